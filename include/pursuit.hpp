@@ -379,6 +379,7 @@ using OrcaSettings = PursuitOrcaSettings;
 using OrcaAgent = PursuitOrcaAgent;
 using OrcaNeighbor = PursuitOrcaNeighbor;
 using OrcaVelocity = PursuitOrcaVelocity;
+using OrcaLimits = PursuitOrcaLimits;
 using OrcaCrowdSettings = PursuitOrcaCrowdSettings;
 using OrcaMembers = PursuitOrcaMembers;
 using OrcaStep = PursuitOrcaStep;
@@ -1503,6 +1504,36 @@ inline Status solve_orca_velocity(
     OrcaVelocity &out) noexcept {
   return Status(pursuit_solve_orca_velocity(
       &agent,
+      neighbors.data(),
+      detail::count<std::uint32_t>(neighbors.size()),
+      walls.data(),
+      detail::count<std::size_t>(walls.size()),
+      &settings,
+      delta_time,
+      memory.data(),
+      detail::count<std::size_t>(memory.size()),
+      &out));
+}
+
+/// No limits: the velocity changes at once.
+inline OrcaLimits orca_limits_default() noexcept {
+  return pursuit_orca_limits_default();
+}
+
+/// `pursuit_solve_orca_velocity` of an agent whose velocity cannot change at once: the answer can be reached within
+/// `delta_time` under its `limits`.
+inline Status solve_limited_orca_velocity(
+    const OrcaAgent &agent,
+    const OrcaLimits &limits,
+    std::span<const OrcaNeighbor> neighbors,
+    std::span<const std::byte> walls,
+    const OrcaSettings &settings,
+    double delta_time,
+    std::span<std::byte> memory,
+    OrcaVelocity &out) noexcept {
+  return Status(pursuit_solve_limited_orca_velocity(
+      &agent,
+      &limits,
       neighbors.data(),
       detail::count<std::uint32_t>(neighbors.size()),
       walls.data(),

@@ -2311,6 +2311,28 @@ class OrcaVelocity(ctypes.Structure):
     ]
 
 
+class OrcaLimits(ctypes.Structure):
+    """What keeps the velocity of an agent from changing at once, and what it does about that. Start from
+    `pursuit_orca_limits_default()`.
+
+    facing: Where the agent faces while it stands, of any length; one that moves faces along its velocity. Zero for anywhere: it starts
+        toward its preferred velocity. In two dimensions z is ignored.
+    max_acceleration: The greatest acceleration, also to brake, per second squared: that of its `SteeringLimits`. > 0; infinite for none.
+    max_turn_rate: The greatest turn rate, in radians per second: that of its `TurnLimits`. >= 0; infinite for none.
+    turn_radius: The radius of its tightest turn, at any speed; 0 for none. Finite and >= 0.
+    margin: How much farther than its radius it stays from others while it can, as room to maneuver. Finite and >= 0.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("facing", Vec3),
+        ("max_acceleration", ctypes.c_double),
+        ("max_turn_rate", ctypes.c_double),
+        ("turn_radius", ctypes.c_double),
+        ("margin", ctypes.c_double),
+    ]
+
+
 class OrcaCrowdSettings(ctypes.Structure):
     """How the agents of a crowd avoid each other. Start from `pursuit_orca_crowd_settings_default()`.
 
@@ -2337,6 +2359,11 @@ class OrcaMembers(_Viewing):
     radii: The radius of each. Must be >= 0.
     responsibilities: The weight of each agent in sharing the avoidance: of two agents each takes its part of the sum of both. 0 for one
         that avoids nobody: an obstacle, a player. Must be >= 0. A null base for equal weights.
+    facings: Where each agent faces while it stands, as in `PursuitOrcaLimits`. A null base for anywhere.
+    max_accelerations: The greatest acceleration of each, also to brake, per second squared. > 0; infinite for none. A null base for none of all.
+    max_turn_rates: The greatest turn rate of each, in radians per second. >= 0; infinite for none. A null base for none of all.
+    turn_radii: The radius of the tightest turn of each; 0 for none. Must be >= 0. A null base for none of all.
+    margins: How much farther than its radius each stays from others while it can, as room to maneuver. Must be >= 0. A null base for 0.
     """
 
     _fields_ = [
@@ -2344,6 +2371,11 @@ class OrcaMembers(_Viewing):
         ("max_speeds", NumberView),
         ("radii", NumberView),
         ("responsibilities", NumberView),
+        ("facings", Vec3View),
+        ("max_accelerations", NumberView),
+        ("max_turn_rates", NumberView),
+        ("turn_radii", NumberView),
+        ("margins", NumberView),
     ]
 
 
@@ -3962,6 +3994,42 @@ def solve_orca_velocity(agent, neighbors, walls, settings, delta_time, memory):
     return _answered(_functions["pursuit_solve_orca_velocity"](ctypes.byref(agent), neighbors, neighbors_count, walls, walls_count, ctypes.byref(settings), delta_time, memory, memory_count, ctypes.byref(out)), out)
 
 
+def orca_limits_default():
+    """No limits: the velocity changes at once.
+    """
+    return _functions["pursuit_orca_limits_default"]()
+
+
+def solve_limited_orca_velocity(agent, limits, neighbors, walls, settings, delta_time, memory):
+    """`pursuit_solve_orca_velocity` of an agent whose velocity cannot change at once: the answer can be reached within
+    `delta_time` under its `limits`.
+
+    From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most
+    `max_turn_rate * delta_time` and by at most the angle of an arc of `turn_radius` as long as the way of the tick; it is never
+    backward while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is turned back
+    to where the agent can turn within the tick: one whose goal is behind it drives round. A goal within its turning circle it would
+    circle for good.
+
+    Guaranteed is that agents who are all limited, are all among each other's neighbors, have accelerations that are alike, take shares
+    that add up to 1, and could once all brake to a stop without touching, can do so after every tick, whatever is preferred and
+    whatever `max_violation` says: they never touch, nor do they touch walls. Not guaranteed is that everybody gets on: agents that can
+    neither turn on the spot nor reverse can stand face to face for good. A `margin`, a large side bias and a short horizon make that
+    rare. Nor is anything guaranteed beside agents that do not keep to their limits.
+
+    Within that room the answer violates the constraints of ORCA least, with `margin` twice added to the radii, because neighbors
+    are taken to be alike.
+
+    `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size` of twice as many neighbors; the rest as in
+    `pursuit_solve_orca_velocity`. No number may be above 1e50, and no time below 1e-50. Status: `OK`, also with a violation; or a
+    refusal, `BUFFER_TOO_SMALL` among them.
+    """
+    neighbors, neighbors_count = _elements(OrcaNeighbor, neighbors)
+    walls, walls_count = _memory(walls)
+    memory, memory_count = _memory(memory)
+    out = OrcaVelocity()
+    return _answered(_functions["pursuit_solve_limited_orca_velocity"](ctypes.byref(agent), ctypes.byref(limits), neighbors, neighbors_count, walls, walls_count, ctypes.byref(settings), delta_time, memory, memory_count, ctypes.byref(out)), out)
+
+
 def orca_crowd_settings_default(units_per_meter):
     """For people: two seconds ahead, the 16 nearest within 15 m.
 
@@ -3979,6 +4047,9 @@ def step_orca(grid, walls, members, settings, delta_time, begin, end, motion):
     Of agents with layers only those count among the nearest, and are avoided, whom the agent avoids and does not leave it to:
     of two that avoid each other the one with the lower priority does all of it, equal ones share it by their
     responsibilities. Whom the other does not avoid, an agent avoids alone.
+
+    The velocity of an agent with limits is that of `pursuit_solve_limited_orca_velocity`, with what that guarantees; everybody's
+    own acceleration and margin count, also among agents that differ. An agent without limits is taken to be able to stop at once.
 
     The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the
     arrays that the grid was built from, any number of threads may move ranges of one grid at once, and an agent's motion
@@ -4207,6 +4278,8 @@ def _signatures():
         "pursuit_orca_settings_default": (OrcaSettings, []),
         "pursuit_orca_memory_size": (ctypes.c_size_t, [ctypes.c_uint32]),
         "pursuit_solve_orca_velocity": (ctypes.c_int32, [ctypes.POINTER(OrcaAgent), ctypes.POINTER(OrcaNeighbor), ctypes.c_uint32, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaSettings), ctypes.c_double, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaVelocity)]),
+        "pursuit_orca_limits_default": (OrcaLimits, []),
+        "pursuit_solve_limited_orca_velocity": (ctypes.c_int32, [ctypes.POINTER(OrcaAgent), ctypes.POINTER(OrcaLimits), ctypes.POINTER(OrcaNeighbor), ctypes.c_uint32, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaSettings), ctypes.c_double, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaVelocity)]),
         "pursuit_orca_crowd_settings_default": (OrcaCrowdSettings, [ctypes.c_double]),
         "pursuit_step_orca": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaMembers), ctypes.POINTER(OrcaCrowdSettings), ctypes.c_double, ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(CrowdMotion), ctypes.POINTER(OrcaStep)]),
         "pursuit_orca_arrival_settings_default": (OrcaArrivalSettings, [ctypes.c_double]),
@@ -4310,6 +4383,7 @@ def _structures():
         OrcaAgent,
         OrcaNeighbor,
         OrcaVelocity,
+        OrcaLimits,
         OrcaCrowdSettings,
         OrcaMembers,
         OrcaStep,

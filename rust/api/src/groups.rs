@@ -34,7 +34,13 @@ pub const GROUPS: &[(&str, &[&str])] = &[
     ("Crowd: neighbors and flocks", &["crowd", "crowd::grid", "crowd::flock"]),
     (
         "Crowd: reciprocal avoidance (ORCA)",
-        &["crowd::orca::velocity", "crowd::orca::step", "crowd::orca::arrival", "crowd::orca::walls"],
+        &[
+            "crowd::orca::velocity",
+            "crowd::orca::limits",
+            "crowd::orca::step",
+            "crowd::orca::arrival",
+            "crowd::orca::walls",
+        ],
     ),
 ];
 

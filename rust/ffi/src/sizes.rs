@@ -93,6 +93,7 @@ pub(crate) fn size_of_struct(name: &[u8]) -> usize {
         b"PursuitOrcaAgent" => size_of::<crate::crowd::orca::velocity::PursuitOrcaAgent>(),
         b"PursuitOrcaNeighbor" => size_of::<crate::crowd::orca::velocity::PursuitOrcaNeighbor>(),
         b"PursuitOrcaVelocity" => size_of::<crate::crowd::orca::velocity::PursuitOrcaVelocity>(),
+        b"PursuitOrcaLimits" => size_of::<crate::crowd::orca::limits::PursuitOrcaLimits>(),
         b"PursuitOrcaCrowdSettings" => size_of::<crate::crowd::orca::step::PursuitOrcaCrowdSettings>(),
         b"PursuitOrcaMembers" => size_of::<crate::crowd::orca::step::PursuitOrcaMembers>(),
         b"PursuitOrcaStep" => size_of::<crate::crowd::orca::step::PursuitOrcaStep>(),

@@ -126,17 +126,18 @@ impl Encounter<DVec3> {
 ///
 /// From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most
 /// `max_turn_rate * delta_time` and by at most the angle of an arc of `turn_radius` as long as the way of the tick; it is never
-/// backward. An agent that is faster than its maximum speed brakes. The preferred velocity is turned back to where the agent can
-/// turn within the tick: one whose goal is behind it drives round. A goal within its turning circle it would circle for good.
+/// backward while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is turned back
+/// to where the agent can turn within the tick: one whose goal is behind it drives round. A goal within its turning circle it would
+/// circle for good.
 ///
-/// Always left is to brake straight ahead, and others leave it the room for that: guaranteed is that agents who are all limited,
-/// all among each other's neighbors, take shares that add up to 1, and could once all brake to a stop without touching
-/// can do so after every tick, whatever is preferred, whatever `max_violation` says; so they never touch, nor do they touch walls. Not guaranteed is that everybody gets on: agents that
-/// can neither turn on the spot nor reverse can stand face to face for good. A `margin`, a large `side_bias` and a short `horizon` make that rare.
-/// Nor is anything guaranteed beside agents that do not brake, or answer without limits.
+/// Guaranteed is that agents who are all limited, are all among each other's neighbors, have accelerations that are alike, take shares
+/// that add up to 1, and could once all brake to a stop without touching, can do so after every tick, whatever is preferred and
+/// whatever `max_violation` says: they never touch, nor do they touch walls. Not guaranteed is that everybody gets on: agents that can
+/// neither turn on the spot nor reverse can stand face to face for good. A `margin`, a large side bias and a short horizon make that
+/// rare. Nor is anything guaranteed beside agents that do not keep to their limits.
 ///
-/// Within that room the answer is the one that violates the constraints of ORCA least, with `margin` added to the radii, the neighbors' too: everybody
-/// is taken to be alike. It may be slower than what it could be.
+/// Within that room the answer violates the constraints of ORCA least, with `margin` twice added to the radii, because neighbors
+/// are taken to be alike.
 ///
 /// `memory` has room for twice as many half-spaces as there are neighbors.
 ///

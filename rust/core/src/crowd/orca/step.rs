@@ -189,7 +189,7 @@ fn step(
         let agent = agent as usize;
         member(agent).check(dimensions, agent).within("members")?;
         let limits = limits(agent).in_dimensions(dimensions);
-        limits.check(&OrcaLimitNames::ARRAYS).element(agent).within("limits")?;
+        limits.check(&OrcaLimitNames::ARRAYS).element(agent).within("members")?;
         if !limits.is_none() {
             walls.check_limited()?;
         }

@@ -7,7 +7,11 @@ use crate::crowd::memory;
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::view::{Numbers, PursuitNumberView, PursuitVec3View, Vectors};
 use core::ffi::c_void;
-use pursuit_core::crowd::{Dimensions, MAX_ORCA_NEIGHBORS, OrcaCrowdSettings, OrcaMember, step_orca};
+use pursuit_core::DVec3;
+use pursuit_core::crowd::{
+    Dimensions, MAX_ORCA_NEIGHBORS, OrcaCrowdSettings, OrcaLimits, OrcaMember, Placed, step_limited_orca,
+    step_orca,
+};
 use pursuit_core::{Refusal, Within};
 
 /// The most neighbors that an agent of a crowd avoids.
@@ -41,6 +45,16 @@ pub struct PursuitOrcaMembers {
     /// The weight of each agent in sharing the avoidance: of two agents each takes its part of the sum of both. 0 for one
     /// that avoids nobody: an obstacle, a player. Must be >= 0. A null base for equal weights.
     pub responsibilities: PursuitNumberView,
+    /// Where each agent faces while it stands, as in `PursuitOrcaLimits`. A null base for anywhere.
+    pub facings: PursuitVec3View,
+    /// The greatest acceleration of each, also to brake, per second squared. > 0; infinite for none. A null base for none of all.
+    pub max_accelerations: PursuitNumberView,
+    /// The greatest turn rate of each, in radians per second. >= 0; infinite for none. A null base for none of all.
+    pub max_turn_rates: PursuitNumberView,
+    /// The radius of the tightest turn of each; 0 for none. Must be >= 0. A null base for none of all.
+    pub turn_radii: PursuitNumberView,
+    /// How much farther than its radius each stays from others while it can, as room to maneuver. Must be >= 0. A null base for 0.
+    pub margins: PursuitNumberView,
 }
 
 /// The result of a step.
@@ -70,6 +84,56 @@ impl PursuitOrcaMembers {
                 Some(self.responsibilities.open(1, "responsibilities")?)
             },
         })
+    }
+
+    /// The limits of the members; none where no column is given. Refused when the layout of a view is unknown.
+    fn open_limits(&self, dimensions: Dimensions) -> Result<Option<Limits>, Refusal> {
+        let column = |view: &PursuitNumberView, name| {
+            if view.base.is_null() { Ok(None) } else { view.open(1, name).map(Some) }
+        };
+        let facings = if self.facings.base.is_null() {
+            None
+        } else {
+            Some(self.facings.open(1, "facings")?.in_dimensions(dimensions))
+        };
+        let limits = Limits {
+            facings,
+            max_accelerations: column(&self.max_accelerations, "max_accelerations")?,
+            max_turn_rates: column(&self.max_turn_rates, "max_turn_rates")?,
+            turn_radii: column(&self.turn_radii, "turn_radii")?,
+            margins: column(&self.margins, "margins")?,
+        };
+        let columns = [limits.max_accelerations, limits.max_turn_rates, limits.turn_radii, limits.margins];
+        Ok((facings.is_some() || columns.iter().any(Option::is_some)).then_some(limits))
+    }
+}
+
+/// The limits of the agents of a crowd, in C's memory; none of a kind where there is no column.
+struct Limits {
+    facings: Option<Vectors>,
+    max_accelerations: Option<Numbers>,
+    max_turn_rates: Option<Numbers>,
+    turn_radii: Option<Numbers>,
+    margins: Option<Numbers>,
+}
+
+impl Limits {
+    /// Those of one agent.
+    ///
+    /// # Safety
+    /// The views hold a readable value there.
+    unsafe fn of(&self, agent: usize) -> OrcaLimits {
+        // SAFETY: the caller's contract.
+        let number =
+            |column: Option<Numbers>, none| column.map_or(none, |numbers| unsafe { numbers.get(agent) });
+        OrcaLimits {
+            // SAFETY: the caller's contract.
+            facing: self.facings.map_or(DVec3::ZERO, |facings| unsafe { facings.get(agent) }),
+            max_acceleration: number(self.max_accelerations, f64::INFINITY),
+            max_turn_rate: number(self.max_turn_rates, f64::INFINITY),
+            turn_radius: number(self.turn_radii, 0.0),
+            margin: number(self.margins, 0.0),
+        }
     }
 }
 
@@ -137,6 +201,9 @@ pub extern "C" fn pursuit_orca_crowd_settings_default(units_per_meter: f64) -> P
 /// of two that avoid each other the one with the lower priority does all of it, equal ones share it by their
 /// responsibilities. Whom the other does not avoid, an agent avoids alone.
 ///
+/// The velocity of an agent with limits is that of `pursuit_solve_limited_orca_velocity`, with what that guarantees; everybody's
+/// own acceleration and margin count, also among agents that differ. An agent without limits is taken to be able to stop at once.
+///
 /// The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the
 /// arrays that the grid was built from, any number of threads may move ranges of one grid at once, and an agent's motion
 /// depends neither on the ranges nor on the threads. `members` is also read beyond the range, and must not overlap `motion`;
@@ -169,27 +236,31 @@ pub unsafe extern "C" fn pursuit_step_orca(
             |(grid, members, settings, motion)| -> Answer<PursuitOrcaStep> {
                 let grid = memory::grid(grid, grid_size)?;
                 let dimensions = grid.shape().dimensions();
+                let limits = members.open_limits(dimensions).within("members")?;
                 let (members, motion) =
                     (members.open(dimensions).within("members")?, motion.open(dimensions)?);
                 let walls = super::walls::walls(walls, walls_size)?;
                 let mut place = begin as usize;
                 let mut step = PursuitOrcaStep::default();
-                step_orca(
-                    &grid,
-                    &(grid.count(), |agent| members.member(agent)),
-                    &walls,
-                    &settings.into(),
-                    delta_time,
-                    place..end as usize,
-                    |moved, max_violation| {
-                        motion.write(place, &moved);
-                        place += 1;
-                        step.count += 1;
-                        if max_violation > step.max_violation {
-                            step.max_violation = max_violation;
-                        }
-                    },
-                )?;
+                let places = place..end as usize;
+                let give = |moved: Placed, max_violation| {
+                    motion.write(place, &moved);
+                    place += 1;
+                    step.count += 1;
+                    if max_violation > step.max_violation {
+                        step.max_violation = max_violation;
+                    }
+                };
+                let (members, settings) = ((grid.count(), |agent| members.member(agent)), settings.into());
+                match limits {
+                    None => step_orca(&grid, &members, &walls, &settings, delta_time, places, give)?,
+                    Some(limits) => {
+                        let limits = (grid.count(), |agent| limits.of(agent));
+                        step_limited_orca(
+                            &grid, &members, &limits, &walls, &settings, delta_time, places, give,
+                        )?;
+                    }
+                }
                 Ok((PURSUIT_STATUS_OK, step))
             }
         )

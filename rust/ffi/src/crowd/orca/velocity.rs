@@ -129,15 +129,16 @@ pub extern "C" fn pursuit_orca_memory_size(neighbor_count: u32) -> usize {
     (neighbor_count as usize).saturating_mul(size_of::<HalfSpace>()).saturating_add(align_of::<HalfSpace>())
 }
 
-/// The neighbors and the memory to work in, checked for null; the memory as half-spaces, without what lies before the first
+/// The neighbors and the memory to work in, for `room` half-spaces, checked for null; the memory as half-spaces, without what lies before the first
 /// aligned one and beyond what is needed.
 ///
 /// # Safety
 /// `neighbors` is null or points to `count` readable values, `memory` is null or points to `size` writable bytes that
 /// nothing else uses, both as long as the result lives.
-unsafe fn neighbors_and_memory<'call>(
+pub(super) unsafe fn neighbors_and_memory<'call>(
     neighbors: *const PursuitOrcaNeighbor,
     count: u32,
+    room: u32,
     memory: *mut c_void,
     size: usize,
 ) -> Result<(impl Iterator<Item = OrcaNeighbor>, &'call mut [HalfSpace]), Refusal> {
@@ -148,7 +149,7 @@ unsafe fn neighbors_and_memory<'call>(
     let memory: &mut [HalfSpace] = if count == 0 {
         &mut []
     } else {
-        let (memory, size) = (memory.cast::<u8>(), size.min(pursuit_orca_memory_size(count)));
+        let (memory, size) = (memory.cast::<u8>(), size.min(pursuit_orca_memory_size(room)));
         // SAFETY: the caller's contract; the bytes are written before they are read, and half-spaces are plain numbers:
         // every pattern of bytes is one.
         unsafe {
@@ -198,7 +199,8 @@ pub unsafe extern "C" fn pursuit_solve_orca_velocity(
 ) -> PursuitStatus {
     unsafe {
         answer!((agent, settings), out, |(agent, settings)| -> Answer<PursuitOrcaVelocity> {
-            let (neighbors, memory) = neighbors_and_memory(neighbors, neighbor_count, memory, memory_size)?;
+            let (neighbors, memory) =
+                neighbors_and_memory(neighbors, neighbor_count, neighbor_count, memory, memory_size)?;
             let walls = super::walls::walls(walls, walls_size)?;
             let settings = settings.try_into()?;
             let answer =

@@ -107,6 +107,7 @@ static const FNamedSize HeaderSizes[] = {
 	{"PursuitOrcaAgent", sizeof(PursuitOrcaAgent)},
 	{"PursuitOrcaNeighbor", sizeof(PursuitOrcaNeighbor)},
 	{"PursuitOrcaVelocity", sizeof(PursuitOrcaVelocity)},
+	{"PursuitOrcaLimits", sizeof(PursuitOrcaLimits)},
 	{"PursuitOrcaCrowdSettings", sizeof(PursuitOrcaCrowdSettings)},
 	{"PursuitOrcaMembers", sizeof(PursuitOrcaMembers)},
 	{"PursuitOrcaStep", sizeof(PursuitOrcaStep)},

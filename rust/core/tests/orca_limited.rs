@@ -1,0 +1,331 @@
+//! What is guaranteed of agents whose velocities cannot change at once: held against the definition of acceleration and turns, and
+//! against the exact least distance of any two, and of anyone and a wall, during every tick.
+
+#[expect(dead_code, reason = "only numbers of common size are drawn here")]
+mod seeded;
+
+use pursuit_core::DVec3;
+use pursuit_core::crowd::{
+    Dimensions, GridMemory, GridSettings, HalfSpace, HeightBand, NeighborGrid, OrcaAgent, OrcaCrowdSettings,
+    OrcaLimits, OrcaMember, OrcaNeighbor, OrcaSettings, Wall, WallTree, grid_integers, grid_numbers,
+    solve_limited_orca_velocity, step_limited_orca, step_orca, wall_numbers,
+};
+use pursuit_core::numeric::Level;
+use seeded::Generator;
+
+const DELTA_TIME: f64 = 0.1;
+const BOTH: [Dimensions; 2] = [Dimensions::Two, Dimensions::Three];
+/// The inside of a square room, clockwise.
+const ROOM: [DVec3; 4] = [
+    DVec3::new(-6.0, -6.0, 0.0),
+    DVec3::new(-6.0, 6.0, 0.0),
+    DVec3::new(6.0, 6.0, 0.0),
+    DVec3::new(6.0, -6.0, 0.0),
+];
+
+struct Crowd {
+    dimensions: Dimensions,
+    positions: Vec<DVec3>,
+    velocities: Vec<DVec3>,
+    members: Vec<OrcaMember>,
+    limits: Vec<OrcaLimits>,
+    in_room: bool,
+}
+
+fn flat(dimensions: Dimensions, v: DVec3) -> DVec3 {
+    if dimensions == Dimensions::Two { v.with_z(0.0) } else { v }
+}
+
+impl Crowd {
+    /// Agents of all kinds that stand apart, anywhere in a room.
+    fn new(seed: u64, count: usize, dimensions: Dimensions, is_alike: bool) -> Self {
+        let random = &mut Generator::new(seed);
+        let (mut positions, mut members, mut limits) =
+            (Vec::<DVec3>::new(), Vec::<OrcaMember>::new(), Vec::new());
+        while positions.len() < count {
+            let radius = if is_alike { 0.5 } else { random.uniform(0.2, 0.9) };
+            let position = flat(dimensions, random.in_cube(5.0));
+            let is_free =
+                positions.iter().zip(&members).all(|(at, body)| at.distance(position) > body.radius + radius);
+            let any =
+                |random: &mut Generator, low, high| if is_alike { high } else { random.uniform(low, high) };
+            let limit = OrcaLimits {
+                facing: flat(dimensions, random.direction()),
+                max_acceleration: any(random, 0.5, 4.0),
+                max_turn_rate: if is_alike || random.bits() % 2 == 0 { 2.0 } else { f64::INFINITY },
+                turn_radius: if is_alike || random.bits() % 2 == 0 { 0.5 } else { 0.0 },
+                margin: any(random, 0.0, 0.2),
+            };
+            let member = OrcaMember {
+                preferred_velocity: DVec3::ZERO,
+                max_speed: any(random, 0.5, 3.0),
+                radius,
+                responsibility: any(random, 0.1, 1.0),
+            };
+            if is_free {
+                positions.push(position);
+                members.push(member);
+                limits.push(limit);
+            }
+        }
+        let velocities = vec![DVec3::ZERO; count];
+        Self {
+            dimensions,
+            positions,
+            velocities,
+            members,
+            limits,
+            in_room: dimensions == Dimensions::Two && seed % 2 == 0,
+        }
+    }
+
+    fn settings() -> OrcaCrowdSettings {
+        OrcaCrowdSettings { avoidance: OrcaSettings::default(), neighbor_distance: 100.0, max_neighbors: 32 }
+    }
+
+    fn walls(numbers: &mut Vec<f64>) -> WallTree<'_> {
+        numbers.resize(wall_numbers(4), 0.0);
+        let wall = Wall { corners: 4, is_closed: true, height: HeightBand::EVERYWHERE };
+        WallTree::build([wall].into_iter(), &ROOM, numbers).unwrap()
+    }
+
+    /// Every agent's new velocity and its violation; without limits where that is asked.
+    fn answers(&self, is_limited: bool) -> Vec<(DVec3, f64)> {
+        let count = self.positions.len();
+        let (mut numbers, mut integers) = (vec![0.0; grid_numbers(count)], vec![0; grid_integers(count)]);
+        let memory = GridMemory { numbers: &mut numbers, integers: &mut integers };
+        let grid_settings =
+            GridSettings { cell_size: 4.0, dimensions: self.dimensions, level: Level::BASELINE };
+        let grid = NeighborGrid::build(
+            &self.positions.as_slice(),
+            &self.velocities.as_slice(),
+            &grid_settings,
+            memory,
+        )
+        .unwrap();
+        let (settings, mut wall_memory) = (Self::settings(), Vec::new());
+        let walls = if self.in_room { Self::walls(&mut wall_memory) } else { WallTree::EMPTY };
+        let mut answers = vec![(DVec3::NAN, f64::NAN); count];
+        let (members, limits) = (self.members.as_slice(), self.limits.as_slice());
+        let give = |placed: pursuit_core::crowd::Placed, violation| {
+            answers[placed.agent as usize] = (placed.velocity, violation);
+        };
+        if is_limited {
+            step_limited_orca(&grid, &members, &limits, &walls, &settings, DELTA_TIME, 0..count, give)
+                .unwrap();
+        } else {
+            step_orca(&grid, &members, &walls, &settings, DELTA_TIME, 0..count, give).unwrap();
+        }
+        answers
+    }
+
+    /// By what acceleration and turns are.
+    fn is_reachable(&self, agent: usize, velocity: DVec3) {
+        let (before, limits) = (self.velocities[agent], &self.limits[agent]);
+        let change = velocity.distance(before);
+        assert!(change <= limits.max_acceleration * DELTA_TIME * (1.0 + 1e-9) + 1e-12, "{change}");
+        assert!(velocity.length() <= self.members[agent].max_speed * (1.0 + 1e-12));
+        let is_turning = limits.turn_radius > 0.0 || limits.max_turn_rate < f64::INFINITY;
+        if velocity != DVec3::ZERO && is_turning {
+            // What rounding turns at hardly any speed, and what the angle's arc cosine loses.
+            let rounding = 1e-7 + 1e-14 / velocity.length();
+            let turn = limits.facing.angle_between(velocity);
+            assert!(turn <= limits.max_turn_rate * DELTA_TIME + rounding, "{turn}");
+            assert!(turn * limits.turn_radius <= velocity.length() * DELTA_TIME + rounding, "{turn}");
+        }
+    }
+
+    /// How near any two, and anyone and a wall, come to each other during a tick, beside their radii; then moves everybody.
+    fn go(&mut self, velocities: &[DVec3]) -> f64 {
+        let mut least = f64::INFINITY;
+        for agent in 0..velocities.len() {
+            for other in 0..agent {
+                let apart = self.positions[other] - self.positions[agent];
+                let velocity = velocities[other] - velocities[agent];
+                let time = -apart.dot(velocity) / velocity.length_squared();
+                let time = if time.is_nan() { 0.0 } else { time.clamp(0.0, DELTA_TIME) };
+                let radius = self.members[agent].radius + self.members[other].radius;
+                least = least.min((apart + velocity * time).length() - radius);
+            }
+        }
+        for agent in 0..velocities.len() {
+            self.positions[agent] += velocities[agent] * DELTA_TIME;
+            self.velocities[agent] = velocities[agent];
+            if velocities[agent] != DVec3::ZERO {
+                self.limits[agent].facing = velocities[agent];
+            }
+            if self.in_room {
+                let farthest = self.positions[agent].abs().max_element();
+                least = least.min(6.0 - farthest - self.members[agent].radius);
+            }
+        }
+        least
+    }
+}
+
+#[test]
+fn agents_that_brake_and_turn_within_limits_never_touch_whatever_they_prefer() {
+    let (mut least, mut violated, mut unlimited) = (f64::INFINITY, 0, 0);
+    for dimensions in BOTH {
+        for seed in 0..60 {
+            let mut crowd = Crowd::new(seed, 16, dimensions, seed % 3 == 0);
+            let random = &mut Generator::new(seed + 1_000);
+            for tick in 0..150 {
+                for member in &mut crowd.members {
+                    // For a while where they like, then all at one point.
+                    if tick % 10 == 0 {
+                        let direction = flat(dimensions, random.direction());
+                        member.preferred_velocity = direction * random.uniform(0.0, 2.0) * member.max_speed;
+                    }
+                }
+                if tick > 75 {
+                    for (member, position) in crowd.members.iter_mut().zip(&crowd.positions) {
+                        member.preferred_velocity = -*position * 3.0;
+                    }
+                }
+                let answers = crowd.answers(true);
+                for (agent, &(velocity, violation)) in answers.iter().enumerate() {
+                    crowd.is_reachable(agent, velocity);
+                    violated += usize::from(violation > 0.0);
+                }
+                let velocities: Vec<_> = answers.iter().map(|answer| answer.0).collect();
+                least = least.min(crowd.go(&velocities));
+                assert!(least > -1e-9, "{dimensions:?}, seed {seed}, tick {tick}: {least}");
+            }
+            // The same places and wishes where velocities change at once: they touch.
+            let mut free = Crowd::new(seed, 16, dimensions, seed % 3 == 0);
+            for _ in 0..75 {
+                for (member, position) in free.members.iter_mut().zip(&free.positions) {
+                    member.preferred_velocity = -*position * 3.0;
+                }
+                let velocities: Vec<_> = free.answers(false).iter().map(|answer| answer.0).collect();
+                unlimited += usize::from(free.go(&velocities) < -1e-3);
+            }
+        }
+    }
+    // They come as near as can be, and the constraints of ORCA alone would not have kept them apart.
+    assert!(least < 0.01 && violated > 1_000 && unlimited > 100, "{least} {violated} {unlimited}");
+}
+
+#[test]
+fn a_step_of_agents_alike_gives_every_agent_the_answer_to_its_own_question_to_the_bit() {
+    for dimensions in BOTH {
+        for seed in 0..10 {
+            let mut crowd = Crowd::new(seed, 12, dimensions, true);
+            for _ in 0..30 {
+                for (member, position) in crowd.members.iter_mut().zip(&crowd.positions) {
+                    member.preferred_velocity = -*position;
+                }
+                let answers = crowd.answers(true);
+                let mut wall_memory = Vec::new();
+                let walls = if crowd.in_room { Crowd::walls(&mut wall_memory) } else { WallTree::EMPTY };
+                for agent in 0..answers.len() {
+                    let (at, member) = (crowd.positions[agent], crowd.members[agent]);
+                    let asked = OrcaAgent {
+                        position: at,
+                        velocity: crowd.velocities[agent],
+                        preferred_velocity: member.preferred_velocity,
+                        max_speed: member.max_speed,
+                        radius: member.radius,
+                        half_height: 0.0,
+                        id: agent as u32,
+                    };
+                    let mut others: Vec<_> = (0..answers.len()).filter(|&other| other != agent).collect();
+                    others.sort_by(|&a, &b| {
+                        let square = |other: usize| crowd.positions[other].distance_squared(at);
+                        square(a).total_cmp(&square(b))
+                    });
+                    let neighbors = others.into_iter().map(|other| OrcaNeighbor {
+                        position: crowd.positions[other],
+                        velocity: crowd.velocities[other],
+                        radius: crowd.members[other].radius,
+                        responsibility: 0.5,
+                        half_height: 0.0,
+                        id: other as u32,
+                    });
+                    let settings = OrcaSettings { dimensions, ..OrcaSettings::default() };
+                    let memory = &mut [HalfSpace::default(); 22];
+                    let limits = &crowd.limits[agent];
+                    let answer = solve_limited_orca_velocity(
+                        &asked, limits, neighbors, &walls, &settings, DELTA_TIME, memory,
+                    )
+                    .unwrap();
+                    assert_eq!((answer.velocity, answer.max_violation), answers[agent], "seed {seed}");
+                }
+                let velocities: Vec<_> = answers.iter().map(|answer| answer.0).collect();
+                crowd.go(&velocities);
+            }
+        }
+    }
+}
+
+#[test]
+fn agents_without_limits_answer_as_ever_to_the_bit() {
+    for dimensions in BOTH {
+        for seed in 0..20 {
+            let mut crowd = Crowd::new(seed, 30, dimensions, false);
+            crowd.limits.fill(OrcaLimits::NONE);
+            for _ in 0..20 {
+                for (member, position) in crowd.members.iter_mut().zip(&crowd.positions) {
+                    member.preferred_velocity = -*position;
+                }
+                let answers = crowd.answers(false);
+                assert_eq!(crowd.answers(true), answers);
+                let velocities: Vec<_> = answers.iter().map(|answer| answer.0).collect();
+                crowd.go(&velocities);
+            }
+        }
+    }
+}
+
+#[test]
+fn one_that_faces_away_from_its_goal_drives_round_and_one_before_a_wall_stops() {
+    let limits =
+        OrcaLimits { facing: -DVec3::X, max_acceleration: 2.0, turn_radius: 1.0, ..OrcaLimits::NONE };
+    let settings = OrcaSettings { dimensions: Dimensions::Two, ..OrcaSettings::default() };
+    let mut agent = OrcaAgent {
+        position: DVec3::ZERO,
+        velocity: DVec3::ZERO,
+        preferred_velocity: DVec3::X,
+        max_speed: 1.0,
+        radius: 0.5,
+        half_height: 0.0,
+        id: 0,
+    };
+    let mut facing = limits.facing;
+    for _ in 0..60 {
+        let limits = OrcaLimits { facing, ..limits };
+        let answer = solve_limited_orca_velocity(
+            &agent,
+            &limits,
+            [],
+            &WallTree::EMPTY,
+            &settings,
+            DELTA_TIME,
+            &mut [],
+        )
+        .unwrap();
+        agent.velocity = answer.velocity;
+        agent.position += agent.velocity * DELTA_TIME;
+        if agent.velocity != DVec3::ZERO {
+            facing = agent.velocity;
+        }
+    }
+    // Half a turn of radius 1 at a speed of 1 takes pi seconds, and it speeds up before.
+    assert!(agent.velocity.distance(DVec3::X) < 1e-6, "{}", agent.velocity);
+    assert!((agent.position.y.abs() - 2.0).abs() < 0.3, "{}", agent.position);
+
+    let mut numbers = Vec::new();
+    let walls = Crowd::walls(&mut numbers);
+    let limits = OrcaLimits { turn_radius: 0.0, ..limits };
+    (agent.position, agent.velocity) = (DVec3::ZERO, DVec3::X);
+    for _ in 0..200 {
+        let answer =
+            solve_limited_orca_velocity(&agent, &limits, [], &walls, &settings, DELTA_TIME, &mut []).unwrap();
+        assert!(answer.velocity.distance(agent.velocity) <= 2.0 * DELTA_TIME + 1e-9);
+        agent.velocity = answer.velocity;
+        agent.position += agent.velocity * DELTA_TIME;
+        assert!(agent.position.x <= 5.5 + 1e-9);
+    }
+    assert!(agent.velocity.length() < 0.05, "{}", agent.velocity);
+}
