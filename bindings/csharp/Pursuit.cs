@@ -1959,6 +1959,26 @@ namespace Pursuit
         public double MaxViolation;
     }
 
+    /// <summary>What keeps the velocity of an agent from changing at once, and what it does about that. Start from `pursuit_orca_limits_default()`.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct OrcaLimits
+    {
+        /// <summary>Where the agent faces while it stands, of any length; one that moves faces along its velocity. Zero for anywhere: it starts toward its preferred velocity. In two dimensions z is ignored.</summary>
+        public Vec3 Facing;
+
+        /// <summary>The greatest acceleration, also to brake, per second squared: that of its `SteeringLimits`. &gt; 0; infinite for none.</summary>
+        public double MaxAcceleration;
+
+        /// <summary>The greatest turn rate, in radians per second: that of its `TurnLimits`. &gt;= 0; infinite for none.</summary>
+        public double MaxTurnRate;
+
+        /// <summary>The radius of its tightest turn, at any speed; 0 for none. Finite and &gt;= 0.</summary>
+        public double TurnRadius;
+
+        /// <summary>How much farther than its radius it stays from others while it can, as room to maneuver. Finite and &gt;= 0.</summary>
+        public double Margin;
+    }
+
     /// <summary>How the agents of a crowd avoid each other. Start from `pursuit_orca_crowd_settings_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaCrowdSettings
@@ -1988,6 +2008,21 @@ namespace Pursuit
 
         /// <summary>The weight of each agent in sharing the avoidance: of two agents each takes its part of the sum of both. 0 for one that avoids nobody: an obstacle, a player. Must be &gt;= 0. A null base for equal weights.</summary>
         public NumberView Responsibilities;
+
+        /// <summary>Where each agent faces while it stands, as in `PursuitOrcaLimits`. A null base for anywhere.</summary>
+        public Vec3View Facings;
+
+        /// <summary>The greatest acceleration of each, also to brake, per second squared. &gt; 0; infinite for none. A null base for none of all.</summary>
+        public NumberView MaxAccelerations;
+
+        /// <summary>The greatest turn rate of each, in radians per second. &gt;= 0; infinite for none. A null base for none of all.</summary>
+        public NumberView MaxTurnRates;
+
+        /// <summary>The radius of the tightest turn of each; 0 for none. Must be &gt;= 0. A null base for none of all.</summary>
+        public NumberView TurnRadii;
+
+        /// <summary>How much farther than its radius each stays from others while it can, as room to maneuver. Must be &gt;= 0. A null base for 0.</summary>
+        public NumberView Margins;
     }
 
     /// <summary>The result of a step.</summary>
@@ -2995,6 +3030,19 @@ namespace Pursuit
             return Check(Native.pursuit_solve_orca_velocity(ref agent, ref MemoryMarshal.GetReference(neighbors), (uint)neighbors.Length, ref MemoryMarshal.GetReference(walls), (UIntPtr)walls.Length, ref settings, deltaTime, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, out result));
         }
 
+        /// <summary>No limits: the velocity changes at once.</summary>
+        public static OrcaLimits OrcaLimitsDefault()
+        {
+            return Native.pursuit_orca_limits_default();
+        }
+
+        /// <summary>`pursuit_solve_orca_velocity` of an agent whose velocity cannot change at once: the answer can be reached within `delta_time` under its `limits`.</summary>
+        /// <remarks>From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most `max_turn_rate * delta_time` and by at most the angle of an arc of `turn_radius` as long as the way of the tick; it is never backward while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is turned back to where the agent can turn within the tick: one whose goal is behind it drives round. A goal within its turning circle it would circle for good. Guaranteed is that agents who are all limited, are all among each other's neighbors, have accelerations that are alike, take shares that add up to 1, and could once all brake to a stop without touching, can do so after every tick, whatever is preferred and whatever `max_violation` says: they never touch, nor do they touch walls. Not guaranteed is that everybody gets on: agents that can neither turn on the spot nor reverse can stand face to face for good. A `margin`, a large side bias and a short horizon make that rare. Nor is anything guaranteed beside agents that do not keep to their limits. Within that room the answer violates the constraints of ORCA least, with `margin` twice added to the radii, because neighbors are taken to be alike. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size` of twice as many neighbors; the rest as in `pursuit_solve_orca_velocity`. No number may be above 1e50, and no time below 1e-50. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        public static Status SolveLimitedOrcaVelocity(ref OrcaAgent agent, ref OrcaLimits limits, ReadOnlySpan<OrcaNeighbor> neighbors, ReadOnlySpan<byte> walls, ref OrcaSettings settings, double deltaTime, Span<byte> memory, out OrcaVelocity result)
+        {
+            return Check(Native.pursuit_solve_limited_orca_velocity(ref agent, ref limits, ref MemoryMarshal.GetReference(neighbors), (uint)neighbors.Length, ref MemoryMarshal.GetReference(walls), (UIntPtr)walls.Length, ref settings, deltaTime, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, out result));
+        }
+
         /// <summary>For people: two seconds ahead, the 16 nearest within 15 m.</summary>
         /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
         public static OrcaCrowdSettings OrcaCrowdSettingsDefault(double unitsPerMeter)
@@ -3003,7 +3051,7 @@ namespace Pursuit
         }
 
         /// <summary>Moves the agents at the grid's places from `begin` up to but not including `end` by `delta_time` seconds, each with the velocity of `pursuit_solve_orca_velocity` among its nearest neighbors and walls; its id is its index. `walls` may be null for none.</summary>
-        /// <remarks>Of agents with layers only those count among the nearest, and are avoided, whom the agent avoids and does not leave it to: of two that avoid each other the one with the lower priority does all of it, equal ones share it by their responsibilities. Whom the other does not avoid, an agent avoids alone. The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the arrays that the grid was built from, any number of threads may move ranges of one grid at once, and an agent's motion depends neither on the ranges nor on the threads. `members` is also read beyond the range, and must not overlap `motion`; a member that would be refused in its own range is ignored in others. Build the grid with cells of neighbor_distance, or half of it. On a refusal nothing is written to `motion`. `delta_time` and the horizon must be from 1e-50 to 1e50. Status: `OK`, also with a violation; or a refusal.</remarks>
+        /// <remarks>Of agents with layers only those count among the nearest, and are avoided, whom the agent avoids and does not leave it to: of two that avoid each other the one with the lower priority does all of it, equal ones share it by their responsibilities. Whom the other does not avoid, an agent avoids alone. The velocity of an agent with limits is that of `pursuit_solve_limited_orca_velocity`, with what that guarantees; everybody's own acceleration and margin count, also among agents that differ. An agent without limits is taken to be able to stop at once. The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the arrays that the grid was built from, any number of threads may move ranges of one grid at once, and an agent's motion depends neither on the ranges nor on the threads. `members` is also read beyond the range, and must not overlap `motion`; a member that would be refused in its own range is ignored in others. Build the grid with cells of neighbor_distance, or half of it. On a refusal nothing is written to `motion`. `delta_time` and the horizon must be from 1e-50 to 1e50. Status: `OK`, also with a violation; or a refusal.</remarks>
         public static Status StepOrca(ReadOnlySpan<byte> grid, ReadOnlySpan<byte> walls, ref OrcaMembers members, ref OrcaCrowdSettings settings, double deltaTime, uint begin, uint end, ref CrowdMotion motion, out OrcaStep result)
         {
             return Check(Native.pursuit_step_orca(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, ref MemoryMarshal.GetReference(walls), (UIntPtr)walls.Length, ref members, ref settings, deltaTime, begin, end, ref motion, out result));
@@ -3481,6 +3529,12 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_solve_orca_velocity(ref OrcaAgent agent, ref OrcaNeighbor neighbors, uint neighborCount, ref byte walls, UIntPtr wallsSize, ref OrcaSettings settings, double deltaTime, ref byte memory, UIntPtr memorySize, out OrcaVelocity result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern OrcaLimits pursuit_orca_limits_default();
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_solve_limited_orca_velocity(ref OrcaAgent agent, ref OrcaLimits limits, ref OrcaNeighbor neighbors, uint neighborCount, ref byte walls, UIntPtr wallsSize, ref OrcaSettings settings, double deltaTime, ref byte memory, UIntPtr memorySize, out OrcaVelocity result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern OrcaCrowdSettings pursuit_orca_crowd_settings_default(double unitsPerMeter);

@@ -3081,6 +3081,22 @@ typedef struct PursuitOrcaVelocity {
   double max_violation;
 } PursuitOrcaVelocity;
 
+/// What keeps the velocity of an agent from changing at once, and what it does about that. Start from
+/// `pursuit_orca_limits_default()`.
+typedef struct PursuitOrcaLimits {
+  /// Where the agent faces while it stands, of any length; one that moves faces along its velocity. Zero for anywhere: it starts
+  /// toward its preferred velocity. In two dimensions z is ignored.
+  struct PursuitVec3 facing;
+  /// The greatest acceleration, also to brake, per second squared: that of its `SteeringLimits`. > 0; infinite for none.
+  double max_acceleration;
+  /// The greatest turn rate, in radians per second: that of its `TurnLimits`. >= 0; infinite for none.
+  double max_turn_rate;
+  /// The radius of its tightest turn, at any speed; 0 for none. Finite and >= 0.
+  double turn_radius;
+  /// How much farther than its radius it stays from others while it can, as room to maneuver. Finite and >= 0.
+  double margin;
+} PursuitOrcaLimits;
+
 /// How the agents of a crowd avoid each other. Start from `pursuit_orca_crowd_settings_default()`.
 typedef struct PursuitOrcaCrowdSettings {
   /// Horizon and side bias.
@@ -3104,6 +3120,16 @@ typedef struct PursuitOrcaMembers {
   /// The weight of each agent in sharing the avoidance: of two agents each takes its part of the sum of both. 0 for one
   /// that avoids nobody: an obstacle, a player. Must be >= 0. A null base for equal weights.
   struct PursuitNumberView responsibilities;
+  /// Where each agent faces while it stands, as in `PursuitOrcaLimits`. A null base for anywhere.
+  struct PursuitVec3View facings;
+  /// The greatest acceleration of each, also to brake, per second squared. > 0; infinite for none. A null base for none of all.
+  struct PursuitNumberView max_accelerations;
+  /// The greatest turn rate of each, in radians per second. >= 0; infinite for none. A null base for none of all.
+  struct PursuitNumberView max_turn_rates;
+  /// The radius of the tightest turn of each; 0 for none. Must be >= 0. A null base for none of all.
+  struct PursuitNumberView turn_radii;
+  /// How much farther than its radius each stays from others while it can, as room to maneuver. Must be >= 0. A null base for 0.
+  struct PursuitNumberView margins;
 } PursuitOrcaMembers;
 
 /// The result of a step.
@@ -3215,6 +3241,46 @@ PursuitStatus pursuit_solve_orca_velocity(const struct PursuitOrcaAgent *agent,
                                           size_t memory_size,
                                           struct PursuitOrcaVelocity *out);
 
+/// No limits: the velocity changes at once.
+struct PursuitOrcaLimits pursuit_orca_limits_default(void);
+
+/// `pursuit_solve_orca_velocity` of an agent whose velocity cannot change at once: the answer can be reached within
+/// `delta_time` under its `limits`.
+///
+/// From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most
+/// `max_turn_rate * delta_time` and by at most the angle of an arc of `turn_radius` as long as the way of the tick; it is never
+/// backward while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is turned back
+/// to where the agent can turn within the tick: one whose goal is behind it drives round. A goal within its turning circle it would
+/// circle for good.
+///
+/// Guaranteed is that agents who are all limited, are all among each other's neighbors, have accelerations that are alike, take shares
+/// that add up to 1, and could once all brake to a stop without touching, can do so after every tick, whatever is preferred and
+/// whatever `max_violation` says: they never touch, nor do they touch walls. Not guaranteed is that everybody gets on: agents that can
+/// neither turn on the spot nor reverse can stand face to face for good. A `margin`, a large side bias and a short horizon make that
+/// rare. Nor is anything guaranteed beside agents that do not keep to their limits.
+///
+/// Within that room the answer violates the constraints of ORCA least, with `margin` twice added to the radii, because neighbors
+/// are taken to be alike.
+///
+/// `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size` of twice as many neighbors; the rest as in
+/// `pursuit_solve_orca_velocity`. No number may be above 1e50, and no time below 1e-50. Status: `OK`, also with a violation; or a
+/// refusal, `BUFFER_TOO_SMALL` among them.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them, `walls` to
+/// `walls_size` bytes and `memory` to `memory_size` bytes.
+PursuitStatus pursuit_solve_limited_orca_velocity(const struct PursuitOrcaAgent *agent,
+                                                  const struct PursuitOrcaLimits *limits,
+                                                  const struct PursuitOrcaNeighbor *neighbors,
+                                                  uint32_t neighbor_count,
+                                                  const void *walls,
+                                                  size_t walls_size,
+                                                  const struct PursuitOrcaSettings *settings,
+                                                  double delta_time,
+                                                  void *memory,
+                                                  size_t memory_size,
+                                                  struct PursuitOrcaVelocity *out);
+
 /// For people: two seconds ahead, the 16 nearest within 15 m.
 ///
 /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
@@ -3228,6 +3294,9 @@ struct PursuitOrcaCrowdSettings pursuit_orca_crowd_settings_default(double units
 /// Of agents with layers only those count among the nearest, and are avoided, whom the agent avoids and does not leave it to:
 /// of two that avoid each other the one with the lower priority does all of it, equal ones share it by their
 /// responsibilities. Whom the other does not avoid, an agent avoids alone.
+///
+/// The velocity of an agent with limits is that of `pursuit_solve_limited_orca_velocity`, with what that guarantees; everybody's
+/// own acceleration and margin count, also among agents that differ. An agent without limits is taken to be able to stop at once.
 ///
 /// The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the
 /// arrays that the grid was built from, any number of threads may move ranges of one grid at once, and an agent's motion

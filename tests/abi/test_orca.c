@@ -1,5 +1,6 @@
-/* pursuit_solve_orca_velocity, pursuit_orca_memory_size, pursuit_step_orca, pursuit_step_orca_arrivals, pursuit_build_orca_walls,
- * pursuit_orca_walls_memory_size, pursuit_build_orca_obstacles, pursuit_orca_obstacles_memory_size, their defaults. */
+/* pursuit_solve_orca_velocity, pursuit_solve_limited_orca_velocity, pursuit_orca_limits_default, pursuit_orca_memory_size,
+ * pursuit_step_orca, pursuit_step_orca_arrivals, pursuit_build_orca_walls, pursuit_orca_walls_memory_size,
+ * pursuit_build_orca_obstacles, pursuit_orca_obstacles_memory_size, their defaults. */
 
 #include "check.h"
 
@@ -511,6 +512,99 @@ static void obstacles(void) {
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
 }
 
+/* Four cars that cross at right angles, each in a column, and one of them alone in the single call. */
+static void limits(void) {
+  static double memory_of_two[9];
+  static PursuitVec3 facings[CROWD];
+  const double acceleration = 200, turn_radius = 200, turn_rate = 1, margin = 40;
+  PursuitOrcaLimits one = pursuit_orca_limits_default();
+  PursuitOrcaVelocity out;
+  PursuitOrcaVelocity free_out;
+  PursuitOrcaStep moved;
+  int i, j, tick;
+
+  CHECK(isinf(one.max_acceleration) && isinf(one.max_turn_rate));
+  CHECK_EXACT(one.turn_radius, 0);
+  CHECK_EXACT(one.margin, 0);
+
+  /* From rest within 0.1 s at 2 per second squared. */
+  settings = pursuit_orca_settings_default();
+  memset(&agent, 0, sizeof agent);
+  agent.preferred_velocity = vec3(1, 0, 0);
+  agent.max_speed = 1;
+  agent.radius = 0.5;
+  CHECK_STATUS(pursuit_solve_limited_orca_velocity(&agent, &one, NULL, 0, NULL, 0, &settings, 0.1, NULL, 0, &out),
+               PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, NULL, 0, NULL, 0, &settings, 0.1, NULL, 0, &free_out), PURSUIT_STATUS_OK);
+  CHECK_VEC3(out.velocity, free_out.velocity.x, free_out.velocity.y, free_out.velocity.z);
+  one.max_acceleration = 2;
+  CHECK_STATUS(pursuit_solve_limited_orca_velocity(&agent, &one, NULL, 0, NULL, 0, &settings, 0.1, NULL, 0, &out),
+               PURSUIT_STATUS_OK);
+  CHECK(fabs(out.velocity.x - 0.2) < 1e-12 && fabs(out.velocity.y) < 1e-12);
+  /* At full speed, 1.1 before one that stands: 0.1 is left to brake, which takes 0.25. It brakes as it can. */
+  agent.velocity = vec3(1, 0, 0);
+  memset(neighbors, 0, sizeof *neighbors);
+  neighbors[0].position = vec3(1.1, 0, 0);
+  neighbors[0].radius = 0.5;
+  neighbors[0].responsibility = 1;
+  neighbors[0].id = 1;
+  CHECK_STATUS(pursuit_solve_limited_orca_velocity(&agent, &one, neighbors, 1, NULL, 0, &settings, 0.1, memory_of_two,
+                                                   sizeof memory_of_two, &out),
+               PURSUIT_STATUS_OK);
+  CHECK(fabs(out.velocity.x - 0.8) < 1e-12 && out.max_violation > 0);
+  CHECK_REFUSED(pursuit_solve_limited_orca_velocity(&agent, &one, neighbors, 1, NULL, 0, &settings, 0.1, memory_of_two, 40, &out),
+                out, PURSUIT_STATUS_BUFFER_TOO_SMALL);
+  CHECK_REFUSED(pursuit_solve_limited_orca_velocity(&agent, NULL, neighbors, 1, NULL, 0, &settings, 0.1, memory_of_two,
+                                                    sizeof memory_of_two, &out),
+                out, PURSUIT_STATUS_NULL_POINTER);
+  one.max_acceleration = 0;
+  CHECK_REFUSED(pursuit_solve_limited_orca_velocity(&agent, &one, neighbors, 1, NULL, 0, &settings, 0.1, memory_of_two,
+                                                    sizeof memory_of_two, &out),
+                out, PURSUIT_STATUS_OUT_OF_DOMAIN);
+
+  /* A crowd of cars: nobody touches another, and nobody changes its velocity by more than it can. */
+  gather();
+  for (i = 0; i < CROWD; ++i) {
+    facings[i] = walkers[i].preferred_velocity;
+  }
+  members.facings = pursuit_make_vec3_view(facings, sizeof *facings);
+  members.max_accelerations = pursuit_make_number_view(&acceleration, 0);
+  members.max_turn_rates = pursuit_make_number_view(&turn_rate, 0);
+  members.turn_radii = pursuit_make_number_view(&turn_radius, 0);
+  members.margins = pursuit_make_number_view(&margin, 0);
+  for (tick = 0; tick < 200; ++tick) {
+    PursuitVec3 before[CROWD];
+    for (i = 0; i < CROWD; ++i) {
+      before[i] = walkers[i].velocity;
+    }
+    build(2);
+    CHECK_STATUS(step(0, CROWD, &moved), PURSUIT_STATUS_OK);
+    for (i = 0; i < CROWD; ++i) {
+      const double x = walkers[i].velocity.x - before[i].x;
+      const double y = walkers[i].velocity.y - before[i].y;
+      CHECK(sqrt(x * x + y * y) <= acceleration * 0.1 * (1 + 1e-9));
+      if (walkers[i].velocity.x != 0 || walkers[i].velocity.y != 0) {
+        facings[i] = walkers[i].velocity;
+      }
+      for (j = 0; j < i; ++j) {
+        const double dx = walkers[i].position.x - walkers[j].position.x;
+        const double dy = walkers[i].position.y - walkers[j].position.y;
+        CHECK(sqrt(dx * dx + dy * dy) >= 100 - 1e-9);
+      }
+    }
+  }
+  for (i = 0; i < CROWD; ++i) {
+    const PursuitVec3 way = walkers[i].preferred_velocity;
+    CHECK(walkers[i].position.x * way.x + walkers[i].position.y * way.y > -100 * 900);
+  }
+  members.margins = pursuit_make_number_view(&agent.velocity.y, 0);
+  agent.velocity.y = -1;
+  CHECK_REFUSED(step(0, CROWD, &moved), moved, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  members.facings.base = NULL;
+  members.max_accelerations.base = members.max_turn_rates.base = NULL;
+  members.turn_radii.base = members.margins.base = NULL;
+}
+
 void test_orca(void);
 void test_orca(void) {
   answers();
@@ -519,6 +613,7 @@ void test_orca(void) {
   crowds();
   crowd_refusals();
   arrivals();
+  limits();
   walls();
   obstacles();
 }

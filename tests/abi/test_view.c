@@ -402,6 +402,7 @@ static PursuitStatus ask_orca(void) {
   if (status != PURSUIT_STATUS_OK) {
     return status;
   }
+  memset(&members, 0, sizeof members);
   members.preferred_velocities = view_of(velocities, COUNT);
   members.max_speeds = numbers_of(speeds, COUNT);
   members.radii = numbers_of(radii, COUNT);

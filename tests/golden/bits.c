@@ -742,6 +742,7 @@ static void orca(void) {
   PursuitCrowdMotion moved;
   PursuitCrowd crowd;
   int i, k;
+  memset(&members, 0, sizeof members);
   memset(&crowd, 0, sizeof crowd);
   flat_settings.dimensions = 2;
   begin();
