@@ -512,7 +512,7 @@ static void obstacles(void) {
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
 }
 
-/* Four cars that cross at right angles, each in a column, and one of them alone in the single call. */
+/* One with limits in the single call, and a crowd of cars, whose limits are columns. */
 static void limits(void) {
   static double memory_of_two[9];
   static PursuitVec3 facings[CROWD];
