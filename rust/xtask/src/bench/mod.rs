@@ -8,6 +8,7 @@ mod rvo2;
 mod search;
 mod team;
 mod unreal_node;
+mod walls;
 
 use crate::outcome::Outcome;
 use crate::tools::{self, GXX, NEWEST_CLANG};
@@ -24,7 +25,7 @@ pub struct Options {
     /// A part of the rounds, of the counted queries and of the crowd sizes: to see that it runs, not for figures to quote.
     #[arg(long)]
     pub quick: bool,
-    /// Only the topics whose name contains this: intercept, batch, crowd, orca, team, search, unreal-node.
+    /// Only the topics whose name contains this: intercept, batch, crowd, orca, walls, team, search, unreal-node.
     #[arg(long)]
     pub only: Option<String>,
     /// Only the crowds of `orca` whose name contains this, such as plane-1000-41.
@@ -40,11 +41,12 @@ struct Topic {
     time: fn(&Options, &Bench) -> Result<String>,
 }
 
-const TOPICS: [Topic; 7] = [
+const TOPICS: [Topic; 8] = [
     Topic { name: "intercept", count: intercept::count, time: intercept::time },
     Topic { name: "batch", count: |_| Ok(()), time: batch::time },
     Topic { name: "crowd", count: |_| Ok(()), time: crowd::time },
     Topic { name: "orca", count: |_| Ok(()), time: orca::time },
+    Topic { name: "walls", count: |_| Ok(()), time: walls::time },
     Topic { name: "team", count: |_| Ok(()), time: team::time },
     Topic { name: "search", count: |_| Ok(()), time: search::time },
     Topic { name: "unreal-node", count: |_| Ok(()), time: unreal_node::time },
