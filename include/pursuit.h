@@ -3244,7 +3244,7 @@ PursuitStatus pursuit_solve_orca_velocity(const struct PursuitOrcaAgent *agent,
 /// No limits: the velocity changes at once.
 struct PursuitOrcaLimits pursuit_orca_limits_default(void);
 
-/// `pursuit_solve_orca_velocity` of an agent whose velocity cannot change at once: the answer can be reached within
+/// The ORCA velocity of an agent whose velocity cannot change at once: the answer can be reached within
 /// `delta_time` under its `limits`.
 ///
 /// From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most

@@ -1520,8 +1520,8 @@ inline OrcaLimits orca_limits_default() noexcept {
   return pursuit_orca_limits_default();
 }
 
-/// `pursuit_solve_orca_velocity` of an agent whose velocity cannot change at once: the answer can be reached within
-/// `delta_time` under its `limits`.
+/// The ORCA velocity of an agent whose velocity cannot change at once: the answer can be reached within `delta_time`
+/// under its `limits`.
 inline Status solve_limited_orca_velocity(
     const OrcaAgent &agent,
     const OrcaLimits &limits,

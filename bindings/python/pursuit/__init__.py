@@ -4001,7 +4001,7 @@ def orca_limits_default():
 
 
 def solve_limited_orca_velocity(agent, limits, neighbors, walls, settings, delta_time, memory):
-    """`pursuit_solve_orca_velocity` of an agent whose velocity cannot change at once: the answer can be reached within
+    """The ORCA velocity of an agent whose velocity cannot change at once: the answer can be reached within
     `delta_time` under its `limits`.
 
     From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most

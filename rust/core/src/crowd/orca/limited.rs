@@ -121,7 +121,7 @@ impl Encounter<DVec3> {
     }
 }
 
-/// [`solve_orca_velocity`](super::solve_orca_velocity) of an agent whose velocity cannot change at once: the answer can be reached within
+/// The ORCA velocity of an agent whose velocity cannot change at once: the answer can be reached within
 /// `delta_time` under its `limits`.
 ///
 /// From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most
