@@ -85,6 +85,18 @@ OF_A_BATCH = {
 }
 OF_A_CROWD = {f"crowd.radii{part}": "radii do not count" for part in ("[1]", ".element")}
 
+OF_LIMITS = {
+    f"members.{name}{part}": "arrivals have no limits"
+    for name, parts in {
+        "facings": ("[1]", ".element", ".axes"),
+        "max_accelerations": ("[1]", ".element"),
+        "max_turn_rates": ("[1]", ".element"),
+        "turn_radii": ("[1]", ".element"),
+        "margins": ("[1]", ".element"),
+    }.items()
+    for part in parts
+}
+
 #: Inputs that no value spoils, with the reason.
 ANY_VALUE = {
     "*": {"priority": "any number is one"},
@@ -100,7 +112,7 @@ ANY_VALUE = {
     "pursuit_predict_intercept_batch": OF_A_BATCH,
     "pursuit_solve_intercept_batch": OF_A_BATCH,
     "pursuit_step_orca": {"settings.avoidance.dimensions": "the grid has its own"},
-    "pursuit_step_orca_arrivals": {"crowd_settings.avoidance.dimensions": "the grid has its own"},
+    "pursuit_step_orca_arrivals": {"crowd_settings.avoidance.dimensions": "the grid has its own", **OF_LIMITS},
     "pursuit_steer_alignment": OF_NEIGHBORS,
     "pursuit_steer_cohesion": {"neighbors.velocities[1]": "only positions count", **OF_NEIGHBORS},
     "pursuit_steer_separation": {"neighbors.velocities[1]": "only positions count", **OF_NEIGHBORS},

@@ -53,8 +53,8 @@ pub extern "C" fn pursuit_orca_limits_default() -> PursuitOrcaLimits {
 /// Within that room the answer violates the constraints of ORCA least, with `margin` twice added to the radii, because neighbors
 /// are taken to be alike.
 ///
-/// `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size` of twice as many neighbors; the rest as in
-/// `pursuit_solve_orca_velocity`. No number may be above 1e50, and no time below 1e-50. Status: `OK`, also with a violation; or a
+/// `walls` may be null for none; convex shapes in space are refused. `memory` is any `memory_size` bytes, at least
+/// `pursuit_orca_memory_size` of twice as many neighbors; the rest as in `pursuit_solve_orca_velocity`. No number may be above 1e50, and no time below 1e-50. Status: `OK`, also with a violation; or a
 /// refusal, `BUFFER_TOO_SMALL` among them.
 ///
 /// # Safety
