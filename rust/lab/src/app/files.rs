@@ -87,7 +87,7 @@ impl App {
         let mut is_open = true;
         let mut is_read = false;
         let window =
-            Window::new("This file cannot be opened").open(&mut is_open).resizable(false).collapsible(false);
+            Window::new("This cannot be opened").open(&mut is_open).resizable(false).collapsible(false);
         window.anchor(Align2::CENTER_CENTER, egui::Vec2::ZERO).show(ctx, |ui| {
             ui.set_max_width(460.0);
             ui.label(problem);

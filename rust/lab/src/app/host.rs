@@ -8,6 +8,14 @@ pub trait Host {
     /// Why it could not be saved.
     fn save(&mut self, name: &str, bytes: &[u8]) -> Result<String, String>;
 
+    /// Shows the address of what runs, where there is a line for it: the name of a shipped scenario and what is changed in it.
+    fn show_address(&mut self, _address: &str) {}
+
+    /// The address that the person wrote in that line since the last picture.
+    fn written_address(&mut self) -> Option<String> {
+        None
+    }
+
     /// Takes a line about what happened, for whoever follows the program from outside.
     fn journal(&mut self, line: &str);
 }

@@ -58,6 +58,8 @@ pub struct App {
     inbox: Inbox,
     pictures: screenshot::Pictures,
     host: Box<dyn Host>,
+    /// The address that was shown last.
+    shown_address: String,
     journal: Journal,
 }
 
@@ -88,6 +90,7 @@ impl App {
             inbox: Inbox::default(),
             pictures: screenshot::Pictures::default(),
             host,
+            shown_address: String::new(),
             journal: Journal::default(),
         }
     }
@@ -148,6 +151,35 @@ impl App {
         let Some(scenario) = Scenario::shipped(name) else { return false };
         self.start(name, scenario);
         true
+    }
+
+    /// Opens an address, such as `orca-blocks&seed=3`; what is unknown in it is said, and what was open stays.
+    pub fn open_address(&mut self, address: &str) {
+        match Scenario::from_address(address) {
+            Ok((name, scenario)) => self.start(&name, scenario),
+            Err(problem) => {
+                self.host.journal(&format!("problem {problem}"));
+                self.problem = Some(format!("The address: {problem}"));
+            }
+        }
+    }
+
+    /// The address of what runs; `None` for a file.
+    pub fn address(&self) -> Option<String> {
+        self.player.session().scenario().to_address(&self.name)
+    }
+
+    /// Follows the address as the person writes it, and writes it as the person changes what runs.
+    fn keep_address(&mut self) {
+        if let Some(written) = self.host.written_address() {
+            self.open_address(&written);
+        }
+        if let Some(address) = self.address()
+            && self.shown_address != address
+        {
+            self.host.show_address(&address);
+            self.shown_address = address;
+        }
     }
 
     /// Opens the text of a scenario file or of a recording; what is wrong with it is shown.
@@ -224,6 +256,7 @@ impl App {
         if self.player.advance(seconds, is_held) {
             ui.ctx().request_repaint();
         }
+        self.keep_address();
         self.write_journal();
     }
 

@@ -4,6 +4,7 @@
 //! field is declared once, with its meaning, unit, range and default ([`Field`]); the reader's checks, the sliders and the
 //! documentation of the fields come from there.
 
+mod address;
 mod ballistics;
 mod dubins_chase;
 mod error;

@@ -120,3 +120,32 @@ fn every_scenario_is_saved_as_a_file_that_says_the_same() {
         assert_eq!(read.as_ref(), Ok(lab.app().player().session().scenario()), "{}", shipped.name);
     }
 }
+
+#[test]
+fn the_address_follows_what_is_changed_and_is_followed() {
+    let mut lab = Lab::open("pigeon-and-gun");
+    lab.settle();
+    assert_eq!(*lab.desk.shown.borrow(), "pigeon-and-gun");
+    *lab.desk.written.borrow_mut() = Some("#pigeon-and-gun&pigeon_speed=111&seed=7".into());
+    lab.settle();
+    assert_eq!(lab.measure("pigeon_velocity").abs(), 111.0);
+    assert_eq!(*lab.desk.shown.borrow(), "pigeon-and-gun&pigeon_speed=111&seed=7");
+    lab.click("Flock and obstacles");
+    assert_eq!(*lab.desk.shown.borrow(), "flock");
+}
+
+#[test]
+fn an_address_with_an_unknown_name_says_so_and_changes_nothing() {
+    let mut lab = Lab::open("pigeon-and-gun");
+    for (written, word) in
+        [("#pigeon", "\"pigeon\""), ("#flock&wings=2", "\"wings\""), ("#flock&seed=x", "seed")]
+    {
+        *lab.desk.written.borrow_mut() = Some(written.into());
+        lab.settle();
+        lab.harness.run_steps(3);
+        let problem = lab.app().problem().expect("it is wrong").to_string();
+        assert!(problem.starts_with("The address: ") && problem.contains(word), "{problem}");
+        assert_eq!(lab.app().name(), "pigeon-and-gun");
+        lab.click("Close");
+    }
+}

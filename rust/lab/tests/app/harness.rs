@@ -17,12 +17,23 @@ pub type File = (String, Vec<u8>);
 pub struct Desk {
     pub saved: Rc<RefCell<Vec<File>>>,
     pub journal: Rc<RefCell<Vec<String>>>,
+    /// The address that is shown, and the one that the person has written.
+    pub shown: Rc<RefCell<String>>,
+    pub written: Rc<RefCell<Option<String>>>,
 }
 
 impl Host for Desk {
     fn save(&mut self, name: &str, bytes: &[u8]) -> Result<String, String> {
         self.saved.borrow_mut().push((name.into(), bytes.to_vec()));
         Ok(format!("on the desk: {name}"))
+    }
+
+    fn show_address(&mut self, address: &str) {
+        *self.shown.borrow_mut() = address.into();
+    }
+
+    fn written_address(&mut self) -> Option<String> {
+        self.written.borrow_mut().take()
     }
 
     fn journal(&mut self, line: &str) {

@@ -6,7 +6,8 @@ use js_sys::{Array, Uint8Array};
 use wasm_bindgen_futures::wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, HtmlAnchorElement, HtmlCanvasElement, Url, console};
 
-/// Starts the interface in the canvas `lab` of the page. What stands behind `#` in the address is the scenario to open.
+/// Starts the interface in the canvas `lab` of the page. What stands behind `#` in the address is the scenario to open, and follows
+/// what runs.
 pub fn open() {
     wasm_bindgen_futures::spawn_local(async {
         if let Err(error) = start().await {
@@ -20,19 +21,44 @@ async fn start() -> Result<(), JsValue> {
     let document = window.document().ok_or("no document")?;
     let canvas =
         document.get_element_by_id("lab").ok_or("no element `lab`")?.dyn_into::<HtmlCanvasElement>()?;
-    let mut app = App::new(Box::new(Browser));
     let wanted = window.location().hash().unwrap_or_default();
-    app.open_shipped(wanted.trim_start_matches('#'));
+    let mut app = App::new(Box::new(Browser { address: wanted.clone() }));
+    if wanted.len() > 1 {
+        app.open_address(&wanted);
+    }
     let options = eframe::WebOptions::default();
     eframe::WebRunner::new().start(canvas, options, Box::new(|_| Ok(Box::new(Shell(app))))).await
 }
 
-struct Browser;
+struct Browser {
+    /// What stood behind the address, with `#`, when it was looked at last.
+    address: String,
+}
 
 impl Host for Browser {
     fn save(&mut self, name: &str, bytes: &[u8]) -> Result<String, String> {
         download(name, bytes).map_err(|error| format!("{error:?}"))?;
         Ok(format!("{name} among the downloads"))
+    }
+
+    fn show_address(&mut self, address: &str) {
+        let address = format!("#{address}");
+        // A new entry for every move of a slider would bury the page before.
+        let history = web_sys::window().and_then(|window| window.history().ok());
+        let shown = history.map(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&address)));
+        if shown.is_some_and(|shown| shown.is_ok()) {
+            self.address =
+                web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or(address);
+        }
+    }
+
+    fn written_address(&mut self) -> Option<String> {
+        let now = web_sys::window()?.location().hash().ok()?;
+        if now == self.address {
+            return None;
+        }
+        self.address = now.clone();
+        Some(now).filter(|now| now.len() > 1)
     }
 
     fn journal(&mut self, line: &str) {
