@@ -115,7 +115,7 @@ public static class Test
             Neighbor[] neighbors = new Neighbor[4];
             uint count;
             AvoidanceLayers anyone = Library.AvoidanceLayersDefault();
-            Library.FindNearestNeighbors(larger.AsSpan(50, size), ref positions[1], double.PositiveInfinity, 1, ref anyone, neighbors.AsSpan(1, 2), out count);
+            Library.FindNearestNeighbors(larger.AsSpan(50, size), ref positions[1], double.PositiveInfinity, 1, ref anyone, 0, neighbors.AsSpan(1, 2), out count);
             Expect(count == 2 && neighbors[1].Distance == 3 && neighbors[2].Distance == 5 && neighbors[3].Distance == 0, "3, 4 and 5");
         }
         ++passed;

@@ -121,7 +121,7 @@ def test_what_a_view_lies_over_stays_alive():
     np.zeros((1000, 3)).fill(9)  # would take the memory of a freed array
     grid = bytearray(pursuit.neighbor_grid_memory_size(crowd.count))
     pursuit.build_neighbor_grid(crowd, pursuit.neighbor_grid_settings_default(1), grid)
-    _, found, count = pursuit.find_nearest_neighbors(grid, (0, 0, 0), 10, -1, pursuit.avoidance_layers_default(), 1)
+    _, found, count = pursuit.find_nearest_neighbors(grid, (0, 0, 0), 10, -1, pursuit.avoidance_layers_default(), 0, 1)
     assert (count, found[0].distance) == (1, 5)
 
 

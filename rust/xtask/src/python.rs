@@ -73,12 +73,7 @@ fn fits(checkers: &Path, wheel: &Path) -> Result<String> {
 /// Runs one test away from the sources, so that only what is installed is found.
 fn runs(python: &Path, program: &Path) -> Result<String> {
     let mut command = Command::new(python);
-    command
-        .arg("-P")
-        .arg(program)
-        .current_dir(place::target())
-        .env_remove("PURSUIT_LIBRARY")
-        .env_remove("PYTHONPATH");
+    command.arg("-I").arg(program).current_dir(place::target()).env_remove("PURSUIT_LIBRARY");
     process::output(&mut command)
 }
 
