@@ -756,11 +756,13 @@ static void orca(void) {
     agent.preferred_velocity = vector(400.0);
     agent.max_speed = size(600.0);
     agent.radius = size(80.0);
+    agent.half_height = 0;
     agent.id = 0;
     for (k = 0; k < NEIGHBORS; ++k) {
       neighbors[k].position = vector(800.0);
       neighbors[k].velocity = vector(400.0);
       neighbors[k].radius = size(80.0);
+      neighbors[k].half_height = 0;
       neighbors[k].responsibility = size(1.0);
       neighbors[k].id = (uint32_t)k + 1;
     }
