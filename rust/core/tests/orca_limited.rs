@@ -52,8 +52,8 @@ impl Crowd {
             let limit = OrcaLimits {
                 facing: flat(dimensions, random.direction()),
                 max_acceleration: any(random, 0.5, 4.0),
-                max_turn_rate: if is_alike || random.bits() % 2 == 0 { 2.0 } else { f64::INFINITY },
-                turn_radius: if is_alike || random.bits() % 2 == 0 { 0.5 } else { 0.0 },
+                max_turn_rate: if is_alike || random.bits().is_multiple_of(2) { 2.0 } else { f64::INFINITY },
+                turn_radius: if is_alike || random.bits().is_multiple_of(2) { 0.5 } else { 0.0 },
                 margin: any(random, 0.0, 0.2),
             };
             let member = OrcaMember {
@@ -75,7 +75,7 @@ impl Crowd {
             velocities,
             members,
             limits,
-            in_room: dimensions == Dimensions::Two && seed % 2 == 0,
+            in_room: dimensions == Dimensions::Two && seed.is_multiple_of(2),
         }
     }
 
@@ -148,11 +148,11 @@ impl Crowd {
                 least = least.min((apart + velocity * time).length() - radius);
             }
         }
-        for agent in 0..velocities.len() {
-            self.positions[agent] += velocities[agent] * DELTA_TIME;
-            self.velocities[agent] = velocities[agent];
-            if velocities[agent] != DVec3::ZERO {
-                self.limits[agent].facing = velocities[agent];
+        for (agent, &velocity) in velocities.iter().enumerate() {
+            self.positions[agent] += velocity * DELTA_TIME;
+            self.velocities[agent] = velocity;
+            if velocity != DVec3::ZERO {
+                self.limits[agent].facing = velocity;
             }
             if self.in_room {
                 let farthest = self.positions[agent].abs().max_element();
