@@ -66,6 +66,43 @@ struct PURSUIT_API FPursuitOrcaArrivalSettings
 	double Patience = 0.75;
 };
 
+/** What keeps an agent's velocity from changing at once: a car, a ship, a heavy animal. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitOrcaLimits
+{
+	GENERATED_BODY()
+
+	/**
+	 * Whether the agent has limits. Agents that all have them, with accelerations that are alike, never touch each other if they could
+	 * all brake without touching; a car may then have to wait for others.
+	 */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	bool bLimited = false;
+
+	/** Where the agent faces while it stands; Step ORCA Crowd keeps it. Zero for anywhere: it starts the way it prefers. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (EditCondition = "bLimited"))
+	FVector Facing = FVector::ZeroVector;
+
+	/** How fast it speeds up and brakes, in cm/s per second; 0 for no limit. Without one there is nothing to brake by: give it. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", EditCondition = "bLimited"))
+	double MaxAcceleration = 800.0;
+
+	/** How fast it turns; 0 for no limit. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (ClampMin = "0", Units = "deg/s", EditCondition = "bLimited"))
+	double MaxTurnRate = 0.0;
+
+	/** The radius of its tightest turn, at any speed: that of a car. 0 for none. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (ClampMin = "0", Units = "cm", EditCondition = "bLimited"))
+	double TurnRadius = 0.0;
+
+	/** How much farther than its radius it stays from others while it can. Cars need it as room to maneuver: about their radius. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (ClampMin = "0", Units = "cm", EditCondition = "bLimited"))
+	double Margin = 0.0;
+};
+
 /** The agent that avoids. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitOrcaAgent
@@ -202,6 +239,10 @@ struct PURSUIT_API FPursuitOrcaMember
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FPursuitAvoidanceLayers Layers;
 
+	/** What keeps its velocity from changing at once: for cars, ships, heavy animals. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FPursuitOrcaLimits Limits;
+
 	/** Whether the agent is bound for Goal: it then stops there, or as near as it can get, and starts again when there is room. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	bool bHasGoal = false;
@@ -277,14 +318,16 @@ public:
 	 * @param Agent The agent that avoids.
 	 * @param Neighbors The agents and obstacles to avoid: the nearest ten or so are enough.
 	 * @param Settings How far ahead to look.
+	 * @param Limits What keeps the agent's velocity from changing at once; nothing by default. Neighbors are taken to be alike.
 	 * @param DeltaSeconds The time until the next call, in seconds: agents that overlap part within it.
 	 * @return The velocity to take, and its largest constraint violation.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Crowd",
-		meta = (DisplayName = "Solve ORCA Velocity", ReturnDisplayName = "Result",
+		meta = (DisplayName = "Solve ORCA Velocity", ReturnDisplayName = "Result", AdvancedDisplay = "Limits",
 			Keywords = "orca rvo avoid avoidance collision crowd separation neighbors local pursuit"))
 	static FPursuitOrcaVelocity SolveOrcaVelocity(const FPursuitOrcaAgent& Agent,
-		const TArray<FPursuitOrcaNeighbor>& Neighbors, FPursuitOrcaSettings Settings, double DeltaSeconds = 0.0166667);
+		const TArray<FPursuitOrcaNeighbor>& Neighbors, FPursuitOrcaSettings Settings, FPursuitOrcaLimits Limits,
+		double DeltaSeconds = 0.0166667);
 
 	/**
 	 * One step of a whole crowd in which every agent avoids its neighbors (optimal reciprocal collision avoidance, ORCA). All see the

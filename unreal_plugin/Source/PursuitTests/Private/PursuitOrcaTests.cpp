@@ -42,25 +42,25 @@ bool FPursuitOrcaVelocityNode::RunTest(const FString&)
 		Settings.Dimensions = Dimensions;
 		Neighbors[0].Responsibility = 0.5;
 		const FPursuitOrcaVelocity Half =
-			UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, Settings);
+			UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, Settings, {});
 		TestTrue(TEXT("there is a velocity"), Half.Reason == EPursuitStatus::Met);
 		TestEqual(TEXT("half of the way out"), Half.Velocity, FVector(425, 0, 0), 1e-9f);
 		TestEqual(TEXT("is safe"), Half.MaxViolation, 0.0, 0.0);
 		Neighbors[0].Responsibility = 1.0;
 		TestEqual(TEXT("all of it"),
-			UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, Settings).Velocity, FVector(400, 0, 0), 1e-9f);
+			UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, Settings, {}).Velocity, FVector(400, 0, 0), 1e-9f);
 		TestEqual(TEXT("nobody in the way"),
-			UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, Settings).Velocity, FVector(450, 0, 0), 0.0f);
+			UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, Settings, {}).Velocity, FVector(450, 0, 0), 0.0f);
 	}
 
 	// On the ground heights do not count; in space, 1000 above, the neighbor is out of the way.
 	Neighbors[0].Location.Z = 1000.0;
 	Settings.Dimensions = EPursuitDimensions::Two;
 	TestEqual(TEXT("a bridge is no way round on the ground"),
-		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, Settings).Velocity, FVector(400, 0, 0), 1e-9f);
+		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, Settings, {}).Velocity, FVector(400, 0, 0), 1e-9f);
 	Settings.Dimensions = EPursuitDimensions::Three;
 	TestEqual(TEXT("but in the air"),
-		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, Settings).Velocity, FVector(450, 0, 0), 0.0f);
+		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, Settings, {}).Velocity, FVector(450, 0, 0), 0.0f);
 	return true;
 }
 
@@ -195,10 +195,10 @@ bool FPursuitOrcaFloors::RunTest(const FString&)
 	Neighbors[0].Location = FVector(500, 0, 400);
 	Neighbors[0].HalfHeight = 90.0;
 	TestEqual(TEXT("another floor"),
-		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, Settings).Velocity, FVector(450, 0, 0), 0.0f);
+		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, Settings, {}).Velocity, FVector(450, 0, 0), 0.0f);
 	Neighbors[0].Location.Z = 100.0;
 	TestTrue(TEXT("the same floor"),
-		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, Settings).Velocity.X < 449.0);
+		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, Settings, {}).Velocity.X < 449.0);
 	FPursuitNeighborGrid Grid;
 	UPursuitCrowdLibrary::BuildNeighborGrid(
 		Grid, {FVector(0, 0, 90), FVector(10, 0, 590)}, {}, {90.0, 90.0}, 100.0, EPursuitDimensions::Two);
@@ -369,13 +369,13 @@ bool FPursuitOrcaRefusals::RunTest(const FString&)
 	Neighbors.SetNum(2);
 	Neighbors[1].Responsibility = 2.0;
 	TestTrue(TEXT("more than all of it is refused"),
-		UPursuitOrcaLibrary::SolveOrcaVelocity({}, Neighbors, Settings).Reason == EPursuitStatus::OutOfDomain);
+		UPursuitOrcaLibrary::SolveOrcaVelocity({}, Neighbors, Settings, {}).Reason == EPursuitStatus::OutOfDomain);
 
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedError(TEXT("Solve ORCA Velocity refused its question: DeltaSeconds must be above 0"),
 		EAutomationExpectedErrorFlags::Contains, 1);
 	TestTrue(TEXT("no time is refused"),
-		UPursuitOrcaLibrary::SolveOrcaVelocity({}, {}, Settings, 0.0).Reason == EPursuitStatus::OutOfDomain);
+		UPursuitOrcaLibrary::SolveOrcaVelocity({}, {}, Settings, {}, 0.0).Reason == EPursuitStatus::OutOfDomain);
 
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedErrorPlain(TEXT("Step ORCA Crowd refused its question: Crowd[1].Location must be"),
@@ -400,3 +400,70 @@ bool FPursuitOrcaRefusals::RunTest(const FString&)
 }
 
 #endif
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitOrcaLimitsNode, "Pursuit.Nodes.OrcaCarsTurnAndBrakeWithinTheirLimits", PURSUIT_TEST_FLAGS)
+bool FPursuitOrcaLimitsNode::RunTest(const FString&)
+{
+	// Four cars meet at right angles. None touches another, and each keeps to its limits: the acceleration, and the arc of its tightest
+	// turn as long as the way of the tick.
+	constexpr double Tick = 0.05;
+	FPursuitOrcaSettings Settings;
+	Settings.SideBias = 0.8;
+	TArray<FPursuitOrcaMember> Crowd;
+	for (const FVector& Way : {FVector(1, 0, 0), FVector(0, 1, 0), FVector(-1, 0, 0), FVector(0, -1, 0)})
+	{
+		FPursuitOrcaMember Member = MakePursuitOrcaMember(Way * -1500.0, Way * 300.0);
+		Member.MaxSpeed = 300.0;
+		Member.Radius = 100.0;
+		Member.Limits.bLimited = true;
+		Member.Limits.Facing = Way;
+		Member.Limits.MaxAcceleration = 400.0;
+		Member.Limits.TurnRadius = 200.0;
+		Member.Limits.Margin = 50.0;
+		Crowd.Add(Member);
+	}
+	for (int32 Step = 0; Step < 400; ++Step)
+	{
+		const TArray<FPursuitOrcaMember> Before = Crowd;
+		if (!TestTrue(TEXT("everyone has moved"),
+				UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, {}, Settings, {}, 1500.0, 16, Tick).Reason == EPursuitStatus::Met))
+		{
+			return false;
+		}
+		for (int32 Agent = 0; Agent < 4; ++Agent)
+		{
+			const FVector& Old = Before[Agent].Velocity;
+			const FVector& New = Crowd[Agent].Velocity;
+			TestTrue(TEXT("it speeds up and brakes within its limit"), (New - Old).Size() <= 400.0 * Tick * (1.0 + 1e-9));
+			const FVector& Course = Old.IsZero() ? Before[Agent].Limits.Facing : Old;
+			const double Turn = FMath::Atan2(FVector::CrossProduct(Course, New).Size(), Course | New);
+			TestTrue(TEXT("it turns no tighter than its circle"), Turn <= New.Size() * Tick / 200.0 + 1e-9);
+			for (int32 Other = 0; Other < Agent; ++Other)
+			{
+				TestTrue(TEXT("nobody touches"), FVector::Dist(Crowd[Agent].Location, Crowd[Other].Location) >= 200.0 - 1e-6);
+			}
+			TestTrue(TEXT("it faces where it went"), New.IsZero() || Crowd[Agent].Limits.Facing.Equals(New, 0.0));
+		}
+	}
+	TestTrue(TEXT("it is across"), Crowd[0].Location.X > 1500.0);
+
+	// One agent alone: at rest and facing the other way it can neither jump to its speed nor turn on the spot.
+	FPursuitOrcaAgent Agent;
+	Agent.PreferredVelocity = FVector(300, 0, 0);
+	FPursuitOrcaLimits Limits;
+	Limits.bLimited = true;
+	Limits.MaxAcceleration = 400.0;
+	FPursuitOrcaVelocity Velocity = UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, Settings, Limits, Tick);
+	TestEqual(TEXT("as fast as it can be after a tick"), Velocity.Velocity, FVector(20, 0, 0), 1e-9f);
+
+	// What has no meaning is refused by its pin.
+	Limits.MaxAcceleration = -1.0;
+	AddExpectedErrorPlain(TEXT("Limits.MaxAcceleration must be above 0"), EAutomationExpectedErrorFlags::Contains, 1);
+	TestTrue(TEXT("a negative acceleration is refused"),
+		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, Settings, Limits, Tick).Reason == EPursuitStatus::OutOfDomain);
+	Crowd[2].Limits.Margin = -1.0;
+	AddExpectedErrorPlain(TEXT("Crowd[2].Limits.Margin must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
+	TestTrue(TEXT("a negative margin is refused"),
+		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, {}, Settings, {}, 1500.0, 16, Tick).Reason == EPursuitStatus::OutOfDomain);
+	return true;
+}

@@ -83,6 +83,42 @@ namespace Pursuit
 		TArray<double> Phases;
 	};
 
+	/** What keeps an agent's velocity from changing at once; nothing for one without limits. */
+	static PursuitOrcaLimits LimitsOf(const FPursuitOrcaLimits& Limits)
+	{
+		PursuitOrcaLimits Out = pursuit_orca_limits_default();
+		if (Limits.bLimited)
+		{
+			Out.facing = ToC(Limits.Facing);
+			Out.max_acceleration = LimitOrNone(Limits.MaxAcceleration);
+			Out.max_turn_rate = LimitOrNone(FMath::DegreesToRadians(Limits.MaxTurnRate));
+			Out.turn_radius = Limits.TurnRadius;
+			Out.margin = Limits.Margin;
+		}
+		return Out;
+	}
+
+	/** Gives the library the limits of a crowd where any agent has some. Only while the library is connected. */
+	static void SetLimits(const TArray<FPursuitOrcaMember>& Crowd, TArray<PursuitOrcaLimits>& Limits, PursuitOrcaMembers& Members)
+	{
+		if (!Crowd.ContainsByPredicate([](const FPursuitOrcaMember& Member) { return Member.Limits.bLimited; }))
+		{
+			return;
+		}
+		for (const FPursuitOrcaMember& Member : Crowd)
+		{
+			Limits.Add(LimitsOf(Member.Limits));
+		}
+		const auto Column = [](const double& First) {
+			return PursuitNumberView{&First, sizeof(PursuitOrcaLimits), PURSUIT_ELEMENT_F64};
+		};
+		Members.facings = PursuitVec3View{&Limits[0].facing, sizeof(PursuitOrcaLimits), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, 0};
+		Members.max_accelerations = Column(Limits[0].max_acceleration);
+		Members.max_turn_rates = Column(Limits[0].max_turn_rate);
+		Members.turn_radii = Column(Limits[0].turn_radius);
+		Members.margins = Column(Limits[0].margin);
+	}
+
 	/** Sorts walls, in memory that is empty where there are none. Only while the library is connected. */
 	static PursuitStatus BuildWalls(const TArray<FPursuitOrcaWall>& Walls, TArray<uint8>& Memory)
 	{
@@ -123,10 +159,10 @@ namespace Pursuit
 }
 
 FPursuitOrcaVelocity UPursuitOrcaLibrary::SolveOrcaVelocity(const FPursuitOrcaAgent& Agent,
-	const TArray<FPursuitOrcaNeighbor>& Neighbors, FPursuitOrcaSettings Settings, double DeltaSeconds)
+	const TArray<FPursuitOrcaNeighbor>& Neighbors, FPursuitOrcaSettings Settings, FPursuitOrcaLimits Limits, double DeltaSeconds)
 {
 	static FPursuitRefusalLog Log(
-		TEXT("Solve ORCA Velocity"), {{"agent.", "Agent."}});
+		TEXT("Solve ORCA Velocity"), {{"agent.", "Agent."}, {"limits.", "Limits."}});
 	TArray<PursuitOrcaNeighbor> CNeighbors;
 	for (const FPursuitOrcaNeighbor& Neighbor : Neighbors)
 	{
@@ -134,8 +170,15 @@ FPursuitOrcaVelocity UPursuitOrcaLibrary::SolveOrcaVelocity(const FPursuitOrcaAg
 	}
 	TArray<uint8> Memory;
 	return Pursuit::Answer<PursuitOrcaVelocity>(Log, [&](PursuitOrcaVelocity* Out) {
-		const size_t Size = pursuit_orca_memory_size(Pursuit::CountOf(CNeighbors));
+		// Of an agent with limits every neighbor counts twice.
+		const size_t Size = pursuit_orca_memory_size((Limits.bLimited ? 2 : 1) * Pursuit::CountOf(CNeighbors));
 		Memory.SetNumZeroed(static_cast<int32>(Size));
+		if (Limits.bLimited)
+		{
+			const PursuitOrcaLimits CLimits = Pursuit::LimitsOf(Limits);
+			return pursuit_solve_limited_orca_velocity(Pursuit::ToC(Agent), &CLimits, CNeighbors.GetData(),
+				Pursuit::CountOf(CNeighbors), nullptr, 0, Pursuit::ToC(Settings), DeltaSeconds, Memory.GetData(), Size, Out);
+		}
 		return pursuit_solve_orca_velocity(Pursuit::ToC(Agent), CNeighbors.GetData(), Pursuit::CountOf(CNeighbors), nullptr, 0,
 			Pursuit::ToC(Settings), DeltaSeconds, Memory.GetData(), Size, Out);
 	});
@@ -149,7 +192,9 @@ FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& 
 		{{"crowd.positions[]", "Crowd[].Location"}, {"crowd.velocities[]", "Crowd[].Velocity"},
 			{"crowd.count", "The number of agents in Crowd"}, {"members.preferred_velocities[]", "Crowd[].PreferredVelocity"},
 			{"members.max_speeds[]", "Crowd[].MaxSpeed"}, {"members.radii[]", "Crowd[].Radius"},
-			{"members.responsibilities[]", "Crowd[].Responsibility"}, {"crowd.half_heights[]", "Crowd[].HalfHeight"},
+			{"members.responsibilities[]", "Crowd[].Responsibility"}, {"members.facings[]", "Crowd[].Limits.Facing"},
+			{"members.max_accelerations[]", "Crowd[].Limits.MaxAcceleration"}, {"members.max_turn_rates[]", "Crowd[].Limits.MaxTurnRate"},
+			{"members.turn_radii[]", "Crowd[].Limits.TurnRadius"}, {"members.margins[]", "Crowd[].Limits.Margin"}, {"crowd.half_heights[]", "Crowd[].HalfHeight"},
 			{"crowd.height_centers[]", "Crowd[].Location"}, {"travelers.goals[]", "Crowd[].Goal"},
 			{"travelers.waited[]", "Crowd[].Waited"}, {"crowd_settings.avoidance.", "Settings."}, {"crowd_settings.", ""},
 			{"settings.tolerance", "Arrival.Tolerance"}, {"settings.least_progress", "Arrival.LeastProgress"},
@@ -198,8 +243,10 @@ FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& 
 	Pursuit::FArrivals Arrivals(Crowd);
 	TArray<uint8> Grid;
 	TArray<uint8> CWalls;
+	TArray<PursuitOrcaLimits> Limits;
 	PursuitOrcaStep CStep{};
 	const Pursuit::FOutcome Outcome = Pursuit::Ask([&] {
+		Pursuit::SetLimits(Crowd, Limits, Members);
 		PursuitStatus Built = Pursuit::BuildGrid(CCrowd, NeighborDistance, Settings.Dimensions, Grid);
 		if (Built >= PURSUIT_STATUS_OK)
 		{
@@ -221,6 +268,14 @@ FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& 
 	if (Outcome.Status == EPursuitStatus::Met)
 	{
 		Arrivals.Tell(Crowd);
+		for (FPursuitOrcaMember& Member : Crowd)
+		{
+			// Who stands faces where it last went.
+			if (Member.Limits.bLimited && !Member.Velocity.IsZero())
+			{
+				Member.Limits.Facing = Member.Velocity;
+			}
+		}
 	}
 	FPursuitOrcaStep Step;
 	Step.Reason = Outcome.Status;
