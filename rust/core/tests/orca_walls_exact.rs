@@ -415,8 +415,7 @@ impl Program {
         Some(Self { planes, hard, max_speed, preferred: Vector::of(agent.preferred_velocity) })
     }
 
-    /// Whether all is kept with so much to spare, or short of it by less than `slack`; where those that may be violated are by up
-    /// to `violation`.
+    /// Whether all is kept, but for up to `slack`; by neighbors, and to get out of walls, but for `violation` as well.
     fn allows(&self, velocity: &Vector, violation: &Exact, slack: &Exact) -> bool {
         let limit = &self.max_speed + slack;
         velocity.square() <= &limit * &limit
@@ -461,7 +460,7 @@ impl Program {
 }
 
 #[test]
-fn the_answer_among_walls_and_neighbors_is_the_allowed_velocity_nearest_to_the_preferred_one() {
+fn the_answer_is_the_allowed_velocity_nearest_to_the_preferred_one_or_violates_neighbors_the_least() {
     let (mut best, mut bound, mut relaxed, mut skipped) = (0, 0, 0, 0);
     for seed in 0..4_000 {
         let random = &mut Generator::new(seed);
@@ -489,7 +488,7 @@ fn the_answer_among_walls_and_neighbors_is_the_allowed_velocity_nearest_to_the_p
             best += 1;
             bound += usize::from(expected != program.preferred);
         } else {
-            // No velocity violates neighbors less, and none that violates them as little is nearer to the preferred one.
+            // It violates what may be violated no more than it says, and no velocity does less.
             let violation = Exact::of(answer.max_violation);
             assert!(program.allows(&velocity, &violation, &accuracy), "seed {seed}: {answer:?}");
             assert!(program.best(&(&violation - &accuracy)).is_none(), "seed {seed}: {answer:?}");
@@ -497,7 +496,7 @@ fn the_answer_among_walls_and_neighbors_is_the_allowed_velocity_nearest_to_the_p
         }
     }
     assert!(
-        best > 2_000 && bound > 1_500 && relaxed > 300 && skipped < 400,
+        best > 2_000 && bound > 1_500 && relaxed > 1_000 && skipped < 500,
         "{best} {bound} {relaxed} {skipped}"
     );
 }
