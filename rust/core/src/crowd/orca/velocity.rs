@@ -125,6 +125,9 @@ pub fn solve_orca_velocity(
             let planes = demands.planes().chain(spaces.map(|space| space.truncate()));
             best_of_half_planes(planes, demands.hard_count(), max_speed, preferred.truncate())
         }
+        Dimensions::Three if walls.obstacles.count() == 0 => {
+            best_of_half_spaces(spaces, 0, max_speed, preferred)
+        }
         Dimensions::Three => {
             let mut demands = ObstacleDemands::new();
             let flyer = Flyer::new(agent.position, agent.velocity, agent.radius, &outlook);
