@@ -51,9 +51,9 @@ impl OrcaSettings {
 /// the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to the
 /// maximum speed.
 ///
-/// No velocity leads into one of the `walls`, which must have the dimensions of the settings: segments in the plane, convex shapes in
-/// space, among which no number of the agent may be above 1e50. An agent that is in a wall leaves it within `delta_time` seconds if it
-/// can.
+/// No velocity leads into one of the `walls` within `delta_time` seconds, nor, but for a few corners of chains, within the wall horizon.
+/// They must have the dimensions of the settings: segments in the plane, convex shapes in space, among which no number of the agent may
+/// be above 1e50. An agent that is in a wall leaves it within `delta_time` seconds if it can.
 ///
 /// `memory` has room for as many half-spaces as there are neighbors; its content is overwritten. The order of the neighbors
 /// changes only the last bits of the answer.
