@@ -29,7 +29,7 @@ public:
 	float TurningBoost = 8.f;								// [stub] 8 was "hardcoded" before, the forum thread says
 
 	float GetMaxSpeed() const override { return MaxSpeed; }	// [doc 5.3]
-	void TickComponent(float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction) override;	// [stub] that the class ticks
+	void TickComponent(float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction) override;	// [doc 5.4]
 
 protected:
 	virtual void ApplyControlInputToVelocity(float DeltaTime);	// [doc 5.5]
