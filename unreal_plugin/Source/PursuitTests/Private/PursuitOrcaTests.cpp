@@ -9,6 +9,8 @@
 #include "PursuitTestFlags.h"
 #include "PursuitTestNumbers.h"
 
+#include <cmath>
+
 #if WITH_DEV_AUTOMATION_TESTS
 
 namespace
@@ -436,7 +438,7 @@ bool FPursuitOrcaLimitsNode::RunTest(const FString&)
 			const FVector& New = Crowd[Agent].Velocity;
 			TestTrue(TEXT("it speeds up and brakes within its limit"), (New - Old).Size() <= 400.0 * Tick * (1.0 + 1e-9));
 			const FVector& Course = Old.IsZero() ? Before[Agent].Limits.Facing : Old;
-			const double Turn = FMath::Atan2(FVector::CrossProduct(Course, New).Size(), Course | New);
+			const double Turn = std::atan2(std::fabs(Course.X * New.Y - Course.Y * New.X), Course | New);
 			TestTrue(TEXT("it turns no tighter than its circle"), Turn <= New.Size() * Tick / 200.0 + 1e-9);
 			for (int32 Other = 0; Other < Agent; ++Other)
 			{

@@ -6,6 +6,8 @@
 #include "Crowd/PursuitLayers.h"
 #include "Steering/PursuitAvoidConversions.h"
 
+#include <cstdint>
+
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitOrcaLibrary)
 
 namespace Pursuit
@@ -101,13 +103,15 @@ namespace Pursuit
 	/** Gives the library the limits of a crowd where any agent has some. Only while the library is connected. */
 	static void SetLimits(const TArray<FPursuitOrcaMember>& Crowd, TArray<PursuitOrcaLimits>& Limits, PursuitOrcaMembers& Members)
 	{
-		if (!Crowd.ContainsByPredicate([](const FPursuitOrcaMember& Member) { return Member.Limits.bLimited; }))
-		{
-			return;
-		}
+		bool bAny = false;
 		for (const FPursuitOrcaMember& Member : Crowd)
 		{
+			bAny = bAny || Member.Limits.bLimited;
 			Limits.Add(LimitsOf(Member.Limits));
+		}
+		if (!bAny)
+		{
+			return;
 		}
 		const auto Column = [](const double& First) {
 			return PursuitNumberView{&First, sizeof(PursuitOrcaLimits), PURSUIT_ELEMENT_F64};
@@ -151,7 +155,7 @@ namespace Pursuit
 		}
 		// More than an array has bytes for are too many for the library as well.
 		const uint32 Count = FMath::Min(CountOf(Obstacles), static_cast<uint32>(PURSUIT_CROWD_MAX / 2));
-		Memory.SetNumZeroed(static_cast<int32>(FMath::Min(pursuit_orca_obstacles_memory_size(Count), static_cast<size_t>(MAX_int32))));
+		Memory.SetNumZeroed(static_cast<int32>(FMath::Min(pursuit_orca_obstacles_memory_size(Count), static_cast<size_t>(INT32_MAX))));
 		uint32 Built = 0;
 		return pursuit_build_orca_obstacles(
 			Obstacles.GetData(), CountOf(Obstacles), Memory.GetData(), static_cast<size_t>(Memory.Num()), &Built);
