@@ -1,12 +1,13 @@
 //! The scenes that the RVO2 Library shows, with its agents and our settings beside its horizon. RVO2 itself takes 8,320 steps in
 //! Blocks, with pairs up to 2.5 % of two radii in each other, and 3,214 with 4.8 % in Roadmap: here nobody may be in a wall,
-//! no pair deeper than 5 %, and all arrive in at most 0.9 of those steps. In Circle it takes 3,547, in Sphere 2,331.
+//! no pair deeper than 5 %, and all arrive in at most 0.9 of those steps. In Circle it takes 3,547, in Sphere 2,331. Layers and
+//! floors are scenes of our own.
 
 mod scenes;
 
 use pursuit_core::DVec3;
 use pursuit_core::crowd::OrcaPhase;
-use scenes::{Scene, blocks, cars, circle, one_point, roadmap, sphere};
+use scenes::{LAYERS, Scene, blocks, cars, circle, floors, layers, one_point, roadmap, sphere};
 
 /// `deepest` is how deep any two may be in each other.
 fn is_well_done(name: &str, scene: &Scene, deepest: f64) {
@@ -64,6 +65,57 @@ fn forty_gather_around_one_point() {
     (0..300).for_each(|_| scene.step(|agent, at| Scene::straight(&goals, agent, at)));
     is_well_done("One point", &scene, 0.1);
     assert!(scene.phases.iter().all(|&phase| phase != OrcaPhase::UnderWay));
+}
+
+/// How far those of a group have left the straight way to their goals at most.
+fn strayed(scene: &Scene, start: &[DVec3], agents: core::ops::Range<usize>) -> f64 {
+    let aside = |agent: usize| {
+        let way = (scene.goals[agent] - start[agent]).normalize();
+        (scene.positions[agent] - start[agent]).reject_from_normalized(way).length()
+    };
+    agents.map(aside).fold(0.0, f64::max)
+}
+
+/// A run of 1200 steps, and how far each of the groups strayed at most.
+fn strayed_in(scene: &mut Scene) -> [f64; 3] {
+    let (start, goals) = (scene.positions.clone(), scene.goals.clone());
+    let [patrol, walkers, _] = LAYERS;
+    let groups = [0..patrol, patrol..patrol + walkers, patrol + walkers..goals.len()];
+    let mut most = [0.0; 3];
+    while !scene.is_done() && scene.steps < 1200 {
+        scene.step(|agent, at| Scene::straight(&goals, agent, at));
+        for (most, group) in most.iter_mut().zip(&groups) {
+            *most = strayed(scene, &start, group.clone()).max(*most);
+        }
+    }
+    most
+}
+
+#[test]
+fn who_has_the_greater_priority_or_ignores_all_goes_straight_through_a_crowd_that_makes_way() {
+    let mut scene = layers();
+    assert_eq!(scene.positions.len(), LAYERS.iter().sum::<usize>());
+    let [patrol, walkers, passers] = strayed_in(&mut scene);
+    println!("patrol {patrol:e}, walkers {walkers}, passers {passers:e}");
+    is_well_done("Layers", &scene, 0.05);
+    assert!(patrol < 1e-9 && passers < 1e-9 && walkers > 1.0, "{patrol} {walkers} {passers}");
+    // Without layers each of them makes way.
+    let strayed = strayed_in(&mut Scene { layers: vec![], ..layers() });
+    assert!(strayed.iter().all(|&strayed| strayed > 1.0), "{strayed:?}");
+}
+
+#[test]
+fn nobody_on_a_bridge_is_in_the_way_of_the_street_below_nor_its_walls() {
+    let mut scene = floors();
+    let start = scene.positions.clone();
+    scene.run(1200);
+    is_well_done("Floors", &scene, 0.0);
+    let strayed = strayed(&scene, &start, 0..start.len());
+    assert!(strayed < 1e-9, "{strayed}");
+    // Without floors the walls of each bar the other.
+    let mut scene = Scene { heights: vec![], wall_heights: vec![], ..floors() };
+    scene.run(1200);
+    assert!(!scene.is_done());
 }
 
 /// Where a car that can neither reverse nor turn on the spot drives: to its goal, straight on while that lies within a turning

@@ -1,5 +1,5 @@
 //! The scenes of the RVO2 Library's examples: where agents, goals and obstacles are, how fast and how wide agents are, the time
-//! step, and when a scene is done; and a crowd that gathers.
+//! step, and when a scene is done; and crowds that gather, cross by layers, and pass on two floors.
 //!
 //! Source: RVO2 Library and RVO2-3D Library, University of North Carolina at Chapel Hill, examples `Blocks`, `Roadmap`, `Circle` and
 //! `Sphere`.
@@ -11,6 +11,7 @@ use pursuit_core::crowd::{
     grid_numbers, step_limited_orca, step_orca, step_orca_arrivals, wall_numbers,
 };
 use pursuit_core::numeric::Level;
+use pursuit_core::steering::AvoidanceLayers;
 
 pub struct Scene {
     pub positions: Vec<DVec3>,
@@ -18,6 +19,11 @@ pub struct Scene {
     pub goals: Vec<DVec3>,
     /// Polygons, counterclockwise.
     pub walls: Vec<Vec<DVec3>>,
+    /// Who avoids whom; empty where all avoid all.
+    pub layers: Vec<AvoidanceLayers>,
+    /// The heights of the agents, and of the walls; empty where there are no floors.
+    pub heights: Vec<HeightBand>,
+    pub wall_heights: Vec<HeightBand>,
     pub settings: OrcaCrowdSettings,
     pub dimensions: Dimensions,
     pub radius: f64,
@@ -45,6 +51,11 @@ pub fn distance_to_segment(point: DVec3, start: DVec3, end: DVec3) -> f64 {
     point.distance(start + way * along)
 }
 
+/// The height of the agent or the wall of that index.
+fn at(heights: &[HeightBand], index: usize) -> HeightBand {
+    heights.get(index).copied().unwrap_or_default()
+}
+
 fn is_inside(polygon: &[DVec3], point: DVec3) -> bool {
     (0..polygon.len()).all(|at| {
         let (a, b) = (polygon[at], polygon[(at + 1) % polygon.len()]);
@@ -60,6 +71,9 @@ impl Scene {
             velocities: vec![DVec3::ZERO; count],
             goals,
             walls: vec![],
+            layers: vec![],
+            heights: vec![],
+            wall_heights: vec![],
             settings: OrcaCrowdSettings {
                 avoidance: OrcaSettings { horizon: 5.0, ..OrcaSettings::default() },
                 neighbor_distance: 15.0,
@@ -91,12 +105,21 @@ impl Scene {
             (|agent: usize| self.positions[agent], |agent: usize| self.velocities[agent]);
         let grid =
             NeighborGrid::build(&(count, position), &(count, velocity), &grid_settings, memory).unwrap();
+        let mut layers = vec![AvoidanceLayers::DEFAULT; self.layers.len()];
+        let grid = if self.layers.is_empty() {
+            grid
+        } else {
+            grid.with_layers(&self.layers.as_slice(), &mut layers).unwrap()
+        };
+        let mut heights = vec![HeightBand::EVERYWHERE; count];
+        let grid =
+            grid.with_heights(&(count, |agent: usize| at(&self.heights, agent)), &mut heights).unwrap();
         let corners: Vec<DVec3> = self.walls.iter().flatten().copied().collect();
         let mut numbers = vec![0.0; wall_numbers(corners.len())];
-        let walls = self.walls.iter().map(|wall| Wall {
+        let walls = self.walls.iter().enumerate().map(|(index, wall)| Wall {
             corners: wall.len(),
             is_closed: true,
-            height: HeightBand::EVERYWHERE,
+            height: at(&self.wall_heights, index),
         });
         let walls = WallTree::build(walls, &corners.as_slice(), &mut numbers).unwrap();
         let mut preferred: Vec<DVec3> =
@@ -183,11 +206,17 @@ impl Scene {
 
     fn look(&mut self) {
         for (agent, position) in self.positions.iter().enumerate() {
-            for other in &self.positions[..agent] {
+            for (nearby, other) in self.positions[..agent].iter().enumerate() {
+                if !self.avoid(agent, nearby) {
+                    continue;
+                }
                 let depth = 1.0 - position.distance(*other) / (2.0 * self.radius);
                 self.deepest_pair = self.deepest_pair.max(depth);
             }
-            for wall in &self.walls {
+            for (index, wall) in self.walls.iter().enumerate() {
+                if !at(&self.heights, agent).shares(&at(&self.wall_heights, index)) {
+                    continue;
+                }
                 let nearest = (0..wall.len())
                     .map(|at| distance_to_segment(*position, wall[at], wall[(at + 1) % wall.len()]))
                     .fold(f64::INFINITY, f64::min);
@@ -196,6 +225,15 @@ impl Scene {
                 self.deepest_wall = self.deepest_wall.max(depth);
             }
         }
+    }
+
+    /// Whether one of two agents avoids the other.
+    fn avoid(&self, agent: usize, other: usize) -> bool {
+        if !at(&self.heights, agent).shares(&at(&self.heights, other)) {
+            return false;
+        }
+        let (agent, other) = (self.layers.get(agent), self.layers.get(other));
+        agent.zip(other).is_none_or(|(agent, other)| agent.avoids(other) || other.avoids(agent))
     }
 
     pub fn is_done(&self) -> bool {
@@ -288,6 +326,69 @@ pub fn sphere() -> Scene {
         }
     }
     Scene { delta_time: 0.125, near: 3.0, ..opposite(positions, Dimensions::Three) }
+}
+
+/// Rows of agents, so far apart along each axis, the first of them at `first`, and their goals.
+fn rows(counts: [u32; 2], first: DVec3, apart: [f64; 2], way: DVec3) -> Vec<(DVec3, DVec3)> {
+    let place = |at: u32| {
+        let (column, row) = (f64::from(at % counts[0]), f64::from(at / counts[0]));
+        let place = first + DVec3::new(column * apart[0], row * apart[1], 0.0);
+        (place, place + way)
+    };
+    (0..counts[0] * counts[1]).map(place).collect()
+}
+
+/// How many of [`layers`] patrol, walk, and are of no concern to anybody, in this order.
+pub const LAYERS: [usize; 3] = [10, 30, 15];
+
+/// A patrol, to which walkers yield, crosses them, and a third group crosses both, which ignores all and is ignored.
+pub fn layers() -> Scene {
+    let (patrol, walk, pass) =
+        (DVec3::new(130.0, 0.0, 0.0), DVec3::new(0.0, 130.0, 0.0), DVec3::new(0.0, -130.0, 0.0));
+    let groups = [
+        rows([5, 2], DVec3::new(-85.0, -6.0, 0.0), [10.0, 12.0], patrol),
+        rows([6, 5], DVec3::new(-20.0, -75.0, 0.0), [8.0, 8.0], walk),
+        rows([3, 5], DVec3::new(-8.0, 43.0, 0.0), [8.0, 8.0], pass),
+    ];
+    let walker = AvoidanceLayers { ignores: 2, ..AvoidanceLayers::DEFAULT };
+    let of_group = [
+        AvoidanceLayers { priority: 1, ..walker },
+        walker,
+        AvoidanceLayers { group: 2, avoids: 0, ..AvoidanceLayers::DEFAULT },
+    ];
+    let layers = LAYERS.iter().zip(of_group).flat_map(|(&count, layers)| vec![layers; count]).collect();
+    let (positions, goals): (Vec<_>, Vec<_>) = groups.into_iter().flatten().unzip();
+    let velocities =
+        positions.iter().zip(&goals).map(|(&at, &goal): (&DVec3, &DVec3)| (goal - at).normalize());
+    Scene {
+        velocities: velocities.collect(),
+        layers,
+        near: 5.0,
+        ..Scene::new(positions, goals, Dimensions::Two)
+    }
+}
+
+/// A bridge over a street, with walls along both and a group on each.
+pub fn floors() -> Scene {
+    let (mut positions, mut goals, mut walls) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut heights, mut wall_heights) = (Vec::new(), Vec::new());
+    for (along, across, center) in [(DVec3::Y, -DVec3::X, 1.0), (DVec3::X, DVec3::Y, 6.0)] {
+        let turned = |at: DVec3| across * at.x + along * at.y;
+        let height = HeightBand { center, half_height: 1.0 };
+        for (place, goal) in rows([3, 6], DVec3::new(-6.0, -70.0, 0.0), [6.0, 8.0], 100.0 * DVec3::Y) {
+            positions.push(turned(place));
+            goals.push(turned(goal));
+            heights.push(height);
+        }
+        for side in [-11.0, 11.0] {
+            let corners = [(-1.0, -90.0), (-1.0, 90.0), (1.0, 90.0), (1.0, -90.0)];
+            walls.push(corners.map(|(x, y)| turned(DVec3::new(side + x, y, 0.0))).to_vec());
+            wall_heights.push(height);
+        }
+    }
+    let scene = Scene::new(positions, goals, Dimensions::Two);
+    let velocities = scene.positions.iter().zip(&scene.goals).map(|(&at, &goal)| (goal - at).normalize());
+    Scene { velocities: velocities.collect(), walls, heights, wall_heights, near: 5.0, ..scene }
 }
 
 /// 40 people on a circle, all bound for its center, where they settle.

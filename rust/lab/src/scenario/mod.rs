@@ -8,6 +8,7 @@ mod address;
 mod ballistics;
 mod dubins_chase;
 mod error;
+mod evading;
 pub mod field;
 mod flock;
 mod header;
@@ -24,6 +25,7 @@ mod turret;
 pub use ballistics::Ballistics;
 pub use dubins_chase::DubinsChase;
 pub use error::{Place, ScenarioError};
+pub use evading::{Evading, Threat};
 pub use field::{Applies, Field, Range, Settings, Value};
 pub use flock::Flock;
 pub use header::Header;
@@ -119,13 +121,15 @@ kinds! {
     DubinsChase = "dubins-chase", "Dubins chase";
     /// A tracker foretells a target that it only watches, and one seeker follows it while another flies straight at the target.
     Tracking = "tracking", "Tracking";
+    /// One agent evades and one flees, each from a threat of the same kind: which of them lives longer?
+    Evading = "evading", "Evading";
     /// Agents follow three paths in their order, and a hunter asks where it would meet each of them.
     PathFollowing = "path-following", "Path following";
     /// A team shares out its targets so that the last one is met as early as possible.
     Team = "team-assignment", "Team assignment";
     /// A flock flies by three rules, around obstacles, and away from a hawk that can be dragged.
     Flock = "flock", "Flock and obstacles";
-    /// Whole crowds whose agents avoid each other and walls, in the scenes of the RVO2 Library, and one that gathers.
+    /// Whole crowds whose agents avoid each other and walls, in the scenes of the RVO2 Library and in some of our own.
     OrcaCrowds = "orca-crowds", "ORCA crowds";
 }
 
@@ -155,6 +159,8 @@ pub const SHIPPED: &[Shipped] = shipped![
     "ballistics-in-air",
     "dubins-chase",
     "tracking",
+    "evading",
+    "evading-pursuit",
     "path-following",
     "team-assignment",
     "flock",
@@ -163,6 +169,8 @@ pub const SHIPPED: &[Shipped] = shipped![
     "orca-circle",
     "orca-sphere",
     "orca-one-point",
+    "orca-layers",
+    "orca-floors",
 ];
 
 impl Scenario {

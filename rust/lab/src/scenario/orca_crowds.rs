@@ -15,11 +15,15 @@ words! {
         Sphere = "sphere",
         /// 40 are bound for one point, and settle around it.
         OnePoint = "gathering",
+        /// A patrol, to which walkers yield, and a group that ignores all and is ignored.
+        Layers = "layers",
+        /// A bridge over a street, each with its walls.
+        Floors = "floors",
     }
 }
 
 settings! {
-    /// Whole crowds whose agents avoid each other and walls, in the scenes of the RVO2 Library, and one that gathers.
+    /// Whole crowds whose agents avoid each other and walls, in the scenes of the RVO2 Library and in some of our own.
     pub struct OrcaCrowds {
         /// Which crowd moves.
         crowd: Crowd = Crowd::Blocks, "", Range::Word { words: Crowd::WORDS }, AtReset;

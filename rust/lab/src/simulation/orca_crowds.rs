@@ -44,6 +44,23 @@ impl OrcaCrowds {
         }
     }
 
+    /// What an agent is drawn as.
+    fn role(&self, agent: usize) -> Role {
+        let waits = self.scene.phases.get(agent) == Some(&OrcaPhase::ArrivedNear);
+        let is_unseen = self.scene.layers.get(agent).is_some_and(|layers| layers.avoids == 0);
+        let is_yellow = match self.crowd {
+            Crowd::Layers => self.scene.layers[agent].priority == 0,
+            Crowd::Floors => self.scene.heights[agent] == self.scene.heights[0],
+            _ => self.scene.goals.get(agent).is_some_and(|goal| goal.y > 0.0),
+        };
+        match (waits, is_unseen, is_yellow) {
+            (true, ..) => Role::Hit,
+            (_, true, _) => Role::Alternative,
+            (.., true) => Role::Target,
+            _ => Role::Pursuer,
+        }
+    }
+
     fn mean_speed(&self) -> f64 {
         let sum: f64 = self.scene.velocities.iter().map(|velocity| velocity.length()).sum();
         sum / self.scene.velocities.len() as f64
@@ -72,6 +89,14 @@ impl OrcaCrowds {
                 "40 people are bound for one point: who cannot get nearer waits and changes color.",
                 "Try New seed, and foresight 0.3 while they gather: all come to rest.",
             ],
+            Crowd::Layers => [
+                "Walkers yield to the blue patrol, which has priority. The gray ignore all and are ignored.",
+                "Try foresight 0.3, and watch how late the walkers yield.",
+            ],
+            Crowd::Floors => [
+                "Blue walks over a bridge, yellow below it: they share no height, nor the walls.",
+                "Try foresight 5: however far they look, nobody makes way for the other floor.",
+            ],
         }
     }
 
@@ -83,6 +108,8 @@ impl OrcaCrowds {
             Crowd::Circle => "3547 steps",
             Crowd::Sphere => "2331 steps",
             Crowd::OnePoint => "a mean speed of 0.060 for good",
+            Crowd::Layers => "has no layers",
+            Crowd::Floors => "has no floors",
         }
     }
 }
@@ -98,6 +125,8 @@ fn begin(crowd: Crowd) -> (scenes::Scene, Option<(Roadmap, Vec<usize>)>) {
         Crowd::Circle => (scenes::circle(), None),
         Crowd::Sphere => (scenes::sphere(), None),
         Crowd::OnePoint => (scenes::one_point(), None),
+        Crowd::Layers => (scenes::layers(), None),
+        Crowd::Floors => (scenes::floors(), None),
     }
 }
 
@@ -150,6 +179,8 @@ impl Simulation for OrcaCrowds {
             Crowd::Circle => 215.0,
             Crowd::Sphere => 110.0,
             Crowd::OnePoint => 12.0,
+            Crowd::Layers => 95.0,
+            Crowd::Floors => 95.0,
         };
         let mut panel = Panel::new("", Bounds::around(DVec2::ZERO, half, 1.12 * half));
         for wall in &self.scene.walls {
@@ -163,14 +194,7 @@ impl Simulation for OrcaCrowds {
         }
         for (agent, position) in self.scene.positions.iter().enumerate() {
             let (at, radius) = (position.truncate(), self.scene.radius);
-            let waits = self.scene.phases.get(agent) == Some(&OrcaPhase::ArrivedNear);
-            let is_upward = self.scene.goals.get(agent).is_some_and(|goal| goal.y > 0.0);
-            let role = match (waits, is_upward) {
-                (true, _) => Role::Hit,
-                (_, true) => Role::Target,
-                _ => Role::Pursuer,
-            };
-            panel.disk(role, at, radius);
+            panel.disk(self.role(agent), at, radius);
         }
         let [seen, attempt] = self.captions();
         panel.words(Role::Caption, DVec2::new(-half, 1.1 * half), seen, 13.0);
@@ -181,11 +205,25 @@ impl Simulation for OrcaCrowds {
     fn query_and_answer(&self) -> Inspection {
         let scene = &self.scene;
         let settings = &scene.settings;
+        let (arrays, views, grid_size) = match (scene.layers.is_empty(), scene.heights.is_empty()) {
+            (true, true) => ("", "", "pursuit_neighbor_grid_memory_size"),
+            (false, _) => (
+                "static PursuitAvoidanceLayers layers[COUNT];\n",
+                "    .layers = { layers, sizeof *layers },\n",
+                "pursuit_layered_grid_memory_size",
+            ),
+            _ => (
+                "static double half_heights[COUNT], height_centers[COUNT];\n",
+                "    .half_heights = { .base = half_heights, .stride = sizeof *half_heights },\n    \
+                 .height_centers = { .base = height_centers, .stride = sizeof *height_centers },\n",
+                "pursuit_layered_grid_memory_size",
+            ),
+        };
         let c_snippet = format!(
             "enum {{ COUNT = {} }};\nstatic PursuitVec3 positions[COUNT], velocities[COUNT], preferred[COUNT];\n\
              const double max_speed = {}, radius = {};\n\
-             const PursuitCrowd crowd = {{\n    .positions = {{ positions, sizeof *positions }},\n    \
-             .velocities = {{ velocities, sizeof *velocities }},\n    .count = COUNT,\n}};\n\
+             {arrays}const PursuitCrowd crowd = {{\n    .positions = {{ positions, sizeof *positions }},\n    \
+             .velocities = {{ velocities, sizeof *velocities }},\n{views}    .count = COUNT,\n}};\n\
              const PursuitCrowdMotion motion = {{\n    .positions = {{ positions, sizeof *positions }},\n    \
              .velocities = {{ velocities, sizeof *velocities }},\n    .order = PURSUIT_ORDER_AGENTS,\n}};\n\
              const PursuitOrcaMembers members = {{\n    \
@@ -196,7 +234,7 @@ impl Simulation for OrcaCrowds {
              PursuitOrcaCrowdSettings settings = pursuit_orca_crowd_settings_default(1);\n\
              settings.avoidance.horizon = {};\nsettings.avoidance.side_bias = {};\n\
              settings.max_neighbors = {};\n\
-             const size_t size = pursuit_neighbor_grid_memory_size(COUNT);\nvoid *grid = malloc(size);\n\
+             const size_t size = {grid_size}(COUNT);\nvoid *grid = malloc(size);\n\
              PursuitNeighborGridInfo info;\nPursuitOrcaStep step;\n\
              PursuitStatus status = pursuit_build_neighbor_grid(&crowd, &grid_settings, grid, size, &info);\n\
              status = pursuit_step_orca(\n    \

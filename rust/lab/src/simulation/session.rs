@@ -132,6 +132,7 @@ fn begin(scenario: &Scenario) -> Box<dyn Simulation> {
         KindSettings::Ballistics(settings) => Box::new(super::Ballistics::new(settings, header)),
         KindSettings::DubinsChase(settings) => Box::new(super::DubinsChase::new(settings, header)),
         KindSettings::Tracking(settings) => Box::new(super::Tracking::new(settings, header)),
+        KindSettings::Evading(settings) => Box::new(super::Evading::new(settings, header)),
         KindSettings::PathFollowing(settings) => Box::new(super::PathFollowing::new(settings, header)),
         KindSettings::Team(settings) => Box::new(super::Team::new(settings, header)),
         KindSettings::Flock(settings) => Box::new(super::Flock::new(settings, header)),

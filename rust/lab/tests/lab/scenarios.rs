@@ -131,6 +131,36 @@ fn a_target_that_is_tracked_is_caught_no_later_than_by_direct_pursuit_on_any_cou
     }
 }
 
+/// Isaacs 1965: a car of turning radius R that is 1.5 times as fast is escaped where capture / R < sqrt(1 - g^2) + g asin(g) - 1.
+#[test]
+fn a_car_is_evaded_where_isaacs_says_so_and_never_fled() {
+    let slower = 1.0 / 1.5_f64;
+    let bound = 12.0 / ((1.0 - slower * slower).sqrt() + slower * slower.asin() - 1.0);
+    for seed in 1..11 {
+        for (share, escapes) in [(0.8, false), (1.1, true), (90.0 / bound, true)] {
+            let radius = Value::Number(share * bound);
+            let session = played("evading", seed, &[("turn_radius", radius)]);
+            let [evading, fleeing] = ["Life by evade", "Life by flee"].map(|name| statistic(&session, name));
+            assert_eq!(evading == "not caught", escapes, "seed {seed}, {share}: {evading}");
+            assert_ne!(fleeing, "not caught", "seed {seed}, {share}");
+            assert_eq!(session.simulation().is_over(), !escapes);
+        }
+    }
+}
+
+/// Straight away from one that turns at will the gap closes with the difference of the speeds: a life of (150 - 12) / 50 s.
+#[test]
+fn from_a_threat_that_turns_at_will_both_live_as_long_as_the_gap_lasts() {
+    for threat in ["pursuit", "lead"] {
+        for seed in 1..6 {
+            let session = played("evading", seed, &[("threat", Value::Word(threat.into()))]);
+            assert_eq!(statistic(&session, "Life by evade"), "2.76", "{threat}, seed {seed}");
+            assert_eq!(statistic(&session, "Life by flee"), "2.76", "{threat}, seed {seed}");
+            assert!(session.simulation().is_over());
+        }
+    }
+}
+
 /// The circle through three successive places of its trail.
 #[test]
 fn the_car_never_turns_tighter_than_its_circle() {
@@ -220,6 +250,18 @@ fn a_crowd_bound_for_one_point_comes_to_rest_around_it() {
     assert_eq!(statistic(&session, "Arrived"), "40 of 40");
     let speed: f64 = statistic(&session, "Mean speed").parse().unwrap();
     assert!(speed < 0.02, "{speed}");
+}
+
+#[test]
+fn a_crowd_of_layers_and_one_on_two_floors_arrive_without_touching_whom_they_avoid() {
+    for (name, arrived) in [("orca-layers", "55 of 55"), ("orca-floors", "36 of 36")] {
+        let session = played(name, 1, &[]);
+        assert!(session.simulation().is_over(), "{name}");
+        assert_eq!(statistic(&session, "Arrived"), arrived);
+        assert_eq!(statistic(&session, "Deepest in a wall"), "0.000");
+        let deepest: f64 = statistic(&session, "Deepest pair, of two radii").parse().unwrap();
+        assert!(deepest < 2.0, "{name}: {deepest} %");
+    }
 }
 
 #[test]
