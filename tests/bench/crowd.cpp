@@ -122,8 +122,10 @@ struct Pursuit {
   }
 
   int build(int level) {
-    const PursuitCrowd crowd = {pursuit_make_vec3_view(in.positions.data(), sizeof(PursuitVec3)),
-                                pursuit_make_vec3_view(in.velocities.data(), sizeof(PursuitVec3)), {}, {}, count};
+    PursuitCrowd crowd{};
+    crowd.positions = pursuit_make_vec3_view(in.positions.data(), sizeof(PursuitVec3));
+    crowd.velocities = pursuit_make_vec3_view(in.velocities.data(), sizeof(PursuitVec3));
+    crowd.count = count;
     settings.max_level = level;
     PursuitNeighborGridInfo info;
     is_refused |= pursuit_build_neighbor_grid(&crowd, &settings, grid.data(), grid.size(), &info) != PURSUIT_STATUS_OK;

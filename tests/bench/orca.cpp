@@ -38,16 +38,19 @@ class Library {
 
   void step() {
     const std::size_t stride = sizeof(PursuitVec3);
-    const PursuitCrowd crowd{pursuit_make_vec3_view(positions_.data(), stride),
-                             pursuit_make_vec3_view(velocities_.data(), stride), {}, {}, count_};
+    PursuitCrowd crowd{};
+    crowd.positions = pursuit_make_vec3_view(positions_.data(), stride);
+    crowd.velocities = pursuit_make_vec3_view(velocities_.data(), stride);
+    crowd.count = count_;
     PursuitNeighborGridInfo info;
     if (pursuit_build_neighbor_grid(&crowd, &grid_settings_, grid_.data(), grid_.size(), &info) != PURSUIT_STATUS_OK) {
       std::exit(2);
     }
     // All alike.
-    const PursuitOrcaMembers members{
-        pursuit_make_vec3_view(wishes_.data(), stride), pursuit_make_number_view(&orca_crowd::max_speed, 0),
-        pursuit_make_number_view(&orca_crowd::radius, 0), pursuit_make_number_view(nullptr, 0)};
+    PursuitOrcaMembers members{};
+    members.preferred_velocities = pursuit_make_vec3_view(wishes_.data(), stride);
+    members.max_speeds = pursuit_make_number_view(&orca_crowd::max_speed, 0);
+    members.radii = pursuit_make_number_view(&orca_crowd::radius, 0);
     const PursuitCrowdMotion motion{pursuit_make_vec3_array(positions_.data(), stride),
                                     pursuit_make_vec3_array(velocities_.data(), stride), PURSUIT_ORDER_AGENTS};
     PursuitOrcaStep moved;

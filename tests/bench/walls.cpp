@@ -71,9 +71,10 @@ struct Crowd {
   /** One step of all, always the same: nanoseconds for each agent. */
   double step() {
     static const double max_speed = 2, radius = 0.3;
-    const PursuitOrcaMembers members{pursuit_make_vec3_view(velocities.data(), sizeof(PursuitVec3)),
-                                     pursuit_make_number_view(&max_speed, 0), pursuit_make_number_view(&radius, 0),
-                                     pursuit_make_number_view(nullptr, 0)};
+    PursuitOrcaMembers members{};
+    members.preferred_velocities = pursuit_make_vec3_view(velocities.data(), sizeof(PursuitVec3));
+    members.max_speeds = pursuit_make_number_view(&max_speed, 0);
+    members.radii = pursuit_make_number_view(&radius, 0);
     PursuitOrcaCrowdSettings settings = pursuit_orca_crowd_settings_default(1);
     settings.max_neighbors = 10;
     const PursuitCrowdMotion motion{pursuit_make_vec3_array(moved.data(), sizeof(PursuitVec3)),

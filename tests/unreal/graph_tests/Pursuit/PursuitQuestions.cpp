@@ -520,8 +520,11 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				TArray<FPursuitOrcaNeighbor> Neighbors;
 				Neighbors.SetNum(1);
 				Neighbors[0].Location = FVector(200, 5, 2);
+				FPursuitOrcaLimits Limits;
+				Limits.bLimited = true;
+				Limits.Facing = FVector(1, 0, 0);
 				Node.Set(TEXT("Agent"), Agent).Set(TEXT("Neighbors"), Neighbors).Set(TEXT("Settings"), Settings);
-				Node.Set(TEXT("Delta Seconds"), 0.1);
+				Node.Set(TEXT("Limits"), Limits).Set(TEXT("Delta Seconds"), 0.1);
 			}},
 		{TEXT("Step ORCA Crowd"), TEXT("StepOrcaCrowd"),
 			[](FNode& Node) {
@@ -532,6 +535,8 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				Crowd[0].PreferredVelocity = FVector(300, 20, 10);
 				Crowd[0].bHasGoal = true;
 				Crowd[0].Goal = FVector(900, 60, 30);
+				Crowd[0].Limits.bLimited = true;
+				Crowd[0].Limits.Facing = FVector(1, 0, 0);
 				Crowd[1].Location = FVector(200, 5, 2);
 				Node.Set(TEXT("Crowd"), Crowd).Set(TEXT("Settings"), Settings).Set(TEXT("Delta Seconds"), 0.1);
 			}},

@@ -19,7 +19,8 @@ namespace
 	const TCHAR* const EndlessInputs[] = {TEXT("Horizon"), TEXT("MaxRange"), TEXT("Target.MaxSpeed"),
 		TEXT("Settings.MaxSpeed"), TEXT("Pursuer.MaxSpeed"), TEXT("TurnLimits.MaxRate"),
 		TEXT("TurnLimits.MaxAcceleration"), TEXT("Settings.LookAheadDistance"), TEXT("Budget"),
-		TEXT("SearchRadius")};
+		TEXT("SearchRadius"), TEXT("Limits.MaxAcceleration"), TEXT("Limits.MaxTurnRate"),
+		TEXT("Crowd.Limits.MaxAcceleration"), TEXT("Crowd.Limits.MaxTurnRate")};
 
 	bool IsEndless(const FString& Path)
 	{

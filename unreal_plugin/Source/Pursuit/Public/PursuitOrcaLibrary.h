@@ -83,8 +83,9 @@ struct PURSUIT_API FPursuitOrcaLimits
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (EditCondition = "bLimited"))
 	FVector Facing = FVector::ZeroVector;
 
-	/** How fast it speeds up and brakes, in cm/s per second; 0 for no limit. Without one there is nothing to brake by: give it. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", EditCondition = "bLimited"))
+	/** How fast it speeds up and brakes; 0 for no limit. It is what it brakes by: give it. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (ClampMin = "0", Units = "cm/s^2", EditCondition = "bLimited"))
 	double MaxAcceleration = 800.0;
 
 	/** How fast it turns; 0 for no limit. */
