@@ -221,7 +221,7 @@ FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& 
 	CCrowd.count = Pursuit::CountOf(Crowd);
 	for (const FPursuitOrcaMember& Member : Crowd)
 	{
-		if (Member.HalfHeight != 0.0)
+		if (!Pursuit::IsZero(Member.HalfHeight))
 		{
 			CCrowd.half_heights = Pursuit::ViewOf(Crowd, &FPursuitOrcaMember::HalfHeight);
 			CCrowd.height_centers = PursuitNumberView{&Crowd[0].Location.Z, sizeof(FPursuitOrcaMember), PURSUIT_ELEMENT_F64};
