@@ -9,7 +9,7 @@ use std::process::Command;
 pub fn time(options: &Options, bench: &Bench) -> Result<String> {
     let [gcc, _] = &bench.compilers;
     let program = bench.build(gcc, &["textbook", "search"], &[])?;
-    let printed = process::output(Command::new(program).arg(if options.quick { "300" } else { "20000" }))?;
+    let printed = process::output(Command::new(program).arg(if options.quick { "300" } else { "1500" }))?;
     let rows: Vec<Vec<&str>> = printed.lines().map(|line| line.split('\t').collect()).collect();
     let row = |name: &str| rows.iter().find(|row| row[0] == name).context("not a row of times");
     let number = |text: &str| text.parse::<f64>().with_context(|| format!("not a time: {text}"));
