@@ -2,7 +2,7 @@
 
 use super::neighbors::Few;
 use super::query::within_unit;
-use super::sharing::{counts, described};
+use super::sharing::{counts, of_each};
 use super::{MAX_ORCA_NEIGHBORS, OrcaCrowdSettings, OrcaMember};
 use crate::crowd::{Dimensions, Neighbor, NeighborGrid, Placed};
 use crate::geometry::List;
@@ -134,12 +134,9 @@ pub fn step_orca_arrivals(
     if places.end > grid.count() {
         return Err(Refusal::out_of_domain("end"));
     }
-    let member = described(grid, members)?;
-    if travelers.count() < grid.count() {
-        return Err(Refusal::out_of_domain("travelers"));
-    }
+    let member = of_each(grid, members, "members", OrcaMember::NOBODY)?;
     let nowhere = OrcaTraveler { goal: DVec3::ZERO, waited: 0.0 };
-    let traveler = |agent| travelers.item(agent).unwrap_or(nowhere);
+    let traveler = of_each(grid, travelers, "travelers", nowhere)?;
     for &agent in grid.agents().get(places.clone()).ok_or(Refusal::out_of_domain("begin"))? {
         let agent = agent as usize;
         member(agent).check(dimensions, agent).within("members")?;

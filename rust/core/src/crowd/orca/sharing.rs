@@ -5,20 +5,20 @@ use crate::crowd::NeighborGrid;
 use crate::geometry::List;
 use crate::refusal::Refusal;
 use crate::steering::AvoidanceLayers;
-use glam::DVec3;
 
-/// Who an agent of the grid is; refused when there are fewer members than agents.
-pub(super) fn described(
+/// What a list says of each agent of the grid; refused, by the name of the list, when it has fewer items than there are agents.
+///
+/// Of agents that do not exist, which only memory that holds no grid can name, it is `nobody`.
+pub(super) fn of_each<T: Copy>(
     grid: &NeighborGrid<'_>,
-    members: &impl List<OrcaMember>,
-) -> Result<impl Fn(usize) -> OrcaMember, Refusal> {
-    if members.count() < grid.count() {
-        return Err(Refusal::out_of_domain("members"));
+    list: &impl List<T>,
+    name: &'static str,
+    nobody: T,
+) -> Result<impl Fn(usize) -> T, Refusal> {
+    if list.count() < grid.count() {
+        return Err(Refusal::out_of_domain(name));
     }
-    // Nobody whom others could avoid: memory that holds no grid may name agents that do not exist.
-    let nobody =
-        OrcaMember { preferred_velocity: DVec3::ZERO, max_speed: 0.0, radius: f64::NAN, responsibility: 0.0 };
-    Ok(move |agent| members.item(agent).unwrap_or(nobody))
+    Ok(move |agent| list.item(agent).unwrap_or(nobody))
 }
 
 /// Whether the agent at a place avoids the one at another.

@@ -5,7 +5,7 @@ use super::limited::Limited;
 use super::limits::OrcaLimitNames;
 use super::neighbors::Few;
 use super::obstacles::{Flyer, ObstacleDemands};
-use super::sharing::{counts, described, share};
+use super::sharing::{counts, of_each, share};
 use super::velocity::{best_of_half_planes, best_of_half_spaces};
 use super::walls::{MAX_ORCA_WALLS, Walker, WallDemands, WallTree};
 use super::{HalfSpace, OrcaLimits, OrcaSettings, OrcaVelocity};
@@ -83,6 +83,10 @@ impl OrcaCrowdSettings {
 }
 
 impl OrcaMember {
+    /// Whom nobody can avoid.
+    pub(super) const NOBODY: Self =
+        Self { preferred_velocity: DVec3::ZERO, max_speed: 0.0, radius: f64::NAN, responsibility: 0.0 };
+
     /// Whether others can avoid it.
     pub(super) fn has_body(&self) -> bool {
         (0.0..=RANGE).contains(&self.radius) && (0.0..=RANGE).contains(&self.responsibility)
@@ -156,10 +160,7 @@ pub fn step_limited_orca(
     places: Range<usize>,
     give: impl FnMut(Placed, f64),
 ) -> Result<(), Refusal> {
-    if limits.count() < grid.count() {
-        return Err(Refusal::out_of_domain("limits"));
-    }
-    let limits = |agent| limits.item(agent).unwrap_or(OrcaLimits::NONE);
+    let limits = of_each(grid, limits, "limits", OrcaLimits::NONE)?;
     step(grid, members, limits, walls, settings, delta_time, places, give)
 }
 
@@ -184,7 +185,7 @@ fn step(
     if places.end > grid.count() {
         return Err(Refusal::out_of_domain("end"));
     }
-    let member = described(grid, members)?;
+    let member = of_each(grid, members, "members", OrcaMember::NOBODY)?;
     for &agent in grid.agents().get(places.clone()).ok_or(Refusal::out_of_domain("begin"))? {
         let agent = agent as usize;
         member(agent).check(dimensions, agent).within("members")?;

@@ -18,15 +18,29 @@ namespace Pursuit
 		return PursuitNumberArray{Numbers.GetData(), sizeof(double), PURSUIT_ELEMENT_F64};
 	}
 
+	/** Whether a member of a crowd is one that is looked for. */
+	template <typename PredicateType>
+	static bool HasAny(const TArray<FPursuitOrcaMember>& Crowd, PredicateType&& IsIt)
+	{
+		for (const FPursuitOrcaMember& Member : Crowd)
+		{
+			if (IsIt(Member))
+			{
+				return true;
+			}
+		}
+		return false;
+	}
+
 	/** Where the agents of a crowd are bound for, and what the library says of that. */
 	class FArrivals
 	{
 	public:
 		explicit FArrivals(const TArray<FPursuitOrcaMember>& Crowd)
+			: bAny(HasAny(Crowd, [](const FPursuitOrcaMember& Member) { return Member.bHasGoal; }))
 		{
 			for (const FPursuitOrcaMember& Member : Crowd)
 			{
-				bAny = bAny || Member.bHasGoal;
 				// Who has no goal stands where it is, as far as others with a goal are concerned.
 				Goals.Add(Member.bHasGoal ? Member.Goal : Member.Location);
 				Waited.Add(Member.bHasGoal ? Member.Waited : 0.0);
@@ -77,7 +91,7 @@ namespace Pursuit
 		}
 
 	private:
-		bool bAny = false;
+		bool bAny;
 		TArray<FVector> Goals;
 		TArray<double> Waited;
 		TArray<FVector> PreferredVelocities;
@@ -103,15 +117,13 @@ namespace Pursuit
 	/** Gives the library the limits of a crowd where any agent has some. Only while the library is connected. */
 	static void SetLimits(const TArray<FPursuitOrcaMember>& Crowd, TArray<PursuitOrcaLimits>& Limits, PursuitOrcaMembers& Members)
 	{
-		bool bAny = false;
-		for (const FPursuitOrcaMember& Member : Crowd)
-		{
-			bAny = bAny || Member.Limits.bLimited;
-			Limits.Add(LimitsOf(Member.Limits));
-		}
-		if (!bAny)
+		if (!HasAny(Crowd, [](const FPursuitOrcaMember& Member) { return Member.Limits.bLimited; }))
 		{
 			return;
+		}
+		for (const FPursuitOrcaMember& Member : Crowd)
+		{
+			Limits.Add(LimitsOf(Member.Limits));
 		}
 		const auto Column = [](const double& First) {
 			return PursuitNumberView{&First, sizeof(PursuitOrcaLimits), PURSUIT_ELEMENT_F64};
@@ -219,14 +231,10 @@ FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& 
 	CCrowd.velocities = Pursuit::ViewOf(Crowd, &FPursuitOrcaMember::Velocity);
 	CCrowd.layers = Pursuit::ViewOf(Crowd, &FPursuitOrcaMember::Layers);
 	CCrowd.count = Pursuit::CountOf(Crowd);
-	for (const FPursuitOrcaMember& Member : Crowd)
+	if (Pursuit::HasAny(Crowd, [](const FPursuitOrcaMember& Member) { return !Pursuit::IsZero(Member.HalfHeight); }))
 	{
-		if (!Pursuit::IsZero(Member.HalfHeight))
-		{
-			CCrowd.half_heights = Pursuit::ViewOf(Crowd, &FPursuitOrcaMember::HalfHeight);
-			CCrowd.height_centers = PursuitNumberView{&Crowd[0].Location.Z, sizeof(FPursuitOrcaMember), PURSUIT_ELEMENT_F64};
-			break;
-		}
+		CCrowd.half_heights = Pursuit::ViewOf(Crowd, &FPursuitOrcaMember::HalfHeight);
+		CCrowd.height_centers = PursuitNumberView{&Crowd[0].Location.Z, sizeof(FPursuitOrcaMember), PURSUIT_ELEMENT_F64};
 	}
 	PursuitOrcaMembers Members{};
 	Members.preferred_velocities = Pursuit::ViewOf(Crowd, &FPursuitOrcaMember::PreferredVelocity);
