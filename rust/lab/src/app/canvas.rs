@@ -1,11 +1,13 @@
 //! The scene: drawn, moved, magnified, and what of it can be dragged.
 
-use super::{Camera, Player, View, legend, paint, theme};
+use super::times::Mean;
+use super::{Camera, Drawing, Player, View, legend, theme};
 use crate::palette::Theme;
 use crate::simulation::{Event, Handle, Role, Scene};
 use egui::accesskit;
 use egui::{Align2, CursorIcon, FontId, Pos2, Rect, Response, Sense, Stroke, Ui, WidgetInfo};
 use pursuit_core::DVec2;
+use web_time::Instant;
 
 /// A handle can be taken this near at least, in points.
 const GRIP: f32 = 12.0;
@@ -27,6 +29,11 @@ pub(super) struct Canvas {
     let_go: bool,
     /// Whether fingers on a trackpad scrolled last, and no wheel.
     trackpad: bool,
+    /// What draws each panel.
+    drawings: Vec<Drawing>,
+    /// How long it takes to say what there is to see, and to make triangles of it.
+    scene_time: Mean,
+    mesh_time: Mean,
 }
 
 impl Canvas {
@@ -36,6 +43,12 @@ impl Canvas {
 
     pub(super) fn camera(&self) -> &Camera {
         &self.camera
+    }
+
+    /// How long the scene takes, how long its mesh, and how many corners that has.
+    pub(super) fn times(&self) -> (Mean, Mean, usize) {
+        let corners = self.drawings.iter().map(Drawing::corners).sum();
+        (self.scene_time, self.mesh_time, corners)
     }
 
     /// Shows everything, in the middle.
@@ -55,7 +68,9 @@ impl Canvas {
         let rect = ui.available_rect_before_wrap();
         let ground = ui.allocate_rect(rect, Sense::click_and_drag());
         ground.widget_info(|| WidgetInfo::labeled(accesskit::Role::Canvas, true, "Scene"));
+        let started = Instant::now();
         let scene = player.session().simulation().scene();
+        self.scene_time.add(started.elapsed());
         self.views = split(rect, &scene)
             .into_iter()
             .zip(&scene.panels)
@@ -64,14 +79,17 @@ impl Canvas {
         self.take_camera(ui, &ground);
 
         let painter = ui.painter_at(rect);
-        for (view, panel) in self.views.iter().zip(&scene.panels) {
-            paint::panel(&painter, view, panel, theme);
+        let started = Instant::now();
+        self.drawings.resize_with(scene.panels.len(), Drawing::default);
+        for ((view, panel), drawing) in self.views.iter().zip(&scene.panels).zip(&mut self.drawings) {
+            drawing.panel(&painter, view, panel, theme);
             if !panel.title.is_empty() {
                 let at = view.rect.center_top() - egui::vec2(0.0, TITLE / 2.0);
                 let ink = theme::of_role(theme, Role::Caption);
                 painter.text(at, Align2::CENTER_CENTER, &panel.title, FontId::proportional(15.0), ink);
             }
         }
+        self.mesh_time.add(started.elapsed());
         legend::show(&painter, rect, &scene, theme);
         for handle in player.session().simulation().handles() {
             self.handle(ui, player, &handle, theme);

@@ -19,6 +19,7 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     ("O", "open a scenario or a recording"),
     ("S", "save a screenshot"),
     ("T", "light or dark"),
+    ("M", "how long a picture and a step take"),
     ("?", "this help"),
     ("Tab", "to the next control; arrow keys change it, and move what can be dragged"),
 ];
@@ -76,6 +77,7 @@ impl App {
             Key::T => {
                 self.theme = if self.theme == Theme::Dark { Theme::Light } else { Theme::Dark };
             }
+            Key::M => self.are_times_shown = !self.are_times_shown,
             Key::Escape => {
                 self.help = false;
                 self.opening = None;

@@ -20,11 +20,13 @@ mod screenshot;
 #[cfg(feature = "window")]
 pub mod shell;
 mod theme;
+mod times;
 mod transport;
 mod words;
 
 pub use camera::{Camera, View};
 pub use host::Host;
+pub use paint::Drawing;
 pub use player::{Outcome, Player};
 pub use screenshot::to_png;
 
@@ -52,6 +54,7 @@ pub struct App {
     /// Whether the answer, the statistics and the curves are shown.
     right: Option<bool>,
     help: bool,
+    are_times_shown: bool,
     opening: Option<String>,
     problem: Option<String>,
     notice: String,
@@ -84,6 +87,7 @@ impl App {
             left: None,
             right: None,
             help: false,
+            are_times_shown: false,
             opening: None,
             problem: None,
             notice: String::new(),

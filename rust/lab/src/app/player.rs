@@ -1,5 +1,6 @@
 //! Runs a scenario in time: plays, steps, records, replays.
 
+use super::times::Mean;
 use crate::scenario::{Scenario, Value};
 use crate::simulation::{Controls, Event, Recording, Replay, ReplayError, Session};
 use std::time::Duration;
@@ -20,6 +21,7 @@ pub struct Player {
     /// The step that a replay is on its way to.
     goal: Option<u64>,
     limit: Option<Duration>,
+    step_time: Mean,
 }
 
 enum Run {
@@ -52,7 +54,16 @@ impl Player {
     }
 
     fn of(run: Run) -> Self {
-        Self { run, playing: true, speed: 1.0, due: 0.0, pending: Vec::new(), goal: None, limit: None }
+        Self {
+            run,
+            playing: true,
+            speed: 1.0,
+            due: 0.0,
+            pending: Vec::new(),
+            goal: None,
+            limit: None,
+            step_time: Mean::default(),
+        }
     }
 
     /// At most so long may the steps for one picture take; what is due beyond that is given up.
@@ -64,6 +75,11 @@ impl Player {
     pub fn keep_ways_of(&mut self, other: &Self) {
         self.speed = other.speed;
         self.limit = other.limit;
+    }
+
+    /// How long a step takes.
+    pub(super) fn step_time(&self) -> Mean {
+        self.step_time
     }
 
     /// The run.
@@ -265,6 +281,8 @@ impl Player {
 
     fn step(&mut self) {
         let events = std::mem::take(&mut self.pending);
+        let started = Instant::now();
+        let before = self.session().steps();
         match &mut self.run {
             Run::Live(session) => {
                 if session.simulation().is_over() && events.is_empty() {
@@ -278,6 +296,9 @@ impl Player {
                     self.playing = false;
                 }
             }
+        }
+        if self.session().steps() > before {
+            self.step_time.add(started.elapsed());
         }
     }
 }

@@ -57,6 +57,10 @@ impl App {
             if ui.button(name).on_hover_text("Changes the colors (T)").clicked() {
                 self.theme = other;
             }
+            let times = ui.selectable_label(self.are_times_shown, "Times");
+            if times.on_hover_text("Shows how long a picture and a step take (M)").clicked() {
+                self.are_times_shown = !self.are_times_shown;
+            }
             if ui.button("Help").on_hover_text("Shows every key (?)").clicked() {
                 self.help = !self.help;
             }
@@ -104,8 +108,9 @@ impl App {
             ui.monospace(format!("hash {:016x}", session.digest())).on_hover_text(
                 "A number for every bit of every state so far: the same seed and controls, the same number",
             );
-            let frame = ui.input(|input| input.stable_dt);
-            ui.monospace(format!("{:4.0} ms", 1000.0 * frame)).on_hover_text("From picture to picture");
+            if self.are_times_shown {
+                self.times(ui);
+            }
             ui.separator();
             ui.label(&self.notice);
         });

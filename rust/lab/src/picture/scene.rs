@@ -1,7 +1,7 @@
 //! Scenes: every panel in a rectangle of its own.
 
 use super::{Area, color, px, wide, words};
-use crate::simulation::{Bounds, Panel, Role, Scene, Shape};
+use crate::simulation::{BIRD, Bounds, Panel, Role, Scene, Shape};
 use plotters::prelude::*;
 use pursuit_core::DVec2;
 
@@ -124,6 +124,14 @@ fn draw_shape(area: &Area, view: &View, shape: &Shape) -> anyhow::Result<()> {
                 let corners = [*position + ahead, *position + back + side, *position + back - side];
                 let corners = corners.map(|point| view.place(point));
                 area.draw(&Polygon::new(corners.to_vec(), color(*role).filled()))?;
+            }
+        }
+        Shape::Flock { role, birds, length } => {
+            for (position, heading) in birds {
+                let corner =
+                    |corner: &DVec2| *position + (*heading * corner.x + heading.perp() * corner.y) * *length;
+                let corners = BIRD[1..].iter().map(|at| view.place(corner(at))).collect::<Vec<_>>();
+                area.draw(&Polygon::new(corners, color(*role).filled()))?;
             }
         }
         Shape::Words { role, at, text, size } => {

@@ -1,7 +1,7 @@
 //! Flock and obstacles: the crowd's grid and rules for everyone, avoidance for those who come near something.
 
 use super::{
-    Bounds, Clock, Controls, Digest, Entry, Event, Handle, Inspection, Measure, Panel, Role, Scene, Shape,
+    Bounds, Clock, Controls, Digest, Entry, Event, Handle, Inspection, Measure, Panel, Role, Scene,
     Simulation, Statistic, reason_in_words, snippet, status_name,
 };
 use crate::scenario::{self, Header, Settings};
@@ -282,7 +282,7 @@ impl Simulation for Flock {
             (position.truncate(), velocity.truncate().normalize_or_zero())
         };
         let agents = self.positions.iter().zip(&self.velocities).map(place).collect();
-        panel.shapes.push(Shape::Crowd { role: Role::Pursuer, agents, length: 5.0 * AGENT });
+        panel.flock(Role::Pursuer, agents, 5.0 * AGENT);
         panel.ring(Role::Danger, self.hawk.truncate(), self.settings.panic_distance);
         panel.disk(Role::Danger, self.hawk.truncate(), 14.0);
         Scene::of(panel)

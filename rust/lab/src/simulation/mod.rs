@@ -37,7 +37,7 @@ pub use orca_crowds::OrcaCrowds;
 pub use path_following::PathFollowing;
 pub use pigeon_and_gun::PigeonAndGun;
 pub use recording::{Recording, Replay, ReplayError, TimedEvent};
-pub use scene::{Bounds, Panel, Role, Scene, Shape};
+pub use scene::{BIRD, Bounds, Panel, Role, Scene, Shape};
 pub use session::Session;
 pub use snitch_sprint::SnitchSprint;
 pub use team::Team;

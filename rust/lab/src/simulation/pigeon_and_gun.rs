@@ -235,7 +235,8 @@ impl Simulation for PigeonAndGun {
         for bullet in &self.bullets {
             panel.dot(Role::Projectile, bullet.position, 4.0);
         }
-        panel.disk(Role::Target, self.pigeon, self.settings.hit_radius);
+        let heading = DVec2::new(self.direction, 0.0);
+        panel.flock(Role::Target, vec![(self.pigeon, heading)], 4.0 * self.settings.hit_radius);
         let barrel = self.bullet_velocity().normalize_or_zero() * BARREL;
         panel.line(Role::Aim, vec![self.gun, self.gun + barrel], 6.0);
         panel.disk(Role::Pursuer, self.gun, 18.0);

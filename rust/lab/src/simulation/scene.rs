@@ -152,6 +152,15 @@ pub enum Shape {
         /// The length of each, in units of the scene.
         length: f64,
     },
+    /// Birds from above, one or any number.
+    Flock {
+        /// What they stand for.
+        role: Role,
+        /// Where each is, and where it heads, of length 1 or zero.
+        birds: Vec<(DVec2, DVec2)>,
+        /// The length of each, in units of the scene.
+        length: f64,
+    },
     /// Words, beginning at a place.
     Words {
         /// What they are about.
@@ -164,6 +173,26 @@ pub enum Shape {
         size: f64,
     },
 }
+
+/// A bird of length 1 from above, ahead and to its left: a corner that sees all others, then the outline, which ends where it begins.
+pub const BIRD: [DVec2; 16] = [
+    DVec2::new(0.05, 0.0),
+    DVec2::new(0.55, 0.0),
+    DVec2::new(0.36, 0.07),
+    DVec2::new(0.22, 0.09),
+    DVec2::new(0.04, 0.54),
+    DVec2::new(-0.14, 0.6),
+    DVec2::new(-0.1, 0.1),
+    DVec2::new(-0.45, 0.14),
+    DVec2::new(-0.38, 0.0),
+    DVec2::new(-0.45, -0.14),
+    DVec2::new(-0.1, -0.1),
+    DVec2::new(-0.14, -0.6),
+    DVec2::new(0.04, -0.54),
+    DVec2::new(0.22, -0.09),
+    DVec2::new(0.36, -0.07),
+    DVec2::new(0.55, 0.0),
+];
 
 impl Panel {
     /// An empty panel.
@@ -199,6 +228,11 @@ impl Panel {
     /// Adds an arrow of `width` pixels.
     pub fn arrow(&mut self, role: Role, from: DVec2, to: DVec2, width: f64) {
         self.shapes.push(Shape::Arrow { role, from, to, width });
+    }
+
+    /// Adds birds of `length`, each where it is and where it heads.
+    pub fn flock(&mut self, role: Role, birds: Vec<(DVec2, DVec2)>, length: f64) {
+        self.shapes.push(Shape::Flock { role, birds, length });
     }
 
     /// Adds words of `size` pixels.

@@ -43,6 +43,9 @@ fn keys_do_what_the_help_says() {
     assert!(lab.harness.query_by_label("Scenarios").is_none());
     lab.press(Key::I);
     assert!(lab.harness.query_by_label("Statistics").is_none());
+    lab.press(Key::M);
+    assert!(lab.harness.query_by_label_contains(" corners)").is_some());
+    lab.press(Key::M);
     lab.press(Key::S);
     lab.harness.run_steps(3);
     assert_eq!(lab.desk.saved.borrow().len(), 1);

@@ -6,4 +6,5 @@ mod harness;
 mod keys;
 mod pictures;
 mod scene;
+mod speed;
 mod time;
