@@ -140,20 +140,12 @@ impl Case {
     }
 }
 
-/// The seeds of answers that lead into a wall after the next step but within the horizon, where none should: a segment left its
-/// demand to the next one, which was out of the range looked at.
-const LATE_OPEN: [u64; 1] = [6702];
-const LATE_OUTSIDE: [u64; 1] = [2589];
-const LATE_IN_ROOM: [u64; 1] = [7605];
-
 /// How often what was looked for came up.
 #[derive(Debug, Default)]
 struct Count {
     clear: usize,
     stopped: usize,
     pressed: usize,
-    /// Seeds of answers that lead into a wall after the next step but within the horizon.
-    late: Vec<u64>,
 }
 
 impl Count {
@@ -163,11 +155,8 @@ impl Count {
             return;
         }
         let answer = case.answer();
-        let (time, step) = (case.wall_time(), Exact::of(case.delta_time));
-        assert!(!case.leads_into_a_wall(answer.velocity, &step), "seed {seed}: {}", answer.velocity);
-        if case.leads_into_a_wall(answer.velocity, &time) {
-            self.late.push(seed);
-        }
+        let time = case.wall_time();
+        assert!(!case.leads_into_a_wall(answer.velocity, &time), "seed {seed}: {}", answer.velocity);
         self.clear += 1;
         let wish = case.agent.preferred_velocity.clamp_length_max(case.agent.max_speed);
         self.stopped += usize::from(case.leads_into_a_wall(wish, &time));
@@ -192,12 +181,11 @@ fn no_answer_leads_a_clear_agent_into_walls_of_one_segment_within_the_horizon_ho
         }
         count.check(seed, &case);
     }
-    assert!(count.late.is_empty(), "{count:?}");
     assert!(count.clear > 4_000 && count.stopped > 1_500 && count.pressed > 500, "{count:?}");
 }
 
 #[test]
-fn no_answer_leads_a_clear_agent_into_an_open_wall_before_the_next_step_however_its_corners_turn() {
+fn no_answer_leads_a_clear_agent_into_an_open_wall_within_the_horizon_however_its_corners_turn() {
     let mut count = Count::default();
     for seed in 0..20_000 {
         let random = &mut Generator::new(seed);
@@ -217,7 +205,6 @@ fn no_answer_leads_a_clear_agent_into_an_open_wall_before_the_next_step_however_
         case.walls.push((false, corners));
         count.check(seed, &case);
     }
-    assert_eq!(count.late, LATE_OPEN, "{count:?}");
     assert!(count.clear > 8_000 && count.stopped > 3_000 && count.pressed > 1_000, "{count:?}");
 }
 
@@ -249,8 +236,8 @@ fn is_inside(corners: &[DVec3], point: DVec3) -> bool {
 }
 
 #[test]
-fn no_answer_leads_a_clear_agent_into_a_closed_wall_from_outside_nor_out_of_a_room_before_the_next_step() {
-    for (is_room, size, late) in [(false, 4.0, LATE_OUTSIDE), (true, 8.0, LATE_IN_ROOM)] {
+fn no_answer_leads_a_clear_agent_into_a_closed_wall_from_outside_nor_out_of_a_room_within_the_horizon() {
+    for (is_room, size) in [(false, 4.0), (true, 8.0)] {
         let mut count = Count::default();
         for seed in 0..10_000 {
             let random = &mut Generator::new(seed);
@@ -266,7 +253,6 @@ fn no_answer_leads_a_clear_agent_into_a_closed_wall_from_outside_nor_out_of_a_ro
             case.walls.push((true, corners));
             count.check(seed, &case);
         }
-        assert_eq!(count.late, late, "{is_room}: {count:?}");
         assert!(count.clear > 2_000 && count.stopped > 500 && count.pressed > 100, "{is_room}: {count:?}");
     }
 }

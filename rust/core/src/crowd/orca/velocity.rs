@@ -51,7 +51,7 @@ impl OrcaSettings {
 /// the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to the
 /// maximum speed.
 ///
-/// No velocity leads into one of the `walls` within `delta_time` seconds, nor, but for a few corners of chains, within the wall horizon.
+/// No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer.
 /// They must have the dimensions of the settings: segments in the plane, convex shapes in space, among which no number of the agent may
 /// be above 1e50. An agent that is in a wall leaves it within `delta_time` seconds if it can.
 ///

@@ -171,7 +171,7 @@ pub(super) unsafe fn neighbors_and_memory<'call>(
 /// max_speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias
 /// is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle.
 ///
-/// No velocity leads into one of the `walls` within `delta_time` seconds, nor, but for a few corners of chains, within the wall horizon.
+/// No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer.
 /// In the plane `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space `pursuit_build_orca_obstacles`. An agent that is
 /// in a wall leaves it within `delta_time` seconds if it can.
 /// `walls` may be null for none.

@@ -154,11 +154,32 @@ fn line_offset(normal: DVec2, corner: DVec2, walker: &Walker) -> f64 {
     (normal.dot(corner) + walker.radius) * walker.rate
 }
 
+/// What rounding takes from the offset of a half-plane that touches a corner, for the sizes of the numbers that it is made of.
+const ROUNDING: f64 = 4.0 * f64::EPSILON;
+
 impl Segment {
     /// Whether a half-plane keeps clear of the whole segment.
     pub fn is_covered_by(&self, plane: &HalfPlane, walker: &Walker) -> bool {
         let behind = |corner: &Corner| line_offset(plane.normal, corner.at, walker) <= plane.offset;
         behind(&self.start) && behind(&self.end)
+    }
+
+    /// The same, but for what rounding takes from half-planes that touch it.
+    pub fn is_about_covered_by(&self, plane: &HalfPlane, walker: &Walker) -> bool {
+        let behind = |corner: &Corner| {
+            let rounding = ROUNDING * (corner.at.x.abs() + corner.at.y.abs() + walker.radius) * walker.rate;
+            line_offset(plane.normal, corner.at, walker) <= plane.offset + rounding
+        };
+        behind(&self.start) && behind(&self.end)
+    }
+
+    /// The same segment with nothing beyond its ends.
+    pub fn alone(&self) -> Self {
+        let (start, end) = (self.start.at, self.end.at);
+        Self {
+            start: Corner { at: start, beyond: end, is_convex: true },
+            end: Corner { at: end, beyond: start, is_convex: true },
+        }
     }
 
     /// What it demands of the agent.

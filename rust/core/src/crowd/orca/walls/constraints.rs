@@ -50,6 +50,10 @@ impl WallDemands {
     /// What the nearest walls within the distance that the agent covers until it looks no further demand; a half-plane that
     /// keeps clear of a farther wall as well stands for both.
     ///
+    /// A segment may leave its demand to the next one of its wall. Where that is out of range, or another half-plane stands for it,
+    /// no half-plane may keep clear of the first one: then it demands as if it were alone. So in the end each of the nearest
+    /// segments that the agent is not in is behind one of the half-planes.
+    ///
     /// `step_rate` is 1 / time step: an agent that is in a wall should be out of it by then.
     #[inline]
     pub fn look(
@@ -67,21 +71,38 @@ impl WallDemands {
             return;
         }
         self.near.find(walls, position, height, walker.radius + max_speed / walker.rate);
+        let hard = &mut self.hard;
+        // One bit for each of the nearest segments, from the lowest on: whether it left its demand to the next one.
+        let (mut left, mut bit) = (0_u32, 1);
         for &place in self.near.places() {
-            let Some(segment) = walls.seen_from(place, position) else { continue };
-            if self.hard.as_slice().iter().any(|plane| segment.is_covered_by(plane, walker)) {
-                continue;
-            }
-            match segment.demand(walker) {
-                Demand::Nothing => {}
-                Demand::Clear(plane) => self.hard.push(plane),
-                Demand::Out(plane, depth) => {
-                    self.hard.push(plane);
-                    if depth > 0.0 {
-                        self.out.push(HalfPlane { offset: depth * step_rate, ..plane });
+            if let Some(segment) = walls.seen_from(place, position)
+                && !hard.as_slice().iter().any(|plane| segment.is_covered_by(plane, walker))
+            {
+                match segment.demand(walker) {
+                    Demand::Nothing => left |= bit,
+                    Demand::Clear(plane) => hard.push(plane),
+                    Demand::Out(plane, depth) => {
+                        hard.push(plane);
+                        if depth > 0.0 {
+                            self.out.push(HalfPlane { offset: depth * step_rate, ..plane });
+                        }
                     }
                 }
             }
+            bit <<= 1;
+        }
+        for &place in self.near.places() {
+            if left == 0 {
+                break;
+            }
+            if left & 1 != 0
+                && let Some(segment) = walls.seen_from(place, position)
+                && !hard.as_slice().iter().any(|plane| segment.is_about_covered_by(plane, walker))
+                && let Demand::Clear(plane) | Demand::Out(plane, _) = segment.alone().demand(walker)
+            {
+                hard.push(plane);
+            }
+            left >>= 1;
         }
     }
 
