@@ -27,16 +27,16 @@ pub struct Options {
 }
 
 pub fn run(options: &Options) -> Result<Outcome> {
-    play(options.drill, None, &mut String::new())
+    play(options.drill, None, None, &mut String::new())
 }
 
-/// Plays Snitch Sprint and the keeper's drill with the plugin in `folder`. Every result, also of those who lose; or why nothing was
-/// played.
-pub fn both(folder: &Path) -> Result<Result<Vec<String>, String>> {
+/// Plays Snitch Sprint and the keeper's drill with the plugin in `folder`, which is for this engine. Every result, also of those who lose;
+/// or why nothing was played.
+pub fn both(folder: &Path, engine: Option<&str>) -> Result<Result<Vec<String>, String>> {
     let mut results = Vec::new();
     for drill in [Drill::SnitchSprint, Drill::Keeper] {
         let mut told = String::new();
-        if let Outcome::Skipped(why) = play(drill, Some(folder), &mut told)? {
+        if let Outcome::Skipped(why) = play(drill, Some(folder), engine, &mut told)? {
             return Ok(Err(why));
         }
         results.extend(results_in(&told));
@@ -60,22 +60,24 @@ fn results_in(told: &str) -> Vec<String> {
 }
 
 /// Plays with the plugin in `folder`, or with the repository's, and tells what was printed.
-fn play(drill: Drill, folder: Option<&Path>, told: &mut String) -> Result<Outcome> {
+fn play(drill: Drill, folder: Option<&Path>, engine: Option<&str>, told: &mut String) -> Result<Outcome> {
     let (name, stress) = match drill {
         Drill::SnitchSprint => ("SnitchSprint", false),
         Drill::Keeper => ("KeeperDrill", false),
         Drill::Demo => ("Demo", false),
         Drill::ObstacleWorlds => ("ObstacleWorlds", true),
     };
+    let plain = unreal::Options::default();
     let options = unreal::Options {
         plugin: folder.map(Path::to_path_buf),
+        engine: engine.map_or(plain.engine.clone(), str::to_owned),
         filter: Some(name.into()),
         // As the engine builds a module unless told otherwise; it takes half as long.
         unity: folder.is_some(),
         // What takes long is compiled for it.
         optimize: stress,
         stress,
-        ..unreal::Options::default()
+        ..plain
     };
     unreal::run_and_tell(&options, told)
 }

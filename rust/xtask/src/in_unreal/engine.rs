@@ -72,11 +72,6 @@ impl Engine {
         &self.version
     }
 
-    /// What the plugin's descriptor is stamped with: nothing for a version that is newer than the plugin.
-    pub fn stamp(&self) -> Option<&str> {
-        ENGINES.contains(&self.version()).then_some(&self.version)
-    }
-
     /// Builds the editor target of a project.
     pub fn build(&self, project: &Path) -> Command {
         let mut command = Command::new(&self.builder);

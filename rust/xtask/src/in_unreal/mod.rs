@@ -32,7 +32,7 @@ pub fn run(options: &Options) -> Result<()> {
     let work = place::target().join("in-unreal").join(engine.version());
     println!("[1/4] The plugin for Unreal {} ...", engine.version());
     let staged = work.join("staged");
-    package::stage_for_host(&staged, engine.stamp())?;
+    package::stage_for_host(&staged, Some(engine.version()))?;
     let report = build_and_test(&engine, &staged, &work, &options.tests)?;
     report.verdict()
 }

@@ -1,7 +1,8 @@
 //! Into an Unreal project.
 
-use super::stage;
+use super::{ENGINES, stage};
 use anyhow::{Context, Result, bail};
+use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -43,6 +44,15 @@ impl Project {
     /// The .uproject file.
     pub fn file(&self) -> &Path {
         &self.file
+    }
+
+    /// The engine version that the project is opened with, when it names one that the plugin is written for; that of an engine built from
+    /// source is not a version.
+    pub fn engine(&self) -> Option<String> {
+        let text = fs::read_to_string(&self.file).ok()?;
+        let read: Value = serde_json::from_str(&text).ok()?;
+        let named = read["EngineAssociation"].as_str()?;
+        ENGINES.contains(&named).then(|| named.to_owned())
     }
 
     /// Whether it is a C++ project.
@@ -145,6 +155,20 @@ mod tests {
         folder.write("Two.uproject", "{}");
         assert!(Project::find(&folder.0).unwrap_err().to_string().contains("2 .uproject"));
         assert_eq!(Project::find(&one).unwrap().file(), one);
+    }
+
+    #[test]
+    fn the_engine_of_a_project_is_what_it_names() {
+        let folder = Folder::new("engine");
+        let file = folder.write("Game.uproject", "{}");
+        let engine = |text: &str| {
+            fs::write(&file, text).unwrap();
+            Project::find(&file).unwrap().engine()
+        };
+        assert_eq!(engine(r#"{"EngineAssociation": "5.6"}"#).as_deref(), Some("5.6"));
+        assert_eq!(engine(r#"{"EngineAssociation": "{8A3E5D7C-0000-0000-0000-000000000000}"}"#), None);
+        assert_eq!(engine(r#"{"EngineAssociation": "4.27"}"#), None);
+        assert_eq!(engine("{}"), None);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! `cargo xtask package`: the plugin, ready for an Unreal project, and seen at work.
 
+pub mod descriptor;
 mod fab;
 pub mod install;
 pub mod nuget;
@@ -27,7 +28,8 @@ pub struct Options {
     /// Copy the plugin into this Unreal project: its folder or its .uproject file.
     #[arg(long, value_name = "PROJECT")]
     install: Option<PathBuf>,
-    /// Stamp the plugin for one engine version (Fab wants one package per version).
+    /// Make the plugin for one engine version, with the modules that only this and later ones build (Fab wants one package per version);
+    /// that of the project to install into, when it says one, unless given.
     #[arg(long, value_name = "VERSION", value_parser = ENGINES)]
     engine: Option<String>,
     /// Which platforms it has a library for: `host`, this machine's; `all`, which makes a release too; or names such as Win64,Linux.
@@ -50,6 +52,7 @@ pub fn run(options: &Options) -> Result<()> {
     let started = Instant::now();
     // Before the work, so that a wrong path costs a second and not a minute.
     let project = options.install.as_deref().map(install::Project::find).transpose()?;
+    let engine = options.engine.clone().or_else(|| project.as_ref().and_then(install::Project::engine));
     let is_release = options.platforms.iter().any(|name| name == "all");
     let count = 5 + usize::from(project.is_some()) + usize::from(is_release);
 
@@ -58,16 +61,15 @@ pub fn run(options: &Options) -> Result<()> {
 
     println!("[2/{count}] Plugin folder ...");
     let staged = place::root().join("dist").join("Pursuit");
-    stage::stage(&staged, &libraries, options.engine.as_deref())?;
-    println!(
-        "  {}{}",
-        place::shown(&staged),
-        options.engine.as_ref().map_or(String::new(), |v| format!(" for {v}"))
-    );
+    let later = stage::stage(&staged, &libraries, engine.as_deref())?;
+    println!("  {} for {}", place::shown(&staged), engine.as_deref().unwrap_or("any engine"));
+    if !later.is_empty() {
+        println!("  without {}: later engines build it, see --engine", later.join(", "));
+    }
 
     println!("[3/{count}] List of files ...");
     let listed: Vec<_> = libraries.iter().map(|(shipped, _)| *shipped).collect();
-    let files = snapshot::check(&staged, &listed, options.update_snapshot)?;
+    let files = snapshot::check(&staged, &listed, &later, options.update_snapshot)?;
     println!("  {} files, as listed in {}", files.len(), place::shown(&snapshot::path()));
     fab::check(&staged, &files)?;
     let missing = fab::to_be_written(&staged)?;
@@ -76,7 +78,8 @@ pub fn run(options: &Options) -> Result<()> {
     }
 
     println!("[4/{count}] Snitch Sprint and the keeper's drill, played through the staged folder ...");
-    let played = drill::both(&staged).context("the plugin is staged, but was not seen at work")?;
+    let played =
+        drill::both(&staged, engine.as_deref()).context("the plugin is staged, but was not seen at work")?;
     if let Err(why) = &played {
         println!("  not played here: {why}");
     }
@@ -87,7 +90,7 @@ pub fn run(options: &Options) -> Result<()> {
 
     if is_release {
         println!("[6/{count}] Release ...");
-        for line in release::make(&staged, &libraries, options.update_snapshot)? {
+        for line in release::make(&libraries, options.update_snapshot)? {
             println!("  {line}");
         }
     }
@@ -103,7 +106,8 @@ pub fn run(options: &Options) -> Result<()> {
 
 /// The plugin with the library of this machine, for one engine version or any.
 pub fn stage_for_host(staged: &Path, engine: Option<&str>) -> Result<()> {
-    stage::stage(staged, &libraries(&["host".to_owned()])?, engine)
+    stage::stage(staged, &libraries(&["host".to_owned()])?, engine)?;
+    Ok(())
 }
 
 /// Builds the libraries of the named platforms and checks each as far as this machine can.

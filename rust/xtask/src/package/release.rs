@@ -22,14 +22,14 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// The files of an archive: where they lie in it, and their contents.
 pub type Files = BTreeMap<String, Vec<u8>>;
 
-/// Makes `dist/release` from the staged plugin and its libraries; returns its archives with their checksums.
-pub fn make(staged: &Path, libraries: &[File], update: bool) -> Result<Vec<String>> {
+/// Makes `dist/release` from the plugin and its libraries; returns its archives with their checksums.
+pub fn make(libraries: &[File], update: bool) -> Result<Vec<String>> {
     let folder = place::root().join("dist").join("release");
     if folder.exists() {
         fs::remove_dir_all(&folder)?;
     }
     fs::create_dir_all(&folder)?;
-    let mut archives = plugins(staged, libraries)?;
+    let mut archives = plugins(libraries, &place::target().join("xtask").join("release"))?;
     let mut natives = Vec::new();
     for (shipped, file) in libraries {
         let shared = library::ship_shared(shipped)?.unwrap_or_default();
@@ -140,18 +140,17 @@ fn unpacked(archives: &[(String, Files)], ending: &str) -> Result<PathBuf> {
     Ok(own)
 }
 
-/// One for any engine, and one for each that says so, as Fab wants them.
-fn plugins(staged: &Path, libraries: &[File]) -> Result<Vec<(String, Files)>> {
-    let mut files = Files::new();
-    read_below(staged, "Pursuit/", &mut files)?;
-    let platforms: Vec<_> = libraries.iter().map(|(shipped, _)| shipped.platform).collect();
-    let descriptor = fs::read_to_string(staged.join("Pursuit.uplugin"))?;
+/// One for any engine, and one for each that says so, as Fab wants them; each with the modules that its engine builds.
+/// They are staged in `scratch`.
+fn plugins(libraries: &[File], scratch: &Path) -> Result<Vec<(String, Files)>> {
+    let staged = scratch.join("Pursuit");
     let mut archives = Vec::new();
     for engine in [None].into_iter().chain(ENGINES.map(Some)) {
-        let stamped = stage::stamp(&descriptor, VERSION, &platforms, engine)?;
-        files.insert("Pursuit/Pursuit.uplugin".into(), stamped.into_bytes());
+        stage::stage(&staged, libraries, engine)?;
+        let mut files = Files::new();
+        read_below(&staged, "Pursuit/", &mut files)?;
         let suffix = engine.map_or(String::new(), |engine| format!("-UE{engine}"));
-        archives.push((format!("Pursuit-{VERSION}{suffix}.zip"), files.clone()));
+        archives.push((format!("Pursuit-{VERSION}{suffix}.zip"), files));
     }
     Ok(archives)
 }
@@ -255,13 +254,18 @@ fn contents_path() -> PathBuf {
     place::root().join("rust/xtask/release.snapshot")
 }
 
-/// Compares what lies in each archive with the committed list. The plugin's files have a list of their own.
+/// Whether the committed contents name a file.
+fn is_listed(way: &str) -> bool {
+    !way.starts_with("Pursuit/") || way.contains(snapshot::LIBRARIES) || way.ends_with(".Build.cs")
+}
+
+/// Compares what lies in each archive with the committed list. The plugin's files have a list of their own; here are its libraries, and the
+/// rules of its modules, which differ between engines.
 fn compare_contents(archives: &[(String, Files)], update: bool) -> Result<()> {
     let mut text = String::new();
     for (name, files) in archives {
         text += &format!("{}\n", name.replace(VERSION, "<version>"));
-        let is_listed = |way: &&String| !way.starts_with("Pursuit/") || way.contains(snapshot::LIBRARIES);
-        for way in files.keys().filter(is_listed) {
+        for way in files.keys().filter(|way| is_listed(way)) {
             text += &format!("  {}\n", way.replace(VERSION, "<version>"));
         }
     }
@@ -286,7 +290,8 @@ fn compare_contents(archives: &[(String, Files)], update: bool) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Files, zipped};
+    use super::{Files, VERSION, contents_path, is_listed, plugins, zipped};
+    use std::fs;
 
     #[test]
     fn the_same_files_give_the_same_bytes() {
@@ -294,5 +299,22 @@ mod tests {
         let bytes = zipped(&files).unwrap();
         assert_eq!(bytes, zipped(&files.clone()).unwrap());
         assert!(bytes.len() < 500);
+    }
+
+    #[test]
+    fn each_plugin_archive_has_the_modules_that_the_committed_contents_name() {
+        let committed = fs::read_to_string(contents_path()).unwrap();
+        let scratch = std::env::temp_dir().join(format!("pursuit-release-{}", std::process::id()));
+        let archives = plugins(&[], &scratch).unwrap();
+        fs::remove_dir_all(&scratch).unwrap();
+        for (name, files) in archives {
+            let title = format!("{}\n", name.replace(VERSION, "<version>"));
+            let (_, from) = committed.split_once(&title).unwrap();
+            let lines = from.lines().take_while(|line| line.starts_with("  ")).map(str::trim);
+            let named: Vec<_> = lines.filter(|line| line.ends_with(".Build.cs")).collect();
+            let found: Vec<_> =
+                files.keys().filter(|way| is_listed(way) && way.ends_with(".Build.cs")).collect();
+            assert_eq!(found, named, "{name}");
+        }
     }
 }

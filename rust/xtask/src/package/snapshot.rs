@@ -16,8 +16,13 @@ pub fn path() -> PathBuf {
 }
 
 /// Compares, or accepts; returns the files. The libraries are listed with their platforms, and `libraries` are those
-/// that must be there.
-pub fn check(staged: &Path, libraries: &[&Shipped], update: bool) -> Result<BTreeSet<String>> {
+/// that must be there. The modules in `later` are left out of this package, and their files are in the list as the repository has them.
+pub fn check(
+    staged: &Path,
+    libraries: &[&Shipped],
+    later: &[String],
+    update: bool,
+) -> Result<BTreeSet<String>> {
     let mut files = BTreeSet::new();
     list(staged, "", &mut files)?;
     let all = files.clone();
@@ -28,6 +33,10 @@ pub fn check(staged: &Path, libraries: &[&Shipped], update: bool) -> Result<BTre
         bail!("the package's libraries are not those of its platforms:\n{wrong}");
     }
     files.retain(|file| !file.starts_with(LIBRARIES));
+    for module in later {
+        let below = format!("Source/{module}/");
+        list(&place::root().join("unreal_plugin").join(&below), &below, &mut files)?;
+    }
     let text: String = files.iter().map(|file| format!("{file}\n")).collect();
     if update {
         fs::write(path(), &text)?;

@@ -1,5 +1,7 @@
 //! The plugin folder, put together from the repository and the library.
 
+use super::ENGINES;
+use super::descriptor::{self, FIRST_ENGINE};
 use super::snapshot::LIBRARIES;
 use crate::library::platforms::Shipped;
 use crate::place;
@@ -25,12 +27,16 @@ const LEFT_OUT: [&str; 5] = [
 /// A library of a package and where its file is.
 pub type File = (&'static Shipped, PathBuf);
 
-/// Makes `staged` from nothing.
-pub fn stage(staged: &Path, libraries: &[File], engine: Option<&str>) -> Result<()> {
+/// Makes `staged` from nothing, for one engine version or for any; returns the modules that need a later one and are left out.
+pub fn stage(staged: &Path, libraries: &[File], engine: Option<&str>) -> Result<Vec<String>> {
     if staged.exists() {
         fs::remove_dir_all(staged).with_context(|| format!("cannot empty {}", place::shown(staged)))?;
     }
-    copy_folder(&place::root().join("unreal_plugin"), staged, "", &LEFT_OUT)?;
+    let plugin = place::root().join("unreal_plugin");
+    let later = later_modules(&plugin.join("Pursuit.uplugin"), engine)?;
+    let folders: Vec<_> = later.iter().map(|name| format!("Source/{name}")).collect();
+    let left_out: Vec<_> = LEFT_OUT.into_iter().chain(folders.iter().map(String::as_str)).collect();
+    copy_folder(&plugin, staged, "", &left_out)?;
 
     let header = staged.join("Source/ThirdParty/PursuitLibrary/include/pursuit.h");
     copy(&place::root().join("include/pursuit.h"), &header)?;
@@ -44,7 +50,17 @@ pub fn stage(staged: &Path, libraries: &[File], engine: Option<&str>) -> Result<
     }
     copy(&place::root().join("CHANGELOG.md"), &staged.join("CHANGELOG.md"))?;
     let platforms: Vec<_> = libraries.iter().map(|(shipped, _)| shipped.platform).collect();
-    stamp_file(&staged.join("Pursuit.uplugin"), &platforms, engine)
+    stamp_file(&staged.join("Pursuit.uplugin"), &platforms, engine)?;
+    Ok(later)
+}
+
+/// The modules that only engines after this one build.
+fn later_modules(descriptor: &Path, engine: Option<&str>) -> Result<Vec<String>> {
+    let text =
+        fs::read_to_string(descriptor).with_context(|| format!("cannot read {}", descriptor.display()))?;
+    let minor = descriptor::minor_of(engine)?;
+    let later = descriptor::modules(&text)?.into_iter().filter(|module| !module.is_for(minor));
+    Ok(later.map(|module| module.name).collect())
 }
 
 /// Stamps a staged descriptor, anew too: for the platforms that the package has, and for one engine version or for any.
@@ -88,13 +104,15 @@ pub fn copy(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The descriptor with our version, the platforms that a package has a library for and, when one is asked for, the engine's version.
+/// The descriptor with our version, the platforms that a package has a library for, the modules that the engine builds and, when one that
+/// the plugin is written for is asked for, the engine's version.
 pub fn stamp(descriptor: &str, version: &str, platforms: &[&str], engine: Option<&str>) -> Result<String> {
     let read: Map<String, Value> =
         serde_json::from_str(descriptor).context("Pursuit.uplugin is no JSON object")?;
     if !read.contains_key("VersionName") {
         bail!("Pursuit.uplugin has no VersionName");
     }
+    let minor = descriptor::minor_of(engine)?;
     let mut stamped = Map::new();
     for (name, mut value) in read {
         match name.as_str() {
@@ -102,17 +120,27 @@ pub fn stamp(descriptor: &str, version: &str, platforms: &[&str], engine: Option
             "VersionName" => value = version.into(),
             "SupportedTargetPlatforms" => only(&mut value, platforms),
             "Modules" => {
-                for module in value.as_array_mut().into_iter().flatten() {
+                let modules = value.as_array_mut().map(std::mem::take).unwrap_or_default();
+                let mut built = Vec::new();
+                for mut module in modules {
+                    if !descriptor::module(&module)?.is_for(minor) {
+                        continue;
+                    }
+                    if let Some(entry) = module.as_object_mut() {
+                        entry.shift_remove(FIRST_ENGINE);
+                    }
                     if let Some(list) = module.get_mut("PlatformAllowList") {
                         only(list, platforms);
                     }
+                    built.push(module);
                 }
+                value = built.into();
             }
             _ => {}
         }
         let is_version = name == "VersionName";
         stamped.insert(name, value);
-        if let Some(engine) = engine.filter(|_| is_version) {
+        if let Some(engine) = engine.filter(|engine| is_version && ENGINES.contains(engine)) {
             stamped.insert("EngineVersion".into(), format!("{engine}.0").into());
         }
     }
@@ -132,7 +160,11 @@ fn only(list: &mut Value, platforms: &[&str]) {
 
 #[cfg(test)]
 mod tests {
-    use super::stamp;
+    use super::{later_modules, stage, stamp};
+    use crate::package::{ENGINES, descriptor};
+    use crate::place;
+    use std::fs;
+    use std::path::Path;
 
     const DESCRIPTOR: &str =
         "{\n\t\"Version\": 1,\n\t\"VersionName\": \"0.0.0\",\n\t\"Category\": \"AI\"\n}\n";
@@ -148,10 +180,58 @@ mod tests {
 
     #[test]
     fn only_the_platforms_of_the_package_are_allowed() {
-        let text = r#"{"VersionName": "0", "SupportedTargetPlatforms": ["Win64", "Mac"], "Modules": [{"PlatformAllowList": ["Win64", "Mac"]}]}"#;
+        let text = r#"{"VersionName": "0", "SupportedTargetPlatforms": ["Win64", "Mac"], "Modules": [{"Name": "A", "Type": "Runtime", "PlatformAllowList": ["Win64", "Mac"]}]}"#;
         let stamped = stamp(text, "1", &["Mac"], None).unwrap();
         assert!(!stamped.contains("Win64"), "{stamped}");
         assert_eq!(stamped.matches("\"Mac\"").count(), 2, "{stamped}");
+    }
+
+    #[test]
+    fn an_engine_newer_than_the_plugin_is_not_stamped() {
+        let stamped = stamp(DESCRIPTOR, "1.2.3", &[], Some("5.99")).unwrap();
+        assert!(!stamped.contains("EngineVersion"), "{stamped}");
+    }
+
+    #[test]
+    fn a_module_of_later_engines_is_not_in_the_descriptor_of_an_earlier_one() {
+        let text = r#"{"VersionName": "0", "Modules": [{"Name": "A", "Type": "Runtime"},
+            {"Name": "B", "Type": "Runtime", "FirstEngine": "5.5"}]}"#;
+        for (engine, later) in
+            [(None, false), (Some("5.4"), false), (Some("5.5"), true), (Some("5.99"), true)]
+        {
+            let stamped = stamp(text, "1", &[], engine).unwrap();
+            assert_eq!(stamped.contains("\"B\""), later, "{engine:?}: {stamped}");
+            assert!(stamped.contains("\"A\"") && !stamped.contains("FirstEngine"), "{engine:?}: {stamped}");
+        }
+    }
+
+    /// The folders with a module's rules, except the library's.
+    fn folders(staged: &Path) -> Vec<String> {
+        let entries = fs::read_dir(staged.join("Source")).unwrap();
+        let names = entries.map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned());
+        let mut names: Vec<_> = names.filter(|name| name != "ThirdParty").collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn a_package_has_the_sources_of_the_modules_that_it_names_and_no_others() {
+        let staged = std::env::temp_dir().join(format!("pursuit-stage-{}", std::process::id()));
+        for engine in [None].into_iter().chain(ENGINES.map(Some)) {
+            let later = stage(&staged, &[], engine).unwrap();
+            let text = fs::read_to_string(staged.join("Pursuit.uplugin")).unwrap();
+            let mut named: Vec<_> =
+                descriptor::modules(&text).unwrap().into_iter().map(|module| module.name).collect();
+            named.sort();
+            assert_eq!(folders(&staged), named, "{engine:?}");
+            assert!(later.iter().all(|name| !named.contains(name)), "{engine:?}");
+        }
+        fs::remove_dir_all(&staged).unwrap();
+        let all = place::root().join("unreal_plugin/Pursuit.uplugin");
+        assert!(
+            later_modules(&all, ENGINES.last().copied()).unwrap().is_empty(),
+            "the newest engine builds all"
+        );
     }
 
     #[test]

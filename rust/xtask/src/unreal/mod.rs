@@ -9,6 +9,7 @@ mod reflection;
 mod refusals;
 
 use crate::outcome::Outcome;
+use crate::package::descriptor::minor;
 use crate::{parallel, place, process, tools};
 use anyhow::{Context, Result, bail};
 use compile::{Build, Configuration};
@@ -310,9 +311,4 @@ fn newest() -> Result<String> {
 /// The C++ compiler that belongs to a C compiler.
 fn cplusplus(compiler: &str) -> String {
     compiler.replacen("clang", "clang++", 1)
-}
-
-fn minor(engine: &str) -> Result<u32> {
-    let minor = engine.strip_prefix("5.").and_then(|minor| minor.parse().ok());
-    minor.with_context(|| format!("`{engine}` is no engine version such as 5.6"))
 }

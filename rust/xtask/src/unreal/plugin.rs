@@ -1,6 +1,7 @@
 //! The modules of the stand-in and of a plugin: where their sources are, and what they may include.
 
 use super::compile::{Build, Configuration, Part, Unit};
+use crate::package::descriptor;
 use crate::{library, place};
 use anyhow::{Context, Result, bail};
 use header_tool::rules::{Finding, KnownTypes};
@@ -115,8 +116,8 @@ struct PluginModule {
     dependencies: Vec<String>,
     /// Folders of other modules' private headers that its rules let it include.
     private_includes: Vec<PathBuf>,
-    /// Whether it is in a game that is shipped.
-    runtime: bool,
+    /// What the plugin's descriptor says of it; nothing of a game's module.
+    described: Option<descriptor::Module>,
     module: Module,
     /// Where the C library and its header are, when the module uses one.
     shipped: Option<Shipped>,
@@ -175,23 +176,26 @@ impl Plugin {
 
     /// What is compiled and linked for it.
     pub fn build(&self, engine: &Engine, configuration: &Configuration) -> Result<Build> {
-        let last = self.modules.len().saturating_sub(1);
+        // As a package for this engine has them.
+        let built: Vec<_> = self.modules.iter().filter(|module| module.is_built(configuration)).collect();
         let mut parts = Vec::new();
-        for (index, module) in self.modules.iter().enumerate() {
-            if configuration.shipping && !module.runtime {
-                continue;
-            }
+        for (index, module) in built.iter().enumerate() {
             let mut units = module.units(self, engine, configuration)?;
-            if index == last && !configuration.shipping {
-                // Tests of this repository's own against the plugin, which the plugin does not carry.
-                let tests = files(&place::root().join("tests/unreal/graph_tests").join(&self.name), "cpp")?;
-                let tests = tests.into_iter().map(|source| module.unit(self, engine, source));
-                units.extend(tests.map(|unit| Unit { precise: true, ..unit }));
+            let mut uses = module.dependencies.clone();
+            if index + 1 == built.len() && !configuration.shipping {
+                // Tests of this repository's own against each module, which the plugin does not carry.
+                uses.extend(built[..index].iter().map(|used| used.name.clone()));
+                let folder = place::root().join("tests/unreal/graph_tests");
+                for tested in &built {
+                    let tests = files(&folder.join(&tested.name), "cpp")?.into_iter();
+                    let tests = tests.map(|source| module.unit_with(&uses, self, engine, source));
+                    units.extend(tests.map(|unit| Unit { precise: true, ..unit }));
+                }
             }
             parts.push(Part {
                 name: module.name.clone(),
                 units,
-                uses: module.dependencies.clone(),
+                uses,
                 library: module.shipped.as_ref().map(|shipped| shipped.library.clone()),
             });
         }
@@ -224,12 +228,24 @@ impl PluginModule {
                 );
             }
         }
-        let runtime = match descriptor {
-            Some(text) => type_of(&name, text)? == "Runtime",
-            None => true,
-        };
+        let described = descriptor.map(|text| described(&name, text)).transpose()?;
         let private_includes = private_includes(&rules).iter().map(|below| folder.join(below)).collect();
-        Ok(Self { name, folder: folder.to_owned(), dependencies, private_includes, runtime, module, shipped })
+        Ok(Self {
+            name,
+            folder: folder.to_owned(),
+            dependencies,
+            private_includes,
+            described,
+            module,
+            shipped,
+        })
+    }
+
+    /// Whether a package for the configuration's engine has it, and when that is of a game that is shipped, whether it ships.
+    fn is_built(&self, configuration: &Configuration) -> bool {
+        self.described.as_ref().is_none_or(|module| {
+            module.is_for(configuration.engine_minor) && (!configuration.shipping || module.kind == "Runtime")
+        })
     }
 
     /// Its sources and those generated for it, in one for a unity build.
@@ -269,11 +285,16 @@ impl PluginModule {
 
     /// A source with what this module may include: its own folders, and the public ones of the modules that its rules name.
     fn unit(&self, plugin: &Plugin, engine: &Engine, source: PathBuf) -> Unit {
+        self.unit_with(&self.dependencies, plugin, engine, source)
+    }
+
+    /// The same with these dependencies.
+    fn unit_with(&self, dependencies: &[String], plugin: &Plugin, engine: &Engine, source: PathBuf) -> Unit {
         let mut include_paths =
             vec![generated(&self.name), self.folder.join("Private"), self.folder.join("Public")];
         include_paths.extend(self.private_includes.clone());
-        let used: Vec<_> = self.dependencies.iter().filter_map(|name| plugin.module(name)).collect();
-        let mut engine_modules = self.dependencies.clone();
+        let used: Vec<_> = dependencies.iter().filter_map(|name| plugin.module(name)).collect();
+        let mut engine_modules = dependencies.to_vec();
         for module in &used {
             include_paths.extend([generated(&module.name), module.folder.join("Public")]);
             engine_modules.extend(module.dependencies.clone());
@@ -326,14 +347,10 @@ fn words_of<'a>(rules: &'a str, subject: &'a str) -> impl Iterator<Item = impl I
     })
 }
 
-/// The type of a module in a plugin's descriptor.
-fn type_of<'a>(module: &str, descriptor: &'a str) -> Result<&'a str> {
-    let (_, rest) = descriptor
-        .split_once(&format!("\"Name\": \"{module}\""))
-        .with_context(|| format!("the descriptor has no module {module}"))?;
-    let kind = rest.split('}').next().and_then(|module| module.split_once("\"Type\": \""));
-    let kind = kind.and_then(|(_, kind)| kind.split('"').next());
-    kind.with_context(|| format!("the descriptor tells no type of {module}"))
+/// What a plugin's descriptor says of a module.
+fn described(module: &str, descriptor: &str) -> Result<descriptor::Module> {
+    let found = descriptor::modules(descriptor)?.into_iter().find(|described| described.name == module);
+    found.with_context(|| format!("the descriptor has no module {module}"))
 }
 
 /// A source that is all of `sources`.
@@ -361,7 +378,7 @@ fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{dependencies, private_includes, type_of};
+    use super::{dependencies, described, private_includes};
 
     #[test]
     fn the_modules_a_module_uses_are_read_from_its_rules() {
@@ -378,18 +395,17 @@ mod tests {
     }
 
     #[test]
-    fn the_type_of_a_module_is_read_from_the_descriptor() {
-        let descriptor = "{ \"Modules\": [{ \"Name\": \"A\", \"Type\": \"Runtime\" }, { \"Name\": \"B\", \"Type\": \"DeveloperTool\" }] }";
-        assert_eq!(type_of("A", descriptor).unwrap(), "Runtime");
-        assert_eq!(type_of("B", descriptor).unwrap(), "DeveloperTool");
-        assert!(type_of("C", descriptor).is_err());
+    fn a_module_that_the_descriptor_does_not_have_is_an_error() {
+        let descriptor = r#"{ "Modules": [{ "Name": "A", "Type": "Runtime" }] }"#;
+        assert_eq!(described("A", descriptor).unwrap().kind, "Runtime");
+        assert!(described("C", descriptor).is_err());
     }
 
     #[test]
     fn no_test_is_in_a_module_that_ships() {
         let plugin = crate::place::root().join("unreal_plugin");
         let descriptor = std::fs::read_to_string(plugin.join("Pursuit.uplugin")).unwrap();
-        assert_eq!(type_of("PursuitTests", &descriptor).unwrap(), "DeveloperTool");
+        assert_eq!(described("PursuitTests", &descriptor).unwrap().kind, "DeveloperTool");
         for ending in ["h", "cpp"] {
             for source in super::files(&plugin.join("Source/Pursuit"), ending).unwrap() {
                 let text = std::fs::read_to_string(&source).unwrap();
