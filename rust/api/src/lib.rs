@@ -1,7 +1,7 @@
 //! The C ABI as data, read from `rust/ffi/src`, and what is written from it: the header and its description.
 //!
-//! The build script of the C library writes the files, or compares them with the committed ones; `xtask` checks the description
-//! against what a C compiler says and writes tests from it.
+//! `xtask` writes the files, or compares them with the committed ones, checks the description against what a C compiler says, and
+//! writes tests from it.
 
 mod cpp;
 mod csharp;

@@ -1,7 +1,7 @@
 //! `cargo xtask docs`: the documentation names only files and behaviors that exist and commands that are run.
 
+use crate::header;
 use crate::outcome::Outcome;
-use crate::unreal::nodes;
 use crate::{behaviors, lab, lab_app, place, rust_crate, site};
 use anyhow::{Context, Result, bail};
 use std::collections::BTreeSet;
@@ -63,7 +63,7 @@ pub fn run() -> Result<Outcome> {
     defects.extend(behaviors::defects()?.into_iter().map(|defect| format!("docs/steering.md: {defect}")));
     let (twins, otherwise) = pursuit_api::twins::compare(&place::root())?;
     defects.extend(otherwise.into_iter().map(|defect| format!("rust/ffi: {defect}")));
-    defects.extend(nodes::run(true).err().map(|defect| defect.to_string()));
+    defects.extend(header::run(&header::Options { check: true }).err().map(|defect| defect.to_string()));
     if !defects.is_empty() {
         bail!("{} defects in the documentation:\n  {}", defects.len(), defects.join("\n  "));
     }

@@ -4,10 +4,10 @@ use super::blueprint::{Graph, Plugin, title};
 use super::text::{Object, read, written};
 use super::tree::{self, TreeNode};
 use super::{picture::picture, tutorial};
+use crate::header::Committed;
 use crate::place;
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use header_tool::model::{Function, Type};
-use header_tool::write_if_changed;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,8 +19,8 @@ const TREE: &str = "a Behavior Tree";
 const HEAD_END: &str = ", written by `cargo xtask header`. -->\n";
 const END: &str = "<!-- Until here. -->\n";
 
-/// Writes graphs, pictures and pages, or with `check` fails when one differs.
-pub fn run(check: bool) -> Result<()> {
+/// The graphs, the pictures and the pages.
+pub fn run(committed: &mut Committed) -> Result<()> {
     let plugin = Plugin::read()?;
     let root = place::root();
     let mut files: BTreeMap<PathBuf, String> = BTreeMap::new();
@@ -52,23 +52,8 @@ pub fn run(check: bool) -> Result<()> {
         "name these categories in a mark of a page in docs/unreal: {}",
         untold.join(", ")
     );
-    let stale = stale(&root, &files)?;
-    if check {
-        let differ = files.iter().filter(|(path, text)| fs::read_to_string(path).ok().as_ref() != Some(text));
-        let names: Vec<_> = differ
-            .map(|(path, _)| place::shown(path))
-            .chain(stale.iter().map(|path| place::shown(path)))
-            .collect();
-        if !names.is_empty() {
-            bail!("out of date, run cargo xtask header: {}", names.join(", "));
-        }
-        return Ok(());
-    }
-    for (path, text) in &files {
-        fs::create_dir_all(path.parent().unwrap_or(&root))?;
-        write_if_changed(path, text)?;
-    }
-    stale.iter().try_for_each(|path| fs::remove_file(path).with_context(|| place::shown(path)))
+    files.iter().try_for_each(|(path, text)| committed.put(path, text))?;
+    stale(&root, &files)?.iter().try_for_each(|path| committed.remove(path))
 }
 
 /// Pictures and graphs of what is no more.

@@ -1,7 +1,8 @@
 //! The table of nodes in the Unreal guide, from the plugin's public headers: which category has which nodes.
 
+use crate::header::Committed;
 use crate::place;
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use header_tool::Module;
 use header_tool::display_name::display_name;
 use header_tool::model::{Function, Type};
@@ -12,8 +13,8 @@ use std::fs;
 const BEGIN: &str = "<!-- Written by `cargo xtask header` from the plugin's public headers. -->\n";
 const END: &str = "<!-- Until here. -->\n";
 
-/// Writes the table, or with `check` fails when it differs.
-pub fn run(check: bool) -> Result<()> {
+/// The guide with its table.
+pub fn run(committed: &mut Committed) -> Result<()> {
     let root = place::root();
     let module = Module::read("Pursuit", &root.join("unreal_plugin/Source/Pursuit/Public"))?;
     let types: Vec<_> = module.headers.iter().flat_map(|(header, _)| &header.types).collect();
@@ -21,12 +22,7 @@ pub fn run(check: bool) -> Result<()> {
     let text = fs::read_to_string(&guide).with_context(|| place::shown(&guide))?;
     let with_table = replaced(&text, &table(&types)?)
         .with_context(|| format!("{} has no place for the table", place::shown(&guide)))?;
-    if !check {
-        header_tool::write_if_changed(&guide, &with_table)?;
-    } else if with_table != text {
-        bail!("the table of nodes in {} is out of date: run cargo xtask header", place::shown(&guide));
-    }
-    Ok(())
+    committed.put(&guide, &with_table)
 }
 
 /// The text with another table between the two lines.

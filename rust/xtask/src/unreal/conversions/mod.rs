@@ -5,6 +5,7 @@
 
 mod pairs;
 
+use crate::header::Committed;
 use crate::place;
 use anyhow::{Context, Result, bail};
 use header_tool::Module;
@@ -12,7 +13,6 @@ use header_tool::model::{Property, Type};
 use pairs::{CHOICES, Choice, PAIRS, Pair, Way};
 use pursuit_api::model::{Api, Field, Struct};
 use std::fmt::Write;
-use std::fs;
 use std::path::PathBuf;
 
 /// In two parts, so that this file has no such line itself.
@@ -21,20 +21,12 @@ const COPYRIGHT: &str =
 const WRITTEN: &str =
     "// Written by `cargo xtask header` from include/pursuit.h and the public headers; do not edit.\n\n";
 
-/// Writes the file, or with `check` fails when it differs.
-pub fn run(check: bool) -> Result<()> {
+/// The file of the plugin.
+pub fn run(api: &Api, committed: &mut Committed) -> Result<()> {
     let module_folder = place::root().join("unreal_plugin/Source/Pursuit");
     let module = Module::read("Pursuit", &module_folder.join("Public"))?;
-    let api = pursuit_api::of_repository(&place::root())?;
     let path = module_folder.join("Private/Generated/PursuitConversions.h");
-    let text = conversions(&module, &api)?;
-    if !check {
-        fs::create_dir_all(path.parent().context("a file without a folder")?)?;
-        header_tool::write_if_changed(&path, &text)?;
-    } else if fs::read_to_string(&path).unwrap_or_default() != text {
-        bail!("{} is out of date: run cargo xtask header", place::shown(&path));
-    }
-    Ok(())
+    committed.put(&path, &conversions(&module, api)?)
 }
 
 fn conversions(module: &Module, api: &Api) -> Result<String> {
