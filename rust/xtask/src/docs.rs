@@ -2,7 +2,7 @@
 
 use crate::header;
 use crate::outcome::Outcome;
-use crate::{behaviors, lab, lab_app, place, rust_crate, site};
+use crate::{behaviors, lab, lab_app, package_managers, place, rust_crate, site};
 use anyhow::{Context, Result, bail};
 use std::collections::BTreeSet;
 use std::fs;
@@ -102,6 +102,7 @@ pub fn pages() -> Result<Vec<PathBuf>> {
 fn defects_of(text: &str, exists: impl Fn(&str) -> bool) -> Vec<String> {
     let known = |command: &str| {
         RUN.contains(&command)
+            || package_managers::COMMANDS.contains(&command)
             || lab::COMMANDS.contains(&command)
             || lab_app::VARIANTS.contains(&command)
             || VARIANTS.contains(&command)

@@ -1,5 +1,5 @@
-//! `cargo xtask package-managers`: the C library installed, packaged by Conan and by the port for vcpkg; a project builds with each and
-//! prints what it should.
+//! `cargo xtask package-managers`: the C library installed, by a command and by CMake, part of a project of CMake, packaged by Conan and by
+//! the port for vcpkg; a project builds with each and prints what it should.
 
 use crate::outcome::Outcome;
 use crate::package::release::{self, VERSION};
@@ -14,6 +14,13 @@ use std::process::Command;
 
 /// The port.
 const PORT: &str = "packaging/vcpkg/pursuit";
+
+/// How the C guide installs with CMake, from the root of a clone.
+pub const COMMANDS: [&str; 3] = [
+    "cmake -S . -B target/cmake",
+    "cmake --build target/cmake",
+    "cmake --install target/cmake --prefix target/installed",
+];
 
 /// Each way in turn.
 pub fn run() -> Result<Outcome> {
@@ -33,9 +40,42 @@ pub fn run() -> Result<Outcome> {
     release::install(&installed)?;
     by_pkg_config(&installed, &folder)?;
     by_cmake(&installed, &installed.join("share/pursuit"), &folder.join("installed"))?;
+    by_sources(&folder)?;
     conan(&folder)?;
     vcpkg(&folder)?;
-    Ok(Outcome::Done("the example builds and runs: installed, by pkg-config and by CMake; by Conan, both kinds; by the port for vcpkg".into()))
+    Ok(Outcome::Done(
+        "the example builds and runs: installed, by pkg-config and by CMake, from both ways to install; around a clone, both kinds; by Conan, \
+         both kinds; by the port for vcpkg"
+            .into(),
+    ))
+}
+
+/// The commands of the C guide, and a project around the clone, with both kinds of the library.
+fn by_sources(folder: &Path) -> Result<()> {
+    let root = place::root();
+    for command in COMMANDS {
+        let mut words = command.split_whitespace();
+        ensure!(words.next() == Some("cmake"), "not of CMake: {command}");
+        process::output(Command::new(CMAKE.require()?).args(words).current_dir(&root))?;
+    }
+    let installed = root.join("target/installed");
+    by_cmake(&installed, &installed.join("share/pursuit"), &folder.join("by-cmake"))?;
+    for shared in ["OFF", "ON"] {
+        let build = folder.join(format!("around-{shared}"));
+        let mut configure = Command::new(CMAKE.require()?);
+        configure.arg("-S").arg(root.join("tests/packages/subproject")).arg("-B").arg(&build);
+        configure.arg(format!("-DCLONE={}", root.display())).arg(format!("-DBUILD_SHARED_LIBS={shared}"));
+        process::output(&mut configure)?;
+        process::output(Command::new(CMAKE.require()?).arg("--build").arg(&build))?;
+        let example = build.join("example");
+        release::as_expected(&mut Command::new(&example))?;
+        let needed = process::output(Command::new(READELF.require()?).arg("-d").arg(&example))?;
+        ensure!(
+            needed.contains("libpursuit.so") == (shared == "ON"),
+            "BUILD_SHARED_LIBS={shared} links\n{needed}"
+        );
+    }
+    Ok(())
 }
 
 /// With the dynamic library, which is asked for by its own name.

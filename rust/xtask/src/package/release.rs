@@ -116,7 +116,10 @@ pub fn install(folder: &Path) -> Result<usize> {
         let (_, below) = way.split_once('/').context("a file without a folder")?;
         let file = folder.join(below);
         fs::create_dir_all(file.parent().context("a file without a folder")?)?;
-        fs::write(&file, bytes).with_context(|| format!("cannot write {}", file.display()))?;
+        // What is as it was links nothing anew.
+        if fs::read(&file).ok().as_ref() != Some(bytes) {
+            fs::write(&file, bytes).with_context(|| format!("cannot write {}", file.display()))?;
+        }
     }
     Ok(files.len())
 }
