@@ -202,11 +202,15 @@ pub extern "C" fn pursuit_make_number_array_f32(base: *mut f32, stride: usize) -
 
 /// A type of number in the caller's memory.
 trait Stored: Copy {
+    const IS_F64: bool;
+
     fn to_f64(self) -> f64;
     fn from_f64(value: f64) -> Self;
 }
 
 impl Stored for f64 {
+    const IS_F64: bool = true;
+
     #[inline(always)]
     fn to_f64(self) -> f64 {
         self
@@ -219,6 +223,8 @@ impl Stored for f64 {
 }
 
 impl Stored for f32 {
+    const IS_F64: bool = false;
+
     #[inline(always)]
     fn to_f64(self) -> f64 {
         self.into()

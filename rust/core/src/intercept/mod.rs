@@ -16,7 +16,7 @@ mod team;
 
 pub use batch::{
     BATCH_WIDTH, Column, CourseColumns, Courses, InterceptBatch, PredictionColumns, Predictions,
-    QueryColumns, Slices, predict_batch, solve_batch,
+    QueryColumns, QueryRoom, Slices, predict_batch, solve_batch,
 };
 pub use closest::{
     BestCourse, ClosestApproach, closest_approach, solve_or_approach, solve_or_approach_plainly,

@@ -279,7 +279,7 @@ fn is_between(x: f64, least: f64, greatest: f64) -> bool {
 }
 
 /// 2^-150 and 2^150: between them lie the speeds and distances whose products neither underflow nor overflow.
-const LEAST: f64 = power_of_two(-150);
-const GREATEST: f64 = power_of_two(150);
+pub(super) const LEAST: f64 = power_of_two(-150);
+pub(super) const GREATEST: f64 = power_of_two(150);
 /// 2^20: beyond this ratio of squared speeds the length of the pursuer's way is not known well enough.
-const GREATEST_EXCESS: f64 = power_of_two(20);
+pub(super) const GREATEST_EXCESS: f64 = power_of_two(20);

@@ -30,7 +30,7 @@ pub use assignment::{
     solve_assignment,
 };
 pub use crest::Crest;
-pub(crate) use dispatch::{Indexes, LISTED, Lanes, NearList, POINTS, Points, Vicinity, Work};
+pub(crate) use dispatch::{Indexes, LISTED, Lanes, NearList, POINTS, Packed, Points, Vicinity, Work};
 pub use dispatch::{Level, sqrt};
 pub(crate) use error_free::{two_product, two_square, two_sum};
 pub(crate) use extended::{Extended, power_of_two};

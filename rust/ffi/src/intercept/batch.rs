@@ -9,7 +9,8 @@ use crate::view::{
     VectorsMut,
 };
 use pursuit_core::intercept::{
-    BATCH_WIDTH, CourseColumns, InterceptBatch, PredictionColumns, QueryColumns, predict_batch, solve_batch,
+    BATCH_WIDTH, CourseColumns, InterceptBatch, PredictionColumns, QueryColumns, QueryRoom, predict_batch,
+    solve_batch,
 };
 use pursuit_core::numeric::Level;
 use pursuit_core::{Refusal, Unsolved, Within};
@@ -91,21 +92,15 @@ impl Queries {
     /// # Safety
     /// The views hold readable values there.
     #[inline(always)]
-    unsafe fn read(&self, first: usize, count: usize, queries: &mut QueryColumns) {
+    unsafe fn read<'a>(&'a self, first: usize, count: usize, room: &'a mut QueryRoom) -> QueryColumns<'a> {
         // SAFETY: the caller's contract.
         unsafe {
-            for (view, columns) in [
-                (&self.pursuer_positions, &mut queries.pursuer_position),
-                (&self.target_positions, &mut queries.target_position),
-                (&self.target_velocities, &mut queries.target_velocity),
-            ] {
-                view.load(first, count, columns);
-            }
-            for (view, column) in [
-                (&self.pursuer_speeds, &mut queries.pursuer_speed),
-                (&self.capture_radii, &mut queries.capture_radius),
-            ] {
-                view.load(first, count, column);
+            QueryColumns {
+                pursuer_position: self.pursuer_positions.columns(first, count, &mut room.pursuer_position),
+                target_position: self.target_positions.columns(first, count, &mut room.target_position),
+                target_velocity: self.target_velocities.columns(first, count, &mut room.target_velocity),
+                pursuer_speed: self.pursuer_speeds.column(first, count, &mut room.pursuer_speed),
+                capture_radius: self.capture_radii.column(first, count, &mut room.capture_radius),
             }
         }
     }
@@ -193,9 +188,9 @@ impl<Columns, A: Store<Columns>> InterceptBatch<Columns> for Batch<A> {
     }
 
     #[inline(always)]
-    fn read(&self, first: usize, count: usize, queries: &mut QueryColumns) {
+    fn read<'a>(&'a self, first: usize, count: usize, room: &'a mut QueryRoom) -> QueryColumns<'a> {
         // SAFETY: within the batch, whose maker vouches for its memory.
-        unsafe { self.queries.read(first, count, queries) }
+        unsafe { self.queries.read(first, count, room) }
     }
 
     #[inline(always)]

@@ -103,6 +103,24 @@ unsafe fn load_column<T: Stored>(at: *const T, stride: usize, count: usize, colu
     }
 }
 
+/// The column that begins at `at`, where it lies if it lies there as columns do, or else copied into the room.
+///
+/// # Safety
+/// As for [`load_column`], and nobody writes to the numbers as long as the column is read.
+#[inline(always)]
+unsafe fn column_at<T: Stored>(at: *const T, stride: usize, count: usize, room: &mut Column) -> &Column {
+    let column = at.cast::<Column>();
+    // SAFETY: the caller's contract; where the numbers are doubles side by side and as many, they are a column.
+    unsafe {
+        if T::IS_F64 && stride == size_of::<f64>() && count == BATCH_WIDTH && column.is_aligned() {
+            &*column
+        } else {
+            load_column(at, stride, count, room);
+            room
+        }
+    }
+}
+
 /// # Safety
 /// From `at` on there is room for `count` numbers.
 #[inline(always)]
@@ -119,18 +137,23 @@ unsafe fn store_column<T: Stored>(at: *mut T, stride: usize, count: usize, colum
 }
 
 impl Numbers {
-    /// Reads `count` numbers from `first` on.
+    /// `count` numbers from `first` on: where they lie, or copied into the room.
     ///
     /// # Safety
-    /// The view holds them, readable.
+    /// The view holds them, readable, and nobody writes to them as long as they are read.
     #[inline(always)]
-    pub(crate) unsafe fn load(&self, first: usize, count: usize, column: &mut Column) {
+    pub(crate) unsafe fn column<'a>(
+        &'a self,
+        first: usize,
+        count: usize,
+        room: &'a mut Column,
+    ) -> &'a Column {
         // SAFETY: the caller's contract.
         unsafe {
             let at = self.base.byte_add(self.stride * first);
             match self.element {
-                Element::F64 => load_column(at.cast::<f64>(), self.stride, count, column),
-                Element::F32 => load_column(at.cast::<f32>(), self.stride, count, column),
+                Element::F64 => column_at(at.cast::<f64>(), self.stride, count, room),
+                Element::F32 => column_at(at.cast::<f32>(), self.stride, count, room),
             }
         }
     }
@@ -155,44 +178,58 @@ impl NumbersMut {
 }
 
 impl Vectors {
-    /// Reads `count` vectors from `first` on, axis by axis.
+    /// `count` vectors from `first` on, axis by axis: where they lie, or copied into the room.
     ///
     /// # Safety
-    /// The view holds them, readable.
+    /// The view holds them, readable, and nobody writes to them as long as they are read.
     #[inline(always)]
-    pub(crate) unsafe fn load(&self, first: usize, count: usize, columns: &mut [Column; 3]) {
+    pub(crate) unsafe fn columns<'a>(
+        &'a self,
+        first: usize,
+        count: usize,
+        room: &'a mut [Column; 3],
+    ) -> [&'a Column; 3] {
         // SAFETY: the caller's contract.
         unsafe {
             match self.element {
-                Element::F64 => self.load_as::<f64>(first, count, columns),
-                Element::F32 => self.load_as::<f32>(first, count, columns),
+                Element::F64 => self.columns_of::<f64>(first, count, room),
+                Element::F32 => self.columns_of::<f32>(first, count, room),
             }
         }
     }
 
     /// # Safety
-    /// As [`Vectors::load`], for vectors of `T`.
+    /// As [`Vectors::columns`], for vectors of `T`.
     #[inline(always)]
-    unsafe fn load_as<T: Stored>(&self, first: usize, count: usize, [x, y, z]: &mut [Column; 3]) {
+    unsafe fn columns_of<'a, T: Stored>(
+        &'a self,
+        first: usize,
+        count: usize,
+        [x, y, z]: &'a mut [Column; 3],
+    ) -> [&'a Column; 3] {
         // SAFETY: the caller's contract.
         unsafe {
             let (stride, at) = (self.stride, self.base.byte_add(self.stride * first).cast::<T>());
             match self.axes.side_by_side(size_of::<T>()) {
                 Some([second, third]) if stride == size_of::<[T; 3]>() => {
                     let (y, z) = if second < third { (y, z) } else { (z, y) };
-                    let lanes = x.iter_mut().zip(y).zip(z).take(count).enumerate();
+                    let lanes = x.iter_mut().zip(y.iter_mut()).zip(z.iter_mut()).take(count).enumerate();
                     lanes.for_each(|(lane, ((x, y), z))| {
                         let [first, second, third] = at.add(3 * lane).cast::<[T; 3]>().read_unaligned();
                         (*x, *y, *z) = (first.to_f64(), second.to_f64(), third.to_f64());
                     });
+                    if second < third { [x, y, z] } else { [x, z, y] }
                 }
                 _ => {
-                    load_column(at, stride, count, x);
-                    load_column(at.byte_add(self.axes.y), stride, count, y);
-                    match self.axes.z {
-                        Some(offset) => load_column(at.byte_add(offset), stride, count, z),
-                        None => *z = [0.0; BATCH_WIDTH],
-                    }
+                    let z = match self.axes.z {
+                        Some(offset) => column_at(at.byte_add(offset), stride, count, z),
+                        None => {
+                            *z = [0.0; BATCH_WIDTH];
+                            z
+                        }
+                    };
+                    let y = column_at(at.byte_add(self.axes.y), stride, count, y);
+                    [column_at(at, stride, count, x), y, z]
                 }
             }
         }

@@ -11,9 +11,39 @@ pub type Column = [f64; BATCH_WIDTH];
 
 const ZERO: Column = [0.0; BATCH_WIDTH];
 
-/// Up to [`BATCH_WIDTH`] queries, number by number. What lies beyond those that were read is answered and never written.
+/// [`BATCH_WIDTH`] queries, number by number, each column where it lies. What lies beyond those that were read is answered and
+/// never written.
+#[derive(Clone, Copy, Debug)]
+pub struct QueryColumns<'a> {
+    /// Position of the pursuer, axis by axis.
+    pub pursuer_position: [&'a Column; 3],
+    /// Position of the target.
+    pub target_position: [&'a Column; 3],
+    /// Velocity of the target, constant.
+    pub target_velocity: [&'a Column; 3],
+    /// Maximum speed of the pursuer.
+    pub pursuer_speed: &'a Column,
+    /// Distance at which the target counts as met.
+    pub capture_radius: &'a Column,
+}
+
+impl QueryColumns<'_> {
+    /// The query of a lane below [`BATCH_WIDTH`].
+    #[inline(always)]
+    pub fn get(&self, lane: usize) -> InterceptQuery {
+        InterceptQuery {
+            pursuer_position: vector(self.pursuer_position, lane),
+            target_position: vector(self.target_position, lane),
+            target_velocity: vector(self.target_velocity, lane),
+            pursuer_speed: self.pursuer_speed[lane],
+            capture_radius: self.capture_radius[lane],
+        }
+    }
+}
+
+/// Room for the columns of queries that lie in memory in another way.
 #[derive(Clone, Debug)]
-pub struct QueryColumns {
+pub struct QueryRoom {
     /// Position of the pursuer, axis by axis.
     pub pursuer_position: [Column; 3],
     /// Position of the target.
@@ -26,7 +56,7 @@ pub struct QueryColumns {
     pub capture_radius: Column,
 }
 
-impl QueryColumns {
+impl QueryRoom {
     pub(super) const ZERO: Self = Self {
         pursuer_position: [ZERO; 3],
         target_position: [ZERO; 3],
@@ -34,18 +64,6 @@ impl QueryColumns {
         pursuer_speed: ZERO,
         capture_radius: ZERO,
     };
-
-    /// The query of a lane below [`BATCH_WIDTH`].
-    #[inline(always)]
-    pub fn get(&self, lane: usize) -> InterceptQuery {
-        InterceptQuery {
-            pursuer_position: vector(&self.pursuer_position, lane),
-            target_position: vector(&self.target_position, lane),
-            target_velocity: vector(&self.target_velocity, lane),
-            pursuer_speed: self.pursuer_speed[lane],
-            capture_radius: self.capture_radius[lane],
-        }
-    }
 
     /// Sets the query of a lane below [`BATCH_WIDTH`].
     #[inline(always)]
@@ -55,6 +73,18 @@ impl QueryColumns {
         set_vector(&mut self.target_velocity, lane, query.target_velocity);
         self.pursuer_speed[lane] = query.pursuer_speed;
         self.capture_radius[lane] = query.capture_radius;
+    }
+
+    /// All of its columns.
+    #[inline(always)]
+    pub fn columns(&self) -> QueryColumns<'_> {
+        QueryColumns {
+            pursuer_position: self.pursuer_position.each_ref(),
+            target_position: self.target_position.each_ref(),
+            target_velocity: self.target_velocity.each_ref(),
+            pursuer_speed: &self.pursuer_speed,
+            capture_radius: &self.capture_radius,
+        }
     }
 }
 
@@ -79,8 +109,8 @@ impl CourseColumns {
     #[inline(always)]
     pub fn get(&self, lane: usize) -> Intercept {
         Intercept {
-            point: vector(&self.point, lane),
-            pursuer_velocity: vector(&self.pursuer_velocity, lane),
+            point: vector(self.point.each_ref(), lane),
+            pursuer_velocity: vector(self.pursuer_velocity.each_ref(), lane),
             time: self.time[lane],
             latest_time: self.latest_time[lane],
         }
@@ -112,7 +142,7 @@ impl PredictionColumns {
     /// The aim point, time and miss distance of a lane below [`BATCH_WIDTH`].
     #[inline(always)]
     pub fn get(&self, lane: usize) -> (DVec3, f64, f64) {
-        (vector(&self.aim_point, lane), self.time[lane], self.miss_distance[lane])
+        (vector(self.aim_point.each_ref(), lane), self.time[lane], self.miss_distance[lane])
     }
 
     #[inline(always)]
@@ -125,14 +155,13 @@ impl PredictionColumns {
 
 /// The vector of a lane.
 #[inline(always)]
-pub(super) fn vector(columns: &[Column; 3], lane: usize) -> DVec3 {
-    let [x, y, z] = columns;
+fn vector([x, y, z]: [&Column; 3], lane: usize) -> DVec3 {
     DVec3::new(x[lane], y[lane], z[lane])
 }
 
 /// Sets the vector of a lane.
 #[inline(always)]
-pub(super) fn set_vector(columns: &mut [Column; 3], lane: usize, vector: DVec3) {
+fn set_vector(columns: &mut [Column; 3], lane: usize, vector: DVec3) {
     for (column, x) in columns.iter_mut().zip(vector.to_array()) {
         column[lane] = x;
     }

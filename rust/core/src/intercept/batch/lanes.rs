@@ -1,130 +1,288 @@
-//! The plain arithmetic of the single call in loops without a branch, which the compiler turns into the processor's widest
-//! instructions.
+//! The plain arithmetic of the single call for as many queries as a register holds, without a branch.
 
-use super::columns::{BATCH_WIDTH, Column, CourseColumns, PredictionColumns, QueryColumns, set_vector};
-use crate::intercept::closest::{approach_across, is_across};
-use crate::intercept::plain::{Coefficients, intercept_at};
-use crate::motion::position_at;
-use crate::numeric::Lanes;
+use super::columns::{BATCH_WIDTH, Column, CourseColumns, PredictionColumns, QueryColumns};
+use crate::intercept::plain::{GREATEST, GREATEST_EXCESS, LEAST};
+use crate::numeric::{Lanes, Packed};
 use crate::reason::NoIntercept;
 
-/// As many lanes as the widest instructions take.
-const EIGHT: usize = 8;
-
-/// `count` lanes, rounded up to eights.
-#[inline(always)]
-pub(super) fn rounded(count: usize) -> usize {
-    (count.div_ceil(EIGHT) * EIGHT).min(BATCH_WIDTH)
+/// What is said of lanes, a bit for each.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Verdicts {
+    /// Plain arithmetic can tell.
+    told: u64,
+    /// Of those, the ones without an intercept.
+    missed: u64,
+    /// Of those, the ones whose target is too fast; the others' escape.
+    too_fast: u64,
 }
 
-/// Marks of lanes: their target is met, or it is not, for one reason or the other, and [`find_approaches`] has the closest
-/// approach; or plain arithmetic cannot tell.
-const MET: f64 = 0.0;
-const TOO_FAST: f64 = 1.0;
-const ESCAPING: f64 = 2.0;
-const UNTOLD: f64 = 3.0;
+impl Verdicts {
+    /// Those of the first `count` lanes without an intercept, and why.
+    #[inline(always)]
+    pub(super) fn missed(self, count: usize) -> impl Iterator<Item = (usize, NoIntercept)> {
+        lanes_of(self.missed & first(count)).map(move |lane| {
+            let is_too_fast = self.too_fast >> lane & 1 == 1;
+            (lane, if is_too_fast { NoIntercept::TargetTooFast } else { NoIntercept::TargetEscaping })
+        })
+    }
 
-/// Why the target of a lane with this mark is not met, if plain arithmetic can tell.
-pub(super) fn reason_of(mark: f64) -> Option<NoIntercept> {
-    if mark == TOO_FAST {
-        Some(NoIntercept::TargetTooFast)
-    } else {
-        (mark == ESCAPING).then_some(NoIntercept::TargetEscaping)
+    /// Those of the first `count` lanes that plain arithmetic cannot tell of.
+    #[inline(always)]
+    pub(super) fn untold(self, count: usize) -> impl Iterator<Item = usize> {
+        lanes_of(!self.told & first(count))
+    }
+
+    /// Those of which there is more to say than that there is an intercept.
+    #[inline(always)]
+    pub(super) fn odd(self, count: usize) -> impl Iterator<Item = usize> {
+        lanes_of((!self.told | self.missed) & first(count))
     }
 }
 
-/// When the first lanes meet their targets first and last, and their marks; the times of lanes that are not met are whatever
-/// comes out.
+/// The first `count` lanes, of which there is at least one.
+#[inline(always)]
+fn first(count: usize) -> u64 {
+    u64::MAX >> (BATCH_WIDTH - count.clamp(1, BATCH_WIDTH))
+}
+
+/// The lanes of a set, in order.
+#[inline(always)]
+fn lanes_of(mut set: u64) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let lane = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        (lane < BATCH_WIDTH).then_some(lane)
+    })
+}
+
+type Three<P> = [P; 3];
+
+#[inline(always)]
+fn dot<P: Packed>([x, y, z]: Three<P>, [u, v, w]: Three<P>) -> P {
+    x * u + y * v + z * w
+}
+
+/// [`position_at`](crate::motion::position_at).
+#[inline(always)]
+fn position_at<P: Packed>([x, y, z]: Three<P>, [u, v, w]: Three<P>, time: P) -> Three<P> {
+    [x + u * time, y + v * time, z + w * time]
+}
+
+#[inline(always)]
+fn scaled<P: Packed>([x, y, z]: Three<P>, factor: P) -> Three<P> {
+    [x * factor, y * factor, z * factor]
+}
+
+/// Queries in registers, and what all of them are compared with.
+struct Queries<P> {
+    relative: Three<P>,
+    target: Three<P>,
+    velocity: Three<P>,
+    speed: P,
+    radius: P,
+    zero: P,
+}
+
+impl<P: Packed> Queries<P> {
+    #[inline(always)]
+    fn load<L: Lanes<Packed = P>>(lanes: L, queries: &QueryColumns, at: usize) -> Self {
+        let load = |[x, y, z]: Three<&Column>| [lanes.load(x, at), lanes.load(y, at), lanes.load(z, at)];
+        let (target, [x, y, z]) = (load(queries.target_position), load(queries.pursuer_position));
+        Self {
+            relative: [target[0] - x, target[1] - y, target[2] - z],
+            target,
+            velocity: load(queries.target_velocity),
+            speed: lanes.load(queries.pursuer_speed, at),
+            radius: lanes.load(queries.capture_radius, at),
+            zero: lanes.splat(0.0),
+        }
+    }
+}
+
+/// [`Coefficients`](crate::intercept::plain::Coefficients), and what they settle.
+struct Settled<P: Packed> {
+    a: P,
+    b: P,
+    c: P,
+    discriminant: P,
+    along: P,
+    speed_squared: P,
+    velocity_squared: P,
+    distance_squared: P,
+    /// `(R x V)^2`.
+    sideways_squared: P,
+    /// There is an intercept, where plain arithmetic can tell.
+    met: P::Mask,
+    too_fast: P::Mask,
+    told: P::Mask,
+}
+
+impl<P: Packed> Settled<P> {
+    #[inline(always)]
+    fn of<L: Lanes<Packed = P>>(lanes: L, queries: &Queries<P>) -> Self {
+        let Queries { relative, velocity, speed, radius, zero, .. } = *queries;
+        let speed_squared = speed * speed;
+        let distance_squared = dot(relative, relative);
+        let velocity_squared = dot(velocity, velocity);
+        let along = dot(relative, velocity);
+        let a = velocity_squared - speed_squared;
+        let b = along - speed * radius;
+        let c = distance_squared - radius * radius;
+        let b_squared = b * b;
+        let discriminant = b_squared - a * c;
+        let product = distance_squared * velocity_squared;
+        let sideways_squared = product - along * along;
+
+        let is_between = |x: P, least: f64, greatest: f64| {
+            lanes.splat(least).at_most(x) & x.at_most(lanes.splat(greatest))
+        };
+        let is_in_range = a.at_most(lanes.splat(GREATEST_EXCESS) * speed_squared)
+            & is_between(speed, LEAST, GREATEST)
+            & is_between(distance_squared, LEAST * LEAST, GREATEST * GREATEST)
+            & zero.at_most(radius)
+            & distance_squared.at_most(lanes.splat(4.0) * c);
+        let is_clear = speed_squared.at_most(lanes.splat(64.0) * a.abs())
+            & b_squared.at_most(lanes.splat(8.0) * discriminant.abs());
+        let is_across = product.at_most(lanes.splat(64.0) * sideways_squared);
+        let met = a.less(zero) | (zero.at_most(discriminant) & b.less(zero));
+        let told = is_in_range & is_clear & (met | is_across);
+        let too_fast = discriminant.less(zero);
+        Self {
+            a,
+            b,
+            c,
+            discriminant,
+            along,
+            speed_squared,
+            velocity_squared,
+            distance_squared,
+            sideways_squared,
+            met,
+            too_fast,
+            told,
+        }
+    }
+
+    /// Adds the verdicts on the lanes from `at` on.
+    #[inline(always)]
+    fn tell(&self, at: usize, verdicts: &mut Verdicts) {
+        let told = P::bits(self.told);
+        verdicts.told |= told << at;
+        verdicts.missed |= (told & !P::bits(self.met)) << at;
+        verdicts.too_fast |= P::bits(self.too_fast) << at;
+    }
+
+    /// The sum, the numerator and the denominator of [`times`](crate::intercept::plain::Coefficients::times), by the root of the
+    /// discriminant.
+    #[inline(always)]
+    fn quotient(&self, root: P, zero: P) -> [P; 3] {
+        let sum = root + self.b.abs();
+        let (is_closing, is_not) = (self.b.less(zero), zero.at_most(self.b));
+        [sum, self.c.where_or(is_closing, sum), (-self.a).where_or(is_not, sum)]
+    }
+}
+
+/// When the first lanes meet their targets first and last, or come nearest to them; the latest time is 0 then, and only then.
 ///
-/// A loop of its own: a processor looks only so far ahead in one chain of roots and quotients.
+/// The factor of an approach is the inverse length of its course. Intercepts and
+/// approaches have one root and their quotients in common, so a register that holds both takes no longer than one of intercepts.
+/// The courses have a loop of their own: a processor looks only so far ahead in one chain of roots and quotients.
 #[inline(always)]
-pub(super) fn find_times(
+pub(super) fn find_times<L: Lanes>(
+    lanes: L,
     queries: &QueryColumns,
-    lanes: usize,
-    [times, latest_times, marks]: [&mut Column; 3],
-) {
-    for lane in 0..lanes.min(BATCH_WIDTH) {
-        let query = queries.get(lane);
-        let coefficients = Coefficients::of(&query, query.target_position - query.pursuer_position);
-        let is_clear = coefficients.are_in_range(&query) & coefficients.are_clear();
-        let missed = if coefficients.is_too_fast() { TOO_FAST } else { ESCAPING };
-        let missed = if is_across(&coefficients) { missed } else { UNTOLD };
-        let told = if coefficients.is_too_fast() | coefficients.is_escaping() { missed } else { MET };
-        marks[lane] = if is_clear { told } else { UNTOLD };
-        (times[lane], latest_times[lane]) = coefficients.times();
-    }
-}
-
-/// The courses to the intercepts at the times of the first lanes.
-#[inline(always)]
-pub(super) fn find_courses(queries: &QueryColumns, lanes: usize, out: &mut CourseColumns) {
-    for lane in 0..lanes.min(BATCH_WIDTH) {
-        let query = queries.get(lane);
-        let relative = query.target_position - query.pursuer_position;
-        let met = intercept_at(&query, relative, out.time[lane], 0.0);
-        set_vector(&mut out.point, lane, met.point);
-        set_vector(&mut out.pursuer_velocity, lane, met.pursuer_velocity);
-    }
-}
-
-/// The closest approaches of the first lanes, none of which is met.
-#[inline(always)]
-pub(super) fn find_approaches(queries: &QueryColumns, lanes: usize, out: &mut CourseColumns) {
-    for lane in 0..lanes.min(BATCH_WIDTH) {
-        let query = queries.get(lane);
-        let relative = query.target_position - query.pursuer_position;
-        let closest = approach_across(&query, relative, &Coefficients::of(&query, relative));
-        set_vector(&mut out.point, lane, closest.point);
-        set_vector(&mut out.pursuer_velocity, lane, closest.pursuer_velocity);
-        out.time[lane] = closest.time;
-    }
-}
-
-/// Aims the first lanes at where their targets are at their times.
-#[inline(always)]
-pub(super) fn find_points(queries: &QueryColumns, lanes: usize, out: &mut PredictionColumns) {
-    for lane in 0..lanes.min(BATCH_WIDTH) {
-        let query = queries.get(lane);
-        let time = out.time[lane];
-        out.set(lane, position_at(query.target_position, query.target_velocity, time), time, 0.0);
-    }
-}
-
-/// Marks intercepts later than the horizon as odd.
-#[inline(always)]
-pub(super) fn mark_late(times: &Column, horizon: f64, lanes: usize, odd: &mut Column) {
-    for lane in 0..lanes.min(BATCH_WIDTH) {
-        odd[lane] = if times[lane] > horizon { UNTOLD } else { odd[lane] };
-    }
-}
-
-/// The lanes that are not done.
-pub(super) struct Odd {
-    lanes: [u32; BATCH_WIDTH + EIGHT],
     count: usize,
+    [times, latest_times, factors]: [&mut Column; 3],
+) -> Verdicts {
+    let mut verdicts = Verdicts::default();
+    for at in starts::<L>(count) {
+        let query = Queries::load(lanes, queries, at);
+        let settled = Settled::of(lanes, &query);
+        settled.tell(at, &mut verdicts);
+        let Queries { speed, zero, .. } = query;
+        let Settled { a, discriminant, along, velocity_squared, distance_squared, met, .. } = settled;
+
+        let is_ahead = (along * along.abs()).less(settled.speed_squared * distance_squared);
+        let course_squared = settled.sideways_squared.where_or(is_ahead, distance_squared * a) * a;
+        let root = discriminant.where_or(met, course_squared).sqrt();
+        let [sum, numerator, denominator] = settled.quotient(root, zero);
+        let one = lanes.splat(1.0);
+        let quotient = numerator.where_or(met, one) / denominator.where_or(met, velocity_squared * a);
+        let lead = speed * root - along * a;
+        let lead = lead.where_or(zero.less(lead), zero);
+        quotient.where_or(met, lead * quotient).store(times, at);
+        let quotient = sum.where_or(met, one) / a.where_or(met, root);
+        let latest_time = lanes.splat(f64::INFINITY).where_or(a.less(zero), quotient);
+        latest_time.where_or(met, zero).store(latest_times, at);
+        (a * quotient).store(factors, at);
+    }
+    verdicts
 }
 
-impl Odd {
-    /// Those of the first `count` lanes that are not marked zero.
-    #[inline(always)]
-    pub(super) fn of<L: Lanes>(lanes: L, marks: &Column, count: usize) -> Self {
-        let mut odd = Self { lanes: [0; BATCH_WIDTH + EIGHT], count: 0 };
-        let mut indexes = [0, 1, 2, 3, 4, 5, 6, 7];
-        for eight in marks.as_chunks().0.iter().take(count.div_ceil(EIGHT)) {
-            if let Some(free) = odd.lanes.get_mut(odd.count..).and_then(<[u32]>::first_chunk_mut) {
-                odd.count += lanes.keep(eight, &indexes, free);
-            }
-            indexes = indexes.map(|index| index + EIGHT as u32);
-        }
-        // The last eight may reach beyond the count.
-        while odd.lanes().next_back().is_some_and(|lane| lane >= count) {
-            odd.count -= 1;
-        }
-        odd
+/// The courses of the first lanes by what [`find_times`] found: those of [`intercept_at`](crate::intercept::plain::intercept_at)
+/// and of [`approach_across`](crate::intercept::closest::approach_across).
+#[inline(always)]
+pub(super) fn find_courses<L: Lanes>(
+    lanes: L,
+    queries: &QueryColumns,
+    count: usize,
+    factors: &Column,
+    out: &mut CourseColumns,
+) {
+    for at in starts::<L>(count) {
+        let Queries { relative, target, velocity, speed, radius, zero } = Queries::load(lanes, queries, at);
+        let time = lanes.load(&out.time, at);
+        let met = zero.less(lanes.load(&out.latest_time, at));
+        let course = position_at(relative, velocity, time);
+        let length_squared = dot(course, course);
+        // Of an intercept, by the length that is known.
+        let length = speed * time + radius;
+        let square = length * length;
+        let (factor, half) = (speed / length, lanes.splat(0.5) / square);
+        let to_intercept = factor + factor * ((square - length_squared) * half);
+        // Of an approach.
+        let inverse_length = lanes.load(factors, at);
+        let step = lanes.splat(1.5) - (lanes.splat(0.5) * (inverse_length * inverse_length)) * length_squared;
+        let pursuer_velocity = scaled(course, to_intercept.where_or(met, speed * inverse_length));
+        let pursuer_velocity = scaled(pursuer_velocity, lanes.splat(1.0).where_or(met, step));
+        store(position_at(target, velocity, time), &mut out.point, at);
+        store(pursuer_velocity, &mut out.pursuer_velocity, at);
     }
+}
 
-    #[inline(always)]
-    pub(super) fn lanes(&self) -> impl DoubleEndedIterator<Item = usize> {
-        self.lanes.get(..self.count).unwrap_or_default().iter().map(|&lane| lane as usize % BATCH_WIDTH)
+/// The times of the first lanes' intercepts, and where their targets are then; the rest is whatever comes out.
+#[inline(always)]
+pub(super) fn find_points<L: Lanes>(
+    lanes: L,
+    queries: &QueryColumns,
+    horizon: f64,
+    count: usize,
+    out: &mut PredictionColumns,
+) -> Verdicts {
+    let mut verdicts = Verdicts::default();
+    for at in starts::<L>(count) {
+        let query = Queries::load(lanes, queries, at);
+        let mut settled = Settled::of(lanes, &query);
+        let [_, numerator, denominator] = settled.quotient(settled.discriminant.sqrt(), query.zero);
+        let time = numerator / denominator;
+        settled.told = settled.told & time.at_most(lanes.splat(horizon));
+        settled.tell(at, &mut verdicts);
+        store(position_at(query.target, query.velocity, time), &mut out.aim_point, at);
+        time.store(&mut out.time, at);
+        query.zero.store(&mut out.miss_distance, at);
+    }
+    verdicts
+}
+
+/// Where registers begin that hold the first `count` lanes.
+#[inline(always)]
+fn starts<L: Lanes>(count: usize) -> impl Iterator<Item = usize> {
+    (0..count.min(BATCH_WIDTH)).step_by(L::Packed::COUNT)
+}
+
+#[inline(always)]
+fn store<P: Packed>(vector: Three<P>, columns: &mut Three<Column>, at: usize) {
+    for (column, number) in columns.iter_mut().zip(vector) {
+        number.store(column, at);
     }
 }

@@ -1,26 +1,26 @@
 //! Many queries at once, each answered with the bits of the single call.
 //!
 //! The plain arithmetic, which nearly every query of a game takes, runs for many queries side by side, in the widest
-//! instructions that a [`Level`] allows. Queries without an intercept are collected and answered side by side too; what plain
-//! arithmetic cannot promise an answer to is answered by the single call.
+//! instructions that a [`Level`] allows, whether they have an intercept or not; what it cannot promise an answer to is answered
+//! by the single call.
 
 mod columns;
 mod lanes;
 mod slices;
 
-pub use columns::{BATCH_WIDTH, Column, CourseColumns, PredictionColumns, QueryColumns};
+pub use columns::{BATCH_WIDTH, Column, CourseColumns, PredictionColumns, QueryColumns, QueryRoom};
 pub use slices::{Courses, Predictions, Slices};
 
 use super::{
     BestCourse, ClosestApproach, Intercept, InterceptQuery, Prediction, PredictionSettings, predict,
-    solve_or_approach,
+    solve_or_approach, solve_or_approach_refined,
 };
 use crate::numeric::{Lanes, Level, Work};
 use crate::reason::Unsolved;
 use crate::refusal::Refusal;
 use core::ops::Range;
 use glam::DVec3;
-use lanes::{Odd, find_approaches, find_courses, find_points, find_times, mark_late, reason_of, rounded};
+use lanes::{find_courses, find_points, find_times};
 
 /// Queries where the caller has them, and room for the answers to them.
 ///
@@ -37,8 +37,8 @@ pub trait InterceptBatch<Answers> {
     /// How many queries there are.
     fn count(&self) -> usize;
 
-    /// Copies `count` queries, at most [`BATCH_WIDTH`], from `first` on.
-    fn read(&self, first: usize, count: usize, queries: &mut QueryColumns);
+    /// The columns of `count` queries, at most [`BATCH_WIDTH`], from `first` on: where they lie, or copied into the room.
+    fn read<'a>(&'a self, first: usize, count: usize, room: &'a mut QueryRoom) -> QueryColumns<'a>;
 
     /// Takes the answers to them.
     fn write(
@@ -78,11 +78,7 @@ pub fn solve_batch<B: InterceptBatch<CourseColumns>>(
     level: Level,
 ) -> Result<(), Refusal> {
     check(&range, batch.count())?;
-    level.run(Batch {
-        batch,
-        range,
-        task: Solve { missed: QueryColumns::ZERO, approaches: CourseColumns::ZERO },
-    });
+    level.run(Batch { batch, range, task: Solve { factors: [0.0; BATCH_WIDTH] } });
     Ok(())
 }
 
@@ -99,7 +95,7 @@ pub fn predict_batch<B: InterceptBatch<PredictionColumns>>(
 ) -> Result<(), Refusal> {
     check(&range, batch.count())?;
     settings.check()?;
-    level.run(Batch { batch, range, task: Predict { settings, latest_times: [0.0; BATCH_WIDTH] } });
+    level.run(Batch { batch, range, task: Predict(settings) });
     Ok(())
 }
 
@@ -139,12 +135,12 @@ impl<T: Task, B: InterceptBatch<T::Answers>> Work for Batch<'_, B, T> {
     #[inline(always)]
     fn run<L: Lanes>(self, lanes: L) {
         let Self { batch, range, mut task } = self;
-        let (mut queries, mut answers) = (QueryColumns::ZERO, T::ZERO);
+        let (mut room, mut answers) = (QueryRoom::ZERO, T::ZERO);
         let mut first = range.start;
         while first < range.end {
             let count = (range.end - first).min(BATCH_WIDTH);
             let mut statuses = [B::MET; BATCH_WIDTH];
-            batch.read(first, count, &mut queries);
+            let queries = batch.read(first, count, &mut room);
             task.answer(lanes, &queries, count, &mut answers, |lane, unsolved| {
                 statuses[lane % BATCH_WIDTH] = B::status_of(unsolved);
             });
@@ -156,9 +152,8 @@ impl<T: Task, B: InterceptBatch<T::Answers>> Work for Batch<'_, B, T> {
 
 /// [`solve_or_approach`].
 struct Solve {
-    /// The queries without an intercept, collected, and their closest approaches.
-    missed: QueryColumns,
-    approaches: CourseColumns,
+    /// What is left of the first loop for the second.
+    factors: Column,
 }
 
 impl Task for Solve {
@@ -174,27 +169,13 @@ impl Task for Solve {
         answers: &mut CourseColumns,
         mut tell: impl FnMut(usize, Unsolved),
     ) {
-        let mut marks = [0.0; BATCH_WIDTH];
-        let times = [&mut answers.time, &mut answers.latest_time, &mut marks];
-        find_times(queries, rounded(count), times);
-        find_courses(queries, rounded(count), answers);
-        let odd = Odd::of(lanes, &marks, count);
-        let reason_at = |lane: usize| marks.get(lane).copied().and_then(reason_of);
-        let Self { missed, approaches } = self;
-        let mut collected = 0;
-        for lane in odd.lanes().filter(|lane| reason_at(*lane).is_some()) {
-            missed.set(collected % BATCH_WIDTH, &queries.get(lane));
-            collected += 1;
+        let found = [&mut answers.time, &mut answers.latest_time, &mut self.factors];
+        let verdicts = find_times(lanes, queries, count, found);
+        find_courses(lanes, queries, count, &self.factors, answers);
+        for (lane, reason) in verdicts.missed(count) {
+            tell(lane, reason.into());
         }
-        find_approaches(missed, rounded(collected), approaches);
-        let mut place = 0;
-        for lane in odd.lanes() {
-            if let Some(reason) = reason_at(lane) {
-                tell(lane, reason.into());
-                answers.set(lane, &Intercept { latest_time: 0.0, ..approaches.get(place % BATCH_WIDTH) });
-                place += 1;
-                continue;
-            }
+        for lane in verdicts.untold(count) {
             let course = match solve_alone(&queries.get(lane)) {
                 Ok(BestCourse::Intercept(met)) => met,
                 Ok(BestCourse::Approach(reason, closest)) => {
@@ -216,17 +197,14 @@ impl Task for Solve {
 const REFUSED: Intercept =
     Intercept { point: DVec3::ZERO, pursuer_velocity: DVec3::ZERO, time: 0.0, latest_time: 0.0 };
 
-/// The answer of the single call, out of the loop's way.
+/// The answer of the single call where it is not plain, out of the loop's way.
 #[inline(never)]
 fn solve_alone(query: &InterceptQuery) -> Result<BestCourse, Refusal> {
-    solve_or_approach(query)
+    solve_or_approach_refined(query).map_or_else(|| solve_or_approach(query), Ok)
 }
 
 /// [`predict`].
-struct Predict<'a> {
-    settings: &'a PredictionSettings,
-    latest_times: Column,
-}
+struct Predict<'a>(&'a PredictionSettings);
 
 impl Task for Predict<'_> {
     type Answers = PredictionColumns;
@@ -241,15 +219,12 @@ impl Task for Predict<'_> {
         answers: &mut PredictionColumns,
         mut tell: impl FnMut(usize, Unsolved),
     ) {
+        let Self(settings) = self;
         // Where the intercept is aimed at as it is, all that remains to do is what has none.
-        let horizon = if self.settings.takes_the_intercept() { self.settings.horizon } else { -1.0 };
-        let mut odd = [0.0; BATCH_WIDTH];
-        let times = [&mut answers.time, &mut self.latest_times, &mut odd];
-        find_times(queries, rounded(count), times);
-        mark_late(&answers.time, horizon, rounded(count), &mut odd);
-        find_points(queries, rounded(count), answers);
-        for lane in Odd::of(lanes, &odd, count).lanes() {
-            match predict_alone(&queries.get(lane), self.settings) {
+        let horizon = if settings.takes_the_intercept() { settings.horizon } else { -1.0 };
+        let verdicts = find_points(lanes, queries, horizon, count, answers);
+        for lane in verdicts.odd(count) {
+            match predict_alone(&queries.get(lane), settings) {
                 Ok(Prediction { aim_point, time, miss_distance, verdict }) => {
                     answers.set(lane, aim_point, time, miss_distance);
                     if let Err(reason) = verdict {

@@ -1,6 +1,6 @@
 //! Batches in slices of Rust.
 
-use super::{BATCH_WIDTH, CourseColumns, InterceptBatch, PredictionColumns, QueryColumns};
+use super::{BATCH_WIDTH, CourseColumns, InterceptBatch, PredictionColumns, QueryColumns, QueryRoom};
 use crate::intercept::{BestCourse, ClosestApproach, InterceptQuery, Prediction};
 use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::Refusal;
@@ -65,10 +65,11 @@ impl<Columns, A: OfColumns<Columns>> InterceptBatch<Columns> for Slices<'_, A> {
     }
 
     #[inline(always)]
-    fn read(&self, first: usize, count: usize, queries: &mut QueryColumns) {
+    fn read<'a>(&'a self, first: usize, count: usize, room: &'a mut QueryRoom) -> QueryColumns<'a> {
         for (lane, query) in self.queries.iter().skip(first).take(count.min(BATCH_WIDTH)).enumerate() {
-            queries.set(lane, query);
+            room.set(lane, query);
         }
+        room.columns()
     }
 
     #[inline(always)]

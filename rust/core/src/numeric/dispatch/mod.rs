@@ -6,9 +6,11 @@
 
 mod level;
 mod near;
+mod packed;
 
 pub use level::Level;
 pub(crate) use near::{Indexes, LISTED, Lanes, NearList, POINTS, Points, Vicinity, Work};
+pub(crate) use packed::Packed;
 
 /// The correctly rounded square root of `x`; NaN for a negative `x`.
 ///

@@ -1,6 +1,7 @@
 //! Finding the few of many points that are near another, eight at a time.
 
 use super::level::{Instructions, Level};
+use super::packed::{Own, Packed};
 use super::sqrt;
 use core::ops::Range;
 
@@ -45,8 +46,27 @@ pub(crate) trait Work {
     fn run<L: Lanes>(self, lanes: L) -> Self::Answer;
 }
 
-/// The instructions of one level.
+/// The instructions of one level: whoever has one may use them.
 pub(crate) trait Lanes: Copy {
+    /// What one register holds, by those instructions.
+    type Packed: Packed;
+
+    /// The same number in every lane.
+    #[inline(always)]
+    fn splat(self, number: f64) -> Self::Packed {
+        // SAFETY: the processor has the instructions, or there were no `self`.
+        unsafe { Packed::splat(number) }
+    }
+
+    /// The numbers of a column from `at` on; the first ones where there are not as many.
+    #[inline(always)]
+    fn load<const N: usize>(self, column: &[f64; N], at: usize) -> Self::Packed {
+        const { assert!(N >= Self::Packed::COUNT) };
+        let at = if at <= N - Self::Packed::COUNT { at } else { 0 };
+        // SAFETY: as above, and the column has that many numbers from there on.
+        unsafe { Packed::load(column.as_ptr().add(at)) }
+    }
+
     /// Lists the first `length` points, rounded up to a multiple of 8, that are near `center`, in order: how many.
     ///
     /// A point is near when the square of its distance, `(dx dx + dy dy) + dz dz`, is at most `farthest`.
@@ -113,6 +133,8 @@ impl Level {
 struct Baseline;
 
 impl Lanes for Baseline {
+    type Packed = Own;
+
     #[inline(always)]
     fn near(
         self,
@@ -192,6 +214,7 @@ impl Lanes for Baseline {
 #[cfg(target_arch = "x86_64")]
 mod x86 {
     use super::{Indexes, LISTED, Lanes, NearList, POINTS, Points, Vicinity, Work, offsets_one_by_one};
+    use crate::numeric::dispatch::packed::{Eight, Four};
     use core::arch::x86_64::*;
     use core::ops::Range;
 
@@ -215,8 +238,10 @@ mod x86 {
 
     /// The functions of a level, which only a processor with its instructions may run.
     macro_rules! lanes_of {
-        ($level:ty: $near:ident, $list_near:ident, $offsets:ident, $keep:ident, $square_roots:ident) => {
+        ($level:ty, $packed:ty: $near:ident, $list_near:ident, $offsets:ident, $keep:ident, $square_roots:ident) => {
             impl Lanes for $level {
+                type Packed = $packed;
+
                 #[inline(always)]
                 fn near(
                     self,
@@ -264,9 +289,9 @@ mod x86 {
         };
     }
 
-    lanes_of!(Avx2: near_avx2, list_near_avx2, offsets_avx2, keep_avx2, square_roots_avx2);
+    lanes_of!(Avx2, Four: near_avx2, list_near_avx2, offsets_avx2, keep_avx2, square_roots_avx2);
     // A processor with AVX-512 has AVX2. To list with wider registers gains nothing: most ranges are short.
-    lanes_of!(Avx512: near_avx512, list_near_avx2, offsets_avx512, keep_avx512, square_roots_avx512);
+    lanes_of!(Avx512, Eight: near_avx512, list_near_avx2, offsets_avx512, keep_avx512, square_roots_avx512);
 
     #[target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl,avx2,bmi1,bmi2,popcnt")]
     #[inline]

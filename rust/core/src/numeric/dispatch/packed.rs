@@ -1,0 +1,353 @@
+//! Numbers side by side in one register, with the arithmetic of `f64` in each lane.
+
+use core::ops::{Add, BitAnd, BitOr, Div, Mul, Neg, Sub};
+
+/// Numbers side by side in one register of a level. Only [`Lanes`](super::Lanes) makes the first ones, so whoever has some may
+/// use the instructions.
+///
+/// Every operation gives each lane the bits that it gives `f64`.
+pub(crate) trait Packed:
+    Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> + Div<Output = Self> + Neg<Output = Self>
+{
+    /// How many there are: 1, 2, 4 or 8.
+    const COUNT: usize;
+
+    /// Yes or no for each lane.
+    type Mask: Copy + BitAnd<Output = Self::Mask> + BitOr<Output = Self::Mask>;
+
+    /// The same number in every lane.
+    ///
+    /// # Safety
+    /// The processor has the instructions.
+    unsafe fn splat(number: f64) -> Self;
+
+    /// The numbers from there on.
+    ///
+    /// # Safety
+    /// The processor has the instructions, and there are that many numbers.
+    unsafe fn load(from: *const f64) -> Self;
+
+    /// Writes the numbers into a column from `at` on, a multiple of their count; nowhere beyond its end.
+    fn store<const N: usize>(self, column: &mut [f64; N], at: usize);
+
+    /// The correctly rounded square roots.
+    fn sqrt(self) -> Self;
+
+    /// The numbers without their signs.
+    fn abs(self) -> Self;
+
+    /// Where `self < other`; nowhere for NaN.
+    fn less(self, other: Self) -> Self::Mask;
+
+    /// Where `self <= other`; nowhere for NaN.
+    fn at_most(self, other: Self) -> Self::Mask;
+
+    /// `self` where the mask says yes, `other` where it says no.
+    fn where_or(self, mask: Self::Mask, other: Self) -> Self;
+
+    /// The mask as bits, that of the first lane lowest.
+    fn bits(mask: Self::Mask) -> u64;
+}
+
+/// Operators of packed numbers and masks, each by one instruction.
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128"))]
+macro_rules! operators {
+    ($type:ident: $($operator:ident $name:ident $instruction:expr),+) => {
+        $(impl core::ops::$operator for $type {
+            type Output = Self;
+
+            #[inline(always)]
+            fn $name(self, other: Self) -> Self {
+                #[allow(unused_unsafe, reason = "some are safe where every processor has them")]
+                // SAFETY: the processor has the instructions, or there were no `self`.
+                unsafe { Self($instruction(self.0, other.0)) }
+            }
+        })+
+    };
+}
+
+/// What a register of every processor of the target holds.
+#[cfg(target_arch = "aarch64")]
+pub(super) type Own = neon::Two;
+#[cfg(target_arch = "x86_64")]
+pub(super) type Own = x86::Two;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+pub(super) type Own = wasm::Two;
+#[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128")))]
+pub(super) type Own = f64;
+
+#[cfg(target_arch = "x86_64")]
+pub(super) use x86::{Eight, Four};
+
+/// One number: where no register holds more.
+#[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128")))]
+impl Packed for f64 {
+    const COUNT: usize = 1;
+    type Mask = bool;
+
+    #[inline(always)]
+    unsafe fn splat(number: f64) -> Self {
+        number
+    }
+
+    #[inline(always)]
+    unsafe fn load(from: *const f64) -> Self {
+        // SAFETY: the caller's contract.
+        unsafe { from.read() }
+    }
+
+    #[inline(always)]
+    fn store<const N: usize>(self, column: &mut [f64; N], at: usize) {
+        if let Some(number) = column.get_mut(at) {
+            *number = self;
+        }
+    }
+
+    #[inline(always)]
+    fn sqrt(self) -> Self {
+        super::sqrt(self)
+    }
+
+    #[inline(always)]
+    fn abs(self) -> Self {
+        self.abs()
+    }
+
+    #[inline(always)]
+    fn less(self, other: Self) -> bool {
+        self < other
+    }
+
+    #[inline(always)]
+    fn at_most(self, other: Self) -> bool {
+        self <= other
+    }
+
+    #[inline(always)]
+    fn where_or(self, mask: bool, other: Self) -> Self {
+        if mask { self } else { other }
+    }
+
+    #[inline(always)]
+    fn bits(mask: bool) -> u64 {
+        u64::from(mask)
+    }
+}
+
+/// The methods of [`Packed`] that are one instruction each, or few.
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128"))]
+macro_rules! packed {
+    (
+        $type:ident of $count:literal, $mask:ident:
+        splat $splat:expr, load $load:expr, store $store:expr, sqrt $sqrt:expr, abs $abs:expr, neg $neg:expr, less $less:expr, at_most $at_most:expr,
+        where_or $where_or:expr, bits $bits:expr
+    ) => {
+        impl core::ops::Neg for $type {
+            type Output = Self;
+
+            #[inline(always)]
+            fn neg(self) -> Self {
+                #[allow(unused_unsafe, reason = "some are safe where every processor has them")]
+                // SAFETY: the processor has the instructions, or there were no `self`.
+                unsafe {
+                    Self($neg(self.0))
+                }
+            }
+        }
+
+        #[allow(unused_unsafe, reason = "some are safe where every processor has them")]
+        impl Packed for $type {
+            const COUNT: usize = $count;
+            type Mask = $mask;
+
+            #[inline(always)]
+            unsafe fn splat(number: f64) -> Self {
+                // SAFETY: the caller's contract.
+                unsafe { Self($splat(number)) }
+            }
+
+            #[inline(always)]
+            unsafe fn load(from: *const f64) -> Self {
+                // SAFETY: the caller's contract.
+                unsafe { Self($load(from)) }
+            }
+
+            #[inline(always)]
+            fn store<const N: usize>(self, column: &mut [f64; N], at: usize) {
+                if N >= $count && at <= N - $count {
+                    // SAFETY: as above; the column has that many numbers from there on.
+                    unsafe { $store(column.as_mut_ptr().add(at), self.0) }
+                }
+            }
+
+            #[inline(always)]
+            fn sqrt(self) -> Self {
+                // SAFETY: as above.
+                unsafe { Self($sqrt(self.0)) }
+            }
+
+            #[inline(always)]
+            fn abs(self) -> Self {
+                // SAFETY: as above.
+                unsafe { Self($abs(self.0)) }
+            }
+
+            #[inline(always)]
+            fn less(self, other: Self) -> $mask {
+                // SAFETY: as above.
+                unsafe { $mask($less(self.0, other.0)) }
+            }
+
+            #[inline(always)]
+            fn at_most(self, other: Self) -> $mask {
+                // SAFETY: as above.
+                unsafe { $mask($at_most(self.0, other.0)) }
+            }
+
+            #[inline(always)]
+            fn where_or(self, mask: $mask, other: Self) -> Self {
+                // SAFETY: as above.
+                unsafe { Self($where_or(mask.0, self.0, other.0)) }
+            }
+
+            #[inline(always)]
+            fn bits(mask: $mask) -> u64 {
+                // SAFETY: as above.
+                unsafe { $bits(mask.0) as u64 }
+            }
+        }
+    };
+}
+
+#[cfg(target_arch = "x86_64")]
+mod x86 {
+    use super::Packed;
+    use core::arch::x86_64::*;
+
+    /// Two numbers, on every processor of 64 bits.
+    #[derive(Clone, Copy)]
+    pub struct Two(__m128d);
+
+    #[derive(Clone, Copy)]
+    pub struct TwoMask(__m128d);
+
+    operators!(Two: Add add _mm_add_pd, Sub sub _mm_sub_pd, Mul mul _mm_mul_pd, Div div _mm_div_pd);
+    operators!(TwoMask: BitAnd bitand _mm_and_pd, BitOr bitor _mm_or_pd);
+    packed!(
+        Two of 2, TwoMask:
+        splat _mm_set1_pd,
+        load _mm_loadu_pd,
+        store _mm_storeu_pd,
+        sqrt _mm_sqrt_pd,
+        abs |x| _mm_andnot_pd(_mm_set1_pd(-0.0), x),
+        neg |x| _mm_xor_pd(_mm_set1_pd(-0.0), x),
+        less _mm_cmplt_pd,
+        at_most _mm_cmple_pd,
+        where_or |mask, x, y| _mm_or_pd(_mm_and_pd(mask, x), _mm_andnot_pd(mask, y)),
+        bits _mm_movemask_pd
+    );
+
+    /// Four numbers, made only where the processor has AVX2.
+    #[derive(Clone, Copy)]
+    pub struct Four(__m256d);
+
+    #[derive(Clone, Copy)]
+    pub struct FourMask(__m256d);
+
+    operators!(Four: Add add _mm256_add_pd, Sub sub _mm256_sub_pd, Mul mul _mm256_mul_pd, Div div _mm256_div_pd);
+    operators!(FourMask: BitAnd bitand _mm256_and_pd, BitOr bitor _mm256_or_pd);
+    packed!(
+        Four of 4, FourMask:
+        splat _mm256_set1_pd,
+        load _mm256_loadu_pd,
+        store _mm256_storeu_pd,
+        sqrt _mm256_sqrt_pd,
+        abs |x| _mm256_andnot_pd(_mm256_set1_pd(-0.0), x),
+        neg |x| _mm256_xor_pd(_mm256_set1_pd(-0.0), x),
+        less _mm256_cmp_pd::<_CMP_LT_OQ>,
+        at_most _mm256_cmp_pd::<_CMP_LE_OQ>,
+        where_or |mask, x, y| _mm256_blendv_pd(y, x, mask),
+        bits _mm256_movemask_pd
+    );
+
+    /// Eight numbers, made only where the processor has AVX-512.
+    #[derive(Clone, Copy)]
+    pub struct Eight(__m512d);
+
+    #[derive(Clone, Copy)]
+    pub struct EightMask(__mmask8);
+
+    operators!(Eight: Add add _mm512_add_pd, Sub sub _mm512_sub_pd, Mul mul _mm512_mul_pd, Div div _mm512_div_pd);
+    operators!(EightMask: BitAnd bitand core::ops::BitAnd::bitand, BitOr bitor core::ops::BitOr::bitor);
+    packed!(
+        Eight of 8, EightMask:
+        splat _mm512_set1_pd,
+        load _mm512_loadu_pd,
+        store _mm512_storeu_pd,
+        sqrt _mm512_sqrt_pd,
+        abs _mm512_abs_pd,
+        neg |x| _mm512_xor_pd(_mm512_set1_pd(-0.0), x),
+        less _mm512_cmp_pd_mask::<_CMP_LT_OQ>,
+        at_most _mm512_cmp_pd_mask::<_CMP_LE_OQ>,
+        where_or |mask, x, y| _mm512_mask_blend_pd(mask, y, x),
+        bits u64::from
+    );
+}
+
+#[cfg(target_arch = "aarch64")]
+mod neon {
+    use super::Packed;
+    use core::arch::aarch64::*;
+
+    /// Two numbers, on every processor of the target.
+    #[derive(Clone, Copy)]
+    pub struct Two(float64x2_t);
+
+    #[derive(Clone, Copy)]
+    pub struct TwoMask(uint64x2_t);
+
+    operators!(Two: Add add vaddq_f64, Sub sub vsubq_f64, Mul mul vmulq_f64, Div div vdivq_f64);
+    operators!(TwoMask: BitAnd bitand vandq_u64, BitOr bitor vorrq_u64);
+    packed!(
+        Two of 2, TwoMask:
+        splat vdupq_n_f64,
+        load vld1q_f64,
+        store vst1q_f64,
+        sqrt vsqrtq_f64,
+        abs vabsq_f64,
+        neg vnegq_f64,
+        less vcltq_f64,
+        at_most vcleq_f64,
+        where_or |mask, x, y| vbslq_f64(mask, x, y),
+        bits |mask| vgetq_lane_u64::<0>(mask) & 1 | vgetq_lane_u64::<1>(mask) & 2
+    );
+}
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod wasm {
+    use super::Packed;
+    use core::arch::wasm32::*;
+
+    /// Two numbers, where the module is built for it.
+    #[derive(Clone, Copy)]
+    pub struct Two(v128);
+
+    #[derive(Clone, Copy)]
+    pub struct TwoMask(v128);
+
+    operators!(Two: Add add f64x2_add, Sub sub f64x2_sub, Mul mul f64x2_mul, Div div f64x2_div);
+    operators!(TwoMask: BitAnd bitand v128_and, BitOr bitor v128_or);
+    packed!(
+        Two of 2, TwoMask:
+        splat f64x2_splat,
+        load |from: *const f64| v128_load(from.cast()),
+        store |at: *mut f64, x| v128_store(at.cast(), x),
+        sqrt f64x2_sqrt,
+        abs f64x2_abs,
+        neg f64x2_neg,
+        less f64x2_lt,
+        at_most f64x2_le,
+        where_or |mask, x, y| v128_bitselect(x, y, mask),
+        bits i64x2_bitmask
+    );
+}
