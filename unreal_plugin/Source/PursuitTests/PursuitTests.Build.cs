@@ -12,8 +12,7 @@ public class PursuitTests : ModuleRules
 		PCHUsage = PCHUsageMode.NoPCHs;
 
 		PrivateDependencyModuleNames.AddRange(
-			new string[] { "Core", "CoreUObject", "Engine", "AIModule", "GameplayTasks", "Pursuit", "PursuitDemo", "PursuitLibrary",
-				"PursuitStateTree", "StateTreeModule" });
+			new string[] { "Core", "CoreUObject", "Engine", "AIModule", "GameplayTasks", "Pursuit", "PursuitDemo", "PursuitLibrary" });
 
 		// Tests disconnect the library and let a silent node write again, which is no one else's business: those headers stay
 		// private, and what the tests call of them carries PURSUIT_API.

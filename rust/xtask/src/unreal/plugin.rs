@@ -13,16 +13,44 @@ use std::path::{Path, PathBuf};
 struct EngineModule {
     name: &'static str,
     uses: &'static [&'static str],
+    /// What a module has only from an engine on is in a folder of its own: the module, and 5 for Unreal 5.5.
+    adds_to: Option<(&'static str, u32)>,
+}
+
+impl EngineModule {
+    const fn new(name: &'static str, uses: &'static [&'static str]) -> Self {
+        Self { name, uses, adds_to: None }
+    }
+
+    /// Whether the engine has it, whole or in part.
+    fn is_in(&self, minor: u32) -> bool {
+        self.adds_to.is_none_or(|(_, first)| minor >= first)
+    }
+
+    /// The module whose headers these are.
+    fn of(&self) -> &'static str {
+        self.adds_to.map_or(self.name, |(of, _)| of)
+    }
 }
 
 /// In the order in which they build on each other.
-const MODULES: [EngineModule; 6] = [
-    EngineModule { name: "Core", uses: &[] },
-    EngineModule { name: "CoreUObject", uses: &["Core"] },
-    EngineModule { name: "Engine", uses: &["Core", "CoreUObject"] },
-    EngineModule { name: "AIModule", uses: &["Core", "CoreUObject", "Engine"] },
-    EngineModule { name: "GameplayDebugger", uses: &["Core", "CoreUObject", "Engine"] },
-    EngineModule { name: "StateTreeModule", uses: &["Core", "CoreUObject"] },
+const MODULES: [EngineModule; 8] = [
+    EngineModule::new("Core", &[]),
+    EngineModule::new("CoreUObject", &["Core"]),
+    EngineModule::new("Engine", &["Core", "CoreUObject"]),
+    EngineModule::new("AIModule", &["Core", "CoreUObject", "Engine"]),
+    EngineModule {
+        name: "AIModule_5_5",
+        uses: &["Core", "CoreUObject", "Engine", "AIModule"],
+        adds_to: Some(("AIModule", 5)),
+    },
+    EngineModule::new("GameplayDebugger", &["Core", "CoreUObject", "Engine"]),
+    EngineModule::new("StateTreeModule", &["Core", "CoreUObject"]),
+    EngineModule {
+        name: "StateTreeModule_5_5",
+        uses: &["Core", "CoreUObject", "StateTreeModule"],
+        adds_to: Some(("StateTreeModule", 5)),
+    },
 ];
 
 /// Modules of the engine of which the stand-in has no header.
@@ -59,24 +87,25 @@ impl Engine {
         known
     }
 
-    /// Where the headers of the named modules are found, and of the modules these use.
-    pub fn include_paths(&self, names: &[String]) -> Vec<PathBuf> {
-        let wanted = |name: &str| {
-            names.iter().any(|given| given == name)
-                || MODULES
-                    .iter()
-                    .any(|module| names.contains(&module.name.to_owned()) && module.uses.contains(&name))
+    /// Where the headers of the named modules are found, and of the modules these use, as Unreal 5.`minor` has them.
+    pub fn include_paths(&self, names: &[String], minor: u32) -> Vec<PathBuf> {
+        let is_named = |module: &EngineModule| names.iter().any(|given| given == module.of());
+        let wanted = |found: &&EngineModule| {
+            let is_used = |module: &EngineModule| is_named(module) && module.uses.contains(&found.of());
+            found.is_in(minor) && (is_named(found) || MODULES.iter().any(is_used))
         };
-        let found = MODULES.iter().filter(|module| wanted(module.name));
+        let found = MODULES.iter().filter(wanted);
         found
             .flat_map(|module| [self.folder.join(module.name).join("Public"), generated(module.name)])
             .collect()
     }
 
-    /// One source for each module, all of its own and all generated ones; and the runner's.
-    fn units(&self) -> Result<(Vec<Unit>, Vec<Unit>)> {
+    /// One source for each module of Unreal 5.`minor`, all of its own and all generated ones; and the runner's.
+    fn units(&self, minor: u32) -> Result<(Vec<Unit>, Vec<Unit>)> {
         let mut units = Vec::new();
-        for (module, reflection) in MODULES.iter().zip(&self.reflection) {
+        for (module, reflection) in
+            MODULES.iter().zip(&self.reflection).filter(|(module, _)| module.is_in(minor))
+        {
             let mut sources = files(&self.folder.join(module.name).join("Private"), "cpp")?;
             sources.extend(reflection.iter().cloned());
             let all = generated(module.name).join(format!("{}.all.cc", module.name));
@@ -85,7 +114,7 @@ impl Engine {
             write_if_changed(&all, &text)?;
             units.push(Unit {
                 source: all,
-                include_paths: self.include_paths(&[module.name.to_owned()]),
+                include_paths: self.include_paths(&[module.of().to_owned()], minor),
                 modules: Vec::new(),
                 precise: true,
             });
@@ -94,7 +123,7 @@ impl Engine {
         let runner = files(&place::root().join("tests/unreal/runner"), "cpp")?.into_iter();
         let runner = runner.map(|source| Unit {
             source,
-            include_paths: self.include_paths(&every),
+            include_paths: self.include_paths(&every, minor),
             modules: Vec::new(),
             precise: true,
         });
@@ -180,6 +209,7 @@ impl Plugin {
         let built: Vec<_> = self.modules.iter().filter(|module| module.is_built(configuration)).collect();
         let mut parts = Vec::new();
         for (index, module) in built.iter().enumerate() {
+            let minor = configuration.engine_minor;
             let mut units = module.units(self, engine, configuration)?;
             let mut uses = module.dependencies.clone();
             if index + 1 == built.len() && !configuration.shipping {
@@ -188,7 +218,7 @@ impl Plugin {
                 let folder = place::root().join("tests/unreal/graph_tests");
                 for tested in &built {
                     let tests = files(&folder.join(&tested.name), "cpp")?.into_iter();
-                    let tests = tests.map(|source| module.unit_with(&uses, self, engine, source));
+                    let tests = tests.map(|source| module.unit_with(&uses, self, engine, minor, source));
                     units.extend(tests.map(|unit| Unit { precise: true, ..unit }));
                 }
             }
@@ -199,8 +229,11 @@ impl Plugin {
                 library: module.shipped.as_ref().map(|shipped| shipped.library.clone()),
             });
         }
-        let (engine_units, runner) =
-            if configuration.shipping { (Vec::new(), Vec::new()) } else { engine.units()? };
+        let (engine_units, runner) = if configuration.shipping {
+            (Vec::new(), Vec::new())
+        } else {
+            engine.units(configuration.engine_minor)?
+        };
         Ok(Build::new(&self.name, configuration, engine_units, parts, runner))
     }
 
@@ -266,7 +299,12 @@ impl PluginModule {
             write_if_changed(&all, &including(&sources))?;
             sources = vec![all];
         }
-        Ok(sources.into_iter().map(|source| self.unit(plugin, engine, source)).collect())
+        Ok(sources
+            .into_iter()
+            .map(|source| {
+                self.unit_with(&self.dependencies, plugin, engine, configuration.engine_minor, source)
+            })
+            .collect())
     }
 
     /// A source for each header, which includes it and nothing else: it has to bring all that it needs.
@@ -283,13 +321,16 @@ impl PluginModule {
         sources.collect()
     }
 
-    /// A source with what this module may include: its own folders, and the public ones of the modules that its rules name.
-    fn unit(&self, plugin: &Plugin, engine: &Engine, source: PathBuf) -> Unit {
-        self.unit_with(&self.dependencies, plugin, engine, source)
-    }
-
-    /// The same with these dependencies.
-    fn unit_with(&self, dependencies: &[String], plugin: &Plugin, engine: &Engine, source: PathBuf) -> Unit {
+    /// A source with what this module may include when it depends on these modules, in Unreal 5.`minor`: its own folders, and the public
+    /// ones of those modules.
+    fn unit_with(
+        &self,
+        dependencies: &[String],
+        plugin: &Plugin,
+        engine: &Engine,
+        minor: u32,
+        source: PathBuf,
+    ) -> Unit {
         let mut include_paths =
             vec![generated(&self.name), self.folder.join("Private"), self.folder.join("Public")];
         include_paths.extend(self.private_includes.clone());
@@ -299,7 +340,7 @@ impl PluginModule {
             include_paths.extend([generated(&module.name), module.folder.join("Public")]);
             engine_modules.extend(module.dependencies.clone());
         }
-        include_paths.extend(engine.include_paths(&engine_modules));
+        include_paths.extend(engine.include_paths(&engine_modules, minor));
         include_paths.extend(self.shipped.as_ref().map(|shipped| shipped.include.clone()));
         include_paths.push(place::root().join("tests/unreal/runner"));
         let modules = used.iter().map(|module| module.name.clone()).chain([self.name.clone()]).collect();
@@ -399,6 +440,16 @@ mod tests {
         let descriptor = r#"{ "Modules": [{ "Name": "A", "Type": "Runtime" }] }"#;
         assert_eq!(described("A", descriptor).unwrap().kind, "Runtime");
         assert!(described("C", descriptor).is_err());
+    }
+
+    #[test]
+    fn what_a_later_engine_adds_is_not_found_in_an_earlier_one() {
+        let engine = super::Engine::read().unwrap();
+        let finds = |minor: u32| {
+            let paths = engine.include_paths(&["AIModule".to_owned()], minor);
+            paths.iter().any(|path| path.join("BehaviorTree/ValueOrBBKey.h").exists())
+        };
+        assert_eq!((finds(4), finds(5), finds(8)), (false, true, true));
     }
 
     #[test]

@@ -12,7 +12,7 @@ use std::path::PathBuf;
 /// marked `// wrong` they must compile, so that each fails for that reason alone.
 pub fn check_sources(engine: &Engine, configurations: &[Configuration]) -> Result<()> {
     let folder = place::root().join("tests/unreal/stand_in_tests/must_not_compile");
-    let include_paths = engine.include_paths(&["Engine".to_owned(), "AIModule".to_owned()]);
+    let modules = ["Engine".to_owned(), "AIModule".to_owned()];
     let mut sources = Vec::new();
     for entry in fs::read_dir(&folder)? {
         let path = entry?.path();
@@ -24,6 +24,7 @@ pub fn check_sources(engine: &Engine, configurations: &[Configuration]) -> Resul
     let mut jobs: Vec<parallel::Job<()>> = Vec::new();
     for configuration in configurations {
         configuration.precompile()?;
+        let include_paths = engine.include_paths(&modules, configuration.engine_minor);
         let (used, text, paths) = (configuration.clone(), all_right.clone(), include_paths.clone());
         jobs.push(Box::new(move || match compile(&used, &text, &paths)? {
             Some(errors) => bail!("without what is wrong the sources must compile:\n{errors}"),

@@ -56,6 +56,15 @@ public:
 #endif
 
 protected:
+	/** Whom to meet: of Inputs, unless a subclass has keys of its own. */
+	virtual const FPursuitTargetKeys& GetTarget() const;
+
+	/** The numbers of the AI that runs the tree: those of the properties, unless a subclass reads them from the Blackboard. */
+	virtual FPursuitInterceptNumbers ReadNumbers(const UBehaviorTreeComponent& OwnerComp) const;
+
+	/** How far ahead it looks, in a few words. */
+	virtual FString DescribeHorizon() const;
+
 	virtual bool CalculateRawConditionValue(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) const override;
 	virtual void OnBecomeRelevant(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) override;
 	virtual void TickNode(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds) override;

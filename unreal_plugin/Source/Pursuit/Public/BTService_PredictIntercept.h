@@ -51,5 +51,17 @@ public:
 #endif
 
 protected:
+	/** Whom to meet: of Inputs, unless a subclass has keys of its own. */
+	virtual const FPursuitTargetKeys& GetTarget() const;
+
+	/** What to write: of Result, unless a subclass has keys of its own. */
+	virtual const FPursuitResultKeys& GetResult() const;
+
+	/** The numbers of the AI that runs the tree: those of the properties, unless a subclass reads them from the Blackboard. */
+	virtual FPursuitInterceptNumbers ReadNumbers(const UBehaviorTreeComponent& OwnerComp) const;
+
+	/** How far ahead it looks, in a few words. */
+	virtual FString DescribeHorizon() const;
+
 	virtual void TickNode(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds) override;
 };

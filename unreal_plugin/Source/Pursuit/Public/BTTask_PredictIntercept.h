@@ -62,6 +62,19 @@ public:
 #endif
 #endif
 
+protected:
+	/** Whom to meet: of Inputs, unless a subclass has keys of its own. */
+	virtual const FPursuitTargetKeys& GetTarget() const;
+
+	/** What to write: of Result, unless a subclass has keys of its own. */
+	virtual const FPursuitResultKeys& GetResult() const;
+
+	/** The numbers of the AI that runs the tree: those of the properties, unless a subclass reads them from the Blackboard. */
+	virtual FPursuitInterceptNumbers ReadNumbers(const UBehaviorTreeComponent& OwnerComp) const;
+
+	/** How far ahead it looks, in a few words. */
+	virtual FString DescribeHorizon() const;
+
 private:
 	/** Predicts once for one AI; writes the outputs, or the one log line. */
 	EBTNodeResult::Type Predict(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) const;

@@ -31,7 +31,7 @@ public:
 	FPursuitTargetKeys Target;
 
 	/** Give up, and fail, after this time; 0 never does. */
-	UPROPERTY(EditAnywhere, Category = "Turret", meta = (ClampMin = "0", Units = "s"))
+	UPROPERTY(EditAnywhere, Category = "TimeLimit", meta = (ClampMin = "0", Units = "s"))
 	double TimeLimit = 0.0;
 
 	/** Go on aiming after the shot, as while the gun reloads. Otherwise the turret's target is cleared. */
@@ -57,6 +57,12 @@ public:
 #endif
 
 protected:
+	/** The time limit for the AI that runs the tree: that of the property, unless a subclass reads it from the Blackboard. */
+	virtual double ReadTimeLimit(const UBehaviorTreeComponent& OwnerComp) const;
+
+	/** The time limit in a few words; empty without one. */
+	virtual FString DescribeTimeLimit() const;
+
 	virtual EBTNodeResult::Type AbortTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) override;
 	virtual void TickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds) override;
 };

@@ -25,6 +25,21 @@ struct FPursuitTargetNow
 	AActor* Actor = nullptr;
 };
 
+/** The numbers of an intercept for one AI: as a node's properties have them, or as its Blackboard does. Lengths in cm, times in seconds. */
+struct FPursuitInterceptNumbers
+{
+	/** 0 takes the maximum speed of the pawn's movement component. */
+	double PursuerSpeed = 0.0;
+	double CaptureRadius = 0.0;
+	double MaxPredictionTime = 5.0;
+	double LeadFactor = 1.0;
+	double DirectPursuitDistance = 0.0;
+
+	/** Predicts with these numbers, which are named when they are refused. */
+	bool Predict(const PursuitInterceptQuery& Query, EPursuitFallback Fallback, FPursuitPrediction& OutPrediction,
+		FPursuitNodeFault& OutFault) const;
+};
+
 /** Whom a node of a Behavior Tree is about: an actor, or a location and a velocity, from keys of the Blackboard. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitTargetKeys
@@ -55,6 +70,10 @@ struct PURSUIT_API FPursuitTargetKeys
 	/** Reads the target from the Blackboard of the AI that runs the tree. Returns the AI's pawn, or nothing on a fault. */
 	const APawn* ReadPawnAndTarget(UBehaviorTreeComponent& OwnerComp, FPursuitTargetNow& OutTarget, FPursuitNodeFault& OutFault) const;
 
+	/** The question of the AI that runs the tree. */
+	bool ReadQuestion(UBehaviorTreeComponent& OwnerComp, const FPursuitInterceptNumbers& Numbers, PursuitInterceptQuery& OutQuery,
+		FPursuitNodeFault& OutFault) const;
+
 	/** Whom, in a few words. */
 	FString DescribeTarget() const;
 
@@ -80,17 +99,12 @@ struct PURSUIT_API FPursuitInterceptInputs : public FPursuitTargetKeys
 	UPROPERTY(EditAnywhere, Category = "Prediction", meta = (ClampMin = "0.01", Units = "s"))
 	double MaxPredictionTime = 5.0;
 
-	/** The question of the AI that runs the tree. */
-	bool ReadQuestion(UBehaviorTreeComponent& OwnerComp, PursuitInterceptQuery& OutQuery, FPursuitNodeFault& OutFault) const;
-
-	/** Predicts with these settings; their horizon is MaxPredictionTime. */
-	bool Predict(const PursuitInterceptQuery& Query, FPursuitPredictionSettings Settings, FPursuitPrediction& OutPrediction,
-		FPursuitNodeFault& OutFault) const;
+	void Read(FPursuitInterceptNumbers& OutNumbers) const;
 };
 
-/** Where a node of a Behavior Tree aims, and which keys of the Blackboard it writes. */
+/** Which keys of the Blackboard a node of a Behavior Tree writes, and where it aims when the target cannot be met. */
 USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitInterceptResult
+struct PURSUIT_API FPursuitResultKeys
 {
 	GENERATED_BODY()
 
@@ -102,14 +116,6 @@ struct PURSUIT_API FPursuitInterceptResult
 	UPROPERTY(EditAnywhere, Category = "Result")
 	FBlackboardKeySelector TimeToInterceptKey;
 
-	/** Within this distance the seeker flies at the target itself; 0 never does. */
-	UPROPERTY(EditAnywhere, Category = "Prediction", meta = (ClampMin = "0", Units = "cm"))
-	double DirectPursuitDistance = 0.0;
-
-	/** How much of the predicted way to lead: 0 flies at the target itself, 1 to the intercept, more than 1 ahead of it. */
-	UPROPERTY(EditAnywhere, Category = "Prediction", meta = (ClampMin = "0"))
-	double LeadFactor = 1.0;
-
 	/** Where to aim when the target cannot be met in time. */
 	UPROPERTY(EditAnywhere, Category = "Prediction")
 	EPursuitFallback Fallback = EPursuitFallback::Horizon;
@@ -119,9 +125,26 @@ struct PURSUIT_API FPursuitInterceptResult
 	bool CheckChosen(FPursuitNodeFault& OutFault) const;
 
 	/** Predicts for the AI that runs the tree and writes the keys; on a fault it writes nothing. */
-	bool Update(const FPursuitInterceptInputs& Inputs, UBehaviorTreeComponent& OwnerComp, FPursuitPrediction& OutPrediction,
-		FPursuitNodeFault& OutFault) const;
+	bool Update(const FPursuitTargetKeys& Target, const FPursuitInterceptNumbers& Numbers, UBehaviorTreeComponent& OwnerComp,
+		FPursuitPrediction& OutPrediction, FPursuitNodeFault& OutFault) const;
 
 	/** Empties the keys, where there are any. */
 	void Clear(UBehaviorTreeComponent& OwnerComp) const;
+};
+
+/** Where a node of a Behavior Tree aims, and which keys of the Blackboard it writes. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitInterceptResult : public FPursuitResultKeys
+{
+	GENERATED_BODY()
+
+	/** Within this distance the seeker flies at the target itself; 0 never does. */
+	UPROPERTY(EditAnywhere, Category = "Prediction", meta = (ClampMin = "0", Units = "cm"))
+	double DirectPursuitDistance = 0.0;
+
+	/** How much of the predicted way to lead: 0 flies at the target itself, 1 to the intercept, more than 1 ahead of it. */
+	UPROPERTY(EditAnywhere, Category = "Prediction", meta = (ClampMin = "0"))
+	double LeadFactor = 1.0;
+
+	void Read(FPursuitInterceptNumbers& OutNumbers) const;
 };

@@ -64,8 +64,9 @@ bool UBTDecorator_CanIntercept::CalculateRawConditionValue(UBehaviorTreeComponen
 	FPursuitNodeFault Fault;
 	FPursuitPrediction Prediction;
 	PursuitInterceptQuery Query{};
-	const bool bKnown = Inputs.ReadQuestion(OwnerComp, Query, Fault)
-		&& Inputs.Predict(Query, FPursuitPredictionSettings(), Prediction, Fault);
+	const FPursuitInterceptNumbers Numbers = ReadNumbers(OwnerComp);
+	const bool bKnown = GetTarget().ReadQuestion(OwnerComp, Numbers, Query, Fault)
+		&& Numbers.Predict(Query, EPursuitFallback::Horizon, Prediction, Fault);
 	Memory->LastTime = static_cast<float>(Prediction.Time);
 	if (!Fault.IsOnlyMissingTarget())
 	{
@@ -96,10 +97,27 @@ void UBTDecorator_CanIntercept::TickNode(UBehaviorTreeComponent& OwnerComp, uint
 	}
 }
 
+const FPursuitTargetKeys& UBTDecorator_CanIntercept::GetTarget() const
+{
+	return Inputs;
+}
+
+FPursuitInterceptNumbers UBTDecorator_CanIntercept::ReadNumbers(const UBehaviorTreeComponent&) const
+{
+	FPursuitInterceptNumbers Numbers;
+	Inputs.Read(Numbers);
+	return Numbers;
+}
+
+FString UBTDecorator_CanIntercept::DescribeHorizon() const
+{
+	return FString::Printf(TEXT("%g s"), Inputs.MaxPredictionTime);
+}
+
 FString UBTDecorator_CanIntercept::GetStaticDescription() const
 {
 	return FString::Printf(
-		TEXT("%s: %s within %g s"), *Super::GetStaticDescription(), *Inputs.DescribeTarget(), Inputs.MaxPredictionTime);
+		TEXT("%s: %s within %s"), *Super::GetStaticDescription(), *GetTarget().DescribeTarget(), *DescribeHorizon());
 }
 
 void UBTDecorator_CanIntercept::DescribeRuntimeValues(const UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory,
@@ -121,7 +139,7 @@ FName UBTDecorator_CanIntercept::GetNodeIconName() const
 FString UBTDecorator_CanIntercept::GetErrorMessage() const
 {
 	FPursuitNodeFault Fault;
-	return Inputs.CheckChosen(Fault) ? Super::GetErrorMessage() : Fault.Message();
+	return GetTarget().CheckChosen(Fault) ? Super::GetErrorMessage() : Fault.Message();
 }
 #endif
 #endif

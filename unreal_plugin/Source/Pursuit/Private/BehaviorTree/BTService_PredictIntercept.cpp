@@ -65,11 +65,11 @@ void UBTService_PredictIntercept::TickNode(UBehaviorTreeComponent& OwnerComp, ui
 	FInterceptServiceMemory* Memory = CastInstanceNodeMemory<FInterceptServiceMemory>(NodeMemory);
 	FPursuitPrediction Prediction;
 	FPursuitNodeFault Fault;
-	Memory->bKnown = Result.Update(Inputs, OwnerComp, Prediction, Fault);
+	Memory->bKnown = GetResult().Update(GetTarget(), ReadNumbers(OwnerComp), OwnerComp, Prediction, Fault);
 	Memory->LastTime = static_cast<float>(Prediction.Time);
 	if (!Memory->bKnown)
 	{
-		Result.Clear(OwnerComp);
+		GetResult().Clear(OwnerComp);
 	}
 	if (!Fault.IsOnlyMissingTarget())
 	{
@@ -77,10 +77,33 @@ void UBTService_PredictIntercept::TickNode(UBehaviorTreeComponent& OwnerComp, ui
 	}
 }
 
+const FPursuitTargetKeys& UBTService_PredictIntercept::GetTarget() const
+{
+	return Inputs;
+}
+
+const FPursuitResultKeys& UBTService_PredictIntercept::GetResult() const
+{
+	return Result;
+}
+
+FPursuitInterceptNumbers UBTService_PredictIntercept::ReadNumbers(const UBehaviorTreeComponent&) const
+{
+	FPursuitInterceptNumbers Numbers;
+	Inputs.Read(Numbers);
+	Result.Read(Numbers);
+	return Numbers;
+}
+
+FString UBTService_PredictIntercept::DescribeHorizon() const
+{
+	return FString::Printf(TEXT("%g s"), Inputs.MaxPredictionTime);
+}
+
 FString UBTService_PredictIntercept::GetStaticDescription() const
 {
-	return FString::Printf(TEXT("%s\nmeet %s at %s, at most %g s ahead"), *Super::GetStaticDescription(), *Inputs.DescribeTarget(),
-		*Result.InterceptPointKey.SelectedKeyName.ToString(), Inputs.MaxPredictionTime);
+	return FString::Printf(TEXT("%s\nmeet %s at %s, at most %s ahead"), *Super::GetStaticDescription(), *GetTarget().DescribeTarget(),
+		*GetResult().InterceptPointKey.SelectedKeyName.ToString(), *DescribeHorizon());
 }
 
 void UBTService_PredictIntercept::DescribeRuntimeValues(const UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory,
@@ -102,7 +125,7 @@ FName UBTService_PredictIntercept::GetNodeIconName() const
 FString UBTService_PredictIntercept::GetErrorMessage() const
 {
 	FPursuitNodeFault Fault;
-	return Inputs.CheckChosen(Fault) && Result.CheckChosen(Fault) ? Super::GetErrorMessage() : Fault.Message();
+	return GetTarget().CheckChosen(Fault) && GetResult().CheckChosen(Fault) ? Super::GetErrorMessage() : Fault.Message();
 }
 #endif
 #endif

@@ -113,7 +113,7 @@ void UBTTask_FlyToIntercept::TickTask(UBehaviorTreeComponent& OwnerComp, uint8* 
 
 	// A pawn, target or goal that is another's or gone is no fault: that happens in a game.
 	const EPursuitFlightOrder State =
-		Pawn != nullptr ? Memory->Order.Check(*Pawn, DeltaSeconds, TimeLimit) : EPursuitFlightOrder::Lost;
+		Pawn != nullptr ? Memory->Order.Check(*Pawn, DeltaSeconds, ReadTimeLimit(OwnerComp)) : EPursuitFlightOrder::Lost;
 	if (State == EPursuitFlightOrder::UnderWay)
 	{
 		GiveGoal(Memory->Order, Now);
@@ -123,12 +123,23 @@ void UBTTask_FlyToIntercept::TickTask(UBehaviorTreeComponent& OwnerComp, uint8* 
 	FinishLatentTask(OwnerComp, State == EPursuitFlightOrder::Caught ? EBTNodeResult::Succeeded : EBTNodeResult::Failed);
 }
 
+double UBTTask_FlyToIntercept::ReadTimeLimit(const UBehaviorTreeComponent&) const
+{
+	return TimeLimit;
+}
+
+FString UBTTask_FlyToIntercept::DescribeTimeLimit() const
+{
+	return TimeLimit > 0.0 ? FString::Printf(TEXT("%g s"), TimeLimit) : FString();
+}
+
 FString UBTTask_FlyToIntercept::GetStaticDescription() const
 {
 	FString Description = FString::Printf(TEXT("%s: %s"), *Super::GetStaticDescription(), *Target.DescribeTarget());
-	if (TimeLimit > 0.0)
+	const FString AtMost = DescribeTimeLimit();
+	if (!AtMost.IsEmpty())
 	{
-		Description += FString::Printf(TEXT("\nat most %g s"), TimeLimit);
+		Description += TEXT("\nat most ") + AtMost;
 	}
 	return Description;
 }

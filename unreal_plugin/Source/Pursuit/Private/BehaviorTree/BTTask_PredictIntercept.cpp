@@ -78,7 +78,7 @@ EBTNodeResult::Type UBTTask_PredictIntercept::Predict(UBehaviorTreeComponent& Ow
 	FPredictInterceptMemory* Memory = CastInstanceNodeMemory<FPredictInterceptMemory>(NodeMemory);
 	FPursuitPrediction Prediction;
 	FPursuitNodeFault Fault;
-	const bool bPredicted = Result.Update(Inputs, OwnerComp, Prediction, Fault);
+	const bool bPredicted = GetResult().Update(GetTarget(), ReadNumbers(OwnerComp), OwnerComp, Prediction, Fault);
 	Fault.Log(*this, TEXT("Task"), OwnerComp, Memory->LastFault);
 	if (!bPredicted)
 	{
@@ -89,10 +89,33 @@ EBTNodeResult::Type UBTTask_PredictIntercept::Predict(UBehaviorTreeComponent& Ow
 	return bGoOn ? EBTNodeResult::InProgress : EBTNodeResult::Succeeded;
 }
 
+const FPursuitTargetKeys& UBTTask_PredictIntercept::GetTarget() const
+{
+	return Inputs;
+}
+
+const FPursuitResultKeys& UBTTask_PredictIntercept::GetResult() const
+{
+	return Result;
+}
+
+FPursuitInterceptNumbers UBTTask_PredictIntercept::ReadNumbers(const UBehaviorTreeComponent&) const
+{
+	FPursuitInterceptNumbers Numbers;
+	Inputs.Read(Numbers);
+	Result.Read(Numbers);
+	return Numbers;
+}
+
+FString UBTTask_PredictIntercept::DescribeHorizon() const
+{
+	return FString::Printf(TEXT("%g s"), Inputs.MaxPredictionTime);
+}
+
 FString UBTTask_PredictIntercept::GetStaticDescription() const
 {
-	return FString::Printf(TEXT("%s: meet %s\nat %s, at most %g s ahead"), *Super::GetStaticDescription(), *Inputs.DescribeTarget(),
-		*Result.InterceptPointKey.SelectedKeyName.ToString(), Inputs.MaxPredictionTime);
+	return FString::Printf(TEXT("%s: meet %s\nat %s, at most %s ahead"), *Super::GetStaticDescription(), *GetTarget().DescribeTarget(),
+		*GetResult().InterceptPointKey.SelectedKeyName.ToString(), *DescribeHorizon());
 }
 
 void UBTTask_PredictIntercept::DescribeRuntimeValues(const UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory,
@@ -115,7 +138,7 @@ FName UBTTask_PredictIntercept::GetNodeIconName() const
 FString UBTTask_PredictIntercept::GetErrorMessage() const
 {
 	FPursuitNodeFault Fault;
-	return Inputs.CheckChosen(Fault) && Result.CheckChosen(Fault) ? Super::GetErrorMessage() : Fault.Message();
+	return GetTarget().CheckChosen(Fault) && GetResult().CheckChosen(Fault) ? Super::GetErrorMessage() : Fault.Message();
 }
 #endif
 #endif

@@ -127,7 +127,8 @@ void UBTTask_RotateAndFire::TickTask(UBehaviorTreeComponent& OwnerComp, uint8* N
 	FPursuitTargetNow Now;
 	FPursuitNodeFault Lost;
 	const APawn* Pawn = Target.ReadPawnAndTarget(OwnerComp, Now, Lost);
-	if (Turret == nullptr || Pawn == nullptr || Pawn != Turret->GetOwner() || (TimeLimit > 0.0 && Memory->TimeAimed >= TimeLimit))
+	const double AtMost = ReadTimeLimit(OwnerComp);
+	if (Turret == nullptr || Pawn == nullptr || Pawn != Turret->GetOwner() || (AtMost > 0.0 && Memory->TimeAimed >= AtMost))
 	{
 		EndAiming(*Memory, false);
 		FinishLatentTask(OwnerComp, EBTNodeResult::Failed);
@@ -151,12 +152,23 @@ void UBTTask_RotateAndFire::TickTask(UBehaviorTreeComponent& OwnerComp, uint8* N
 	}
 }
 
+double UBTTask_RotateAndFire::ReadTimeLimit(const UBehaviorTreeComponent&) const
+{
+	return TimeLimit;
+}
+
+FString UBTTask_RotateAndFire::DescribeTimeLimit() const
+{
+	return TimeLimit > 0.0 ? FString::Printf(TEXT("%g s"), TimeLimit) : FString();
+}
+
 FString UBTTask_RotateAndFire::GetStaticDescription() const
 {
 	FString Description = FString::Printf(TEXT("%s: %s"), *Super::GetStaticDescription(), *Target.DescribeTarget());
-	if (TimeLimit > 0.0)
+	const FString AtMost = DescribeTimeLimit();
+	if (!AtMost.IsEmpty())
 	{
-		Description += FString::Printf(TEXT("\nat most %g s"), TimeLimit);
+		Description += TEXT("\nat most ") + AtMost;
 	}
 	return Description;
 }

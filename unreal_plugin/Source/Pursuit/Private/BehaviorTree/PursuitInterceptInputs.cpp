@@ -179,8 +179,21 @@ FString FPursuitTargetKeys::DescribeTarget() const
 		: TargetActorKey.SelectedKeyName.ToString();
 }
 
-bool FPursuitInterceptInputs::ReadQuestion(
-	UBehaviorTreeComponent& OwnerComp, PursuitInterceptQuery& OutQuery, FPursuitNodeFault& OutFault) const
+void FPursuitInterceptInputs::Read(FPursuitInterceptNumbers& OutNumbers) const
+{
+	OutNumbers.PursuerSpeed = PursuerSpeed;
+	OutNumbers.CaptureRadius = CaptureRadius;
+	OutNumbers.MaxPredictionTime = MaxPredictionTime;
+}
+
+void FPursuitInterceptResult::Read(FPursuitInterceptNumbers& OutNumbers) const
+{
+	OutNumbers.LeadFactor = LeadFactor;
+	OutNumbers.DirectPursuitDistance = DirectPursuitDistance;
+}
+
+bool FPursuitTargetKeys::ReadQuestion(UBehaviorTreeComponent& OwnerComp, const FPursuitInterceptNumbers& Numbers,
+	PursuitInterceptQuery& OutQuery, FPursuitNodeFault& OutFault) const
 {
 	FPursuitTargetNow Target;
 	const APawn* Pawn = ReadPawnAndTarget(OwnerComp, Target, OutFault);
@@ -188,8 +201,8 @@ bool FPursuitInterceptInputs::ReadQuestion(
 	{
 		return false;
 	}
-	double Speed = PursuerSpeed;
-	if (Pursuit::IsZero(PursuerSpeed))
+	double Speed = Numbers.PursuerSpeed;
+	if (Pursuit::IsZero(Numbers.PursuerSpeed))
 	{
 		const UPawnMovementComponent* Movement = Pawn->GetMovementComponent();
 		if (!IsValid(Movement))
@@ -199,15 +212,19 @@ bool FPursuitInterceptInputs::ReadQuestion(
 		}
 		Speed = Movement->GetMaxSpeed();
 	}
-	OutQuery = Pursuit::MakeQuery(Pawn->GetActorLocation(), Speed, Target.Location, Target.Velocity, CaptureRadius);
+	OutQuery = Pursuit::MakeQuery(Pawn->GetActorLocation(), Speed, Target.Location, Target.Velocity, Numbers.CaptureRadius);
 	return true;
 }
 
-bool FPursuitInterceptInputs::Predict(const PursuitInterceptQuery& Query, FPursuitPredictionSettings Settings,
-	FPursuitPrediction& OutPrediction, FPursuitNodeFault& OutFault) const
+bool FPursuitInterceptNumbers::Predict(
+	const PursuitInterceptQuery& Query, EPursuitFallback Fallback, FPursuitPrediction& OutPrediction, FPursuitNodeFault& OutFault) const
 {
 	SCOPE_CYCLE_COUNTER(STAT_PursuitPrediction);
+	FPursuitPredictionSettings Settings;
 	Settings.MaxPredictionTime = MaxPredictionTime;
+	Settings.LeadFactor = LeadFactor;
+	Settings.DirectPursuitDistance = DirectPursuitDistance;
+	Settings.Fallback = Fallback;
 	PursuitPrediction Found{};
 	const Pursuit::FOutcome Outcome =
 		Pursuit::Ask([&] { return pursuit_predict_intercept(&Query, Pursuit::ToC(Settings), &Found); });
@@ -223,29 +240,29 @@ bool FPursuitInterceptInputs::Predict(const PursuitInterceptQuery& Query, FPursu
 				{"settings.horizon", "MaxPredictionTime"}, {"settings.", ""}}));
 }
 
-void FPursuitInterceptResult::AddFilters(UObject& Node)
+void FPursuitResultKeys::AddFilters(UObject& Node)
 {
-	InterceptPointKey.AddVectorFilter(&Node, GET_MEMBER_NAME_CHECKED(FPursuitInterceptResult, InterceptPointKey));
-	TimeToInterceptKey.AddFloatFilter(&Node, GET_MEMBER_NAME_CHECKED(FPursuitInterceptResult, TimeToInterceptKey));
+	InterceptPointKey.AddVectorFilter(&Node, GET_MEMBER_NAME_CHECKED(FPursuitResultKeys, InterceptPointKey));
+	TimeToInterceptKey.AddFloatFilter(&Node, GET_MEMBER_NAME_CHECKED(FPursuitResultKeys, TimeToInterceptKey));
 	InterceptPointKey.AllowNoneAsValue(true);
 	TimeToInterceptKey.AllowNoneAsValue(true);
 }
 
-void FPursuitInterceptResult::Resolve(const UBlackboardData& BlackboardAsset)
+void FPursuitResultKeys::Resolve(const UBlackboardData& BlackboardAsset)
 {
 	InterceptPointKey.ResolveSelectedKey(BlackboardAsset);
 	TimeToInterceptKey.ResolveSelectedKey(BlackboardAsset);
 }
 
-bool FPursuitInterceptResult::CheckChosen(FPursuitNodeFault& OutFault) const
+bool FPursuitResultKeys::CheckChosen(FPursuitNodeFault& OutFault) const
 {
 	return !InterceptPointKey.SelectedKeyName.IsNone()
 		|| OutFault.Set(EPursuitNodeFault::InterceptPointKey,
 			TEXT("InterceptPointKey is None: choose a Vector key of the Blackboard in the node's details"));
 }
 
-bool FPursuitInterceptResult::Update(const FPursuitInterceptInputs& Inputs, UBehaviorTreeComponent& OwnerComp,
-	FPursuitPrediction& OutPrediction, FPursuitNodeFault& OutFault) const
+bool FPursuitResultKeys::Update(const FPursuitTargetKeys& Target, const FPursuitInterceptNumbers& Numbers,
+	UBehaviorTreeComponent& OwnerComp, FPursuitPrediction& OutPrediction, FPursuitNodeFault& OutFault) const
 {
 	const bool bHasTime = !TimeToInterceptKey.SelectedKeyName.IsNone();
 	if (!Pursuit::CheckKey(InterceptPointKey, UBlackboardKeyType_Vector::StaticClass(), TEXT("Vector"), TEXT("InterceptPointKey"),
@@ -256,12 +273,8 @@ bool FPursuitInterceptResult::Update(const FPursuitInterceptInputs& Inputs, UBeh
 	{
 		return false;
 	}
-	FPursuitPredictionSettings Settings;
-	Settings.LeadFactor = LeadFactor;
-	Settings.DirectPursuitDistance = DirectPursuitDistance;
-	Settings.Fallback = Fallback;
 	PursuitInterceptQuery Query{};
-	if (!Inputs.ReadQuestion(OwnerComp, Query, OutFault) || !Inputs.Predict(Query, Settings, OutPrediction, OutFault))
+	if (!Target.ReadQuestion(OwnerComp, Numbers, Query, OutFault) || !Numbers.Predict(Query, Fallback, OutPrediction, OutFault))
 	{
 		return false;
 	}
@@ -277,7 +290,7 @@ bool FPursuitInterceptResult::Update(const FPursuitInterceptInputs& Inputs, UBeh
 	return true;
 }
 
-void FPursuitInterceptResult::Clear(UBehaviorTreeComponent& OwnerComp) const
+void FPursuitResultKeys::Clear(UBehaviorTreeComponent& OwnerComp) const
 {
 	UBlackboardComponent* Blackboard = OwnerComp.GetBlackboardComponent();
 	if (Blackboard == nullptr)

@@ -41,7 +41,7 @@ public:
 	FBlackboard::FKey GetKeyID(const FName& KeyName) const;				// [doc 5.4] UBlackboardData
 	FName GetKeyName(FBlackboard::FKey KeyID) const;					// [inside]
 	TSubclassOf<UBlackboardKeyType> GetKeyType(FBlackboard::FKey KeyID) const;	// [inside]
-	const FBlackboardEntry* GetKey(FBlackboard::FKey KeyID) const;		// [inside]
+	const FBlackboardEntry* GetKey(FBlackboard::FKey KeyID) const;		// [doc 5.4] UBlackboardData
 	int32 GetNumKeys() const { return (Parent ? Parent->GetNumKeys() : 0) + Keys.Num(); }	// [inside]
 
 	/** Adds a key without the editor. */

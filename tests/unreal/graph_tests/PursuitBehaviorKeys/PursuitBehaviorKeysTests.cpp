@@ -1,0 +1,235 @@
+// The nodes whose numbers are bound to keys of the Blackboard, in running trees.
+
+#include "CoreMinimal.h"
+#include "AIController.h"
+#include "AITypes.h"
+#include "BehaviorTree/Blackboard/BlackboardKeyType_Float.h"
+#include "BehaviorTree/BlackboardComponent.h"
+#include "BehaviorTree/BlackboardData.h"
+#include "BehaviorTree/Composites/BTComposite_Selector.h"
+#include "BehaviorTree/Composites/BTComposite_Sequence.h"
+#include "BrainComponent.h"
+#include "BTDecorator_CanInterceptByKeys.h"
+#include "BTService_PredictInterceptByKeys.h"
+#include "BTTask_FlyToInterceptByKeys.h"
+#include "BTTask_PredictInterceptByKeys.h"
+#include "BTTask_RotateAndFireByKeys.h"
+#include "GameFramework/CharacterMovementComponent.h"
+#include "Misc/AutomationTest.h"
+#include "PursuitTestFlags.h"
+#include "PursuitTreeBench.h"
+
+namespace
+{
+	const FName SpeedKey(TEXT("Speed"));
+	const FName HorizonKey(TEXT("Horizon"));
+	const FName LimitKey(TEXT("Limit"));
+
+	/** Trees whose Blackboard has the keys of numbers, too. */
+	struct FKeysBench : FPursuitTreeBench
+	{
+		FKeysBench()
+		{
+			for (const FName& Name : {SpeedKey, HorizonKey, LimitKey})
+			{
+				FBlackboardEntry Entry;
+				Entry.EntryName = Name;
+				Entry.KeyType = NewObject<UBlackboardKeyType_Float>(Tree->BlackboardAsset.Get());
+				Tree->BlackboardAsset->Keys.Add(Entry);
+			}
+		}
+
+		template <typename NodeType>
+		NodeType* Choose(NodeType* Node) const
+		{
+			Node->Target.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
+			Node->ResultKeys.InterceptPointKey.SelectedKeyName = PursuitKeys::InterceptPoint;
+			Node->ResultKeys.TimeToInterceptKey.SelectedKeyName = PursuitKeys::TimeToIntercept;
+			Node->Reach.PursuerSpeed.SetKey(SpeedKey);
+			Node->Reach.MaxPredictionTime.SetKey(HorizonKey);
+			return Node;
+		}
+
+		UBTService_PredictInterceptByKeys* ServeByKeys(UBTCompositeNode& Composite) const
+		{
+			UBTService_PredictInterceptByKeys* Service = Choose(NewObject<UBTService_PredictInterceptByKeys>(Tree));
+			Composite.Services.Add(Service);
+			return Service;
+		}
+
+		/** A target that stands 1000 cm ahead and flies sideways at 300 cm/s. */
+		ACharacter* SpawnTarget(const FVector& Origin) const
+		{
+			ACharacter* Target = World.SpawnFlyer(Origin + FVector(1000, 0, 0), 600.0f);
+			Target->GetCharacterMovement()->Velocity = FVector(0, 300, 0);
+			return Target;
+		}
+
+		AAIController* SpawnWith(const FVector& Origin, float Speed, float Horizon) const
+		{
+			AAIController* Controller = SpawnAI(Origin, SpawnTarget(Origin));
+			Controller->GetBlackboardComponent()->SetValueAsFloat(SpeedKey, Speed);
+			Controller->GetBlackboardComponent()->SetValueAsFloat(HorizonKey, Horizon);
+			return Controller;
+		}
+	};
+
+	FVector PointOf(const AAIController& Controller)
+	{
+		return Controller.GetBlackboardComponent()->GetValueAsVector(PursuitKeys::InterceptPoint);
+	}
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitKeysOwn, "Pursuit.Keys.OneNodeReadsTheNumbersOfEachAI", PURSUIT_TEST_FLAGS)
+bool FPursuitKeysOwn::RunTest(const FString&)
+{
+	FKeysBench Bench;
+	UBTCompositeNode* Root = Bench.Root<UBTComposite_Sequence>();
+	Bench.ServeByKeys(*Root);
+	Bench.AddProbe(*Root, TEXT("below"));
+
+	// 1000^2 + (300 t)^2 = (s t)^2: t = 1000 / sqrt(s^2 - 300^2), which is 2.5 for 500 (3 : 4 : 5) and 6.25 for 340 (8 : 15 : 17).
+	const FVector Apart(0, 50000, 0);
+	const AAIController* Fast = Bench.SpawnWith(FVector::ZeroVector, 500.0f, 10.0f);
+	const AAIController* Slow = Bench.SpawnWith(Apart, 340.0f, 10.0f);
+	Bench.World.Tick(1.0f / 1024.0f);
+	TestEqual(TEXT("the one"), PointOf(*Fast), FVector(1000, 750, 0), 5.0f);
+	TestEqual(TEXT("the other"), PointOf(*Slow), Apart + FVector(1000, 1875, 0), 5.0f);
+	TestEqual(TEXT("and its time"), Slow->GetBlackboardComponent()->GetValueAsFloat(PursuitKeys::TimeToIntercept), 6.25f, 0.01f);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitKeysUnset, "Pursuit.Keys.AKeyThatWasNeverWrittenIsNamedOnce", PURSUIT_TEST_FLAGS)
+bool FPursuitKeysUnset::RunTest(const FString&)
+{
+	// A Float key that was never written is 0: no horizon.
+	AddExpectedError(TEXT("Service 'Predict Intercept By Keys' of"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("MaxPredictionTime"), EAutomationExpectedErrorFlags::Contains, -1);
+	FKeysBench Bench;
+	UBTCompositeNode* Root = Bench.Root<UBTComposite_Sequence>();
+	Bench.ServeByKeys(*Root);
+	Bench.AddProbe(*Root, TEXT("below"));
+	AAIController* Controller = Bench.SpawnAI(FVector::ZeroVector, Bench.SpawnTarget(FVector::ZeroVector));
+	UBlackboardComponent* Blackboard = Controller->GetBlackboardComponent();
+	Bench.Run(0.5f);
+	TestFalse(TEXT("its result is empty"), FAISystem::IsValidLocation(PointOf(*Controller)));
+	Blackboard->SetValueAsFloat(HorizonKey, 10.0f);
+	Bench.Run(0.3f);
+	TestTrue(TEXT("until the key is written; a speed of 0 is that of the pawn"), FAISystem::IsValidLocation(PointOf(*Controller)));
+
+	// Without a key, and with one that the Blackboard does not have, the given number counts.
+	FKeysBench Given;
+	UBTCompositeNode* Top = Given.Root<UBTComposite_Sequence>();
+	UBTService_PredictInterceptByKeys* Service = Given.ServeByKeys(*Top);
+	Service->Reach.PursuerSpeed = 500.0f;
+	Service->Reach.MaxPredictionTime = 10.0f;
+	Service->Reach.MaxPredictionTime.SetKey(TEXT("NoSuchKey"));
+	Given.AddProbe(*Top, TEXT("below"));
+	const AAIController* Other = Given.SpawnAI(FVector::ZeroVector, Given.SpawnTarget(FVector::ZeroVector));
+	Given.World.Tick(1.0f / 1024.0f);
+	TestEqual(TEXT("by given numbers"), PointOf(*Other), FVector(1000, 750, 0), 5.0f);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitKeysGuard, "Pursuit.Keys.TheDecoratorFollowsItsKey", PURSUIT_TEST_FLAGS)
+bool FPursuitKeysGuard::RunTest(const FString&)
+{
+	FKeysBench Bench;
+	UBTCompositeNode* Root = Bench.Root<UBTComposite_Selector>();
+	Bench.AddProbe(*Root, TEXT("chase"));
+	UBTDecorator_CanInterceptByKeys* Guard = NewObject<UBTDecorator_CanInterceptByKeys>(Bench.Tree);
+	Guard->Target.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
+	Guard->Reach.PursuerSpeed = 500.0f;
+	Guard->Reach.MaxPredictionTime.SetKey(HorizonKey);
+	Root->Children.Last().Decorators.Add(Guard);
+	Bench.AddProbe(*Root, TEXT("wait"));
+	ACharacter* Target = Bench.World.SpawnFlyer(FVector(1000, 0, 0), 600.0f);
+	AAIController* Controller = Bench.SpawnAI(FVector::ZeroVector, Target);
+	for (const float Horizon : {1.0f, 3.0f, 1.5f})
+	{
+		Controller->GetBlackboardComponent()->SetValueAsFloat(HorizonKey, Horizon);
+		Bench.Run(0.4f);
+	}
+	TestEqual(TEXT("2 s away: out of reach, within it, out of it"), Bench.Visits(), FString(TEXT("wait, chase, wait")));
+	Target->Destroy();
+	Controller->GetBlackboardComponent()->SetValueAsFloat(HorizonKey, 30.0f);
+	Bench.Run(0.4f);
+	TestEqual(TEXT("a target that is gone is not chased"), Bench.Visits(), FString(TEXT("wait, chase, wait")));
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitKeysLimit, "Pursuit.Keys.TheTimeLimitIsTheKeys", PURSUIT_TEST_FLAGS)
+bool FPursuitKeysLimit::RunTest(const FString&)
+{
+	AddExpectedError(TEXT("its goal actor is gone"), EAutomationExpectedErrorFlags::Contains, -1);
+	FKeysBench Bench;
+	UBTCompositeNode* Root = Bench.Root<UBTComposite_Selector>();
+	UBTTask_FlyToInterceptByKeys* Fly = Bench.AddTask<UBTTask_FlyToInterceptByKeys>(*Root);
+	Fly->Target.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
+	Fly->BoundTimeLimit.SetKey(LimitKey);
+	Bench.AddProbe(*Root, TEXT("ended"));
+	TArray<AAIController*> Controllers;
+	TArray<ACharacter*> Targets;
+	for (const float Limit : {0.5f, 1.0f, 0.0f, 0.0f, 0.0f})
+	{
+		const FVector Origin(0, 10000.0 * Controllers.Num(), 0);
+		Targets.Add(Bench.World.SpawnFlyer(Origin + FVector(9000, 0, 0), 600.0f));
+		Controllers.Add(Bench.SpawnAI(Origin, Targets.Last()));
+		Controllers.Last()->GetBlackboardComponent()->SetValueAsFloat(LimitKey, Limit);
+	}
+	Bench.Run(0.4f);
+	TestEqual(TEXT("all fly"), Bench.Visits(), FString());
+	Bench.Run(0.3f);
+	TestEqual(TEXT("one is late"), Bench.Visits(), FString(TEXT("ended")));
+	TestTrue(TEXT("it gave its component back"),
+		!Bench.FlightOf(*Controllers[0]).HasGoal() && Bench.FlightOf(*Controllers[1]).HasGoal());
+	Bench.Run(0.5f);
+	TestEqual(TEXT("then the other"), Bench.Visits(), FString(TEXT("ended, ended")));
+	Targets[2]->Destroy();
+	Bench.Run(0.1f);
+	TestEqual(TEXT("one lost its target"), Bench.Visits(), FString(TEXT("ended, ended, ended")));
+	Controllers[3]->GetBrainComponent()->StopLogic(TEXT("test"));
+	TestFalse(TEXT("aborted while it runs, its goal is cleared"), Bench.FlightOf(*Controllers[3]).HasGoal());
+	Bench.Run(3.0f);
+	TestTrue(TEXT("0 is no limit, and the world ends in flight"), Bench.FlightOf(*Controllers[4]).HasGoal());
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitKeysTask, "Pursuit.Keys.TheTaskPredictsByItsKeys", PURSUIT_TEST_FLAGS)
+bool FPursuitKeysTask::RunTest(const FString&)
+{
+	FKeysBench Bench;
+	UBTCompositeNode* Root = Bench.Root<UBTComposite_Sequence>();
+	UBTTask_PredictInterceptByKeys* Task = Bench.Choose(Bench.AddTask<UBTTask_PredictInterceptByKeys>(*Root));
+	Task->Lead.LeadFactor.SetKey(LimitKey);
+	Bench.AddProbe(*Root, TEXT("after"));
+	AAIController* Controller = Bench.SpawnWith(FVector::ZeroVector, 500.0f, 10.0f);
+	Controller->GetBlackboardComponent()->SetValueAsFloat(LimitKey, 0.5f);
+	Bench.World.Tick(1.0f / 1024.0f);
+	Bench.World.Tick(1.0f / 1024.0f);
+	TestEqual(TEXT("half of the lead to (1000, 750)"), PointOf(*Controller), FVector(1000, 375, 0), 5.0f);
+	TestEqual(TEXT("and on"), Bench.Visits(), FString(TEXT("after")));
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitKeysDescribe, "Pursuit.Keys.NodesDescribeThemselves", PURSUIT_TEST_FLAGS)
+bool FPursuitKeysDescribe::RunTest(const FString&)
+{
+	FKeysBench Bench;
+	UBTCompositeNode* Root = Bench.Root<UBTComposite_Sequence>();
+	const UBTService_PredictInterceptByKeys* Service = Bench.ServeByKeys(*Root);
+	TestTrue(TEXT("a key"), Service->GetStaticDescription().EndsWith(TEXT("meet Target at InterceptPoint, at most Horizon ahead")));
+	UBTTask_RotateAndFireByKeys* Fire = NewObject<UBTTask_RotateAndFireByKeys>(Bench.Tree);
+	Fire->Target.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
+	TestTrue(TEXT("no limit"), Fire->GetStaticDescription().EndsWith(TEXT("Target")));
+	Fire->BoundTimeLimit.SetKey(LimitKey);
+	TestTrue(TEXT("a bound limit"), Fire->GetStaticDescription().EndsWith(TEXT("at most Limit")));
+#if WITH_EDITOR
+	Fire->BoundTimeLimit = 3.0f;
+	TestTrue(TEXT("a given limit"), Fire->GetStaticDescription().EndsWith(TEXT("at most 3 s")));
+	TestEqual(TEXT("no error"), Service->GetErrorMessage(), FString());
+	Fire->Target.TargetActorKey.SelectedKeyName = NAME_None;
+	TestTrue(TEXT("an error in the editor"), Fire->GetErrorMessage().Contains(TEXT("choose TargetActorKey")));
+#endif
+	return true;
+}

@@ -1,0 +1,50 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "BTService_PredictInterceptByKeys.h"
+
+#include "BehaviorTree/BehaviorTree.h"
+#include "BehaviorTree/BehaviorTreeComponent.h"
+#include "BehaviorTree/BlackboardData.h"
+
+#include UE_INLINE_GENERATED_CPP_BY_NAME(BTService_PredictInterceptByKeys)
+
+UBTService_PredictInterceptByKeys::UBTService_PredictInterceptByKeys()
+{
+	NodeName = TEXT("Predict Intercept By Keys");
+	Target.AddFilters(*this);
+	ResultKeys.AddFilters(*this);
+}
+
+void UBTService_PredictInterceptByKeys::InitializeFromAsset(UBehaviorTree& Asset)
+{
+	Super::InitializeFromAsset(Asset);
+
+	if (const UBlackboardData* BlackboardAsset = GetBlackboardAsset())
+	{
+		Target.Resolve(*BlackboardAsset);
+		ResultKeys.Resolve(*BlackboardAsset);
+	}
+}
+
+const FPursuitTargetKeys& UBTService_PredictInterceptByKeys::GetTarget() const
+{
+	return Target;
+}
+
+const FPursuitResultKeys& UBTService_PredictInterceptByKeys::GetResult() const
+{
+	return ResultKeys;
+}
+
+FPursuitInterceptNumbers UBTService_PredictInterceptByKeys::ReadNumbers(const UBehaviorTreeComponent& OwnerComp) const
+{
+	FPursuitInterceptNumbers Numbers;
+	Reach.Read(OwnerComp, Numbers);
+	Lead.Read(OwnerComp, Numbers);
+	return Numbers;
+}
+
+FString UBTService_PredictInterceptByKeys::DescribeHorizon() const
+{
+	return PursuitBound::Describe(Reach.MaxPredictionTime, TEXT(" s"));
+}

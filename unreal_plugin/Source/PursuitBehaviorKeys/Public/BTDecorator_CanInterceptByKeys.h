@@ -1,0 +1,36 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "BTDecorator_CanIntercept.h"
+#include "PursuitBoundNumbers.h"
+#include "BTDecorator_CanInterceptByKeys.generated.h"
+
+/**
+ * The decorator Can Intercept with numbers that may be bound to the Blackboard: each is given, or read from a Float key whenever the
+ * decorator is asked. Use it where the speed or the horizon differs between the AIs of one tree, or changes while it runs.
+ */
+UCLASS(HideCategories = (Intercept), meta = (DisplayName = "Can Intercept By Keys"))
+class PURSUITBEHAVIORKEYS_API UBTDecorator_CanInterceptByKeys : public UBTDecorator_CanIntercept
+{
+	GENERATED_BODY()
+
+public:
+	UBTDecorator_CanInterceptByKeys();
+
+	/** Whom to meet. */
+	UPROPERTY(EditAnywhere, Category = "Keys", meta = (ShowOnlyInnerProperties))
+	FPursuitTargetKeys Target;
+
+	/** How fast the pawn is, and how far ahead to look. */
+	UPROPERTY(EditAnywhere, Category = "Keys", meta = (ShowOnlyInnerProperties))
+	FPursuitBoundReach Reach;
+
+	virtual void InitializeFromAsset(UBehaviorTree& Asset) override;
+
+protected:
+	virtual const FPursuitTargetKeys& GetTarget() const override;
+	virtual FPursuitInterceptNumbers ReadNumbers(const UBehaviorTreeComponent& OwnerComp) const override;
+	virtual FString DescribeHorizon() const override;
+};

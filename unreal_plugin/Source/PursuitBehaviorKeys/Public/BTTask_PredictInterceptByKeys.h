@@ -1,0 +1,45 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "BTTask_PredictIntercept.h"
+#include "PursuitBoundNumbers.h"
+#include "BTTask_PredictInterceptByKeys.generated.h"
+
+/**
+ * The task Predict Intercept with numbers that may be bound to the Blackboard: each is given, or read from a Float key whenever the task
+ * predicts. Use it where the speed or the horizon differs between the AIs of one tree, or changes while it runs.
+ */
+UCLASS(HideCategories = (Intercept), meta = (DisplayName = "Predict Intercept By Keys"))
+class PURSUITBEHAVIORKEYS_API UBTTask_PredictInterceptByKeys : public UBTTask_PredictIntercept
+{
+	GENERATED_BODY()
+
+public:
+	UBTTask_PredictInterceptByKeys();
+
+	/** Whom to meet. */
+	UPROPERTY(EditAnywhere, Category = "Keys", meta = (ShowOnlyInnerProperties))
+	FPursuitTargetKeys Target;
+
+	/** How fast the pawn is, and how far ahead to look. */
+	UPROPERTY(EditAnywhere, Category = "Keys", meta = (ShowOnlyInnerProperties))
+	FPursuitBoundReach Reach;
+
+	/** Which keys to write, and where to aim when the target cannot be met. */
+	UPROPERTY(EditAnywhere, Category = "Keys", meta = (ShowOnlyInnerProperties))
+	FPursuitResultKeys ResultKeys;
+
+	/** Where to aim. */
+	UPROPERTY(EditAnywhere, Category = "Keys", meta = (ShowOnlyInnerProperties))
+	FPursuitBoundLead Lead;
+
+	virtual void InitializeFromAsset(UBehaviorTree& Asset) override;
+
+protected:
+	virtual const FPursuitTargetKeys& GetTarget() const override;
+	virtual const FPursuitResultKeys& GetResult() const override;
+	virtual FPursuitInterceptNumbers ReadNumbers(const UBehaviorTreeComponent& OwnerComp) const override;
+	virtual FString DescribeHorizon() const override;
+};

@@ -1,0 +1,26 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "BTTask_RotateAndFire.h"
+#include "BehaviorTree/ValueOrBBKey.h"
+#include "BTTask_RotateAndFireByKeys.generated.h"
+
+/** The task Rotate And Fire with a time limit that may be bound to a key of the Blackboard. */
+UCLASS(HideCategories = (TimeLimit), meta = (DisplayName = "Rotate And Fire By Keys"))
+class PURSUITBEHAVIORKEYS_API UBTTask_RotateAndFireByKeys : public UBTTask_RotateAndFire
+{
+	GENERATED_BODY()
+
+public:
+	UBTTask_RotateAndFireByKeys();
+
+	/** Give up, and fail, after this time in seconds, given or bound to a Float key; 0 never does. */
+	UPROPERTY(EditAnywhere, Category = "Keys", meta = (ClampMin = "0", Units = "s"))
+	FValueOrBBKey_Float BoundTimeLimit = 0.0f;
+
+protected:
+	virtual double ReadTimeLimit(const UBehaviorTreeComponent& OwnerComp) const override;
+	virtual FString DescribeTimeLimit() const override;
+};
