@@ -3,6 +3,7 @@
 #include "BehaviorTree/BTCompositeNode.h"
 #include "BehaviorTree/BehaviorTree.h"
 #include "BehaviorTree/BehaviorTreeManager.h"
+#include "BehaviorTree/Tasks/BTTask_RunBehavior.h"
 #include "Engine/World.h"
 #include "UObject/GeneratedCppIncludes.h"
 
@@ -33,7 +34,10 @@ UBehaviorTreeComponent::UBehaviorTreeComponent(const FObjectInitializer& ObjectI
 
 UBehaviorTreeComponent::~UBehaviorTreeComponent()
 {
-	for (const FNodeMemory& Entry : Memory) { std::free(Entry.Block - MemoryOffset); }
+	for (const auto& Instance : Known)
+	{
+		for (const FNodeMemory& Entry : Instance->Memory) { std::free(Entry.Block - MemoryOffset); }
+	}
 }
 
 void UBehaviorTreeComponent::StartTree(UBehaviorTree& Asset, EBTExecutionMode::Type ExecuteMode)
@@ -45,7 +49,7 @@ void UBehaviorTreeComponent::StartTree(UBehaviorTree& Asset, EBTExecutionMode::T
 	Tree = &Asset;
 	RootNode = Root;
 	bLooped = ExecuteMode == EBTExecutionMode::Looped;
-	PrepareNodes(*Root);
+	EnterInstance(Asset, *Root, nullptr);
 	RequestExecution(Root, BTSpecialChild::NotInitialized, EBTNodeResult::Succeeded);
 }
 
@@ -63,6 +67,7 @@ void UBehaviorTreeComponent::StopTree()
 	bAborting = false;
 	ActiveTask = nullptr;
 	bSearchRequested = false;
+	while (Stack.Num() > 1) { LeaveInstance(); }
 	UpdateAuxNodes();
 	ReleaseNodes();
 	RootNode = nullptr;
@@ -71,10 +76,14 @@ void UBehaviorTreeComponent::StopTree()
 
 void UBehaviorTreeComponent::AddStandInReferences(UE::StandIn::FReferenceCollector& Collector) const
 {
-	for (const FNodeMemory& Entry : Memory)
+	for (const auto& Instance : Known)
 	{
-		Collector.Add(Entry.Node);
-		Collector.Add(Entry.Used);
+		Collector.Add(Instance->Asset);
+		for (const FNodeMemory& Entry : Instance->Memory)
+		{
+			Collector.Add(Entry.Node);
+			Collector.Add(Entry.Used);
+		}
 	}
 }
 
@@ -150,12 +159,29 @@ void UBehaviorTreeComponent::TickAuxNodes(float DeltaTime)
 	}
 }
 
+const UBTNode* UBehaviorTreeComponent::Deepest() const
+{
+	if (ActiveTask || Stack.IsEmpty()) { return ActiveTask; }
+	return Stack.Last()->Runner;
+}
+
+const UBTNode* UBehaviorTreeComponent::AboveOf(const UBTNode& Node) const
+{
+	if (Node.GetParentNode()) { return Node.GetParentNode(); }
+	for (const FInstance* Instance : Stack)
+	{
+		if (Instance->Root == &Node) { return Instance->Runner; }
+	}
+	return nullptr;
+}
+
 void UBehaviorTreeComponent::UpdateAuxNodes()
 {
 	TArray<UBTAuxiliaryNode*> Wanted;
-	for (const UBTNode* Node = ActiveTask; Node && Node->GetParentNode(); Node = Node->GetParentNode())
+	for (const UBTNode* Node = Deepest(); Node; Node = AboveOf(*Node))
 	{
 		const UBTCompositeNode* Composite = Node->GetParentNode();
+		if (!Composite) { continue; }
 		for (const auto& Service : Composite->Services) { Wanted.Add(Service.Get()); }
 		const int32 Active = Composite->GetChildIndex(*Node);
 		for (int32 Index = 0; Index <= Active; ++Index)
@@ -207,7 +233,7 @@ bool UBehaviorTreeComponent::DoDecoratorsAllow(const UBTCompositeNode& Composite
 
 int32 UBehaviorTreeComponent::FindActiveChild(const UBTCompositeNode& Composite) const
 {
-	for (const UBTNode* Node = ActiveTask; Node; Node = Node->GetParentNode())
+	for (const UBTNode* Node = Deepest(); Node; Node = AboveOf(*Node))
 	{
 		if (Node->GetParentNode() == &Composite) { return Composite.GetChildIndex(*Node); }
 	}
@@ -217,7 +243,7 @@ int32 UBehaviorTreeComponent::FindActiveChild(const UBTCompositeNode& Composite)
 void UBehaviorTreeComponent::RequestBranchUpdate(const UBTDecorator& Decorator, EBTDecoratorAbortRequest RequestMode)
 {
 	FNodeMemory* Entry = FindMemory(&Decorator);
-	if (!Entry || !ActiveTask || bAborting) { return; }
+	if (!Entry || !Deepest() || bAborting) { return; }
 	const UBTDecorator* Template = Cast<UBTDecorator>(Entry->Node);
 	const UBTCompositeNode* Composite = Template->GetParentNode();
 	const int32 Child = Template->GetChildIndex();
@@ -235,11 +261,12 @@ void UBehaviorTreeComponent::RequestBranchUpdate(const UBTDecorator& Decorator, 
 void UBehaviorTreeComponent::Search()
 {
 	bSearchRequested = false;
+	LeaveAbove(*SearchFrom);
 	const UBTCompositeNode* Composite = SearchFrom;
 	int32 Child = SearchChild;
 	EBTNodeResult::Type Result = SearchResult;
 	FBehaviorTreeSearchData SearchData;
-	if (Child == BTSpecialChild::NotInitialized && Composite == RootNode && Result == EBTNodeResult::Succeeded) { ActivateServices(*Composite); }
+	if (Child == BTSpecialChild::NotInitialized && !Composite->GetParentNode() && Result == EBTNodeResult::Succeeded) { ActivateServices(*Composite); }
 	for (int32 Visited = 0; Visited < LongestSearch; ++Visited)
 	{
 		const int32 Next = Composite->GetNextChildHandler(SearchData, Child, Result);
@@ -263,6 +290,16 @@ void UBehaviorTreeComponent::Search()
 			continue;
 		}
 		const UBTCompositeNode* Parent = Composite->GetParentNode();
+		const UBTTaskNode* Runner = Parent ? nullptr : Stack.Last()->Runner;
+		if (Runner)
+		{
+			LeaveInstance();
+			FNodeMemory* Entry = FindMemory(Runner);
+			if (UBTTask_RunBehavior* Task = Cast<UBTTask_RunBehavior>(Entry->Used)) { Task->OnSubtreeDeactivated(*this, Result); }
+			Composite = Runner->GetParentNode();
+			Child = Composite->GetChildIndex(*Runner);
+			continue;
+		}
 		if (!Parent)
 		{
 			// What observed the tree does so no longer when it begins anew.
@@ -286,9 +323,71 @@ void UBehaviorTreeComponent::Execute(UBTTaskNode& Task)
 	if (ActiveTask == &Task) { OnTaskFinished(&Task, Result); }
 }
 
+bool UBehaviorTreeComponent::PushInstance(UBehaviorTree& TreeAsset)
+{
+	UBehaviorTreeManager* Manager = UBehaviorTreeManager::GetCurrent(GetWorld());
+	UBTCompositeNode* Root = Manager ? Manager->LoadTree(TreeAsset) : nullptr;
+	if (!Root || !ActiveTask) { return false; }
+	const UBTTaskNode* Runner = ActiveTask;
+	ActiveTask = nullptr;
+	EnterInstance(TreeAsset, *Root, Runner);
+	RequestExecution(Root, BTSpecialChild::NotInitialized, EBTNodeResult::Succeeded);
+	return true;
+}
+
+void UBehaviorTreeComponent::EnterInstance(UBehaviorTree& Asset, UBTCompositeNode& Root, const UBTTaskNode* Runner)
+{
+	const FInstance* Below = Stack.IsEmpty() ? nullptr : Stack.Last();
+	for (const FInstance* Instance : Stack) { checkf(Instance->Root != &Root, TEXT("the stand-in runs no tree inside itself")); }
+	for (const auto& Instance : Known)
+	{
+		if (Instance->Below != Below || Instance->Runner != Runner || Instance->Asset != &Asset) { continue; }
+		Stack.Add(Instance.get());
+		for (const FNodeMemory& Entry : Instance->Memory) { Entry.Used->InitializeMemory(*this, Entry.Block, EBTMemoryInit::RestoreSubtree); }
+		CheckMemory();
+		return;
+	}
+	Known.push_back(std::make_unique<FInstance>());
+	FInstance& Instance = *Known.back();
+	Instance.Below = Below;
+	Instance.Runner = Runner;
+	Instance.Asset = &Asset;
+	Instance.Root = &Root;
+	Stack.Add(&Instance);
+	PrepareNodes(Instance, Root);
+}
+
+void UBehaviorTreeComponent::LeaveInstance()
+{
+	FInstance& Left = *Stack.Last();
+	const TArray<UBTAuxiliaryNode*> Before = ActiveAuxNodes;
+	ActiveAuxNodes.Empty();
+	for (UBTAuxiliaryNode* Node : Before)
+	{
+		const FNodeMemory* Entry = Left.Memory.FindByPredicate([Node](const FNodeMemory& Kept) { return Kept.Node == Node; });
+		if (Entry) { static_cast<UBTAuxiliaryNode*>(Entry->Used)->WrappedOnCeaseRelevant(*this, Entry->Block); }
+		else { ActiveAuxNodes.Add(Node); }
+	}
+	for (const FNodeMemory& Entry : Left.Memory) { Entry.Used->CleanupMemory(*this, Entry.Block, EBTMemoryClear::StoreSubtree); }
+	CheckMemory();
+	Stack.Pop();
+}
+
+void UBehaviorTreeComponent::LeaveAbove(const UBTCompositeNode& Composite)
+{
+	const UBTCompositeNode* Root = &Composite;
+	while (Root->GetParentNode()) { Root = Root->GetParentNode(); }
+	while (Stack.Num() > 1 && Stack.Last()->Root != Root) { LeaveInstance(); }
+}
+
 UBehaviorTreeComponent::FNodeMemory* UBehaviorTreeComponent::FindMemory(const UBTNode* Node)
 {
-	return Memory.FindByPredicate([Node](const FNodeMemory& Entry) { return Entry.Node == Node || Entry.Used == Node; });
+	for (int32 Index = Stack.Num() - 1; Index >= 0; --Index)
+	{
+		FNodeMemory* Entry = Stack[Index]->Memory.FindByPredicate([Node](const FNodeMemory& Kept) { return Kept.Node == Node || Kept.Used == Node; });
+		if (Entry) { return Entry; }
+	}
+	return nullptr;
 }
 
 const UBehaviorTreeComponent::FNodeMemory* UBehaviorTreeComponent::FindMemory(const UBTNode* Node) const
@@ -302,60 +401,67 @@ uint8* UBehaviorTreeComponent::GetNodeMemory(UBTNode* Node, int32) const
 	return Entry ? Entry->Block : nullptr;
 }
 
-void UBehaviorTreeComponent::PrepareNode(UBTNode& Node)
+void UBehaviorTreeComponent::PrepareNode(FInstance& Instance, UBTNode& Node)
 {
 	UBTNode* Own = &Node;
 	if (Node.HasInstance())
 	{
 		Own = DuplicateObject(&Node, this);
-		Own->InitializeFromAsset(*Tree);
+		Own->InitializeFromAsset(*Instance.Asset);
 	}
 	const int32 Size = Own->GetInstanceMemorySize();
 	uint8* Block = static_cast<uint8*>(std::malloc(static_cast<SIZE_T>(Size + FenceSize) + MemoryOffset)) + MemoryOffset;
 	std::memset(Block, PoisonByte, static_cast<SIZE_T>(Size + FenceSize));
 	UE::StandIn::TickMemory(Block) = UE::StandIn::FTickMemory{};
-	Memory.Add({&Node, Own, Block, Size});
+	Instance.Memory.Add({&Node, Own, Block, Size});
 	Own->InitializeMemory(*this, Block, EBTMemoryInit::Initialize);
 	CheckMemory();
 }
 
-void UBehaviorTreeComponent::PrepareNodes(UBTNode& Node)
+void UBehaviorTreeComponent::PrepareNodes(FInstance& Instance, UBTNode& Node)
 {
-	PrepareNode(Node);
+	PrepareNode(Instance, Node);
 	if (const UBTCompositeNode* Composite = Cast<UBTCompositeNode>(&Node))
 	{
-		for (const auto& Service : Composite->Services) { PrepareNode(*Service); }
+		for (const auto& Service : Composite->Services) { PrepareNode(Instance, *Service); }
 		for (int32 Index = 0; Index < Composite->GetChildrenNum(); ++Index)
 		{
-			for (const auto& Decorator : Composite->Children[Index].Decorators) { PrepareNode(*Decorator); }
-			PrepareNodes(*Composite->GetChildNode(Index));
+			for (const auto& Decorator : Composite->Children[Index].Decorators) { PrepareNode(Instance, *Decorator); }
+			PrepareNodes(Instance, *Composite->GetChildNode(Index));
 		}
 	}
 }
 
 void UBehaviorTreeComponent::ReleaseNodes()
 {
-	for (const FNodeMemory& Entry : Memory)
+	for (const auto& Instance : Known)
 	{
-		Entry.Used->CleanupMemory(*this, Entry.Block, EBTMemoryClear::Destroy);
+		for (const FNodeMemory& Entry : Instance->Memory) { Entry.Used->CleanupMemory(*this, Entry.Block, EBTMemoryClear::Destroy); }
 	}
 	CheckMemory();
-	for (const FNodeMemory& Entry : Memory)
+	for (const auto& Instance : Known)
 	{
-		if (Entry.Used != Entry.Node) { Entry.Used->MarkAsGarbage(); }
-		std::memset(Entry.Block, PoisonByte, static_cast<SIZE_T>(Entry.Size));
-		std::free(Entry.Block - MemoryOffset);
+		for (const FNodeMemory& Entry : Instance->Memory)
+		{
+			if (Entry.Used != Entry.Node) { Entry.Used->MarkAsGarbage(); }
+			std::memset(Entry.Block, PoisonByte, static_cast<SIZE_T>(Entry.Size));
+			std::free(Entry.Block - MemoryOffset);
+		}
 	}
-	Memory.Empty();
+	Stack.Empty();
+	Known.clear();
 }
 
 void UBehaviorTreeComponent::CheckMemory() const
 {
-	for (const FNodeMemory& Entry : Memory)
+	for (const auto& Instance : Known)
 	{
-		for (int32 Index = 0; Index < FenceSize; ++Index)
+		for (const FNodeMemory& Entry : Instance->Memory)
 		{
-			checkf(Entry.Block[Entry.Size + Index] == PoisonByte, TEXT("%s wrote behind its memory of %d bytes"), *Entry.Used->GetNodeName(), Entry.Size);
+			for (int32 Index = 0; Index < FenceSize; ++Index)
+			{
+				checkf(Entry.Block[Entry.Size + Index] == PoisonByte, TEXT("%s wrote behind its memory of %d bytes"), *Entry.Used->GetNodeName(), Entry.Size);
+			}
 		}
 	}
 }

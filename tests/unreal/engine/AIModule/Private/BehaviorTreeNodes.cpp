@@ -1,3 +1,4 @@
+#include "BehaviorTree/Tasks/BTTask_RunBehavior.h"
 #include "BehaviorTree/BTCompositeNode.h"
 #include "BehaviorTree/BTTaskNode.h"
 #include "BehaviorTree/BehaviorTree.h"
@@ -126,6 +127,13 @@ int32 UBTCompositeNode::GetChildIndex(const UBTNode& ChildNode) const
 		if (GetChildNode(Index) == &ChildNode) { return Index; }
 	}
 	return BTSpecialChild::ReturnToParent;
+}
+
+UBTTask_RunBehavior::UBTTask_RunBehavior(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer) { NodeName = TEXT("Run Behavior"); }
+
+EBTNodeResult::Type UBTTask_RunBehavior::ExecuteTask(UBehaviorTreeComponent& OwnerComp, uint8*)
+{
+	return BehaviorAsset && OwnerComp.PushInstance(*BehaviorAsset) ? EBTNodeResult::InProgress : EBTNodeResult::Failed;
 }
 
 UBTComposite_Sequence::UBTComposite_Sequence(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer) { NodeName = TEXT("Sequence"); }

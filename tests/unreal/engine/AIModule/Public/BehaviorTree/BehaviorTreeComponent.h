@@ -1,4 +1,5 @@
-// Stand-in for AIModule/Classes/BehaviorTree/BehaviorTreeComponent.h: composites, tasks, decorators and services; no subtree assets.
+// Stand-in for AIModule/Classes/BehaviorTree/BehaviorTreeComponent.h: composites, tasks, decorators, services
+// and subtrees. The root decorators of a subtree are not injected, and its Blackboard is not compared with the tree's.
 // Sources: the API page of UBehaviorTreeComponent; Epic's page "Behavior Trees". See Private/BehaviorTreeComponent.cpp.
 #pragma once
 
@@ -6,6 +7,9 @@
 #include "BehaviorTree/BTDecorator.h"
 #include "BrainComponent.h"
 #include "BehaviorTreeComponent.generated.h"
+
+#include <memory>
+#include <vector>
 
 class UBTAuxiliaryNode;
 class UBehaviorTree;
@@ -33,6 +37,9 @@ public:
 	void AddStandInReferences(UE::StandIn::FReferenceCollector& Collector) const override;
 	/** Searches again from a decorator's branch, if its condition, its mode and the active task say so. */
 	void RequestBranchUpdate(const UBTDecorator& Decorator, EBTDecoratorAbortRequest RequestMode);	// [inside]
+	/** Runs a tree above the active task, which has to be the one that asks. A tree that was left keeps its memory, and has it again when the
+	 * same task runs it anew.	[doc 5.4] "should never be called out-side of BT execution"; the memory: the names of EBTMemoryInit and EBTMemoryClear */
+	bool PushInstance(UBehaviorTree& TreeAsset);	// [doc 5.4]
 	/** The memory of a node for this AI, which only the node itself may touch. */
 	uint8* GetNodeMemory(UBTNode* Node, int32 InstanceIdx) const;	// [doc 5.2], of a const node in [doc 5.5]
 
@@ -54,7 +61,19 @@ private:
 	UPROPERTY()
 	TObjectPtr<UBTCompositeNode> RootNode;
 
-	TArray<FNodeMemory> Memory;
+	/** A tree that runs, or ran: the first, or one that a task of another runs. */
+	struct FInstance
+	{
+		const FInstance* Below = nullptr;
+		const UBTTaskNode* Runner = nullptr;
+		UBehaviorTree* Asset = nullptr;
+		UBTCompositeNode* Root = nullptr;
+		TArray<FNodeMemory> Memory;
+	};
+
+	/** Every tree that ran since the first one was started, and those that run, each above the one whose task runs it. */
+	std::vector<std::unique_ptr<FInstance>> Known;
+	TArray<FInstance*> Stack;
 	UBTTaskNode* ActiveTask = nullptr;
 	TArray<UBTAuxiliaryNode*> ActiveAuxNodes;
 	bool bAborting = false;
@@ -66,8 +85,16 @@ private:
 
 	FNodeMemory* FindMemory(const UBTNode* Node);
 	const FNodeMemory* FindMemory(const UBTNode* Node) const;
-	void PrepareNodes(UBTNode& Node);
-	void PrepareNode(UBTNode& Node);
+	void EnterInstance(UBehaviorTree& Asset, UBTCompositeNode& Root, const UBTTaskNode* Runner);
+	void LeaveInstance();
+	/** Leaves the trees above the one that the composite is of. */
+	void LeaveAbove(const UBTCompositeNode& Composite);
+	/** The active task, or the one whose tree has no active task yet; null when nothing runs. */
+	const UBTNode* Deepest() const;
+	/** What a node is under, across trees: above the root of a subtree is the task that runs it. */
+	const UBTNode* AboveOf(const UBTNode& Node) const;
+	void PrepareNodes(FInstance& Instance, UBTNode& Node);
+	void PrepareNode(FInstance& Instance, UBTNode& Node);
 	void ReleaseNodes();
 	void CheckMemory() const;
 	void TickAuxNodes(float DeltaTime);

@@ -1,0 +1,25 @@
+// Stand-in for AIModule/Classes/BehaviorTree/Tasks/BTTask_RunBehavior.h.
+// Sources: the API pages of UBTTask_RunBehavior (5.1 to 5.5); the Python reflection stub of UE 5.6 (BTTask_RunBehavior).
+#pragma once
+
+#include "BehaviorTree/BTTaskNode.h"
+#include "BehaviorTree/BehaviorTree.h"
+#include "BTTask_RunBehavior.generated.h"
+
+/** Runs a tree of its own above the one that it is in. */
+UCLASS(MinimalAPI)
+class UBTTask_RunBehavior : public UBTTaskNode
+{
+	GENERATED_BODY()
+
+public:
+	UBTTask_RunBehavior(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc 5.5]
+
+	EBTNodeResult::Type ExecuteTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) override;	// [doc 5.5]
+	UBehaviorTree* GetSubtreeAsset() const { return BehaviorAsset; }	// [doc 5.2]
+	virtual void OnSubtreeDeactivated(UBehaviorTreeComponent& /*OwnerComp*/, EBTNodeResult::Type /*NodeResult*/) {}	// [doc 5.1]
+
+protected:
+	UPROPERTY(EditAnywhere, Category = "Node")
+	TObjectPtr<UBehaviorTree> BehaviorAsset;	// [stub]
+};
