@@ -11,6 +11,7 @@
 #include "PursuitDemoTree.h"
 #include "PursuitFlightComponent.h"
 #include "PursuitLibrary.h"
+#include "PursuitMotionLibrary.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitSnitchSprint)
 
@@ -30,15 +31,25 @@ namespace
 	constexpr double SprintSnitchUpDown = 200.0;
 	constexpr double SprintBobPeriod = 3.0;
 
+	/** To and fro, in degrees. */
+	constexpr double SprintWholeSwing = 360.0;
+
 	const FVector SprintSeekerStart(0, 0, 1500);
 	const FVector SprintSnitchStart(5000, 1500, 1500);
 	const FVector SprintSeekerSize(120, 40, 40);
 	const FVector SprintSnitchSize(60, 60, 60);
 
-	FVector SprintSnitchVelocity(double Time, double WeavePeriod)
+	/** It flies forward, to and fro, and up and down. */
+	FPursuitTargetMotion SprintSnitchMotion(double WeavePeriod)
 	{
-		return FVector(SprintSnitchForward, SprintSnitchSideways * FMath::Cos(2.0 * UE_DOUBLE_PI * Time / WeavePeriod),
-			SprintSnitchUpDown * FMath::Cos(2.0 * UE_DOUBLE_PI * Time / SprintBobPeriod));
+		FPursuitTargetMotion Motion;
+		Motion.Kind = EPursuitTargetKind::Weaving;
+		Motion.Velocity = FVector(SprintSnitchForward, SprintSnitchSideways, SprintSnitchUpDown);
+		Motion.FirstSwing.Velocity = FVector(0, SprintSnitchSideways, 0);
+		Motion.FirstSwing.Rate = SprintWholeSwing / WeavePeriod;
+		Motion.SecondSwing.Velocity = FVector(0, 0, SprintSnitchUpDown);
+		Motion.SecondSwing.Rate = SprintWholeSwing / SprintBobPeriod;
+		return Motion;
 	}
 }
 
@@ -88,7 +99,7 @@ void APursuitSnitchSprint::Steer()
 {
 	if (IsValid(Snitch))
 	{
-		PursuitStage::Hold(*Snitch, SprintSnitchVelocity(Elapsed, WeavePeriod));
+		PursuitStage::Hold(*Snitch, UPursuitMotionLibrary::GetMotionState(SprintSnitchMotion(WeavePeriod), Elapsed).Velocity);
 	}
 }
 
