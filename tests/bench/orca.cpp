@@ -17,7 +17,7 @@ class Library {
  public:
   static constexpr const char* name = "pursuit";
 
-  Library(const Case& asked, const std::vector<Walker>& walkers) : delta_time_(asked.delta_time) {
+  Library(const Case& asked, const std::vector<Walker>& walkers) : delta_time_(asked.delta_time), radius_(asked.radius) {
     for (const Walker& walker : walkers) {
       positions_.push_back({walker.position[0], walker.position[1], walker.position[2]});
     }
@@ -29,9 +29,10 @@ class Library {
     grid_settings_.dimensions = asked.dimensions;
     grid_settings_.cell_size = asked.neighbor_distance;
     settings_ = pursuit_orca_crowd_settings_default(100);
-    settings_.avoidance.horizon = asked.horizon;
+    settings_.avoidance.horizon = settings_.avoidance.wall_horizon = asked.horizon;
     settings_.neighbor_distance = asked.neighbor_distance;
     settings_.max_neighbors = orca_crowd::max_neighbors;
+    if (asked.walled()) raise_walls();
   }
 
   void wish(int agent, const Coordinates& v) { wishes_[agent] = {v[0], v[1], v[2]}; }
@@ -50,12 +51,13 @@ class Library {
     PursuitOrcaMembers members{};
     members.preferred_velocities = pursuit_make_vec3_view(wishes_.data(), stride);
     members.max_speeds = pursuit_make_number_view(&orca_crowd::max_speed, 0);
-    members.radii = pursuit_make_number_view(&orca_crowd::radius, 0);
+    members.radii = pursuit_make_number_view(&radius_, 0);
     const PursuitCrowdMotion motion{pursuit_make_vec3_array(positions_.data(), stride),
                                     pursuit_make_vec3_array(velocities_.data(), stride), PURSUIT_ORDER_AGENTS};
     PursuitOrcaStep moved;
-    if (pursuit_step_orca(grid_.data(), grid_.size(), nullptr, 0, &members, &settings_, delta_time_, 0, count_, &motion,
-                          &moved) != PURSUIT_STATUS_OK) {
+    const void* walls = walls_.empty() ? nullptr : walls_.data();
+    if (pursuit_step_orca(grid_.data(), grid_.size(), walls, walls_.size(), &members, &settings_, delta_time_, 0, count_,
+                          &motion, &moved) != PURSUIT_STATUS_OK) {
       std::exit(2);
     }
   }
@@ -64,10 +66,26 @@ class Library {
   Coordinates velocity(int agent) const { return {velocities_[agent].x, velocities_[agent].y, velocities_[agent].z}; }
 
  private:
-  double delta_time_;
+  void raise_walls() {
+    std::vector<PursuitVec3> corners;
+    std::vector<PursuitOrcaWall> walls;
+    for (const orca_crowd::Block& block : orca_crowd::four_blocks()) {
+      for (const orca_crowd::Corner& corner : block) corners.push_back({corner[0], corner[1], 0.0});
+      walls.push_back(PursuitOrcaWall{static_cast<std::uint32_t>(block.size()), 1, 0.0, 0.0});
+    }
+    const auto count = static_cast<std::uint32_t>(walls.size());
+    const PursuitVec3View view = pursuit_make_vec3_view(corners.data(), sizeof(PursuitVec3));
+    walls_.resize(pursuit_orca_walls_memory_size(static_cast<std::uint32_t>(corners.size())));
+    PursuitOrcaWallsInfo info;
+    if (pursuit_build_orca_walls(walls.data(), count, &view, walls_.data(), walls_.size(), &info) != PURSUIT_STATUS_OK) {
+      std::exit(2);
+    }
+  }
+
+  double delta_time_, radius_;
   std::vector<PursuitVec3> positions_, velocities_, wishes_;
   std::uint32_t count_;
-  std::vector<unsigned char> grid_;
+  std::vector<unsigned char> grid_, walls_;
   PursuitNeighborGridSettings grid_settings_;
   PursuitOrcaCrowdSettings settings_;
 };
@@ -81,7 +99,7 @@ class Paper {
     for (const Walker& walker : walkers) {
       orca::Agent<D> agent{};
       agent.position = vector(walker.position);
-      agent.radius = static_cast<float>(orca_crowd::radius);
+      agent.radius = static_cast<float>(asked.radius);
       agent.max_speed = static_cast<float>(orca_crowd::max_speed);
       crowd_.agents.push_back(agent);
     }
@@ -118,7 +136,10 @@ class Paper {
 
 int main(int argc, char** argv) {
   const Case asked = orca_crowd::asked(argc, argv);
-  if (asked.dimensions == 2) {
+  // The paper's method is written without walls.
+  if (asked.walled()) {
+    orca_crowd::time<Library>(asked);
+  } else if (asked.dimensions == 2) {
     orca_crowd::time<Library, Paper<2>>(asked);
   } else {
     orca_crowd::time<Library, Paper<3>>(asked);

@@ -5,6 +5,11 @@
 //
 // Crossing: a disc, in space a ball, of which the agents cover a share; everyone heads for the place opposite to its own, so
 // all meet in the middle. Every contender starts from the same state and takes its own steps.
+//
+// Blocks and Roadmap: four groups of 25 swap corners past four blocks, straight for their goals or led around the blocks by a
+// map of points, until all have arrived. Every contender starts from the same state and takes its own steps.
+//
+// Source of both: RVO2 Library, University of North Carolina at Chapel Hill, examples `Blocks` and `Roadmap`.
 
 #ifndef PURSUIT_BENCH_ORCA_CROWD_H
 #define PURSUIT_BENCH_ORCA_CROWD_H
@@ -15,6 +20,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <ctime>
 #include <tuple>
 #include <vector>
@@ -23,7 +29,6 @@ namespace orca_crowd {
 
 constexpr double pi = 3.14159265358979323846;
 constexpr int max_neighbors = 10;
-constexpr double radius = 0.5;
 constexpr double max_speed = 2.0;
 constexpr double preferred_speed = 1.0;
 
@@ -33,31 +38,41 @@ struct Walker {
   Coordinates position, wish;
 };
 
+enum class Kind { uniform, crossing, blocks, roadmap };
+
 // What the program is asked for.
 struct Case {
   int agents, dimensions, turns;
-  // Percent of the ground that the agents cover where all cross; 0 for the uniform crowd.
+  Kind kind;
+  // Percent of the ground that the agents cover where all cross.
   double covered;
   // 30 radii when all cross, as far as people look by default.
   double neighbor_distance;
-  double horizon, delta_time;
-  // Steps between two turns of the uniform crowd, or of the whole crossing.
+  double horizon, delta_time, radius;
+  // Steps between two turns of the uniform crowd, of the whole crossing, or at most until all have arrived.
   int steps;
 
-  bool crossing() const { return covered > 0.0; }
+  // A scene with walls, which is over when all have arrived.
+  bool walled() const { return kind == Kind::blocks || kind == Kind::roadmap; }
 };
 
-// Usage of every program: <agents> <dimensions> <turns> <percent covered, 0 for the uniform crowd>.
+// Usage of every program: <agents> <dimensions> <turns> <uniform, blocks, roadmap, or the percent covered where all cross>.
 inline Case asked(int argc, char** argv) {
   if (argc != 5) std::exit(2);
-  Case asked{std::atoi(argv[1]), std::atoi(argv[2]), std::atoi(argv[3]), std::atof(argv[4]), 5.0, 2.0, 0.05, 10};
-  if (asked.crossing()) {
+  const auto is_called = [&](const char* name) { return std::strcmp(argv[4], name) == 0; };
+  Case asked{std::atoi(argv[1]), std::atoi(argv[2]), std::atoi(argv[3]), Kind::uniform, 0.0, 5.0, 2.0, 0.05, 0.5, 10};
+  if (!is_called("uniform")) {
+    asked.kind = is_called("blocks") ? Kind::blocks : is_called("roadmap") ? Kind::roadmap : Kind::crossing;
+    asked.covered = std::atof(argv[4]);
     asked.neighbor_distance = 15.0;
     asked.horizon = 5.0;
     asked.delta_time = 0.25;
-    asked.steps = 200;
+    asked.radius = asked.walled() ? 2.0 : 0.5;
+    asked.steps = asked.walled() ? 20000 : 200;
   }
-  if (asked.agents <= 0 || asked.turns <= 0 || (asked.dimensions != 2 && asked.dimensions != 3)) std::exit(2);
+  const bool known = asked.walled() ? asked.agents == 100 && asked.dimensions == 2
+                                    : asked.kind == Kind::uniform || asked.covered > 0.0;
+  if (!known || asked.agents <= 0 || asked.turns <= 0 || (asked.dimensions != 2 && asked.dimensions != 3)) std::exit(2);
   return asked;
 }
 
@@ -96,7 +111,7 @@ inline std::vector<Walker> uniform(const Case& asked) {
 }
 
 inline std::vector<Walker> crossing(const Case& asked) {
-  const double reach = radius * std::pow(100.0 * asked.agents / asked.covered, 1.0 / asked.dimensions);
+  const double reach = asked.radius * std::pow(100.0 * asked.agents / asked.covered, 1.0 / asked.dimensions);
   Random random;
   std::vector<Walker> walkers(static_cast<std::size_t>(asked.agents));
   for (Walker& walker : walkers) {
@@ -112,18 +127,126 @@ inline std::vector<Walker> crossing(const Case& asked) {
   return walkers;
 }
 
-// The velocity toward the place opposite to where an agent began: at the preferred speed, or there in this step.
-inline Coordinates toward_goal(const Coordinates& start, const Coordinates& position, double delta_time) {
+// The velocity toward a goal: at the preferred speed, or there in this step.
+inline Coordinates toward(const Coordinates& goal, const Coordinates& position, double delta_time) {
   Coordinates way{};
   double square = 0.0;
   for (int axis = 0; axis < 3; ++axis) {
-    way[axis] = -start[axis] - position[axis];
+    way[axis] = goal[axis] - position[axis];
     square += way[axis] * way[axis];
   }
   const double length = std::sqrt(square);
   const double rate = length > preferred_speed * delta_time ? preferred_speed / length : 1.0 / delta_time;
   return {way[0] * rate, way[1] * rate, way[2] * rate};
 }
+
+// A corner, counterclockwise around its block.
+using Corner = std::array<double, 2>;
+using Block = std::array<Corner, 4>;
+
+inline std::array<Block, 4> four_blocks() {
+  std::array<Block, 4> blocks;
+  int index = 0;
+  for (const double x : {-40.0, 10.0}) {
+    for (const double y : {-40.0, 10.0}) {
+      blocks[static_cast<std::size_t>(index++)] = {{{x, y}, {x + 30.0, y}, {x + 30.0, y + 30.0}, {x, y + 30.0}}};
+    }
+  }
+  return blocks;
+}
+
+// The wish of each is its goal.
+inline std::vector<Walker> four_groups() {
+  std::vector<Walker> walkers;
+  for (int i = 0; i < 5; ++i) {
+    for (int j = 0; j < 5; ++j) {
+      for (const double x : {1.0, -1.0}) {
+        for (const double y : {1.0, -1.0}) {
+          walkers.push_back({{x * (55.0 + 10.0 * i), y * (55.0 + 10.0 * j), 0.0}, {-75.0 * x, -75.0 * y, 0.0}});
+        }
+      }
+    }
+  }
+  return walkers;
+}
+
+// An agent within this distance of its goal has arrived.
+constexpr double arrival_distance = 20.0;
+
+inline double distance(const Corner& a, const Corner& b) { return std::hypot(b[0] - a[0], b[1] - a[1]); }
+
+inline double distance_to_segment(const Corner& point, const Corner& start, const Corner& end) {
+  const double x = end[0] - start[0], y = end[1] - start[1];
+  const double along = ((point[0] - start[0]) * x + (point[1] - start[1]) * y) / (x * x + y * y);
+  const double t = std::clamp(along, 0.0, 1.0);
+  return distance(point, {start[0] + t * x, start[1] + t * y});
+}
+
+// The points around the blocks that agents are led by; the first four are the goals.
+class Roadmap {
+ public:
+  Roadmap() {
+    points_ = {{-75.0, -75.0}, {75.0, -75.0}, {-75.0, 75.0}, {75.0, 75.0}};
+    for (const double x : {-42.0, -8.0, 8.0, 42.0}) {
+      for (const double y : {-42.0, -8.0, 8.0, 42.0}) points_.push_back({x, y});
+    }
+    const std::size_t count = points_.size();
+    ways_.assign(count, {1e300, 1e300, 1e300, 1e300});
+    for (std::size_t goal = 0; goal < 4; ++goal) {
+      ways_[goal][goal] = 0.0;
+      // Bellman and Ford: as often as there are points.
+      for (std::size_t round = 0; round < count; ++round) {
+        for (std::size_t from = 0; from < count; ++from) {
+          for (std::size_t to = 0; to < count; ++to) {
+            if (from == to || !sees(points_[from], points_[to])) continue;
+            ways_[from][goal] = std::min(ways_[from][goal], distance(points_[from], points_[to]) + ways_[to][goal]);
+          }
+        }
+      }
+    }
+  }
+
+  // The visible point on the shortest way to the goal, or where the agent is if it sees none.
+  Coordinates next(const Coordinates& position, const Coordinates& goal) const {
+    const Corner at{position[0], position[1]};
+    const std::size_t target = (goal[0] > 0.0 ? 1 : 0) + (goal[1] > 0.0 ? 2 : 0);
+    double least = 1e300;
+    Coordinates next = position;
+    for (std::size_t point = 0; point < points_.size(); ++point) {
+      const double way = distance(at, points_[point]) + ways_[point][target];
+      if (way < least && at != points_[point] && sees(at, points_[point])) {
+        least = way;
+        next = {points_[point][0], points_[point][1], 0.0};
+      }
+    }
+    return next;
+  }
+
+ private:
+  // Whether a disc of the agents' radius gets there in a straight line.
+  bool sees(const Corner& from, const Corner& to) const {
+    const auto side = [](const Corner& p, const Corner& q, const Corner& r) {
+      return (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]);
+    };
+    const double near = radius_ * (1.0 - 1e-9);
+    for (const Block& block : blocks_) {
+      for (std::size_t at = 0; at < block.size(); ++at) {
+        const Corner &a = block[at], &b = block[(at + 1) % block.size()];
+        if (side(a, b, from) * side(a, b, to) < 0.0 && side(from, to, a) * side(from, to, b) < 0.0) return false;
+        if (distance_to_segment(a, from, to) < near || distance_to_segment(from, a, b) < near ||
+            distance_to_segment(to, a, b) < near) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  double radius_ = 2.0;
+  std::array<Block, 4> blocks_ = four_blocks();
+  std::vector<Corner> points_;
+  std::vector<std::array<double, 4>> ways_;
+};
 
 // Of this thread alone: what else runs on the machine is not counted.
 inline double processor_seconds() {
@@ -142,9 +265,12 @@ double seconds_of(Contender& contender) {
 // The best of all turns for every step, so that what disturbs the machine now and then does not count.
 class Best {
  public:
-  explicit Best(int steps) : best_(static_cast<std::size_t>(steps), 1e300) {}
+  void add(std::size_t step, double seconds) {
+    if (step == best_.size()) best_.push_back(seconds);
+    best_[step] = std::min(best_[step], seconds);
+  }
 
-  void add(int step, double seconds) { best_[step] = std::min(best_[step], seconds); }
+  std::size_t steps() const { return best_.size(); }
 
   double mean() const {
     double sum = 0.0;
@@ -162,32 +288,63 @@ template <typename Contender>
 class Trial {
  public:
   Trial(const Case& asked, const std::vector<Walker>& walkers)
-      : asked_(asked), walkers_(walkers), contender_(asked, walkers), best_(asked.steps) {}
+      : asked_(asked), walkers_(walkers), contender_(asked, walkers) {}
 
   void turn(int index) {
-    if (asked_.crossing()) contender_ = Contender(asked_, walkers_);
+    const bool is_uniform = asked_.kind == Kind::uniform;
+    if (!is_uniform) contender_ = Contender(asked_, walkers_);
+    random_ = Random();
     progress_ = 0.0;
-    for (int step = 0; step < asked_.steps; ++step) {
-      if (asked_.crossing() || step == 0) {
+    for (int step = 0; step < asked_.steps && !(asked_.walled() && arrived() == asked_.agents); ++step) {
+      if (!is_uniform || step == 0) {
         for (int agent = 0; agent < asked_.agents; ++agent) contender_.wish(agent, wish(agent, index));
       }
-      best_.add(step, seconds_of(contender_));
+      best_.add(static_cast<std::size_t>(step), seconds_of(contender_));
     }
-    for (int agent = 0; agent < asked_.agents; ++agent) progress_ += progress(agent, index) / asked_.agents;
+    if (asked_.walled()) {
+      progress_ = static_cast<double>(arrived()) / asked_.agents;
+    } else {
+      for (int agent = 0; agent < asked_.agents; ++agent) progress_ += progress(agent, index) / asked_.agents;
+    }
   }
 
-  // The contender's name, its nanoseconds per agent and step, and how much of the agents' wishes, or of their ways, came true.
-  void report() const { std::printf("%s %.1f %.6f\n", Contender::name, 1e9 * best_.mean() / asked_.agents, progress_); }
+  // The contender's name, its nanoseconds per agent and step, how much of the agents' wishes, or of their ways, came true or
+  // which part of them arrived, and how many steps it took.
+  void report() const {
+    std::printf("%s %.1f %.6f %zu\n", Contender::name, 1e9 * best_.mean() / asked_.agents, progress_, best_.steps());
+  }
 
  private:
-  Coordinates wish(int agent, int index) const {
+  Coordinates wish(int agent, int index) {
     const Walker& walker = walkers_[agent];
-    if (asked_.crossing()) return toward_goal(walker.position, contender_.position(agent), asked_.delta_time);
+    const Coordinates at = contender_.position(agent);
+    const Coordinates opposite{-walker.position[0], -walker.position[1], -walker.position[2]};
     const double sign = index % 2 == 0 ? 1.0 : -1.0;
+    switch (asked_.kind) {
+      case Kind::crossing: return toward(opposite, at, asked_.delta_time);
+      case Kind::blocks: return shaken(toward(walker.wish, at, asked_.delta_time));
+      case Kind::roadmap: return shaken(toward(map_.next(at, walker.wish), at, asked_.delta_time));
+      case Kind::uniform: break;
+    }
     return {sign * walker.wish[0], sign * walker.wish[1], sign * walker.wish[2]};
   }
 
-  double progress(int agent, int index) const {
+  // A wish changed by up to 1e-4 in a random direction, which RVO2's examples need to leave perfect symmetry.
+  Coordinates shaken(const Coordinates& wish) {
+    const double angle = random_.uniform(0.0, 2.0 * pi), distance = random_.uniform(0.0, 1e-4);
+    return {wish[0] + distance * std::cos(angle), wish[1] + distance * std::sin(angle), wish[2]};
+  }
+
+  int arrived() const {
+    int arrived = 0;
+    for (int agent = 0; agent < asked_.agents; ++agent) {
+      const Coordinates at = contender_.position(agent), &goal = walkers_[agent].wish;
+      arrived += std::hypot(goal[0] - at[0], goal[1] - at[1]) <= arrival_distance;
+    }
+    return arrived;
+  }
+
+  double progress(int agent, int index) {
     const Walker& walker = walkers_[agent];
     const Coordinates wanted = wish(agent, index), velocity = contender_.velocity(agent), now = contender_.position(agent);
     double along = 0.0, whole = 0.0, left = 0.0;
@@ -196,20 +353,22 @@ class Trial {
       whole += 4.0 * walker.position[axis] * walker.position[axis];
       left += (now[axis] + walker.position[axis]) * (now[axis] + walker.position[axis]);
     }
-    return asked_.crossing() ? 1.0 - std::sqrt(left / whole) : along;
+    return asked_.kind == Kind::crossing ? 1.0 - std::sqrt(left / whole) : along;
   }
 
   Case asked_;
   const std::vector<Walker>& walkers_;
   Contender contender_;
   Best best_;
+  Roadmap map_;
+  Random random_;
   double progress_ = 0.0;
 };
 
 // Times the contenders in turns, so that a busy machine hits all alike.
 template <typename... Contenders>
 void time(const Case& asked) {
-  const std::vector<Walker> walkers = asked.crossing() ? crossing(asked) : uniform(asked);
+  const std::vector<Walker> walkers = asked.walled() ? four_groups() : asked.covered > 0.0 ? crossing(asked) : uniform(asked);
   std::tuple<Trial<Contenders>...> trials{Trial<Contenders>(asked, walkers)...};
   std::apply(
       [&](auto&... trial) {

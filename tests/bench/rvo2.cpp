@@ -21,9 +21,16 @@ class Simulator {
     const float horizon = static_cast<float>(asked.horizon);
     simulator_->setTimeStep(static_cast<float>(asked.delta_time));
     simulator_->setAgentDefaults(static_cast<float>(asked.neighbor_distance), orca_crowd::max_neighbors, horizon, horizon,
-                                 static_cast<float>(orca_crowd::radius), static_cast<float>(orca_crowd::max_speed),
+                                 static_cast<float>(asked.radius), static_cast<float>(orca_crowd::max_speed),
                                  RVO::Vector2(0.0f, 0.0f));
     for (const Walker& walker : walkers) simulator_->addAgent(vector(walker.position));
+    if (!asked.walled()) return;
+    for (const orca_crowd::Block& block : orca_crowd::four_blocks()) {
+      std::vector<RVO::Vector2> corners;
+      for (const orca_crowd::Corner& corner : block) corners.push_back(vector({corner[0], corner[1], 0.0}));
+      simulator_->addObstacle(corners);
+    }
+    simulator_->processObstacles();
   }
 
   void wish(int agent, const Coordinates& v) { simulator_->setAgentPrefVelocity(agent, vector(v)); }

@@ -11,13 +11,25 @@ use std::process::Command;
 struct Case {
     dimensions: usize,
     agents: usize,
-    /// Percent of the ground, or of the space, that agents cover where all cross; 0 for the uniform crowd.
-    covered: usize,
+    kind: Kind,
     /// How often the steps are taken in one run of a program, of which the best count.
     turns: usize,
 }
 
-const CASES: [Case; 15] = [
+/// What the agents of a crowd do.
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    /// Each heads in a direction of its own.
+    Uniform,
+    /// All cross; the percent of the ground, or of the space, that they cover.
+    Crossing(usize),
+    /// A scene of RVO2 with its walls, until all have arrived.
+    Walled(&'static str),
+}
+
+const CASES: [Case; 17] = [
+    walled("blocks"),
+    walled("roadmap"),
     crossing(2, 1_000, 10, 2),
     crossing(2, 1_000, 20, 2),
     crossing(2, 1_000, 41, 2),
@@ -42,27 +54,50 @@ const QUICK: usize = 1_000;
 const GOALS: [f64; 2] = [0.8, 0.5];
 
 const fn crossing(dimensions: usize, agents: usize, covered: usize, turns: usize) -> Case {
-    Case { dimensions, agents, covered, turns }
+    Case { dimensions, agents, kind: Kind::Crossing(covered), turns }
 }
 
 const fn uniform(dimensions: usize, agents: usize, turns: usize) -> Case {
-    Case { dimensions, agents, covered: 0, turns }
+    Case { dimensions, agents, kind: Kind::Uniform, turns }
+}
+
+const fn walled(scene: &'static str) -> Case {
+    Case { dimensions: 2, agents: 100, kind: Kind::Walled(scene), turns: 2 }
 }
 
 impl Case {
     fn name(&self) -> String {
-        let Self { agents, covered, .. } = self;
-        let space = ["plane", "space"][self.dimensions - 2];
-        if *covered > 0 {
-            format!("{space}-{agents}-{covered}%")
-        } else {
-            format!("{space}-{agents}-uniform")
+        let (agents, space) = (self.agents, ["plane", "space"][self.dimensions - 2]);
+        match self.kind {
+            Kind::Uniform => format!("{space}-{agents}-uniform"),
+            Kind::Crossing(covered) => format!("{space}-{agents}-{covered}%"),
+            Kind::Walled(scene) => format!("{scene}-{agents}"),
         }
+    }
+
+    /// What the programs are told.
+    fn word(&self) -> String {
+        match self.kind {
+            Kind::Uniform => "uniform".into(),
+            Kind::Crossing(covered) => covered.to_string(),
+            Kind::Walled(scene) => scene.into(),
+        }
+    }
+
+    fn is_walled(&self) -> bool {
+        matches!(self.kind, Kind::Walled(_))
     }
 }
 
-/// Nanoseconds per agent of each contender, the best of all runs, whichever compiler it came from.
-type Times = BTreeMap<String, f64>;
+/// What a contender took, the best of all runs, whichever compiler it came from.
+struct Time {
+    /// Nanoseconds per agent and step.
+    nanoseconds: f64,
+    steps: usize,
+}
+
+/// The time of each contender.
+type Times = BTreeMap<String, Time>;
 
 /// What was timed of one crowd.
 struct Row {
@@ -70,11 +105,16 @@ struct Row {
     times: Times,
     /// Uniform, in the plane.
     is_easy: bool,
+    is_walled: bool,
 }
 
 impl Row {
     fn time(&self, contender: &str) -> Option<f64> {
-        self.times.get(contender).copied()
+        self.times.get(contender).map(|time| time.nanoseconds)
+    }
+
+    fn steps(&self, contender: &str) -> Option<f64> {
+        self.times.get(contender).map(|time| time.steps as f64)
     }
 
     fn ratio(&self, contender: &str) -> Option<f64> {
@@ -112,11 +152,20 @@ pub fn time(options: &Options, bench: &Bench) -> Result<String> {
     };
     let mut rows = Vec::new();
     for case in cases {
+        if case.is_walled() && peer.is_none() {
+            println!("{} is not timed without RVO2", case.name());
+            continue;
+        }
         let contenders: Vec<&PathBuf> =
             programs.iter().chain(peer.iter().filter(|_| case.dimensions == 2)).collect();
         let (turns, runs) = if options.quick { (1, 1) } else { (case.turns, RUNS) };
         let times = run(&contenders, case, turns, runs)?;
-        rows.push(Row { name: case.name(), times, is_easy: case.covered == 0 && case.dimensions == 2 });
+        rows.push(Row {
+            name: case.name(),
+            times,
+            is_easy: case.kind == Kind::Uniform && case.dimensions == 2,
+            is_walled: case.is_walled(),
+        });
     }
     rows.sort_by(|a, b| b.judged().total_cmp(&a.judged()));
     print(&rows);
@@ -134,7 +183,7 @@ fn print(rows: &[Row]) {
         "\nnanoseconds per agent of a whole step of reciprocal avoidance (grid or k-d tree, 10 neighbors, linear programs, \
          movement), processor time of one thread, the best of all turns of each step and of both compilers, the worst ratio first; where all \
          cross to the other side, with the share of the ground or space that they cover, each contender takes its own 200 \
-         steps from the same state:"
+         steps from the same state, and in RVO2's scenes with walls its own steps until all have arrived:"
     );
     println!(
         "{:>20} {:>8} {:>7} {:>7} {:>17} {:>7} {:>7}",
@@ -153,6 +202,14 @@ fn print(rows: &[Row]) {
             if row.judged() <= row.goal() { "" } else { "MISS" }
         );
     }
+    for row in rows.iter().filter(|row| row.is_walled) {
+        println!(
+            "in {} all have arrived after {} steps, with RVO2 after {}",
+            row.name,
+            shown(row.steps("pursuit"), 0),
+            shown(row.steps("rvo2"), 0)
+        );
+    }
     println!(
         "RVO2-3D is in no registry that this program knows, so in space the paper's method stands in for it"
     );
@@ -169,7 +226,13 @@ fn run(programs: &[&PathBuf], case: &Case, turns: usize, runs: usize) -> Result<
         // Floats beside doubles, one side beside none: the same crowd, moved much alike.
         let most = progress.iter().copied().fold(f64::MIN, f64::max);
         let least = progress.iter().copied().fold(f64::MAX, f64::min);
-        let alike = if case.covered > 0 { 0.2 } else { 0.02 };
+        let alike = match case.kind {
+            Kind::Uniform => 0.02,
+            Kind::Crossing(_) => 0.2,
+            // All arrive.
+            Kind::Walled(_) => f64::MIN_POSITIVE,
+        };
+        ensure!(!case.is_walled() || least == 1.0, "{}: only {least} of them arrived", case.name());
         ensure!(
             most - least < alike,
             "{}: the contenders moved the crowd at {least} and at {most} of its wishes",
@@ -180,14 +243,18 @@ fn run(programs: &[&PathBuf], case: &Case, turns: usize, runs: usize) -> Result<
 }
 
 fn once(program: &Path, case: &Case, turns: usize, times: &mut Times, progress: &mut Vec<f64>) -> Result<()> {
-    let arguments = [case.agents, case.dimensions, turns, case.covered].map(|number| number.to_string());
-    let printed = process::output(Command::new(program).args(arguments))?;
+    let numbers = [case.agents, case.dimensions, turns].map(|number| number.to_string());
+    let printed = process::output(Command::new(program).args(numbers).arg(case.word()))?;
     for line in printed.lines() {
         let words: Vec<_> = line.split(' ').collect();
-        let [name, nanoseconds, share] = words[..] else { anyhow::bail!("the program printed {line}") };
-        let nanoseconds: f64 = nanoseconds.parse()?;
-        let best = times.entry(name.to_string()).or_insert(nanoseconds);
-        *best = best.min(nanoseconds);
+        let [name, nanoseconds, share, steps] = words[..] else {
+            anyhow::bail!("the program printed {line}")
+        };
+        let time = Time { nanoseconds: nanoseconds.parse()?, steps: steps.parse()? };
+        match times.get_mut(name) {
+            Some(best) if best.nanoseconds <= time.nanoseconds => {}
+            _ => drop(times.insert(name.to_string(), time)),
+        }
         progress.push(share.parse()?);
     }
     Ok(())
