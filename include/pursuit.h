@@ -3012,7 +3012,7 @@ PursuitStatus pursuit_advance_agents(const struct PursuitCrowdMotion *motion,
 /// The agent stands at its goal.
 #define PURSUIT_ORCA_PHASE_ARRIVED 1
 
-/// The agent stands as near to its goal as those who were there before let it.
+/// The agent stands as near to its goal as walls and those who were there before let it.
 #define PURSUIT_ORCA_PHASE_ARRIVED_NEAR 2
 
 /// The most neighbors that an agent of a crowd avoids.
@@ -3332,23 +3332,27 @@ struct PursuitOrcaArrivalSettings pursuit_orca_arrival_settings_default(double u
 /// takes the preferred velocities from here.
 ///
 /// An agent waits, with a preferred velocity of zero, when it has got no nearer to its goal for as long as its patience lasts
-/// because somebody bound for the same goal, within the sum of both radii, stands there or waits before it, in contact. So
-/// whoever waits is joined to the goal by a chain of agents that wait. It makes for the goal again as soon as there is room.
+/// because somebody bound for the same goal, within the sum of both radii, stands there or waits before it, in contact, or because
+/// the `walls`, and those who wait before them, bar the way that it prefers: it is at them, and beside them next to nothing is left of
+/// its preferred velocity. So whoever waits is joined by a chain of agents that wait to the goal, or to a wall. It makes for the goal
+/// again as soon as there is room. One that walks along a wall, as its preferred velocity asks, is under way.
 /// One who is wedged between others bound for the same goal that are still under way falls back a little for those who come
 /// first, so that a ring of agents does not lock. Everybody else keeps the preferred velocity of `members`, shortened so
 /// that the step does not lead beyond the goal; within the tolerance of the goal it is zero.
 ///
 /// `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them,
 /// so two arrays of `waited` take turns. Then any number of threads may take ranges of one grid at once, and an agent's arrival
-/// depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`.
-/// Walls do not count: an agent whose goal lies behind one is under way for good. No number may be above 1e50, and
-/// `delta_time` must be above 0. On a refusal nothing is written to `arrivals`. Status: `OK`, or a refusal.
+/// depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`. `walls`, those of
+/// `pursuit_step_orca`, may be null for none. No number may be above 1e50, and `delta_time` not below 1e-50. On a refusal nothing
+/// is written to `arrivals`. Status: `OK`, or a refusal.
 ///
 /// # Safety
-/// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes, the views of `members` and `travelers` to a
-/// value for every agent, and the arrays of `arrivals` have room for every agent.
+/// Pointers are null or point to one value of their type, `grid` to `grid_size` and `walls` to `walls_size` bytes, the views of
+/// `members` and `travelers` to a value for every agent, and the arrays of `arrivals` have room for every agent.
 PursuitStatus pursuit_step_orca_arrivals(const void *grid,
                                          size_t grid_size,
+                                         const void *walls,
+                                         size_t walls_size,
                                          const struct PursuitOrcaMembers *members,
                                          const struct PursuitOrcaTravelers *travelers,
                                          const struct PursuitOrcaCrowdSettings *crowd_settings,

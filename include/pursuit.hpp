@@ -1586,6 +1586,7 @@ inline OrcaArrivalSettings orca_arrival_settings_default(double units_per_meter)
 /// which takes the preferred velocities from here.
 inline Status step_orca_arrivals(
     std::span<const std::byte> grid,
+    std::span<const std::byte> walls,
     const OrcaMembers &members,
     const OrcaTravelers &travelers,
     const OrcaCrowdSettings &crowd_settings,
@@ -1598,6 +1599,8 @@ inline Status step_orca_arrivals(
   return Status(pursuit_step_orca_arrivals(
       grid.data(),
       detail::count<std::size_t>(grid.size()),
+      walls.data(),
+      detail::count<std::size_t>(walls.size()),
       &members,
       &travelers,
       &crowd_settings,

@@ -371,7 +371,7 @@ namespace Pursuit
         /// <summary>The agent stands at its goal.</summary>
         Arrived = 1,
 
-        /// <summary>The agent stands as near to its goal as those who were there before let it.</summary>
+        /// <summary>The agent stands as near to its goal as walls and those who were there before let it.</summary>
         ArrivedNear = 2,
     }
 
@@ -3065,10 +3065,10 @@ namespace Pursuit
         }
 
         /// <summary>Lets the agents at the grid's places from `begin` up to but not including `end` settle: before `pursuit_step_orca`, which takes the preferred velocities from here.</summary>
-        /// <remarks>An agent waits, with a preferred velocity of zero, when it has got no nearer to its goal for as long as its patience lasts because somebody bound for the same goal, within the sum of both radii, stands there or waits before it, in contact. So whoever waits is joined to the goal by a chain of agents that wait. It makes for the goal again as soon as there is room. One who is wedged between others bound for the same goal that are still under way falls back a little for those who come first, so that a ring of agents does not lock. Everybody else keeps the preferred velocity of `members`, shortened so that the step does not lead beyond the goal; within the tolerance of the goal it is zero. `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them, so two arrays of `waited` take turns. Then any number of threads may take ranges of one grid at once, and an agent's arrival depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`. Walls do not count: an agent whose goal lies behind one is under way for good. No number may be above 1e50, and `delta_time` must be above 0. On a refusal nothing is written to `arrivals`. Status: `OK`, or a refusal.</remarks>
-        public static Status StepOrcaArrivals(ReadOnlySpan<byte> grid, ref OrcaMembers members, ref OrcaTravelers travelers, ref OrcaCrowdSettings crowdSettings, ref OrcaArrivalSettings settings, double deltaTime, uint begin, uint end, ref OrcaArrivals arrivals, out OrcaArrivalCounts result)
+        /// <remarks>An agent waits, with a preferred velocity of zero, when it has got no nearer to its goal for as long as its patience lasts because somebody bound for the same goal, within the sum of both radii, stands there or waits before it, in contact, or because the `walls`, and those who wait before them, bar the way that it prefers: it is at them, and beside them next to nothing is left of its preferred velocity. So whoever waits is joined by a chain of agents that wait to the goal, or to a wall. It makes for the goal again as soon as there is room. One that walks along a wall, as its preferred velocity asks, is under way. One who is wedged between others bound for the same goal that are still under way falls back a little for those who come first, so that a ring of agents does not lock. Everybody else keeps the preferred velocity of `members`, shortened so that the step does not lead beyond the goal; within the tolerance of the goal it is zero. `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them, so two arrays of `waited` take turns. Then any number of threads may take ranges of one grid at once, and an agent's arrival depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`. `walls`, those of `pursuit_step_orca`, may be null for none. No number may be above 1e50, and `delta_time` not below 1e-50. On a refusal nothing is written to `arrivals`. Status: `OK`, or a refusal.</remarks>
+        public static Status StepOrcaArrivals(ReadOnlySpan<byte> grid, ReadOnlySpan<byte> walls, ref OrcaMembers members, ref OrcaTravelers travelers, ref OrcaCrowdSettings crowdSettings, ref OrcaArrivalSettings settings, double deltaTime, uint begin, uint end, ref OrcaArrivals arrivals, out OrcaArrivalCounts result)
         {
-            return Check(Native.pursuit_step_orca_arrivals(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, ref members, ref travelers, ref crowdSettings, ref settings, deltaTime, begin, end, ref arrivals, out result));
+            return Check(Native.pursuit_step_orca_arrivals(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, ref MemoryMarshal.GetReference(walls), (UIntPtr)walls.Length, ref members, ref travelers, ref crowdSettings, ref settings, deltaTime, begin, end, ref arrivals, out result));
         }
 
         /// <summary>Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 144 for each, and 88.</summary>
@@ -3546,7 +3546,7 @@ namespace Pursuit
         internal static extern OrcaArrivalSettings pursuit_orca_arrival_settings_default(double unitsPerMeter);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_step_orca_arrivals(ref byte grid, UIntPtr gridSize, ref OrcaMembers members, ref OrcaTravelers travelers, ref OrcaCrowdSettings crowdSettings, ref OrcaArrivalSettings settings, double deltaTime, uint begin, uint end, ref OrcaArrivals arrivals, out OrcaArrivalCounts result);
+        internal static extern int pursuit_step_orca_arrivals(ref byte grid, UIntPtr gridSize, ref byte walls, UIntPtr wallsSize, ref OrcaMembers members, ref OrcaTravelers travelers, ref OrcaCrowdSettings crowdSettings, ref OrcaArrivalSettings settings, double deltaTime, uint begin, uint end, ref OrcaArrivals arrivals, out OrcaArrivalCounts result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern UIntPtr pursuit_orca_walls_memory_size(uint cornerCount);

@@ -3012,7 +3012,7 @@ PursuitStatus pursuit_advance_agents(const struct PursuitCrowdMotion *motion,
 /// The agent stands at its goal.
 #define PURSUIT_ORCA_PHASE_ARRIVED 1
 
-/// The agent stands as near to its goal as those who were there before let it.
+/// The agent stands as near to its goal as walls and those who were there before let it.
 #define PURSUIT_ORCA_PHASE_ARRIVED_NEAR 2
 
 /// The most neighbors that an agent of a crowd avoids.
@@ -3217,8 +3217,9 @@ size_t pursuit_orca_memory_size(uint32_t neighbor_count);
 /// max_speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias
 /// is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle.
 ///
-/// No velocity leads into one of the `walls`, which `pursuit_build_orca_walls` has built in `walls_size` bytes and which are planar:
-/// with walls the settings must have two dimensions. An agent that is in a wall leaves it within `delta_time` seconds if it can.
+/// No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer.
+/// In the plane `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space `pursuit_build_orca_obstacles`. An agent that is
+/// in a wall leaves it within `delta_time` seconds if it can.
 /// `walls` may be null for none.
 ///
 /// The expected time is in proportion to `neighbor_count`, in whatever order the neighbors come.
@@ -3244,7 +3245,7 @@ PursuitStatus pursuit_solve_orca_velocity(const struct PursuitOrcaAgent *agent,
 /// No limits: the velocity changes at once.
 struct PursuitOrcaLimits pursuit_orca_limits_default(void);
 
-/// `pursuit_solve_orca_velocity` of an agent whose velocity cannot change at once: the answer can be reached within
+/// The ORCA velocity of an agent whose velocity cannot change at once: the answer can be reached within
 /// `delta_time` under its `limits`.
 ///
 /// From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most
@@ -3262,8 +3263,8 @@ struct PursuitOrcaLimits pursuit_orca_limits_default(void);
 /// Within that room the answer violates the constraints of ORCA least, with `margin` twice added to the radii, because neighbors
 /// are taken to be alike.
 ///
-/// `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size` of twice as many neighbors; the rest as in
-/// `pursuit_solve_orca_velocity`. No number may be above 1e50, and no time below 1e-50. Status: `OK`, also with a violation; or a
+/// `walls` may be null for none; convex shapes in space are refused. `memory` is any `memory_size` bytes, at least
+/// `pursuit_orca_memory_size` of twice as many neighbors; the rest as in `pursuit_solve_orca_velocity`. No number may be above 1e50, and no time below 1e-50. Status: `OK`, also with a violation; or a
 /// refusal, `BUFFER_TOO_SMALL` among them.
 ///
 /// # Safety
@@ -3331,23 +3332,27 @@ struct PursuitOrcaArrivalSettings pursuit_orca_arrival_settings_default(double u
 /// takes the preferred velocities from here.
 ///
 /// An agent waits, with a preferred velocity of zero, when it has got no nearer to its goal for as long as its patience lasts
-/// because somebody bound for the same goal, within the sum of both radii, stands there or waits before it, in contact. So
-/// whoever waits is joined to the goal by a chain of agents that wait. It makes for the goal again as soon as there is room.
+/// because somebody bound for the same goal, within the sum of both radii, stands there or waits before it, in contact, or because
+/// the `walls`, and those who wait before them, bar the way that it prefers: it is at them, and beside them next to nothing is left of
+/// its preferred velocity. So whoever waits is joined by a chain of agents that wait to the goal, or to a wall. It makes for the goal
+/// again as soon as there is room. One that walks along a wall, as its preferred velocity asks, is under way.
 /// One who is wedged between others bound for the same goal that are still under way falls back a little for those who come
 /// first, so that a ring of agents does not lock. Everybody else keeps the preferred velocity of `members`, shortened so
 /// that the step does not lead beyond the goal; within the tolerance of the goal it is zero.
 ///
 /// `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them,
 /// so two arrays of `waited` take turns. Then any number of threads may take ranges of one grid at once, and an agent's arrival
-/// depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`.
-/// Walls do not count: an agent whose goal lies behind one is under way for good. No number may be above 1e50, and
-/// `delta_time` must be above 0. On a refusal nothing is written to `arrivals`. Status: `OK`, or a refusal.
+/// depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`. `walls`, those of
+/// `pursuit_step_orca`, may be null for none. No number may be above 1e50, and `delta_time` not below 1e-50. On a refusal nothing
+/// is written to `arrivals`. Status: `OK`, or a refusal.
 ///
 /// # Safety
-/// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes, the views of `members` and `travelers` to a
-/// value for every agent, and the arrays of `arrivals` have room for every agent.
+/// Pointers are null or point to one value of their type, `grid` to `grid_size` and `walls` to `walls_size` bytes, the views of
+/// `members` and `travelers` to a value for every agent, and the arrays of `arrivals` have room for every agent.
 PursuitStatus pursuit_step_orca_arrivals(const void *grid,
                                          size_t grid_size,
+                                         const void *walls,
+                                         size_t walls_size,
                                          const struct PursuitOrcaMembers *members,
                                          const struct PursuitOrcaTravelers *travelers,
                                          const struct PursuitOrcaCrowdSettings *crowd_settings,

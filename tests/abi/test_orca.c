@@ -356,8 +356,8 @@ static void arrivals(void) {
     }
     members.preferred_velocities = pursuit_make_vec3_view(&walkers[0].preferred_velocity, sizeof walkers[0]);
     arrived.waited = pursuit_make_number_array(waited[tick % 2], sizeof waited[0][0]);
-    CHECK_STATUS(pursuit_step_orca_arrivals(grid, sizeof grid, &members, &travelers, &crowd_settings, &arrival, 0.1, 0, CROWD,
-                                            &arrived, &counts),
+    CHECK_STATUS(pursuit_step_orca_arrivals(grid, sizeof grid, NULL, 0, &members, &travelers, &crowd_settings, &arrival, 0.1, 0,
+                                            CROWD, &arrived, &counts),
                  PURSUIT_STATUS_OK);
     CHECK(counts.under_way + counts.arrived + counts.arrived_near == CROWD);
     travelers.waited = pursuit_make_number_view(waited[tick % 2], sizeof waited[0][0]);
@@ -373,18 +373,80 @@ static void arrivals(void) {
   /* Refused, nothing is written. */
   phases[0] = 7;
   waited[1][0] = 2;
-  CHECK_REFUSED(pursuit_step_orca_arrivals(grid, sizeof grid, &members, &travelers, &crowd_settings, &arrival, 0.1, 0, CROWD,
-                                           &arrived, &counts),
+  CHECK_REFUSED(pursuit_step_orca_arrivals(grid, sizeof grid, NULL, 0, &members, &travelers, &crowd_settings, &arrival, 0.1, 0,
+                                           CROWD, &arrived, &counts),
                 counts, PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK(phases[0] == 7);
   waited[1][0] = 0;
   arrived.waited.base = NULL;
-  CHECK_REFUSED(pursuit_step_orca_arrivals(grid, sizeof grid, &members, &travelers, &crowd_settings, &arrival, 0.1, 0, CROWD,
-                                           &arrived, &counts),
+  CHECK_REFUSED(pursuit_step_orca_arrivals(grid, sizeof grid, NULL, 0, &members, &travelers, &crowd_settings, &arrival, 0.1, 0,
+                                           CROWD, &arrived, &counts),
                 counts, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_step_orca_arrivals(grid, sizeof grid, &members, NULL, &crowd_settings, &arrival, 0.1, 0, CROWD,
-                                           &arrived, &counts),
+  CHECK_REFUSED(pursuit_step_orca_arrivals(grid, sizeof grid, NULL, 0, &members, NULL, &crowd_settings, &arrival, 0.1, 0,
+                                           CROWD, &arrived, &counts),
                 counts, PURSUIT_STATUS_NULL_POINTER);
+}
+
+/* One whose goal is behind a line waits before it, and goes on when there is none. */
+static void arrival_at_a_wall(void) {
+  static const double corners[2][2] = {{500, -300}, {500, 300}};
+  static double waited[2][CROWD];
+  static PursuitVec3 goals[CROWD], preferred[CROWD];
+  const PursuitOrcaWall line = {2, 0, 0, 0};
+  const PursuitOrcaArrivalSettings arrival = pursuit_orca_arrival_settings_default(100);
+  double mem[64];
+  const size_t size = pursuit_orca_walls_memory_size(2);
+  PursuitOrcaWallsInfo info;
+  PursuitOrcaTravelers travelers;
+  PursuitOrcaArrivals arrived;
+  PursuitOrcaArrivalCounts counts;
+  PursuitVec3View view;
+  PursuitOrcaStep out;
+  int i, tick;
+
+  CHECK(size <= sizeof mem);
+  memset(&view, 0, sizeof view);
+  view.base = corners;
+  view.stride = sizeof corners[0];
+  view.element = PURSUIT_ELEMENT_F64;
+  view.axes = PURSUIT_AXES_XY;
+  CHECK_STATUS(pursuit_build_orca_walls(&line, 1, &view, mem, size, &info), PURSUIT_STATUS_OK);
+  gather();
+  memset(&travelers, 0, sizeof travelers);
+  memset(&arrived, 0, sizeof arrived);
+  for (i = 0; i < CROWD; ++i) {
+    walkers[i].position = vec3(0, 1000.0 * i, 0);
+    walkers[i].velocity = vec3(0, 0, 0);
+    goals[i] = i == 0 ? vec3(600, 0, 0) : walkers[i].position;
+  }
+  travelers.goals = pursuit_make_vec3_view(goals, sizeof goals[0]);
+  arrived.preferred_velocities = pursuit_make_vec3_array(preferred, sizeof preferred[0]);
+  for (tick = 0; tick < 300; ++tick) {
+    const int has_wall = tick < 200;
+    for (i = 0; i < CROWD; ++i) {
+      walkers[i].preferred_velocity = vec3(i == 0 ? 100 : 0, 0, 0);
+    }
+    build(2);
+    members.preferred_velocities = pursuit_make_vec3_view(&walkers[0].preferred_velocity, sizeof walkers[0]);
+    arrived.waited = pursuit_make_number_array(waited[tick % 2], sizeof waited[0][0]);
+    CHECK_STATUS(pursuit_step_orca_arrivals(grid, sizeof grid, has_wall ? mem : NULL, has_wall ? size : 0, &members,
+                                            &travelers, &crowd_settings, &arrival, 0.1, 0, CROWD, &arrived, &counts),
+                 PURSUIT_STATUS_OK);
+    travelers.waited = pursuit_make_number_view(waited[tick % 2], sizeof waited[0][0]);
+    members.preferred_velocities = pursuit_make_vec3_view(preferred, sizeof preferred[0]);
+    CHECK_STATUS(pursuit_step_orca(grid, sizeof grid, has_wall ? mem : NULL, has_wall ? size : 0, &members, &crowd_settings,
+                                   0.1, 0, CROWD, &motion, &out),
+                 PURSUIT_STATUS_OK);
+    if (tick == 199) {
+      CHECK(counts.arrived_near == 1 && counts.under_way == 0);
+      CHECK_EXACT(walkers[0].velocity.x, 0);
+      CHECK(walkers[0].position.x <= 500 - walkers[0].radius && walkers[0].position.x > 490 - walkers[0].radius);
+    }
+  }
+  CHECK(counts.arrived == CROWD);
+  CHECK_REFUSED(pursuit_step_orca_arrivals(grid, sizeof grid, mem, 15, &members, &travelers, &crowd_settings, &arrival, 0.1, 0,
+                                           CROWD, &arrived, &counts),
+                counts, PURSUIT_STATUS_BUFFER_TOO_SMALL);
 }
 
 /* A square with sides of 20 around (30, 0) and a line at x = -6, both upright before an agent of radius 1 at zero. By their
@@ -613,6 +675,7 @@ void test_orca(void) {
   crowds();
   crowd_refusals();
   arrivals();
+  arrival_at_a_wall();
   limits();
   walls();
   obstacles();

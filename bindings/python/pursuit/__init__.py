@@ -573,7 +573,7 @@ class OrcaPhase(enum.IntEnum):
     #: The agent stands at its goal.
     ARRIVED = 1
 
-    #: The agent stands as near to its goal as those who were there before let it.
+    #: The agent stands as near to its goal as walls and those who were there before let it.
     ARRIVED_NEAR = 2
 
 
@@ -4074,26 +4074,29 @@ def orca_arrival_settings_default(units_per_meter):
     return _functions["pursuit_orca_arrival_settings_default"](units_per_meter)
 
 
-def step_orca_arrivals(grid, members, travelers, crowd_settings, settings, delta_time, begin, end, arrivals):
+def step_orca_arrivals(grid, walls, members, travelers, crowd_settings, settings, delta_time, begin, end, arrivals):
     """Lets the agents at the grid's places from `begin` up to but not including `end` settle: before `pursuit_step_orca`, which
     takes the preferred velocities from here.
 
     An agent waits, with a preferred velocity of zero, when it has got no nearer to its goal for as long as its patience lasts
-    because somebody bound for the same goal, within the sum of both radii, stands there or waits before it, in contact. So
-    whoever waits is joined to the goal by a chain of agents that wait. It makes for the goal again as soon as there is room.
+    because somebody bound for the same goal, within the sum of both radii, stands there or waits before it, in contact, or because
+    the `walls`, and those who wait before them, bar the way that it prefers: it is at them, and beside them next to nothing is left of
+    its preferred velocity. So whoever waits is joined by a chain of agents that wait to the goal, or to a wall. It makes for the goal
+    again as soon as there is room. One that walks along a wall, as its preferred velocity asks, is under way.
     One who is wedged between others bound for the same goal that are still under way falls back a little for those who come
     first, so that a ring of agents does not lock. Everybody else keeps the preferred velocity of `members`, shortened so
     that the step does not lead beyond the goal; within the tolerance of the goal it is zero.
 
     `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them,
     so two arrays of `waited` take turns. Then any number of threads may take ranges of one grid at once, and an agent's arrival
-    depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`.
-    Walls do not count: an agent whose goal lies behind one is under way for good. No number may be above 1e50, and
-    `delta_time` must be above 0. On a refusal nothing is written to `arrivals`. Status: `OK`, or a refusal.
+    depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`. `walls`, those of
+    `pursuit_step_orca`, may be null for none. No number may be above 1e50, and `delta_time` not below 1e-50. On a refusal nothing
+    is written to `arrivals`. Status: `OK`, or a refusal.
     """
     grid, grid_count = _memory(grid)
+    walls, walls_count = _memory(walls)
     out = OrcaArrivalCounts()
-    return _answered(_functions["pursuit_step_orca_arrivals"](grid, grid_count, ctypes.byref(members), ctypes.byref(travelers), ctypes.byref(crowd_settings), ctypes.byref(settings), delta_time, begin, end, ctypes.byref(arrivals), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_step_orca_arrivals"](grid, grid_count, walls, walls_count, ctypes.byref(members), ctypes.byref(travelers), ctypes.byref(crowd_settings), ctypes.byref(settings), delta_time, begin, end, ctypes.byref(arrivals), ctypes.byref(out)), out)
 
 
 def orca_walls_memory_size(corner_count):
@@ -4284,7 +4287,7 @@ def _signatures():
         "pursuit_orca_crowd_settings_default": (OrcaCrowdSettings, [ctypes.c_double]),
         "pursuit_step_orca": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaMembers), ctypes.POINTER(OrcaCrowdSettings), ctypes.c_double, ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(CrowdMotion), ctypes.POINTER(OrcaStep)]),
         "pursuit_orca_arrival_settings_default": (OrcaArrivalSettings, [ctypes.c_double]),
-        "pursuit_step_orca_arrivals": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaMembers), ctypes.POINTER(OrcaTravelers), ctypes.POINTER(OrcaCrowdSettings), ctypes.POINTER(OrcaArrivalSettings), ctypes.c_double, ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(OrcaArrivals), ctypes.POINTER(OrcaArrivalCounts)]),
+        "pursuit_step_orca_arrivals": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaMembers), ctypes.POINTER(OrcaTravelers), ctypes.POINTER(OrcaCrowdSettings), ctypes.POINTER(OrcaArrivalSettings), ctypes.c_double, ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(OrcaArrivals), ctypes.POINTER(OrcaArrivalCounts)]),
         "pursuit_orca_walls_memory_size": (ctypes.c_size_t, [ctypes.c_uint32]),
         "pursuit_build_orca_walls": (ctypes.c_int32, [ctypes.POINTER(OrcaWall), ctypes.c_uint32, ctypes.POINTER(Vec3View), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaWallsInfo)]),
         "pursuit_orca_obstacles_memory_size": (ctypes.c_size_t, [ctypes.c_uint32]),

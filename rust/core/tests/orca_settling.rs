@@ -5,9 +5,11 @@
 
 use pursuit_core::DVec3;
 use pursuit_core::crowd::{
-    Dimensions, GridMemory, GridSettings, NeighborGrid, OrcaArrivalSettings, OrcaCrowdSettings, OrcaMember,
-    OrcaPhase, OrcaTraveler, WallTree, grid_integers, grid_numbers, step_orca, step_orca_arrivals,
+    Dimensions, GridMemory, GridSettings, HeightBand, NeighborGrid, OrcaArrivalSettings, OrcaCrowdSettings,
+    OrcaMember, OrcaPhase, OrcaTraveler, Wall, WallTree, grid_integers, grid_numbers, obstacle_numbers,
+    step_orca, step_orca_arrivals, wall_numbers,
 };
+use pursuit_core::geometry::Shape;
 use pursuit_core::numeric::Level;
 
 #[expect(dead_code, reason = "only cubes are drawn here")]
@@ -27,6 +29,11 @@ struct Crowd {
     goals: Vec<DVec3>,
     waited: Vec<f64>,
     phases: Vec<OrcaPhase>,
+    /// Chains and polygons in the plane, or shapes in space.
+    walls: Vec<(bool, Vec<DVec3>)>,
+    shapes: Vec<Shape>,
+    /// Where everybody prefers to go, where that is not straight to the goal.
+    way: DVec3,
     dimensions: Dimensions,
 }
 
@@ -40,6 +47,9 @@ impl Crowd {
             goals,
             waited: vec![0.0; count],
             phases: vec![OrcaPhase::UnderWay; count],
+            walls: vec![],
+            shapes: vec![],
+            way: DVec3::ZERO,
             dimensions,
         }
     }
@@ -61,8 +71,21 @@ impl Crowd {
             radius: RADIUS,
             responsibility: 1.0,
         };
-        let alone =
-            |agent: usize| member((self.goals[agent] - self.positions[agent]).normalize_or_zero() * SPEED);
+        let way = |agent: usize| (self.goals[agent] - self.positions[agent]).normalize_or_zero() * SPEED;
+        let alone = |agent: usize| member(if self.way == DVec3::ZERO { way(agent) } else { self.way });
+        let corners: Vec<DVec3> = self.walls.iter().flat_map(|(_, corners)| corners.clone()).collect();
+        let walls = self.walls.iter().map(|(is_closed, corners)| Wall {
+            corners: corners.len(),
+            is_closed: *is_closed,
+            height: HeightBand::EVERYWHERE,
+        });
+        let mut numbers = vec![0.0; wall_numbers(corners.len()).max(obstacle_numbers(self.shapes.len()))];
+        let walls = if self.shapes.is_empty() {
+            WallTree::build(walls, &corners.as_slice(), &mut numbers)
+        } else {
+            WallTree::build_obstacles(&self.shapes.as_slice(), &mut numbers)
+        };
+        let walls = walls.unwrap();
         let traveler = |agent: usize| OrcaTraveler { goal: self.goals[agent], waited: self.waited[agent] };
         let mut arrivals = Vec::new();
         let arrival_settings = OrcaArrivalSettings::for_units(1.0);
@@ -71,6 +94,7 @@ impl Crowd {
             &grid,
             &(count, alone),
             &(count, traveler),
+            &walls,
             &settings,
             &arrival_settings,
             DELTA_TIME,
@@ -86,8 +110,7 @@ impl Crowd {
         let mut moved = Vec::new();
         let member = |agent: usize| member(preferred[agent]);
         let give = |placed, _| moved.push(placed);
-        step_orca(&grid, &(grid.count(), member), &WallTree::EMPTY, &settings, DELTA_TIME, 0..count, give)
-            .unwrap();
+        step_orca(&grid, &(grid.count(), member), &walls, &settings, DELTA_TIME, 0..count, give).unwrap();
         for placed in moved {
             assert!(placed.velocity.length() <= MAX_SPEED * (1.0 + 1e-12) && placed.position.is_finite());
             self.positions[placed.agent as usize] = placed.position;
@@ -245,4 +268,75 @@ fn twelve_spawned_on_one_spot_are_apart_within_two_seconds() {
             assert!(crowd.deepest() <= 1e-9, "{dimensions:?}: {}", crowd.deepest());
         }
     }
+}
+
+/// A square with sides of 4 around the origin, solid from outside.
+fn square() -> (bool, Vec<DVec3>) {
+    (true, [(2.0, -2.0), (2.0, 2.0), (-2.0, 2.0), (-2.0, -2.0)].map(|(x, y)| DVec3::new(x, y, 0.0)).to_vec())
+}
+
+#[test]
+fn one_whose_goal_is_in_a_wall_or_too_near_to_one_stops_beside_it_and_goes_on_when_the_wall_is_gone() {
+    for dimensions in BOTH {
+        // In the square, and outside, nearer to it than its radius: its nearest place is 2.5 from the middle in both.
+        for goal in [DVec3::ZERO, DVec3::X * 2.2] {
+            let mut crowd = Crowd::new(vec![DVec3::X * 6.0], vec![goal], dimensions);
+            if dimensions == Dimensions::Two {
+                crowd.walls = vec![square()];
+            } else {
+                let half_extents = DVec3::splat(2.0);
+                crowd.shapes =
+                    vec![Shape::Box { center: DVec3::ZERO, forward: DVec3::X, up: DVec3::Z, half_extents }];
+            }
+            crowd.run(15.0);
+            assert_eq!(crowd.phases, [OrcaPhase::ArrivedNear], "{dimensions:?}, {goal}");
+            let off = crowd.positions[0].distance(DVec3::X * 2.5);
+            assert!(off < 0.05 && crowd.mean_speed() == 0.0, "{dimensions:?}, {goal}: {off}");
+            (crowd.walls, crowd.shapes) = (vec![], vec![]);
+            crowd.run(6.0);
+            assert_eq!(crowd.phases, [OrcaPhase::Arrived], "{dimensions:?}, {goal}");
+        }
+    }
+}
+
+#[test]
+fn twelve_whose_goal_lies_behind_a_dead_end_settle_in_it() {
+    // Open to the left: 5 wide, and the goal 2 behind its end.
+    let corners = [(-12.0, -2.5), (0.0, -2.5), (0.0, 2.5), (-12.0, 2.5)];
+    let start =
+        (0..12).map(|at| DVec3::new(-8.0 - 1.2 * f64::from(at / 3), 1.2 * f64::from(at % 3 - 1), 0.0));
+    let mut crowd = Crowd::new(start.collect(), vec![DVec3::X * 2.0; 12], Dimensions::Two);
+    crowd.walls = vec![(false, corners.map(|(x, y)| DVec3::new(x, y, 0.0)).to_vec())];
+    crowd.run(40.0);
+    assert_eq!(crowd.count(OrcaPhase::ArrivedNear), 12, "{:?}", crowd.phases);
+    assert!(
+        crowd.mean_speed() < 1e-9 && crowd.deepest() <= 1e-9,
+        "{} {}",
+        crowd.mean_speed(),
+        crowd.deepest()
+    );
+    // They have not stopped short: twelve discs in rows of four are four rows deep at most.
+    let nearest = crowd.positions.iter().map(|at| at.x).fold(f64::NEG_INFINITY, f64::max);
+    let farthest = crowd.positions.iter().map(|at| at.x).fold(f64::INFINITY, f64::min);
+    assert!((-0.55..=-0.5).contains(&nearest) && farthest > -5.0, "{nearest} {farthest}");
+}
+
+#[test]
+fn one_that_a_path_leads_along_a_wall_away_from_its_goal_is_under_way() {
+    let mut crowd = Crowd::new(vec![DVec3::Y * -0.5], vec![DVec3::Y * 3.0], Dimensions::Two);
+    crowd.walls = vec![(false, vec![DVec3::X * -20.0, DVec3::X * 20.0])];
+    crowd.way = DVec3::X * SPEED;
+    for _ in 0..150 {
+        crowd.step();
+        assert_eq!(crowd.phases, [OrcaPhase::UnderWay]);
+    }
+    assert!(crowd.positions[0].distance(DVec3::new(15.0, -0.5, 0.0)) < 1e-9, "{}", crowd.positions[0]);
+}
+
+#[test]
+fn one_that_slides_around_a_round_pillar_gets_to_its_goal() {
+    let mut crowd = Crowd::new(vec![DVec3::X * -6.0], vec![DVec3::X * 6.0], Dimensions::Two);
+    crowd.walls = vec![(true, ring(24, 2.0))];
+    crowd.run(60.0);
+    assert_eq!(crowd.phases, [OrcaPhase::Arrived], "{}", crowd.positions[0]);
 }

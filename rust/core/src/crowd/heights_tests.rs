@@ -123,6 +123,7 @@ impl Building {
                 &grid,
                 &members,
                 &travelers,
+                &walls,
                 &SETTINGS,
                 &settings,
                 0.1,

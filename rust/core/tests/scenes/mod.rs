@@ -144,6 +144,7 @@ impl Scene {
                 &grid,
                 &(count, own),
                 &(count, traveler),
+                &walls,
                 &self.settings,
                 &settings,
                 delta_time,

@@ -43,7 +43,7 @@ enum class EPursuitOrcaPhase : uint8
 	/** It stands at its goal. */
 	Arrived = 1 UMETA(DisplayName = "Arrived"),
 
-	/** It stands as near to its goal as those who were there before let it. */
+	/** It stands as near to its goal as walls and those who were there before let it. */
 	ArrivedNear = 2 UMETA(DisplayName = "Arrived Near")
 };
 

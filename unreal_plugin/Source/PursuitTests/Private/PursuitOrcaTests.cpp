@@ -290,6 +290,7 @@ bool FPursuitOrcaSettling::RunTest(const FString&)
 		Crowd.Add(Member);
 	}
 	Crowd.Add(MakePursuitOrcaMember(FVector(0, 5000, 0), FVector(0, 100, 0)));
+	TArray<FPursuitOrcaWall> Walls;
 	const auto Run = [&](int32 Ticks) {
 		for (int32 Tick = 0; Tick < Ticks; ++Tick)
 		{
@@ -300,7 +301,7 @@ bool FPursuitOrcaSettling::RunTest(const FString&)
 					Member.PreferredVelocity = (Member.Goal - Member.Location).GetSafeNormal() * 100.0;
 				}
 			}
-			if (UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, {}, Settings, {}, 1500.0, 16, 0.1).Reason != EPursuitStatus::Met)
+			if (UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, Walls, {}, Settings, {}, 1500.0, 16, 0.1).Reason != EPursuitStatus::Met)
 			{
 				return false;
 			}
@@ -322,6 +323,18 @@ bool FPursuitOrcaSettling::RunTest(const FString&)
 	}
 	TestTrue(TEXT("everyone moves again"), Run(600));
 	TestTrue(TEXT("there is room now"), Crowd[11].Phase == EPursuitOrcaPhase::Arrived && Crowd[11].Location.Size() <= 10.0);
+
+	// A goal behind a wall: it stops before it, by its radius of 50 and at most a quarter of that.
+	const double Radius = Crowd[11].Radius;
+	Crowd[11].Goal = FVector(1000, 0, 0);
+	Walls.AddDefaulted_GetRef().Corners = {FVector(800, -500, 0), FVector(800, 500, 0)};
+	TestTrue(TEXT("it moves to the wall"), Run(200));
+	TestTrue(TEXT("and says that it gets no nearer"), Crowd[11].Phase == EPursuitOrcaPhase::ArrivedNear);
+	TestTrue(TEXT("where it stands beside the wall"),
+		Crowd[11].Location.X <= 800.0 - Radius && Crowd[11].Location.X > 800.0 - 1.25 * Radius && Crowd[11].Velocity.IsZero());
+	Walls.Empty();
+	TestTrue(TEXT("the wall is gone"), Run(100));
+	TestTrue(TEXT("and it goes on"), Crowd[11].Phase == EPursuitOrcaPhase::Arrived);
 
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedErrorPlain(

@@ -1,12 +1,16 @@
-//! Settling: agents that cannot get nearer to their goal because others stand on it wait beside them.
+//! Settling: agents that cannot get nearer to their goal because others stand on it, or walls are before it, wait there.
 
+use super::half_plane::Outlook;
 use super::neighbors::Few;
+use super::obstacles::{Flyer, ObstacleDemands};
 use super::query::within_unit;
 use super::sharing::{counts, of_each};
-use super::{MAX_ORCA_NEIGHBORS, OrcaCrowdSettings, OrcaMember};
+use super::velocity::{best_of_half_planes, best_of_half_spaces};
+use super::walls::{Walker, WallDemands, WallTree};
+use super::{HalfSpace, MAX_ORCA_NEIGHBORS, OrcaCrowdSettings, OrcaMember};
 use crate::crowd::{Dimensions, Neighbor, NeighborGrid, Placed};
 use crate::geometry::List;
-use crate::numeric::{Lanes, Work, greater, length, less, shorten_to, sqrt};
+use crate::numeric::{Lanes, Work, direction_and_length, greater, length, less, shorten_to, sqrt};
 use crate::refusal::{
     Refusal, Within, at_least_zero_within_range, finite_above_zero, finite_at_least_zero,
     vector_within_range, within_range,
@@ -42,7 +46,7 @@ pub enum OrcaPhase {
     UnderWay,
     /// It stands at its goal.
     Arrived,
-    /// It stands as near to its goal as those who were there before let it.
+    /// It stands as near to its goal as walls and those who were there before let it.
     ArrivedNear,
 }
 
@@ -94,26 +98,28 @@ impl OrcaTraveler {
 /// places. Before a step of the crowd ([`step_orca`](super::step_orca)), which takes the preferred velocities from here.
 ///
 /// An agent waits, with a preferred velocity of zero, when it has got no nearer to its goal for as long as its patience lasts
-/// because somebody bound for the same goal, within the sum of both radii, stands there or waits before it, in contact. So
-/// whoever waits is joined to the goal by a chain of agents that wait. It makes for the goal again as soon as there is room.
+/// because somebody bound for the same goal, within the sum of both radii, stands there or waits before it, in contact, or because
+/// the `walls`, and those who wait before them, bar the way that it prefers: it is at them, and beside them next to nothing is left of
+/// its preferred velocity. So whoever waits is joined by a chain of agents that wait to the goal, or to a wall. It makes for the goal
+/// again as soon as there is room. One that walks along a wall, as its preferred velocity asks, is under way.
 /// One who is wedged between others bound for the same goal that are still under way falls back a little for those who come
 /// first, so that a ring of agents does not lock. Everybody else keeps the preferred velocity of its member, shortened so
 /// that the step does not lead beyond the goal; within the tolerance of the goal it is zero.
 ///
 /// `members` and `travelers` describe every agent, also beyond `places`: the crowd as it was when the grid was built, and as the
 /// last step left it, so the answers depend neither on the order of the agents nor on the ranges. The neighbors
-/// are those of `crowd_settings`. Walls do not count: an agent whose goal lies behind
-/// one is under way for good.
+/// are those of `crowd_settings`, and the walls those of the step of the crowd.
 ///
 /// # Errors
 /// A refusal when a setting, a member or a traveler of the range is not finite or out of its domain, when there are
-/// fewer of them than agents, or when the range ends before it begins or beyond the last place; `give` is not called then. No number may be above 1e50, and `delta_time` must be
-/// above 0.
+/// fewer of them than agents, when the walls do not have the dimensions of the grid, or when the range ends before it begins or beyond
+/// the last place; `give` is not called then. No number may be above 1e50, and `delta_time` not below 1e-50.
 #[expect(clippy::too_many_arguments, reason = "those of a step of the crowd")]
 pub fn step_orca_arrivals(
     grid: &NeighborGrid<'_>,
     members: &impl List<OrcaMember>,
     travelers: &impl List<OrcaTraveler>,
+    walls: &WallTree<'_>,
     crowd_settings: &OrcaCrowdSettings,
     settings: &OrcaArrivalSettings,
     delta_time: f64,
@@ -123,7 +129,8 @@ pub fn step_orca_arrivals(
     settings.check().within("settings")?;
     finite_above_zero(delta_time, "delta_time")?;
     within_range(delta_time, "delta_time")?;
-    crowd_settings.avoidance.check().within("crowd_settings.avoidance")?;
+    let outlook = crowd_settings.avoidance.outlook(delta_time, "crowd_settings.avoidance")?;
+    within_range(outlook.step_rate, "delta_time")?;
     let radius = crowd_settings.neighbor_distance;
     finite_at_least_zero(radius, "crowd_settings.neighbor_distance")?;
     let mut found = [Neighbor::default(); MAX_ORCA_NEIGHBORS];
@@ -131,6 +138,7 @@ pub fn step_orca_arrivals(
         .get_mut(..crowd_settings.max_neighbors)
         .ok_or(Refusal::out_of_domain("crowd_settings.max_neighbors"))?;
     let dimensions = grid.shape().dimensions();
+    walls.check(dimensions)?;
     if places.end > grid.count() {
         return Err(Refusal::out_of_domain("end"));
     }
@@ -142,7 +150,7 @@ pub fn step_orca_arrivals(
         member(agent).check(dimensions, agent).within("members")?;
         traveler(agent).check(dimensions, agent).within("travelers")?;
     }
-    let crowd = Travelers { grid, member, traveler, settings: *settings, delta_time };
+    let crowd = Travelers { grid, member, traveler, walls, outlook, settings: *settings, delta_time };
     grid.shape().level().run(Step { crowd, radius, found, places, give })
 }
 
@@ -169,6 +177,7 @@ where
     fn run<L: Lanes>(self, lanes: L) -> Self::Answer {
         let Self { crowd, radius, found, places, mut give } = self;
         let mut few = Few::new(lanes, crowd.grid, radius);
+        let mut bars = Bars::new();
         for place in places {
             let Some(agent) = crowd.grid.placed(place) else { break };
             let arrival = match crowd.ahead_of(&agent) {
@@ -179,7 +188,8 @@ where
                     } else {
                         &[]
                     };
-                    crowd.arrival(&ahead, near)
+                    let hold = crowd.hold(&ahead, place, near, &mut bars);
+                    crowd.arrival(&ahead, hold)
                 }
                 None => {
                     OrcaArrival { phase: OrcaPhase::Arrived, waited: 0.0, preferred_velocity: DVec3::ZERO }
@@ -195,8 +205,25 @@ struct Travelers<'a, Member, Traveler> {
     grid: &'a NeighborGrid<'a>,
     member: Member,
     traveler: Traveler,
+    walls: &'a WallTree<'a>,
+    outlook: Outlook,
     settings: OrcaArrivalSettings,
     delta_time: f64,
+}
+
+/// What bars an agent's way.
+struct Bars {
+    walls: WallDemands,
+    obstacles: ObstacleDemands,
+    /// Of those who wait.
+    waiting: [HalfSpace; MAX_ORCA_NEIGHBORS],
+}
+
+impl Bars {
+    fn new() -> Self {
+        let waiting = [HalfSpace::default(); MAX_ORCA_NEIGHBORS];
+        Self { walls: WallDemands::new(), obstacles: ObstacleDemands::new(), waiting }
+    }
 }
 
 impl<Member, Traveler> Travelers<'_, Member, Traveler>
@@ -233,8 +260,10 @@ where
         })
     }
 
-    fn arrival(&self, ahead: &Ahead, near: &[u32]) -> OrcaArrival {
+    /// What keeps an agent from getting nearer to its goal, among those who are near where it is slow or waits.
+    fn hold(&self, ahead: &Ahead, place: usize, near: &[u32], bars: &mut Bars) -> Hold {
         let mut hold = Hold::Free;
+        let (mut waiting, rate) = (0, ahead.bar_rate(&self.outlook));
         for &place in near {
             let Some(other) = self.grid.placed(place as usize) else { continue };
             let body = (self.member)(other.agent as usize);
@@ -245,8 +274,53 @@ where
                     || (other.position - goal).length_squared()
                         <= self.settings.tolerance * self.settings.tolerance;
                 hold = hold.or(ahead.hold(&other, body.radius, goal, stays));
+                if stays
+                    && let Some(space) = ahead.bar(&other, body.radius, goal, rate)
+                    && let Some(room) = bars.waiting.get_mut(waiting)
+                {
+                    *room = space;
+                    waiting += 1;
+                }
             }
         }
+        let is_at_a_wall = hold != Hold::Stopped
+            && (ahead.is_slow || ahead.waits)
+            && self.walls.count() > 0
+            && self.is_barred(ahead, rate, place, waiting, bars);
+        if is_at_a_wall { Hold::Stopped } else { hold }
+    }
+
+    /// Whether walls, and so many who wait, leave next to nothing of the preferred velocity.
+    #[inline(never)]
+    fn is_barred(&self, ahead: &Ahead, rate: f64, place: usize, waiting: usize, bars: &mut Bars) -> bool {
+        let Ahead { agent, radius, preferred, .. } = *ahead;
+        let outlook = &Outlook { wall_rate: rate, ..self.outlook };
+        // Faster than it prefers it need not be.
+        let speed = length(preferred);
+        if speed == 0.0 {
+            return false;
+        }
+        let Bars { walls, obstacles, waiting: spaces } = bars;
+        let spaces = spaces.iter().take(waiting).copied();
+        let left = match self.grid.shape().dimensions() {
+            Dimensions::Two => {
+                let walker = Walker::new(agent.velocity, radius, outlook);
+                let (position, height) = (agent.position.truncate(), self.grid.height_at(place));
+                walls.look(self.walls, position, &height, &walker, speed, outlook.step_rate);
+                let planes = walls.planes().chain(spaces.map(|space| space.truncate()));
+                best_of_half_planes(planes, walls.hard_count(), speed, preferred.truncate())
+            }
+            Dimensions::Three => {
+                let flyer = Flyer::new(agent.position, agent.velocity, radius, outlook);
+                obstacles.look(&self.walls.obstacles, &flyer, speed, outlook.step_rate);
+                let spaces = obstacles.spaces().chain(spaces);
+                best_of_half_spaces(spaces, obstacles.hard_count(), speed, preferred)
+            }
+        };
+        length(left.velocity) < LEFT[usize::from(ahead.waits)] * speed
+    }
+
+    fn arrival(&self, ahead: &Ahead, hold: Hold) -> OrcaArrival {
         let part = if self.settings.patience > 0.0 { self.delta_time / self.settings.patience } else { 1.0 };
         let onward = shorten_to(ahead.preferred, ahead.distance / self.delta_time);
         let (waited, preferred_velocity) = match hold {
@@ -275,17 +349,22 @@ const WIDTH: f64 = 0.99;
 const BESIDE: f64 = 0.9;
 /// How much room ahead counts as none, in radii of the agent. For those under way, and for those who wait.
 const ROOM: [f64; 2] = [1.0, 1.5];
+/// How far an agent looks ahead to what bars its way, in radii.
+const FAR: f64 = 5.0;
+/// Up to which share of the preferred speed is next to nothing: what a wall ahead leaves at a quarter of the radius, and at half of it.
+/// For those under way, and for those who wait.
+const LEFT: [f64; 2] = [0.05, 0.1];
 /// Up to how far apart two are in contact, as the square of a share of both radii.
 const CONTACT: f64 = 1.1;
 
 /// What keeps an agent from getting nearer to its goal.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Hold {
-    /// Nobody who is bound for the same goal.
+    /// Nobody who is bound for the same goal, and no wall.
     Free,
     /// Somebody beside it who comes first.
     Wedged,
-    /// Somebody ahead who stands at the goal, or waits before it.
+    /// Somebody ahead who stands at the goal, or waits before it, or a wall.
     Stopped,
 }
 
@@ -320,6 +399,21 @@ struct Ahead {
 }
 
 impl Ahead {
+    /// 1 / the time that the agent looks ahead to what bars its way: that of [`FAR`] radii at its preferred speed.
+    fn bar_rate(&self, outlook: &Outlook) -> f64 {
+        less(length(self.preferred) / (FAR * self.radius), outlook.step_rate)
+    }
+
+    /// The velocities that keep clear of one who waits; `None` where it is bound elsewhere.
+    fn bar(&self, other: &Placed, radius: f64, goal: DVec3, rate: f64) -> Option<HalfSpace> {
+        let contact = self.radius + radius;
+        if (goal - self.goal).length_squared() > contact * contact {
+            return None;
+        }
+        let (toward, apart) = direction_and_length(other.position - self.agent.position)?;
+        Some(HalfSpace { normal: -toward, offset: -greater(apart - contact, 0.0) * rate })
+    }
+
     /// How a neighbor keeps the agent from getting nearer; `stays` says that it has arrived at its `goal`, or waits before it.
     fn hold(&self, other: &Placed, radius: f64, goal: DVec3, stays: bool) -> Hold {
         let contact = self.radius + radius;

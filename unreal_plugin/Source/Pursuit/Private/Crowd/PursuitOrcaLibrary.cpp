@@ -18,6 +18,12 @@ namespace Pursuit
 		return PursuitNumberArray{Numbers.GetData(), sizeof(double), PURSUIT_ELEMENT_F64};
 	}
 
+	/** Where built walls begin; null for none. */
+	static const void* MemoryOf(const TArray<uint8>& Walls)
+	{
+		return Walls.IsEmpty() ? nullptr : Walls.GetData();
+	}
+
 	/** Whether a member of a crowd is one that is looked for. */
 	template <typename PredicateType>
 	static bool HasAny(const TArray<FPursuitOrcaMember>& Crowd, PredicateType&& IsIt)
@@ -51,7 +57,7 @@ namespace Pursuit
 		}
 
 		/** Asks for the preferred velocities of those who have a goal, for the step to read. Only while the library is connected. */
-		PursuitStatus Step(const TArray<FPursuitOrcaMember>& Crowd, const TArray<uint8>& Grid,
+		PursuitStatus Step(const TArray<FPursuitOrcaMember>& Crowd, const TArray<uint8>& Grid, const TArray<uint8>& Walls,
 			const PursuitOrcaCrowdSettings& CrowdSettings, const PursuitOrcaArrivalSettings& Settings,
 			double DeltaSeconds, PursuitOrcaMembers& Members)
 		{
@@ -64,8 +70,9 @@ namespace Pursuit
 				PreferredVelocities.GetData(), sizeof(FVector), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, 0};
 			const PursuitOrcaArrivals Arrivals{Velocities, ArrayOf(NextWaited), ArrayOf(Phases)};
 			PursuitOrcaArrivalCounts Counts{};
-			const PursuitStatus Status = pursuit_step_orca_arrivals(Grid.GetData(), static_cast<size_t>(Grid.Num()), &Members,
-				&Travelers, &CrowdSettings, &Settings, DeltaSeconds, 0, CountOf(Crowd), &Arrivals, &Counts);
+			const PursuitStatus Status = pursuit_step_orca_arrivals(Grid.GetData(), static_cast<size_t>(Grid.Num()),
+				MemoryOf(Walls), static_cast<size_t>(Walls.Num()), &Members, &Travelers, &CrowdSettings, &Settings,
+				DeltaSeconds, 0, CountOf(Crowd), &Arrivals, &Counts);
 			for (int32 Agent = 0; Agent < Crowd.Num(); ++Agent)
 			{
 				if (!Crowd[Agent].bHasGoal)
@@ -267,11 +274,11 @@ FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& 
 		}
 		if (Built >= PURSUIT_STATUS_OK)
 		{
-			Built = Arrivals.Step(Crowd, Grid, CSettings, Pursuit::ToC(Arrival), DeltaSeconds, Members);
+			Built = Arrivals.Step(Crowd, Grid, CWalls, CSettings, Pursuit::ToC(Arrival), DeltaSeconds, Members);
 		}
 		return Built < PURSUIT_STATUS_OK
 			? Built
-			: pursuit_step_orca(Grid.GetData(), static_cast<size_t>(Grid.Num()), CWalls.IsEmpty() ? nullptr : CWalls.GetData(),
+			: pursuit_step_orca(Grid.GetData(), static_cast<size_t>(Grid.Num()), Pursuit::MemoryOf(CWalls),
 				  static_cast<size_t>(CWalls.Num()), &Members, &CSettings, DeltaSeconds, 0, CCrowd.count, &Motion, &CStep);
 	});
 	if (Outcome.IsRefused())
