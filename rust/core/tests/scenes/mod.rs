@@ -1,5 +1,5 @@
 //! The scenes of the RVO2 Library's examples: where agents, goals and obstacles are, how fast and how wide agents are, the time
-//! step, and when a scene is done; and crowds that gather, cross by layers, and pass on two floors.
+//! step, and when a scene is done; and crowds that gather, cross by layers, pass on two floors, and cross in space among shapes.
 //!
 //! Source: RVO2 Library and RVO2-3D Library, University of North Carolina at Chapel Hill, examples `Blocks`, `Roadmap`, `Circle` and
 //! `Sphere`.
@@ -8,8 +8,9 @@ use pursuit_core::DVec3;
 use pursuit_core::crowd::{
     Dimensions, GridMemory, GridSettings, HeightBand, NeighborGrid, OrcaArrivalSettings, OrcaCrowdSettings,
     OrcaLimits, OrcaMember, OrcaPhase, OrcaSettings, OrcaTraveler, Wall, WallTree, grid_integers,
-    grid_numbers, step_limited_orca, step_orca, step_orca_arrivals, wall_numbers,
+    grid_numbers, obstacle_numbers, step_limited_orca, step_orca, step_orca_arrivals, wall_numbers,
 };
+use pursuit_core::geometry::{Shape, signed_distance};
 use pursuit_core::numeric::Level;
 use pursuit_core::steering::AvoidanceLayers;
 
@@ -19,6 +20,8 @@ pub struct Scene {
     pub goals: Vec<DVec3>,
     /// Polygons, counterclockwise.
     pub walls: Vec<Vec<DVec3>>,
+    /// The walls of a crowd in space.
+    pub obstacles: Vec<Shape>,
     /// Who avoids whom; empty where all avoid all.
     pub layers: Vec<AvoidanceLayers>,
     /// The heights of the agents, and of the walls; empty where there are no floors.
@@ -71,6 +74,7 @@ impl Scene {
             velocities: vec![DVec3::ZERO; count],
             goals,
             walls: vec![],
+            obstacles: vec![],
             layers: vec![],
             heights: vec![],
             wall_heights: vec![],
@@ -122,6 +126,12 @@ impl Scene {
             height: at(&self.wall_heights, index),
         });
         let walls = WallTree::build(walls, &corners.as_slice(), &mut numbers).unwrap();
+        let mut numbers = vec![0.0; obstacle_numbers(self.obstacles.len())];
+        let walls = if self.obstacles.is_empty() {
+            walls
+        } else {
+            WallTree::build_obstacles(&self.obstacles.as_slice(), &mut numbers).unwrap()
+        };
         let mut preferred: Vec<DVec3> =
             self.positions.iter().enumerate().map(|(agent, at)| preferred(agent, *at)).collect();
         let member = |preferred_velocity| OrcaMember {
@@ -213,6 +223,10 @@ impl Scene {
                 }
                 let depth = 1.0 - position.distance(*other) / (2.0 * self.radius);
                 self.deepest_pair = self.deepest_pair.max(depth);
+            }
+            for shape in &self.obstacles {
+                let depth = self.radius - signed_distance(shape, *position).unwrap().distance;
+                self.deepest_wall = self.deepest_wall.max(depth);
             }
             for (index, wall) in self.walls.iter().enumerate() {
                 if !at(&self.heights, agent).shares(&at(&self.wall_heights, index)) {
@@ -314,7 +328,7 @@ pub fn cars() -> Scene {
     Scene { settings: OrcaCrowdSettings { avoidance, ..scene.settings }, limits, facings, ..scene }
 }
 
-/// 812 agents on a sphere swap through its center.
+/// 812 agents on a sphere swap through its center. A side bias larger than the default has them circle around the middle.
 pub fn sphere() -> Scene {
     let mut positions = Vec::new();
     for row in 0..32 {
@@ -326,7 +340,46 @@ pub fn sphere() -> Scene {
             positions.push(DVec3::new(radius * libm::cos(turn), radius * libm::sin(turn), height));
         }
     }
-    Scene { delta_time: 0.125, near: 3.0, ..opposite(positions, Dimensions::Three) }
+    let mut scene = opposite(positions, Dimensions::Three);
+    scene.settings.avoidance.side_bias = 0.4;
+    Scene { delta_time: 0.125, near: 3.0, ..scene }
+}
+
+/// Two groups of 18 pass through each other in space, among spheres, boxes and capsules.
+pub fn space_walls() -> Scene {
+    let (mut positions, mut goals) = (Vec::new(), Vec::new());
+    for side in [-1.0, 1.0] {
+        for (x, y, z) in (0..18).map(|at| (at / 9, at / 3 % 3, at % 3)) {
+            let [x, y, z] = [x, y, z].map(f64::from);
+            let place = DVec3::new(side * (60.0 + 8.0 * x), 8.0 * y - 8.0, 8.0 * z - 8.0);
+            positions.push(place);
+            goals.push(place * DVec3::new(-1.0, 1.0, 1.0));
+        }
+    }
+    let sphere = |x, y, z, radius| Shape::Sphere { center: DVec3::new(x, y, z), radius };
+    let pillar = |x, y| Shape::Capsule {
+        center: DVec3::new(x, y, 0.0),
+        axis: DVec3::Z,
+        half_length: 20.0,
+        radius: 3.0,
+    };
+    let block = |x, y, z, forward| Shape::Box {
+        center: DVec3::new(x, y, z),
+        forward,
+        up: DVec3::Z,
+        half_extents: DVec3::new(6.0, 3.0, 5.0),
+    };
+    let obstacles = vec![
+        sphere(-34.0, 3.0, 2.0, 6.0),
+        sphere(34.0, -3.0, -2.0, 6.0),
+        pillar(-17.0, -9.0),
+        pillar(17.0, 9.0),
+        block(-14.0, 9.0, 3.0, DVec3::new(2.0, 1.0, 0.0)),
+        block(14.0, -9.0, -3.0, DVec3::new(2.0, 1.0, 0.0)),
+        sphere(0.0, 14.0, 0.0, 5.0),
+        sphere(0.0, -14.0, 0.0, 5.0),
+    ];
+    Scene { obstacles, near: 5.0, ..Scene::new(positions, goals, Dimensions::Three) }
 }
 
 /// Rows of agents, so far apart along each axis, the first of them at `first`, and their goals.
