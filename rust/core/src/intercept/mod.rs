@@ -15,8 +15,9 @@ mod solve;
 mod team;
 
 pub use batch::{
-    BATCH_WIDTH, Column, CourseColumns, Courses, InterceptBatch, PredictionColumns, Predictions,
-    QueryColumns, QueryRoom, Slices, predict_batch, solve_batch,
+    AnswerRoom, BATCH_WIDTH, Column, CourseColumns, CourseRoom, Courses, InterceptBatch, OutColumn,
+    PredictionColumns, PredictionRoom, Predictions, QueryColumns, QueryRoom, Slices, predict_batch,
+    solve_batch,
 };
 pub use closest::{
     BestCourse, ClosestApproach, closest_approach, solve_or_approach, solve_or_approach_plainly,

@@ -6,11 +6,11 @@ use crate::level::PursuitProcessorLevel;
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason, status_of_refusal};
 use crate::view::{
     Numbers, NumbersMut, PursuitNumberArray, PursuitNumberView, PursuitVec3Array, PursuitVec3View, Vectors,
-    VectorsMut,
+    VectorsMut, cells,
 };
 use pursuit_core::intercept::{
-    BATCH_WIDTH, CourseColumns, InterceptBatch, PredictionColumns, QueryColumns, QueryRoom, predict_batch,
-    solve_batch,
+    AnswerRoom, BATCH_WIDTH, Column, CourseColumns, CourseRoom, InterceptBatch, OutColumn, PredictionColumns,
+    PredictionRoom, QueryColumns, QueryRoom, predict_batch, solve_batch,
 };
 use pursuit_core::numeric::Level;
 use pursuit_core::{Refusal, Unsolved, Within};
@@ -114,10 +114,54 @@ struct Batch<A> {
 }
 
 /// Arrays of C that take columns of answers.
-trait Store<Columns> {
+trait Store<Room: AnswerRoom> {
+    /// Where the columns go: into the arrays, or into the room.
+    ///
     /// # Safety
     /// The arrays have room for `count` answers from `first` on.
-    unsafe fn store(&self, first: usize, count: usize, columns: &Columns);
+    unsafe fn place<'a>(&'a self, first: usize, count: usize, room: &'a mut Room) -> Room::Columns<'a>;
+
+    /// Writes what is in the room.
+    ///
+    /// # Safety
+    /// The arrays have room for `count` answers from `first` on.
+    unsafe fn store(&self, first: usize, count: usize, room: &Room);
+}
+
+/// Where vectors go that may not be wanted.
+///
+/// # Safety
+/// As [`VectorsMut::columns`].
+#[inline(always)]
+unsafe fn vectors_of<'a>(
+    array: &'a Option<VectorsMut>,
+    first: usize,
+    count: usize,
+    room: &'a mut [Column; 3],
+) -> [&'a OutColumn; 3] {
+    match array {
+        // SAFETY: the caller's contract.
+        Some(array) => unsafe { array.columns(first, count, room) },
+        None => room.each_mut().map(cells),
+    }
+}
+
+/// Where numbers go that may not be wanted.
+///
+/// # Safety
+/// As [`NumbersMut::column`].
+#[inline(always)]
+unsafe fn numbers_of<'a>(
+    array: &'a Option<NumbersMut>,
+    first: usize,
+    count: usize,
+    room: &'a mut Column,
+) -> &'a OutColumn {
+    match array {
+        // SAFETY: the caller's contract.
+        Some(array) => unsafe { array.column(first, count, room) },
+        None => cells(room),
+    }
 }
 
 struct Courses {
@@ -127,11 +171,26 @@ struct Courses {
     latest_times: Option<NumbersMut>,
 }
 
-impl Store<CourseColumns> for Courses {
+impl Store<CourseRoom> for Courses {
     #[inline(always)]
-    unsafe fn store(&self, first: usize, count: usize, columns: &CourseColumns) {
-        let vectors = [(&self.points, &columns.point), (&self.pursuer_velocities, &columns.pursuer_velocity)];
-        let numbers = [(&self.times, &columns.time), (&self.latest_times, &columns.latest_time)];
+    unsafe fn place<'a>(&'a self, first: usize, count: usize, room: &'a mut CourseRoom) -> CourseColumns<'a> {
+        let Self { points, pursuer_velocities, times, latest_times } = self;
+        let CourseRoom { point, pursuer_velocity, time, latest_time } = room;
+        // SAFETY: the caller's contract.
+        unsafe {
+            CourseColumns {
+                point: vectors_of(points, first, count, point),
+                pursuer_velocity: vectors_of(pursuer_velocities, first, count, pursuer_velocity),
+                time: numbers_of(times, first, count, time),
+                latest_time: numbers_of(latest_times, first, count, latest_time),
+            }
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn store(&self, first: usize, count: usize, room: &CourseRoom) {
+        let vectors = [(&self.points, &room.point), (&self.pursuer_velocities, &room.pursuer_velocity)];
+        let numbers = [(&self.times, &room.time), (&self.latest_times, &room.latest_time)];
         // SAFETY: the caller's contract.
         unsafe {
             for (array, columns) in vectors {
@@ -154,14 +213,33 @@ struct Predictions {
     miss_distances: Option<NumbersMut>,
 }
 
-impl Store<PredictionColumns> for Predictions {
+impl Store<PredictionRoom> for Predictions {
     #[inline(always)]
-    unsafe fn store(&self, first: usize, count: usize, columns: &PredictionColumns) {
-        let numbers = [(&self.times, &columns.time), (&self.miss_distances, &columns.miss_distance)];
+    unsafe fn place<'a>(
+        &'a self,
+        first: usize,
+        count: usize,
+        room: &'a mut PredictionRoom,
+    ) -> PredictionColumns<'a> {
+        let Self { aim_points, times, miss_distances } = self;
+        let PredictionRoom { aim_point, time, miss_distance } = room;
+        // SAFETY: the caller's contract.
+        unsafe {
+            PredictionColumns {
+                aim_point: vectors_of(aim_points, first, count, aim_point),
+                time: numbers_of(times, first, count, time),
+                miss_distance: numbers_of(miss_distances, first, count, miss_distance),
+            }
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn store(&self, first: usize, count: usize, room: &PredictionRoom) {
+        let numbers = [(&self.times, &room.time), (&self.miss_distances, &room.miss_distance)];
         // SAFETY: the caller's contract.
         unsafe {
             if let Some(array) = &self.aim_points {
-                array.store(first, count, &columns.aim_point);
+                array.store(first, count, &room.aim_point);
             }
             for (array, column) in numbers {
                 if let Some(array) = array {
@@ -172,7 +250,7 @@ impl Store<PredictionColumns> for Predictions {
     }
 }
 
-impl<Columns, A: Store<Columns>> InterceptBatch<Columns> for Batch<A> {
+impl<Room: AnswerRoom, A: Store<Room>> InterceptBatch<Room> for Batch<A> {
     type Status = PursuitStatus;
     const MET: PursuitStatus = PURSUIT_STATUS_OK;
 
@@ -194,16 +272,16 @@ impl<Columns, A: Store<Columns>> InterceptBatch<Columns> for Batch<A> {
     }
 
     #[inline(always)]
-    fn write(
-        &mut self,
-        first: usize,
-        count: usize,
-        columns: &Columns,
-        statuses: &[PursuitStatus; BATCH_WIDTH],
-    ) {
+    fn place<'a>(&'a self, first: usize, count: usize, room: &'a mut Room) -> Room::Columns<'a> {
+        // SAFETY: within the batch, whose maker vouches for its memory.
+        unsafe { self.answers.place(first, count, room) }
+    }
+
+    #[inline(always)]
+    fn write(&mut self, first: usize, count: usize, room: &Room, statuses: &[PursuitStatus; BATCH_WIDTH]) {
         // SAFETY: within the batch, whose maker vouches for its memory.
         unsafe {
-            self.answers.store(first, count, columns);
+            self.answers.store(first, count, room);
             let at = self.statuses.add(first);
             statuses
                 .iter()

@@ -4,8 +4,9 @@
 use super::{
     Axes, Element, Numbers, PursuitNumberArray, PursuitVec3Array, Stored, Vectors, VectorsMut, check_base,
 };
+use core::cell::Cell;
 use core::ffi::c_void;
-use pursuit_core::intercept::{BATCH_WIDTH, Column};
+use pursuit_core::intercept::{BATCH_WIDTH, Column, OutColumn};
 use pursuit_core::{Refusal, Within};
 
 /// Numbers to be written whose type is known.
@@ -103,17 +104,22 @@ unsafe fn load_column<T: Stored>(at: *const T, stride: usize, count: usize, colu
     }
 }
 
+/// Whether `count` numbers from `at` on lie as a column does.
+#[inline(always)]
+fn is_column<T: Stored>(at: *const T, stride: usize, count: usize) -> bool {
+    T::IS_F64 && stride == size_of::<f64>() && count == BATCH_WIDTH && at.cast::<Column>().is_aligned()
+}
+
 /// The column that begins at `at`, where it lies if it lies there as columns do, or else copied into the room.
 ///
 /// # Safety
 /// As for [`load_column`], and nobody writes to the numbers as long as the column is read.
 #[inline(always)]
 unsafe fn column_at<T: Stored>(at: *const T, stride: usize, count: usize, room: &mut Column) -> &Column {
-    let column = at.cast::<Column>();
-    // SAFETY: the caller's contract; where the numbers are doubles side by side and as many, they are a column.
+    // SAFETY: the caller's contract.
     unsafe {
-        if T::IS_F64 && stride == size_of::<f64>() && count == BATCH_WIDTH && column.is_aligned() {
-            &*column
+        if is_column(at, stride, count) {
+            &*at.cast::<Column>()
         } else {
             load_column(at, stride, count, room);
             room
@@ -121,10 +127,36 @@ unsafe fn column_at<T: Stored>(at: *const T, stride: usize, count: usize, room: 
     }
 }
 
+/// The column that begins at `at`, to be written where it lies if it lies there as columns do, or else into the room, of
+/// which [`store_column`] takes it.
+///
+/// # Safety
+/// From `at` on there is room for `count` numbers, and nobody else reads or writes there as long as the column is written.
+#[inline(always)]
+unsafe fn out_column_at<T: Stored>(at: *mut T, stride: usize, count: usize, room: &mut Column) -> &OutColumn {
+    if is_column(at, stride, count) {
+        // SAFETY: the caller's contract.
+        unsafe { &*at.cast::<OutColumn>() }
+    } else {
+        cells(room)
+    }
+}
+
+/// A column to be written.
+#[inline(always)]
+pub(crate) fn cells(column: &mut Column) -> &OutColumn {
+    Cell::from_mut(column).as_array_of_cells()
+}
+
+/// Writes a column from `at` on, unless [`out_column_at`] had it written there.
+///
 /// # Safety
 /// From `at` on there is room for `count` numbers.
 #[inline(always)]
 unsafe fn store_column<T: Stored>(at: *mut T, stride: usize, count: usize, column: &Column) {
+    if is_column(at, stride, count) {
+        return;
+    }
     let lanes = column.iter().take(count).enumerate();
     // SAFETY: the caller's contract.
     unsafe {
@@ -160,7 +192,28 @@ impl Numbers {
 }
 
 impl NumbersMut {
-    /// Writes `count` numbers from `first` on.
+    /// Where `count` numbers from `first` on go: where they will lie, or into the room.
+    ///
+    /// # Safety
+    /// The array has room for them, and nobody else reads or writes there as long as they are written.
+    #[inline(always)]
+    pub(crate) unsafe fn column<'a>(
+        &'a self,
+        first: usize,
+        count: usize,
+        room: &'a mut Column,
+    ) -> &'a OutColumn {
+        // SAFETY: the caller's contract.
+        unsafe {
+            let at = self.base.byte_add(self.stride * first);
+            match self.element {
+                Element::F64 => out_column_at(at.cast::<f64>(), self.stride, count, room),
+                Element::F32 => cells(room),
+            }
+        }
+    }
+
+    /// Writes those of `count` numbers from `first` on that are in the room.
     ///
     /// # Safety
     /// The array has room for them.
@@ -237,7 +290,32 @@ impl Vectors {
 }
 
 impl VectorsMut {
-    /// Writes `count` vectors from `first` on.
+    /// Where `count` vectors from `first` on go, axis by axis: where they will lie, or into the room.
+    ///
+    /// # Safety
+    /// The array has room for them, and nobody else reads or writes there as long as they are written.
+    #[inline(always)]
+    pub(crate) unsafe fn columns<'a>(
+        &'a self,
+        first: usize,
+        count: usize,
+        [x, y, z]: &'a mut [Column; 3],
+    ) -> [&'a OutColumn; 3] {
+        let Element::F64 = self.element else { return [x, y, z].map(cells) };
+        let stride = self.stride;
+        // SAFETY: the caller's contract.
+        unsafe {
+            let at = self.base.byte_add(stride * first).cast::<f64>();
+            let z = match self.axes.z {
+                Some(offset) => out_column_at(at.byte_add(offset), stride, count, z),
+                None => cells(z),
+            };
+            let y = out_column_at(at.byte_add(self.axes.y), stride, count, y);
+            [out_column_at(at, stride, count, x), y, z]
+        }
+    }
+
+    /// Writes those numbers of `count` vectors from `first` on that are in the room.
     ///
     /// # Safety
     /// The array has room for them.

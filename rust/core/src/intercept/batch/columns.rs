@@ -1,6 +1,7 @@
 //! Queries and answers side by side, number by number.
 
 use crate::intercept::{Intercept, InterceptQuery};
+use core::cell::Cell;
 use glam::DVec3;
 
 /// How many queries are answered together.
@@ -8,6 +9,9 @@ pub const BATCH_WIDTH: usize = 64;
 
 /// One number of each query, or of each answer.
 pub type Column = [f64; BATCH_WIDTH];
+
+/// The same, to be written.
+pub type OutColumn = [Cell<f64>; BATCH_WIDTH];
 
 const ZERO: Column = [0.0; BATCH_WIDTH];
 
@@ -88,9 +92,22 @@ impl QueryRoom {
     }
 }
 
+/// Room for the answers to queries, number by number.
+pub trait AnswerRoom {
+    /// Empty room.
+    const ZERO: Self;
+    /// Where the answers go: each column into this room, or where it will lie.
+    type Columns<'a>
+    where
+        Self: 'a;
+
+    /// All of its columns.
+    fn columns(&mut self) -> Self::Columns<'_>;
+}
+
 /// The answers of [`solve_or_approach`](crate::intercept::solve_or_approach), number by number: intercepts, and closest approaches where there is none.
 #[derive(Clone, Debug)]
-pub struct CourseColumns {
+pub struct CourseRoom {
     /// The target's position at `time`, axis by axis.
     pub point: [Column; 3],
     /// The velocity that takes the pursuer there.
@@ -101,10 +118,35 @@ pub struct CourseColumns {
     pub latest_time: Column,
 }
 
-impl CourseColumns {
-    pub(super) const ZERO: Self =
-        Self { point: [ZERO; 3], pursuer_velocity: [ZERO; 3], time: ZERO, latest_time: ZERO };
+/// The columns of a [`CourseRoom`], each where it is written.
+#[derive(Clone, Copy, Debug)]
+pub struct CourseColumns<'a> {
+    /// The target's position at `time`, axis by axis.
+    pub point: [&'a OutColumn; 3],
+    /// The velocity that takes the pursuer there.
+    pub pursuer_velocity: [&'a OutColumn; 3],
+    /// The time of the intercept, or of the closest approach.
+    pub time: &'a OutColumn,
+    /// The last intercept at full speed; 0 without an intercept.
+    pub latest_time: &'a OutColumn,
+}
 
+impl AnswerRoom for CourseRoom {
+    const ZERO: Self = Self { point: [ZERO; 3], pursuer_velocity: [ZERO; 3], time: ZERO, latest_time: ZERO };
+    type Columns<'a> = CourseColumns<'a>;
+
+    #[inline(always)]
+    fn columns(&mut self) -> CourseColumns<'_> {
+        CourseColumns {
+            point: self.point.each_mut().map(cells),
+            pursuer_velocity: self.pursuer_velocity.each_mut().map(cells),
+            time: cells(&mut self.time),
+            latest_time: cells(&mut self.latest_time),
+        }
+    }
+}
+
+impl CourseRoom {
     /// The answer of a lane below [`BATCH_WIDTH`].
     #[inline(always)]
     pub fn get(&self, lane: usize) -> Intercept {
@@ -115,19 +157,21 @@ impl CourseColumns {
             latest_time: self.latest_time[lane],
         }
     }
+}
 
+impl CourseColumns<'_> {
     #[inline(always)]
-    pub(super) fn set(&mut self, lane: usize, course: &Intercept) {
-        set_vector(&mut self.point, lane, course.point);
-        set_vector(&mut self.pursuer_velocity, lane, course.pursuer_velocity);
-        self.time[lane] = course.time;
-        self.latest_time[lane] = course.latest_time;
+    pub(super) fn set(&self, lane: usize, course: &Intercept) {
+        set_cells(self.point, lane, course.point);
+        set_cells(self.pursuer_velocity, lane, course.pursuer_velocity);
+        self.time[lane].set(course.time);
+        self.latest_time[lane].set(course.latest_time);
     }
 }
 
 /// The answers of [`predict`](crate::intercept::predict), number by number.
 #[derive(Clone, Debug)]
-pub struct PredictionColumns {
+pub struct PredictionRoom {
     /// Point to move to, axis by axis.
     pub aim_point: [Column; 3],
     /// Time to get there.
@@ -136,21 +180,59 @@ pub struct PredictionColumns {
     pub miss_distance: Column,
 }
 
-impl PredictionColumns {
-    pub(super) const ZERO: Self = Self { aim_point: [ZERO; 3], time: ZERO, miss_distance: ZERO };
+/// The columns of a [`PredictionRoom`], each where it is written.
+#[derive(Clone, Copy, Debug)]
+pub struct PredictionColumns<'a> {
+    /// Point to move to, axis by axis.
+    pub aim_point: [&'a OutColumn; 3],
+    /// Time to get there.
+    pub time: &'a OutColumn,
+    /// Least distance beyond the capture radius until then.
+    pub miss_distance: &'a OutColumn,
+}
 
+impl AnswerRoom for PredictionRoom {
+    const ZERO: Self = Self { aim_point: [ZERO; 3], time: ZERO, miss_distance: ZERO };
+    type Columns<'a> = PredictionColumns<'a>;
+
+    #[inline(always)]
+    fn columns(&mut self) -> PredictionColumns<'_> {
+        PredictionColumns {
+            aim_point: self.aim_point.each_mut().map(cells),
+            time: cells(&mut self.time),
+            miss_distance: cells(&mut self.miss_distance),
+        }
+    }
+}
+
+impl PredictionRoom {
     /// The aim point, time and miss distance of a lane below [`BATCH_WIDTH`].
     #[inline(always)]
     pub fn get(&self, lane: usize) -> (DVec3, f64, f64) {
         (vector(self.aim_point.each_ref(), lane), self.time[lane], self.miss_distance[lane])
     }
+}
 
+impl PredictionColumns<'_> {
     #[inline(always)]
-    pub(super) fn set(&mut self, lane: usize, aim_point: DVec3, time: f64, miss_distance: f64) {
-        set_vector(&mut self.aim_point, lane, aim_point);
-        self.time[lane] = time;
-        self.miss_distance[lane] = miss_distance;
+    pub(super) fn set(&self, lane: usize, aim_point: DVec3, time: f64, miss_distance: f64) {
+        set_cells(self.aim_point, lane, aim_point);
+        self.time[lane].set(time);
+        self.miss_distance[lane].set(miss_distance);
     }
+}
+
+/// A column to be written.
+#[inline(always)]
+pub(super) fn cells(column: &mut Column) -> &OutColumn {
+    Cell::from_mut(column).as_array_of_cells()
+}
+
+#[inline(always)]
+fn set_cells([x, y, z]: [&OutColumn; 3], lane: usize, vector: DVec3) {
+    x[lane].set(vector.x);
+    y[lane].set(vector.y);
+    z[lane].set(vector.z);
 }
 
 /// The vector of a lane.

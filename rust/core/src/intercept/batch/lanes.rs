@@ -1,6 +1,6 @@
 //! The plain arithmetic of the single call for as many queries as a register holds, without a branch.
 
-use super::columns::{BATCH_WIDTH, Column, CourseColumns, PredictionColumns, QueryColumns};
+use super::columns::{BATCH_WIDTH, Column, CourseColumns, OutColumn, PredictionColumns, QueryColumns, cells};
 use crate::intercept::plain::{GREATEST, GREATEST_EXCESS, LEAST};
 use crate::numeric::{Lanes, Packed};
 use crate::reason::NoIntercept;
@@ -192,8 +192,9 @@ pub(super) fn find_times<L: Lanes>(
     lanes: L,
     queries: &QueryColumns,
     count: usize,
-    [times, latest_times, factors]: [&mut Column; 3],
+    found: &mut [Column; 3],
 ) -> Verdicts {
+    let [times, latest_times, factors] = found.each_mut().map(cells);
     let mut verdicts = Verdicts::default();
     for at in starts::<L>(count) {
         let query = Queries::load(lanes, queries, at);
@@ -226,13 +227,13 @@ pub(super) fn find_courses<L: Lanes>(
     lanes: L,
     queries: &QueryColumns,
     count: usize,
-    factors: &Column,
-    out: &mut CourseColumns,
+    [times, latest_times, factors]: &[Column; 3],
+    out: CourseColumns<'_>,
 ) {
     for at in starts::<L>(count) {
         let Queries { relative, target, velocity, speed, radius, zero } = Queries::load(lanes, queries, at);
-        let time = lanes.load(&out.time, at);
-        let met = zero.less(lanes.load(&out.latest_time, at));
+        let (time, latest_time) = (lanes.load(times, at), lanes.load(latest_times, at));
+        let met = zero.less(latest_time);
         let course = position_at(relative, velocity, time);
         let length_squared = dot(course, course);
         // Of an intercept, by the length that is known.
@@ -245,8 +246,10 @@ pub(super) fn find_courses<L: Lanes>(
         let step = lanes.splat(1.5) - (lanes.splat(0.5) * (inverse_length * inverse_length)) * length_squared;
         let pursuer_velocity = scaled(course, to_intercept.where_or(met, speed * inverse_length));
         let pursuer_velocity = scaled(pursuer_velocity, lanes.splat(1.0).where_or(met, step));
-        store(position_at(target, velocity, time), &mut out.point, at);
-        store(pursuer_velocity, &mut out.pursuer_velocity, at);
+        store(position_at(target, velocity, time), out.point, at);
+        store(pursuer_velocity, out.pursuer_velocity, at);
+        time.store(out.time, at);
+        latest_time.store(out.latest_time, at);
     }
 }
 
@@ -257,7 +260,7 @@ pub(super) fn find_points<L: Lanes>(
     queries: &QueryColumns,
     horizon: f64,
     count: usize,
-    out: &mut PredictionColumns,
+    out: PredictionColumns<'_>,
 ) -> Verdicts {
     let mut verdicts = Verdicts::default();
     for at in starts::<L>(count) {
@@ -267,9 +270,9 @@ pub(super) fn find_points<L: Lanes>(
         let time = numerator / denominator;
         settled.told = settled.told & time.at_most(lanes.splat(horizon));
         settled.tell(at, &mut verdicts);
-        store(position_at(query.target, query.velocity, time), &mut out.aim_point, at);
-        time.store(&mut out.time, at);
-        query.zero.store(&mut out.miss_distance, at);
+        store(position_at(query.target, query.velocity, time), out.aim_point, at);
+        time.store(out.time, at);
+        query.zero.store(out.miss_distance, at);
     }
     verdicts
 }
@@ -281,8 +284,8 @@ fn starts<L: Lanes>(count: usize) -> impl Iterator<Item = usize> {
 }
 
 #[inline(always)]
-fn store<P: Packed>(vector: Three<P>, columns: &mut Three<Column>, at: usize) {
-    for (column, number) in columns.iter_mut().zip(vector) {
+fn store<P: Packed>(vector: Three<P>, columns: Three<&OutColumn>, at: usize) {
+    for (column, number) in columns.into_iter().zip(vector) {
         number.store(column, at);
     }
 }

@@ -8,7 +8,10 @@ mod columns;
 mod lanes;
 mod slices;
 
-pub use columns::{BATCH_WIDTH, Column, CourseColumns, PredictionColumns, QueryColumns, QueryRoom};
+pub use columns::{
+    AnswerRoom, BATCH_WIDTH, Column, CourseColumns, CourseRoom, OutColumn, PredictionColumns, PredictionRoom,
+    QueryColumns, QueryRoom,
+};
 pub use slices::{Courses, Predictions, Slices};
 
 use super::{
@@ -25,7 +28,7 @@ use lanes::{find_courses, find_points, find_times};
 /// Queries where the caller has them, and room for the answers to them.
 ///
 /// What is `#[inline(always)]` in an implementation is compiled once for each [`Level`], with its instructions.
-pub trait InterceptBatch<Answers> {
+pub trait InterceptBatch<Room: AnswerRoom> {
     /// What is said of one query.
     type Status: Copy;
     /// There is an intercept.
@@ -40,14 +43,14 @@ pub trait InterceptBatch<Answers> {
     /// The columns of `count` queries, at most [`BATCH_WIDTH`], from `first` on: where they lie, or copied into the room.
     fn read<'a>(&'a self, first: usize, count: usize, room: &'a mut QueryRoom) -> QueryColumns<'a>;
 
-    /// Takes the answers to them.
-    fn write(
-        &mut self,
-        first: usize,
-        count: usize,
-        answers: &Answers,
-        statuses: &[Self::Status; BATCH_WIDTH],
-    );
+    /// The columns of the answers to them: where they will lie, or in the room.
+    fn place<'a>(&'a self, first: usize, count: usize, room: &'a mut Room) -> Room::Columns<'a> {
+        let _ = (first, count);
+        room.columns()
+    }
+
+    /// Takes the answers that are in the room, and all statuses.
+    fn write(&mut self, first: usize, count: usize, room: &Room, statuses: &[Self::Status; BATCH_WIDTH]);
 }
 
 /// Answers the queries of a range as [`solve_or_approach`] does, each to the bit.
@@ -72,13 +75,13 @@ pub trait InterceptBatch<Answers> {
 ///
 /// # Errors
 /// A refusal of the range, which must lie within the batch. A query that is refused has its status and refuses no other.
-pub fn solve_batch<B: InterceptBatch<CourseColumns>>(
+pub fn solve_batch<B: InterceptBatch<CourseRoom>>(
     batch: &mut B,
     range: Range<usize>,
     level: Level,
 ) -> Result<(), Refusal> {
     check(&range, batch.count())?;
-    level.run(Batch { batch, range, task: Solve { factors: [0.0; BATCH_WIDTH] } });
+    level.run(Batch { batch, range, task: Solve { found: [[0.0; BATCH_WIDTH]; 3] } });
     Ok(())
 }
 
@@ -87,7 +90,7 @@ pub fn solve_batch<B: InterceptBatch<CourseColumns>>(
 /// # Errors
 /// A refusal of the range, which must lie within the batch, or of the settings. A query that is refused has its status and
 /// refuses no other.
-pub fn predict_batch<B: InterceptBatch<PredictionColumns>>(
+pub fn predict_batch<B: InterceptBatch<PredictionRoom>>(
     batch: &mut B,
     settings: &PredictionSettings,
     range: Range<usize>,
@@ -108,8 +111,7 @@ fn check(range: &Range<usize>, count: usize) -> Result<(), Refusal> {
 
 /// How columns of queries are answered.
 trait Task {
-    type Answers;
-    const ZERO: Self::Answers;
+    type Room: AnswerRoom;
 
     /// Answers the first `count` lanes; `tell` says of a lane why it is not met.
     fn answer<L: Lanes>(
@@ -117,7 +119,7 @@ trait Task {
         lanes: L,
         queries: &QueryColumns,
         count: usize,
-        answers: &mut Self::Answers,
+        answers: <Self::Room as AnswerRoom>::Columns<'_>,
         tell: impl FnMut(usize, Unsolved),
     );
 }
@@ -129,22 +131,23 @@ struct Batch<'a, B, T> {
     task: T,
 }
 
-impl<T: Task, B: InterceptBatch<T::Answers>> Work for Batch<'_, B, T> {
+impl<T: Task, B: InterceptBatch<T::Room>> Work for Batch<'_, B, T> {
     type Answer = ();
 
     #[inline(always)]
     fn run<L: Lanes>(self, lanes: L) {
         let Self { batch, range, mut task } = self;
-        let (mut room, mut answers) = (QueryRoom::ZERO, T::ZERO);
+        let (mut query_room, mut room) = (QueryRoom::ZERO, T::Room::ZERO);
         let mut first = range.start;
         while first < range.end {
             let count = (range.end - first).min(BATCH_WIDTH);
             let mut statuses = [B::MET; BATCH_WIDTH];
-            let queries = batch.read(first, count, &mut room);
-            task.answer(lanes, &queries, count, &mut answers, |lane, unsolved| {
+            let queries = batch.read(first, count, &mut query_room);
+            let answers = batch.place(first, count, &mut room);
+            task.answer(lanes, &queries, count, answers, |lane, unsolved| {
                 statuses[lane % BATCH_WIDTH] = B::status_of(unsolved);
             });
-            batch.write(first, count, &answers, &statuses);
+            batch.write(first, count, &room, &statuses);
             first += count;
         }
     }
@@ -152,13 +155,12 @@ impl<T: Task, B: InterceptBatch<T::Answers>> Work for Batch<'_, B, T> {
 
 /// [`solve_or_approach`].
 struct Solve {
-    /// What is left of the first loop for the second.
-    factors: Column,
+    /// What the first loop leaves to the second.
+    found: [Column; 3],
 }
 
 impl Task for Solve {
-    type Answers = CourseColumns;
-    const ZERO: CourseColumns = CourseColumns::ZERO;
+    type Room = CourseRoom;
 
     #[inline(always)]
     fn answer<L: Lanes>(
@@ -166,12 +168,11 @@ impl Task for Solve {
         lanes: L,
         queries: &QueryColumns,
         count: usize,
-        answers: &mut CourseColumns,
+        answers: CourseColumns<'_>,
         mut tell: impl FnMut(usize, Unsolved),
     ) {
-        let found = [&mut answers.time, &mut answers.latest_time, &mut self.factors];
-        let verdicts = find_times(lanes, queries, count, found);
-        find_courses(lanes, queries, count, &self.factors, answers);
+        let verdicts = find_times(lanes, queries, count, &mut self.found);
+        find_courses(lanes, queries, count, &self.found, answers);
         for (lane, reason) in verdicts.missed(count) {
             tell(lane, reason.into());
         }
@@ -207,8 +208,7 @@ fn solve_alone(query: &InterceptQuery) -> Result<BestCourse, Refusal> {
 struct Predict<'a>(&'a PredictionSettings);
 
 impl Task for Predict<'_> {
-    type Answers = PredictionColumns;
-    const ZERO: PredictionColumns = PredictionColumns::ZERO;
+    type Room = PredictionRoom;
 
     #[inline(always)]
     fn answer<L: Lanes>(
@@ -216,7 +216,7 @@ impl Task for Predict<'_> {
         lanes: L,
         queries: &QueryColumns,
         count: usize,
-        answers: &mut PredictionColumns,
+        answers: PredictionColumns<'_>,
         mut tell: impl FnMut(usize, Unsolved),
     ) {
         let Self(settings) = self;

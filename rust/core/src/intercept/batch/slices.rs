@@ -1,6 +1,6 @@
 //! Batches in slices of Rust.
 
-use super::{BATCH_WIDTH, CourseColumns, InterceptBatch, PredictionColumns, QueryColumns, QueryRoom};
+use super::{AnswerRoom, BATCH_WIDTH, CourseRoom, InterceptBatch, PredictionRoom, QueryColumns, QueryRoom};
 use crate::intercept::{BestCourse, ClosestApproach, InterceptQuery, Prediction};
 use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::Refusal;
@@ -26,9 +26,9 @@ pub trait OfColumns<Columns> {
     fn of_columns(columns: &Columns, lane: usize, verdict: Result<(), NoIntercept>) -> Self;
 }
 
-impl OfColumns<CourseColumns> for BestCourse {
+impl OfColumns<CourseRoom> for BestCourse {
     #[inline(always)]
-    fn of_columns(columns: &CourseColumns, lane: usize, verdict: Result<(), NoIntercept>) -> Self {
+    fn of_columns(columns: &CourseRoom, lane: usize, verdict: Result<(), NoIntercept>) -> Self {
         let course = columns.get(lane);
         match verdict {
             Ok(()) => Self::Intercept(course),
@@ -44,15 +44,15 @@ impl OfColumns<CourseColumns> for BestCourse {
     }
 }
 
-impl OfColumns<PredictionColumns> for Prediction {
+impl OfColumns<PredictionRoom> for Prediction {
     #[inline(always)]
-    fn of_columns(columns: &PredictionColumns, lane: usize, verdict: Result<(), NoIntercept>) -> Self {
+    fn of_columns(columns: &PredictionRoom, lane: usize, verdict: Result<(), NoIntercept>) -> Self {
         let (aim_point, time, miss_distance) = columns.get(lane);
         Self { aim_point, time, miss_distance, verdict }
     }
 }
 
-impl<Columns, A: OfColumns<Columns>> InterceptBatch<Columns> for Slices<'_, A> {
+impl<Room: AnswerRoom, A: OfColumns<Room>> InterceptBatch<Room> for Slices<'_, A> {
     type Status = Result<(), Unsolved>;
     const MET: Self::Status = Ok(());
 
@@ -73,13 +73,7 @@ impl<Columns, A: OfColumns<Columns>> InterceptBatch<Columns> for Slices<'_, A> {
     }
 
     #[inline(always)]
-    fn write(
-        &mut self,
-        first: usize,
-        count: usize,
-        columns: &Columns,
-        statuses: &[Self::Status; BATCH_WIDTH],
-    ) {
+    fn write(&mut self, first: usize, count: usize, room: &Room, statuses: &[Self::Status; BATCH_WIDTH]) {
         let answers = self.answers.iter_mut().skip(first).take(count).zip(statuses);
         for (lane, (answer, status)) in answers.enumerate() {
             let verdict = match *status {
@@ -90,7 +84,7 @@ impl<Columns, A: OfColumns<Columns>> InterceptBatch<Columns> for Slices<'_, A> {
                     continue;
                 }
             };
-            *answer = Ok(A::of_columns(columns, lane % BATCH_WIDTH, verdict));
+            *answer = Ok(A::of_columns(room, lane % BATCH_WIDTH, verdict));
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Numbers side by side in one register, with the arithmetic of `f64` in each lane.
 
+use core::cell::Cell;
 use core::ops::{Add, BitAnd, BitOr, Div, Mul, Neg, Sub};
 
 /// Numbers side by side in one register of a level. Only [`Lanes`](super::Lanes) makes the first ones, so whoever has some may
@@ -28,7 +29,7 @@ pub(crate) trait Packed:
     unsafe fn load(from: *const f64) -> Self;
 
     /// Writes the numbers into a column from `at` on, a multiple of their count; nowhere beyond its end.
-    fn store<const N: usize>(self, column: &mut [f64; N], at: usize);
+    fn store<const N: usize>(self, column: &[Cell<f64>; N], at: usize);
 
     /// The correctly rounded square roots.
     fn sqrt(self) -> Self;
@@ -97,9 +98,9 @@ impl Packed for f64 {
     }
 
     #[inline(always)]
-    fn store<const N: usize>(self, column: &mut [f64; N], at: usize) {
-        if let Some(number) = column.get_mut(at) {
-            *number = self;
+    fn store<const N: usize>(self, column: &[Cell<f64>; N], at: usize) {
+        if let Some(number) = column.get(at) {
+            number.set(self);
         }
     }
 
@@ -173,10 +174,10 @@ macro_rules! packed {
             }
 
             #[inline(always)]
-            fn store<const N: usize>(self, column: &mut [f64; N], at: usize) {
+            fn store<const N: usize>(self, column: &[Cell<f64>; N], at: usize) {
                 if N >= $count && at <= N - $count {
                     // SAFETY: as above; the column has that many numbers from there on.
-                    unsafe { $store(column.as_mut_ptr().add(at), self.0) }
+                    unsafe { $store(column.as_ptr().cast::<f64>().cast_mut().add(at), self.0) }
                 }
             }
 
@@ -221,7 +222,7 @@ macro_rules! packed {
 
 #[cfg(target_arch = "x86_64")]
 mod x86 {
-    use super::Packed;
+    use super::{Cell, Packed};
     use core::arch::x86_64::*;
 
     /// Two numbers, on every processor of 64 bits.
@@ -296,7 +297,7 @@ mod x86 {
 
 #[cfg(target_arch = "aarch64")]
 mod neon {
-    use super::Packed;
+    use super::{Cell, Packed};
     use core::arch::aarch64::*;
 
     /// Two numbers, on every processor of the target.
@@ -325,7 +326,7 @@ mod neon {
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod wasm {
-    use super::Packed;
+    use super::{Cell, Packed};
     use core::arch::wasm32::*;
 
     /// Two numbers, where the module is built for it.
