@@ -85,6 +85,49 @@ static void intercept(void) {
   end("intercept");
 }
 
+/* The queries of `intercept` in batches, a row for each number, so the lines of all levels are that of `intercept`. Most rows
+ * are columns that are read where they lie; what is left of a batch is not. */
+static void intercept_batch(int32_t most, const char *family) {
+  enum { COUNT = 160, QUERY = 11, SOLUTION = 8 };
+  static double in[QUERY][COUNT], out[SOLUTION][COUNT];
+  const PursuitVec3View vectors = {NULL, sizeof(double), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, sizeof in[0]};
+  const PursuitVec3Array courses = {NULL, sizeof(double), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, sizeof out[0]};
+  PursuitStatus statuses[COUNT];
+  PursuitProcessorLevel level;
+  PursuitInterceptBatch batch;
+  PursuitInterceptBatchSolution solution;
+  uint32_t count;
+  int first, i, k;
+  begin();
+  pursuit_get_processor_level(most, &level);
+  batch.pursuer_positions = batch.target_positions = batch.target_velocities = vectors;
+  batch.pursuer_positions.base = in[0];
+  batch.target_positions.base = in[3];
+  batch.target_velocities.base = in[6];
+  batch.pursuer_speeds = pursuit_make_number_view(in[9], sizeof(double));
+  batch.capture_radii = pursuit_make_number_view(in[10], sizeof(double));
+  batch.count = COUNT;
+  solution.points = solution.pursuer_velocities = courses;
+  solution.points.base = out[0];
+  solution.pursuer_velocities.base = out[3];
+  solution.times = pursuit_make_number_array(out[6], sizeof(double));
+  solution.latest_times = pursuit_make_number_array(out[7], sizeof(double));
+  for (first = 0; first < ROUNDS; first += COUNT) {
+    for (i = 0; i < COUNT; ++i) {
+      const PursuitInterceptQuery query = intercept_query();
+      double numbers[QUERY];
+      memcpy(numbers, &query, sizeof numbers);
+      for (k = 0; k < QUERY; ++k) in[k][i] = numbers[k];
+    }
+    pursuit_solve_intercept_batch(&batch, 0, COUNT, &level, &solution, statuses, &count);
+    for (i = 0; i < COUNT; ++i) {
+      add_word((uint64_t)(int64_t)statuses[i]);
+      for (k = 0; k < SOLUTION; ++k) add_number(out[k][i]);
+    }
+  }
+  end(family);
+}
+
 /* Speeds equal to the last bits, far from the origin: where the exact path decides. */
 static void intercept_hard(void) {
   int i;
@@ -1171,6 +1214,9 @@ int main(int argc, char **argv) {
   blend();
   flock(PURSUIT_LEVEL_BASELINE, "flock_baseline");
   if (argc > 1) return 0;
+  intercept_batch(PURSUIT_LEVEL_BASELINE, "intercept_batch_baseline");
+  intercept_batch(PURSUIT_LEVEL_AVX2, "intercept_batch_avx2");
+  intercept_batch(PURSUIT_LEVEL_AVX512, "intercept_batch_avx512");
   flock(PURSUIT_LEVEL_AVX2, "flock_avx2");
   flock(PURSUIT_LEVEL_AVX512, "flock_avx512");
   return 0;
