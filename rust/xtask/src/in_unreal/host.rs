@@ -1,18 +1,19 @@
 //! A project of the smallest kind that can compile a plugin.
 
 use crate::package::install::Project;
+use crate::package::stage;
 use crate::place;
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The descriptor: Pursuit is on, and a C++ module makes it a project that compiles.
+/// The descriptor: Pursuit and its add-ons are on, and a C++ module makes it a project that compiles.
 const DESCRIPTOR: &str = r#"{
 	"FileVersion": 3,
 	"EngineAssociation": "",
 	"Description": "Hosts the tests of Pursuit",
 	"Modules": [{ "Name": "PursuitHost", "Type": "Runtime", "LoadingPhase": "Default" }],
-	"Plugins": [{ "Name": "Pursuit", "Enabled": true }]
+	"Plugins": [@PLUGINS@]
 }
 "#;
 
@@ -20,12 +21,16 @@ const DESCRIPTOR: &str = r#"{
 const MODULE_RULES: &str = include_str!("../../../../samples/unreal/PursuitHost/PursuitHost.Build.cs");
 const MODULE: &str = include_str!("../../../../samples/unreal/PursuitHost/Private/PursuitHost.cpp");
 
-/// Makes the project below `work` with the staged plugin in it, and returns its descriptor. What an earlier build left of the project
+/// Makes the project below `work` with the staged plugin and the add-ons beside it, and returns its descriptor. What an earlier build left of the project
 /// stays; the plugin is compiled anew.
 pub fn make(work: &Path, staged: &Path) -> Result<PathBuf> {
     let folder = work.join("PursuitHost");
+    let mut plugins = vec![staged.to_path_buf()];
+    plugins.extend(stage::add_ons_beside(staged)?);
+    let names = plugins.iter().filter_map(|plugin| Some(plugin.file_name()?.to_string_lossy()));
+    let on: Vec<_> = names.map(|name| format!("{{ \"Name\": \"{name}\", \"Enabled\": true }}")).collect();
     let files = [
-        ("PursuitHost.uproject", DESCRIPTOR.to_owned()),
+        ("PursuitHost.uproject", DESCRIPTOR.replace("@PLUGINS@", &on.join(", "))),
         ("Source/PursuitHost.Target.cs", target("PursuitHostTarget", "Game")),
         ("Source/PursuitHostEditor.Target.cs", target("PursuitHostEditorTarget", "Editor")),
         ("Source/PursuitHost/PursuitHost.Build.cs", MODULE_RULES.to_owned()),
@@ -42,7 +47,9 @@ pub fn make(work: &Path, staged: &Path) -> Result<PathBuf> {
         }
     }
     let project = Project::find(&folder)?;
-    project.install(staged)?;
+    for plugin in &plugins {
+        project.install(plugin)?;
+    }
     Ok(project.file().to_path_buf())
 }
 

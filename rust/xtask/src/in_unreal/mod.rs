@@ -31,7 +31,7 @@ pub fn run(options: &Options) -> Result<()> {
     let engine = Engine::find(&options.engine)?;
     let work = place::target().join("in-unreal").join(engine.version());
     println!("[1/4] The plugin for Unreal {} ...", engine.version());
-    let staged = work.join("staged");
+    let staged = work.join("staged").join("Pursuit");
     package::stage_for_host(&staged, Some(engine.version()))?;
     let report = build_and_test(&engine, &staged, &work, &options.tests)?;
     report.verdict()

@@ -42,8 +42,10 @@ impl Folder {
     }
 
     fn staged(&self) -> PathBuf {
-        self.write("staged/Pursuit.uplugin", "{}");
-        self.0.join("staged")
+        for name in ["Pursuit", "PursuitStateTree"] {
+            self.write(&format!("staged/{name}/{name}.uplugin"), "{}");
+        }
+        self.0.join("staged/Pursuit")
     }
 
     fn work(&self) -> PathBuf {
@@ -115,14 +117,17 @@ fn the_plugin_is_built_and_tested_in_a_host_project() {
     assert_eq!(report.summary(), "Unreal 5.6: built; 1 tests passed, 0 failed");
     report.verdict().unwrap();
 
-    assert!(folder.read("work/PursuitHost/PursuitHost.uproject").contains("\"Pursuit\", \"Enabled\": true"));
+    let descriptor = folder.read("work/PursuitHost/PursuitHost.uproject");
+    for name in ["Pursuit", "PursuitStateTree"] {
+        assert!(descriptor.contains(&format!("\"{name}\", \"Enabled\": true")), "{descriptor}");
+        assert_eq!(folder.read(&format!("work/PursuitHost/Plugins/{name}/{name}.uplugin")), "{}");
+    }
     assert!(folder.read("work/PursuitHost/Source/PursuitHostEditor.Target.cs").contains("TargetType.Editor"));
     assert!(
         folder
             .read("work/PursuitHost/Source/PursuitHost/PursuitHost.cpp")
             .contains("IMPLEMENT_PRIMARY_GAME_MODULE")
     );
-    assert_eq!(folder.read("work/PursuitHost/Plugins/Pursuit/Pursuit.uplugin"), "{}");
     let project = folder.work().join("PursuitHost/PursuitHost.uproject").display().to_string();
     let built = folder.read("work/build.log");
     assert!(

@@ -1,7 +1,8 @@
 //! What the reviewers of Fab refuse, held before they see it: rules 4.3.6 and 4.3.7 of its technical requirements (as of 2026-03-17) and
 //! what they said of other plugins.
 
-use super::snapshot::LIBRARIES;
+use super::snapshot::{self, LIBRARIES};
+use crate::library::platforms::Shipped;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -27,21 +28,29 @@ pub fn to_be_written(staged: &Path) -> Result<Vec<&'static str>> {
     Ok(ADDRESSES.into_iter().filter(|name| descriptor[*name] == "").collect())
 }
 
+/// Checks an add-on, which has no library of its own and is for the platforms of the plugin's; an error names every breach.
+pub fn check_add_on(staged: &Path, libraries: &[&Shipped]) -> Result<()> {
+    let name = staged.file_name().context("an add-on without a name")?;
+    let text = fs::read_to_string(staged.join(name).with_extension("uplugin"))?;
+    let descriptor = serde_json::from_str(&text).context("an add-on's descriptor")?;
+    let platforms = libraries.iter().map(|shipped| shipped.platform.to_owned()).collect();
+    let mut breaches = of_files(staged, &snapshot::files(staged)?)?;
+    breaches.extend(of_descriptor(&descriptor, &platforms));
+    if breaches.is_empty() {
+        return Ok(());
+    }
+    bail!("Fab's reviewers would refuse {}:\n  {}", staged.display(), breaches.join("\n  "));
+}
+
 /// Checks the plugin in `staged`, whose files are `files`; an error names every breach.
 pub fn check(staged: &Path, files: &BTreeSet<String>) -> Result<()> {
-    let mut breaches = Vec::new();
-    for file in files {
-        let text = fs::read(staged.join(file)).with_context(|| format!("cannot read {file}"))?;
-        breaches.extend(
-            of_file(file, &String::from_utf8_lossy(&text))
-                .into_iter()
-                .map(|breach| format!("{file}: {breach}")),
-        );
-    }
+    let mut breaches = of_files(staged, files)?;
     let read = |way: &str| fs::read_to_string(staged.join(way)).with_context(|| format!("cannot read {way}"));
     let descriptor: Value = serde_json::from_str(&read("Pursuit.uplugin")?).context("Pursuit.uplugin")?;
     breaches.extend(
-        of_descriptor(&descriptor, files).into_iter().map(|breach| format!("Pursuit.uplugin: {breach}")),
+        of_descriptor(&descriptor, &platforms_of(files))
+            .into_iter()
+            .map(|breach| format!("Pursuit.uplugin: {breach}")),
     );
     let filter = read("Config/FilterPlugin.ini")?;
     breaches.extend(
@@ -51,6 +60,16 @@ pub fn check(staged: &Path, files: &BTreeSet<String>) -> Result<()> {
         return Ok(());
     }
     bail!("Fab's reviewers would refuse the package:\n  {}", breaches.join("\n  "));
+}
+
+fn of_files(staged: &Path, files: &BTreeSet<String>) -> Result<Vec<String>> {
+    let mut breaches = Vec::new();
+    for file in files {
+        let text = fs::read(staged.join(file)).with_context(|| format!("cannot read {file}"))?;
+        let of_file = of_file(file, &String::from_utf8_lossy(&text));
+        breaches.extend(of_file.into_iter().map(|breach| format!("{file}: {breach}")));
+    }
+    Ok(breaches)
 }
 
 fn of_file(file: &str, text: &str) -> Vec<String> {
@@ -79,10 +98,14 @@ fn of_file(file: &str, text: &str) -> Vec<String> {
     breaches
 }
 
-fn of_descriptor(descriptor: &Value, files: &BTreeSet<String>) -> Vec<String> {
-    let mut breaches = Vec::new();
+/// The platforms that there are libraries for.
+fn platforms_of(files: &BTreeSet<String>) -> BTreeSet<String> {
     let folder = |file: &String| Some(file.strip_prefix(LIBRARIES)?.split('/').next()?.to_string());
-    let platforms: BTreeSet<_> = files.iter().filter_map(folder).collect();
+    files.iter().filter_map(folder).collect()
+}
+
+fn of_descriptor(descriptor: &Value, platforms: &BTreeSet<String>) -> Vec<String> {
+    let mut breaches = Vec::new();
     let named = |list: &Value| -> BTreeSet<String> {
         list.as_array().into_iter().flatten().filter_map(|name| Some(name.as_str()?.to_string())).collect()
     };
@@ -94,12 +117,12 @@ fn of_descriptor(descriptor: &Value, files: &BTreeSet<String>) -> Vec<String> {
     for name in ADDRESSES.iter().filter(|name| !descriptor[**name].is_string()) {
         breaches.push(format!("no {name}"));
     }
-    if named(&descriptor["SupportedTargetPlatforms"]) != platforms {
+    if named(&descriptor["SupportedTargetPlatforms"]) != *platforms {
         breaches.push("SupportedTargetPlatforms are not the platforms of its libraries".into());
     }
     for module in descriptor["Modules"].as_array().into_iter().flatten() {
         let name = module["Name"].as_str().unwrap_or_default();
-        if named(&module["PlatformAllowList"]) != platforms {
+        if named(&module["PlatformAllowList"]) != *platforms {
             breaches.push(format!("the PlatformAllowList of {name} is not the platforms of its libraries"));
         }
         if name.ends_with("Tests") && module["Type"] != "DeveloperTool" {
@@ -126,7 +149,7 @@ fn of_filter(filter: &str, files: &BTreeSet<String>) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{COPYRIGHT, of_descriptor, of_file, of_filter};
+    use super::{COPYRIGHT, of_descriptor, of_file, of_filter, platforms_of};
     use serde_json::json;
     use std::collections::BTreeSet;
 
@@ -148,6 +171,7 @@ mod tests {
     #[test]
     fn an_untrue_list_of_platforms_is_named() {
         let files = BTreeSet::from(["Source/ThirdParty/PursuitLibrary/lib/Mac/libpursuit.a".to_string()]);
+        let files = platforms_of(&files);
         let descriptor = |platform: &str, kind: &str| {
             json!({"DocsURL": "a", "SupportURL": "a", "CreatedBy": "a", "Description": "a",
                 "SupportedTargetPlatforms": ["Mac"],

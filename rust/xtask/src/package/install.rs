@@ -64,19 +64,21 @@ impl Project {
         self.file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
     }
 
-    /// Copies `staged` to Plugins/Pursuit, in place of an older one; what was there stays until the new one is whole.
+    /// Copies the plugin in `staged`, whose folder has its name, to the project's plugins, in place of an older one; what was there stays
+    /// until the new one is whole.
     pub fn install(&self, staged: &Path) -> Result<PathBuf> {
+        let name = staged.file_name().context("a plugin without a name")?.to_string_lossy();
         let plugins = self.folder().join("Plugins");
-        let place = plugins.join("Pursuit");
+        let place = plugins.join(name.as_ref());
         if place.is_symlink() {
-            bail!("{} is a link: remove it, or copy dist/Pursuit by hand", place.display());
+            bail!("{} is a link: remove it, or copy dist/{name} by hand", place.display());
         }
-        if place.exists() && !place.join("Pursuit.uplugin").is_file() {
+        if place.exists() && !place.join(format!("{name}.uplugin")).is_file() {
             bail!("{} is there and is not this plugin: move it away first", place.display());
         }
         // Outside Plugins, where the editor would find a second plugin of the same name.
-        let fresh = self.folder().join(".Pursuit-new");
-        let old = self.folder().join(".Pursuit-old");
+        let fresh = self.folder().join(format!(".{name}-new"));
+        let old = self.folder().join(format!(".{name}-old"));
         for leftover in [&fresh, &old] {
             if leftover.exists() {
                 fs::remove_dir_all(leftover)
@@ -140,8 +142,8 @@ mod tests {
 
     fn staged(name: &str) -> Folder {
         let folder = Folder::new(name);
-        folder.write("Pursuit.uplugin", "new");
-        folder.write("Source/Pursuit/a.cpp", "new");
+        folder.write("Pursuit/Pursuit.uplugin", "new");
+        folder.write("Pursuit/Source/Pursuit/a.cpp", "new");
         folder
     }
 
@@ -178,7 +180,7 @@ mod tests {
         project.write("Plugins/Pursuit/Pursuit.uplugin", "old");
         project.write("Plugins/Pursuit/Binaries/Linux/stale.so", "old");
         project.write("Plugins/Other/Other.uplugin", "other");
-        Project::find(&project.0).unwrap().install(&staged.0).unwrap();
+        Project::find(&project.0).unwrap().install(&staged.0.join("Pursuit")).unwrap();
         assert_eq!(project.read("Plugins/Pursuit/Pursuit.uplugin").unwrap(), "new");
         assert_eq!(project.read("Plugins/Pursuit/Source/Pursuit/a.cpp").unwrap(), "new");
         assert_eq!(project.read("Plugins/Pursuit/Binaries/Linux/stale.so"), None);
@@ -191,7 +193,7 @@ mod tests {
         let (project, staged) = (Folder::new("foreign"), staged("foreign-staged"));
         project.write("Game.uproject", "{}");
         project.write("Plugins/Pursuit/diary.txt", "mine");
-        assert!(Project::find(&project.0).unwrap().install(&staged.0).is_err());
+        assert!(Project::find(&project.0).unwrap().install(&staged.0.join("Pursuit")).is_err());
         assert_eq!(project.read("Plugins/Pursuit/diary.txt").unwrap(), "mine");
     }
 }

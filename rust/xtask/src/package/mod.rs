@@ -61,17 +61,21 @@ pub fn run(options: &Options) -> Result<()> {
 
     println!("[2/{count}] Plugin folder ...");
     let staged = place::root().join("dist").join("Pursuit");
-    let later = stage::stage(&staged, &libraries, engine.as_deref())?;
+    let made = stage::stage(&staged, &libraries, engine.as_deref())?;
     println!("  {} for {}", place::shown(&staged), engine.as_deref().unwrap_or("any engine"));
-    if !later.is_empty() {
-        println!("  without {}: later engines build it, see --engine", later.join(", "));
+    for add_on in &made.add_ons {
+        println!("  {}, a plugin of its own", place::shown(add_on));
+    }
+    if !made.later.is_empty() {
+        println!("  without {}, for later engines: see --engine", made.later.join(", "));
     }
 
     println!("[3/{count}] List of files ...");
     let listed: Vec<_> = libraries.iter().map(|(shipped, _)| *shipped).collect();
-    let files = snapshot::check(&staged, &listed, &later, options.update_snapshot)?;
+    let files = snapshot::check(&staged, &listed, &made, options.update_snapshot)?;
     println!("  {} files, as listed in {}", files.len(), place::shown(&snapshot::path()));
     fab::check(&staged, &files)?;
+    made.add_ons.iter().try_for_each(|add_on| fab::check_add_on(add_on, &listed))?;
     let missing = fab::to_be_written(&staged)?;
     if !missing.is_empty() {
         println!("  before it is handed in to Fab, Pursuit.uplugin needs {}", missing.join(" and "));
@@ -96,8 +100,9 @@ pub fn run(options: &Options) -> Result<()> {
     }
     if let Some(project) = &project {
         println!("[{count}/{count}] Install ...");
-        let installed = project.install(&staged)?;
-        println!("  {}", installed.display());
+        for plugin in [&staged].into_iter().chain(&made.add_ons) {
+            println!("  {}", project.install(plugin)?.display());
+        }
     }
     println!("done in {:.0} s\n", started.elapsed().as_secs_f64());
     println!("{}", what_next(project.as_ref(), &results));
@@ -169,4 +174,23 @@ fn what_next(project: Option<&install::Project>, results: &[String]) -> String {
          3. See Plugins/Pursuit/README.md for a seeker in five minutes.",
         project.file().display()
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ENGINES, fab, snapshot, stage};
+    use std::fs;
+
+    #[test]
+    fn every_package_is_as_listed_and_as_fab_wants_it() {
+        let around = std::env::temp_dir().join(format!("pursuit-package-{}", std::process::id()));
+        let staged = around.join("Pursuit");
+        for engine in [None].into_iter().chain(ENGINES.map(Some)) {
+            let made = stage::stage(&staged, &[], engine).unwrap();
+            let files = snapshot::check(&staged, &[], &made, false).unwrap();
+            fab::check(&staged, &files).unwrap();
+            made.add_ons.iter().for_each(|add_on| fab::check_add_on(add_on, &[]).unwrap());
+        }
+        fs::remove_dir_all(&around).unwrap();
+    }
 }

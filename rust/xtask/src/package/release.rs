@@ -143,17 +143,21 @@ fn unpacked(archives: &[(String, Files)], ending: &str) -> Result<PathBuf> {
     Ok(own)
 }
 
-/// One for any engine, and one for each that says so, as Fab wants them; each with the modules that its engine builds.
+/// One for any engine, and one for each that says so, as Fab wants them, of the plugin and of each add-on; each with the modules that its
+/// engine builds.
 /// They are staged in `scratch`.
 fn plugins(libraries: &[File], scratch: &Path) -> Result<Vec<(String, Files)>> {
     let staged = scratch.join("Pursuit");
     let mut archives = Vec::new();
     for engine in [None].into_iter().chain(ENGINES.map(Some)) {
-        stage::stage(&staged, libraries, engine)?;
-        let mut files = Files::new();
-        read_below(&staged, "Pursuit/", &mut files)?;
+        let made = stage::stage(&staged, libraries, engine)?;
         let suffix = engine.map_or(String::new(), |engine| format!("-UE{engine}"));
-        archives.push((format!("Pursuit-{VERSION}{suffix}.zip"), files));
+        for plugin in [&staged].into_iter().chain(&made.add_ons) {
+            let name = plugin.file_name().context("a plugin without a name")?.to_string_lossy();
+            let mut files = Files::new();
+            read_below(plugin, &format!("{name}/"), &mut files)?;
+            archives.push((format!("{name}-{VERSION}{suffix}.zip"), files));
+        }
     }
     Ok(archives)
 }
@@ -259,7 +263,8 @@ fn contents_path() -> PathBuf {
 
 /// Whether the committed contents name a file.
 fn is_listed(way: &str) -> bool {
-    !way.starts_with("Pursuit/") || way.contains(snapshot::LIBRARIES) || way.ends_with(".Build.cs")
+    let of_plugin = way.split_once('/').is_some_and(|(name, _)| name.starts_with("Pursuit"));
+    !of_plugin || way.contains(snapshot::LIBRARIES) || way.ends_with(".Build.cs")
 }
 
 /// Compares what lies in each archive with the committed list. The plugin's files have a list of their own; here are its libraries, and the

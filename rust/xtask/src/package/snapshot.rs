@@ -1,5 +1,6 @@
 //! The list of files in a package, compared with the committed one: nothing is lost and nothing slips in.
 
+use super::stage::Staged;
 use crate::library::platforms::Shipped;
 use crate::place;
 use anyhow::{Context, Result, bail};
@@ -16,15 +17,15 @@ pub fn path() -> PathBuf {
 }
 
 /// Compares, or accepts; returns the files. The libraries are listed with their platforms, and `libraries` are those
-/// that must be there. The modules in `later` are left out of this package, and their files are in the list as the repository has them.
+/// that must be there. Modules for later engines are not in this package, and their files are in the list as the repository has them,
+/// and so are the sources of the add-ons.
 pub fn check(
     staged: &Path,
     libraries: &[&Shipped],
-    later: &[String],
+    Staged { later, add_ons }: &Staged,
     update: bool,
 ) -> Result<BTreeSet<String>> {
-    let mut files = BTreeSet::new();
-    list(staged, "", &mut files)?;
+    let mut files = files(staged)?;
     let all = files.clone();
     let expected = libraries.iter().map(|shipped| format!("{LIBRARIES}{}", shipped.path)).collect();
     let found = files.iter().filter(|file| file.starts_with(LIBRARIES)).cloned().collect();
@@ -36,6 +37,11 @@ pub fn check(
     for module in later {
         let below = format!("Source/{module}/");
         list(&place::root().join("unreal_plugin").join(&below), &below, &mut files)?;
+    }
+    for add_on in add_ons {
+        let name = add_on.file_name().context("an add-on without a name")?.to_string_lossy();
+        let way = |file: String| if file.starts_with("Source/") { file } else { format!("{name}/{file}") };
+        files.extend(self::files(add_on)?.into_iter().map(way));
     }
     let text: String = files.iter().map(|file| format!("{file}\n")).collect();
     if update {
@@ -53,6 +59,13 @@ pub fn check(
         );
     }
     Ok(all)
+}
+
+/// The files below a folder.
+pub fn files(folder: &Path) -> Result<BTreeSet<String>> {
+    let mut files = BTreeSet::new();
+    list(folder, "", &mut files)?;
+    Ok(files)
 }
 
 fn list(folder: &Path, below: &str, files: &mut BTreeSet<String>) -> Result<()> {

@@ -15,8 +15,12 @@ use std::path::{Path, PathBuf};
 /// What may be done with it, and whose work is in it.
 pub const LICENSES: [&str; 3] = ["LICENSE-MIT", "LICENSE-APACHE", "LICENSE-THIRD-PARTY"];
 
+/// Where the repository has the descriptors of the add-ons.
+const ADD_ONS: &str = "AddOns";
+
 /// What an engine build leaves in the plugin's folder, and what is put in fresh.
-const LEFT_OUT: [&str; 5] = [
+const LEFT_OUT: [&str; 6] = [
+    ADD_ONS,
     "Binaries",
     "Intermediate",
     "Saved",
@@ -27,15 +31,33 @@ const LEFT_OUT: [&str; 5] = [
 /// A library of a package and where its file is.
 pub type File = (&'static Shipped, PathBuf);
 
-/// Makes `staged` from nothing, for one engine version or for any; returns the modules that need a later one and are left out.
-pub fn stage(staged: &Path, libraries: &[File], engine: Option<&str>) -> Result<Vec<String>> {
-    if staged.exists() {
-        fs::remove_dir_all(staged).with_context(|| format!("cannot empty {}", place::shown(staged)))?;
-    }
+/// What was staged.
+pub struct Staged {
+    /// The modules that need a later engine and are left out, of the add-ons too.
+    pub later: Vec<String>,
+    /// The folders of the add-ons, each a plugin of its own beside the main one.
+    pub add_ons: Vec<PathBuf>,
+}
+
+/// Makes `staged` from nothing, for one engine version or for any, and beside it the add-ons: plugins of their own for what depends on
+/// another plugin of the engine, so that only who uses them has that one on. In the repository their modules are among the plugin's.
+pub fn stage(staged: &Path, libraries: &[File], engine: Option<&str>) -> Result<Staged> {
+    empty(staged)?;
     let plugin = place::root().join("unreal_plugin");
-    let later = later_modules(&plugin.join("Pursuit.uplugin"), engine)?;
-    let folders: Vec<_> = later.iter().map(|name| format!("Source/{name}")).collect();
-    let left_out: Vec<_> = LEFT_OUT.into_iter().chain(folders.iter().map(String::as_str)).collect();
+    let platforms: Vec<_> = libraries.iter().map(|(shipped, _)| shipped.platform).collect();
+    let (_, mut later) = split_modules(&plugin.join("Pursuit.uplugin"), engine)?;
+    let mut elsewhere = later.clone();
+    let mut add_ons = Vec::new();
+    for descriptor in add_on_descriptors()? {
+        let (built, own_later) = split_modules(&descriptor, engine)?;
+        if !built.is_empty() {
+            add_ons.push(stage_add_on(&descriptor, staged, &built, &platforms, engine)?);
+        }
+        elsewhere.extend(built.into_iter().chain(own_later.iter().cloned()));
+        later.extend(own_later);
+    }
+    let elsewhere: Vec<_> = elsewhere.iter().map(|name| format!("Source/{name}")).collect();
+    let left_out: Vec<_> = LEFT_OUT.into_iter().chain(elsewhere.iter().map(String::as_str)).collect();
     copy_folder(&plugin, staged, "", &left_out)?;
 
     let header = staged.join("Source/ThirdParty/PursuitLibrary/include/pursuit.h");
@@ -44,23 +66,87 @@ pub fn stage(staged: &Path, libraries: &[File], engine: Option<&str>) -> Result<
         copy(file, &staged.join(LIBRARIES).join(shipped.path))?;
     }
     for name in LICENSES {
-        // In a package a name has letters, digits and underscores only.
-        let notice = format!("{}.txt", name.replace('-', "_"));
-        copy(&place::root().join(name), &staged.join("Source/ThirdParty/PursuitLibrary").join(notice))?;
+        let library = staged.join("Source/ThirdParty/PursuitLibrary");
+        copy(&place::root().join(name), &library.join(notice(name)))?;
     }
     copy(&place::root().join("CHANGELOG.md"), &staged.join("CHANGELOG.md"))?;
-    let platforms: Vec<_> = libraries.iter().map(|(shipped, _)| shipped.platform).collect();
     stamp_file(&staged.join("Pursuit.uplugin"), &platforms, engine)?;
-    Ok(later)
+    Ok(Staged { later, add_ons })
 }
 
-/// The modules that only engines after this one build.
-fn later_modules(descriptor: &Path, engine: Option<&str>) -> Result<Vec<String>> {
+/// The descriptors of the repository's add-ons, in order.
+pub fn add_on_descriptors() -> Result<Vec<PathBuf>> {
+    let folder = place::root().join("unreal_plugin").join(ADD_ONS);
+    let mut found = Vec::new();
+    for entry in fs::read_dir(&folder).with_context(|| place::shown(&folder))? {
+        found.push(entry?.path());
+    }
+    found.sort();
+    Ok(found)
+}
+
+/// The add-ons that were staged beside the plugin in `staged`.
+pub fn add_ons_beside(staged: &Path) -> Result<Vec<PathBuf>> {
+    let around = staged.parent().context("a plugin without a folder around it")?;
+    let mut found = Vec::new();
+    for descriptor in add_on_descriptors()? {
+        let name = descriptor.file_stem().context("a descriptor without a name")?;
+        let folder = around.join(name);
+        if folder.join(name).with_extension("uplugin").is_file() {
+            found.push(folder);
+        }
+    }
+    Ok(found)
+}
+
+/// One add-on with these modules, beside the plugin in `staged`.
+fn stage_add_on(
+    descriptor: &Path,
+    staged: &Path,
+    modules: &[String],
+    platforms: &[&str],
+    engine: Option<&str>,
+) -> Result<PathBuf> {
+    let root = place::root();
+    let name = descriptor.file_stem().context("a descriptor without a name")?;
+    let folder = staged.parent().context("a plugin without a folder around it")?.join(name);
+    empty(&folder)?;
+    for module in modules {
+        let below = Path::new("Source").join(module);
+        copy_all(&root.join("unreal_plugin").join(&below), &folder.join(&below))?;
+    }
+    let resources = folder.join("Resources");
+    copy(&root.join("unreal_plugin/Resources/Icon128.png"), &resources.join("Icon128.png"))?;
+    for license in ["LICENSE-MIT", "LICENSE-APACHE"] {
+        copy(&root.join(license), &resources.join(notice(license)))?;
+    }
+    let stamped = folder.join(name).with_extension("uplugin");
+    copy(descriptor, &stamped)?;
+    stamp_file(&stamped, platforms, engine)?;
+    Ok(folder)
+}
+
+fn empty(folder: &Path) -> Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).with_context(|| format!("cannot empty {}", place::shown(folder)))?;
+    }
+    Ok(())
+}
+
+/// In a package a name has letters, digits and underscores only.
+fn notice(license: &str) -> String {
+    format!("{}.txt", license.replace('-', "_"))
+}
+
+/// The modules of a descriptor that this engine builds, and those that only later ones do.
+fn split_modules(descriptor: &Path, engine: Option<&str>) -> Result<(Vec<String>, Vec<String>)> {
     let text =
         fs::read_to_string(descriptor).with_context(|| format!("cannot read {}", descriptor.display()))?;
     let minor = descriptor::minor_of(engine)?;
-    let later = descriptor::modules(&text)?.into_iter().filter(|module| !module.is_for(minor));
-    Ok(later.map(|module| module.name).collect())
+    let (built, later): (Vec<_>, Vec<_>) =
+        descriptor::modules(&text)?.into_iter().partition(|module| module.is_for(minor));
+    let names = |modules: Vec<descriptor::Module>| modules.into_iter().map(|module| module.name).collect();
+    Ok((names(built), names(later)))
 }
 
 /// Stamps a staged descriptor, anew too: for the platforms that the package has, and for one engine version or for any.
@@ -160,7 +246,7 @@ fn only(list: &mut Value, platforms: &[&str]) {
 
 #[cfg(test)]
 mod tests {
-    use super::{later_modules, stage, stamp};
+    use super::{add_ons_beside, stage, stamp};
     use crate::package::{ENGINES, descriptor};
     use crate::place;
     use std::fs;
@@ -216,22 +302,29 @@ mod tests {
 
     #[test]
     fn a_package_has_the_sources_of_the_modules_that_it_names_and_no_others() {
-        let staged = std::env::temp_dir().join(format!("pursuit-stage-{}", std::process::id()));
+        let around = std::env::temp_dir().join(format!("pursuit-stage-{}", std::process::id()));
+        let main = around.join("Pursuit");
+        let everywhere = folders(&place::root().join("unreal_plugin"));
         for engine in [None].into_iter().chain(ENGINES.map(Some)) {
-            let later = stage(&staged, &[], engine).unwrap();
-            let text = fs::read_to_string(staged.join("Pursuit.uplugin")).unwrap();
-            let mut named: Vec<_> =
-                descriptor::modules(&text).unwrap().into_iter().map(|module| module.name).collect();
-            named.sort();
-            assert_eq!(folders(&staged), named, "{engine:?}");
-            assert!(later.iter().all(|name| !named.contains(name)), "{engine:?}");
+            let staged = stage(&main, &[], engine).unwrap();
+            assert_eq!(add_ons_beside(&main).unwrap(), staged.add_ons, "{engine:?}");
+            let mut all = staged.later.clone();
+            for plugin in staged.add_ons.iter().chain([&main]) {
+                let descriptor = plugin.join(plugin.file_name().unwrap()).with_extension("uplugin");
+                let text = fs::read_to_string(descriptor).unwrap();
+                let mut named: Vec<_> =
+                    descriptor::modules(&text).unwrap().into_iter().map(|module| module.name).collect();
+                named.sort();
+                assert_eq!(folders(plugin), named, "{engine:?}");
+                all.extend(named);
+            }
+            all.sort();
+            assert_eq!(all, everywhere, "{engine:?}: each module is in one plugin, or for later engines");
+            if engine == ENGINES.last().copied() {
+                assert!(staged.later.is_empty(), "the newest engine builds all");
+            }
         }
-        fs::remove_dir_all(&staged).unwrap();
-        let all = place::root().join("unreal_plugin/Pursuit.uplugin");
-        assert!(
-            later_modules(&all, ENGINES.last().copied()).unwrap().is_empty(),
-            "the newest engine builds all"
-        );
+        fs::remove_dir_all(&around).unwrap();
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The modules of the stand-in and of a plugin: where their sources are, and what they may include.
 
 use super::compile::{Build, Configuration, Part, Unit};
-use crate::package::descriptor;
+use crate::package::{descriptor, stage};
 use crate::{library, place};
 use anyhow::{Context, Result, bail};
 use header_tool::rules::{Finding, KnownTypes};
@@ -164,18 +164,34 @@ impl Plugin {
         // Generated sources name the headers in full.
         let folder =
             fs::canonicalize(folder).with_context(|| format!("{} is not there", folder.display()))?;
-        let descriptor = files(&folder, "uplugin")?.first().map(fs::read_to_string).transpose()?;
         let source = folder.join("Source");
-        let mut found = fs::read_dir(&source)
-            .with_context(|| format!("{} is no plugin", folder.display()))?
-            .filter_map(|entry| Some(entry.ok()?.path()))
-            .filter(|path| path.join("Private").is_dir())
-            .map(|path| PluginModule::read(&path, &source, descriptor.as_deref()))
-            .collect::<Result<Vec<_>>>()?;
+        // The repository has the add-ons' modules among the plugin's, and their descriptors below it; a package has them beside it.
+        let (mut described, mut folders) = (Vec::new(), Vec::new());
+        for plugin in [folder.clone()].into_iter().chain(stage::add_ons_beside(&folder)?) {
+            for descriptor in files(&plugin, "uplugin")? {
+                described.extend(descriptor::modules(&fs::read_to_string(&descriptor)?)?);
+            }
+            let entries = fs::read_dir(plugin.join("Source"))
+                .with_context(|| format!("{} is no plugin", plugin.display()))?;
+            folders.extend(entries.filter_map(|entry| Some(entry.ok()?.path())));
+        }
+        folders.retain(|path| path.join("Private").is_dir());
+        let names: Vec<_> = folders.iter().map(|path| name_of(path)).collect();
+        // The stand-in's own tests have no descriptor.
+        let has_descriptor = !described.is_empty();
+        let mut found = Vec::new();
+        for (path, name) in folders.iter().zip(&names) {
+            let index = described.iter().position(|module| module.name == *name);
+            if has_descriptor && index.is_none() {
+                bail!("no descriptor has the module {name}");
+            }
+            let described = index.map(|index| described.swap_remove(index));
+            found.push(PluginModule::read(path, &source, &names, described)?);
+        }
         if found.iter().any(|module| module.name == "Pursuit") {
             // A game's module, as a project beside the plugin has it.
             let game = place::root().join("samples/unreal/PursuitHost");
-            found.push(PluginModule::read(&game, &source, None)?);
+            found.push(PluginModule::read(&game, &source, &names, None)?);
         }
         found.sort_by(|left, right| left.name.cmp(&right.name));
         let mut modules: Vec<PluginModule> = Vec::new();
@@ -243,9 +259,14 @@ impl Plugin {
 }
 
 impl PluginModule {
-    /// Reads the module in `folder`, which finds the plugin's other modules in `source`.
-    fn read(folder: &Path, source: &Path, descriptor: Option<&str>) -> Result<Self> {
-        let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    /// Reads the module in `folder`, which finds the library in `source` and has modules of these names beside it.
+    fn read(
+        folder: &Path,
+        source: &Path,
+        names: &[String],
+        described: Option<descriptor::Module>,
+    ) -> Result<Self> {
+        let name = name_of(folder);
         let rules = fs::read_to_string(folder.join(format!("{name}.Build.cs")))
             .with_context(|| format!("the module {name} has no Build.cs"))?;
         let module = Module::read(&name, folder)?;
@@ -255,13 +276,12 @@ impl PluginModule {
             let external = source.join("ThirdParty").join(dependency);
             if external.is_dir() {
                 shipped = Some(Shipped::find(&external)?);
-            } else if !source.join(dependency).is_dir() {
+            } else if !names.contains(dependency) {
                 bail!(
                     "{name}.Build.cs names the module {dependency}, which neither the engine nor the plugin has"
                 );
             }
         }
-        let described = descriptor.map(|text| described(&name, text)).transpose()?;
         let private_includes = private_includes(&rules).iter().map(|below| folder.join(below)).collect();
         Ok(Self {
             name,
@@ -360,6 +380,11 @@ impl Shipped {
     }
 }
 
+/// A module has the name of its folder.
+fn name_of(folder: &Path) -> String {
+    folder.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
 /// Where the generated files of a module are.
 fn generated(module: &str) -> PathBuf {
     place::target().join("unreal/generated").join(module)
@@ -388,12 +413,6 @@ fn words_of<'a>(rules: &'a str, subject: &'a str) -> impl Iterator<Item = impl I
     })
 }
 
-/// What a plugin's descriptor says of a module.
-fn described(module: &str, descriptor: &str) -> Result<descriptor::Module> {
-    let found = descriptor::modules(descriptor)?.into_iter().find(|described| described.name == module);
-    found.with_context(|| format!("the descriptor has no module {module}"))
-}
-
 /// A source that is all of `sources`.
 fn including(sources: &[PathBuf]) -> String {
     sources.iter().map(|path| format!("#include \"{}\"\n", path.display())).collect()
@@ -419,7 +438,8 @@ fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{dependencies, described, private_includes};
+    use super::{dependencies, private_includes};
+    use crate::package::descriptor;
 
     #[test]
     fn the_modules_a_module_uses_are_read_from_its_rules() {
@@ -436,13 +456,6 @@ mod tests {
     }
 
     #[test]
-    fn a_module_that_the_descriptor_does_not_have_is_an_error() {
-        let descriptor = r#"{ "Modules": [{ "Name": "A", "Type": "Runtime" }] }"#;
-        assert_eq!(described("A", descriptor).unwrap().kind, "Runtime");
-        assert!(described("C", descriptor).is_err());
-    }
-
-    #[test]
     fn what_a_later_engine_adds_is_not_found_in_an_earlier_one() {
         let engine = super::Engine::read().unwrap();
         let finds = |minor: u32| {
@@ -456,7 +469,9 @@ mod tests {
     fn no_test_is_in_a_module_that_ships() {
         let plugin = crate::place::root().join("unreal_plugin");
         let descriptor = std::fs::read_to_string(plugin.join("Pursuit.uplugin")).unwrap();
-        assert_eq!(described("PursuitTests", &descriptor).unwrap().kind, "DeveloperTool");
+        let modules = descriptor::modules(&descriptor).unwrap();
+        let tests = modules.iter().find(|module| module.name == "PursuitTests").unwrap();
+        assert_eq!(tests.kind, "DeveloperTool");
         for ending in ["h", "cpp"] {
             for source in super::files(&plugin.join("Source/Pursuit"), ending).unwrap() {
                 let text = std::fs::read_to_string(&source).unwrap();
