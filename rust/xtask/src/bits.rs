@@ -29,6 +29,8 @@ struct Platform {
     target: &'static str,
     name: &'static str,
     tools: &'static [&'static Tool],
+    /// What the library may use beyond what every processor of the target has.
+    features: Option<&'static str>,
     compile: fn() -> Result<Command>,
     run: fn(&Path) -> Result<Command>,
 }
@@ -40,11 +42,12 @@ fn emulated(qemu: &Tool, root: &str, program: &Path) -> Result<Command> {
     Ok(run)
 }
 
-static OTHERS: [Platform; 5] = [
+static OTHERS: [Platform; 6] = [
     Platform {
         target: "aarch64-unknown-linux-gnu",
         name: "aarch64 Linux (qemu)",
         tools: &[&AARCH64_GCC, &QEMU_AARCH64],
+        features: None,
         compile: || Ok(Command::new(AARCH64_GCC.require()?)),
         run: |program| emulated(&QEMU_AARCH64, "/usr/aarch64-linux-gnu", program),
     },
@@ -52,6 +55,7 @@ static OTHERS: [Platform; 5] = [
         target: wine::TARGET,
         name: "x86-64 Windows (wine)",
         tools: &wine::TOOLS,
+        features: None,
         compile: || {
             let mut compile = Command::new(MINGW.require()?);
             compile.args(["-D__USE_MINGW_ANSI_STDIO=1", wine::LINK]);
@@ -63,6 +67,7 @@ static OTHERS: [Platform; 5] = [
         target: "armv7-unknown-linux-gnueabihf",
         name: "32-bit ARM Linux (qemu)",
         tools: &[&ARM_GCC, &QEMU_ARM],
+        features: None,
         compile: || Ok(Command::new(ARM_GCC.require()?)),
         run: |program| emulated(&QEMU_ARM, "/usr/arm-linux-gnueabihf", program),
     },
@@ -70,25 +75,42 @@ static OTHERS: [Platform; 5] = [
         target: "s390x-unknown-linux-gnu",
         name: "big-endian s390x Linux (qemu)",
         tools: &[&S390X_GCC, &QEMU_S390X],
+        features: None,
         compile: || Ok(Command::new(S390X_GCC.require()?)),
         run: |program| emulated(&QEMU_S390X, "/usr/s390x-linux-gnu", program),
     },
     Platform {
-        target: "wasm32-wasip1",
+        target: WASI,
         name: "WebAssembly (Node)",
-        tools: &[&WASI_CLANG, &NODE],
-        compile: || {
-            let mut compile = Command::new(WASI_CLANG.require()?);
-            compile.args(["--target=wasm32-wasi", "-Wno-deprecated", WASM_STACK]);
-            Ok(compile)
-        },
-        run: |program| {
-            let mut run = Command::new(NODE.require()?);
-            run.args(["--no-warnings", "--input-type=module", "--eval", RUN_WASI]).arg(program);
-            Ok(run)
-        },
+        tools: &WASI_TOOLS,
+        features: None,
+        compile: compile_wasi,
+        run: run_wasi,
+    },
+    Platform {
+        target: WASI,
+        name: "WebAssembly with simd128 (Node)",
+        tools: &WASI_TOOLS,
+        features: Some("+simd128"),
+        compile: compile_wasi,
+        run: run_wasi,
     },
 ];
+
+const WASI: &str = "wasm32-wasip1";
+static WASI_TOOLS: [&Tool; 2] = [&WASI_CLANG, &NODE];
+
+fn compile_wasi() -> Result<Command> {
+    let mut compile = Command::new(WASI_CLANG.require()?);
+    compile.args(["--target=wasm32-wasi", "-Wno-deprecated", WASM_STACK]);
+    Ok(compile)
+}
+
+fn run_wasi(program: &Path) -> Result<Command> {
+    let mut run = Command::new(NODE.require()?);
+    run.args(["--no-warnings", "--input-type=module", "--eval", RUN_WASI]).arg(program);
+    Ok(run)
+}
 
 /// As much stack as Rust gives a WebAssembly program: the linker's own 64 KB are too few for the tracker, of which a step
 /// works on copies.
@@ -163,7 +185,7 @@ fn prepare(platform: &Platform) -> Result<PathBuf> {
     // As it is shipped, where it is.
     match library::platforms::build_of(platform.target) {
         Some(build) => library::ship_for(platform.target, Some(build)),
-        None => library::build_for(platform.target, None),
+        None => library::build_with(platform.target, None, platform.features),
     }
 }
 

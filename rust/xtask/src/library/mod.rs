@@ -230,7 +230,12 @@ pub fn ship_for(triple: &str, build: Option<&Build>) -> Result<PathBuf> {
 
 /// Rust's own static library for a target, in release.
 pub fn build_for(triple: &str, build: Option<&Build>) -> Result<PathBuf> {
-    let target = place::target();
+    build_with(triple, build, None)
+}
+
+/// The same, which may use features of the processor beyond those that every processor of the target has.
+pub fn build_with(triple: &str, build: Option<&Build>, features: Option<&str>) -> Result<PathBuf> {
+    let mut target = place::target();
     let whole = tools::rust_target(triple)?;
     let mut cargo = process::cargo();
     cargo.args(["rustc", "--quiet", "--release", "--package", "pursuit", "--crate-type", "staticlib"]);
@@ -240,6 +245,11 @@ pub fn build_for(triple: &str, build: Option<&Build>) -> Result<PathBuf> {
     }
     if let Some((variable, version)) = build.and_then(|build| build.oldest) {
         cargo.env(variable, version);
+    }
+    if let Some(features) = features {
+        // The crates that it is built of have them, too; so nothing is shared with a build without.
+        cargo.env("RUSTFLAGS", format!("-Ctarget-feature={features}"));
+        target.push(features.trim_start_matches('+'));
     }
     cargo.args(["--target", triple, "--target-dir"]).arg(&target);
     process::run(cargo.arg("--").args(without_paths()))?;
