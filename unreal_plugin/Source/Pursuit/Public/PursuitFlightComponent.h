@@ -47,11 +47,11 @@ class PURSUIT_API UPursuitFlightComponent : public UActorComponent
 public:
 	UPursuitFlightComponent();
 
-	/** What to do about the goal. */
+	/** What to do about the goal. It is the authority's, and not replicated: set it on the server. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight")
 	EPursuitFlightMode Mode = EPursuitFlightMode::Arrive;
 
-	/** Where the goal comes from. */
+	/** Where the goal comes from. It is the authority's, and not replicated: set the goal on the server. */
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Pursuit|Goal")
 	EPursuitGoalSource GoalSource = EPursuitGoalSource::None;
 
