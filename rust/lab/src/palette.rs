@@ -33,23 +33,24 @@ impl Theme {
         }
     }
 
-    /// The color of a role.
+    /// The color of a role: each its own, also for whoever does not tell red from green. What is faint is of the role whose
+    /// way, prediction or reach it is.
     pub fn color(self, role: Role) -> Color {
         let (light, dark) = match role {
             Role::Ground => (rgb(0xc8, 0xcc, 0xd2), rgb(0x4a, 0x50, 0x5a)),
-            Role::Pursuer => (rgb(0x1f, 0x6f, 0xb2), rgb(0x5a, 0xa9, 0xe6)),
-            Role::Target => (rgb(0xc9, 0x96, 0x1a), rgb(0xf2, 0xc1, 0x4e)),
-            Role::Projectile => (rgb(0x2e, 0x8b, 0x57), rgb(0x6f, 0xd6, 0x9a)),
-            Role::Aim => (rgb(0xb8, 0x32, 0x2f), rgb(0xf0, 0x6a, 0x64)),
-            Role::Intercept => (rgb(0x7a, 0x3f, 0x9d), rgb(0xc7, 0x8b, 0xee)),
-            Role::Prediction => (faint(0xc9, 0x96, 0x1a, 0x90), faint(0xf2, 0xc1, 0x4e, 0x90)),
-            Role::PursuerTrail => (faint(0x1f, 0x6f, 0xb2, 0xa0), faint(0x5a, 0xa9, 0xe6, 0xa0)),
-            Role::TargetTrail => (faint(0xc9, 0x96, 0x1a, 0xa0), faint(0xf2, 0xc1, 0x4e, 0xa0)),
-            Role::Hit => (rgb(0x2e, 0x8b, 0x57), rgb(0x6f, 0xd6, 0x9a)),
-            Role::Miss => (rgb(0x8a, 0x8f, 0x98), rgb(0x9a, 0xa1, 0xab)),
-            Role::Reach => (faint(0x1f, 0x6f, 0xb2, 0x28), faint(0x5a, 0xa9, 0xe6, 0x30)),
-            Role::Danger => (rgb(0xd1, 0x4b, 0x2a), rgb(0xff, 0x86, 0x5c)),
-            Role::Alternative => (rgb(0x8a, 0x8f, 0x98), rgb(0x9a, 0xa1, 0xab)),
+            Role::Pursuer => (rgb(0x0d, 0x50, 0x8a), rgb(0x64, 0xbd, 0xf1)),
+            Role::Target => (rgb(0xba, 0x9d, 0x08), rgb(0xfc, 0xdc, 0x0e)),
+            Role::Projectile => (rgb(0x2f, 0x42, 0x0f), rgb(0x39, 0x71, 0x20)),
+            Role::Aim => (rgb(0xbe, 0x35, 0x4b), rgb(0xf4, 0x77, 0x92)),
+            Role::Intercept => (rgb(0xbd, 0x6a, 0xd4), rgb(0xb0, 0x13, 0xee)),
+            Role::Prediction => (faint(0xba, 0x9d, 0x08, 0x90), faint(0xfc, 0xdc, 0x0e, 0x90)),
+            Role::PursuerTrail => (faint(0x0d, 0x50, 0x8a, 0xa0), faint(0x64, 0xbd, 0xf1, 0xa0)),
+            Role::TargetTrail => (faint(0xba, 0x9d, 0x08, 0xa0), faint(0xfc, 0xdc, 0x0e, 0xa0)),
+            Role::Hit => (rgb(0x09, 0x41, 0x33), rgb(0x05, 0xf5, 0x72)),
+            Role::Miss => (rgb(0x6c, 0x74, 0x6c), rgb(0xfa, 0xfd, 0xef)),
+            Role::Reach => (faint(0x0d, 0x50, 0x8a, 0x28), faint(0x64, 0xbd, 0xf1, 0x30)),
+            Role::Danger => (rgb(0xbc, 0x33, 0x09), rgb(0xda, 0x5e, 0x0d)),
+            Role::Alternative => (rgb(0xe1, 0x60, 0xb4), rgb(0xaf, 0x40, 0x89)),
             Role::Caption => (rgb(0x2b, 0x2f, 0x36), rgb(0xdd, 0xe1, 0xe6)),
         };
         match self {
@@ -65,4 +66,103 @@ const fn rgb(red: u8, green: u8, blue: u8) -> Color {
 
 const fn faint(red: u8, green: u8, blue: u8, alpha: u8) -> Color {
     Color { red, green, blue, alpha }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Color, Theme};
+    use crate::simulation::Role;
+
+    /// What stands for itself and is not faint.
+    const ROLES: [Role; 9] = [
+        Role::Pursuer,
+        Role::Target,
+        Role::Projectile,
+        Role::Aim,
+        Role::Intercept,
+        Role::Hit,
+        Role::Miss,
+        Role::Danger,
+        Role::Alternative,
+    ];
+    /// How far apart two colors are at least, as the difference of CIE 1976: ten times what is just seen side by side.
+    const APART: f64 = 20.0;
+
+    /// Red, green and blue as light, after IEC 61966-2-1.
+    fn light(color: Color) -> [f64; 3] {
+        [color.red, color.green, color.blue].map(|part| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.04045 { part / 12.92 } else { libm::pow((part + 0.055) / 1.055, 2.4) }
+        })
+    }
+
+    fn times(rows: [[f64; 3]; 3], [x, y, z]: [f64; 3]) -> [f64; 3] {
+        rows.map(|[a, b, c]| a * x + b * y + c * z)
+    }
+
+    /// As someone without the cones for medium wavelengths sees it: Machado, Oliveira, Fernandes, "A Physiologically-based
+    /// Model for Simulation of Color Vision Deficiency", 2009, deuteranomaly of severity 1.
+    fn deuteranopic(light: [f64; 3]) -> [f64; 3] {
+        const ROWS: [[f64; 3]; 3] = [
+            [0.367322, 0.860646, -0.227968],
+            [0.280085, 0.672501, 0.047413],
+            [-0.011820, 0.042940, 0.968881],
+        ];
+        times(ROWS, light).map(|part| part.clamp(0.0, 1.0))
+    }
+
+    /// CIE L*a*b* of 1976, under D65.
+    fn lab(light: [f64; 3]) -> [f64; 3] {
+        const ROWS: [[f64; 3]; 3] = [
+            [0.412_456_4, 0.357_576_1, 0.180_437_5],
+            [0.212_672_9, 0.715_152_2, 0.072_175_0],
+            [0.019_333_9, 0.119_192_0, 0.950_304_1],
+        ];
+        let [x, y, z] = times(ROWS, light);
+        let [x, y, z] = [x / 0.95047, y, z / 1.08883]
+            .map(|t| if t > 216.0 / 24389.0 { libm::cbrt(t) } else { (24389.0 / 27.0 * t + 16.0) / 116.0 });
+        [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+    }
+
+    fn distance(a: [f64; 3], b: [f64; 3]) -> f64 {
+        a.iter().zip(b).map(|(a, b)| (a - b) * (a - b)).sum::<f64>().sqrt()
+    }
+
+    #[test]
+    fn every_role_has_a_color_of_its_own_with_and_without_red_and_green() {
+        for theme in [Theme::Light, Theme::Dark] {
+            for (index, a) in ROLES.into_iter().enumerate() {
+                for b in &ROLES[..index] {
+                    let [a_light, b_light] = [a, *b].map(|role| light(theme.color(role)));
+                    let seen = distance(lab(a_light), lab(b_light));
+                    let seen_less = distance(lab(deuteranopic(a_light)), lab(deuteranopic(b_light)));
+                    assert!(
+                        seen >= APART && seen_less >= APART,
+                        "{theme:?}: {a:?}, {b:?}: {seen} {seen_less}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_role_stands_out_from_the_ground() {
+        let brightness = |color| times([[0.2126, 0.7152, 0.0722]; 3], light(color))[0] + 0.05;
+        for theme in [Theme::Light, Theme::Dark] {
+            for role in ROLES {
+                let (color, ground) = (brightness(theme.color(role)), brightness(theme.background()));
+                // WCAG 2.1 asks 3 of what is drawn; a yellow on white cannot have it.
+                let least = if (theme, role) == (Theme::Light, Role::Target) { 2.6 } else { 3.0 };
+                let contrast = (color / ground).max(ground / color);
+                assert!(contrast >= least, "{theme:?}: {role:?}: {contrast}");
+            }
+        }
+    }
+
+    #[test]
+    fn reference_colors_come_out_as_published() {
+        // Pure red in L*a*b* under D65: 53.24, 80.09, 67.20.
+        let red = lab(light(Color { red: 255, green: 0, blue: 0, alpha: 255 }));
+        assert!(distance(red, [53.24, 80.09, 67.20]) < 0.05, "{red:?}");
+    }
 }

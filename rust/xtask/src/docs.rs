@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The commands that the documentation may name, each run by CI or by a step of `cargo xtask test`.
-const RUN: [&str; 13] = [
+const RUN: [&str; 14] = [
     ".ci/run",
     "scripts/test.sh",
     "scripts/test.sh --full",
@@ -19,6 +19,7 @@ const RUN: [&str; 13] = [
     "cargo xtask accuracy",
     "cargo xtask bits",
     "cargo xtask lab-app",
+    "cargo xtask lab-page",
     "cargo xtask site",
     "pip install dist/python/pursuit-*.whl",
     "cargo xtask library --install target/install",

@@ -3,20 +3,22 @@
 use crate::extent::Extent;
 use crate::outcome::Outcome;
 use crate::tools::{self, CHROMIUM, XDOTOOL, XVFB};
-use crate::{lab, process};
+use crate::{lab, place, process};
 use anyhow::{Result, bail};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The target of the page.
 const WASM: &str = "wasm32-unknown-unknown";
 
 /// What the documentation may name besides the step itself: it stays open until it is closed.
-pub const VARIANTS: [&str; 5] = [
+pub const VARIANTS: [&str; 7] = [
     "cargo window",
     "cargo window pigeon-and-gun",
     "cargo window path/to/a-scenario.toml",
     "cargo page",
+    "cargo page --port 9000",
+    "cargo page --host 0.0.0.0",
     "UPDATE_SNAPSHOTS=1 cargo xtask lab-app",
 ];
 
@@ -33,18 +35,29 @@ pub fn window_and_page() -> Result<Outcome> {
         return Ok(Outcome::Skipped("window and page are tried on Linux only".into()));
     }
     tools::ensure(&[&XVFB, &XDOTOOL, &CHROMIUM])?;
-    if tools::rust_target(WASM)? == tools::RustTarget::FromSource {
-        bail!("the page needs the standard library for {WASM}: rustup target add {WASM}");
-    }
     // The window; nothing to do when the tests were run with it.
     lab::tests(Extent::Full, &["--no-run"])?;
     process::run(lab::cargo("test").args(["--package", "pursuit-lab-tool"]))?;
     process::run(&mut tool("try-window"))?;
-    process::run(&mut tool("try-page"))?;
+    let page = published();
+    self::page(&page)?;
+    process::run(tool("try-page").arg(page))?;
     Ok(Outcome::Done("the window and the page, a shot and a hit in each".into()))
 }
 
-/// Builds the page into a folder.
+/// `cargo xtask lab-page`: the page in `dist/lab`, for any web host.
+pub fn publish() -> Result<Outcome> {
+    let folder = published();
+    page(&folder)?;
+    Ok(Outcome::Done(format!("{}: copy the folder to any web host", place::shown(&folder))))
+}
+
+/// Where the page lies that is given to a web host.
+fn published() -> PathBuf {
+    place::root().join("dist").join("lab")
+}
+
+/// Builds the page into a folder; fails when it is larger than its budget.
 pub fn page(out: &Path) -> Result<()> {
     if tools::rust_target(WASM)? == tools::RustTarget::FromSource {
         bail!("the page needs the standard library for {WASM}: rustup target add {WASM}");

@@ -75,6 +75,8 @@ enum Command {
     Drill(drill::Options),
     /// Drive the lab's interface, its window on a virtual screen and its page in a browser.
     LabApp,
+    /// Build the lab's page in dist/lab, for any web host, and fail when it is larger than its budget.
+    LabPage,
     /// Build the C library as it is shipped and list its symbols.
     Library(library::Options),
     /// Stage the plugin in dist/Pursuit, play both drills through it, and install it on request.
@@ -115,6 +117,7 @@ fn main() -> ExitCode {
         Command::Lab(options) => lab::run(&options).map(Outcome::print),
         Command::Drill(options) => drill::run(&options).map(Outcome::print),
         Command::LabApp => lab_app::run().map(Outcome::print),
+        Command::LabPage => lab_app::publish().map(Outcome::print),
         Command::Library(options) => library::run(&options),
         Command::Package(options) => package::run(&options),
         Command::PackageManagers => package_managers::run().map(Outcome::print),

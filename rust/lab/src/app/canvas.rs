@@ -1,7 +1,7 @@
 //! The scene: drawn, moved, magnified, and what of it can be dragged.
 
 use super::times::Mean;
-use super::{Camera, Drawing, Player, View, legend, theme};
+use super::{Camera, Drawing, Player, View, theme};
 use crate::palette::Theme;
 use crate::simulation::{Event, Handle, Role, Scene};
 use egui::accesskit;
@@ -63,15 +63,27 @@ impl Canvas {
         }
     }
 
-    /// Draws the scene and takes what is done to it.
-    pub(super) fn show(&mut self, ui: &mut Ui, player: &mut Player, theme: Theme) {
-        let rect = ui.available_rect_before_wrap();
-        let ground = ui.allocate_rect(rect, Sense::click_and_drag());
-        ground.widget_info(|| WidgetInfo::labeled(accesskit::Role::Canvas, true, "Scene"));
+    /// What there is to see now.
+    pub(super) fn look(&mut self, player: &Player) -> Scene {
         let started = Instant::now();
         let scene = player.session().simulation().scene();
         self.scene_time.add(started.elapsed());
-        self.views = split(rect, &scene)
+        scene
+    }
+
+    /// Moves the scene by so many points of the screen.
+    pub(super) fn pan(&mut self, points: egui::Vec2) {
+        if let Some(view) = self.views.first().copied() {
+            self.camera.pan(&view, points);
+        }
+    }
+
+    /// Draws the scene and takes what is done to it.
+    pub(super) fn show(&mut self, ui: &mut Ui, player: &mut Player, scene: &Scene, theme: Theme) {
+        let rect = ui.available_rect_before_wrap();
+        let ground = ui.allocate_rect(rect, Sense::click_and_drag());
+        ground.widget_info(|| WidgetInfo::labeled(accesskit::Role::Canvas, true, "Scene"));
+        self.views = split(rect, scene)
             .into_iter()
             .zip(&scene.panels)
             .map(|(rect, panel)| self.camera.view(panel.bounds, rect))
@@ -90,7 +102,6 @@ impl Canvas {
             }
         }
         self.mesh_time.add(started.elapsed());
-        legend::show(&painter, rect, &scene, theme);
         for handle in player.session().simulation().handles() {
             self.handle(ui, player, &handle, theme);
         }

@@ -1,19 +1,31 @@
 //! Curves and tables beside the scene.
 
-use super::{App, theme};
+use super::{App, SCENE, legend, theme};
 use crate::palette::Theme;
 use crate::simulation::{Chart, Role, Table};
 use egui::{Grid, Panel, ScrollArea, Stroke, Ui};
-use egui_plot::{Corner, HLine, Legend, Line, MarkerShape, Plot, PlotPoints, Points};
+use egui_plot::{HLine, Line, MarkerShape, Plot, PlotPoints, Points};
 
 const HEIGHT: f32 = 230.0;
+/// What a curve takes at least, in points; with less room it is left out.
+const LEAST: f32 = 60.0;
+/// The part of the height that a curve may take at most.
+const SHARE: f32 = 0.45;
 
 impl App {
     /// The curve of the scenario, below its scene.
     pub(super) fn chart(&mut self, ui: &mut Ui) {
+        if !self.is_curve_shown {
+            return;
+        }
         let Some(chart) = self.player.session().simulation().chart() else { return };
-        let panel = Panel::bottom("chart").resizable(true).default_size(HEIGHT).size_range(120.0..=600.0);
-        panel.show(ui, |ui| show_chart(ui, &chart, self.theme));
+        let height = ui.available_height();
+        let most = (SHARE * height).min(height - SCENE.y);
+        if most < LEAST {
+            return;
+        }
+        let panel = Panel::bottom("chart").resizable(true).default_size(HEIGHT.min(most));
+        panel.size_range(LEAST..=most).show(ui, |ui| show_chart(ui, &chart, self.theme));
     }
 
     pub(super) fn table(&mut self, ui: &mut Ui) {
@@ -25,13 +37,19 @@ impl App {
 }
 
 fn show_chart(ui: &mut Ui, chart: &Chart, theme: Theme) {
-    ui.strong(&chart.title);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(5.0, 2.0);
+        ui.strong(&chart.title);
+        let lines = chart.series.iter().map(|series| (series.role, &series.name));
+        for (role, name) in lines.chain(chart.marks.iter().map(|mark| (mark.role, &mark.name))) {
+            legend::spot(ui, theme::of_role(theme, role), name);
+        }
+    });
     let plot = Plot::new(&chart.title)
         .height(ui.available_height())
         .x_axis_label(&chart.x_label)
         .y_axis_label(&chart.y_label)
-        .allow_scroll(false)
-        .legend(Legend::default().position(Corner::RightBottom).background_alpha(0.6));
+        .allow_scroll(false);
     plot.show(ui, |plot| {
         if chart.zero_line {
             plot.hline(HLine::new("", 0.0).color(theme::of_role(theme, Role::Ground)));

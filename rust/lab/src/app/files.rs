@@ -1,11 +1,105 @@
 //! Files: opened, dropped, saved; and what is wrong with one.
 
-use super::App;
-use egui::{Align2, TextEdit, Window};
+use super::{App, Host};
+use egui::{Align2, ScrollArea, TextEdit, Ui, Window};
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 /// Files that were read in the meantime: their names and what they say.
-pub(super) type Inbox = Arc<Mutex<Vec<(String, Result<Vec<u8>, String>)>>>;
+pub(super) type Inbox = Arc<Mutex<Vec<Read>>>;
+
+/// What a file has told: its name, and its bytes or why it cannot be read.
+type Read = (String, Result<Vec<u8>, String>);
+
+/// What asks for a file: in a window a path and the files of a folder, on a page what the browser asks with.
+#[derive(Default)]
+pub(super) struct Chooser {
+    /// What was typed.
+    path: String,
+    /// The folder whose files are listed, empty for the working folder.
+    folder: PathBuf,
+    /// What lies in it: the name, and whether it is a folder. Read again when the folder changes.
+    entries: Option<Vec<(String, bool)>>,
+    /// Whether it has been shown, with the focus.
+    is_seen: bool,
+    /// Whether somebody else asks now.
+    is_done: bool,
+}
+
+impl Chooser {
+    /// Shows it; what was chosen.
+    fn show(&mut self, ui: &mut Ui, host: &mut dyn Host, inbox: &Inbox) -> Option<Read> {
+        if host.has_chooser() {
+            let button = ui.button("Choose a file").on_hover_text("Asks the browser for a file");
+            self.focus(&button);
+            if button.clicked() {
+                let (inbox, wake) = (Arc::clone(inbox), ui.ctx().clone());
+                host.choose(Box::new(move |name, bytes| {
+                    if let Ok(mut inbox) = inbox.lock() {
+                        inbox.push((name, bytes));
+                    }
+                    wake.request_repaint();
+                }));
+                self.is_done = true;
+            }
+            return None;
+        }
+        let mut chosen = None;
+        ui.horizontal(|ui| {
+            let edit =
+                TextEdit::singleline(&mut self.path).hint_text("Path of the file").desired_width(320.0);
+            let edit = ui.add(edit);
+            self.focus(&edit);
+            let is_entered = edit.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+            if ui.button("Open this file").clicked() || is_entered {
+                chosen = Some(PathBuf::from(self.path.trim()));
+            }
+        });
+        let entries = self.entries.get_or_insert_with(|| list(&self.folder));
+        let mut folder = None;
+        ScrollArea::vertical().max_height(220.0).show(ui, |ui| {
+            if ui.button("..").on_hover_text("The folder above").clicked() {
+                folder = Some(self.folder.join(".."));
+            }
+            for (name, is_folder) in entries.iter() {
+                let shown = if *is_folder { format!("{name}/") } else { name.clone() };
+                if !ui.button(shown).clicked() {
+                } else if *is_folder {
+                    folder = Some(self.folder.join(name));
+                } else {
+                    chosen = Some(self.folder.join(name));
+                }
+            }
+        });
+        if let Some(folder) = folder {
+            (self.folder, self.entries) = (folder, None);
+        }
+        chosen
+            .map(|path| (path.display().to_string(), std::fs::read(&path).map_err(|error| error.to_string())))
+    }
+
+    fn focus(&mut self, first: &egui::Response) {
+        if !self.is_seen {
+            first.request_focus();
+        }
+        self.is_seen = true;
+    }
+}
+
+/// The folders of a folder and the files that can be opened, by name.
+fn list(folder: &Path) -> Vec<(String, bool)> {
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut entries: Vec<(String, bool)> = entries
+        .map(|entry| (entry.file_name().to_string_lossy().into_owned(), entry.path().is_dir()))
+        .filter(|(name, is_folder)| {
+            let is_ours = name.ends_with(".toml") || name.ends_with(".json");
+            !name.starts_with('.') && (*is_folder || is_ours)
+        })
+        .collect();
+    entries.sort_by(|a, b| (!a.1, &a.0).cmp(&(!b.1, &b.0)));
+    entries
+}
 
 /// No scenario and no recording is larger, in bytes.
 const LARGEST: usize = 64 << 20;
@@ -47,38 +141,45 @@ impl App {
     }
 
     /// Opens a file that has been read.
-    #[cfg(not(target_arch = "wasm32"))]
     fn put(&self, name: String, bytes: Result<Vec<u8>, String>) {
         if let Ok(mut inbox) = self.inbox.lock() {
             inbox.push((name, bytes));
         }
     }
 
+    pub(super) fn begin_opening(&mut self) {
+        self.opening = Some(Chooser::default());
+    }
+
     pub(super) fn open_window(&mut self, ctx: &egui::Context) {
-        let Some(mut path) = self.opening.take() else { return };
+        self.drop_hint(ctx);
+        let Some(mut chooser) = self.opening.take() else { return };
         let mut is_open = true;
-        let mut is_chosen = false;
+        let mut chosen = None;
         let window = Window::new("Open a file").open(&mut is_open).resizable(false).collapsible(false);
         window.anchor(Align2::CENTER_CENTER, egui::Vec2::ZERO).show(ctx, |ui| {
             ui.label("Drop a scenario (.toml) or a recording (.json) anywhere here.");
-            if cfg!(not(target_arch = "wasm32")) {
-                ui.horizontal(|ui| {
-                    let edit = ui.add(
-                        TextEdit::singleline(&mut path).hint_text("Path of the file").desired_width(320.0),
-                    );
-                    let is_entered =
-                        edit.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-                    is_chosen = ui.button("Open this file").clicked() || is_entered;
-                });
-            }
+            chosen = chooser.show(ui, self.host.as_mut(), &self.inbox);
         });
-        if is_chosen {
-            #[cfg(not(target_arch = "wasm32"))]
-            self.put(path.clone(), std::fs::read(path.trim()).map_err(|error| error.to_string()));
+        if let Some(chosen) = chosen {
+            self.put(chosen.0, chosen.1);
             ctx.request_repaint();
-        } else if is_open {
-            self.opening = Some(path);
+        } else if is_open && !chooser.is_done {
+            self.opening = Some(chooser);
         }
+    }
+
+    /// Says that what is held over the interface can be dropped.
+    fn drop_hint(&self, ctx: &egui::Context) {
+        if ctx.input(|input| input.raw.hovered_files.is_empty()) {
+            return;
+        }
+        let area = egui::Area::new(egui::Id::unique("drop")).order(egui::Order::Foreground);
+        area.anchor(Align2::CENTER_CENTER, egui::Vec2::ZERO).show(ctx, |ui| {
+            egui::Frame::popup(ui.style()).show(ui, |ui| {
+                ui.heading("Drop it to open it");
+            });
+        });
     }
 
     /// Says what is wrong with the file that was opened.

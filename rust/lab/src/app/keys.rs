@@ -13,20 +13,36 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     ("N", "begin again with the next seed"),
     ("[  ]", "slower, faster"),
     ("+  -  0", "magnify, make smaller, show everything"),
+    ("arrow keys", "move the scene, or what has the focus"),
+    ("PgUp  PgDn", "the scenario before, the next one"),
     ("P", "scenarios and parameters"),
     ("I", "question, answer, statistics"),
+    ("V", "the curve below the scene"),
     ("C", "copy the question as C"),
     ("O", "open a scenario or a recording"),
+    ("W", "save the scenario as a file"),
+    ("L", "save the run as a file"),
+    (",", "one step back"),
+    ("B", "show the run again from its beginning"),
+    ("G", "go on from here, with a run of its own"),
     ("S", "save a screenshot"),
     ("T", "light or dark"),
     ("M", "how long a picture and a step take"),
     ("?", "this help"),
+    ("Esc", "close what is open"),
     ("Tab", "to the next control; arrow keys change it, and move what can be dragged"),
 ];
+
+const ARROWS: [Key; 4] = [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown];
+/// How much a press of an arrow key moves the scene, in points.
+const PAN: f32 = 40.0;
 
 impl App {
     pub(super) fn take_keys(&mut self, ctx: &egui::Context) {
         if ctx.egui_wants_keyboard_input() && ctx.text_edit_focused() {
+            if ctx.input(|input| input.key_pressed(Key::Escape)) {
+                self.take_key(ctx, Key::Escape);
+            }
             return;
         }
         let is_nothing_focused = ctx.memory(|memory| memory.focused().is_none());
@@ -42,8 +58,9 @@ impl App {
             keys.collect()
         });
         for key in pressed {
-            // A control that has the focus takes the space bar for itself.
-            if key != Key::Space || is_nothing_focused {
+            // A control that has the focus takes these for itself.
+            let is_for_controls = ARROWS.contains(&key) || key == Key::Space;
+            if !is_for_controls || is_nothing_focused {
                 self.take_key(ctx, key);
             }
         }
@@ -69,10 +86,22 @@ impl App {
             Key::Plus | Key::Equals => self.canvas.zoom(1.25),
             Key::Minus => self.canvas.zoom(0.8),
             Key::Num0 => self.canvas.fit(),
-            Key::P => self.left = self.left.map(|shown| !shown),
-            Key::I => self.right = self.right.map(|shown| !shown),
+            Key::ArrowLeft => self.canvas.pan(egui::vec2(PAN, 0.0)),
+            Key::ArrowRight => self.canvas.pan(egui::vec2(-PAN, 0.0)),
+            Key::ArrowUp => self.canvas.pan(egui::vec2(0.0, PAN)),
+            Key::ArrowDown => self.canvas.pan(egui::vec2(0.0, -PAN)),
+            Key::PageUp => self.open_other(crate::scenario::SHIPPED.len() - 1),
+            Key::PageDown => self.open_other(1),
+            Key::P => self.toggle_left(),
+            Key::I => self.toggle_right(),
+            Key::V => self.is_curve_shown = !self.is_curve_shown,
+            Key::W => self.save_scenario(),
+            Key::L => self.save_run(),
+            Key::Comma => self.step_back(),
+            Key::B => self.replay(),
+            Key::G if self.player.is_replaying() => self.player.go_on(),
             Key::C => self.copy_snippet(ctx),
-            Key::O => self.opening = Some(String::new()),
+            Key::O => self.begin_opening(),
             Key::S => self.take_screenshot(ctx),
             Key::T => {
                 self.theme = if self.theme == Theme::Dark { Theme::Light } else { Theme::Dark };
@@ -95,5 +124,5 @@ impl App {
 }
 
 fn is_repeatable(key: Key) -> bool {
-    matches!(key, Key::Period | Key::Plus | Key::Equals | Key::Minus)
+    ARROWS.contains(&key) || matches!(key, Key::Comma | Key::Period | Key::Plus | Key::Equals | Key::Minus)
 }

@@ -7,6 +7,7 @@ mod camera;
 mod canvas;
 mod charts;
 mod files;
+pub mod fonts;
 mod help;
 mod host;
 mod inspector;
@@ -25,7 +26,7 @@ mod transport;
 mod words;
 
 pub use camera::{Camera, View};
-pub use host::Host;
+pub use host::{Host, TakeFile};
 pub use paint::Drawing;
 pub use player::{Outcome, Player};
 pub use screenshot::to_png;
@@ -39,8 +40,16 @@ use std::time::Duration;
 
 /// As long as a step may take before the picture is drawn again, so that a heavy scenario slows down and stays usable.
 const STEPPING: Duration = Duration::from_millis(24);
-/// Narrower than this, there is room for the scene alone.
+/// Narrower than this, there is room for the scene alone at first.
 const NARROW: f32 = 900.0;
+/// Smaller than this, as on a phone, the bars have one row each, and the rest of them is in a menu.
+const SMALL: egui::Vec2 = egui::vec2(700.0, 480.0);
+/// Narrower than this, a side opens below the scene.
+const UPRIGHT: f32 = 520.0;
+/// What the scene keeps, whatever is opened beside it.
+const SCENE: egui::Vec2 = egui::vec2(260.0, 180.0);
+/// The least width of the parameters, and of the answer.
+const SIDES: (f32, f32) = (220.0, 240.0);
 
 /// The whole interface.
 pub struct App {
@@ -53,9 +62,15 @@ pub struct App {
     left: Option<bool>,
     /// Whether the answer, the statistics and the curves are shown.
     right: Option<bool>,
+    /// Which side was opened or closed last.
+    newest_side: Side,
+    /// Whether the screen is as small as a phone's.
+    is_small: bool,
+    /// Whether the curve is shown, where there is one.
+    is_curve_shown: bool,
     help: bool,
     are_times_shown: bool,
-    opening: Option<String>,
+    opening: Option<files::Chooser>,
     problem: Option<String>,
     notice: String,
     inbox: Inbox,
@@ -66,10 +81,18 @@ pub struct App {
     journal: Journal,
 }
 
+/// One of the two sides.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Left,
+    Right,
+}
+
 /// What the journal has told already.
 #[derive(Default)]
 struct Journal {
     statistics: Vec<(String, String)>,
+    ending: Option<String>,
     views: Vec<View>,
 }
 
@@ -86,6 +109,9 @@ impl App {
             theme: Theme::Dark,
             left: None,
             right: None,
+            newest_side: Side::Right,
+            is_small: false,
+            is_curve_shown: true,
             help: false,
             are_times_shown: false,
             opening: None,
@@ -206,6 +232,13 @@ impl App {
         }
     }
 
+    /// Opens the shipped scenario that is so many places after the open one in the list.
+    pub(super) fn open_other(&mut self, places: usize) {
+        let now = SHIPPED.iter().position(|shipped| shipped.name == self.name).unwrap_or(SHIPPED.len() - 1);
+        let next = SHIPPED[(now + places) % SHIPPED.len()].name;
+        self.open_shipped(next);
+    }
+
     fn start(&mut self, name: &str, scenario: Scenario) {
         self.replace(name, Player::new(scenario));
     }
@@ -232,24 +265,21 @@ impl App {
         self.take_pictures();
         self.take_keys(ui.ctx());
 
-        let is_wide = ui.available_width() >= NARROW;
-        let left = *self.left.get_or_insert(is_wide);
-        let right = *self.right.get_or_insert(is_wide);
+        let size = ui.available_size();
+        self.is_small = size.x < SMALL.x || size.y < SMALL.y;
+        let is_wide = size.x >= NARROW;
+        self.left.get_or_insert(is_wide);
+        self.right.get_or_insert(is_wide);
 
         egui::Panel::top("bar").show(ui, |ui| self.bar(ui));
         egui::Panel::bottom("transport").show(ui, |ui| self.transport(ui));
-        if left {
-            let panel = egui::Panel::left("parameters").default_size(290.0).size_range(220.0..=460.0);
-            panel.show(ui, |ui| egui::ScrollArea::vertical().show(ui, |ui| self.left_side(ui)));
-        }
-        if right {
-            let panel = egui::Panel::right("answer").default_size(340.0).size_range(240.0..=640.0);
-            panel.show(ui, |ui| egui::ScrollArea::vertical().show(ui, |ui| self.right_side(ui)));
-        }
+        self.sides(ui);
+        let scene = self.canvas.look(&self.player);
         self.chart(ui);
+        self.legend(ui, &scene);
         let frame = egui::Frame::new().fill(theme::color(self.theme.background()));
         egui::CentralPanel::default().frame(frame).show(ui, |ui| {
-            self.canvas.show(ui, &mut self.player, self.theme);
+            self.canvas.show(ui, &mut self.player, &scene, self.theme);
         });
         self.help_window(ui.ctx());
         self.open_window(ui.ctx());
@@ -262,6 +292,54 @@ impl App {
         }
         self.keep_address();
         self.write_journal();
+    }
+
+    /// Opens or closes the parameters; where both sides have no room, the other is closed.
+    pub(super) fn toggle_left(&mut self) {
+        self.left = Some(!self.left.unwrap_or_default());
+        self.newest_side = Side::Left;
+    }
+
+    /// Opens or closes the answer.
+    pub(super) fn toggle_right(&mut self) {
+        self.right = Some(!self.right.unwrap_or_default());
+        self.newest_side = Side::Right;
+    }
+
+    /// The sides, as far as the scene keeps its room.
+    fn sides(&mut self, ui: &mut egui::Ui) {
+        let size = ui.available_size();
+        if size.x < SIDES.0 + SIDES.1 + SCENE.x && self.left == Some(true) && self.right == Some(true) {
+            match self.newest_side {
+                Side::Left => self.right = Some(false),
+                Side::Right => self.left = Some(false),
+            }
+        }
+        let (left, right) = (self.left == Some(true), self.right == Some(true));
+        if size.x < UPRIGHT {
+            let height = (0.5 * size.y).min(size.y - SCENE.y).max(60.0);
+            if left || right {
+                let panel = egui::Panel::bottom("side").exact_size(height);
+                panel.show(ui, |ui| {
+                    egui::ScrollArea::vertical()
+                        .auto_shrink(false)
+                        .show(ui, |ui| if left { self.left_side(ui) } else { self.right_side(ui) });
+                });
+            }
+            return;
+        }
+        if left {
+            let most = size.x - SCENE.x - if right { SIDES.1 } else { 0.0 };
+            let panel = egui::Panel::left("parameters").default_size(290.0);
+            let panel = panel.size_range(SIDES.0..=most.clamp(SIDES.0, 460.0));
+            panel.show(ui, |ui| egui::ScrollArea::vertical().show(ui, |ui| self.left_side(ui)));
+        }
+        if right {
+            let most = ui.available_width() - SCENE.x;
+            let panel = egui::Panel::right("answer").default_size(340.0);
+            let panel = panel.size_range(SIDES.1..=most.clamp(SIDES.1, 640.0));
+            panel.show(ui, |ui| egui::ScrollArea::both().show(ui, |ui| self.right_side(ui)));
+        }
     }
 
     fn left_side(&mut self, ui: &mut egui::Ui) {
@@ -299,6 +377,13 @@ impl App {
             }
         }
         self.journal.statistics = now;
+        let ending = self.ending();
+        if let Some(ending) = &ending
+            && self.journal.ending != self.ending()
+        {
+            self.host.journal(ending);
+        }
+        self.journal.ending = ending;
         let is_let_go = self.canvas.take_let_go();
         if is_let_go || self.journal.views != self.canvas.views() {
             self.journal.views = self.canvas.views().to_vec();

@@ -14,10 +14,9 @@ impl App {
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 let save = ui
                     .button("Save")
-                    .on_hover_text("Saves the scenario as a file, every field with its meaning");
+                    .on_hover_text("Saves the scenario as a file, every field with its meaning (W)");
                 if save.clicked() {
-                    let text = self.player.session().scenario().to_toml();
-                    self.save(&format!("{}.toml", self.file_name()), text.as_bytes());
+                    self.save_scenario();
                 }
             });
         });

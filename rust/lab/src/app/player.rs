@@ -170,8 +170,14 @@ impl Player {
 
     /// What a field is, or will be at the next step.
     pub fn value(&self, field: &str) -> Option<Value> {
-        let coming = self.pending.iter().find_map(|event| match event {
+        let simulation = self.session().simulation();
+        let coming = self.pending.iter().rev().find_map(|event| match event {
             Event::Set { field: known, value } if known == field => Some(value.clone()),
+            Event::Drag { handle, to } => {
+                let (known, value) = simulation.dragged(handle, *to)?;
+                let fits = known == field && self.session().scenario().clone().set(field, &value).is_ok();
+                fits.then_some(value)
+            }
             _ => None,
         });
         coming.or_else(|| self.session().scenario().get(field))

@@ -6,6 +6,8 @@ mod window;
 pub use window::open;
 
 #[cfg(target_arch = "wasm32")]
+mod mirror;
+#[cfg(target_arch = "wasm32")]
 mod page;
 #[cfg(target_arch = "wasm32")]
 pub use page::open;

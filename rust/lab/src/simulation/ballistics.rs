@@ -174,15 +174,8 @@ impl Simulation for Ballistics {
         for event in &controls.events {
             match event {
                 Event::Drag { handle, to } => {
-                    let start = DVec2::from(self.settings.target);
-                    let (field, value) = match handle.as_str() {
-                        "target" => ("target", *to),
-                        "target velocity" => {
-                            ("target_velocity", ((DVec2::from(*to) - start) / TIP).to_array())
-                        }
-                        _ => continue,
-                    };
-                    is_changed |= self.settings.set(field, &Value::Point(value));
+                    let Some((field, value)) = self.dragged(handle, *to) else { continue };
+                    is_changed |= self.settings.set(field, &value);
                 }
                 Event::Set { .. } => is_changed = true,
                 Event::Press { .. } => {}
@@ -213,6 +206,14 @@ impl Simulation for Ballistics {
 
     fn is_over(&self) -> bool {
         self.since() > self.last_impact() + AFTER
+    }
+
+    fn ending(&self) -> String {
+        match self.shells.len() {
+            _ if self.answer.verdict.is_err() => "The target cannot be hit.".into(),
+            1 => "The shell has landed.".into(),
+            shells => format!("All {shells} shells have landed."),
+        }
     }
 
     fn scene(&self) -> Scene {
@@ -285,6 +286,17 @@ impl Simulation for Ballistics {
             Handle { name: "target velocity", panel: 0, position: tip, radius },
             Handle { name: "target", panel: 0, position: start, radius },
         ]
+    }
+
+    fn dragged(&self, handle: &str, to: [f64; 2]) -> Option<(&'static str, Value)> {
+        let start = DVec2::from(self.settings.target);
+        match handle {
+            "target" => Some(("target", Value::Point(to))),
+            "target velocity" => {
+                Some(("target_velocity", Value::Point(((DVec2::from(to) - start) / TIP).to_array())))
+            }
+            _ => None,
+        }
     }
 
     fn query_and_answer(&self) -> Inspection {

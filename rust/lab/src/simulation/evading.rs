@@ -227,6 +227,10 @@ impl Simulation for Evading {
         self.hunts.iter().all(|hunt| hunt.life.is_some())
     }
 
+    fn ending(&self) -> String {
+        "Both agents were caught.".into()
+    }
+
     fn scene(&self) -> Scene {
         let panels = self.hunts.iter().zip(self.captions()).map(|(hunt, caption)| {
             let mut panel = self.panel(hunt);

@@ -1,4 +1,4 @@
-//! Flock and obstacles: the crowd's grid and rules for everyone, avoidance for those who come near something.
+//! Flock and obstacles: the crowd's grid and rules for everyone, avoidance and the guard for those who come near something.
 
 use super::{
     Bounds, Clock, Controls, Digest, Entry, Event, Handle, Inspection, Measure, Panel, Role, Scene,
@@ -15,7 +15,7 @@ use pursuit_core::crowd::{
 use pursuit_core::geometry;
 use pursuit_core::numeric::Level;
 use pursuit_core::steering::{
-    Agent, AvoidanceSettings, SteeringLimits, advance, avoid_obstacles, flee_weighted,
+    Agent, AvoidanceSettings, SteeringLimits, advance, avoid_obstacles, flee_weighted, guard,
 };
 use pursuit_core::{DVec2, DVec3, Refusal, Unsolved};
 
@@ -107,10 +107,14 @@ impl Flock {
             let agent =
                 Agent { position: placed.position, velocity: placed.velocity, max_speed: limits.max_speed };
             self.gather(&agent, &mut near);
-            match self
-                .decide(&agent, steering, &near, &avoidance)
-                .and_then(|steering| advance(&agent, steering, &limits, tick))
-            {
+            let mut move_on = || {
+                let wanted = self.decide(&agent, steering, &near, &avoidance)?;
+                // What it cannot reach while it brakes is of no concern to the guard.
+                near.retain(|obstacle| is_within(obstacle, agent.position, self.braking_reach()));
+                let safe = guard(&agent, wanted, &near, &avoidance, &limits, tick)?;
+                advance(&agent, safe.steering, &limits, tick)
+            };
+            match move_on() {
                 Ok(after) => moved.push((placed.agent as usize, wrapped(after.position), after.velocity)),
                 Err(refusal) => refused = Err(refusal),
             }
@@ -118,14 +122,23 @@ impl Flock {
         refused.map(|()| moved)
     }
 
+    /// How far from its middle an agent of full speed meets obstacles, in a tick and while it brakes after it.
+    fn braking_reach(&self) -> f64 {
+        let speed = self.settings.max_speed;
+        let way = speed * self.clock.tick() + speed * speed / (2.0 * self.settings.max_acceleration);
+        // A little more than it takes, for the rounding.
+        AGENT + MARGIN + 1.01 * way
+    }
+
     /// The obstacles that an agent can come to while it looks ahead.
     fn gather(&self, agent: &Agent, near: &mut Vec<geometry::Shape>) {
         near.clear();
-        let reach = AGENT + MARGIN + 2.0 * agent.max_speed * self.settings.look_ahead;
+        let ahead = AGENT + MARGIN + 2.0 * agent.max_speed * self.settings.look_ahead;
+        let reach = ahead.max(self.braking_reach());
         for ball in &self.obstacles {
-            let most = ball.radius + reach;
-            if (ball.center - agent.position).length_squared() <= most * most {
-                near.push(geometry::Shape::Sphere { center: ball.center, radius: ball.radius });
+            let obstacle = geometry::Shape::Sphere { center: ball.center, radius: ball.radius };
+            if is_within(&obstacle, agent.position, reach) {
+                near.push(obstacle);
             }
         }
     }
@@ -201,6 +214,12 @@ impl Flock {
     }
 }
 
+/// Whether a ball is at most so far away.
+fn is_within(obstacle: &geometry::Shape, position: DVec3, distance: f64) -> bool {
+    let geometry::Shape::Sphere { center, radius } = obstacle else { return true };
+    (*center - position).length_squared() <= (radius + distance) * (radius + distance)
+}
+
 fn ranges(count: usize) -> Vec<Range<usize>> {
     (0..count).step_by(RANGE).map(|begin| begin..(begin + RANGE).min(count)).collect()
 }
@@ -227,7 +246,9 @@ impl Simulation for Flock {
         self.obstacles.clear();
         for _ in 0..self.settings.obstacles {
             let radius = random.uniform(0.35, 1.0) * self.settings.obstacle_radius;
-            let (x, y) = (random.uniform(-0.85, 0.85) * FIELD.x, random.uniform(-0.8, 0.8) * FIELD.y);
+            // Who comes in on the other side of the field still sees it in time.
+            let room = (0.96 * FIELD - DVec2::splat(radius)).max(DVec2::ZERO);
+            let (x, y) = (random.uniform(-1.0, 1.0) * room.x, random.uniform(-1.0, 1.0) * room.y);
             self.obstacles.push(Ball { center: DVec3::new(x, y, 0.0), radius });
         }
         self.positions.clear();
@@ -236,9 +257,11 @@ impl Simulation for Flock {
             let mut place =
                 || DVec3::new(random.uniform(-1.0, 1.0) * FIELD.x, random.uniform(-1.0, 1.0) * FIELD.y, 0.0);
             let mut position = place();
-            // A free place is soon found, unless obstacles leave hardly any; then it starts inside and finds its way out.
-            for _ in 0..20 {
-                let is_free = |ball: &Ball| (ball.center - position).length() > ball.radius + AGENT + MARGIN;
+            // A free place, from which it can stop, is soon found, unless obstacles leave hardly any; then it starts
+            // inside and finds its way out.
+            for _ in 0..200 {
+                let is_free =
+                    |ball: &Ball| (ball.center - position).length() > ball.radius + self.braking_reach();
                 if self.obstacles.iter().all(is_free) {
                     break;
                 }
@@ -271,6 +294,15 @@ impl Simulation for Flock {
 
     fn time(&self) -> f64 {
         self.clock.time()
+    }
+
+    fn name_of(&self, role: Role) -> Option<&'static str> {
+        match role {
+            Role::Pursuer => Some("birds"),
+            Role::Danger => Some("hawk, and where birds flee it"),
+            Role::Ground => Some("obstacles"),
+            _ => None,
+        }
     }
 
     fn scene(&self) -> Scene {

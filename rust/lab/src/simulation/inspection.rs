@@ -52,9 +52,16 @@ impl Entry {
     }
 }
 
-/// A number to three decimals, or with all of its digits where those would not show it.
+/// A number to three digits, or to the unit where it has more before the point.
 pub(super) fn shown(x: f64) -> String {
-    if x == 0.0 || (0.01..1e7).contains(&x.abs()) { format!("{x:.3}") } else { format!("{x:e}") }
+    // Rounded first: 9.996 is 10.0.
+    let rounded = format!("{x:.2e}");
+    let exponent = rounded.split('e').nth(1).and_then(|digits| digits.parse::<i32>().ok());
+    match exponent {
+        Some(_) if x == 0.0 => "0".into(),
+        Some(exponent @ -3..=6) => format!("{x:.*}", (2 - exponent).max(0) as usize),
+        _ => rounded,
+    }
 }
 
 /// A number of the present moment, a column of the table of a run.
@@ -107,5 +114,29 @@ impl Statistic {
         let value =
             if whole == 0 { "-".into() } else { format!("{:.1}", 100.0 * part as f64 / whole as f64) };
         Self { name: name.into(), value, unit: "%" }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shown;
+
+    #[test]
+    fn a_number_has_three_digits() {
+        let cases = [
+            (0.0, "0"),
+            (-271.064, "-271"),
+            (1389.849, "1390"),
+            (9.996, "10.0"),
+            (0.348_66, "0.349"),
+            (0.012_34, "0.0123"),
+            (0.001_234, "0.00123"),
+            (1.0, "1.00"),
+            (6.543e-9, "6.54e-9"),
+            (f64::INFINITY, "inf"),
+        ];
+        for (x, text) in cases {
+            assert_eq!(shown(x), text);
+        }
     }
 }

@@ -149,6 +149,16 @@ impl KeeperDrill {
         }
     }
 
+    /// The medals in words; a dash as long as the drill is not over.
+    fn medal_words(&self, score: &Score) -> String {
+        let medals: Vec<&str> = self.medals(score).iter().map(|medal| medal.word()).collect();
+        match medals.as_slice() {
+            _ if !self.is_over() => "-".into(),
+            [] => "none".into(),
+            medals => medals.join(", "),
+        }
+    }
+
     fn medals(&self, score: &Score) -> Vec<Medal> {
         let gold = score.launches > 0 && score.in_time == score.launches;
         let silver = score.launches > 0 && score.blocked > 0 && score.overshoot[1] <= OVERSHOT;
@@ -311,6 +321,10 @@ impl Simulation for KeeperDrill {
         self.launched == self.program.len() && self.clock.time() - self.launch.time >= self.settings.interval
     }
 
+    fn ending(&self) -> String {
+        format!("All {} balls were thrown.", self.program.len())
+    }
+
     fn scene(&self) -> Scene {
         let drill = self.launch.drill;
         let ball = self.ball_at(self.clock.time());
@@ -343,16 +357,14 @@ impl Simulation for KeeperDrill {
             }
             panel.arrow(Role::Aim, position, position + keeper.steering.truncate() * 0.3, 2.0);
             panel.disk(Role::Pursuer, position, 0.5 * self.settings.reach);
-            let medals: Vec<&str> = self.medals(&keeper.score).iter().map(|medal| medal.word()).collect();
             let score = &keeper.score;
-            let text = format!(
-                "blocked {} of {}, hit by {} of {} bludgers; {}",
-                score.blocked,
-                score.launches,
-                score.bludger_hits,
-                score.bludgers,
-                medals.join(", ")
+            let mut text = format!(
+                "blocked {} of {}, hit by {} of {} bludgers",
+                score.blocked, score.launches, score.bludger_hits, score.bludgers
             );
+            if self.is_over() {
+                text += &format!("; {}", self.medal_words(score));
+            }
             panel.words(Role::Caption, DVec2::new(-0.97 * half, -0.95 * half), text, 13.0);
             panel
         });
@@ -428,9 +440,7 @@ impl Simulation for KeeperDrill {
         let mut summary = Vec::new();
         for keeper in &self.keepers {
             let (name, score) = (policy_name(keeper.guide.policy()), &keeper.score);
-            let medals: Vec<&str> = self.medals(score).iter().map(|medal| medal.word()).collect();
-            let medals = if medals.is_empty() { "none".into() } else { medals.join(", ") };
-            summary.push(Statistic::words(format!("{name}: medals"), medals));
+            summary.push(Statistic::words(format!("{name}: medals"), self.medal_words(score)));
         }
         summary
     }
@@ -439,7 +449,6 @@ impl Simulation for KeeperDrill {
         let row = |keeper: &Keeper| {
             let score = &keeper.score;
             let mean = if score.blocked > 0 { score.block_time / score.blocked as f64 } else { f64::NAN };
-            let medals: Vec<&str> = self.medals(score).iter().map(|medal| medal.word()).collect();
             vec![
                 policy_name(keeper.guide.policy()).to_string(),
                 format!("{} of {}", score.blocked, score.launches),
@@ -449,7 +458,7 @@ impl Simulation for KeeperDrill {
                 format!("{:.0}", score.overshoot[1]),
                 format!("{} of {}", score.bludger_hits, score.bludgers),
                 format!("{:.0}", score.farthest),
-                if medals.is_empty() { "none".into() } else { medals.join(", ") },
+                self.medal_words(score),
             ]
         };
         let columns = [

@@ -45,7 +45,7 @@ pub use tracking::Tracking;
 pub use turret::Turret;
 pub use words::{reason_in_words, status_name};
 
-use crate::scenario::{Header, Settings};
+use crate::scenario::{Header, Settings, Value};
 
 /// A scenario that runs: deterministic, in steps of fixed length.
 ///
@@ -65,12 +65,27 @@ pub trait Simulation: Send {
         false
     }
 
+    /// How the run has ended, in a sentence; of use once it is over.
+    fn ending(&self) -> String {
+        "Nothing more will happen.".into()
+    }
+
+    /// What a role is called here, where that is not what it is called everywhere.
+    fn name_of(&self, _role: Role) -> Option<&'static str> {
+        None
+    }
+
     /// What there is to see now.
     fn scene(&self) -> Scene;
 
     /// What can be dragged now.
     fn handles(&self) -> Vec<Handle> {
         Vec::new()
+    }
+
+    /// Which field a drag changes, and to what; `None` where it changes none.
+    fn dragged(&self, _handle: &str, _to: [f64; 2]) -> Option<(&'static str, Value)> {
+        None
     }
 
     /// What can be pressed.

@@ -173,6 +173,32 @@ impl Simulation for OrcaCrowds {
         rests && self.arrived() == self.scene.positions.len()
     }
 
+    fn ending(&self) -> String {
+        let count = self.scene.positions.len();
+        if self.scene.phases.is_empty() {
+            format!("All {count} have arrived.")
+        } else {
+            format!("All {count} have arrived, or rest as near as they can get.")
+        }
+    }
+
+    fn name_of(&self, role: Role) -> Option<&'static str> {
+        Some(match (self.crowd, role) {
+            (Crowd::Layers, Role::Pursuer) => "patrol",
+            (Crowd::Layers, Role::Target) => "walkers",
+            (_, Role::Alternative) => "ignore all, are ignored",
+            (Crowd::Floors, Role::Pursuer) => "on the bridge",
+            (Crowd::Floors, Role::Target) => "on the street",
+            (Crowd::OnePoint, Role::Hit) => "rests near the point",
+            (Crowd::OnePoint, Role::Reach) => "the point",
+            (Crowd::OnePoint, Role::Pursuer | Role::Target) => "under way",
+            (_, Role::Pursuer) => "bound down",
+            (_, Role::Target) => "bound up",
+            (_, Role::Hit) => "rests",
+            _ => return None,
+        })
+    }
+
     fn scene(&self) -> Scene {
         let half = match self.crowd {
             Crowd::Blocks | Crowd::Roadmap => 110.0,

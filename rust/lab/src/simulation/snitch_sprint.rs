@@ -78,6 +78,11 @@ impl SnitchSprint {
         })
     }
 
+    /// The medal in words; a dash as long as the drill is not over.
+    fn medal_word(&self, run: &Run) -> &'static str {
+        if self.is_over() { Medal::word_of(self.medal(run)) } else { "-" }
+    }
+
     fn run_of(&self, policy: Policy) -> Option<&Run> {
         self.runs.iter().find(|run| run.guide.policy() == policy)
     }
@@ -167,6 +172,15 @@ impl Simulation for SnitchSprint {
         self.clock.time() >= self.settings.time_limit || self.runs.iter().all(|run| run.caught.is_some())
     }
 
+    fn ending(&self) -> String {
+        let caught = self.runs.iter().filter(|run| run.caught.is_some()).count();
+        if caught == self.runs.len() {
+            "All seekers have caught the snitch.".into()
+        } else {
+            format!("The time is up: {caught} of {} seekers have caught the snitch.", self.runs.len())
+        }
+    }
+
     fn scene(&self) -> Scene {
         let mut bounds = Bounds::around(DVec2::new(0.5 * PITCH.x, 0.0), 0.53 * PITCH.x, 1.15 * PITCH.y);
         for point in &self.snitch_trail {
@@ -175,9 +189,11 @@ impl Simulation for SnitchSprint {
         }
         let panels = self.runs.iter().map(|run| {
             let policy = run.guide.policy();
-            let result = match (run.caught, self.medal(run)) {
-                (Some(time), Some(medal)) => format!("caught after {time:.2} s: {}", medal.word()),
-                _ => format!("{:.1} s", self.clock.time()),
+            let result = match run.caught {
+                Some(time) if self.is_over() => format!("caught after {time:.2} s: {}", self.medal_word(run)),
+                Some(time) => format!("caught after {time:.2} s"),
+                None if self.is_over() => "not caught".into(),
+                None => format!("{:.1} s", self.clock.time()),
             };
             let mut panel = Panel::new(format!("{}: {result}", policy_name(policy)), bounds);
             let (right, top) = (PITCH.x, PITCH.y);
@@ -273,8 +289,12 @@ impl Simulation for SnitchSprint {
         for run in &self.runs {
             let name = policy_name(run.guide.policy());
             let caught = run.caught.map_or("not caught".into(), |time| format!("{time:.2} s"));
-            let medal = Medal::word_of(self.medal(run));
-            summary.push(Statistic::words(name, format!("{caught}, {medal}")));
+            let result = match run.caught {
+                _ if self.is_over() => format!("{caught}, {}", self.medal_word(run)),
+                None => "under way".into(),
+                Some(_) => caught,
+            };
+            summary.push(Statistic::words(name, result));
             if let (Some(direct), Some(time), true) =
                 (direct, run.caught, run.guide.policy() != Policy::Direct)
             {
@@ -290,7 +310,7 @@ impl Simulation for SnitchSprint {
             vec![
                 policy_name(run.guide.policy()).to_string(),
                 run.caught.map_or("-".into(), |time| format!("{time:.2}")),
-                Medal::word_of(self.medal(run)).to_string(),
+                self.medal_word(run).to_string(),
             ]
         };
         Some(Table {

@@ -174,6 +174,10 @@ impl Simulation for Team {
         orders.all(|order| self.targets[order.target].met.is_some())
     }
 
+    fn ending(&self) -> String {
+        "Every pursuer with an order has met its target.".into()
+    }
+
     fn scene(&self) -> Scene {
         let mut bounds = Bounds::around(DVec2::ZERO, 1.04 * FIELD.x, 1.04 * FIELD.y);
         for order in self.pursuers.iter().filter_map(|pursuer| pursuer.order) {

@@ -154,15 +154,8 @@ impl Simulation for Turret {
         for event in &controls.events {
             match event {
                 Event::Drag { handle, to } => {
-                    let start = self.target_at(0.0);
-                    let (field, value) = match handle.as_str() {
-                        "target" => ("target", *to),
-                        "target velocity" => {
-                            ("target_velocity", ((DVec2::from(*to) - start) / TIP).to_array())
-                        }
-                        _ => continue,
-                    };
-                    is_changed |= self.settings.set(field, &Value::Point(value));
+                    let Some((field, value)) = self.dragged(handle, *to) else { continue };
+                    is_changed |= self.settings.set(field, &value);
                 }
                 Event::Set { .. } => is_changed = true,
                 Event::Press { .. } => {}
@@ -181,6 +174,15 @@ impl Simulation for Turret {
     fn is_over(&self) -> bool {
         let end = self.answer.map_or(0.0, |answer| answer.impact_time);
         self.since() > end + AFTER
+    }
+
+    fn ending(&self) -> String {
+        match self.answer {
+            Ok(answer) if answer.verdict.is_ok() => {
+                format!("The target was hit at {:.2} s.", answer.impact_time)
+            }
+            _ => "The target cannot be hit.".into(),
+        }
     }
 
     fn scene(&self) -> Scene {
@@ -237,6 +239,17 @@ impl Simulation for Turret {
             Handle { name: "target velocity", panel: 0, position: tip, radius },
             Handle { name: "target", panel: 0, position: start, radius },
         ]
+    }
+
+    fn dragged(&self, handle: &str, to: [f64; 2]) -> Option<(&'static str, Value)> {
+        let start = DVec2::from(self.settings.target);
+        match handle {
+            "target" => Some(("target", Value::Point(to))),
+            "target velocity" => {
+                Some(("target_velocity", Value::Point(((DVec2::from(to) - start) / TIP).to_array())))
+            }
+            _ => None,
+        }
     }
 
     fn query_and_answer(&self) -> Inspection {
@@ -309,16 +322,16 @@ impl Simulation for Turret {
         let mut summary = vec![Statistic::words("Verdict", reason_in_words(verdict))];
         if let Ok(answer) = self.answer {
             summary.extend([
-                Statistic::number("Impact", answer.impact_time, 6, "s"),
-                Statistic::number("Rotation", answer.rotation_time, 6, "s"),
-                Statistic::number("Flight", answer.flight_time, 6, "s"),
+                Statistic::number("Impact", answer.impact_time, 3, "s"),
+                Statistic::number("Rotation", answer.rotation_time, 3, "s"),
+                Statistic::number("Flight", answer.flight_time, 3, "s"),
                 Statistic::count("Steps of the search", answer.iterations.into()),
             ]);
         }
         let crossings = self.crossings();
-        let times: Vec<String> = crossings.iter().map(|time| format!("{time:.4}")).collect();
+        let times: Vec<String> = crossings.iter().map(|time| format!("{time:.3}")).collect();
         summary.push(Statistic { name: "Crossings of the curve".into(), value: times.join(", "), unit: "s" });
-        summary.push(Statistic::number("A binary search ends at", self.binary_search(), 4, "s"));
+        summary.push(Statistic::number("A binary search ends at", self.binary_search(), 3, "s"));
         summary
     }
 

@@ -1,9 +1,11 @@
 //! The interface, driven as a person does: found by its words, clicked, dragged, typed at; and its pictures.
 
+mod accessible;
 mod controls;
 mod files;
 mod harness;
 mod keys;
+mod layout;
 mod pictures;
 mod scene;
 mod speed;

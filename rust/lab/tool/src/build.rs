@@ -1,30 +1,74 @@
 //! Builds the window and the page.
 
 use anyhow::{Context, Result, bail};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fmt, fs};
 use wasm_bindgen_cli_support::Bindgen;
 
 const HTML: &str = include_str!("index.html");
+/// The licenses of the fonts, which go where the page goes.
+const LICENSES: [(&str, &str); 2] = [
+    ("fonts-text-license.txt", include_str!("../../fonts/text-license.txt")),
+    ("fonts-numbers-license.txt", include_str!("../../fonts/numbers-license.txt")),
+];
 const WASM: &str = "wasm32-unknown-unknown";
 const PROGRAM: &str = "pursuit-lab-window";
 
-/// How large a page is.
+/// What a page may take over the wire, in bytes: all its files, compressed as [`Size`] says.
+const BUDGET: usize = 1_200_000;
+/// The files of a page.
+const FILES: [&str; 3] = ["index.html", "lab.js", "lab_bg.wasm"];
+
+/// How large a page is: as it lies there, and as web servers send it.
 pub struct Size {
-    wasm: u64,
-    script: u64,
+    plain: usize,
+    gzip: usize,
+    brotli: usize,
+}
+
+impl Size {
+    fn of(folder: &Path) -> Result<Self> {
+        let mut size = Self { plain: 0, gzip: 0, brotli: 0 };
+        for file in FILES {
+            let bytes = fs::read(folder.join(file)).with_context(|| file.to_string())?;
+            size.plain += bytes.len();
+            size.gzip += gzip(&bytes)?.len();
+            size.brotli += brotli(&bytes)?.len();
+        }
+        Ok(size)
+    }
+
+    /// Whether it is within the budget.
+    pub fn check(&self) -> Result<()> {
+        if self.brotli > BUDGET {
+            bail!("the page is too large: {self}; the budget is {:.2} MB", BUDGET as f64 / 1e6);
+        }
+        Ok(())
+    }
 }
 
 impl fmt::Display for Size {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            formatter,
-            "{:.2} MB of WebAssembly, {} kB of script",
-            self.wasm as f64 / 1e6,
-            self.script / 1000
-        )
+        let [brotli, gzip, plain] = [self.brotli, self.gzip, self.plain].map(|bytes| bytes as f64 / 1e6);
+        write!(formatter, "{brotli:.3} MB with brotli, {gzip:.3} MB with gzip, {plain:.2} MB plain")
     }
+}
+
+/// As servers send files that they have compressed beforehand.
+fn brotli(bytes: &[u8]) -> Result<Vec<u8>> {
+    let mut compressed = Vec::new();
+    let settings = ::brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
+    ::brotli::BrotliCompress(&mut &bytes[..], &mut compressed, &settings)?;
+    Ok(compressed)
+}
+
+/// As every server can.
+fn gzip(bytes: &[u8]) -> Result<Vec<u8>> {
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    encoder.write_all(bytes)?;
+    Ok(encoder.finish()?)
 }
 
 /// Builds the page into a folder.
@@ -33,11 +77,14 @@ pub fn page(out: &Path) -> Result<Size> {
     let program = target()?.join(WASM).join("page").join(format!("{PROGRAM}.wasm"));
     fs::create_dir_all(out).with_context(|| out.display().to_string())?;
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(&program).out_name("lab").typescript(false).remove_name_section(true);
+    bindgen.input_path(&program).out_name("lab").typescript(false);
+    bindgen.remove_name_section(true).remove_producers_section(true);
     bindgen.web(true)?.generate(out).with_context(|| program.display().to_string())?;
     fs::write(out.join("index.html"), HTML)?;
-    let size = |name: &str| Ok::<_, std::io::Error>(fs::metadata(out.join(name))?.len());
-    Ok(Size { wasm: size("lab_bg.wasm")?, script: size("lab.js")? })
+    for (name, text) in LICENSES {
+        fs::write(out.join(name), text)?;
+    }
+    Size::of(out)
 }
 
 /// Where the window is, which is built with the tests.
@@ -73,4 +120,17 @@ fn lab() -> PathBuf {
 pub fn target() -> Result<PathBuf> {
     let program = env::current_exe()?;
     program.ancestors().nth(2).map(Path::to_path_buf).context("the program lies in no target folder")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BUDGET, Size};
+
+    #[test]
+    fn a_page_above_the_budget_is_refused() {
+        let size = |brotli| Size { plain: 4 * brotli, gzip: brotli, brotli };
+        assert!(size(BUDGET).check().is_ok());
+        let refused = size(BUDGET + 1000).check().unwrap_err().to_string();
+        assert!(refused.contains("1.201 MB with brotli") && refused.contains("1.20 MB"), "{refused}");
+    }
 }

@@ -9,35 +9,45 @@ mod try_page;
 mod try_window;
 
 use clap::Parser;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 #[derive(Parser)]
 #[command(about, disable_help_subcommand = true)]
 enum Command {
-    /// Build the page: a folder of three files for any web server.
+    /// Build the page: a folder of three files for any web server. Fails when it is larger than its budget.
     Page {
         /// The folder to write.
         #[arg(long, default_value = "target/page")]
         out: PathBuf,
-        /// Serve it on this machine afterwards.
+        /// Serve it afterwards, on this machine only.
         #[arg(long)]
         serve: bool,
+        /// The port to serve it at.
+        #[arg(long, default_value_t = serve::PORT)]
+        port: u16,
+        /// The address to serve it at: 0.0.0.0 opens it to the network.
+        #[arg(long, default_value_t = serve::HERE)]
+        host: IpAddr,
     },
     /// Drag the gun and fire in the window, on a virtual screen.
     TryWindow,
-    /// Drag the gun and fire on the page, in a headless browser.
-    TryPage,
+    /// Drag the gun and fire on a page that was built, in a headless browser.
+    TryPage {
+        /// The folder of the page.
+        page: PathBuf,
+    },
 }
 
 fn main() -> ExitCode {
     let result = match Command::parse() {
-        Command::Page { out, serve } => build::page(&out).and_then(|size| {
+        Command::Page { out, serve, port, host } => build::page(&out).and_then(|size| {
             println!("{}: {size}", out.display());
-            if serve { serve::forever(&out) } else { Ok(()) }
+            if serve { serve::forever(&out, SocketAddr::new(host, port)) } else { size.check() }
         }),
         Command::TryWindow => try_window::run(),
-        Command::TryPage => try_page::run(),
+        Command::TryPage { page } => try_page::run(&page),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

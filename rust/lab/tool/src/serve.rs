@@ -2,24 +2,56 @@
 
 use anyhow::Result;
 use std::fs;
-use std::io::{BufRead, BufReader, Write};
-use std::net::{TcpListener, TcpStream};
+use std::io::{BufRead, BufReader, ErrorKind, Write};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::thread;
 
-/// Serves a folder on this machine until the program is stopped.
-pub fn forever(folder: &Path) -> Result<()> {
-    let address = begin(folder)?;
-    println!("{address}  (Ctrl+C ends it)");
+/// The port of the page: always the same, so that an address that was kept still holds.
+pub const PORT: u16 = 8642;
+/// This machine, and no other.
+pub const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+
+/// Serves a folder at an address until the program is stopped.
+pub fn forever(folder: &Path, at: SocketAddr) -> Result<()> {
+    let listener = listen(at)?;
+    println!("{}  (Ctrl+C ends it)", reached(at));
+    serve(listener, folder);
     loop {
         thread::park();
     }
 }
 
-/// Serves a folder as long as the program runs, and says under which address.
+/// Serves a folder on this machine as long as the program runs, at any port, and says under which address.
 pub fn begin(folder: &Path) -> Result<String> {
-    let listener = TcpListener::bind("127.0.0.1:0")?;
-    let address = format!("http://{}/", listener.local_addr()?);
+    let listener = listen(SocketAddr::new(HERE, 0))?;
+    let address = reached(listener.local_addr()?);
+    serve(listener, folder);
+    Ok(address)
+}
+
+fn listen(at: SocketAddr) -> Result<TcpListener> {
+    TcpListener::bind(at).map_err(|error| match error.kind() {
+        ErrorKind::AddrInUse => anyhow::anyhow!(
+            "port {} is taken, perhaps by a page that is still served: end that program, or choose another port, as in \
+             `cargo page --port {}`",
+            at.port(),
+            at.port().wrapping_add(1).max(1024)
+        ),
+        _ => anyhow::Error::new(error).context(format!("cannot serve at {at}")),
+    })
+}
+
+/// The address to write in a browser.
+fn reached(at: SocketAddr) -> String {
+    if at.ip().is_unspecified() {
+        format!("http://localhost:{0}/, and port {0} of this machine's address for the network", at.port())
+    } else {
+        format!("http://{at}/")
+    }
+}
+
+fn serve(listener: TcpListener, folder: &Path) {
     let folder = folder.to_path_buf();
     thread::spawn(move || {
         for stream in listener.incoming().flatten() {
@@ -30,7 +62,6 @@ pub fn begin(folder: &Path) -> Result<String> {
             });
         }
     });
-    Ok(address)
 }
 
 fn answer(mut stream: &TcpStream, folder: &Path) -> std::io::Result<()> {
@@ -68,8 +99,26 @@ fn kind(file: &Path) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::file;
+    use super::{HERE, file, listen, reached};
+    use std::net::SocketAddr;
     use std::path::Path;
+
+    #[test]
+    fn a_port_that_is_taken_is_told_with_a_way_out() {
+        let first = listen(SocketAddr::new(HERE, 0)).unwrap();
+        let taken = first.local_addr().unwrap();
+        let told = listen(taken).unwrap_err().to_string();
+        assert!(told.contains(&format!("port {} is taken", taken.port())), "{told}");
+        assert!(told.contains("cargo page --port"), "{told}");
+    }
+
+    #[test]
+    fn only_this_machine_is_served_unless_the_network_is_asked_for() {
+        assert!(HERE.is_loopback());
+        let open = reached("0.0.0.0:8642".parse().unwrap());
+        assert!(open.contains("localhost:8642") && open.contains("network"), "{open}");
+        assert_eq!(reached("127.0.0.1:8642".parse().unwrap()), "http://127.0.0.1:8642/");
+    }
 
     #[test]
     fn only_files_of_the_folder_itself_are_served() {

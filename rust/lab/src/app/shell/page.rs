@@ -1,10 +1,11 @@
 //! The page.
 
-use super::Shell;
-use crate::app::{App, Host};
+use super::{Shell, mirror};
+use crate::app::{App, Host, TakeFile, fonts};
 use js_sys::{Array, Uint8Array};
+use wasm_bindgen_futures::wasm_bindgen::closure::Closure;
 use wasm_bindgen_futures::wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Blob, HtmlAnchorElement, HtmlCanvasElement, Url, console};
+use web_sys::{Blob, HtmlAnchorElement, HtmlCanvasElement, HtmlInputElement, Url, console};
 
 /// Starts the interface in the canvas `lab` of the page. What stands behind `#` in the address is the scenario to open, and follows
 /// what runs.
@@ -27,7 +28,12 @@ async fn start() -> Result<(), JsValue> {
         app.open_address(&wanted);
     }
     let options = eframe::WebOptions::default();
-    eframe::WebRunner::new().start(canvas, options, Box::new(|_| Ok(Box::new(Shell(app))))).await
+    let create = |creation: &eframe::CreationContext<'_>| {
+        creation.egui_ctx.set_fonts(fonts::of_page());
+        creation.egui_ctx.add_plugin(mirror::Reader);
+        Ok(Box::new(Shell(app)) as Box<dyn eframe::App>)
+    };
+    eframe::WebRunner::new().start(canvas, options, Box::new(create)).await
 }
 
 struct Browser {
@@ -39,6 +45,16 @@ impl Host for Browser {
     fn save(&mut self, name: &str, bytes: &[u8]) -> Result<String, String> {
         download(name, bytes).map_err(|error| format!("{error:?}"))?;
         Ok(format!("{name} among the downloads"))
+    }
+
+    fn has_chooser(&self) -> bool {
+        true
+    }
+
+    fn choose(&mut self, take: TakeFile) {
+        if let Err(error) = choose(take) {
+            console::error_2(&"The browser cannot ask for a file:".into(), &error);
+        }
     }
 
     fn show_address(&mut self, address: &str) {
@@ -64,6 +80,26 @@ impl Host for Browser {
     fn journal(&mut self, line: &str) {
         console::debug_1(&line.into());
     }
+}
+
+/// Lets the browser ask for a file, and reads it.
+fn choose(take: TakeFile) -> Result<(), JsValue> {
+    let document = web_sys::window().and_then(|window| window.document()).ok_or("no document")?;
+    let input = document.create_element("input")?.dyn_into::<HtmlInputElement>()?;
+    input.set_type("file");
+    input.set_accept(".toml,.json");
+    let asked = input.clone();
+    let chosen = Closure::once_into_js(move || {
+        let Some(file) = asked.files().and_then(|files| files.get(0)) else { return };
+        wasm_bindgen_futures::spawn_local(async move {
+            let bytes = wasm_bindgen_futures::JsFuture::from(file.array_buffer()).await;
+            let bytes = bytes.map(|bytes| Uint8Array::new(&bytes).to_vec());
+            take(file.name(), bytes.map_err(|error| format!("{error:?}")));
+        });
+    });
+    input.set_onchange(Some(chosen.unchecked_ref()));
+    input.click();
+    Ok(())
 }
 
 fn download(name: &str, bytes: &[u8]) -> Result<(), JsValue> {
