@@ -857,6 +857,206 @@ static void orca(void) {
   end("orca");
 }
 
+/* What a crowd that moves for a while has around it. */
+typedef struct World {
+  const char *family;
+  const void *walls;
+  size_t walls_size;
+  int dimensions;
+  int has_limits;
+} World;
+
+/* A crowd in which each is bound for a place of its own, in the plane on two floors. */
+static void crowd_in(const World *world) {
+  enum { CROWD = 200, GRID = 88 * CROWD + 400, TICKS = 20 };
+  static PursuitVec3 positions[CROWD], velocities[CROWD], wishes[CROWD], ways[CROWD], goals[CROWD], facings[CROWD];
+  static double speeds[CROWD], radii[CROWD], half_heights[CROWD], height_centers[CROWD], waited[2][CROWD];
+  static double accelerations[CROWD], turn_rates[CROWD], turn_radii[CROWD], margins[CROWD];
+  static double memory[GRID / 8];
+  PursuitOrcaCrowdSettings settings = pursuit_orca_crowd_settings_default(100);
+  PursuitNeighborGridSettings grid_settings = pursuit_neighbor_grid_settings_default(100);
+  const PursuitOrcaArrivalSettings arrival = pursuit_orca_arrival_settings_default(100);
+  const double half = world->dimensions == 2 ? 1500.0 : 600.0;
+  PursuitOrcaMembers members;
+  PursuitOrcaTravelers travelers;
+  PursuitOrcaArrivals arrivals;
+  PursuitCrowdMotion moved;
+  PursuitCrowd crowd;
+  int i, k;
+  memset(&members, 0, sizeof members);
+  memset(&travelers, 0, sizeof travelers);
+  memset(&arrivals, 0, sizeof arrivals);
+  memset(&crowd, 0, sizeof crowd);
+  for (i = 0; i < CROWD; ++i) {
+    positions[i] = vector(half);
+    velocities[i] = vector(100.0);
+    goals[i] = vector(half);
+    facings[i] = vector(1.0);
+    speeds[i] = 50.0 + size(350.0);
+    radii[i] = 10.0 + size(50.0);
+    height_centers[i] = i % 2 == 0 ? 100.0 : 400.0;
+    half_heights[i] = size(150.0);
+    waited[0][i] = 0.0;
+    accelerations[i] = 100.0 + size(400.0);
+    turn_rates[i] = 1.0 + size(3.0);
+    turn_radii[i] = size(100.0);
+    margins[i] = size(20.0);
+  }
+  moved.positions = pursuit_make_vec3_array(positions, sizeof positions[0]);
+  moved.velocities = pursuit_make_vec3_array(velocities, sizeof velocities[0]);
+  moved.order = PURSUIT_ORDER_AGENTS;
+  crowd.positions = pursuit_make_vec3_view(positions, sizeof positions[0]);
+  crowd.velocities = pursuit_make_vec3_view(velocities, sizeof velocities[0]);
+  if (world->dimensions == 2) {
+    crowd.half_heights = pursuit_make_number_view(half_heights, sizeof half_heights[0]);
+    crowd.height_centers = pursuit_make_number_view(height_centers, sizeof height_centers[0]);
+  }
+  crowd.count = CROWD;
+  members.max_speeds = pursuit_make_number_view(speeds, sizeof speeds[0]);
+  members.radii = pursuit_make_number_view(radii, sizeof radii[0]);
+  if (world->has_limits) {
+    members.facings = pursuit_make_vec3_view(facings, sizeof facings[0]);
+    members.max_accelerations = pursuit_make_number_view(accelerations, sizeof accelerations[0]);
+    members.max_turn_rates = pursuit_make_number_view(turn_rates, sizeof turn_rates[0]);
+    members.turn_radii = pursuit_make_number_view(turn_radii, sizeof turn_radii[0]);
+    members.margins = pursuit_make_number_view(margins, sizeof margins[0]);
+  }
+  travelers.goals = pursuit_make_vec3_view(goals, sizeof goals[0]);
+  arrivals.preferred_velocities = pursuit_make_vec3_array(wishes, sizeof wishes[0]);
+  grid_settings.max_level = most_level;
+  grid_settings.dimensions = world->dimensions;
+  grid_settings.cell_size = 300.0;
+  settings.neighbor_distance = 600.0;
+  for (k = 0; k < TICKS; ++k) {
+    PursuitNeighborGridInfo info;
+    PursuitOrcaArrivalCounts counts;
+    PursuitOrcaStep step;
+    for (i = 0; i < CROWD; ++i) {
+      ways[i].x = goals[i].x - positions[i].x;
+      ways[i].y = goals[i].y - positions[i].y;
+      ways[i].z = goals[i].z - positions[i].z;
+    }
+    add_word((uint64_t)(int64_t)pursuit_build_neighbor_grid(&crowd, &grid_settings, memory, sizeof memory, &info));
+    members.preferred_velocities = pursuit_make_vec3_view(ways, sizeof ways[0]);
+    travelers.waited = pursuit_make_number_view(waited[k % 2], sizeof waited[0][0]);
+    arrivals.waited = pursuit_make_number_array(waited[(k + 1) % 2], sizeof waited[0][0]);
+    add_word((uint64_t)(int64_t)pursuit_step_orca_arrivals(memory, sizeof memory, world->walls, world->walls_size, &members,
+                                                           &travelers, &settings, &arrival, 0.05, 0, CROWD, &arrivals,
+                                                           &counts));
+    members.preferred_velocities = pursuit_make_vec3_view(wishes, sizeof wishes[0]);
+    add_word((uint64_t)(int64_t)pursuit_step_orca(memory, sizeof memory, world->walls, world->walls_size, &members,
+                                                  &settings, 0.05, 0, CROWD, &moved, &step));
+    add_number(step.max_violation);
+    for (i = 0; i < CROWD; ++i) {
+      add_vector(positions[i]);
+      add_vector(velocities[i]);
+      add_number(waited[(k + 1) % 2][i]);
+    }
+  }
+}
+
+/* One agent without neighbors, among the same. */
+static void alone_in(const World *world) {
+  int i;
+  for (i = 0; i < ROUNDS / 20; ++i) {
+    PursuitOrcaSettings settings = pursuit_orca_settings_default();
+    PursuitOrcaLimits limits = pursuit_orca_limits_default();
+    PursuitOrcaAgent agent;
+    PursuitOrcaVelocity velocity;
+    settings.dimensions = world->dimensions;
+    agent.position = vector(world->dimensions == 2 ? 1500.0 : 600.0);
+    agent.velocity = vector(400.0);
+    agent.preferred_velocity = vector(400.0);
+    agent.max_speed = size(600.0);
+    agent.radius = size(80.0);
+    agent.half_height = 0;
+    agent.id = 0;
+    if (world->has_limits) {
+      limits.max_acceleration = 100.0 + size(400.0);
+      limits.turn_radius = size(100.0);
+      add_word((uint64_t)(int64_t)pursuit_solve_limited_orca_velocity(
+          &agent, &limits, NULL, 0, world->walls, world->walls_size, &settings, 0.05, NULL, 0, &velocity));
+    } else {
+      add_word((uint64_t)(int64_t)pursuit_solve_orca_velocity(&agent, NULL, 0, world->walls, world->walls_size, &settings,
+                                                              0.05, NULL, 0, &velocity));
+    }
+    add_vector(velocity.velocity);
+    add_number(velocity.max_violation);
+  }
+}
+
+static void world_of(const World *world) {
+  begin();
+  crowd_in(world);
+  alone_in(world);
+  end(world->family);
+}
+
+/* Among chains of any corners, some of them closed, on two floors; among boxes and spheres in space; and with limits. */
+static void orca_worlds(void) {
+  enum { WALLS = 40, CORNERS = 4, SHAPES = 60, CORNER = 160, SHAPE = 300 };
+  static double wall_memory[WALLS * CORNERS * CORNER / 8], shape_memory[SHAPES * SHAPE / 8];
+  PursuitVec3 corners[WALLS * CORNERS];
+  PursuitOrcaWall walls[WALLS];
+  PursuitShape shapes[SHAPES];
+  PursuitVec3View view;
+  PursuitOrcaWallsInfo info;
+  uint32_t built;
+  World world;
+  int i;
+  state = 1;
+  for (i = 0; i < WALLS * CORNERS; ++i) {
+    const PursuitVec3 arm = vector(200.0);
+    corners[i] = arm;
+    if (i % CORNERS == 0) {
+      corners[i] = vector(1500.0);
+    } else {
+      corners[i].x += corners[i - 1].x;
+      corners[i].y += corners[i - 1].y;
+    }
+  }
+  for (i = 0; i < WALLS; ++i) {
+    walls[i].corner_count = CORNERS;
+    walls[i].is_closed = i % 3 == 0;
+    walls[i].half_height = i % 4 == 0 ? 0.0 : 150.0;
+    walls[i].height_center = i % 2 == 0 ? 100.0 : 400.0;
+  }
+  memset(shapes, 0, sizeof shapes);
+  for (i = 0; i < SHAPES; ++i) {
+    shapes[i].kind = i % 2 == 0 ? PURSUIT_SHAPE_SPHERE : PURSUIT_SHAPE_BOX;
+    shapes[i].center = vector(600.0);
+    shapes[i].radius = 10.0 + size(50.0);
+    shapes[i].axis = vector(1.0);
+    shapes[i].up = vector(1.0);
+    shapes[i].half_extents.x = 10.0 + size(50.0);
+    shapes[i].half_extents.y = 10.0 + size(50.0);
+    shapes[i].half_extents.z = 10.0 + size(50.0);
+  }
+  view = pursuit_make_vec3_view(corners, sizeof corners[0]);
+  pursuit_build_orca_walls(walls, WALLS, &view, wall_memory, sizeof wall_memory, &info);
+  pursuit_build_orca_obstacles(shapes, SHAPES, shape_memory, sizeof shape_memory, &built);
+
+  memset(&world, 0, sizeof world);
+  world.family = "orca_walls";
+  world.walls = wall_memory;
+  world.walls_size = sizeof wall_memory;
+  world.dimensions = 2;
+  world_of(&world);
+  world.family = "orca_limits";
+  world.has_limits = 1;
+  world_of(&world);
+  world.family = "orca_limits_in_space";
+  world.walls = NULL;
+  world.walls_size = 0;
+  world.dimensions = 3;
+  world_of(&world);
+  world.family = "orca_obstacles";
+  world.walls = shape_memory;
+  world.walls_size = sizeof shape_memory;
+  world.has_limits = 0;
+  world_of(&world);
+}
+
 /* A moving thing in the range of a game. */
 static PursuitMotionState mover(void) {
   PursuitMotionState state;
@@ -1207,6 +1407,7 @@ int main(int argc, char **argv) {
   roam();
   turn();
   orca();
+  orca_worlds();
   chase();
   match();
   braking();
