@@ -3,6 +3,7 @@
 mod batch;
 mod crowd;
 mod intercept;
+mod mass;
 mod orca;
 mod rvo2;
 mod search;
@@ -25,7 +26,7 @@ pub struct Options {
     /// A part of the rounds, of the counted queries and of the crowd sizes: to see that it runs, not for figures to quote.
     #[arg(long)]
     pub quick: bool,
-    /// Only the topics whose name contains this: intercept, batch, crowd, orca, walls, team, search, unreal-node.
+    /// Only the topics whose name contains this: intercept, batch, crowd, orca, walls, team, search, unreal-node, mass.
     #[arg(long)]
     pub only: Option<String>,
     /// Only the crowds of `orca` whose name contains this, such as plane-1000-41.
@@ -41,7 +42,7 @@ struct Topic {
     time: fn(&Options, &Bench) -> Result<String>,
 }
 
-const TOPICS: [Topic; 8] = [
+const TOPICS: [Topic; 9] = [
     Topic { name: "intercept", count: intercept::count, time: intercept::time },
     Topic { name: "batch", count: |_| Ok(()), time: batch::time },
     Topic { name: "crowd", count: |_| Ok(()), time: crowd::time },
@@ -50,6 +51,7 @@ const TOPICS: [Topic; 8] = [
     Topic { name: "team", count: |_| Ok(()), time: team::time },
     Topic { name: "search", count: |_| Ok(()), time: search::time },
     Topic { name: "unreal-node", count: |_| Ok(()), time: unreal_node::time },
+    Topic { name: "mass", count: |_| Ok(()), time: mass::time },
 ];
 
 /// What all topics build with.

@@ -260,6 +260,17 @@ fn play(build: &Build, filter: Option<&str>, stress: bool) -> Result<String> {
 
 /// What Predict Intercept Point costs, in nanoseconds: its C call, the node's C++ function, a Blueprint call.
 pub fn node_cost() -> Result<[f64; 3]> {
+    cost("Pursuit.Cost.PredictInterceptPoint", "cost ")
+}
+
+/// What Pursuit Chase costs for each of 10,000 Mass entities, in nanoseconds: about one actor, one C batch and the entities; about a target
+/// of each, the same.
+pub fn mass_cost() -> Result<[f64; 4]> {
+    cost("Pursuit.Cost.Mass", "mass ")
+}
+
+/// The times that a test of costs prints in a line that begins so.
+fn cost<const COUNT: usize>(test: &str, line: &str) -> Result<[f64; COUNT]> {
     let engine = Engine::read()?;
     let configuration = Configuration {
         compiler: newest()?,
@@ -274,10 +285,11 @@ pub fn node_cost() -> Result<[f64; 3]> {
     };
     let build = prepared(&engine, &place::root().join("unreal_plugin"))?.build(&engine, &configuration)?;
     make(std::slice::from_ref(&build))?;
-    let printed = process::output(runner(&build, Some("Pursuit.Cost.")).arg("--perf"))?;
-    let cost = printed.lines().find_map(|line| line.strip_prefix("cost ")).context("no cost was printed")?;
+    let printed = process::output(runner(&build, Some(test)).arg("--perf"))?;
+    let cost =
+        printed.lines().find_map(|printed| printed.strip_prefix(line)).context("no cost was printed")?;
     let times: Vec<f64> = cost.split(' ').map(str::parse).collect::<Result<_, _>>()?;
-    times.try_into().ok().context("three times")
+    times.try_into().ok().with_context(|| format!("{COUNT} times"))
 }
 
 fn runner(build: &Build, filter: Option<&str>) -> Command {

@@ -34,7 +34,7 @@ impl EngineModule {
 }
 
 /// In the order in which they build on each other.
-const MODULES: [EngineModule; 8] = [
+const MODULES: [EngineModule; 13] = [
     EngineModule::new("Core", &[]),
     EngineModule::new("CoreUObject", &["Core"]),
     EngineModule::new("Engine", &["Core", "CoreUObject"]),
@@ -51,6 +51,11 @@ const MODULES: [EngineModule; 8] = [
         uses: &["Core", "CoreUObject", "StateTreeModule"],
         adds_to: Some(("StateTreeModule", 5)),
     },
+    EngineModule::new("MassCore", &["Core", "CoreUObject"]),
+    EngineModule::new("MassEntity", &["Core", "CoreUObject", "Engine", "MassCore"]),
+    EngineModule::new("MassCommon", &["Core", "CoreUObject", "MassCore", "MassEntity"]),
+    EngineModule::new("MassMovement", &["Core", "CoreUObject", "MassCore", "MassEntity"]),
+    EngineModule::new("MassSpawner", &["Core", "CoreUObject", "MassCore", "MassEntity"]),
 ];
 
 /// Modules of the engine of which the stand-in has no header.
@@ -282,7 +287,7 @@ impl PluginModule {
                 );
             }
         }
-        let private_includes = private_includes(&rules).iter().map(|below| folder.join(below)).collect();
+        let private_includes = private_includes(&rules, folder, source);
         Ok(Self {
             name,
             folder: folder.to_owned(),
@@ -400,9 +405,15 @@ fn dependencies(rules: &str) -> Vec<String> {
     words_of(rules, "DependencyModuleNames").flatten().chain(debugger).map(str::to_owned).collect()
 }
 
-/// The folders in the statements `PrivateIncludePaths.Add(Path.Combine(ModuleDirectory, ...))`, below the module's own.
-fn private_includes(rules: &str) -> Vec<PathBuf> {
-    words_of(rules, "PrivateIncludePaths.Add").map(Iterator::collect).collect()
+/// The folders in the statements `PrivateIncludePaths.Add(Path.Combine(ModuleDirectory, ...))`, below the module's own, and in those with
+/// `GetModuleDirectory("Pursuit")`, below a module in `source`.
+fn private_includes(rules: &str, folder: &Path, source: &Path) -> Vec<PathBuf> {
+    let below = |subject: &str, from: &Path| -> Vec<PathBuf> {
+        words_of(rules, subject).map(|words| from.join(words.collect::<PathBuf>())).collect()
+    };
+    let mut found = below("PrivateIncludePaths.Add(Path.Combine(ModuleDirectory", folder);
+    found.extend(below("PrivateIncludePaths.Add(Path.Combine(GetModuleDirectory", source));
+    found
 }
 
 /// What stands in quotes in each statement about `subject`.
@@ -438,7 +449,7 @@ fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{dependencies, private_includes};
+    use super::dependencies;
     use crate::package::descriptor;
 
     #[test]
@@ -452,7 +463,10 @@ mod tests {
     #[test]
     fn the_private_folders_a_module_includes_are_read_from_its_rules() {
         let rules = "// A \"comment\".\nPrivateIncludePaths.Add(Path.Combine(ModuleDirectory, \"..\", \"Other\", \"Private\"));";
-        assert_eq!(private_includes(rules), [std::path::Path::new("../Other/Private")]);
+        let found = |rules| super::private_includes(rules, "/p/Source/Own".as_ref(), "/q/Source".as_ref());
+        assert_eq!(found(rules), [std::path::Path::new("/p/Source/Own/../Other/Private")]);
+        let rules = "PrivateIncludePaths.Add(Path.Combine(GetModuleDirectory(\"Other\"), \"Private\"));";
+        assert_eq!(found(rules), [std::path::Path::new("/q/Source/Other/Private")]);
     }
 
     #[test]

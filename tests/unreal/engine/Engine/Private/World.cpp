@@ -3,6 +3,7 @@
 #include "Components/SceneComponent.h"
 #include "Engine/Engine.h"
 #include "GameFramework/WorldSettings.h"
+#include "Subsystems/WorldSubsystem.h"
 #include "UObject/GeneratedCppIncludes.h"
 
 namespace
@@ -70,7 +71,21 @@ void UWorld::AddStandInReferences(UE::StandIn::FReferenceCollector& Collector) c
 {
 	for (const AActor* Actor : Actors) { Collector.Add(Actor); }
 	for (const UObject* Object : AIObjects) { Collector.Add(Object); }
+	for (const UObject* Object : Subsystems) { Collector.Add(Object); }
 }
+
+UObject* UWorld::FindOrMakeSubsystem(UClass* Class) const
+{
+	for (UObject* Subsystem : Subsystems)
+	{
+		if (Subsystem->IsA(Class)) { return Subsystem; }
+	}
+	UObject* Made = NewObject<UObject>(const_cast<UWorld*>(this), Class);
+	Subsystems.Add(Made);
+	return Made;
+}
+
+UWorld* UWorldSubsystem::GetWorld() const { return GetTypedOuter<UWorld>(); }
 
 void UWorld::DestroyWorld(bool)
 {

@@ -13,6 +13,7 @@ public:
 	explicit operator bool() const { return Index < Actors.Num(); }			// [repo] OpenUnrealUtilities
 	void operator++() { ++Index; }											// [repo] OpenUnrealUtilities
 	AActor* operator->() const { return Actors[Index]; }					// [repo] OpenUnrealUtilities
+	AActor* operator*() const { return Actors[Index]; }						// [doc 5.1] TActorIteratorBase/op_deref
 
 private:
 	TArray<AActor*> Actors;

@@ -7,6 +7,6 @@ public class Sample : ModuleRules
 {
 	public Sample(ReadOnlyTargetRules Target) : base(Target)
 	{
-		PublicDependencyModuleNames.AddRange(new string[] { "Core", "CoreUObject", "Engine", "AIModule" });
+		PublicDependencyModuleNames.AddRange(new string[] { "Core", "CoreUObject", "Engine", "AIModule", "MassCore", "MassEntity", "MassCommon", "MassMovement", "MassSpawner" });
 	}
 }

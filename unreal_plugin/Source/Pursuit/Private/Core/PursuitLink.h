@@ -30,10 +30,10 @@ namespace Pursuit
 	PURSUIT_API bool IsConnected();
 
 	/** Infinity, which the library takes for no limit. */
-	double NoLimit();
+	PURSUIT_API double NoLimit();
 
 	/** Met now or later. */
-	bool IsMet(EPursuitStatus Status);
+	PURSUIT_API bool IsMet(EPursuitStatus Status);
 
 	/** The question had no meaning, so there is no answer. */
 	PURSUIT_API bool IsRefused(EPursuitStatus Status);

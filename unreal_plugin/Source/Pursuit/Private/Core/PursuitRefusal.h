@@ -44,10 +44,10 @@ public:
 	}
 
 	/** Writes one warning when the call was refused, and nothing otherwise. Returns the outcome. */
-	Pursuit::FOutcome Check(const Pursuit::FOutcome& Outcome);
+	PURSUIT_API Pursuit::FOutcome Check(const Pursuit::FOutcome& Outcome);
 
 	/** Refuses what has no meaning as an argument in C, such as two arrays that differ in length, and writes so. */
-	Pursuit::FOutcome Refuse(const TCHAR* Pin, const TCHAR* Requirement);
+	PURSUIT_API Pursuit::FOutcome Refuse(const TCHAR* Pin, const TCHAR* Requirement);
 
 	/** Writes one warning about a refusal. MoreNames are pins that depend on what was asked; they go before the node's own names. */
 	void Write(const Pursuit::FOutcome& Outcome, TArray<Pursuit::FPinName> MoreNames = {});

@@ -126,15 +126,15 @@ public:
 	}
 	bool Contains(const T& Item) const { return Find(Item) != INDEX_NONE; }				// [repo] larsjsol/NavGrid
 	template<typename PredicateType>
-	T* FindByPredicate(PredicateType Predicate)											// [inside]
+	T* FindByPredicate(PredicateType Predicate)											// [doc 5.3] TArray/FindByPredicate
 	{
 		T* Found = std::find_if(Data, Data + Count, Predicate);
 		return Found == Data + Count ? nullptr : Found;
 	}
 	template<typename PredicateType>
-	const T* FindByPredicate(PredicateType Predicate) const { return const_cast<TArray*>(this)->FindByPredicate(Predicate); }	// [inside]
+	const T* FindByPredicate(PredicateType Predicate) const { return const_cast<TArray*>(this)->FindByPredicate(Predicate); }	// [doc 5.3] TArray/FindByPredicate
 	template<typename PredicateType>
-	bool ContainsByPredicate(PredicateType Predicate) const { return FindByPredicate(Predicate) != nullptr; }	// [inside]
+	bool ContainsByPredicate(PredicateType Predicate) const { return FindByPredicate(Predicate) != nullptr; }	// [doc 5.3] TArray/ContainsByPredicate
 	template<typename PredicateType>
 	void Sort(const PredicateType& Predicate) { std::sort(Data, Data + Count, Predicate); }	// [repo] sinbad/SUSS
 

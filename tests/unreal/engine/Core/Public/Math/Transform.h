@@ -14,6 +14,7 @@ struct FTransform
 		: Rotation(InRotation), Translation(InTranslation), Scale(InScale) {}
 
 	FVector GetLocation() const { return Translation; }		// [repo] larsjsol/NavGrid
+	void SetLocation(const FVector& Origin) { Translation = Origin; }	// [doc 5.4] TTransform/SetLocation
 	FRotator Rotator() const { return Rotation.Rotator(); }	// [repo] larsjsol/NavGrid
 	FQuat GetRotation() const { return Rotation; }			// [repo] larsjsol/NavGrid
 	FVector GetScale3D() const { return Scale; }			// [repo] j6sistek-ui/SpaceSurvival Source/SpaceSurvival/Private/SSDenseFieldAutomationTests.cpp

@@ -103,6 +103,12 @@ public:
 	/** What blocks or touches the shape where it is, in no order. Whether anything blocks it. */
 	bool OverlapMultiByChannel(TArray<FOverlapResult>& OutOverlaps, const FVector& Pos, const FQuat& Rot, ECollisionChannel TraceChannel, const FCollisionShape& CollisionShape, const FCollisionQueryParams& Params = FCollisionQueryParams::DefaultQueryParam, const FCollisionResponseParams& ResponseParam = FCollisionResponseParams::DefaultResponseParam) const;	// [repo] quodsoler/unreal-engine-skills
 
+	/** The world's own one: the stand-in makes it when it is asked for. */
+	template<typename TSubsystemClass>
+	TSubsystemClass* GetSubsystem() const { return static_cast<TSubsystemClass*>(FindOrMakeSubsystem(TSubsystemClass::StaticClass())); }	// [doc latest] UWorld/GetSubsystem
+	template<typename TSubsystemClass>
+	static TSubsystemClass* GetSubsystem(const UWorld* World) { return World ? World->GetSubsystem<TSubsystemClass>() : nullptr; }	// [doc latest] UWorld/GetSubsystem
+
 	/** What runs behavior trees. */
 	bool HasAISystem() const { return bHasAISystem; }
 
@@ -123,6 +129,9 @@ public:
 	mutable TArray<UE::StandIn::FDrawnShape> Drawn;
 
 private:
+	UObject* FindOrMakeSubsystem(UClass* Class) const;
+
+	mutable TArray<UObject*> Subsystems;
 	AWorldSettings* WorldSettings = nullptr;
 	double TimeSeconds = 0.0;
 	float DeltaTimeSeconds = 0.f;

@@ -24,6 +24,9 @@ public:
 	UPROPERTY(EditDefaultsOnly, Category = "Tick")
 	FActorTickFunction PrimaryActorTick;								// [stub]
 
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Actor")
+	TArray<FName> Tags;													// [stub]
+
 	UWorld* GetWorld() const override;									// [repo] CesiumGS/cesium-unreal
 	virtual void Tick(float DeltaSeconds);								// [repo] quodsoler/unreal-engine-skills
 	virtual void PostInitializeComponents() {}							// [doc 5.5] APawn
@@ -33,6 +36,7 @@ public:
 
 	bool Destroy(bool bNetForce = false, bool bShouldModifyLevel = true);	// [doc latest]
 	void RouteEndPlay(const EEndPlayReason::Type EndPlayReason) { DispatchEndPlay(EndPlayReason); }	// [doc 5.3]
+	bool ActorHasTag(FName Tag) const { return Tags.Contains(Tag); }	// [stub]
 	bool IsActorBeingDestroyed() const { return bBeingDestroyed; }		// [stub]
 	AActor* GetOwner() const { return Owner; }							// [stub]
 	virtual void SetOwner(AActor* NewOwner) { Owner = NewOwner; }		// [stub]

@@ -1,0 +1,51 @@
+// Stand-in for MassEntity/Public/MassExecutionContext.h: what a processor sees of one chunk.
+// Sources: the API pages of FMassExecutionContext; Megafunk/MassSample, which reads and writes fragments so.
+#pragma once
+
+#include "Containers/ArrayView.h"
+#include "MassEntityManager.h"
+#include "MassRequirements.h"
+
+struct FMassExecutionContext		// [doc latest]
+{
+	/** Outside of a query it has no entities. */
+	FMassExecutionContext(FMassEntityManager& InEntityManager, float InDeltaTimeSeconds) : Manager(InEntityManager), DeltaTimeSeconds(InDeltaTimeSeconds) {}
+
+	int32 GetNumEntities() const { return Chunk ? static_cast<int32>(Chunk->Entities.size()) : 0; }	// [repo] Megafunk/MassSample
+	FMassEntityHandle GetEntity(const int32 Index) const { return Chunk->Entities[static_cast<SIZE_T>(Index)]; }	// [repo] Megafunk/MassSample
+	float GetDeltaTimeSeconds() const { return DeltaTimeSeconds; }					// [repo] Megafunk/MassSample
+	FMassCommandBuffer& Defer() const { return Manager.Defer(); }					// [repo] Megafunk/MassSample
+
+	/** Empty when the fragment is optional and these entities have none. */
+	template<typename TFragment>
+	TConstArrayView<TFragment> GetFragmentView() const								// [doc 5.5]
+	{
+		return {static_cast<const TFragment*>(LocateIn(TFragment::StaticStruct(), false)), NumOf(TFragment::StaticStruct())};
+	}
+	template<typename TFragment>
+	TArrayView<TFragment> GetMutableFragmentView()									// [doc 5.5]
+	{
+		return {static_cast<TFragment*>(LocateIn(TFragment::StaticStruct(), true)), NumOf(TFragment::StaticStruct())};
+	}
+	/** What all entities of the chunk share. */
+	template<typename T>
+	const T& GetSharedFragment() const												// [repo] Megafunk/MassSample
+	{
+		const FSharedStruct* Shared = Archetype->FindShared(T::StaticStruct());
+		checkf(Shared && Query->WantsShared(T::StaticStruct()), TEXT("a processor reads a shared fragment that its query does not ask for"));
+		return *static_cast<const T*>(Shared->Memory.get());
+	}
+
+	// The query's side.
+	FMassEntityManager& Manager;
+	const FMassFragmentRequirements* Query = nullptr;
+	const UE::StandIn::FMassArchetype* Archetype = nullptr;
+	const UE::StandIn::FMassChunk* Chunk = nullptr;
+
+private:
+	/** Fails when the query did not ask for the fragment, or only to read what is to be written. */
+	void* LocateIn(const UScriptStruct* Struct, bool bToWrite) const;
+	int32 NumOf(const UScriptStruct* Struct) const { return Archetype->Locate(*Chunk, Struct) ? GetNumEntities() : 0; }
+
+	float DeltaTimeSeconds;
+};

@@ -1,0 +1,3 @@
+#include "MassEntityTraitBase.h"
+
+void UMassEntityTraitBase::BuildTemplate(FMassEntityTemplateBuildContext&, const UWorld&) const {}

@@ -1,0 +1,302 @@
+// Pursuit ORCA Crowd: entities of many chunks against the same crowd in C.
+
+#include "Misc/AutomationTest.h"
+#include "PursuitChaseFragments.h"
+#include "PursuitChaseTrait.h"
+#include "PursuitMassInWorld.h"
+#include "PursuitOrcaCrowdProcessor.h"
+#include "PursuitOrcaCrowdTrait.h"
+#include "PursuitOrcaFragments.h"
+#include "PursuitTestFlags.h"
+
+#include <limits>
+#include <vector>
+
+namespace
+{
+	constexpr float CrowdFrame = 1.0f / 30.0f;
+
+	/** The crowd of Step ORCA Crowd in C, with the processor's defaults: every agent seeks its goal, and settles there. */
+	struct FCrowdInC
+	{
+		struct FMember
+		{
+			PursuitVec3 Position;
+			PursuitVec3 Velocity;
+			PursuitVec3 Goal;
+			double Waited;
+			double NextWaited;
+			double Phase;
+			PursuitVec3 Preferred;
+			PursuitVec3 Chosen;
+			double MaxSpeed;
+			double Radius;
+			double Responsibility;
+		};
+
+		PursuitStatus Step(double DeltaSeconds)
+		{
+			const auto Vectors = [](PursuitVec3& First) {
+				return PursuitVec3View{&First, sizeof(FMember), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, 0};
+			};
+			const auto Numbers = [](double& First) { return PursuitNumberView{&First, sizeof(FMember), PURSUIT_ELEMENT_F64}; };
+			const auto Written = [](PursuitVec3& First) {
+				return PursuitVec3Array{&First, sizeof(FMember), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, 0};
+			};
+			const auto WrittenNumbers = [](double& First) { return PursuitNumberArray{&First, sizeof(FMember), PURSUIT_ELEMENT_F64}; };
+			for (FMember& Member : Members)
+			{
+				const PursuitAgent AtRest{Member.Position, {0.0, 0.0, 0.0}, Member.MaxSpeed};
+				pursuit_steer_seek(&AtRest, &Member.Goal, &Member.Preferred);
+			}
+			const uint32 Count = static_cast<uint32>(Members.size());
+			PursuitCrowd Crowd{};
+			Crowd.positions = Vectors(Members[0].Position);
+			Crowd.velocities = Vectors(Members[0].Velocity);
+			Crowd.count = Count;
+			PursuitNeighborGridSettings Grid = pursuit_neighbor_grid_settings_default(100.0);
+			Grid.cell_size = 1500.0;
+			Grid.dimensions = 2;
+			std::vector<uint8> Memory(pursuit_neighbor_grid_memory_size(Count));
+			PursuitNeighborGridInfo Info{};
+			PursuitStatus Status = pursuit_build_neighbor_grid(&Crowd, &Grid, Memory.data(), Memory.size(), &Info);
+			PursuitOrcaMembers Given{};
+			Given.preferred_velocities = Vectors(Members[0].Preferred);
+			Given.max_speeds = Numbers(Members[0].MaxSpeed);
+			Given.radii = Numbers(Members[0].Radius);
+			Given.responsibilities = Numbers(Members[0].Responsibility);
+			PursuitOrcaCrowdSettings Settings = pursuit_orca_crowd_settings_default(100.0);
+			Settings.avoidance.dimensions = 2;
+			const PursuitOrcaArrivalSettings Arrival = pursuit_orca_arrival_settings_default(100.0);
+			const PursuitOrcaTravelers Travelers{Vectors(Members[0].Goal), Numbers(Members[0].Waited)};
+			const PursuitOrcaArrivals Arrivals{Written(Members[0].Chosen), WrittenNumbers(Members[0].NextWaited), WrittenNumbers(Members[0].Phase)};
+			PursuitOrcaArrivalCounts Counts{};
+			if (Status == PURSUIT_STATUS_OK)
+			{
+				Status = pursuit_step_orca_arrivals(
+					Memory.data(), Memory.size(), nullptr, 0, &Given, &Travelers, &Settings, &Arrival, DeltaSeconds, 0, Count, &Arrivals, &Counts);
+			}
+			Given.preferred_velocities = Vectors(Members[0].Chosen);
+			const PursuitCrowdMotion Motion{Written(Members[0].Position), Written(Members[0].Velocity), PURSUIT_ORDER_AGENTS};
+			PursuitOrcaStep Done{};
+			if (Status == PURSUIT_STATUS_OK)
+			{
+				Status = pursuit_step_orca(
+					Memory.data(), Memory.size(), nullptr, 0, &Given, &Settings, DeltaSeconds, 0, Count, &Motion, &Done);
+			}
+			for (FMember& Member : Members)
+			{
+				Member.Waited = Member.NextWaited;
+			}
+			return Status;
+		}
+
+		std::vector<FMember> Members;
+	};
+
+	PursuitVec3 InC(const FVector& Vector) { return {Vector.X, Vector.Y, Vector.Z}; }
+
+	/** Entities that cross a square each to the opposite side, in the order of their chunks. */
+	struct FCrossing
+	{
+		explicit FCrossing(FMassInWorld& InMass, int32 Count)
+			: Mass(InMass)
+		{
+			const UE::StandIn::FMassTemplate Config = Mass.Configure({NewObject<UPursuitOrcaCrowdTrait>()});
+			FMassRandom Random;
+			for (int32 Index = 0; Index < Count; ++Index)
+			{
+				const double Row = Index / 40 * 200.0;
+				const double Column = Index % 40 * 200.0;
+				const FVector Place(Row + Random.Uniform(-40.0, 40.0), Column + Random.Uniform(-40.0, 40.0), 90.0 + Index);
+				const FMassEntityHandle Entity = Mass.Spawn(Config, Place);
+				FPursuitOrcaAgentFragment& Agent = Mass.Of<FPursuitOrcaAgentFragment>(Entity);
+				Agent.Goal = FVector(8000.0 - Place.X, 8000.0 - Place.Y, 0.0);
+				Agent.bHasGoal = Index % 5 != 0;
+				Agent.Radius = Random.Uniform(20.0, 60.0);
+				Entities.Add(Entity);
+			}
+		}
+
+		FCrowdInC InTheLibrary()
+		{
+			FCrowdInC Crowd;
+			for (const FMassEntityHandle Entity : Entities)
+			{
+				const FPursuitOrcaAgentFragment& Agent = Mass.Of<FPursuitOrcaAgentFragment>(Entity);
+				const PursuitVec3 Place = InC(Mass.LocationOf(Entity));
+				Crowd.Members.push_back({Place, InC(Mass.VelocityOf(Entity)), Agent.bHasGoal ? InC(Agent.Goal) : Place,
+					Mass.Of<FPursuitOrcaStatusFragment>(Entity).Waited, 0.0, 0.0, {}, {}, Agent.MaxSpeed, Agent.Radius, Agent.Responsibility});
+			}
+			return Crowd;
+		}
+
+		int32 CountWrong(const FCrowdInC& Crowd)
+		{
+			int32 Wrong = 0;
+			for (int32 Index = 0; Index < Entities.Num(); ++Index)
+			{
+				const FCrowdInC::FMember& Member = Crowd.Members[static_cast<SIZE_T>(Index)];
+				const FPursuitOrcaStatusFragment& Status = Mass.Of<FPursuitOrcaStatusFragment>(Entities[Index]);
+				const bool bRight = HasBitsOf(Mass.LocationOf(Entities[Index]), Member.Position)
+					&& HasBitsOf(Mass.VelocityOf(Entities[Index]), Member.Velocity) && HasBitsOf(Status.Waited, Member.NextWaited)
+					&& static_cast<double>(static_cast<uint8>(Status.Phase)) == Member.Phase && Status.Reason == EPursuitStatus::Met;
+				Wrong += bRight ? 0 : 1;
+			}
+			return Wrong;
+		}
+
+		FMassInWorld& Mass;
+		TArray<FMassEntityHandle> Entities;
+	};
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitMassCrowds, "Pursuit.Mass.ACrowdOfManyChunksIsOneCrowd", PURSUIT_TEST_FLAGS)
+bool FPursuitMassCrowds::RunTest(const FString&)
+{
+	FMassInWorld Mass;
+	FCrossing Crossing(Mass, 1600);
+	TestTrue(TEXT("they are in several chunks"), Mass.CountChunks() >= 2);
+	for (int32 Frame = 0; Frame < 20; ++Frame)
+	{
+		FCrowdInC Crowd = Crossing.InTheLibrary();
+		TestTrue(TEXT("the crowd in C is answered"), Crowd.Step(CrowdFrame) == PURSUIT_STATUS_OK);
+		Mass.Phase.Run(CrowdFrame);
+		const int32 Wrong = Crossing.CountWrong(Crowd);
+		if (Wrong != 0)
+		{
+			AddError(FString::Printf(TEXT("%d entities differ in frame %d"), Wrong, Frame));
+			return false;
+		}
+	}
+	TestTrue(TEXT("who stands gives way"), Mass.VelocityOf(Crossing.Entities[0]).Size() >= 0.0);
+
+	// Who stands on the ground keeps its height, and a world that is paused its places.
+	TestEqual(TEXT("its height"), Mass.LocationOf(Crossing.Entities[7]).Z, 97.0);
+	const FVector Place = Mass.LocationOf(Crossing.Entities[7]);
+	Mass.Phase.Run(0.0f);
+	TestTrue(TEXT("paused"), Mass.LocationOf(Crossing.Entities[7]) == Place);
+
+	// Some leave in between.
+	TArray<FMassEntityHandle> Left;
+	for (int32 Index = 0; Index < Crossing.Entities.Num(); ++Index)
+	{
+		if (Index % 4 == 1)
+		{
+			Mass.Manager->DestroyEntity(Crossing.Entities[Index]);
+		}
+	}
+	// In the order of the chunks, in which holes were filled from behind.
+	Crossing.Entities.Reset();
+	for (const auto& Archetype : Mass.Manager->Archetypes)
+	{
+		for (const auto& Chunk : Archetype->Chunks)
+		{
+			for (const FMassEntityHandle Entity : Chunk->Entities)
+			{
+				Crossing.Entities.Add(Entity);
+			}
+		}
+	}
+	FCrowdInC Crowd = Crossing.InTheLibrary();
+	Crowd.Step(CrowdFrame);
+	Mass.Phase.Run(CrowdFrame);
+	TestTrue(TEXT("the others go on"), Crossing.Entities.Num() == 1200 && Crossing.CountWrong(Crowd) == 0);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitMassCrowdRefuses, "Pursuit.Mass.ABadEntityLeavesTheCrowdAlone", PURSUIT_TEST_FLAGS)
+bool FPursuitMassCrowdRefuses::RunTest(const FString&)
+{
+	FMassInWorld Mass;
+	FCrossing Crossing(Mass, 400);
+	const double NaN = std::numeric_limits<double>::quiet_NaN();
+	const int32 Bad[4] = {3, 50, 111, 399};
+	Mass.Of<FPursuitOrcaAgentFragment>(Crossing.Entities[3]).Radius = -1.0;
+	Mass.Of<FPursuitOrcaAgentFragment>(Crossing.Entities[50]).Responsibility = NaN;
+	Mass.Of<FPursuitOrcaAgentFragment>(Crossing.Entities[111]).MaxSpeed = -5.0;
+	Mass.Of<FMassVelocityFragment>(Crossing.Entities[399]).Value = FVector(1.0e60, 0.0, 0.0);
+	TArray<FMassEntityHandle> Good;
+	TArray<FVector> Places;
+	for (int32 Index = 0; Index < 400; ++Index)
+	{
+		const bool bBad = Index == Bad[0] || Index == Bad[1] || Index == Bad[2] || Index == Bad[3];
+		Places.Add(Mass.LocationOf(Crossing.Entities[Index]));
+		if (!bBad)
+		{
+			Good.Add(Crossing.Entities[Index]);
+		}
+	}
+	const TArray<FMassEntityHandle> All = Crossing.Entities;
+	Crossing.Entities = Good;
+	FCrowdInC Crowd = Crossing.InTheLibrary();
+	Crowd.Step(CrowdFrame);
+	AddExpectedError(TEXT("Pursuit ORCA Crowd refused its question: The "), EAutomationExpectedErrorFlags::Contains, 1, false);
+	Mass.Phase.Run(CrowdFrame);
+	TestEqual(TEXT("the others are a crowd without them"), Crossing.CountWrong(Crowd), 0);
+	for (const int32 Index : Bad)
+	{
+		TestTrue(TEXT("a bad one is told so"), static_cast<uint8>(Mass.Of<FPursuitOrcaStatusFragment>(All[Index]).Reason) > 100);
+		TestTrue(TEXT("and stays"), Mass.LocationOf(All[Index]) == Places[Index]);
+	}
+	// Mended, it takes part again; what the processor itself was given wrong refuses everybody.
+	Mass.Of<FPursuitOrcaAgentFragment>(All[3]).Radius = 40.0;
+	Mass.Phase.Run(CrowdFrame);
+	TestTrue(TEXT("mended"), Mass.Of<FPursuitOrcaStatusFragment>(All[3]).Reason == EPursuitStatus::Met);
+	static_cast<UPursuitOrcaCrowdProcessor*>(Mass.Phase.Find(UPursuitOrcaCrowdProcessor::StaticClass()))->Avoidance.Horizon = -1.0;
+	Mass.Phase.Run(CrowdFrame);
+	TestTrue(TEXT("a horizon below 0"), Mass.Of<FPursuitOrcaStatusFragment>(All[0]).Reason == EPursuitStatus::OutOfDomain);
+	return true;
+}
+
+namespace
+{
+	/** How a horde of 24 chases one who walks away across: how near any two of them came, and how near one of them to it. */
+	struct FHorde
+	{
+		explicit FHorde(std::initializer_list<const UMassEntityTraitBase*> Traits)
+		{
+			FMassInWorld Mass;
+			const UE::StandIn::FMassTemplate Config = Mass.Configure(Traits);
+			const FMassEntityHandle Prey = Mass.Spawn(Mass.Configure({}), FVector(4000.0, 0.0, 0.0), FVector(0.0, 200.0, 0.0));
+			TArray<FMassEntityHandle> Entities;
+			for (int32 Index = 0; Index < 24; ++Index)
+			{
+				Entities.Add(Mass.Spawn(Config, FVector(Index / 6 * 150.0, Index % 6 * 150.0, 0.0)));
+				Mass.Of<FPursuitChaseTargetFragment>(Entities[Index]).Entity = Prey;
+			}
+			for (int32 Frame = 1; Frame <= 300; ++Frame)
+			{
+				Mass.Of<FTransformFragment>(Prey).GetMutableTransform().SetLocation(FVector(4000.0, 200.0 * Frame / 30.0, 0.0));
+				Mass.Phase.Run(CrowdFrame);
+				for (int32 First = 0; First < Entities.Num(); ++First)
+				{
+					Nearest = FMath::Min(Nearest, FVector::Dist(Mass.LocationOf(Entities[First]), Mass.LocationOf(Prey)));
+					for (int32 Second = 0; Second < First; ++Second)
+					{
+						LeastGap = FMath::Min(LeastGap, FVector::Dist(Mass.LocationOf(Entities[First]), Mass.LocationOf(Entities[Second])));
+					}
+				}
+			}
+		}
+
+		double LeastGap = 1.0e9;
+		double Nearest = 1.0e9;
+	};
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitMassHorde, "Pursuit.Mass.AHordeReachesItsTargetSideBySide", PURSUIT_TEST_FLAGS)
+bool FPursuitMassHorde::RunTest(const FString&)
+{
+	UPursuitChaseTrait* Chase = NewObject<UPursuitChaseTrait>();
+	Chase->CaptureRadius = 400.0;
+	const FHorde Alone({Chase});
+	const FHorde Crowd({Chase, NewObject<UPursuitOrcaCrowdTrait>()});
+	AddInfo(FString::Printf(TEXT("centers no nearer than %.1f cm as a crowd, %.1f cm without; the target reached to %.1f cm"), Crowd.LeastGap,
+		Alone.LeastGap, Crowd.Nearest));
+	TestTrue(TEXT("without avoidance they run into each other"), Alone.LeastGap < 42.0);
+	// Two radii, less what they yield where everybody crowds around one place.
+	TestTrue(TEXT("as a crowd they do not"), Crowd.LeastGap > 2.0 * 42.0 - 1.0);
+	TestTrue(TEXT("and catch it"), Alone.Nearest <= 400.0 && Crowd.Nearest <= 400.0);
+	return true;
+}

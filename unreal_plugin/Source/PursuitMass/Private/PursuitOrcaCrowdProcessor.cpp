@@ -1,0 +1,213 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "PursuitOrcaCrowdProcessor.h"
+
+#include "Crowd/PursuitGrid.h"
+#include "MassCommonTypes.h"
+#include "MassEntityManager.h"
+#include "MassMovementFragments.h"
+#include "PursuitChaseFragments.h"
+#include "PursuitMassCall.h"
+#include "PursuitOrcaFragments.h"
+
+#include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitOrcaCrowdProcessor)
+
+namespace Pursuit
+{
+	/** Where an entity is bound for: its own goal, or where it meets whom it chases. Whether it is bound for anywhere. */
+	static bool FindGoal(const FPursuitOrcaAgentFragment& Agent, const FPursuitInterceptFragment* Chase, FVector& OutGoal)
+	{
+		const bool bChases = Chase != nullptr && Chase->Target == EPursuitChaseTarget::Known;
+		OutGoal = bChases ? Chase->InterceptPoint : Agent.Goal;
+		return bChases ? !IsRefused(Chase->Reason) && Chase->Reason != EPursuitStatus::AlreadyThere : Agent.bHasGoal;
+	}
+}
+
+UPursuitOrcaCrowdProcessor::UPursuitOrcaCrowdProcessor()
+	: Query(*this)
+{
+	ExecutionFlags = static_cast<int32>(EProcessorExecutionFlags::AllNetModes);
+	ExecutionOrder.ExecuteInGroup = UE::Mass::ProcessorGroupNames::Avoidance;
+	ExecutionOrder.ExecuteAfter.Add(TEXT("PursuitChaseProcessor"));
+	ExecutionOrder.ExecuteBefore.Add(UE::Mass::ProcessorGroupNames::Movement);
+}
+
+void UPursuitOrcaCrowdProcessor::ConfigureQueries(PURSUIT_MASS_MANAGER)
+{
+	Query.AddRequirement<FTransformFragment>(EMassFragmentAccess::ReadWrite);
+	Query.AddRequirement<FMassVelocityFragment>(EMassFragmentAccess::ReadWrite);
+	Query.AddRequirement<FPursuitOrcaAgentFragment>(EMassFragmentAccess::ReadOnly);
+	Query.AddRequirement<FPursuitOrcaStatusFragment>(EMassFragmentAccess::ReadWrite);
+	Query.AddRequirement<FPursuitInterceptFragment>(EMassFragmentAccess::ReadOnly, EMassFragmentPresence::Optional);
+}
+
+void UPursuitOrcaCrowdProcessor::Execute(FMassEntityManager& EntityManager, FMassExecutionContext& Context)
+{
+	const double DeltaSeconds = Context.GetDeltaTimeSeconds();
+	if (DeltaSeconds <= 0.0)
+	{
+		return;	// Nobody moves while the world is paused.
+	}
+	Crowd.Reset();
+	Pursuit::ForEachChunk(Query, EntityManager, Context, [this](FMassExecutionContext& Chunk) { Gather(Chunk); });
+	if (Crowd.IsEmpty())
+	{
+		return;
+	}
+	if (Pursuit::IsConnected())
+	{
+		StepAll(DeltaSeconds);
+	}
+	int32 Done = 0;
+	Pursuit::ForEachChunk(Query, EntityManager, Context, [this, &Done](FMassExecutionContext& Chunk) { Scatter(Chunk, Done); });
+}
+
+void UPursuitOrcaCrowdProcessor::Gather(FMassExecutionContext& Context)
+{
+	const TConstArrayView<FTransformFragment> Transforms = Context.GetFragmentView<FTransformFragment>();
+	const TConstArrayView<FMassVelocityFragment> Velocities = Context.GetFragmentView<FMassVelocityFragment>();
+	const TConstArrayView<FPursuitOrcaAgentFragment> Agents = Context.GetFragmentView<FPursuitOrcaAgentFragment>();
+	const TConstArrayView<FPursuitOrcaStatusFragment> Statuses = Context.GetFragmentView<FPursuitOrcaStatusFragment>();
+	const TConstArrayView<FPursuitInterceptFragment> Chases = Context.GetFragmentView<FPursuitInterceptFragment>();
+	for (int32 Index = 0; Index < Context.GetNumEntities(); ++Index)
+	{
+		const FPursuitOrcaAgentFragment& Agent = Agents[Index];
+		FAgent& Added = Crowd.AddDefaulted_GetRef();
+		Added.Location = Transforms[Index].GetTransform().GetLocation();
+		Added.Velocity = Velocities[Index].Value;
+		const bool bGoes = Pursuit::FindGoal(Agent, Chases.IsEmpty() ? nullptr : &Chases[Index], Added.Goal);
+
+		// Who has no goal stands where it is.
+		Added.Goal = bGoes ? Added.Goal : Added.Location;
+		Added.MaxSpeed = Agent.MaxSpeed;
+		Added.Radius = Agent.Radius;
+		Added.Responsibility = Agent.Responsibility;
+		Added.Waited = bGoes ? Statuses[Index].Waited : 0.0;
+		Added.NextWaited = 0.0;
+		Added.Phase = 0.0;
+		Added.PreferredVelocity = FVector::ZeroVector;
+		Added.Code = PURSUIT_STATUS_OK;
+		if (Pursuit::IsConnected())
+		{
+			// At rest, steering to seek is the velocity that takes it there.
+			const PursuitAgent AtRest{Pursuit::ToC(Added.Location), Pursuit::ToC(FVector::ZeroVector), Added.MaxSpeed};
+			PursuitVec3 Velocity{};
+			Added.Code = pursuit_steer_seek(&AtRest, Pursuit::ToC(Added.Goal), &Velocity);
+			Added.PreferredVelocity = Pursuit::FromC(Velocity);
+		}
+	}
+}
+
+int32 UPursuitOrcaCrowdProcessor::Step(TArray<FAgent>& Agents, double DeltaSeconds)
+{
+	PursuitCrowd CCrowd{};
+	CCrowd.positions = Pursuit::ViewOf(Agents, &FAgent::Location);
+	CCrowd.velocities = Pursuit::ViewOf(Agents, &FAgent::Velocity);
+	CCrowd.count = Pursuit::CountOf(Agents);
+	PursuitOrcaMembers Members{};
+	Members.preferred_velocities = Pursuit::ViewOf(Agents, &FAgent::PreferredVelocity);
+	Members.max_speeds = Pursuit::ViewOf(Agents, &FAgent::MaxSpeed);
+	Members.radii = Pursuit::ViewOf(Agents, &FAgent::Radius);
+	Members.responsibilities = Pursuit::ViewOf(Agents, &FAgent::Responsibility);
+	PursuitOrcaCrowdSettings Settings{};
+	Settings.avoidance = Pursuit::ToC(Avoidance);
+	Settings.neighbor_distance = NeighborDistance;
+	Settings.max_neighbors = static_cast<uint32>(MaxNeighbors);
+
+	PursuitStatus Status = Pursuit::BuildGrid(CCrowd, NeighborDistance, Avoidance.Dimensions, Grid);
+	const size_t GridSize = static_cast<size_t>(Grid.Num());
+	if (Status >= PURSUIT_STATUS_OK)
+	{
+		const PursuitOrcaTravelers Travelers{Pursuit::ViewOf(Agents, &FAgent::Goal), Pursuit::ViewOf(Agents, &FAgent::Waited)};
+		PreferredVelocities.SetNumZeroed(Agents.Num());
+		const PursuitOrcaArrivals Arrivals{
+			PursuitVec3Array{PreferredVelocities.GetData(), sizeof(FVector), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, 0},
+			Pursuit::ArrayOf(Agents, &FAgent::NextWaited), Pursuit::ArrayOf(Agents, &FAgent::Phase)};
+		PursuitOrcaArrivalCounts Counts{};
+		Status = pursuit_step_orca_arrivals(Grid.GetData(), GridSize, nullptr, 0, &Members, &Travelers, &Settings, Pursuit::ToC(Arrival),
+			DeltaSeconds, 0, CCrowd.count, &Arrivals, &Counts);
+		Members.preferred_velocities = Pursuit::ViewOf(PreferredVelocities);
+	}
+	if (Status >= PURSUIT_STATUS_OK)
+	{
+		const PursuitCrowdMotion Motion{
+			Pursuit::ArrayOf(Agents, &FAgent::Location), Pursuit::ArrayOf(Agents, &FAgent::Velocity), PURSUIT_ORDER_AGENTS};
+		PursuitOrcaStep Done{};
+		Status = pursuit_step_orca(
+			Grid.GetData(), GridSize, nullptr, 0, &Members, &Settings, DeltaSeconds, 0, CCrowd.count, &Motion, &Done);
+	}
+	return Status;
+}
+
+void UPursuitOrcaCrowdProcessor::StepAll(double DeltaSeconds)
+{
+	const auto IsRefused = [](const FAgent& Agent) { return Agent.Code < PURSUIT_STATUS_OK; };
+	PursuitStatus Status = Crowd.ContainsByPredicate(IsRefused) ? PURSUIT_STATUS_UNFINISHED : Step(Crowd, DeltaSeconds);
+	if (Status != PURSUIT_STATUS_OK)
+	{
+		// One bad entity refuses the crowd: ask for each alone, and move the others.
+		TArray<FAgent> Others;
+		for (FAgent& Agent : Crowd)
+		{
+			if (!IsRefused(Agent))
+			{
+				TArray<FAgent> Alone{Agent};
+				Agent.Code = Step(Alone, DeltaSeconds);
+			}
+			if (!IsRefused(Agent))
+			{
+				Others.Add(Agent);
+			}
+			else
+			{
+				Status = Agent.Code;
+			}
+		}
+		const PursuitStatus OfOthers = Others.IsEmpty() ? PURSUIT_STATUS_OK : Step(Others, DeltaSeconds);
+		int32 Next = 0;
+		for (FAgent& Agent : Crowd)
+		{
+			if (!IsRefused(Agent))
+			{
+				Agent = Others[Next];
+				Agent.Code = OfOthers;
+				++Next;
+			}
+		}
+		static FPursuitRefusalLog Log(TEXT("Pursuit ORCA Crowd"),
+			{{"crowd.positions[]", "The location of an entity"}, {"crowd.velocities[]", "The velocity of an entity"},
+				{"agent.position", "The location of an entity"}, {"agent.max_speed", "The MaxSpeed of an entity"},
+				{"target", "The Goal of an entity"}, {"members.max_speeds[]", "The MaxSpeed of an entity"},
+				{"members.radii[]", "The Radius of an entity"}, {"members.responsibilities[]", "The Responsibility of an entity"},
+				{"travelers.goals[]", "The Goal of an entity"}, {"travelers.waited[]", "Waited of an entity"},
+				{"crowd_settings.avoidance.", "Avoidance."}, {"crowd_settings.", ""}, {"settings.avoidance.", "Avoidance."},
+				{"settings.tolerance", "Arrival.Tolerance"}, {"settings.least_progress", "Arrival.LeastProgress"},
+				{"settings.patience", "Arrival.Patience"}, {"settings.cell_size", "NeighborDistance"}, {"settings.", ""}});
+		Log.Check(Pursuit::FOutcome(OfOthers < PURSUIT_STATUS_OK ? OfOthers : Status));
+	}
+}
+
+void UPursuitOrcaCrowdProcessor::Scatter(FMassExecutionContext& Context, int32& OutDone) const
+{
+	const TArrayView<FTransformFragment> Transforms = Context.GetMutableFragmentView<FTransformFragment>();
+	const TArrayView<FMassVelocityFragment> Velocities = Context.GetMutableFragmentView<FMassVelocityFragment>();
+	const TConstArrayView<FPursuitOrcaAgentFragment> Agents = Context.GetFragmentView<FPursuitOrcaAgentFragment>();
+	const TArrayView<FPursuitOrcaStatusFragment> Statuses = Context.GetMutableFragmentView<FPursuitOrcaStatusFragment>();
+	for (int32 Index = 0; Index < Context.GetNumEntities(); ++Index, ++OutDone)
+	{
+		const FAgent& Moved = Crowd[OutDone];
+		FPursuitOrcaStatusFragment& Status = Statuses[Index];
+		Status.Reason = Pursuit::IsConnected() ? Pursuit::StatusOfAnswer(Moved.Code) : EPursuitStatus::Unavailable;
+		if (Pursuit::IsRefused(Status.Reason))
+		{
+			continue;
+		}
+		Velocities[Index].Value = Moved.Velocity;
+		if (Agents[Index].bMoveEntity)
+		{
+			Transforms[Index].GetMutableTransform().SetLocation(Moved.Location);
+		}
+		Status.Waited = Moved.NextWaited;
+		Status.Phase = static_cast<EPursuitOrcaPhase>(static_cast<uint8>(Moved.Phase));
+	}
+}

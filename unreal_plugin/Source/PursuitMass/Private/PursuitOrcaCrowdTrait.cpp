@@ -1,0 +1,22 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "PursuitOrcaCrowdTrait.h"
+
+#include "MassEntityTemplateRegistry.h"
+#include "MassMovementFragments.h"
+#include "PursuitMassCall.h"
+#include "PursuitOrcaFragments.h"
+
+#include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitOrcaCrowdTrait)
+
+void UPursuitOrcaCrowdTrait::BuildTemplate(FMassEntityTemplateBuildContext& BuildContext, const UWorld&) const
+{
+	BuildContext.RequireFragment<FTransformFragment>();
+	BuildContext.RequireFragment<FMassVelocityFragment>();
+	BuildContext.AddFragment<FPursuitOrcaStatusFragment>();
+	FPursuitOrcaAgentFragment& Agent = BuildContext.AddFragment_GetRef<FPursuitOrcaAgentFragment>();
+	Agent.Radius = Radius;
+	Agent.MaxSpeed = MaxSpeed;
+	Agent.Responsibility = Responsibility;
+	Agent.bMoveEntity = bMoveEntity;
+}

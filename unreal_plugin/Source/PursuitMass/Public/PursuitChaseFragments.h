@@ -1,0 +1,95 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "PursuitMassEngine.h"
+#include "PursuitTypes.h"
+#include "PursuitChaseFragments.generated.h"
+
+/** Whether an entity has somebody to chase. */
+UENUM(BlueprintType)
+enum class EPursuitChaseTarget : uint8
+{
+	/** Nobody was ever set, or no actor has the tag. */
+	None = 0 UMETA(DisplayName = "None"),
+
+	/** The target is there. */
+	Known = 1 UMETA(DisplayName = "Known"),
+
+	/** The target was destroyed. */
+	Destroyed = 2 UMETA(DisplayName = "Destroyed"),
+};
+
+/** What a chasing entity can do. Each may have other numbers than its trait gave it. */
+USTRUCT()
+struct PURSUITMASS_API FPursuitChaserFragment : public FMassFragment
+{
+	GENERATED_BODY()
+
+	/** How fast the entity moves, in cm/s. */
+	double Speed = 600.0;
+
+	/** How near to the target counts as met, in cm. */
+	double CaptureRadius = 100.0;
+};
+
+/** Whom an entity chases, when its trait names no actor: set Entity. The rest is what the last run saw of it. */
+USTRUCT()
+struct PURSUITMASS_API FPursuitChaseTargetFragment : public FMassFragment
+{
+	GENERATED_BODY()
+
+	/** The entity to chase, which needs a Transform Fragment. With a Mass Velocity Fragment it is met ahead of where it is. */
+	FMassEntityHandle Entity;
+
+	/** Where the target is, in cm. */
+	FVector Location = FVector::ZeroVector;
+
+	/** How the target moves, in cm/s. */
+	FVector Velocity = FVector::ZeroVector;
+};
+
+/** Where and when an entity meets its target: written every frame. */
+USTRUCT()
+struct PURSUITMASS_API FPursuitInterceptFragment : public FMassFragment
+{
+	GENERATED_BODY()
+
+	/** Where to go, at full speed; zero on a refusal. */
+	FVector InterceptPoint = FVector::ZeroVector;
+
+	/** How long it takes to get there, in seconds. */
+	double Time = 0.0;
+
+	/** By how much the entity misses its target on that course, in cm. */
+	double MissDistance = 0.0;
+
+	/** Met, or why not. Without a target it is refused for a missing input. */
+	EPursuitStatus Reason = EPursuitStatus::Unavailable;
+
+	/** Whether there is somebody to chase. */
+	EPursuitChaseTarget Target = EPursuitChaseTarget::None;
+
+	/** Whether the target is met within the prediction time. */
+	bool bMet = false;
+};
+
+/** What all entities of a config with the trait Pursuit Chase share. */
+USTRUCT()
+struct PURSUITMASS_API FPursuitChaseSettings : public FMassSharedFragment
+{
+	GENERATED_BODY()
+
+	/** Everybody chases the first actor with this tag; none for the target of each. */
+	FName TargetTag;
+
+	/** How far ahead to look, and where to aim when there is no intercept. */
+	FPursuitPredictionSettings Prediction;
+
+	/** Whether the entities are moved. */
+	bool bMoveEntity = true;
+
+	/** How fast a moved entity speeds up, turns and brakes, in cm/s^2. */
+	double MaxAcceleration = 2048.0;
+};

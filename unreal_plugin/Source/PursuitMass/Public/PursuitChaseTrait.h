@@ -1,0 +1,56 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "MassEntityTraitBase.h"
+#include "PursuitTypes.h"
+#include "PursuitChaseTrait.generated.h"
+
+struct FMassEntityTemplateBuildContext;
+
+/**
+ * Entities that intercept a moving target: each has, every frame, the point where it meets it (Pursuit Intercept Fragment) and, if
+ * wanted, goes there.
+ *
+ * The config needs a Transform Fragment and a Mass Velocity Fragment, such as from the trait Assorted Fragments. With the trait Pursuit
+ * ORCA Crowd beside it the entities go to their intercept points without running into each other.
+ */
+UCLASS(meta = (DisplayName = "Pursuit Chase"))
+class PURSUITMASS_API UPursuitChaseTrait : public UMassEntityTraitBase
+{
+	GENERATED_BODY()
+
+public:
+	/**
+	 * Everybody chases the first actor with this tag (Actor > Tags), such as the player's pawn. None: each entity has its own target, an
+	 * entity that game code writes to its Pursuit Chase Target Fragment.
+	 */
+	UPROPERTY(EditAnywhere, Category = "Pursuit")
+	FName TargetTag;
+
+	/** How fast an entity moves. */
+	UPROPERTY(EditAnywhere, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s"))
+	double Speed = 600.0;
+
+	/** How near to the target counts as met; a moved entity stops there. */
+	UPROPERTY(EditAnywhere, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double CaptureRadius = 100.0;
+
+	/** How far ahead to look, and where to aim when the target cannot be met in time. */
+	UPROPERTY(EditAnywhere, Category = "Pursuit")
+	FPursuitPredictionSettings Prediction;
+
+	/**
+	 * Move the entity: its velocity and its location are written. Without, only the Pursuit Intercept Fragment is. Turn it off beside the
+	 * trait Movement, which moves entities itself; with Pursuit ORCA Crowd it has no effect.
+	 */
+	UPROPERTY(EditAnywhere, Category = "Pursuit")
+	bool bMoveEntity = true;
+
+	/** How fast a moved entity speeds up, turns and brakes. */
+	UPROPERTY(EditAnywhere, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s^2", EditCondition = "bMoveEntity"))
+	double MaxAcceleration = 2048.0;
+
+	virtual void BuildTemplate(FMassEntityTemplateBuildContext& BuildContext, const UWorld& World) const override;
+};

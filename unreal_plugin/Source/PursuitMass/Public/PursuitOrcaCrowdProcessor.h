@@ -1,0 +1,79 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "MassEntityQuery.h"
+#include "MassProcessor.h"
+#include "PursuitMassEngine.h"
+#include "PursuitOrcaLibrary.h"
+#include "PursuitOrcaCrowdProcessor.generated.h"
+
+/**
+ * One step of the crowd of all entities with Pursuit ORCA Crowd. The crowd is one question, and its entities lie in many chunks, so they
+ * are copied together, asked about, and copied back.
+ */
+UCLASS()
+class PURSUITMASS_API UPursuitOrcaCrowdProcessor : public UMassProcessor
+{
+	GENERATED_BODY()
+
+public:
+	UPursuitOrcaCrowdProcessor();
+
+	/** How far ahead to look, and whether the crowd walks or flies. */
+	UPROPERTY(EditAnywhere, Config, Category = "Pursuit")
+	FPursuitOrcaSettings Avoidance;
+
+	/** When entities have arrived, and when they leave it at being near. */
+	UPROPERTY(EditAnywhere, Config, Category = "Pursuit")
+	FPursuitOrcaArrivalSettings Arrival;
+
+	/** Farther neighbors are ignored: at least twice the radius plus what two entities cover in the horizon. */
+	UPROPERTY(EditAnywhere, Config, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double NeighborDistance = 1500.0;
+
+	/** How many neighbors are avoided, nearest first. */
+	UPROPERTY(EditAnywhere, Config, Category = "Pursuit", meta = (ClampMin = "0", ClampMax = "32"))
+	int32 MaxNeighbors = 16;
+
+protected:
+	virtual void ConfigureQueries(PURSUIT_MASS_MANAGER) override;
+	virtual void Execute(FMassEntityManager& EntityManager, FMassExecutionContext& Context) override;
+
+private:
+	/** An entity as the library sees it. */
+	struct FAgent
+	{
+		FVector Location;
+		FVector Velocity;
+		FVector PreferredVelocity;
+		FVector Goal;
+		double MaxSpeed;
+		double Radius;
+		double Responsibility;
+		double Waited;
+		double NextWaited;
+		double Phase;
+
+		/** The library's number for how the entity was answered. */
+		int32 Code;
+	};
+
+	/** Copies the entities of a chunk. */
+	void Gather(FMassExecutionContext& Context);
+
+	/** Moves agents by one step; the library's number. */
+	int32 Step(TArray<FAgent>& Agents, double DeltaSeconds);
+
+	/** Moves those agents that are not refused. */
+	void StepAll(double DeltaSeconds);
+
+	/** Copies a chunk's entities back, and counts them. */
+	void Scatter(FMassExecutionContext& Context, int32& OutDone) const;
+
+	FMassEntityQuery Query;
+	TArray<FAgent> Crowd;
+	TArray<FVector> PreferredVelocities;
+	TArray<uint8> Grid;
+};

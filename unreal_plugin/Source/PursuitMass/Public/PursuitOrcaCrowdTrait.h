@@ -1,0 +1,41 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "MassEntityTraitBase.h"
+#include "PursuitOrcaCrowdTrait.generated.h"
+
+struct FMassEntityTemplateBuildContext;
+
+/**
+ * Entities that avoid each other on their way to their goals (optimal reciprocal collision avoidance, ORCA). All entities of the world
+ * with this trait are one crowd. Pursuit Chase gives them goals; else game code writes Goal to their Pursuit Orca Agent Fragment.
+ *
+ * The config needs a Transform Fragment and a Mass Velocity Fragment, such as from the trait Assorted Fragments. How far ahead a crowd
+ * looks is set in the project settings, Mass, Pursuit Orca Crowd Processor.
+ */
+UCLASS(meta = (DisplayName = "Pursuit ORCA Crowd"))
+class PURSUITMASS_API UPursuitOrcaCrowdTrait : public UMassEntityTraitBase
+{
+	GENERATED_BODY()
+
+public:
+	/** The radius of an entity, and a little more to keep a distance. */
+	UPROPERTY(EditAnywhere, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double Radius = 42.0;
+
+	/** How fast an entity can move. */
+	UPROPERTY(EditAnywhere, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s"))
+	double MaxSpeed = 600.0;
+
+	/** Its weight in sharing the avoidance: of two each takes its part of the sum of both. 0 for one that avoids nobody: a pillar. */
+	UPROPERTY(EditAnywhere, Category = "Pursuit", meta = (ClampMin = "0"))
+	double Responsibility = 1.0;
+
+	/** Move the entity, too. Turn it off beside the trait Movement, which moves entities by their velocity. */
+	UPROPERTY(EditAnywhere, Category = "Pursuit")
+	bool bMoveEntity = true;
+
+	virtual void BuildTemplate(FMassEntityTemplateBuildContext& BuildContext, const UWorld& World) const override;
+};

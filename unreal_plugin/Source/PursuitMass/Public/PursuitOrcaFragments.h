@@ -1,0 +1,49 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "PursuitMassEngine.h"
+#include "PursuitOrcaLibrary.h"
+#include "PursuitOrcaFragments.generated.h"
+
+/** An entity of the crowd whose entities avoid each other. Each may have other numbers than its trait gave it. */
+USTRUCT()
+struct PURSUITMASS_API FPursuitOrcaAgentFragment : public FMassFragment
+{
+	GENERATED_BODY()
+
+	/** The radius of the entity, in cm. */
+	double Radius = 42.0;
+
+	/** How fast the entity can move, in cm/s. */
+	double MaxSpeed = 600.0;
+
+	/** Its weight in sharing the avoidance; 0 for one that avoids nobody. */
+	double Responsibility = 1.0;
+
+	/** Where the entity is bound for, when it has a goal. Pursuit Chase writes it. */
+	FVector Goal = FVector::ZeroVector;
+
+	/** Whether it has a goal; without one it stands, and gives way. */
+	bool bHasGoal = false;
+
+	/** Whether the entity is moved; else only its velocity is written. */
+	bool bMoveEntity = true;
+};
+
+/** How the crowd's last step went for an entity. */
+USTRUCT()
+struct PURSUITMASS_API FPursuitOrcaStatusFragment : public FMassFragment
+{
+	GENERATED_BODY()
+
+	/** The part of its patience that the entity has lost, from 0 to 1: at 1 it waits. */
+	double Waited = 0.0;
+
+	/** Met when the entity took part, or why it was left out. */
+	EPursuitStatus Reason = EPursuitStatus::Unavailable;
+
+	/** How far it has come. */
+	EPursuitOrcaPhase Phase = EPursuitOrcaPhase::UnderWay;
+};

@@ -1,0 +1,25 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+using System.IO;
+using UnrealBuildTool;
+
+/// Traits and processors for Mass, in a plugin of their own: Pursuit itself does not need the plugin MassGameplay.
+public class PursuitMass : ModuleRules
+{
+	public PursuitMass(ReadOnlyTargetRules Target) : base(Target)
+	{
+		FPSemantics = FPSemanticsMode.Precise;
+		PCHUsage = PCHUsageMode.NoPCHs;
+
+		PublicDependencyModuleNames.AddRange(
+			new string[] { "Core", "CoreUObject", "Engine", "AIModule", "GameplayTasks", "Pursuit", "MassEntity", "MassCommon", "MassSpawner" });
+		PrivateDependencyModuleNames.AddRange(new string[] { "MassMovement", "PursuitLibrary" });
+#if UE_5_8_OR_LATER
+		// Fragments and handles have a module of their own since 5.8.
+		PublicDependencyModuleNames.Add("MassCore");
+#endif
+
+		// How the plugin calls the library, and says what it refused, is no one else's business: those headers stay private.
+		PrivateIncludePaths.Add(Path.Combine(GetModuleDirectory("Pursuit"), "Private"));
+	}
+}
