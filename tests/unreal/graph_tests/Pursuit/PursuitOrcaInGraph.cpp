@@ -29,6 +29,16 @@ bool FPursuitGraphOrcaVelocity::RunTest(const FString&)
 	Node.Call();
 	TestEqual(TEXT("apart"), Node.Get<FPursuitOrcaVelocity>(TEXT("Result")).Velocity, FVector(-50, 0, 0), 1e-6f);
 	TestTrue(TEXT("pure, in its category"), Node.IsPure() && Node.GetCategory() == TEXT("Pursuit|Steering|Crowd"));
+
+	// A wall 150 ahead leaves 50 for the second of the horizon.
+	TArray<FPursuitOrcaWall> Walls;
+	Walls.SetNum(1);
+	Walls[0].Corners = {FVector(150, -1000, 0), FVector(150, 1000, 0)};
+	Agent.PreferredVelocity = FVector(300, 0, 0);
+	Settings.WallHorizon = 1.0;
+	Node.Set(TEXT("Agent"), Agent).Set(TEXT("Neighbors"), TArray<FPursuitOrcaNeighbor>()).Set(TEXT("Settings"), Settings);
+	Node.Set(TEXT("Walls"), Walls).Call();
+	TestEqual(TEXT("not into the wall"), Node.Get<FPursuitOrcaVelocity>(TEXT("Result")).Velocity, FVector(50, 0, 0), 1e-6f);
 	return true;
 }
 

@@ -318,6 +318,9 @@ public:
 	 * for a few agents; Step ORCA Crowd is for many.
 	 * @param Agent The agent that avoids.
 	 * @param Neighbors The agents and obstacles to avoid: the nearest ten or so are enough.
+	 * @param Walls What the agent does not walk into, on the ground: the few around it. In space there must be none.
+	 * @param Obstacles What it does not fly into, in space: spheres, boxes, capsules, half-spaces. On the ground there must be none,
+	 * nor with Limits.
 	 * @param Settings How far ahead to look.
 	 * @param Limits What keeps the agent's velocity from changing at once; nothing by default. Neighbors are taken to be alike.
 	 * @param DeltaSeconds The time until the next call, in seconds: agents that overlap part within it.
@@ -325,10 +328,11 @@ public:
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Solve ORCA Velocity", ReturnDisplayName = "Result", AdvancedDisplay = "Limits",
+			AutoCreateRefTerm = "Walls,Obstacles",
 			Keywords = "orca rvo avoid avoidance collision crowd separation neighbors local pursuit"))
 	static FPursuitOrcaVelocity SolveOrcaVelocity(const FPursuitOrcaAgent& Agent,
-		const TArray<FPursuitOrcaNeighbor>& Neighbors, FPursuitOrcaSettings Settings, FPursuitOrcaLimits Limits,
-		double DeltaSeconds = 0.0166667);
+		const TArray<FPursuitOrcaNeighbor>& Neighbors, const TArray<FPursuitOrcaWall>& Walls, const TArray<FPursuitShape>& Obstacles,
+		FPursuitOrcaSettings Settings, FPursuitOrcaLimits Limits, double DeltaSeconds = 0.0166667);
 
 	/**
 	 * One step of a whole crowd in which every agent avoids its neighbors (optimal reciprocal collision avoidance, ORCA). All see the

@@ -44,25 +44,57 @@ bool FPursuitOrcaVelocityNode::RunTest(const FString&)
 		Settings.Dimensions = Dimensions;
 		Neighbors[0].Responsibility = 0.5;
 		const FPursuitOrcaVelocity Half =
-			UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, Settings, {});
+			UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, {}, {}, Settings, {});
 		TestTrue(TEXT("there is a velocity"), Half.Reason == EPursuitStatus::Met);
 		TestEqual(TEXT("half of the way out"), Half.Velocity, FVector(425, 0, 0), 1e-9f);
 		TestEqual(TEXT("is safe"), Half.MaxViolation, 0.0, 0.0);
 		Neighbors[0].Responsibility = 1.0;
 		TestEqual(TEXT("all of it"),
-			UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, Settings, {}).Velocity, FVector(400, 0, 0), 1e-9f);
+			UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, {}, {}, Settings, {}).Velocity, FVector(400, 0, 0), 1e-9f);
 		TestEqual(TEXT("nobody in the way"),
-			UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, Settings, {}).Velocity, FVector(450, 0, 0), 0.0f);
+			UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, {}, {}, Settings, {}).Velocity, FVector(450, 0, 0), 0.0f);
 	}
 
 	// On the ground heights do not count; in space, 1000 above, the neighbor is out of the way.
 	Neighbors[0].Location.Z = 1000.0;
 	Settings.Dimensions = EPursuitDimensions::Two;
 	TestEqual(TEXT("a bridge is no way round on the ground"),
-		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, Settings, {}).Velocity, FVector(400, 0, 0), 1e-9f);
+		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, {}, {}, Settings, {}).Velocity, FVector(400, 0, 0), 1e-9f);
 	Settings.Dimensions = EPursuitDimensions::Three;
 	TestEqual(TEXT("but in the air"),
-		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, Settings, {}).Velocity, FVector(450, 0, 0), 0.0f);
+		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, {}, {}, Settings, {}).Velocity, FVector(450, 0, 0), 0.0f);
+
+	// 500 before a wall with a radius of 100: 400 left for the 2 s of the horizon.
+	Settings.WallHorizon = 2.0;
+	FPursuitOrcaWall Wall;
+	Wall.Corners = {FVector(500, -1000, 0), FVector(500, 1000, 0)};
+	FPursuitShape Face;
+	Face.Kind = EPursuitShapeKind::HalfSpace;
+	Face.Location = FVector(500, 0, 0);
+	Face.Up = FVector(-1, 0, 0);
+	TestEqual(TEXT("not into a surface in the air"),
+		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, {}, {Face}, Settings, {}).Velocity, FVector(200, 0, 0), 1e-9f);
+	Settings.Dimensions = EPursuitDimensions::Two;
+	TestEqual(TEXT("nor into a wall on the ground"),
+		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, {Wall}, {}, Settings, {}).Velocity, FVector(200, 0, 0), 1e-9f);
+	FPursuitOrcaLimits Limits;
+	Limits.bLimited = true;
+	Limits.MaxAcceleration = 1000.0;
+	// From 450 it can only brake, in a tick of 0.1 s by 100.
+	TestEqual(TEXT("braking before it, with limits"),
+		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, {Wall}, {}, Settings, Limits, 0.1).Velocity, FVector(350, 0, 0), 1e-9f);
+
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(TEXT("Solve ORCA Velocity refused its question: Obstacles must be none on the ground"),
+		EAutomationExpectedErrorFlags::Contains, 1);
+	TestTrue(TEXT("shapes on the ground are refused"),
+		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, {}, {Face}, Settings, {}).Reason == EPursuitStatus::OutOfDomain);
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(
+		TEXT("Solve ORCA Velocity refused its question: Walls[0].Corners must be"), EAutomationExpectedErrorFlags::Contains, 1);
+	Wall.Corners.SetNum(1);
+	TestTrue(TEXT("a wall of one corner is refused"),
+		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, {Wall}, {}, Settings, {}).Reason == EPursuitStatus::OutOfDomain);
 	return true;
 }
 
@@ -197,10 +229,10 @@ bool FPursuitOrcaFloors::RunTest(const FString&)
 	Neighbors[0].Location = FVector(500, 0, 400);
 	Neighbors[0].HalfHeight = 90.0;
 	TestEqual(TEXT("another floor"),
-		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, Settings, {}).Velocity, FVector(450, 0, 0), 0.0f);
+		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, {}, {}, Settings, {}).Velocity, FVector(450, 0, 0), 0.0f);
 	Neighbors[0].Location.Z = 100.0;
 	TestTrue(TEXT("the same floor"),
-		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, Settings, {}).Velocity.X < 449.0);
+		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, {}, {}, Settings, {}).Velocity.X < 449.0);
 	FPursuitNeighborGrid Grid;
 	UPursuitCrowdLibrary::BuildNeighborGrid(
 		Grid, {FVector(0, 0, 90), FVector(10, 0, 590)}, {}, {90.0, 90.0}, 100.0, EPursuitDimensions::Two);
@@ -384,13 +416,13 @@ bool FPursuitOrcaRefusals::RunTest(const FString&)
 	Neighbors.SetNum(2);
 	Neighbors[1].Responsibility = 2.0;
 	TestTrue(TEXT("more than all of it is refused"),
-		UPursuitOrcaLibrary::SolveOrcaVelocity({}, Neighbors, Settings, {}).Reason == EPursuitStatus::OutOfDomain);
+		UPursuitOrcaLibrary::SolveOrcaVelocity({}, Neighbors, {}, {}, Settings, {}).Reason == EPursuitStatus::OutOfDomain);
 
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedError(TEXT("Solve ORCA Velocity refused its question: DeltaSeconds must be above 0"),
 		EAutomationExpectedErrorFlags::Contains, 1);
 	TestTrue(TEXT("no time is refused"),
-		UPursuitOrcaLibrary::SolveOrcaVelocity({}, {}, Settings, {}, 0.0).Reason == EPursuitStatus::OutOfDomain);
+		UPursuitOrcaLibrary::SolveOrcaVelocity({}, {}, {}, {}, Settings, {}, 0.0).Reason == EPursuitStatus::OutOfDomain);
 
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedErrorPlain(TEXT("Step ORCA Crowd refused its question: Crowd[1].Location must be"),
@@ -468,14 +500,14 @@ bool FPursuitOrcaLimitsNode::RunTest(const FString&)
 	FPursuitOrcaLimits Limits;
 	Limits.bLimited = true;
 	Limits.MaxAcceleration = 400.0;
-	FPursuitOrcaVelocity Velocity = UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, Settings, Limits, Tick);
+	FPursuitOrcaVelocity Velocity = UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, {}, {}, Settings, Limits, Tick);
 	TestEqual(TEXT("as fast as it can be after a tick"), Velocity.Velocity, FVector(20, 0, 0), 1e-9f);
 
 	// What has no meaning is refused by its pin.
 	Limits.MaxAcceleration = -1.0;
 	AddExpectedErrorPlain(TEXT("Limits.MaxAcceleration must be above 0"), EAutomationExpectedErrorFlags::Contains, 1);
 	TestTrue(TEXT("a negative acceleration is refused"),
-		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, Settings, Limits, Tick).Reason == EPursuitStatus::OutOfDomain);
+		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, {}, {}, Settings, Limits, Tick).Reason == EPursuitStatus::OutOfDomain);
 	Crowd[2].Limits.Margin = -1.0;
 	AddExpectedErrorPlain(TEXT("Crowd[2].Limits.Margin must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
 	TestTrue(TEXT("a negative margin is refused"),

@@ -18,12 +18,6 @@ namespace Pursuit
 		return PursuitNumberArray{Numbers.GetData(), sizeof(double), PURSUIT_ELEMENT_F64};
 	}
 
-	/** Where built walls begin; null for none. */
-	static const void* MemoryOf(const TArray<uint8>& Walls)
-	{
-		return Walls.IsEmpty() ? nullptr : Walls.GetData();
-	}
-
 	/** Whether a member of a crowd is one that is looked for. */
 	template <typename PredicateType>
 	static bool HasAny(const TArray<FPursuitOrcaMember>& Crowd, PredicateType&& IsIt)
@@ -37,6 +31,95 @@ namespace Pursuit
 		}
 		return false;
 	}
+
+	/** Sorts walls, in memory that is empty where there are none. Only while the library is connected. */
+	static PursuitStatus BuildWalls(const TArray<FPursuitOrcaWall>& Walls, TArray<uint8>& Memory)
+	{
+		if (Walls.IsEmpty())
+		{
+			return PURSUIT_STATUS_OK;
+		}
+		TArray<PursuitOrcaWall> CWalls;
+		TArray<FVector> Corners;
+		for (const FPursuitOrcaWall& Wall : Walls)
+		{
+			CWalls.Add(PursuitOrcaWall{CountOf(Wall.Corners), Wall.bClosed ? 1 : 0, Wall.HalfHeight, Wall.HeightCenter});
+			Corners.Append(Wall.Corners);
+		}
+		const PursuitVec3View View = ViewOf(Corners);
+		// For one more an array has too few bytes; the library then refuses the memory.
+		const uint32 Count = FMath::Min(CountOf(Corners), static_cast<uint32>(PURSUIT_CROWD_MAX - 1));
+		Memory.SetNumZeroed(static_cast<int32>(pursuit_orca_walls_memory_size(Count)));
+		PursuitOrcaWallsInfo Info{};
+		return pursuit_build_orca_walls(CWalls.GetData(), CountOf(CWalls), &View, Memory.GetData(),
+			static_cast<size_t>(Memory.Num()), &Info);
+	}
+
+	/** Sorts shapes as walls in space, in memory that is empty where there are none. Only while the library is connected. */
+	static PursuitStatus BuildObstacles(const TArray<PursuitShape>& Obstacles, TArray<uint8>& Memory)
+	{
+		if (Obstacles.IsEmpty())
+		{
+			return PURSUIT_STATUS_OK;
+		}
+		// More than an array has bytes for are too many for the library as well.
+		const uint32 Count = FMath::Min(CountOf(Obstacles), static_cast<uint32>(PURSUIT_CROWD_MAX / 2));
+		Memory.SetNumZeroed(static_cast<int32>(FMath::Min(pursuit_orca_obstacles_memory_size(Count), static_cast<size_t>(INT32_MAX))));
+		uint32 Built = 0;
+		return pursuit_build_orca_obstacles(
+			Obstacles.GetData(), CountOf(Obstacles), Memory.GetData(), static_cast<size_t>(Memory.Num()), &Built);
+	}
+
+	/** Walls on the ground, or shapes in space, as the library wants them. */
+	class FSurroundings
+	{
+	public:
+		FSurroundings(const TArray<FPursuitOrcaWall>& InWalls, const TArray<FPursuitShape>& InObstacles)
+			: Walls(InWalls)
+			, Obstacles(InObstacles)
+		{
+		}
+
+		/** Refuses shapes where agents walk; Reason then says so. */
+		bool AreRefused(FPursuitRefusalLog& Log, EPursuitDimensions Dimensions, EPursuitStatus& Reason) const
+		{
+			if (Dimensions != EPursuitDimensions::Two || Obstacles.IsEmpty())
+			{
+				return false;
+			}
+			Reason = Log.Refuse(TEXT("Obstacles"), TEXT("must be none on the ground, where Walls are what nobody walks into")).Status;
+			return true;
+		}
+
+		/** Sorts them. Only while the library is connected. */
+		PursuitStatus Build()
+		{
+			return Walls.IsEmpty() ? BuildObstacles(ToC(Obstacles), Memory) : BuildWalls(Walls, Memory);
+		}
+
+		/** Where they begin once they are built; null for none. */
+		const void* Data() const
+		{
+			return Memory.IsEmpty() ? nullptr : Memory.GetData();
+		}
+
+		/** How many bytes there are. */
+		size_t Num() const
+		{
+			return static_cast<size_t>(Memory.Num());
+		}
+
+		/** The pins whose names depend on the shape that was refused. */
+		TArray<FPinName> Names(const FOutcome& Outcome) const
+		{
+			return {{"obstacles[].axis", HasForward(Outcome, Obstacles) ? "Obstacles[].Forward" : "Obstacles[].Up"}};
+		}
+
+	private:
+		const TArray<FPursuitOrcaWall>& Walls;
+		const TArray<FPursuitShape>& Obstacles;
+		TArray<uint8> Memory;
+	};
 
 	/** Where the agents of a crowd are bound for, and what the library says of that. */
 	class FArrivals
@@ -57,7 +140,7 @@ namespace Pursuit
 		}
 
 		/** Asks for the preferred velocities of those who have a goal, for the step to read. Only while the library is connected. */
-		PursuitStatus Step(const TArray<FPursuitOrcaMember>& Crowd, const TArray<uint8>& Grid, const TArray<uint8>& Walls,
+		PursuitStatus Step(const TArray<FPursuitOrcaMember>& Crowd, const TArray<uint8>& Grid, const FSurroundings& Surroundings,
 			const PursuitOrcaCrowdSettings& CrowdSettings, const PursuitOrcaArrivalSettings& Settings,
 			double DeltaSeconds, PursuitOrcaMembers& Members)
 		{
@@ -71,7 +154,7 @@ namespace Pursuit
 			const PursuitOrcaArrivals Arrivals{Velocities, ArrayOf(NextWaited), ArrayOf(Phases)};
 			PursuitOrcaArrivalCounts Counts{};
 			const PursuitStatus Status = pursuit_step_orca_arrivals(Grid.GetData(), static_cast<size_t>(Grid.Num()),
-				MemoryOf(Walls), static_cast<size_t>(Walls.Num()), &Members, &Travelers, &CrowdSettings, &Settings,
+				Surroundings.Data(), Surroundings.Num(), &Members, &Travelers, &CrowdSettings, &Settings,
 				DeltaSeconds, 0, CountOf(Crowd), &Arrivals, &Counts);
 			for (int32 Agent = 0; Agent < Crowd.Num(); ++Agent)
 			{
@@ -141,70 +224,51 @@ namespace Pursuit
 		Members.turn_radii = Column(Limits[0].turn_radius);
 		Members.margins = Column(Limits[0].margin);
 	}
-
-	/** Sorts walls, in memory that is empty where there are none. Only while the library is connected. */
-	static PursuitStatus BuildWalls(const TArray<FPursuitOrcaWall>& Walls, TArray<uint8>& Memory)
-	{
-		if (Walls.IsEmpty())
-		{
-			return PURSUIT_STATUS_OK;
-		}
-		TArray<PursuitOrcaWall> CWalls;
-		TArray<FVector> Corners;
-		for (const FPursuitOrcaWall& Wall : Walls)
-		{
-			CWalls.Add(PursuitOrcaWall{CountOf(Wall.Corners), Wall.bClosed ? 1 : 0, Wall.HalfHeight, Wall.HeightCenter});
-			Corners.Append(Wall.Corners);
-		}
-		const PursuitVec3View View = ViewOf(Corners);
-		// For one more an array has too few bytes; the library then refuses the memory.
-		const uint32 Count = FMath::Min(CountOf(Corners), static_cast<uint32>(PURSUIT_CROWD_MAX - 1));
-		Memory.SetNumZeroed(static_cast<int32>(pursuit_orca_walls_memory_size(Count)));
-		PursuitOrcaWallsInfo Info{};
-		return pursuit_build_orca_walls(CWalls.GetData(), CountOf(CWalls), &View, Memory.GetData(),
-			static_cast<size_t>(Memory.Num()), &Info);
-	}
-
-	/** Sorts shapes as walls in space, in memory that is empty where there are none. Only while the library is connected. */
-	static PursuitStatus BuildObstacles(const TArray<PursuitShape>& Obstacles, TArray<uint8>& Memory)
-	{
-		if (Obstacles.IsEmpty())
-		{
-			return PURSUIT_STATUS_OK;
-		}
-		// More than an array has bytes for are too many for the library as well.
-		const uint32 Count = FMath::Min(CountOf(Obstacles), static_cast<uint32>(PURSUIT_CROWD_MAX / 2));
-		Memory.SetNumZeroed(static_cast<int32>(FMath::Min(pursuit_orca_obstacles_memory_size(Count), static_cast<size_t>(INT32_MAX))));
-		uint32 Built = 0;
-		return pursuit_build_orca_obstacles(
-			Obstacles.GetData(), CountOf(Obstacles), Memory.GetData(), static_cast<size_t>(Memory.Num()), &Built);
-	}
 }
 
 FPursuitOrcaVelocity UPursuitOrcaLibrary::SolveOrcaVelocity(const FPursuitOrcaAgent& Agent,
-	const TArray<FPursuitOrcaNeighbor>& Neighbors, FPursuitOrcaSettings Settings, FPursuitOrcaLimits Limits, double DeltaSeconds)
+	const TArray<FPursuitOrcaNeighbor>& Neighbors, const TArray<FPursuitOrcaWall>& Walls, const TArray<FPursuitShape>& Obstacles,
+	FPursuitOrcaSettings Settings, FPursuitOrcaLimits Limits, double DeltaSeconds)
 {
-	static FPursuitRefusalLog Log(
-		TEXT("Solve ORCA Velocity"), {{"agent.", "Agent."}, {"limits.", "Limits."}});
+	static FPursuitRefusalLog Log(TEXT("Solve ORCA Velocity"),
+		{{"agent.", "Agent."}, {"limits.", "Limits."}, {"corners[]", "Walls: all Corners[]"},
+			{"walls[].corner_count", "Walls[].Corners"}, {"walls", "Walls"}});
+	Pursuit::FSurroundings Surroundings(Walls, Obstacles);
+	FPursuitOrcaVelocity Refused;
+	if (Surroundings.AreRefused(Log, Settings.Dimensions, Refused.Reason))
+	{
+		return Refused;
+	}
 	TArray<PursuitOrcaNeighbor> CNeighbors;
 	for (const FPursuitOrcaNeighbor& Neighbor : Neighbors)
 	{
 		CNeighbors.Add(Pursuit::ToC(Neighbor));
 	}
 	TArray<uint8> Memory;
-	return Pursuit::Answer<PursuitOrcaVelocity>(Log, [&](PursuitOrcaVelocity* Out) {
+	PursuitOrcaVelocity Found{};
+	const Pursuit::FOutcome Outcome = Pursuit::Ask([&] {
+		const PursuitStatus Built = Surroundings.Build();
+		if (Built < PURSUIT_STATUS_OK)
+		{
+			return Built;
+		}
 		// Of an agent with limits every neighbor counts twice.
 		const size_t Size = pursuit_orca_memory_size((Limits.bLimited ? 2 : 1) * Pursuit::CountOf(CNeighbors));
 		Memory.SetNumZeroed(static_cast<int32>(Size));
 		if (Limits.bLimited)
 		{
 			const PursuitOrcaLimits CLimits = Pursuit::LimitsOf(Limits);
-			return pursuit_solve_limited_orca_velocity(Pursuit::ToC(Agent), &CLimits, CNeighbors.GetData(),
-				Pursuit::CountOf(CNeighbors), nullptr, 0, Pursuit::ToC(Settings), DeltaSeconds, Memory.GetData(), Size, Out);
+			return pursuit_solve_limited_orca_velocity(Pursuit::ToC(Agent), &CLimits, CNeighbors.GetData(), Pursuit::CountOf(CNeighbors),
+				Surroundings.Data(), Surroundings.Num(), Pursuit::ToC(Settings), DeltaSeconds, Memory.GetData(), Size, &Found);
 		}
-		return pursuit_solve_orca_velocity(Pursuit::ToC(Agent), CNeighbors.GetData(), Pursuit::CountOf(CNeighbors), nullptr, 0,
-			Pursuit::ToC(Settings), DeltaSeconds, Memory.GetData(), Size, Out);
+		return pursuit_solve_orca_velocity(Pursuit::ToC(Agent), CNeighbors.GetData(), Pursuit::CountOf(CNeighbors), Surroundings.Data(),
+			Surroundings.Num(), Pursuit::ToC(Settings), DeltaSeconds, Memory.GetData(), Size, &Found);
 	});
+	if (Outcome.IsRefused())
+	{
+		Log.Write(Outcome, Surroundings.Names(Outcome));
+	}
+	return Pursuit::FromC(Outcome, Found);
 }
 
 FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& Crowd,
@@ -226,13 +290,12 @@ FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& 
 			{"corners[]", "Walls: all Corners[]"},
 			{"walls[].corner_count", "Walls[].Corners"}, {"walls", "Walls"}, {"settings.avoidance.", "Settings."},
 			{"settings.cell_size", "NeighborDistance"}, {"settings.", ""}});
-	if (Settings.Dimensions == EPursuitDimensions::Two && !Obstacles.IsEmpty())
+	Pursuit::FSurroundings Surroundings(Walls, Obstacles);
+	FPursuitOrcaStep Step;
+	if (Surroundings.AreRefused(Log, Settings.Dimensions, Step.Reason))
 	{
-		FPursuitOrcaStep Refused;
-		Refused.Reason = Log.Refuse(TEXT("Obstacles"), TEXT("must be none on the ground, where Walls are what nobody walks into")).Status;
-		return Refused;
+		return Step;
 	}
-	const TArray<PursuitShape> CObstacles = Pursuit::ToC(Obstacles);
 	PursuitCrowd CCrowd{};
 	CCrowd.positions = Pursuit::ViewOf(Crowd, &FPursuitOrcaMember::Location);
 	CCrowd.velocities = Pursuit::ViewOf(Crowd, &FPursuitOrcaMember::Velocity);
@@ -262,7 +325,6 @@ FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& 
 
 	Pursuit::FArrivals Arrivals(Crowd);
 	TArray<uint8> Grid;
-	TArray<uint8> CWalls;
 	TArray<PursuitOrcaLimits> Limits;
 	PursuitOrcaStep CStep{};
 	const Pursuit::FOutcome Outcome = Pursuit::Ask([&] {
@@ -270,20 +332,19 @@ FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& 
 		PursuitStatus Built = Pursuit::BuildGrid(CCrowd, NeighborDistance, Settings.Dimensions, Grid);
 		if (Built >= PURSUIT_STATUS_OK)
 		{
-			Built = Walls.IsEmpty() ? Pursuit::BuildObstacles(CObstacles, CWalls) : Pursuit::BuildWalls(Walls, CWalls);
+			Built = Surroundings.Build();
 		}
 		if (Built >= PURSUIT_STATUS_OK)
 		{
-			Built = Arrivals.Step(Crowd, Grid, CWalls, CSettings, Pursuit::ToC(Arrival), DeltaSeconds, Members);
+			Built = Arrivals.Step(Crowd, Grid, Surroundings, CSettings, Pursuit::ToC(Arrival), DeltaSeconds, Members);
 		}
 		return Built < PURSUIT_STATUS_OK
 			? Built
-			: pursuit_step_orca(Grid.GetData(), static_cast<size_t>(Grid.Num()), Pursuit::MemoryOf(CWalls),
-				  static_cast<size_t>(CWalls.Num()), &Members, &CSettings, DeltaSeconds, 0, CCrowd.count, &Motion, &CStep);
+			: pursuit_step_orca(Grid.GetData(), static_cast<size_t>(Grid.Num()), Surroundings.Data(), Surroundings.Num(), &Members, &CSettings, DeltaSeconds, 0, CCrowd.count, &Motion, &CStep);
 	});
 	if (Outcome.IsRefused())
 	{
-		Log.Write(Outcome, {{"obstacles[].axis", Pursuit::HasForward(Outcome, Obstacles) ? "Obstacles[].Forward" : "Obstacles[].Up"}});
+		Log.Write(Outcome, Surroundings.Names(Outcome));
 	}
 	if (Outcome.Status == EPursuitStatus::Met)
 	{
@@ -297,7 +358,6 @@ FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& 
 			}
 		}
 	}
-	FPursuitOrcaStep Step;
 	Step.Reason = Outcome.Status;
 	Step.MaxViolation = CStep.max_violation;
 	return Step;

@@ -1,5 +1,5 @@
 // Stand-in for AIModule/Classes/BehaviorTree/Tasks/BTTask_RunBehavior.h.
-// Sources: the API pages of UBTTask_RunBehavior (5.1 to 5.5); the Python reflection stub of UE 5.6 (BTTask_RunBehavior).
+// Sources: the API pages of UBTTask_RunBehavior (5.1 to 5.5), and of BTTask_RunBehavior in Python (dev.epicgames.com).
 #pragma once
 
 #include "BehaviorTree/BTTaskNode.h"
@@ -21,5 +21,5 @@ public:
 
 protected:
 	UPROPERTY(EditAnywhere, Category = "Node")
-	TObjectPtr<UBehaviorTree> BehaviorAsset;	// [stub]
+	TObjectPtr<UBehaviorTree> BehaviorAsset;	// [doc latest] the Python API's BTTask_RunBehavior
 };
