@@ -316,10 +316,14 @@ using TurretIteration = PursuitTurretIteration;
 using TurretSolution = PursuitTurretSolution;
 using GimbalTurretQuery = PursuitGimbalTurretQuery;
 using GimbalTurretSolution = PursuitGimbalTurretSolution;
+using TurretBatch = PursuitTurretBatch;
+using TurretBatchSolution = PursuitTurretBatchSolution;
 using ProjectileQuery = PursuitProjectileQuery;
 using Launch = PursuitLaunch;
 using ProjectileSettings = PursuitProjectileSettings;
 using DragSettings = PursuitDragSettings;
+using ProjectileBatch = PursuitProjectileBatch;
+using ProjectileBatchSolution = PursuitProjectileBatchSolution;
 using Path = PursuitPath;
 using Swing = PursuitSwing;
 using TargetMotion = PursuitTargetMotion;
@@ -342,6 +346,9 @@ using Shape = PursuitShape;
 using SignedDistance = PursuitSignedDistance;
 using SphereSweep = PursuitSphereSweep;
 using Surface = PursuitSurface;
+using ShapeView = PursuitShapeView;
+using SignedDistanceBatch = PursuitSignedDistanceBatch;
+using SignedDistanceBatchSolution = PursuitSignedDistanceBatchSolution;
 using Agent = PursuitAgent;
 using SteeringLimits = PursuitSteeringLimits;
 using TurnLimits = PursuitTurnLimits;
@@ -354,6 +361,12 @@ using HideSettings = PursuitHideSettings;
 using Hiding = PursuitHiding;
 using FollowSettings = PursuitFollowSettings;
 using QueueSettings = PursuitQueueSettings;
+using SeekBatch = PursuitSeekBatch;
+using FleeBatch = PursuitFleeBatch;
+using ArriveBatch = PursuitArriveBatch;
+using PursueBatch = PursuitPursueBatch;
+using SteeringBatchSolution = PursuitSteeringBatchSolution;
+using ChaseBatchSolution = PursuitChaseBatchSolution;
 using AvoidanceSettings = PursuitAvoidanceSettings;
 using Avoidance = PursuitAvoidance;
 using GuardedSteering = PursuitGuardedSteering;
@@ -552,6 +565,20 @@ inline Status solve_gimbal_turret(const GimbalTurretQuery &query, GimbalTurretSo
   return Status(pursuit_solve_gimbal_turret(&query, &out));
 }
 
+/// Answers the turrets of a range, each to the bit. Each is answered as `pursuit_solve_turret` does. The range goes
+/// from `begin` to `end`, `end` not included.
+/// `out_statuses` must have room for `end - begin`.
+inline Status solve_turret_batch(
+    const TurretBatch &batch,
+    std::uint32_t begin,
+    std::uint32_t end,
+    const ProcessorLevel *level,
+    const TurretBatchSolution &solution,
+    std::span<PursuitStatus> out_statuses,
+    std::uint32_t &out_count) noexcept {
+  return Status(pursuit_solve_turret_batch(&batch, begin, end, level, &solution, out_statuses.data(), &out_count));
+}
+
 /// The true parabola for projectile and target; a tick of a sixtieth of a second.
 inline ProjectileSettings projectile_settings_default() noexcept {
   return pursuit_projectile_settings_default();
@@ -626,6 +653,30 @@ inline Status solve_projectile_minimum_speed(
     double horizon,
     Launch &out) noexcept {
   return Status(pursuit_solve_projectile_minimum_speed(&query, &settings, horizon, &out));
+}
+
+/// Answers the projectiles of a range, each to the bit. Each is answered as `pursuit_solve_projectile_simulated` does,
+/// which with the settings of `pursuit_projectile_settings_default` is as `pursuit_solve_projectile` does. The range
+/// goes from `begin` to `end`, `end` not included.
+/// `out_statuses` must have room for `end - begin`.
+inline Status solve_projectile_batch(
+    const ProjectileBatch &batch,
+    const ProjectileSettings &settings,
+    std::uint32_t begin,
+    std::uint32_t end,
+    const ProcessorLevel *level,
+    const ProjectileBatchSolution &solution,
+    std::span<PursuitStatus> out_statuses,
+    std::uint32_t &out_count) noexcept {
+  return Status(pursuit_solve_projectile_batch(
+      &batch,
+      &settings,
+      begin,
+      end,
+      level,
+      &solution,
+      out_statuses.data(),
+      &out_count));
 }
 
 /// A target at rest at the origin; no speed limit, the third axis to turn about, no path.
@@ -818,6 +869,32 @@ inline Status sweep_sphere(
 /// The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.
 inline Status get_wall_surface(const Vec3 &start, const Vec3 &end, const Vec3 &position, Surface &out) noexcept {
   return Status(pursuit_get_wall_surface(&start, &end, &position, &out));
+}
+
+/// A view of shapes, `stride` bytes from one to the next: `sizeof(PursuitShape)` in an array.
+inline ShapeView make_shape_view(const Shape &base, std::size_t stride) noexcept {
+  return pursuit_make_shape_view(&base, stride);
+}
+
+/// Answers the positions of a range as `pursuit_get_signed_distance` does, each to the bit. The range goes from `begin`
+/// to `end`, `end` not included.
+/// `out_statuses` must have room for `end - begin`.
+inline Status get_signed_distance_batch(
+    const SignedDistanceBatch &batch,
+    std::uint32_t begin,
+    std::uint32_t end,
+    const ProcessorLevel *level,
+    const SignedDistanceBatchSolution &solution,
+    std::span<PursuitStatus> out_statuses,
+    std::uint32_t &out_count) noexcept {
+  return Status(pursuit_get_signed_distance_batch(
+      &batch,
+      begin,
+      end,
+      level,
+      &solution,
+      out_statuses.data(),
+      &out_count));
 }
 
 /// Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; as fast as the acceleration allows.
@@ -1073,6 +1150,71 @@ inline Status steer_queue(
       &limits,
       delta_time,
       &out));
+}
+
+/// Steers the agents of a range as `pursuit_steer_seek` does, each to the bit. The range goes from `begin` to `end`,
+/// `end` not included.
+/// `out_statuses` must have room for `end - begin`.
+inline Status steer_seek_batch(
+    const SeekBatch &batch,
+    std::uint32_t begin,
+    std::uint32_t end,
+    const ProcessorLevel *level,
+    const SteeringBatchSolution &solution,
+    std::span<PursuitStatus> out_statuses,
+    std::uint32_t &out_count) noexcept {
+  return Status(pursuit_steer_seek_batch(&batch, begin, end, level, &solution, out_statuses.data(), &out_count));
+}
+
+/// Steers the agents of a range as `pursuit_steer_flee` does, each to the bit. The range goes from `begin` to `end`,
+/// `end` not included.
+/// `out_statuses` must have room for `end - begin`.
+inline Status steer_flee_batch(
+    const FleeBatch &batch,
+    std::uint32_t begin,
+    std::uint32_t end,
+    const ProcessorLevel *level,
+    const SteeringBatchSolution &solution,
+    std::span<PursuitStatus> out_statuses,
+    std::uint32_t &out_count) noexcept {
+  return Status(pursuit_steer_flee_batch(&batch, begin, end, level, &solution, out_statuses.data(), &out_count));
+}
+
+/// Steers the agents of a range as `pursuit_steer_arrive` does, each to the bit. The range goes from `begin` to `end`,
+/// `end` not included.
+/// `out_statuses` must have room for `end - begin`.
+inline Status steer_arrive_batch(
+    const ArriveBatch &batch,
+    std::uint32_t begin,
+    std::uint32_t end,
+    const ProcessorLevel *level,
+    const SteeringBatchSolution &solution,
+    std::span<PursuitStatus> out_statuses,
+    std::uint32_t &out_count) noexcept {
+  return Status(pursuit_steer_arrive_batch(&batch, begin, end, level, &solution, out_statuses.data(), &out_count));
+}
+
+/// Steers the agents of a range as `pursuit_steer_pursue` does, each to the bit. The range goes from `begin` to `end`,
+/// `end` not included.
+/// `out_statuses` must have room for `end - begin`.
+inline Status steer_pursue_batch(
+    const PursueBatch &batch,
+    const PredictionSettings &settings,
+    std::uint32_t begin,
+    std::uint32_t end,
+    const ProcessorLevel *level,
+    const ChaseBatchSolution &solution,
+    std::span<PursuitStatus> out_statuses,
+    std::uint32_t &out_count) noexcept {
+  return Status(pursuit_steer_pursue_batch(
+      &batch,
+      &settings,
+      begin,
+      end,
+      level,
+      &solution,
+      out_statuses.data(),
+      &out_count));
 }
 
 /// An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; flying.

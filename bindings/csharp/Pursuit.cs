@@ -902,6 +902,64 @@ namespace Pursuit
         public uint Iterations;
     }
 
+    /// <summary>Turrets and their targets, read where they lie. Lengths in one unit, speeds in that unit per second, angles in radians. A stride of 0 repeats one value for all.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct TurretBatch
+    {
+        /// <summary>Position of each shooter, where the projectile starts.</summary>
+        public Vec3View ShooterPositions;
+
+        /// <summary>Position of each target now.</summary>
+        public Vec3View TargetPositions;
+
+        /// <summary>Velocity of each target now.</summary>
+        public Vec3View TargetVelocities;
+
+        /// <summary>Speed of each projectile. Must be finite and &gt; 0.</summary>
+        public NumberView MuzzleSpeeds;
+
+        /// <summary>Direction of each barrel now, of any length; must not be zero.</summary>
+        public Vec3View Facings;
+
+        /// <summary>Turn rate of each barrel, along a great circle, in radians per second. Must be finite and &gt;= 0.</summary>
+        public NumberView TurnRates;
+
+        /// <summary>Maximum range of each projectile. Must be &gt;= 0; INFINITY for no limit.</summary>
+        public NumberView MaxRanges;
+
+        /// <summary>Earliest impact time to consider, of each, in seconds from now. Must be finite and &gt;= 0.</summary>
+        public NumberView MinTimes;
+
+        /// <summary>Latest impact time to consider, of each, in seconds from now. Must be finite, &gt; 0 and &gt;= its earliest.</summary>
+        public NumberView Horizons;
+
+        /// <summary>Angle to the aim point within which each may fire, in radians; 0 turns all the way. Must be &gt;= 0 and &lt;= pi.</summary>
+        public NumberView FireCones;
+
+        /// <summary>How many there are; for 0 the views may be null.</summary>
+        public uint Count;
+    }
+
+    /// <summary>Where a batch writes what `pursuit_solve_turret` writes to `PursuitTurretSolution`. It may not overlap what the batch reads.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct TurretBatchSolution
+    {
+        /// <summary>Where each target is at its impact time: turn there, and fire. A null base where they are not wanted.</summary>
+        public Vec3Array AimPoints;
+
+        /// <summary>Time of each hit, in seconds from now. A null base where they are not wanted.</summary>
+        public NumberArray ImpactTimes;
+
+        /// <summary>Duration of each turn, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base where they are not wanted.</summary>
+        public NumberArray RotationTimes;
+
+        /// <summary>Each time of flight, in seconds. A null base where they are not wanted.</summary>
+        public NumberArray FlightTimes;
+
+        /// <summary>Number of steps of each search, as a number of the array's type. A null base where they are not wanted.</summary>
+        public NumberArray Iterations;
+    }
+
     /// <summary>A shooter, its projectile and its target. Lengths in one unit, speeds in that unit per second, accelerations in that unit per second squared.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct ProjectileQuery
@@ -968,6 +1026,58 @@ namespace Pursuit
 
         /// <summary>Maximum miss distance that counts as a hit. Must be finite and &gt;= 0; 1 cm by default.</summary>
         public double MaxMissDistance;
+    }
+
+    /// <summary>Shooters, their projectiles and their targets, read where they lie. Lengths in one unit, speeds in that unit per second, accelerations in that unit per second squared. A stride of 0 repeats one value for all.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct ProjectileBatch
+    {
+        /// <summary>Position of each shooter, where the projectile starts.</summary>
+        public Vec3View ShooterPositions;
+
+        /// <summary>Position of each target now.</summary>
+        public Vec3View TargetPositions;
+
+        /// <summary>Velocity of each target now.</summary>
+        public Vec3View TargetVelocities;
+
+        /// <summary>Speed of each projectile relative to its shooter as it leaves the muzzle. Must be finite and &gt;= 0.</summary>
+        public NumberView MuzzleSpeeds;
+
+        /// <summary>Velocity of each shooter at the launch, which is added to the muzzle velocity.</summary>
+        public Vec3View ShooterVelocities;
+
+        /// <summary>Acceleration of each target, constant.</summary>
+        public Vec3View TargetAccelerations;
+
+        /// <summary>Gravity of each projectile: its acceleration, constant, in any direction; zero for none.</summary>
+        public Vec3View Gravities;
+
+        /// <summary>How many there are; for 0 the views may be null.</summary>
+        public uint Count;
+    }
+
+    /// <summary>Where a batch writes what `pursuit_solve_projectile_simulated` writes to up to four `PursuitLaunch` and their count. Launch `k` of the projectile at `i` is written to element `launch_room i + k`, so the arrays of launches have room for `launch_room` times the count of the batch. It may not overlap what the batch reads.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct ProjectileBatchSolution
+    {
+        /// <summary>Velocity of each launch in the world. A null base where they are not wanted.</summary>
+        public Vec3Array LaunchVelocities;
+
+        /// <summary>Where the target is when each launch hits. A null base where they are not wanted.</summary>
+        public Vec3Array ImpactPoints;
+
+        /// <summary>Time of flight of each launch, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base where they are not wanted.</summary>
+        public NumberArray Times;
+
+        /// <summary>Distance between projectile and target then, of each launch. A null base where they are not wanted.</summary>
+        public NumberArray MissDistances;
+
+        /// <summary>How many launches of each projectile hit, from 0 to 4, as a number of the array's type. Room for one of each projectile; a null base where they are not wanted.</summary>
+        public NumberArray LaunchCounts;
+
+        /// <summary>How many launches of each projectile are written, the earliest first: from 1, the earliest alone, to 4, all.</summary>
+        public uint LaunchRoom;
     }
 
     /// <summary>Straight lines between points, read where they lie. The target waits at the first point until the path begins.</summary>
@@ -1375,6 +1485,42 @@ namespace Pursuit
         public Vec3 Normal;
     }
 
+    /// <summary>Shapes at equal distances in the caller's memory: an array of `PursuitShape`, or one field of an array of structs.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct ShapeView
+    {
+        /// <summary>The first of them, in any alignment.</summary>
+        public IntPtr Base;
+
+        /// <summary>Bytes from one to the next: `sizeof(PursuitShape)` in an array, the size of the struct in an array of structs; 0 repeats the first, which is checked once for many positions.</summary>
+        public UIntPtr Stride;
+    }
+
+    /// <summary>Positions and the shape of each, read where they lie. A stride of 0 repeats one value for all.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct SignedDistanceBatch
+    {
+        /// <summary>The shape of each.</summary>
+        public ShapeView Shapes;
+
+        /// <summary>Each position.</summary>
+        public Vec3View Positions;
+
+        /// <summary>How many there are; for 0 the views may be null.</summary>
+        public uint Count;
+    }
+
+    /// <summary>Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`. It may not overlap what the batch reads.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct SignedDistanceBatchSolution
+    {
+        /// <summary>From each shape straight to the outside, of length 1. A null base where they are not wanted.</summary>
+        public Vec3Array Normals;
+
+        /// <summary>The distance of each position to the surface; below zero inside. A null base where they are not wanted.</summary>
+        public NumberArray Distances;
+    }
+
     /// <summary>What a steering behavior knows about the one who steers. Lengths in one unit, speeds in that unit per second.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct Agent
@@ -1532,6 +1678,117 @@ namespace Pursuit
 
         /// <summary>How far to each side of the way to the goal someone counts as ahead. Must be finite and &gt;= 0; 1 m by default.</summary>
         public double LaneRadius;
+    }
+
+    /// <summary>Agents and the target that each seeks, read where they lie. Lengths in one unit, speeds in that unit per second. A stride of 0 repeats one value for all.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct SeekBatch
+    {
+        /// <summary>Position of each agent.</summary>
+        public Vec3View AgentPositions;
+
+        /// <summary>Velocity of each agent.</summary>
+        public Vec3View AgentVelocities;
+
+        /// <summary>Maximum speed of each agent. Must be finite and &gt;= 0.</summary>
+        public NumberView AgentMaxSpeeds;
+
+        /// <summary>Where each is going.</summary>
+        public Vec3View Targets;
+
+        /// <summary>How many there are; for 0 the views may be null.</summary>
+        public uint Count;
+    }
+
+    /// <summary>Agents and the threat that each flees from, read where they lie. Lengths in one unit, speeds in that unit per second. A stride of 0 repeats one value for all.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct FleeBatch
+    {
+        /// <summary>Position of each agent.</summary>
+        public Vec3View AgentPositions;
+
+        /// <summary>Velocity of each agent.</summary>
+        public Vec3View AgentVelocities;
+
+        /// <summary>Maximum speed of each agent. Must be finite and &gt;= 0.</summary>
+        public NumberView AgentMaxSpeeds;
+
+        /// <summary>Where each threat is.</summary>
+        public Vec3View Threats;
+
+        /// <summary>How many there are; for 0 the views may be null.</summary>
+        public uint Count;
+    }
+
+    /// <summary>Agents and the target at which each arrives, read where they lie. Lengths in one unit, speeds in that unit per second. A stride of 0 repeats one value for all.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct ArriveBatch
+    {
+        /// <summary>Position of each agent.</summary>
+        public Vec3View AgentPositions;
+
+        /// <summary>Velocity of each agent.</summary>
+        public Vec3View AgentVelocities;
+
+        /// <summary>Maximum speed of each agent. Must be finite and &gt;= 0.</summary>
+        public NumberView AgentMaxSpeeds;
+
+        /// <summary>Where each is going.</summary>
+        public Vec3View Targets;
+
+        /// <summary>The distance from its target within which each slows down. Must be finite and &gt;= 0.</summary>
+        public NumberView SlowdownRadii;
+
+        /// <summary>How many there are; for 0 the views may be null.</summary>
+        public uint Count;
+    }
+
+    /// <summary>Agents and the target that each pursues, read where they lie. Lengths in one unit, speeds in that unit per second. A stride of 0 repeats one value for all.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct PursueBatch
+    {
+        /// <summary>Position of each agent.</summary>
+        public Vec3View AgentPositions;
+
+        /// <summary>Velocity of each agent.</summary>
+        public Vec3View AgentVelocities;
+
+        /// <summary>Maximum speed of each agent. Must be finite and &gt;= 0.</summary>
+        public NumberView AgentMaxSpeeds;
+
+        /// <summary>Position of each target.</summary>
+        public Vec3View TargetPositions;
+
+        /// <summary>Velocity of each target, constant.</summary>
+        public Vec3View TargetVelocities;
+
+        /// <summary>Distance within which each goes along with its target. Must be finite and &gt;= 0.</summary>
+        public NumberView CaptureRadii;
+
+        /// <summary>How many there are; for 0 the views may be null.</summary>
+        public uint Count;
+    }
+
+    /// <summary>Where a batch writes the steering of each agent. It may not overlap what the batch reads.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct SteeringBatchSolution
+    {
+        /// <summary>What to add to the velocity of each agent. A null base where they are not wanted.</summary>
+        public Vec3Array Steerings;
+    }
+
+    /// <summary>Where a batch writes what `pursuit_steer_pursue` writes to `PursuitChase`. It may not overlap what the batch reads.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct ChaseBatchSolution
+    {
+        /// <summary>What to add to the velocity of each agent. A null base where they are not wanted.</summary>
+        public Vec3Array Steerings;
+
+        /// <summary>The point that decides, of each: where the two meet, or where the target is when they are nearest. A null base where they are not wanted.</summary>
+        public Vec3Array Points;
+
+        /// <summary>When, in seconds from now; in an array of `float` INFINITY becomes `FLT_MAX`. A null base where they are not wanted.</summary>
+        public NumberArray Times;
     }
 
     /// <summary>How much room an agent wants, and how far it looks. Lengths in one unit. Start from `pursuit_avoidance_settings_default()`.</summary>
@@ -2279,7 +2536,7 @@ namespace Pursuit
         }
 
         /// <summary>Predicts for the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_predict_intercept` does, to the bit.</summary>
-        /// <remarks>`out_statuses` has room for `end - begin` statuses; all is as in `pursuit_solve_intercept_batch`, a null `level` included. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included. Status: `OK`, or a refusal.</remarks>
         public static Status PredictInterceptBatch(ref InterceptBatch batch, ref PredictionSettings settings, uint begin, uint end, ref ProcessorLevel level, ref PredictionBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
             Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
@@ -2318,6 +2575,14 @@ namespace Pursuit
         public static Status SolveGimbalTurret(ref GimbalTurretQuery query, out GimbalTurretSolution result)
         {
             return Check(Native.pursuit_solve_gimbal_turret(ref query, out result));
+        }
+
+        /// <summary>Answers the turrets of a range, each to the bit. Each is answered as `pursuit_solve_turret` does. The range goes from `begin` to `end`, `end` not included.</summary>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included. Status: `OK`, or a refusal.</remarks>
+        public static Status SolveTurretBatch(ref TurretBatch batch, uint begin, uint end, ref ProcessorLevel level, ref TurretBatchSolution solution, Span<Status> outStatuses, out uint outCount)
+        {
+            Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
+            return Check(Native.pursuit_solve_turret_batch(ref batch, begin, end, ref level, ref solution, ref MemoryMarshal.GetReference(outStatuses), out outCount));
         }
 
         /// <summary>The true parabola for projectile and target; a tick of a sixtieth of a second.</summary>
@@ -2385,6 +2650,14 @@ namespace Pursuit
         public static Status SolveProjectileMinimumSpeed(ref ProjectileQuery query, ref ProjectileSettings settings, double horizon, out Launch result)
         {
             return Check(Native.pursuit_solve_projectile_minimum_speed(ref query, ref settings, horizon, out result));
+        }
+
+        /// <summary>Answers the projectiles of a range, each to the bit. Each is answered as `pursuit_solve_projectile_simulated` does, which with the settings of `pursuit_projectile_settings_default` is as `pursuit_solve_projectile` does. The range goes from `begin` to `end`, `end` not included.</summary>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included. Status: `OK`, or a refusal.</remarks>
+        public static Status SolveProjectileBatch(ref ProjectileBatch batch, ref ProjectileSettings settings, uint begin, uint end, ref ProcessorLevel level, ref ProjectileBatchSolution solution, Span<Status> outStatuses, out uint outCount)
+        {
+            Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
+            return Check(Native.pursuit_solve_projectile_batch(ref batch, ref settings, begin, end, ref level, ref solution, ref MemoryMarshal.GetReference(outStatuses), out outCount));
         }
 
         /// <summary>A target at rest at the origin; no speed limit, the third axis to turn about, no path.</summary>
@@ -2544,6 +2817,20 @@ namespace Pursuit
         public static Status GetWallSurface(ref Vec3 start, ref Vec3 end, ref Vec3 position, out Surface result)
         {
             return Check(Native.pursuit_get_wall_surface(ref start, ref end, ref position, out result));
+        }
+
+        /// <summary>A view of shapes, `stride` bytes from one to the next: `sizeof(PursuitShape)` in an array.</summary>
+        public static ShapeView MakeShapeView(ref Shape baseValue, UIntPtr stride)
+        {
+            return Native.pursuit_make_shape_view(ref baseValue, stride);
+        }
+
+        /// <summary>Answers the positions of a range as `pursuit_get_signed_distance` does, each to the bit. The range goes from `begin` to `end`, `end` not included.</summary>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included. Status: `OK`, or a refusal.</remarks>
+        public static Status GetSignedDistanceBatch(ref SignedDistanceBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SignedDistanceBatchSolution solution, Span<Status> outStatuses, out uint outCount)
+        {
+            Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
+            return Check(Native.pursuit_get_signed_distance_batch(ref batch, begin, end, ref level, ref solution, ref MemoryMarshal.GetReference(outStatuses), out outCount));
         }
 
         /// <summary>Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; as fast as the acceleration allows.</summary>
@@ -2744,6 +3031,38 @@ namespace Pursuit
         public static Status SteerQueue(ref Agent agent, ref Vec3 goal, ReadOnlySpan<MotionState> neighbors, ref QueueSettings settings, ref SteeringLimits limits, double deltaTime, out Vec3 result)
         {
             return Check(Native.pursuit_steer_queue(ref agent, ref goal, ref MemoryMarshal.GetReference(neighbors), (uint)neighbors.Length, ref settings, ref limits, deltaTime, out result));
+        }
+
+        /// <summary>Steers the agents of a range as `pursuit_steer_seek` does, each to the bit. The range goes from `begin` to `end`, `end` not included.</summary>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included. Status: `OK`, or a refusal.</remarks>
+        public static Status SteerSeekBatch(ref SeekBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SteeringBatchSolution solution, Span<Status> outStatuses, out uint outCount)
+        {
+            Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
+            return Check(Native.pursuit_steer_seek_batch(ref batch, begin, end, ref level, ref solution, ref MemoryMarshal.GetReference(outStatuses), out outCount));
+        }
+
+        /// <summary>Steers the agents of a range as `pursuit_steer_flee` does, each to the bit. The range goes from `begin` to `end`, `end` not included.</summary>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included. Status: `OK`, or a refusal.</remarks>
+        public static Status SteerFleeBatch(ref FleeBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SteeringBatchSolution solution, Span<Status> outStatuses, out uint outCount)
+        {
+            Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
+            return Check(Native.pursuit_steer_flee_batch(ref batch, begin, end, ref level, ref solution, ref MemoryMarshal.GetReference(outStatuses), out outCount));
+        }
+
+        /// <summary>Steers the agents of a range as `pursuit_steer_arrive` does, each to the bit. The range goes from `begin` to `end`, `end` not included.</summary>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included. Status: `OK`, or a refusal.</remarks>
+        public static Status SteerArriveBatch(ref ArriveBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SteeringBatchSolution solution, Span<Status> outStatuses, out uint outCount)
+        {
+            Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
+            return Check(Native.pursuit_steer_arrive_batch(ref batch, begin, end, ref level, ref solution, ref MemoryMarshal.GetReference(outStatuses), out outCount));
+        }
+
+        /// <summary>Steers the agents of a range as `pursuit_steer_pursue` does, each to the bit. The range goes from `begin` to `end`, `end` not included.</summary>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included. Status: `OK`, or a refusal.</remarks>
+        public static Status SteerPursueBatch(ref PursueBatch batch, ref PredictionSettings settings, uint begin, uint end, ref ProcessorLevel level, ref ChaseBatchSolution solution, Span<Status> outStatuses, out uint outCount)
+        {
+            Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
+            return Check(Native.pursuit_steer_pursue_batch(ref batch, ref settings, begin, end, ref level, ref solution, ref MemoryMarshal.GetReference(outStatuses), out outCount));
         }
 
         /// <summary>An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; flying.</summary>
@@ -3130,6 +3449,273 @@ namespace Pursuit
         }
     }
 
+    public static partial class Batches
+    {
+        /// <summary>SolveIntercepts for many at once; each answer has the bits of Library.SolveIntercept.</summary>
+        /// <remarks>Each has its status in statuses, whose length is their number; one that is refused stops no other, and Refusal says what is wrong with it. Of what is read each has that length too, or 1 for all; of what is written each has it, or is empty and not wanted. What is written may not overlap what is read.</remarks>
+        public static unsafe void SolveIntercepts(ReadOnlySpan<Vec3> pursuerPositions, ReadOnlySpan<Vec3> targetPositions, ReadOnlySpan<Vec3> targetVelocities, ReadOnlySpan<double> pursuerSpeeds, ReadOnlySpan<double> captureRadii, Span<Status> statuses, Span<Vec3> points, Span<Vec3> pursuerVelocities = default(Span<Vec3>), Span<double> times = default(Span<double>), Span<double> latestTimes = default(Span<double>))
+        {
+            int count = statuses.Length;
+            fixed (Vec3* pursuerPositionsAt = &MemoryMarshal.GetReference(pursuerPositions), targetPositionsAt = &MemoryMarshal.GetReference(targetPositions), targetVelocitiesAt = &MemoryMarshal.GetReference(targetVelocities), pointsAt = &MemoryMarshal.GetReference(points), pursuerVelocitiesAt = &MemoryMarshal.GetReference(pursuerVelocities))
+            fixed (double* pursuerSpeedsAt = &MemoryMarshal.GetReference(pursuerSpeeds), captureRadiiAt = &MemoryMarshal.GetReference(captureRadii), timesAt = &MemoryMarshal.GetReference(times), latestTimesAt = &MemoryMarshal.GetReference(latestTimes))
+            {
+                InterceptBatch batch = new InterceptBatch
+                {
+                    PursuerPositions = View(pursuerPositionsAt, pursuerPositions.Length, count, "pursuerPositions"),
+                    TargetPositions = View(targetPositionsAt, targetPositions.Length, count, "targetPositions"),
+                    TargetVelocities = View(targetVelocitiesAt, targetVelocities.Length, count, "targetVelocities"),
+                    PursuerSpeeds = View(pursuerSpeedsAt, pursuerSpeeds.Length, count, "pursuerSpeeds"),
+                    CaptureRadii = View(captureRadiiAt, captureRadii.Length, count, "captureRadii"),
+                    Count = (uint)count,
+                };
+                InterceptBatchSolution solution = new InterceptBatchSolution
+                {
+                    Points = Room(pointsAt, points.Length, count, "points"),
+                    PursuerVelocities = Room(pursuerVelocitiesAt, pursuerVelocities.Length, count, "pursuerVelocities"),
+                    Times = Room(timesAt, times.Length, count, "times"),
+                    LatestTimes = Room(latestTimesAt, latestTimes.Length, count, "latestTimes"),
+                };
+                uint done;
+                ProcessorLevel level = Level;
+                Library.SolveInterceptBatch(ref batch, 0, (uint)count, ref level, ref solution, statuses, out done);
+            }
+        }
+
+        /// <summary>PredictIntercepts for many at once; each answer has the bits of Library.PredictIntercept.</summary>
+        /// <remarks>Each has its status in statuses, whose length is their number; one that is refused stops no other, and Refusal says what is wrong with it. Of what is read each has that length too, or 1 for all; of what is written each has it, or is empty and not wanted. What is written may not overlap what is read.</remarks>
+        public static unsafe void PredictIntercepts(ReadOnlySpan<Vec3> pursuerPositions, ReadOnlySpan<Vec3> targetPositions, ReadOnlySpan<Vec3> targetVelocities, ReadOnlySpan<double> pursuerSpeeds, ReadOnlySpan<double> captureRadii, PredictionSettings settings, Span<Status> statuses, Span<Vec3> aimPoints, Span<double> times = default(Span<double>), Span<double> missDistances = default(Span<double>))
+        {
+            int count = statuses.Length;
+            fixed (Vec3* pursuerPositionsAt = &MemoryMarshal.GetReference(pursuerPositions), targetPositionsAt = &MemoryMarshal.GetReference(targetPositions), targetVelocitiesAt = &MemoryMarshal.GetReference(targetVelocities), aimPointsAt = &MemoryMarshal.GetReference(aimPoints))
+            fixed (double* pursuerSpeedsAt = &MemoryMarshal.GetReference(pursuerSpeeds), captureRadiiAt = &MemoryMarshal.GetReference(captureRadii), timesAt = &MemoryMarshal.GetReference(times), missDistancesAt = &MemoryMarshal.GetReference(missDistances))
+            {
+                InterceptBatch batch = new InterceptBatch
+                {
+                    PursuerPositions = View(pursuerPositionsAt, pursuerPositions.Length, count, "pursuerPositions"),
+                    TargetPositions = View(targetPositionsAt, targetPositions.Length, count, "targetPositions"),
+                    TargetVelocities = View(targetVelocitiesAt, targetVelocities.Length, count, "targetVelocities"),
+                    PursuerSpeeds = View(pursuerSpeedsAt, pursuerSpeeds.Length, count, "pursuerSpeeds"),
+                    CaptureRadii = View(captureRadiiAt, captureRadii.Length, count, "captureRadii"),
+                    Count = (uint)count,
+                };
+                PredictionBatchSolution solution = new PredictionBatchSolution
+                {
+                    AimPoints = Room(aimPointsAt, aimPoints.Length, count, "aimPoints"),
+                    Times = Room(timesAt, times.Length, count, "times"),
+                    MissDistances = Room(missDistancesAt, missDistances.Length, count, "missDistances"),
+                };
+                uint done;
+                ProcessorLevel level = Level;
+                Library.PredictInterceptBatch(ref batch, ref settings, 0, (uint)count, ref level, ref solution, statuses, out done);
+            }
+        }
+
+        /// <summary>SolveTurrets for many at once; each answer has the bits of Library.SolveTurret.</summary>
+        /// <remarks>Each has its status in statuses, whose length is their number; one that is refused stops no other, and Refusal says what is wrong with it. Of what is read each has that length too, or 1 for all; of what is written each has it, or is empty and not wanted. What is written may not overlap what is read.</remarks>
+        public static unsafe void SolveTurrets(ReadOnlySpan<Vec3> shooterPositions, ReadOnlySpan<Vec3> targetPositions, ReadOnlySpan<Vec3> targetVelocities, ReadOnlySpan<double> muzzleSpeeds, ReadOnlySpan<Vec3> facings, ReadOnlySpan<double> turnRates, ReadOnlySpan<double> maxRanges, ReadOnlySpan<double> minTimes, ReadOnlySpan<double> horizons, ReadOnlySpan<double> fireCones, Span<Status> statuses, Span<Vec3> aimPoints, Span<double> impactTimes = default(Span<double>), Span<double> rotationTimes = default(Span<double>), Span<double> flightTimes = default(Span<double>), Span<double> iterations = default(Span<double>))
+        {
+            int count = statuses.Length;
+            fixed (Vec3* shooterPositionsAt = &MemoryMarshal.GetReference(shooterPositions), targetPositionsAt = &MemoryMarshal.GetReference(targetPositions), targetVelocitiesAt = &MemoryMarshal.GetReference(targetVelocities), facingsAt = &MemoryMarshal.GetReference(facings), aimPointsAt = &MemoryMarshal.GetReference(aimPoints))
+            fixed (double* muzzleSpeedsAt = &MemoryMarshal.GetReference(muzzleSpeeds), turnRatesAt = &MemoryMarshal.GetReference(turnRates), maxRangesAt = &MemoryMarshal.GetReference(maxRanges), minTimesAt = &MemoryMarshal.GetReference(minTimes), horizonsAt = &MemoryMarshal.GetReference(horizons), fireConesAt = &MemoryMarshal.GetReference(fireCones), impactTimesAt = &MemoryMarshal.GetReference(impactTimes), rotationTimesAt = &MemoryMarshal.GetReference(rotationTimes), flightTimesAt = &MemoryMarshal.GetReference(flightTimes), iterationsAt = &MemoryMarshal.GetReference(iterations))
+            {
+                TurretBatch batch = new TurretBatch
+                {
+                    ShooterPositions = View(shooterPositionsAt, shooterPositions.Length, count, "shooterPositions"),
+                    TargetPositions = View(targetPositionsAt, targetPositions.Length, count, "targetPositions"),
+                    TargetVelocities = View(targetVelocitiesAt, targetVelocities.Length, count, "targetVelocities"),
+                    MuzzleSpeeds = View(muzzleSpeedsAt, muzzleSpeeds.Length, count, "muzzleSpeeds"),
+                    Facings = View(facingsAt, facings.Length, count, "facings"),
+                    TurnRates = View(turnRatesAt, turnRates.Length, count, "turnRates"),
+                    MaxRanges = View(maxRangesAt, maxRanges.Length, count, "maxRanges"),
+                    MinTimes = View(minTimesAt, minTimes.Length, count, "minTimes"),
+                    Horizons = View(horizonsAt, horizons.Length, count, "horizons"),
+                    FireCones = View(fireConesAt, fireCones.Length, count, "fireCones"),
+                    Count = (uint)count,
+                };
+                TurretBatchSolution solution = new TurretBatchSolution
+                {
+                    AimPoints = Room(aimPointsAt, aimPoints.Length, count, "aimPoints"),
+                    ImpactTimes = Room(impactTimesAt, impactTimes.Length, count, "impactTimes"),
+                    RotationTimes = Room(rotationTimesAt, rotationTimes.Length, count, "rotationTimes"),
+                    FlightTimes = Room(flightTimesAt, flightTimes.Length, count, "flightTimes"),
+                    Iterations = Room(iterationsAt, iterations.Length, count, "iterations"),
+                };
+                uint done;
+                ProcessorLevel level = Level;
+                Library.SolveTurretBatch(ref batch, 0, (uint)count, ref level, ref solution, statuses, out done);
+            }
+        }
+
+        /// <summary>SolveProjectiles for many at once; each answer has the bits of Library.SolveProjectile.</summary>
+        /// <remarks>Each has its status in statuses, whose length is their number; one that is refused stops no other, and Refusal says what is wrong with it. Of what is read each has that length too, or 1 for all; of what is written each has it, or is empty and not wanted. What is written may not overlap what is read.</remarks>
+        public static unsafe void SolveProjectiles(ReadOnlySpan<Vec3> shooterPositions, ReadOnlySpan<Vec3> targetPositions, ReadOnlySpan<Vec3> targetVelocities, ReadOnlySpan<double> muzzleSpeeds, ReadOnlySpan<Vec3> shooterVelocities, ReadOnlySpan<Vec3> targetAccelerations, ReadOnlySpan<Vec3> gravities, ProjectileSettings settings, Span<Status> statuses, Span<Vec3> launchVelocities, Span<Vec3> impactPoints = default(Span<Vec3>), Span<double> times = default(Span<double>), Span<double> missDistances = default(Span<double>), Span<double> launchCounts = default(Span<double>), uint launchRoom = 4)
+        {
+            int count = statuses.Length;
+            fixed (Vec3* shooterPositionsAt = &MemoryMarshal.GetReference(shooterPositions), targetPositionsAt = &MemoryMarshal.GetReference(targetPositions), targetVelocitiesAt = &MemoryMarshal.GetReference(targetVelocities), shooterVelocitiesAt = &MemoryMarshal.GetReference(shooterVelocities), targetAccelerationsAt = &MemoryMarshal.GetReference(targetAccelerations), gravitiesAt = &MemoryMarshal.GetReference(gravities), launchVelocitiesAt = &MemoryMarshal.GetReference(launchVelocities), impactPointsAt = &MemoryMarshal.GetReference(impactPoints))
+            fixed (double* muzzleSpeedsAt = &MemoryMarshal.GetReference(muzzleSpeeds), timesAt = &MemoryMarshal.GetReference(times), missDistancesAt = &MemoryMarshal.GetReference(missDistances), launchCountsAt = &MemoryMarshal.GetReference(launchCounts))
+            {
+                ProjectileBatch batch = new ProjectileBatch
+                {
+                    ShooterPositions = View(shooterPositionsAt, shooterPositions.Length, count, "shooterPositions"),
+                    TargetPositions = View(targetPositionsAt, targetPositions.Length, count, "targetPositions"),
+                    TargetVelocities = View(targetVelocitiesAt, targetVelocities.Length, count, "targetVelocities"),
+                    MuzzleSpeeds = View(muzzleSpeedsAt, muzzleSpeeds.Length, count, "muzzleSpeeds"),
+                    ShooterVelocities = View(shooterVelocitiesAt, shooterVelocities.Length, count, "shooterVelocities"),
+                    TargetAccelerations = View(targetAccelerationsAt, targetAccelerations.Length, count, "targetAccelerations"),
+                    Gravities = View(gravitiesAt, gravities.Length, count, "gravities"),
+                    Count = (uint)count,
+                };
+                ProjectileBatchSolution solution = new ProjectileBatchSolution
+                {
+                    LaunchVelocities = Room(launchVelocitiesAt, launchVelocities.Length, count * (int)launchRoom, "launchVelocities"),
+                    ImpactPoints = Room(impactPointsAt, impactPoints.Length, count * (int)launchRoom, "impactPoints"),
+                    Times = Room(timesAt, times.Length, count * (int)launchRoom, "times"),
+                    MissDistances = Room(missDistancesAt, missDistances.Length, count * (int)launchRoom, "missDistances"),
+                    LaunchCounts = Room(launchCountsAt, launchCounts.Length, count, "launchCounts"),
+                    LaunchRoom = launchRoom,
+                };
+                uint done;
+                ProcessorLevel level = Level;
+                Library.SolveProjectileBatch(ref batch, ref settings, 0, (uint)count, ref level, ref solution, statuses, out done);
+            }
+        }
+
+        /// <summary>GetSignedDistances for many at once; each answer has the bits of Library.GetSignedDistance.</summary>
+        /// <remarks>Each has its status in statuses, whose length is their number; one that is refused stops no other, and Refusal says what is wrong with it. Of what is read each has that length too, or 1 for all; of what is written each has it, or is empty and not wanted. What is written may not overlap what is read.</remarks>
+        public static unsafe void GetSignedDistances(ReadOnlySpan<Shape> shapes, ReadOnlySpan<Vec3> positions, Span<Status> statuses, Span<Vec3> normals, Span<double> distances = default(Span<double>))
+        {
+            int count = statuses.Length;
+            fixed (Vec3* positionsAt = &MemoryMarshal.GetReference(positions), normalsAt = &MemoryMarshal.GetReference(normals))
+            fixed (double* distancesAt = &MemoryMarshal.GetReference(distances))
+            fixed (Shape* shapesAt = &MemoryMarshal.GetReference(shapes))
+            {
+                SignedDistanceBatch batch = new SignedDistanceBatch
+                {
+                    Shapes = View(shapesAt, shapes.Length, count, "shapes"),
+                    Positions = View(positionsAt, positions.Length, count, "positions"),
+                    Count = (uint)count,
+                };
+                SignedDistanceBatchSolution solution = new SignedDistanceBatchSolution
+                {
+                    Normals = Room(normalsAt, normals.Length, count, "normals"),
+                    Distances = Room(distancesAt, distances.Length, count, "distances"),
+                };
+                uint done;
+                ProcessorLevel level = Level;
+                Library.GetSignedDistanceBatch(ref batch, 0, (uint)count, ref level, ref solution, statuses, out done);
+            }
+        }
+
+        /// <summary>SeekSteerings for many at once; each answer has the bits of Library.SteerSeek.</summary>
+        /// <remarks>Each has its status in statuses, whose length is their number; one that is refused stops no other, and Refusal says what is wrong with it. Of what is read each has that length too, or 1 for all; of what is written each has it, or is empty and not wanted. What is written may not overlap what is read.</remarks>
+        public static unsafe void SeekSteerings(ReadOnlySpan<Vec3> agentPositions, ReadOnlySpan<Vec3> agentVelocities, ReadOnlySpan<double> agentMaxSpeeds, ReadOnlySpan<Vec3> targets, Span<Status> statuses, Span<Vec3> steerings)
+        {
+            int count = statuses.Length;
+            fixed (Vec3* agentPositionsAt = &MemoryMarshal.GetReference(agentPositions), agentVelocitiesAt = &MemoryMarshal.GetReference(agentVelocities), targetsAt = &MemoryMarshal.GetReference(targets), steeringsAt = &MemoryMarshal.GetReference(steerings))
+            fixed (double* agentMaxSpeedsAt = &MemoryMarshal.GetReference(agentMaxSpeeds))
+            {
+                SeekBatch batch = new SeekBatch
+                {
+                    AgentPositions = View(agentPositionsAt, agentPositions.Length, count, "agentPositions"),
+                    AgentVelocities = View(agentVelocitiesAt, agentVelocities.Length, count, "agentVelocities"),
+                    AgentMaxSpeeds = View(agentMaxSpeedsAt, agentMaxSpeeds.Length, count, "agentMaxSpeeds"),
+                    Targets = View(targetsAt, targets.Length, count, "targets"),
+                    Count = (uint)count,
+                };
+                SteeringBatchSolution solution = new SteeringBatchSolution
+                {
+                    Steerings = Room(steeringsAt, steerings.Length, count, "steerings"),
+                };
+                uint done;
+                ProcessorLevel level = Level;
+                Library.SteerSeekBatch(ref batch, 0, (uint)count, ref level, ref solution, statuses, out done);
+            }
+        }
+
+        /// <summary>FleeSteerings for many at once; each answer has the bits of Library.SteerFlee.</summary>
+        /// <remarks>Each has its status in statuses, whose length is their number; one that is refused stops no other, and Refusal says what is wrong with it. Of what is read each has that length too, or 1 for all; of what is written each has it, or is empty and not wanted. What is written may not overlap what is read.</remarks>
+        public static unsafe void FleeSteerings(ReadOnlySpan<Vec3> agentPositions, ReadOnlySpan<Vec3> agentVelocities, ReadOnlySpan<double> agentMaxSpeeds, ReadOnlySpan<Vec3> threats, Span<Status> statuses, Span<Vec3> steerings)
+        {
+            int count = statuses.Length;
+            fixed (Vec3* agentPositionsAt = &MemoryMarshal.GetReference(agentPositions), agentVelocitiesAt = &MemoryMarshal.GetReference(agentVelocities), threatsAt = &MemoryMarshal.GetReference(threats), steeringsAt = &MemoryMarshal.GetReference(steerings))
+            fixed (double* agentMaxSpeedsAt = &MemoryMarshal.GetReference(agentMaxSpeeds))
+            {
+                FleeBatch batch = new FleeBatch
+                {
+                    AgentPositions = View(agentPositionsAt, agentPositions.Length, count, "agentPositions"),
+                    AgentVelocities = View(agentVelocitiesAt, agentVelocities.Length, count, "agentVelocities"),
+                    AgentMaxSpeeds = View(agentMaxSpeedsAt, agentMaxSpeeds.Length, count, "agentMaxSpeeds"),
+                    Threats = View(threatsAt, threats.Length, count, "threats"),
+                    Count = (uint)count,
+                };
+                SteeringBatchSolution solution = new SteeringBatchSolution
+                {
+                    Steerings = Room(steeringsAt, steerings.Length, count, "steerings"),
+                };
+                uint done;
+                ProcessorLevel level = Level;
+                Library.SteerFleeBatch(ref batch, 0, (uint)count, ref level, ref solution, statuses, out done);
+            }
+        }
+
+        /// <summary>ArriveSteerings for many at once; each answer has the bits of Library.SteerArrive.</summary>
+        /// <remarks>Each has its status in statuses, whose length is their number; one that is refused stops no other, and Refusal says what is wrong with it. Of what is read each has that length too, or 1 for all; of what is written each has it, or is empty and not wanted. What is written may not overlap what is read.</remarks>
+        public static unsafe void ArriveSteerings(ReadOnlySpan<Vec3> agentPositions, ReadOnlySpan<Vec3> agentVelocities, ReadOnlySpan<double> agentMaxSpeeds, ReadOnlySpan<Vec3> targets, ReadOnlySpan<double> slowdownRadii, Span<Status> statuses, Span<Vec3> steerings)
+        {
+            int count = statuses.Length;
+            fixed (Vec3* agentPositionsAt = &MemoryMarshal.GetReference(agentPositions), agentVelocitiesAt = &MemoryMarshal.GetReference(agentVelocities), targetsAt = &MemoryMarshal.GetReference(targets), steeringsAt = &MemoryMarshal.GetReference(steerings))
+            fixed (double* agentMaxSpeedsAt = &MemoryMarshal.GetReference(agentMaxSpeeds), slowdownRadiiAt = &MemoryMarshal.GetReference(slowdownRadii))
+            {
+                ArriveBatch batch = new ArriveBatch
+                {
+                    AgentPositions = View(agentPositionsAt, agentPositions.Length, count, "agentPositions"),
+                    AgentVelocities = View(agentVelocitiesAt, agentVelocities.Length, count, "agentVelocities"),
+                    AgentMaxSpeeds = View(agentMaxSpeedsAt, agentMaxSpeeds.Length, count, "agentMaxSpeeds"),
+                    Targets = View(targetsAt, targets.Length, count, "targets"),
+                    SlowdownRadii = View(slowdownRadiiAt, slowdownRadii.Length, count, "slowdownRadii"),
+                    Count = (uint)count,
+                };
+                SteeringBatchSolution solution = new SteeringBatchSolution
+                {
+                    Steerings = Room(steeringsAt, steerings.Length, count, "steerings"),
+                };
+                uint done;
+                ProcessorLevel level = Level;
+                Library.SteerArriveBatch(ref batch, 0, (uint)count, ref level, ref solution, statuses, out done);
+            }
+        }
+
+        /// <summary>PursueSteerings for many at once; each answer has the bits of Library.SteerPursue.</summary>
+        /// <remarks>Each has its status in statuses, whose length is their number; one that is refused stops no other, and Refusal says what is wrong with it. Of what is read each has that length too, or 1 for all; of what is written each has it, or is empty and not wanted. What is written may not overlap what is read.</remarks>
+        public static unsafe void PursueSteerings(ReadOnlySpan<Vec3> agentPositions, ReadOnlySpan<Vec3> agentVelocities, ReadOnlySpan<double> agentMaxSpeeds, ReadOnlySpan<Vec3> targetPositions, ReadOnlySpan<Vec3> targetVelocities, ReadOnlySpan<double> captureRadii, PredictionSettings settings, Span<Status> statuses, Span<Vec3> steerings, Span<Vec3> points = default(Span<Vec3>), Span<double> times = default(Span<double>))
+        {
+            int count = statuses.Length;
+            fixed (Vec3* agentPositionsAt = &MemoryMarshal.GetReference(agentPositions), agentVelocitiesAt = &MemoryMarshal.GetReference(agentVelocities), targetPositionsAt = &MemoryMarshal.GetReference(targetPositions), targetVelocitiesAt = &MemoryMarshal.GetReference(targetVelocities), steeringsAt = &MemoryMarshal.GetReference(steerings), pointsAt = &MemoryMarshal.GetReference(points))
+            fixed (double* agentMaxSpeedsAt = &MemoryMarshal.GetReference(agentMaxSpeeds), captureRadiiAt = &MemoryMarshal.GetReference(captureRadii), timesAt = &MemoryMarshal.GetReference(times))
+            {
+                PursueBatch batch = new PursueBatch
+                {
+                    AgentPositions = View(agentPositionsAt, agentPositions.Length, count, "agentPositions"),
+                    AgentVelocities = View(agentVelocitiesAt, agentVelocities.Length, count, "agentVelocities"),
+                    AgentMaxSpeeds = View(agentMaxSpeedsAt, agentMaxSpeeds.Length, count, "agentMaxSpeeds"),
+                    TargetPositions = View(targetPositionsAt, targetPositions.Length, count, "targetPositions"),
+                    TargetVelocities = View(targetVelocitiesAt, targetVelocities.Length, count, "targetVelocities"),
+                    CaptureRadii = View(captureRadiiAt, captureRadii.Length, count, "captureRadii"),
+                    Count = (uint)count,
+                };
+                ChaseBatchSolution solution = new ChaseBatchSolution
+                {
+                    Steerings = Room(steeringsAt, steerings.Length, count, "steerings"),
+                    Points = Room(pointsAt, points.Length, count, "points"),
+                    Times = Room(timesAt, times.Length, count, "times"),
+                };
+                uint done;
+                ProcessorLevel level = Level;
+                Library.SteerPursueBatch(ref batch, ref settings, 0, (uint)count, ref level, ref solution, statuses, out done);
+            }
+        }
+    }
+
     internal static class Native
     {
         private const string Name = "pursuit";
@@ -3222,6 +3808,9 @@ namespace Pursuit
         internal static extern int pursuit_solve_gimbal_turret(ref GimbalTurretQuery query, out GimbalTurretSolution result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_solve_turret_batch(ref TurretBatch batch, uint begin, uint end, ref ProcessorLevel level, ref TurretBatchSolution solution, ref Status outStatuses, out uint outCount);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern ProjectileSettings pursuit_projectile_settings_default();
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
@@ -3247,6 +3836,9 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_solve_projectile_minimum_speed(ref ProjectileQuery query, ref ProjectileSettings settings, double horizon, out Launch result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_solve_projectile_batch(ref ProjectileBatch batch, ref ProjectileSettings settings, uint begin, uint end, ref ProcessorLevel level, ref ProjectileBatchSolution solution, ref Status outStatuses, out uint outCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern TargetMotion pursuit_target_motion_default();
@@ -3319,6 +3911,12 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_get_wall_surface(ref Vec3 start, ref Vec3 end, ref Vec3 position, out Surface result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern ShapeView pursuit_make_shape_view(ref Shape baseValue, UIntPtr stride);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_get_signed_distance_batch(ref SignedDistanceBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SignedDistanceBatchSolution solution, ref Status outStatuses, out uint outCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern SteeringLimits pursuit_steering_limits_default(double unitsPerMeter);
@@ -3406,6 +4004,18 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_steer_queue(ref Agent agent, ref Vec3 goal, ref MotionState neighbors, uint neighborCount, ref QueueSettings settings, ref SteeringLimits limits, double deltaTime, out Vec3 result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_steer_seek_batch(ref SeekBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SteeringBatchSolution solution, ref Status outStatuses, out uint outCount);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_steer_flee_batch(ref FleeBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SteeringBatchSolution solution, ref Status outStatuses, out uint outCount);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_steer_arrive_batch(ref ArriveBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SteeringBatchSolution solution, ref Status outStatuses, out uint outCount);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_steer_pursue_batch(ref PursueBatch batch, ref PredictionSettings settings, uint begin, uint end, ref ProcessorLevel level, ref ChaseBatchSolution solution, ref Status outStatuses, out uint outCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern AvoidanceSettings pursuit_avoidance_settings_default(double unitsPerMeter);

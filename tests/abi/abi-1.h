@@ -526,7 +526,7 @@ PursuitStatus pursuit_solve_intercept_batch(const struct PursuitInterceptBatch *
 /// Predicts for the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_predict_intercept` does, to
 /// the bit.
 ///
-/// `out_statuses` has room for `end - begin` statuses; all is as in `pursuit_solve_intercept_batch`, a null `level` included.
+/// `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
 /// Status: `OK`, or a refusal.
 ///
 /// # Safety
@@ -700,6 +700,48 @@ typedef struct PursuitGimbalTurretSolution {
   uint32_t iterations;
 } PursuitGimbalTurretSolution;
 
+/// Turrets and their targets, read where they lie. Lengths in one unit, speeds in that unit per second, angles in radians. A
+/// stride of 0 repeats one value for all.
+typedef struct PursuitTurretBatch {
+  /// Position of each shooter, where the projectile starts.
+  struct PursuitVec3View shooter_positions;
+  /// Position of each target now.
+  struct PursuitVec3View target_positions;
+  /// Velocity of each target now.
+  struct PursuitVec3View target_velocities;
+  /// Speed of each projectile. Must be finite and > 0.
+  struct PursuitNumberView muzzle_speeds;
+  /// Direction of each barrel now, of any length; must not be zero.
+  struct PursuitVec3View facings;
+  /// Turn rate of each barrel, along a great circle, in radians per second. Must be finite and >= 0.
+  struct PursuitNumberView turn_rates;
+  /// Maximum range of each projectile. Must be >= 0; INFINITY for no limit.
+  struct PursuitNumberView max_ranges;
+  /// Earliest impact time to consider, of each, in seconds from now. Must be finite and >= 0.
+  struct PursuitNumberView min_times;
+  /// Latest impact time to consider, of each, in seconds from now. Must be finite, > 0 and >= its earliest.
+  struct PursuitNumberView horizons;
+  /// Angle to the aim point within which each may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi.
+  struct PursuitNumberView fire_cones;
+  /// How many there are; for 0 the views may be null.
+  uint32_t count;
+} PursuitTurretBatch;
+
+/// Where a batch writes what `pursuit_solve_turret` writes to `PursuitTurretSolution`. It may not overlap what the batch reads.
+typedef struct PursuitTurretBatchSolution {
+  /// Where each target is at its impact time: turn there, and fire. A null base where they are not wanted.
+  struct PursuitVec3Array aim_points;
+  /// Time of each hit, in seconds from now. A null base where they are not wanted.
+  struct PursuitNumberArray impact_times;
+  /// Duration of each turn, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base where they are not
+  /// wanted.
+  struct PursuitNumberArray rotation_times;
+  /// Each time of flight, in seconds. A null base where they are not wanted.
+  struct PursuitNumberArray flight_times;
+  /// Number of steps of each search, as a number of the array's type. A null base where they are not wanted.
+  struct PursuitNumberArray iterations;
+} PursuitTurretBatchSolution;
+
 /// A search that has taken no step yet, for `pursuit_step_turret_search`. Status: `OK`, or a refusal.
 ///
 /// # Safety
@@ -761,6 +803,23 @@ PursuitStatus pursuit_solve_turret(const struct PursuitTurretQuery *query,
 /// Pointers are null or point to one value of their type.
 PursuitStatus pursuit_solve_gimbal_turret(const struct PursuitGimbalTurretQuery *query,
                                           struct PursuitGimbalTurretSolution *out);
+
+/// Answers the turrets of a range, each to the bit. Each is answered as `pursuit_solve_turret` does. The range goes from `begin` to
+/// `end`, `end` not included.
+///
+/// `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
+/// Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `out_statuses` to `end - begin` statuses, views and arrays to as
+/// many values as the count of the batch says.
+PursuitStatus pursuit_solve_turret_batch(const struct PursuitTurretBatch *batch,
+                                         uint32_t begin,
+                                         uint32_t end,
+                                         const struct PursuitProcessorLevel *level,
+                                         const struct PursuitTurretBatchSolution *solution,
+                                         PursuitStatus *out_statuses,
+                                         uint32_t *out_count);
 
 /* Aim: projectiles under gravity and drag */
 
@@ -825,6 +884,47 @@ typedef struct PursuitDragSettings {
   /// Maximum miss distance that counts as a hit. Must be finite and >= 0; 1 cm by default.
   double max_miss_distance;
 } PursuitDragSettings;
+
+/// Shooters, their projectiles and their targets, read where they lie. Lengths in one unit, speeds in that unit per second,
+/// accelerations in that unit per second squared. A stride of 0 repeats one value for all.
+typedef struct PursuitProjectileBatch {
+  /// Position of each shooter, where the projectile starts.
+  struct PursuitVec3View shooter_positions;
+  /// Position of each target now.
+  struct PursuitVec3View target_positions;
+  /// Velocity of each target now.
+  struct PursuitVec3View target_velocities;
+  /// Speed of each projectile relative to its shooter as it leaves the muzzle. Must be finite and >= 0.
+  struct PursuitNumberView muzzle_speeds;
+  /// Velocity of each shooter at the launch, which is added to the muzzle velocity.
+  struct PursuitVec3View shooter_velocities;
+  /// Acceleration of each target, constant.
+  struct PursuitVec3View target_accelerations;
+  /// Gravity of each projectile: its acceleration, constant, in any direction; zero for none.
+  struct PursuitVec3View gravities;
+  /// How many there are; for 0 the views may be null.
+  uint32_t count;
+} PursuitProjectileBatch;
+
+/// Where a batch writes what `pursuit_solve_projectile_simulated` writes to up to four `PursuitLaunch` and their count. Launch `k`
+/// of the projectile at `i` is written to element `launch_room i + k`, so the arrays of launches have room for `launch_room`
+/// times the count of the batch. It may not overlap what the batch reads.
+typedef struct PursuitProjectileBatchSolution {
+  /// Velocity of each launch in the world. A null base where they are not wanted.
+  struct PursuitVec3Array launch_velocities;
+  /// Where the target is when each launch hits. A null base where they are not wanted.
+  struct PursuitVec3Array impact_points;
+  /// Time of flight of each launch, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base where they are
+  /// not wanted.
+  struct PursuitNumberArray times;
+  /// Distance between projectile and target then, of each launch. A null base where they are not wanted.
+  struct PursuitNumberArray miss_distances;
+  /// How many launches of each projectile hit, from 0 to 4, as a number of the array's type. Room for one of each projectile; a
+  /// null base where they are not wanted.
+  struct PursuitNumberArray launch_counts;
+  /// How many launches of each projectile are written, the earliest first: from 1, the earliest alone, to 4, all.
+  uint32_t launch_room;
+} PursuitProjectileBatchSolution;
 
 /// The true parabola for projectile and target; a tick of a sixtieth of a second.
 struct PursuitProjectileSettings pursuit_projectile_settings_default(void);
@@ -945,6 +1045,25 @@ PursuitStatus pursuit_solve_projectile_minimum_speed(const struct PursuitProject
                                                      const struct PursuitProjectileSettings *settings,
                                                      double horizon,
                                                      struct PursuitLaunch *out);
+
+/// Answers the projectiles of a range, each to the bit. Each is answered as `pursuit_solve_projectile_simulated` does, which with
+/// the settings of `pursuit_projectile_settings_default` is as `pursuit_solve_projectile` does. The range goes from `begin` to
+/// `end`, `end` not included.
+///
+/// `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
+/// Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `out_statuses` to `end - begin` statuses, views and arrays to as
+/// many values as the count of the batch says, arrays of launches to `launch_room` times as many.
+PursuitStatus pursuit_solve_projectile_batch(const struct PursuitProjectileBatch *batch,
+                                             const struct PursuitProjectileSettings *settings,
+                                             uint32_t begin,
+                                             uint32_t end,
+                                             const struct PursuitProcessorLevel *level,
+                                             const struct PursuitProjectileBatchSolution *solution,
+                                             PursuitStatus *out_statuses,
+                                             uint32_t *out_count);
 
 /* Motion: what is known of a thing that moves */
 
@@ -1541,6 +1660,34 @@ typedef struct PursuitSurface {
   struct PursuitVec3 normal;
 } PursuitSurface;
 
+/// Shapes at equal distances in the caller's memory: an array of `PursuitShape`, or one field of an array of structs.
+typedef struct PursuitShapeView {
+  /// The first of them, in any alignment.
+  const void *base;
+  /// Bytes from one to the next: `sizeof(PursuitShape)` in an array, the size of the struct in an array of structs; 0
+  /// repeats the first, which is checked once for many positions.
+  size_t stride;
+} PursuitShapeView;
+
+/// Positions and the shape of each, read where they lie. A stride of 0 repeats one value for all.
+typedef struct PursuitSignedDistanceBatch {
+  /// The shape of each.
+  struct PursuitShapeView shapes;
+  /// Each position.
+  struct PursuitVec3View positions;
+  /// How many there are; for 0 the views may be null.
+  uint32_t count;
+} PursuitSignedDistanceBatch;
+
+/// Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`. It may not overlap what the batch
+/// reads.
+typedef struct PursuitSignedDistanceBatchSolution {
+  /// From each shape straight to the outside, of length 1. A null base where they are not wanted.
+  struct PursuitVec3Array normals;
+  /// The distance of each position to the surface; below zero inside. A null base where they are not wanted.
+  struct PursuitNumberArray distances;
+} PursuitSignedDistanceBatchSolution;
+
 /// A ball around `center`. The function that takes the shape checks it.
 struct PursuitShape pursuit_make_sphere(struct PursuitVec3 center,
                                         double radius);
@@ -1602,6 +1749,27 @@ PursuitStatus pursuit_get_wall_surface(const struct PursuitVec3 *start,
                                        const struct PursuitVec3 *end,
                                        const struct PursuitVec3 *position,
                                        struct PursuitSurface *out);
+
+/// A view of shapes, `stride` bytes from one to the next: `sizeof(PursuitShape)` in an array.
+struct PursuitShapeView pursuit_make_shape_view(const struct PursuitShape *base,
+                                                size_t stride);
+
+/// Answers the positions of a range as `pursuit_get_signed_distance` does, each to the bit. The range goes from `begin` to `end`,
+/// `end` not included.
+///
+/// `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
+/// Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `out_statuses` to `end - begin` statuses, views and arrays to as
+/// many values as the count of the batch says.
+PursuitStatus pursuit_get_signed_distance_batch(const struct PursuitSignedDistanceBatch *batch,
+                                                uint32_t begin,
+                                                uint32_t end,
+                                                const struct PursuitProcessorLevel *level,
+                                                const struct PursuitSignedDistanceBatchSolution *solution,
+                                                PursuitStatus *out_statuses,
+                                                uint32_t *out_count);
 
 /* Steering: agents, and what limits them */
 
@@ -2096,6 +2264,156 @@ PursuitStatus pursuit_steer_queue(const struct PursuitAgent *agent,
                                   const struct PursuitSteeringLimits *limits,
                                   double delta_time,
                                   struct PursuitVec3 *out);
+
+/* Steering: many at once */
+
+/// Agents and the target that each seeks, read where they lie. Lengths in one unit, speeds in that unit per second.
+/// A stride of 0 repeats one value for all.
+typedef struct PursuitSeekBatch {
+  /// Position of each agent.
+  struct PursuitVec3View agent_positions;
+  /// Velocity of each agent.
+  struct PursuitVec3View agent_velocities;
+  /// Maximum speed of each agent. Must be finite and >= 0.
+  struct PursuitNumberView agent_max_speeds;
+  /// Where each is going.
+  struct PursuitVec3View targets;
+  /// How many there are; for 0 the views may be null.
+  uint32_t count;
+} PursuitSeekBatch;
+
+/// Agents and the threat that each flees from, read where they lie. Lengths in one unit, speeds in that unit per second.
+/// A stride of 0 repeats one value for all.
+typedef struct PursuitFleeBatch {
+  /// Position of each agent.
+  struct PursuitVec3View agent_positions;
+  /// Velocity of each agent.
+  struct PursuitVec3View agent_velocities;
+  /// Maximum speed of each agent. Must be finite and >= 0.
+  struct PursuitNumberView agent_max_speeds;
+  /// Where each threat is.
+  struct PursuitVec3View threats;
+  /// How many there are; for 0 the views may be null.
+  uint32_t count;
+} PursuitFleeBatch;
+
+/// Agents and the target at which each arrives, read where they lie. Lengths in one unit, speeds in that unit per second.
+/// A stride of 0 repeats one value for all.
+typedef struct PursuitArriveBatch {
+  /// Position of each agent.
+  struct PursuitVec3View agent_positions;
+  /// Velocity of each agent.
+  struct PursuitVec3View agent_velocities;
+  /// Maximum speed of each agent. Must be finite and >= 0.
+  struct PursuitNumberView agent_max_speeds;
+  /// Where each is going.
+  struct PursuitVec3View targets;
+  /// The distance from its target within which each slows down. Must be finite and >= 0.
+  struct PursuitNumberView slowdown_radii;
+  /// How many there are; for 0 the views may be null.
+  uint32_t count;
+} PursuitArriveBatch;
+
+/// Agents and the target that each pursues, read where they lie. Lengths in one unit, speeds in that unit per second.
+/// A stride of 0 repeats one value for all.
+typedef struct PursuitPursueBatch {
+  /// Position of each agent.
+  struct PursuitVec3View agent_positions;
+  /// Velocity of each agent.
+  struct PursuitVec3View agent_velocities;
+  /// Maximum speed of each agent. Must be finite and >= 0.
+  struct PursuitNumberView agent_max_speeds;
+  /// Position of each target.
+  struct PursuitVec3View target_positions;
+  /// Velocity of each target, constant.
+  struct PursuitVec3View target_velocities;
+  /// Distance within which each goes along with its target. Must be finite and >= 0.
+  struct PursuitNumberView capture_radii;
+  /// How many there are; for 0 the views may be null.
+  uint32_t count;
+} PursuitPursueBatch;
+
+/// Where a batch writes the steering of each agent. It may not overlap what the batch reads.
+typedef struct PursuitSteeringBatchSolution {
+  /// What to add to the velocity of each agent. A null base where they are not wanted.
+  struct PursuitVec3Array steerings;
+} PursuitSteeringBatchSolution;
+
+/// Where a batch writes what `pursuit_steer_pursue` writes to `PursuitChase`. It may not overlap what the batch reads.
+typedef struct PursuitChaseBatchSolution {
+  /// What to add to the velocity of each agent. A null base where they are not wanted.
+  struct PursuitVec3Array steerings;
+  /// The point that decides, of each: where the two meet, or where the target is when they are nearest. A null base where they
+  /// are not wanted.
+  struct PursuitVec3Array points;
+  /// When, in seconds from now; in an array of `float` INFINITY becomes `FLT_MAX`. A null base where they are not wanted.
+  struct PursuitNumberArray times;
+} PursuitChaseBatchSolution;
+
+/// Steers the agents of a range as `pursuit_steer_seek` does, each to the bit. The range goes from `begin` to `end`, `end` not included.
+///
+/// `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
+/// Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `out_statuses` to `end - begin` statuses, views and arrays to as
+/// many values as the count of the batch says.
+PursuitStatus pursuit_steer_seek_batch(const struct PursuitSeekBatch *batch,
+                                       uint32_t begin,
+                                       uint32_t end,
+                                       const struct PursuitProcessorLevel *level,
+                                       const struct PursuitSteeringBatchSolution *solution,
+                                       PursuitStatus *out_statuses,
+                                       uint32_t *out_count);
+
+/// Steers the agents of a range as `pursuit_steer_flee` does, each to the bit. The range goes from `begin` to `end`, `end` not included.
+///
+/// `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
+/// Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `out_statuses` to `end - begin` statuses, views and arrays to as
+/// many values as the count of the batch says.
+PursuitStatus pursuit_steer_flee_batch(const struct PursuitFleeBatch *batch,
+                                       uint32_t begin,
+                                       uint32_t end,
+                                       const struct PursuitProcessorLevel *level,
+                                       const struct PursuitSteeringBatchSolution *solution,
+                                       PursuitStatus *out_statuses,
+                                       uint32_t *out_count);
+
+/// Steers the agents of a range as `pursuit_steer_arrive` does, each to the bit. The range goes from `begin` to `end`, `end` not included.
+///
+/// `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
+/// Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `out_statuses` to `end - begin` statuses, views and arrays to as
+/// many values as the count of the batch says.
+PursuitStatus pursuit_steer_arrive_batch(const struct PursuitArriveBatch *batch,
+                                         uint32_t begin,
+                                         uint32_t end,
+                                         const struct PursuitProcessorLevel *level,
+                                         const struct PursuitSteeringBatchSolution *solution,
+                                         PursuitStatus *out_statuses,
+                                         uint32_t *out_count);
+
+/// Steers the agents of a range as `pursuit_steer_pursue` does, each to the bit. The range goes from `begin` to `end`, `end` not included.
+///
+/// `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
+/// Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `out_statuses` to `end - begin` statuses, views and arrays to as
+/// many values as the count of the batch says.
+PursuitStatus pursuit_steer_pursue_batch(const struct PursuitPursueBatch *batch,
+                                         const struct PursuitPredictionSettings *settings,
+                                         uint32_t begin,
+                                         uint32_t end,
+                                         const struct PursuitProcessorLevel *level,
+                                         const struct PursuitChaseBatchSolution *solution,
+                                         PursuitStatus *out_statuses,
+                                         uint32_t *out_count);
 
 /* Steering: around obstacles and neighbors */
 

@@ -17,6 +17,8 @@ public static class Test
         OneValueStandsForAll();
         ABatchAllocatesNothing();
         EachAnswerHasTheBitsOfTheSingleCall();
+        SteeringsAndDistancesOfManyAreThoseOfEach();
+        EveryLaunchHasItsPlace();
         ASlicedGridIsASpanToo();
         RefusalsNameTheirInput();
         Console.WriteLine(passed + " passed on " + RuntimeInformation.FrameworkDescription);
@@ -32,7 +34,7 @@ public static class Test
         to.Fill(Vector(8, 0, 0));
         Status* stack = stackalloc Status[Count];
         double* times = stackalloc double[Count];
-        Batches.SolveIntercepts(from, to, One(Vector(0, 3, 0)), One(5.0), One(0.0), new Span<Status>(stack, Count), points, new Span<double>(times, Count));
+        Batches.SolveIntercepts(from, to, One(Vector(0, 3, 0)), One(5.0), One(0.0), new Span<Status>(stack, Count), points, times: new Span<double>(times, Count));
         for (int index = 0; index < Count; ++index)
         {
             Vec3 point = first[2 * Count + index];
@@ -57,11 +59,11 @@ public static class Test
         Vec3[] from = new Vec3[Count], to = new Vec3[Count], points = new Vec3[Count];
         double[] speeds = new double[Count], radii = { 0 }, times = new double[Count];
         Status[] statuses = new Status[Count];
-        Batches.SolveIntercepts(from, to, to, speeds, radii, statuses, points, times);
+        Batches.SolveIntercepts(from, to, to, speeds, radii, statuses, points, times: times);
         long before = GC.CollectionCount(0);
         for (int call = 0; call < 20000; ++call)
         {
-            Batches.SolveIntercepts(from, to, to, speeds, radii, statuses.AsSpan(0, Count), points, times);
+            Batches.SolveIntercepts(from, to, to, speeds, radii, statuses.AsSpan(0, Count), points, times: times);
         }
         // Copies of the inputs would be gigabytes.
         Expect(GC.CollectionCount(0) == before, "nothing is allocated");
@@ -82,7 +84,7 @@ public static class Test
             radii[index] = random.NextDouble();
         }
         Status[] statuses = new Status[Count];
-        Batches.SolveIntercepts(from, to, moves, speeds, radii, statuses, points, times);
+        Batches.SolveIntercepts(from, to, moves, speeds, radii, statuses, points, times: times);
         for (int index = 0; index < Count; ++index)
         {
             InterceptQuery query = new InterceptQuery
@@ -99,6 +101,76 @@ public static class Test
             Expect(BitConverter.DoubleToInt64Bits(solution.Point.X) == BitConverter.DoubleToInt64Bits(points[index].X), "the bits of the point");
         }
         ++passed;
+    }
+
+    private static void SteeringsAndDistancesOfManyAreThoseOfEach()
+    {
+        Random random = new Random(8);
+        Vec3[] at = new Vec3[Count], moves = new Vec3[Count], to = new Vec3[Count], steerings = new Vec3[Count], normals = new Vec3[Count];
+        double[] speeds = new double[Count], distances = new double[Count];
+        Status[] statuses = new Status[Count];
+        for (int index = 0; index < Count; ++index)
+        {
+            at[index] = Any(random, 100);
+            moves[index] = Any(random, 10);
+            to[index] = Any(random, 100);
+            speeds[index] = 10 * random.NextDouble() - 1;
+        }
+        Batches.SeekSteerings(at, moves, speeds, to, statuses, steerings);
+        int refused = 0;
+        for (int index = 0; index < Count; ++index)
+        {
+            if (speeds[index] < 0)
+            {
+                Expect(Batches.Refusal(statuses, index).Input == "agent.max_speed", "by its name");
+                ++refused;
+                continue;
+            }
+            Agent agent = new Agent { Position = at[index], Velocity = moves[index], MaxSpeed = speeds[index] };
+            Vec3 steering;
+            Expect(Library.SteerSeek(ref agent, ref to[index], out steering) == statuses[index], "the status");
+            Expect(Same(steering, steerings[index]), "the bits of the steering");
+        }
+        Expect(refused > 0 && refused < Count / 2, "some are refused");
+        Shape box = Library.MakeBox(Vector(1, 2, 3), Vector(1, 1, 0), Vector(0, 0, 1), Vector(30, 20, 10));
+        Batches.GetSignedDistances(One(box), at, statuses, normals, distances);
+        for (int index = 0; index < Count; ++index)
+        {
+            SignedDistance distance;
+            Library.GetSignedDistance(ref box, ref at[index], out distance);
+            Expect(Same(distance.Normal, normals[index]) && distance.Distance == distances[index], "the bits of the distance");
+        }
+        ++passed;
+    }
+
+    private static void EveryLaunchHasItsPlace()
+    {
+        Vec3[] targets = { Vector(30, 0, 0), Vector(0, 50, 5), Vector(900, 0, 0) }, velocities = new Vec3[12];
+        double[] counts = new double[3], times = new double[12];
+        Status[] statuses = new Status[3];
+        Vec3[] rest = One(Vector(0, 0, 0)), gravity = One(Vector(0, 0, -9.8));
+        ProjectileSettings settings = Library.ProjectileSettingsDefault();
+        Batches.SolveProjectiles(rest, targets, rest, One(30.0), rest, rest, gravity, settings, statuses, velocities, times: times, launchCounts: counts);
+        for (int index = 0; index < 3; ++index)
+        {
+            Shot shot = new Shot { TargetPosition = targets[index], MuzzleSpeed = 30 };
+            ProjectileQuery query = new ProjectileQuery { Shot = shot, Gravity = gravity[0] };
+            Launch[] launches = new Launch[4];
+            uint count;
+            Expect(Library.SolveProjectile(ref query, launches, out count) == statuses[index] && count == counts[index], "how many");
+            for (int place = 0; place < 4; ++place)
+            {
+                Expect(Same(launches[place].LaunchVelocity, velocities[4 * index + place]), "the launch");
+                Expect(launches[place].Time == times[4 * index + place], "its time");
+            }
+        }
+        Expect(counts[0] == 2 && counts[2] == 0, "two arcs, and none");
+        ++passed;
+    }
+
+    private static bool Same(Vec3 one, Vec3 other)
+    {
+        return one.X.Equals(other.X) && one.Y.Equals(other.Y) && one.Z.Equals(other.Z);
     }
 
     private static unsafe void ASlicedGridIsASpanToo()
@@ -126,7 +198,7 @@ public static class Test
         Status[] statuses = new Status[3];
         double[] speeds = { 5, double.NaN, -1 }, times = new double[3];
         Vec3[] points = new Vec3[3];
-        Batches.SolveIntercepts(One(Vector(0, 0, 0)), One(Vector(8, 0, 0)), One(Vector(0, 3, 0)), speeds, One(0.0), statuses, points, times);
+        Batches.SolveIntercepts(One(Vector(0, 0, 0)), One(Vector(8, 0, 0)), One(Vector(0, 3, 0)), speeds, One(0.0), statuses, points, times: times);
         Expect(Batches.Refusal(statuses, 0) == null, "a good query is not refused");
         PursuitRefusedException refusal = Batches.Refusal(statuses, 1);
         Expect(refusal.Message == "query 1: query.pursuer_speed must be finite", refusal.Message);
@@ -134,7 +206,7 @@ public static class Test
         Expect(Batches.Refusal(statuses, 2).Kind == Status.OutOfDomain, "negative");
         try
         {
-            Batches.SolveIntercepts(new Vec3[2], One(Vector(8, 0, 0)), One(Vector(0, 3, 0)), speeds, One(0.0), statuses, points, times);
+            Batches.SolveIntercepts(new Vec3[2], One(Vector(8, 0, 0)), One(Vector(0, 3, 0)), speeds, One(0.0), statuses, points, times: times);
             Expect(false, "two positions for three queries are refused");
         }
         catch (ArgumentException refused)

@@ -1382,6 +1382,154 @@ static void flock(int level, const char *family) {
   end(family);
 }
 
+enum { BATCHED = 3000 };
+
+/* Views of one field in an array of structs, and arrays. */
+#define VECTORS(field) pursuit_make_vec3_view(&(field), sizeof *items)
+#define NUMBERS(field) pursuit_make_number_view(&(field), sizeof *items)
+static PursuitVec3 batch_vectors[2][4 * BATCHED];
+static double batch_numbers[4][4 * BATCHED];
+static PursuitStatus batch_statuses[BATCHED];
+
+static PursuitVec3Array vectors_into(int place) {
+  return pursuit_make_vec3_array(batch_vectors[place], sizeof **batch_vectors);
+}
+
+static PursuitNumberArray numbers_into(int place) {
+  return pursuit_make_number_array(batch_numbers[place], sizeof **batch_numbers);
+}
+
+static void add_batch(PursuitStatus status, uint32_t count, int vectors, int numbers, int room) {
+  int i, k;
+  add_word((uint64_t)(int64_t)status);
+  add_word(count);
+  for (i = 0; i < BATCHED; ++i) {
+    add_word((uint64_t)(int64_t)batch_statuses[i]);
+  }
+  for (i = 0; i < BATCHED * room; ++i) {
+    for (k = 0; k < vectors; ++k) {
+      add_vector(batch_vectors[k][i]);
+    }
+    for (k = 0; k < numbers; ++k) {
+      add_number(batch_numbers[k][i]);
+    }
+  }
+}
+
+/* What is asked of one agent by the steerings and intercepts; every hundredth has a speed that is refused. */
+typedef struct Batched {
+  PursuitAgent agent;
+  PursuitMotionState target;
+  PursuitVec3 facing, acceleration;
+  double radius, rate, range;
+} Batched;
+
+/* Every call for many at once, on one level of the processor. */
+static void batch(int32_t level_number, const char *family) {
+  static Batched items[BATCHED];
+  static PursuitShape shapes[BATCHED];
+  const PursuitPredictionSettings settings = pursuit_prediction_settings_default();
+  const PursuitProjectileSettings continuous = pursuit_projectile_settings_default();
+  const PursuitVec3 gravity = {0.0, 0.0, -980.0};
+  const double min_time = 0.0, horizon = 10.0, fire_cone = 0.1;
+  PursuitProcessorLevel level;
+  PursuitStatus status;
+  uint32_t count;
+  int i;
+  begin();
+  pursuit_get_processor_level(level_number, &level);
+  for (i = 0; i < BATCHED; ++i) {
+    Batched *item = &items[i];
+    item->agent.position = vector(9000.0);
+    item->agent.velocity = vector(600.0);
+    item->agent.max_speed = i % 100 == 99 ? -1.0 : size(1500.0);
+    item->target.position = i % 50 == 7 ? item->agent.position : vector(9000.0);
+    item->target.velocity = vector(900.0);
+    item->facing = vector(1.0);
+    item->acceleration = vector(200.0);
+    item->radius = size(300.0);
+    item->rate = size(2.0);
+    item->range = 4000.0 + size(9000.0);
+    switch (i % 4) {
+      case 0: shapes[i] = pursuit_make_sphere(vector(500.0), item->radius); break;
+      case 1: shapes[i] = pursuit_make_box(vector(500.0), item->facing, vector(1.0), item->acceleration); break;
+      case 2: shapes[i] = pursuit_make_capsule(vector(500.0), item->facing, item->radius, item->radius); break;
+      default: shapes[i] = pursuit_make_half_space(vector(500.0), item->facing);
+    }
+  }
+  {
+    const PursuitInterceptBatch many = {
+        VECTORS(items->agent.position),    VECTORS(items->target.position), VECTORS(items->target.velocity),
+        NUMBERS(items->agent.max_speed), NUMBERS(items->radius),          BATCHED};
+    const PursuitInterceptBatchSolution solution = {vectors_into(0), vectors_into(1), numbers_into(0), numbers_into(1)};
+    const PursuitPredictionBatchSolution prediction = {vectors_into(0), numbers_into(0), numbers_into(1)};
+    status = pursuit_solve_intercept_batch(&many, 0, BATCHED, &level, &solution, batch_statuses, &count);
+    add_batch(status, count, 2, 2, 1);
+    status = pursuit_predict_intercept_batch(&many, &settings, 0, BATCHED, &level, &prediction, batch_statuses, &count);
+    add_batch(status, count, 1, 2, 1);
+  }
+  {
+    const PursuitVec3View positions = VECTORS(items->agent.position), velocities = VECTORS(items->agent.velocity);
+    const PursuitVec3View targets = VECTORS(items->target.position);
+    const PursuitNumberView speeds = NUMBERS(items->agent.max_speed), radii = NUMBERS(items->range);
+    const PursuitSeekBatch seekers = {positions, velocities, speeds, targets, BATCHED};
+    const PursuitFleeBatch fleeing = {positions, velocities, speeds, targets, BATCHED};
+    const PursuitArriveBatch arriving = {positions, velocities, speeds, targets, radii, BATCHED};
+    const PursuitPursueBatch pursuing = {
+        positions, velocities, speeds, targets, VECTORS(items->target.velocity), NUMBERS(items->radius), BATCHED};
+    const PursuitSteeringBatchSolution steering = {vectors_into(0)};
+    const PursuitChaseBatchSolution chase = {vectors_into(0), vectors_into(1), numbers_into(0)};
+    status = pursuit_steer_seek_batch(&seekers, 0, BATCHED, &level, &steering, batch_statuses, &count);
+    add_batch(status, count, 1, 0, 1);
+    status = pursuit_steer_flee_batch(&fleeing, 0, BATCHED, &level, &steering, batch_statuses, &count);
+    add_batch(status, count, 1, 0, 1);
+    status = pursuit_steer_arrive_batch(&arriving, 0, BATCHED, &level, &steering, batch_statuses, &count);
+    add_batch(status, count, 1, 0, 1);
+    status = pursuit_steer_pursue_batch(&pursuing, &settings, 0, BATCHED, &level, &chase, batch_statuses, &count);
+    add_batch(status, count, 2, 1, 1);
+  }
+  {
+    const PursuitVec3View shooters = VECTORS(items->agent.position), targets = VECTORS(items->target.position);
+    const PursuitVec3View velocities = VECTORS(items->target.velocity);
+    const PursuitNumberView speeds = NUMBERS(items->range);
+    const PursuitTurretBatch turrets = {shooters,
+                                        targets,
+                                        velocities,
+                                        speeds,
+                                        VECTORS(items->facing),
+                                        NUMBERS(items->rate),
+                                        speeds,
+                                        pursuit_make_number_view(&min_time, 0),
+                                        pursuit_make_number_view(&horizon, 0),
+                                        pursuit_make_number_view(&fire_cone, 0),
+                                        BATCHED};
+    const PursuitTurretBatchSolution hits = {vectors_into(0), numbers_into(0), numbers_into(1), numbers_into(2), numbers_into(3)};
+    const PursuitProjectileBatch projectiles = {shooters,
+                                                targets,
+                                                velocities,
+                                                speeds,
+                                                VECTORS(items->agent.velocity),
+                                                VECTORS(items->acceleration),
+                                                pursuit_make_vec3_view(&gravity, 0),
+                                                BATCHED};
+    const PursuitProjectileBatchSolution launches = {vectors_into(0), vectors_into(1), numbers_into(0),
+                                                     numbers_into(1), numbers_into(2), 4};
+    status = pursuit_solve_turret_batch(&turrets, 0, BATCHED, &level, &hits, batch_statuses, &count);
+    add_batch(status, count, 1, 4, 1);
+    memset(batch_numbers[2], 0, sizeof batch_numbers[2]);
+    status = pursuit_solve_projectile_batch(&projectiles, &continuous, 0, BATCHED, &level, &launches, batch_statuses, &count);
+    add_batch(status, count, 2, 3, 4);
+  }
+  for (i = 0; i < 5; ++i) {
+    const PursuitSignedDistanceBatch places = {pursuit_make_shape_view(shapes + i, i == 4 ? sizeof *shapes : 0),
+                                               VECTORS(items->acceleration), BATCHED - 4};
+    const PursuitSignedDistanceBatchSolution distances = {vectors_into(0), numbers_into(0)};
+    status = pursuit_get_signed_distance_batch(&places, 0, BATCHED - 4, &level, &distances, batch_statuses, &count);
+    add_batch(status, count, 1, 1, 1);
+  }
+  end(family);
+}
+
 /* With any argument only what every processor has: for those who count instructions. */
 int main(int argc, char **argv) {
   (void)argv;
@@ -1415,6 +1563,9 @@ int main(int argc, char **argv) {
   blend();
   flock(PURSUIT_LEVEL_BASELINE, "flock_baseline");
   if (argc > 1) return 0;
+  batch(PURSUIT_LEVEL_BASELINE, "batch_baseline");
+  batch(PURSUIT_LEVEL_AVX2, "batch_avx2");
+  batch(PURSUIT_LEVEL_AVX512, "batch_avx512");
   intercept_batch(PURSUIT_LEVEL_BASELINE, "intercept_batch_baseline");
   intercept_batch(PURSUIT_LEVEL_AVX2, "intercept_batch_avx2");
   intercept_batch(PURSUIT_LEVEL_AVX512, "intercept_batch_avx512");

@@ -145,6 +145,113 @@ def test_predictions_say_where_to_move_without_an_intercept_too():
     assert answers.miss_distances[1] == 8
 
 
+def some(seed, *shape, half=100.0):
+    """As many numbers; every 50th row has one that is refused or special."""
+    numbers = np.random.default_rng(seed).uniform(-half, half, shape)
+    numbers[7::50] = np.nan
+    numbers[9::50] = 0
+    return numbers
+
+
+def same_as_alone(answers, fields, alone):
+    """Every answer and status is that of the single call, which `alone` makes for an index."""
+    refused = 0
+    for index, status in enumerate(answers.statuses):
+        try:
+            _, one = alone(index)
+        except pursuit.PursuitRefused as error:
+            refused += 1
+            assert status < 0 and error.input == pursuit.PursuitRefused(int(status)).input, index
+            continue
+        assert status >= 0, index
+        one = {"steerings": one} if isinstance(one, pursuit.Vec3) else {name: getattr(one, fields[name]) for name in fields}
+        for name, value in one.items():
+            value = [value.x, value.y, value.z] if isinstance(value, pursuit.Vec3) else value
+            assert np.array_equal(getattr(answers, name)[index], value), (index, name)
+    assert 0 < refused < len(answers.statuses) / 2, refused
+
+
+def test_steerings_of_many_are_those_of_each():
+    n = 300
+    positions, velocities, targets = some(1, n, 3), some(2, n, 3, half=9), some(3, n, 3)
+    speeds, radii = np.abs(some(4, n)), np.abs(some(5, n))
+    moves = np.ascontiguousarray(some(6, n, 4, half=5)[:, 1:])
+
+    def agent(index):
+        return pursuit.Agent(position=tuple(positions[index]), velocity=tuple(velocities[index]), max_speed=speeds[index])
+
+    def target(index):
+        return tuple(targets[index])
+
+    agents = positions, velocities, speeds
+    same_as_alone(pursuit.seek_steerings(*agents, targets, strict=False), {}, lambda i: pursuit.steer_seek(agent(i), target(i)))
+    same_as_alone(pursuit.flee_steerings(*agents, targets, strict=False), {}, lambda i: pursuit.steer_flee(agent(i), target(i)))
+    answers = pursuit.arrive_steerings(*agents, targets, radii, strict=False)
+    same_as_alone(answers, {}, lambda i: pursuit.steer_arrive(agent(i), target(i), radii[i]))
+    settings = pursuit.prediction_settings_default()
+    same_as_alone(
+        pursuit.pursue_steerings(*agents, targets, moves, 0.5, strict=False),
+        {"steerings": "steering", "points": "point", "times": "time"},
+        lambda i: pursuit.steer_pursue(agent(i), pursuit.MotionState(target(i), tuple(moves[i])), 0.5, settings),
+    )
+    # In the plane, in place, and by name.
+    out = pursuit.Steerings(np.zeros((2, 2), np.float32))
+    pursuit.seek_steerings(np.zeros((2, 2)), [0.0, 0.0], 5.0, np.array([[3.0, 4], [0, -9]]), out=out)
+    assert out.steerings.tolist() == [[3, 4], [0, -5]]
+    error = refused(pursuit.PursuitRefused, "query 1: agent.max_speed", pursuit.seek_steerings, np.zeros((2, 3)), (0, 0, 0), [5, -1], (8, 0, 0))
+    assert (error.index, error.input) == (1, "agent.max_speed")
+
+
+def test_turrets_and_projectiles_of_many_are_those_of_each():
+    n = 200
+    shooters, targets, moves, facings = some(1, n, 3), some(2, n, 3), some(3, n, 3, half=9), some(4, n, 3)
+    speeds, rates = np.abs(some(5, n)), np.abs(some(6, n, half=2))
+
+    def shot(index):
+        return pursuit.Shot(tuple(shooters[index]), tuple(targets[index]), tuple(moves[index]), speeds[index])
+
+    same_as_alone(
+        pursuit.solve_turrets(shooters, targets, moves, speeds, facings, rates, horizons=20.0, strict=False),
+        {"aim_points": "aim_point", "impact_times": "impact_time", "rotation_times": "rotation_time",
+         "flight_times": "flight_time", "iterations": "iterations"},
+        lambda i: pursuit.solve_turret(
+            pursuit.TurretQuery(shot(i), facing=tuple(facings[i]), turn_rate=rates[i], max_range=math.inf, min_time=0, horizon=20)
+        ),
+    )
+    gravity = (0.0, 0.0, -9.8)
+    answers = pursuit.solve_projectiles(shooters, targets, moves, speeds, gravity, strict=False)
+    assert answers.launch_velocities.shape == (n, 4, 3) and answers.times.shape == (n, 4)
+    two = pursuit.Launches(np.zeros((n, 2, 3)), times=np.zeros((n, 2)))
+    pursuit.solve_projectiles(shooters, targets, moves, speeds, gravity, out=two, strict=False)
+    assert (two.launch_velocities == answers.launch_velocities[:, :2]).all() and (two.times == answers.times[:, :2]).all()
+    hits = 0
+    for index in np.flatnonzero(answers.statuses >= 0):
+        query = pursuit.ProjectileQuery(shot(index), gravity=gravity)
+        status, launches, count = pursuit.solve_projectile(query)
+        assert (status, count) == (answers.statuses[index], answers.launch_counts[index])
+        for place in range(4):
+            one = launches[place].launch_velocity
+            assert answers.launch_velocities[index, place].tolist() == [one.x, one.y, one.z]
+            assert answers.times[index, place] == launches[place].time
+        hits += count
+    assert hits > n / 4
+    refused(ValueError, "out.times must be an array of 200 times 4 numbers", pursuit.solve_projectiles, shooters, targets, moves, speeds,
+            gravity, out=pursuit.Launches(times=np.zeros(200)))
+
+
+def test_distances_of_many_are_those_of_each():
+    positions = some(1, 300, 3)
+    box = pursuit.make_box((1, 2, 3), (1, 1, 0), (0, 0, 1), (30, 20, 10))
+    fields = {"normals": "normal", "distances": "distance"}
+    answers = pursuit.get_signed_distances(box, positions, strict=False)
+    same_as_alone(answers, fields, lambda i: pursuit.get_signed_distance(box, tuple(positions[i])))
+    assert (answers.distances < 0).any()
+    shapes = [box if i % 2 else pursuit.make_sphere((0, 0, i), i - 1) for i in range(300)]
+    answers = pursuit.get_signed_distances(shapes, positions, strict=False)
+    same_as_alone(answers, fields, lambda i: pursuit.get_signed_distance(shapes[i], tuple(positions[i])))
+    assert pursuit.get_signed_distances(shapes[1:4], (0.0, 0.0, 0.0)).distances.shape == (3,)
+
+
 def test_costs_are_read_from_a_table():
     costs = np.array([[1.0, 2], [1, 9]])
     memory = bytearray(pursuit.team_memory_size(2, 2))

@@ -9,6 +9,7 @@ NUMBERS = {
     "count_x": 2,
     "count_y": 1,
     "count_z": 1,
+    "launch_room": 2,
     "yaw_min": -1.0,
     "pitch_min": -1.0,
 }
@@ -38,11 +39,19 @@ TARGETS = [
     {"kind": 3, "path.timing": 1},
 ]
 SIMULATED = [{"settings.projectile_integrator": 1}]
+A_BATCH = [{"end": 2}]
 
 #: What a function needs beside that, one row for each kind whose fields differ: paths and values.
 FIXTURES = {
-    "pursuit_predict_intercept_batch": [{"end": 2}],
-    "pursuit_solve_intercept_batch": [{"end": 2}],
+    "pursuit_predict_intercept_batch": A_BATCH,
+    "pursuit_solve_intercept_batch": A_BATCH,
+    "pursuit_steer_seek_batch": A_BATCH,
+    "pursuit_steer_flee_batch": A_BATCH,
+    "pursuit_steer_arrive_batch": A_BATCH,
+    "pursuit_steer_pursue_batch": A_BATCH,
+    "pursuit_solve_turret_batch": A_BATCH,
+    "pursuit_solve_projectile_batch": [{**A_BATCH[0], **SIMULATED[0]}],
+    "pursuit_get_signed_distance_batch": A_BATCH,
     "pursuit_build_orca_obstacles": [{"obstacles[1].kind": shape} for shape in SHAPES],
     "pursuit_find_dubins_path": [CAR],
     "pursuit_get_dubins_pose": [CAR],
@@ -79,10 +88,15 @@ OF_NEIGHBORS = {
     for of in ("radii", "half_heights", "height_centers")
     for part in ("[1]", ".element")
 }
-OF_A_BATCH = {
-    f"batch.{name}[1]": "the status of the query says so"
-    for name in ("capture_radii", "pursuer_positions", "pursuer_speeds", "target_positions", "target_velocities")
-}
+
+
+def of_a_batch(*names):
+    return {f"batch.{name}[1]": "the status of the item says so" for name in names}
+
+
+OF_INTERCEPTS = of_a_batch("capture_radii", "pursuer_positions", "pursuer_speeds", "target_positions", "target_velocities")
+OF_AGENTS = of_a_batch("agent_positions", "agent_velocities", "agent_max_speeds")
+OF_SHOTS = of_a_batch("shooter_positions", "target_positions", "target_velocities", "muzzle_speeds")
 OF_A_CROWD = {f"crowd.radii{part}": "radii do not count" for part in ("[1]", ".element")}
 
 OF_LIMITS = {
@@ -109,8 +123,30 @@ ANY_VALUE = {
         "limits.mass": "a braking distance has none",
         "limits.response_time": "a braking distance has none",
     },
-    "pursuit_predict_intercept_batch": OF_A_BATCH,
-    "pursuit_solve_intercept_batch": OF_A_BATCH,
+    "pursuit_predict_intercept_batch": OF_INTERCEPTS,
+    "pursuit_solve_intercept_batch": OF_INTERCEPTS,
+    "pursuit_steer_seek_batch": {**OF_AGENTS, **of_a_batch("targets")},
+    "pursuit_steer_flee_batch": {**OF_AGENTS, **of_a_batch("threats")},
+    "pursuit_steer_arrive_batch": {**OF_AGENTS, **of_a_batch("targets", "slowdown_radii")},
+    "pursuit_steer_pursue_batch": {
+        **OF_AGENTS,
+        **of_a_batch("target_positions", "target_velocities", "capture_radii"),
+    },
+    "pursuit_solve_turret_batch": {
+        **OF_SHOTS,
+        **of_a_batch("facings", "turn_rates", "max_ranges", "min_times", "horizons", "fire_cones"),
+    },
+    "pursuit_solve_projectile_batch": {
+        **OF_SHOTS,
+        **of_a_batch("shooter_velocities", "target_accelerations", "gravities"),
+    },
+    "pursuit_get_signed_distance_batch": {
+        **of_a_batch("positions"),
+        **{
+            f"batch.shapes[1].{name}": "the status of the item says so"
+            for name in ("axis", "center", "half_extents", "half_length", "kind", "radius", "up")
+        },
+    },
     "pursuit_step_orca": {"settings.avoidance.dimensions": "the grid has its own"},
     "pursuit_step_orca_arrivals": {"crowd_settings.avoidance.dimensions": "the grid has its own", **OF_LIMITS},
     "pursuit_steer_alignment": OF_NEIGHBORS,

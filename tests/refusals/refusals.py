@@ -41,6 +41,7 @@ VIEWED = {
     "PursuitNumberView": "double",
     "PursuitNumberArray": "double",
     "PursuitLayersView": "PursuitAvoidanceLayers",
+    "PursuitShapeView": "PursuitShape",
 }
 NOT_FINITE, OUT_OF_DOMAIN, NULL_POINTER = (
     pursuit.Status.NOT_FINITE,

@@ -95,7 +95,7 @@ def _memory_of(structure):
 def over(view, values, field=None, **layout):
     """A view of `values` where they lie, without a copy: a numpy array, a ctypes array, or the `field` of the structs in one.
 
-    `view` is the class wanted: `Vec3View`, `Vec3Array`, `NumberView`, `NumberArray` or `LayersView`. `layout` sets its other fields, such
+    `view` is the class wanted: `Vec3View`, `Vec3Array`, `NumberView`, `NumberArray`, `LayersView` or `ShapeView`. `layout` sets its other fields, such
     as the order of the axes. Of a numpy array every stride is taken, also that of a column or of every other row, but no negative
     one; its numbers are float64 or float32. Vectors are rows of three numbers, or of two in the plane. One number or one vector stands
     for all. Lists and tuples are copied. The view keeps the values alive.
@@ -122,7 +122,7 @@ def _over_array(view, values, layout):
     shape, typestr = tuple(interface["shape"]), interface["typestr"]
     order = "<" if sys.byteorder == "little" else ">"
     elements = {f"{order}f8": (Element.F64, 8), f"{order}f4": (Element.F32, 4)}
-    if view is LayersView or typestr not in elements:
+    if view in _views_of_structs() or typestr not in elements:
         raise TypeError(f"must have numbers of float64 or float32, not {typestr}: a view does not convert")
     element, size = elements[typestr]
     address, read_only = interface["data"]
@@ -155,10 +155,16 @@ def _over_array(view, values, layout):
     return made
 
 
+def _views_of_structs():
+    """What the views hold that are of no numbers."""
+    return {LayersView: AvoidanceLayers, ShapeView: Shape}
+
+
 def _over_copy(view, values, layout):
     """A view of one number or vector for all, or of a sequence of them."""
-    if view is LayersView:
-        kind, many = AvoidanceLayers, not isinstance(values, AvoidanceLayers)
+    if view in _views_of_structs():
+        kind = _views_of_structs()[view]
+        many = not isinstance(values, kind)
     elif view is Vec3View:
         kind = Vec3
         many = not isinstance(values, Vec3) and (len(values) == 0 or not isinstance(values[0], (int, float)))
@@ -1132,6 +1138,59 @@ class GimbalTurretSolution(ctypes.Structure):
     ]
 
 
+class TurretBatch(_Viewing):
+    """Turrets and their targets, read where they lie. Lengths in one unit, speeds in that unit per second, angles in radians. A
+    stride of 0 repeats one value for all.
+
+    shooter_positions: Position of each shooter, where the projectile starts.
+    target_positions: Position of each target now.
+    target_velocities: Velocity of each target now.
+    muzzle_speeds: Speed of each projectile. Must be finite and > 0.
+    facings: Direction of each barrel now, of any length; must not be zero.
+    turn_rates: Turn rate of each barrel, along a great circle, in radians per second. Must be finite and >= 0.
+    max_ranges: Maximum range of each projectile. Must be >= 0; INFINITY for no limit.
+    min_times: Earliest impact time to consider, of each, in seconds from now. Must be finite and >= 0.
+    horizons: Latest impact time to consider, of each, in seconds from now. Must be finite, > 0 and >= its earliest.
+    fire_cones: Angle to the aim point within which each may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi.
+    count: How many there are; for 0 the views may be null.
+    """
+
+    _counted_ = {"shooter_positions": "count", "target_positions": "count", "target_velocities": "count", "muzzle_speeds": "count", "facings": "count", "turn_rates": "count", "max_ranges": "count", "min_times": "count", "horizons": "count", "fire_cones": "count"}
+    _fields_ = [
+        ("shooter_positions", Vec3View),
+        ("target_positions", Vec3View),
+        ("target_velocities", Vec3View),
+        ("muzzle_speeds", NumberView),
+        ("facings", Vec3View),
+        ("turn_rates", NumberView),
+        ("max_ranges", NumberView),
+        ("min_times", NumberView),
+        ("horizons", NumberView),
+        ("fire_cones", NumberView),
+        ("count", ctypes.c_uint32),
+    ]
+
+
+class TurretBatchSolution(_Viewing):
+    """Where a batch writes what `pursuit_solve_turret` writes to `PursuitTurretSolution`. It may not overlap what the batch reads.
+
+    aim_points: Where each target is at its impact time: turn there, and fire. A null base where they are not wanted.
+    impact_times: Time of each hit, in seconds from now. A null base where they are not wanted.
+    rotation_times: Duration of each turn, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base where they are not
+        wanted.
+    flight_times: Each time of flight, in seconds. A null base where they are not wanted.
+    iterations: Number of steps of each search, as a number of the array's type. A null base where they are not wanted.
+    """
+
+    _fields_ = [
+        ("aim_points", Vec3Array),
+        ("impact_times", NumberArray),
+        ("rotation_times", NumberArray),
+        ("flight_times", NumberArray),
+        ("iterations", NumberArray),
+    ]
+
+
 class ProjectileQuery(ctypes.Structure):
     """A shooter, its projectile and its target. Lengths in one unit, speeds in that unit per second,
     accelerations in that unit per second squared.
@@ -1206,6 +1265,58 @@ class DragSettings(ctypes.Structure):
         ("wind", Vec3),
         ("horizon", ctypes.c_double),
         ("max_miss_distance", ctypes.c_double),
+    ]
+
+
+class ProjectileBatch(_Viewing):
+    """Shooters, their projectiles and their targets, read where they lie. Lengths in one unit, speeds in that unit per second,
+    accelerations in that unit per second squared. A stride of 0 repeats one value for all.
+
+    shooter_positions: Position of each shooter, where the projectile starts.
+    target_positions: Position of each target now.
+    target_velocities: Velocity of each target now.
+    muzzle_speeds: Speed of each projectile relative to its shooter as it leaves the muzzle. Must be finite and >= 0.
+    shooter_velocities: Velocity of each shooter at the launch, which is added to the muzzle velocity.
+    target_accelerations: Acceleration of each target, constant.
+    gravities: Gravity of each projectile: its acceleration, constant, in any direction; zero for none.
+    count: How many there are; for 0 the views may be null.
+    """
+
+    _counted_ = {"shooter_positions": "count", "target_positions": "count", "target_velocities": "count", "muzzle_speeds": "count", "shooter_velocities": "count", "target_accelerations": "count", "gravities": "count"}
+    _fields_ = [
+        ("shooter_positions", Vec3View),
+        ("target_positions", Vec3View),
+        ("target_velocities", Vec3View),
+        ("muzzle_speeds", NumberView),
+        ("shooter_velocities", Vec3View),
+        ("target_accelerations", Vec3View),
+        ("gravities", Vec3View),
+        ("count", ctypes.c_uint32),
+    ]
+
+
+class ProjectileBatchSolution(_Viewing):
+    """Where a batch writes what `pursuit_solve_projectile_simulated` writes to up to four `PursuitLaunch` and their count. Launch `k`
+    of the projectile at `i` is written to element `launch_room i + k`, so the arrays of launches have room for `launch_room`
+    times the count of the batch. It may not overlap what the batch reads.
+
+    launch_velocities: Velocity of each launch in the world. A null base where they are not wanted.
+    impact_points: Where the target is when each launch hits. A null base where they are not wanted.
+    times: Time of flight of each launch, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base where they are
+        not wanted.
+    miss_distances: Distance between projectile and target then, of each launch. A null base where they are not wanted.
+    launch_counts: How many launches of each projectile hit, from 0 to 4, as a number of the array's type. Room for one of each projectile; a
+        null base where they are not wanted.
+    launch_room: How many launches of each projectile are written, the earliest first: from 1, the earliest alone, to 4, all.
+    """
+
+    _fields_ = [
+        ("launch_velocities", Vec3Array),
+        ("impact_points", Vec3Array),
+        ("times", NumberArray),
+        ("miss_distances", NumberArray),
+        ("launch_counts", NumberArray),
+        ("launch_room", ctypes.c_uint32),
     ]
 
 
@@ -1639,6 +1750,50 @@ class Surface(ctypes.Structure):
     ]
 
 
+class ShapeView(_View):
+    """Shapes at equal distances in the caller's memory: an array of `PursuitShape`, or one field of an array of structs.
+
+    base: The first of them, in any alignment.
+    stride: Bytes from one to the next: `sizeof(PursuitShape)` in an array, the size of the struct in an array of structs; 0
+        repeats the first, which is checked once for many positions.
+    """
+
+    _fields_ = [
+        ("base", ctypes.c_void_p),
+        ("stride", ctypes.c_size_t),
+    ]
+
+
+class SignedDistanceBatch(_Viewing):
+    """Positions and the shape of each, read where they lie. A stride of 0 repeats one value for all.
+
+    shapes: The shape of each.
+    positions: Each position.
+    count: How many there are; for 0 the views may be null.
+    """
+
+    _counted_ = {"shapes": "count", "positions": "count"}
+    _fields_ = [
+        ("shapes", ShapeView),
+        ("positions", Vec3View),
+        ("count", ctypes.c_uint32),
+    ]
+
+
+class SignedDistanceBatchSolution(_Viewing):
+    """Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`. It may not overlap what the batch
+    reads.
+
+    normals: From each shape straight to the outside, of length 1. A null base where they are not wanted.
+    distances: The distance of each position to the surface; below zero inside. A null base where they are not wanted.
+    """
+
+    _fields_ = [
+        ("normals", Vec3Array),
+        ("distances", NumberArray),
+    ]
+
+
 class Agent(ctypes.Structure):
     """What a steering behavior knows about the one who steers. Lengths in one unit, speeds in that unit per second.
 
@@ -1830,6 +1985,123 @@ class QueueSettings(ctypes.Structure):
     _fields_ = [
         ("gap", ctypes.c_double),
         ("lane_radius", ctypes.c_double),
+    ]
+
+
+class SeekBatch(_Viewing):
+    """Agents and the target that each seeks, read where they lie. Lengths in one unit, speeds in that unit per second.
+    A stride of 0 repeats one value for all.
+
+    agent_positions: Position of each agent.
+    agent_velocities: Velocity of each agent.
+    agent_max_speeds: Maximum speed of each agent. Must be finite and >= 0.
+    targets: Where each is going.
+    count: How many there are; for 0 the views may be null.
+    """
+
+    _counted_ = {"agent_positions": "count", "agent_velocities": "count", "agent_max_speeds": "count", "targets": "count"}
+    _fields_ = [
+        ("agent_positions", Vec3View),
+        ("agent_velocities", Vec3View),
+        ("agent_max_speeds", NumberView),
+        ("targets", Vec3View),
+        ("count", ctypes.c_uint32),
+    ]
+
+
+class FleeBatch(_Viewing):
+    """Agents and the threat that each flees from, read where they lie. Lengths in one unit, speeds in that unit per second.
+    A stride of 0 repeats one value for all.
+
+    agent_positions: Position of each agent.
+    agent_velocities: Velocity of each agent.
+    agent_max_speeds: Maximum speed of each agent. Must be finite and >= 0.
+    threats: Where each threat is.
+    count: How many there are; for 0 the views may be null.
+    """
+
+    _counted_ = {"agent_positions": "count", "agent_velocities": "count", "agent_max_speeds": "count", "threats": "count"}
+    _fields_ = [
+        ("agent_positions", Vec3View),
+        ("agent_velocities", Vec3View),
+        ("agent_max_speeds", NumberView),
+        ("threats", Vec3View),
+        ("count", ctypes.c_uint32),
+    ]
+
+
+class ArriveBatch(_Viewing):
+    """Agents and the target at which each arrives, read where they lie. Lengths in one unit, speeds in that unit per second.
+    A stride of 0 repeats one value for all.
+
+    agent_positions: Position of each agent.
+    agent_velocities: Velocity of each agent.
+    agent_max_speeds: Maximum speed of each agent. Must be finite and >= 0.
+    targets: Where each is going.
+    slowdown_radii: The distance from its target within which each slows down. Must be finite and >= 0.
+    count: How many there are; for 0 the views may be null.
+    """
+
+    _counted_ = {"agent_positions": "count", "agent_velocities": "count", "agent_max_speeds": "count", "targets": "count", "slowdown_radii": "count"}
+    _fields_ = [
+        ("agent_positions", Vec3View),
+        ("agent_velocities", Vec3View),
+        ("agent_max_speeds", NumberView),
+        ("targets", Vec3View),
+        ("slowdown_radii", NumberView),
+        ("count", ctypes.c_uint32),
+    ]
+
+
+class PursueBatch(_Viewing):
+    """Agents and the target that each pursues, read where they lie. Lengths in one unit, speeds in that unit per second.
+    A stride of 0 repeats one value for all.
+
+    agent_positions: Position of each agent.
+    agent_velocities: Velocity of each agent.
+    agent_max_speeds: Maximum speed of each agent. Must be finite and >= 0.
+    target_positions: Position of each target.
+    target_velocities: Velocity of each target, constant.
+    capture_radii: Distance within which each goes along with its target. Must be finite and >= 0.
+    count: How many there are; for 0 the views may be null.
+    """
+
+    _counted_ = {"agent_positions": "count", "agent_velocities": "count", "agent_max_speeds": "count", "target_positions": "count", "target_velocities": "count", "capture_radii": "count"}
+    _fields_ = [
+        ("agent_positions", Vec3View),
+        ("agent_velocities", Vec3View),
+        ("agent_max_speeds", NumberView),
+        ("target_positions", Vec3View),
+        ("target_velocities", Vec3View),
+        ("capture_radii", NumberView),
+        ("count", ctypes.c_uint32),
+    ]
+
+
+class SteeringBatchSolution(_Viewing):
+    """Where a batch writes the steering of each agent. It may not overlap what the batch reads.
+
+    steerings: What to add to the velocity of each agent. A null base where they are not wanted.
+    """
+
+    _fields_ = [
+        ("steerings", Vec3Array),
+    ]
+
+
+class ChaseBatchSolution(_Viewing):
+    """Where a batch writes what `pursuit_steer_pursue` writes to `PursuitChase`. It may not overlap what the batch reads.
+
+    steerings: What to add to the velocity of each agent. A null base where they are not wanted.
+    points: The point that decides, of each: where the two meet, or where the target is when they are nearest. A null base where they
+        are not wanted.
+    times: When, in seconds from now; in an array of `float` INFINITY becomes `FLT_MAX`. A null base where they are not wanted.
+    """
+
+    _fields_ = [
+        ("steerings", Vec3Array),
+        ("points", Vec3Array),
+        ("times", NumberArray),
     ]
 
 
@@ -2658,7 +2930,7 @@ def predict_intercept_batch(batch, settings, begin, end, level, solution):
     """Predicts for the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_predict_intercept` does, to
     the bit.
 
-    `out_statuses` has room for `end - begin` statuses; all is as in `pursuit_solve_intercept_batch`, a null `level` included.
+    `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
     Status: `OK`, or a refusal.
     """
     out_statuses = (ctypes.c_int32 * (end - begin))()
@@ -2723,6 +2995,18 @@ def solve_gimbal_turret(query):
     """
     out = GimbalTurretSolution()
     return _answered(_functions["pursuit_solve_gimbal_turret"](ctypes.byref(query), ctypes.byref(out)), out)
+
+
+def solve_turret_batch(batch, begin, end, level, solution):
+    """Answers the turrets of a range, each to the bit. Each is answered as `pursuit_solve_turret` does. The range goes from `begin` to
+    `end`, `end` not included.
+
+    `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
+    Status: `OK`, or a refusal.
+    """
+    out_statuses = (ctypes.c_int32 * (end - begin))()
+    out_count = ctypes.c_uint32()
+    return _answered(_functions["pursuit_solve_turret_batch"](ctypes.byref(batch), begin, end, None if level is None else ctypes.byref(level), ctypes.byref(solution), out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
 
 
 def projectile_settings_default():
@@ -2839,6 +3123,19 @@ def solve_projectile_minimum_speed(query, settings, horizon):
     """
     out = Launch()
     return _answered(_functions["pursuit_solve_projectile_minimum_speed"](ctypes.byref(query), ctypes.byref(settings), horizon, ctypes.byref(out)), out)
+
+
+def solve_projectile_batch(batch, settings, begin, end, level, solution):
+    """Answers the projectiles of a range, each to the bit. Each is answered as `pursuit_solve_projectile_simulated` does, which with
+    the settings of `pursuit_projectile_settings_default` is as `pursuit_solve_projectile` does. The range goes from `begin` to
+    `end`, `end` not included.
+
+    `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
+    Status: `OK`, or a refusal.
+    """
+    out_statuses = (ctypes.c_int32 * (end - begin))()
+    out_count = ctypes.c_uint32()
+    return _answered(_functions["pursuit_solve_projectile_batch"](ctypes.byref(batch), ctypes.byref(settings), begin, end, None if level is None else ctypes.byref(level), ctypes.byref(solution), out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
 
 
 def target_motion_default():
@@ -3103,6 +3400,24 @@ def get_wall_surface(start, end, position):
     position = _vector(Vec3, position)
     out = Surface()
     return _answered(_functions["pursuit_get_wall_surface"](ctypes.byref(start), ctypes.byref(end), ctypes.byref(position), ctypes.byref(out)), out)
+
+
+def make_shape_view(base, stride):
+    """A view of shapes, `stride` bytes from one to the next: `sizeof(PursuitShape)` in an array.
+    """
+    return _functions["pursuit_make_shape_view"](ctypes.byref(base), stride)
+
+
+def get_signed_distance_batch(batch, begin, end, level, solution):
+    """Answers the positions of a range as `pursuit_get_signed_distance` does, each to the bit. The range goes from `begin` to `end`,
+    `end` not included.
+
+    `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
+    Status: `OK`, or a refusal.
+    """
+    out_statuses = (ctypes.c_int32 * (end - begin))()
+    out_count = ctypes.c_uint32()
+    return _answered(_functions["pursuit_get_signed_distance_batch"](ctypes.byref(batch), begin, end, None if level is None else ctypes.byref(level), ctypes.byref(solution), out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
 
 
 def steering_limits_default(units_per_meter):
@@ -3442,6 +3757,50 @@ def steer_queue(agent, goal, neighbors, settings, limits, delta_time):
     neighbors, neighbors_count = _elements(MotionState, neighbors)
     out = Vec3()
     return _answered(_functions["pursuit_steer_queue"](ctypes.byref(agent), ctypes.byref(goal), neighbors, neighbors_count, ctypes.byref(settings), ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
+
+
+def steer_seek_batch(batch, begin, end, level, solution):
+    """Steers the agents of a range as `pursuit_steer_seek` does, each to the bit. The range goes from `begin` to `end`, `end` not included.
+
+    `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
+    Status: `OK`, or a refusal.
+    """
+    out_statuses = (ctypes.c_int32 * (end - begin))()
+    out_count = ctypes.c_uint32()
+    return _answered(_functions["pursuit_steer_seek_batch"](ctypes.byref(batch), begin, end, None if level is None else ctypes.byref(level), ctypes.byref(solution), out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
+
+
+def steer_flee_batch(batch, begin, end, level, solution):
+    """Steers the agents of a range as `pursuit_steer_flee` does, each to the bit. The range goes from `begin` to `end`, `end` not included.
+
+    `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
+    Status: `OK`, or a refusal.
+    """
+    out_statuses = (ctypes.c_int32 * (end - begin))()
+    out_count = ctypes.c_uint32()
+    return _answered(_functions["pursuit_steer_flee_batch"](ctypes.byref(batch), begin, end, None if level is None else ctypes.byref(level), ctypes.byref(solution), out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
+
+
+def steer_arrive_batch(batch, begin, end, level, solution):
+    """Steers the agents of a range as `pursuit_steer_arrive` does, each to the bit. The range goes from `begin` to `end`, `end` not included.
+
+    `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
+    Status: `OK`, or a refusal.
+    """
+    out_statuses = (ctypes.c_int32 * (end - begin))()
+    out_count = ctypes.c_uint32()
+    return _answered(_functions["pursuit_steer_arrive_batch"](ctypes.byref(batch), begin, end, None if level is None else ctypes.byref(level), ctypes.byref(solution), out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
+
+
+def steer_pursue_batch(batch, settings, begin, end, level, solution):
+    """Steers the agents of a range as `pursuit_steer_pursue` does, each to the bit. The range goes from `begin` to `end`, `end` not included.
+
+    `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
+    Status: `OK`, or a refusal.
+    """
+    out_statuses = (ctypes.c_int32 * (end - begin))()
+    out_count = ctypes.c_uint32()
+    return _answered(_functions["pursuit_steer_pursue_batch"](ctypes.byref(batch), ctypes.byref(settings), begin, end, None if level is None else ctypes.byref(level), ctypes.byref(solution), out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
 
 
 def avoidance_settings_default(units_per_meter):
@@ -4179,6 +4538,7 @@ def _signatures():
         "pursuit_trace_turret_search": (ctypes.c_int32, [ctypes.POINTER(TurretSearch), ctypes.c_uint32, ctypes.POINTER(TurretIteration), ctypes.POINTER(ctypes.c_uint32), ctypes.POINTER(TurretSolution)]),
         "pursuit_solve_turret": (ctypes.c_int32, [ctypes.POINTER(TurretQuery), ctypes.POINTER(TurretSolution)]),
         "pursuit_solve_gimbal_turret": (ctypes.c_int32, [ctypes.POINTER(GimbalTurretQuery), ctypes.POINTER(GimbalTurretSolution)]),
+        "pursuit_solve_turret_batch": (ctypes.c_int32, [ctypes.POINTER(TurretBatch), ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(ProcessorLevel), ctypes.POINTER(TurretBatchSolution), ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_projectile_settings_default": (ProjectileSettings, []),
         "pursuit_solve_projectile": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(Launch), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_solve_projectile_simulated": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(ProjectileSettings), ctypes.POINTER(Launch), ctypes.POINTER(ctypes.c_uint32)]),
@@ -4188,6 +4548,7 @@ def _signatures():
         "pursuit_solve_projectile_angle": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(ProjectileSettings), ctypes.c_double, ctypes.POINTER(Launch), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_solve_projectile_time": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(ProjectileSettings), ctypes.c_double, ctypes.POINTER(Launch)]),
         "pursuit_solve_projectile_minimum_speed": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(ProjectileSettings), ctypes.c_double, ctypes.POINTER(Launch)]),
+        "pursuit_solve_projectile_batch": (ctypes.c_int32, [ctypes.POINTER(ProjectileBatch), ctypes.POINTER(ProjectileSettings), ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(ProcessorLevel), ctypes.POINTER(ProjectileBatchSolution), ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_target_motion_default": (TargetMotion, []),
         "pursuit_get_motion_state": (ctypes.c_int32, [ctypes.POINTER(TargetMotion), ctypes.c_double, ctypes.POINTER(MotionState)]),
         "pursuit_estimate_settings_default": (EstimateSettings, []),
@@ -4212,6 +4573,8 @@ def _signatures():
         "pursuit_get_signed_distance": (ctypes.c_int32, [ctypes.POINTER(Shape), ctypes.POINTER(Vec3), ctypes.POINTER(SignedDistance)]),
         "pursuit_sweep_sphere": (ctypes.c_int32, [ctypes.POINTER(Shape), ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(SphereSweep)]),
         "pursuit_get_wall_surface": (ctypes.c_int32, [ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(Surface)]),
+        "pursuit_make_shape_view": (ShapeView, [ctypes.POINTER(Shape), ctypes.c_size_t]),
+        "pursuit_get_signed_distance_batch": (ctypes.c_int32, [ctypes.POINTER(SignedDistanceBatch), ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(ProcessorLevel), ctypes.POINTER(SignedDistanceBatchSolution), ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_steering_limits_default": (SteeringLimits, [ctypes.c_double]),
         "pursuit_apply_steering": (ctypes.c_int32, [ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_advance_agent": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Agent)]),
@@ -4241,6 +4604,10 @@ def _signatures():
         "pursuit_queue_settings_default": (QueueSettings, [ctypes.c_double]),
         "pursuit_steer_follow_leader": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Leader), ctypes.POINTER(FollowSettings), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Chase)]),
         "pursuit_steer_queue": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(MotionState), ctypes.c_uint32, ctypes.POINTER(QueueSettings), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Vec3)]),
+        "pursuit_steer_seek_batch": (ctypes.c_int32, [ctypes.POINTER(SeekBatch), ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(ProcessorLevel), ctypes.POINTER(SteeringBatchSolution), ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(ctypes.c_uint32)]),
+        "pursuit_steer_flee_batch": (ctypes.c_int32, [ctypes.POINTER(FleeBatch), ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(ProcessorLevel), ctypes.POINTER(SteeringBatchSolution), ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(ctypes.c_uint32)]),
+        "pursuit_steer_arrive_batch": (ctypes.c_int32, [ctypes.POINTER(ArriveBatch), ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(ProcessorLevel), ctypes.POINTER(SteeringBatchSolution), ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(ctypes.c_uint32)]),
+        "pursuit_steer_pursue_batch": (ctypes.c_int32, [ctypes.POINTER(PursueBatch), ctypes.POINTER(PredictionSettings), ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(ProcessorLevel), ctypes.POINTER(ChaseBatchSolution), ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_avoidance_settings_default": (AvoidanceSettings, [ctypes.c_double]),
         "pursuit_steer_avoid_obstacles": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.POINTER(AvoidanceSettings), ctypes.POINTER(Avoidance)]),
         "pursuit_get_query_radius": (ctypes.c_int32, [ctypes.POINTER(AvoidanceSettings), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(ctypes.c_double)]),
@@ -4324,10 +4691,14 @@ def _structures():
         TurretSolution,
         GimbalTurretQuery,
         GimbalTurretSolution,
+        TurretBatch,
+        TurretBatchSolution,
         ProjectileQuery,
         Launch,
         ProjectileSettings,
         DragSettings,
+        ProjectileBatch,
+        ProjectileBatchSolution,
         Path,
         Swing,
         TargetMotion,
@@ -4350,6 +4721,9 @@ def _structures():
         SignedDistance,
         SphereSweep,
         Surface,
+        ShapeView,
+        SignedDistanceBatch,
+        SignedDistanceBatchSolution,
         Agent,
         SteeringLimits,
         TurnLimits,
@@ -4362,6 +4736,12 @@ def _structures():
         Hiding,
         FollowSettings,
         QueueSettings,
+        SeekBatch,
+        FleeBatch,
+        ArriveBatch,
+        PursueBatch,
+        SteeringBatchSolution,
+        ChaseBatchSolution,
         AvoidanceSettings,
         Avoidance,
         GuardedSteering,

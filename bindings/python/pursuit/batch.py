@@ -12,15 +12,35 @@ from dataclasses import dataclass
 import pursuit
 
 if typing.TYPE_CHECKING:
+    import ctypes
+
     import numpy
     import numpy.typing
 
     _Floats = numpy.typing.NDArray[numpy.floating[typing.Any]]
     _Integers = numpy.typing.NDArray[numpy.int32]
     _Given = numpy.typing.ArrayLike
-    _Answers = typing.TypeVar("_Answers", "Intercepts", "Predictions")
+    _Shapes = typing.Union["pursuit.ShapeView", "pursuit.Shape", typing.Sequence["pursuit.Shape"], "ctypes.Array[typing.Any]"]
+    _Answers = typing.TypeVar("_Answers", "Intercepts", "Predictions", "Steerings", "Chases", "TurretSolutions", "Launches", "SignedDistances")
 
-__all__ = ["Intercepts", "Predictions", "predict_intercepts", "solve_intercepts"]
+__all__ = [
+    "Chases",
+    "Intercepts",
+    "Launches",
+    "Predictions",
+    "SignedDistances",
+    "Steerings",
+    "TurretSolutions",
+    "arrive_steerings",
+    "flee_steerings",
+    "get_signed_distances",
+    "predict_intercepts",
+    "pursue_steerings",
+    "seek_steerings",
+    "solve_intercepts",
+    "solve_projectiles",
+    "solve_turrets",
+]
 
 
 @dataclass
@@ -53,6 +73,78 @@ class Predictions:
     statuses: _Integers | None = None
 
 
+@dataclass
+class Steerings:
+    """What to add to the velocity of each agent. As `out`, an array that is None is not written."""
+
+    #: The steering of each: n rows.
+    steerings: _Floats | None = None
+    #: A `Status` of each: 0, or below 0 a refusal.
+    statuses: _Integers | None = None
+
+
+@dataclass
+class Chases:
+    """How each agent goes to its intercept. As `out`, an array that is None is not written."""
+
+    #: What to add to the velocity of each: n rows.
+    steerings: _Floats | None = None
+    #: The point that decides, of each: n rows.
+    points: _Floats | None = None
+    #: When, in seconds from now.
+    times: _Floats | None = None
+    #: A `Status` of each, as in `Intercepts`.
+    statuses: _Integers | None = None
+
+
+@dataclass
+class TurretSolutions:
+    """When and where each turret hits. As `out`, an array that is None is not written."""
+
+    #: Where each target is at its impact time: n rows.
+    aim_points: _Floats | None = None
+    #: Time of each hit, in seconds from now.
+    impact_times: _Floats | None = None
+    #: Duration of each turn, in seconds.
+    rotation_times: _Floats | None = None
+    #: Each time of flight, in seconds.
+    flight_times: _Floats | None = None
+    #: Number of steps of each search.
+    iterations: _Floats | None = None
+    #: A `Status` of each, as in `Intercepts`.
+    statuses: _Integers | None = None
+
+
+@dataclass
+class Launches:
+    """How each projectile can be launched, at most in four ways, the earliest first. As `out`, an array that is None is not written."""
+
+    #: The velocity of each launch: n times 4 rows, of which those beyond the count are zeros.
+    launch_velocities: _Floats | None = None
+    #: Where the target is when each launch hits: n times 4 rows.
+    impact_points: _Floats | None = None
+    #: Time of flight of each launch, in seconds: n times 4.
+    times: _Floats | None = None
+    #: Distance between projectile and target then, of each launch: n times 4.
+    miss_distances: _Floats | None = None
+    #: How many launches of each projectile hit; where none does, the first is the one that comes nearest.
+    launch_counts: _Floats | None = None
+    #: A `Status` of each, as in `Intercepts`.
+    statuses: _Integers | None = None
+
+
+@dataclass
+class SignedDistances:
+    """How far each position is from its shape. As `out`, an array that is None is not written."""
+
+    #: From each shape straight to the outside, of length 1: n rows.
+    normals: _Floats | None = None
+    #: The distance of each position to the surface; below zero inside.
+    distances: _Floats | None = None
+    #: A `Status` of each: 0, or below 0 a refusal.
+    statuses: _Integers | None = None
+
+
 def solve_intercepts(
     pursuer_positions: _Given,
     target_positions: _Given,
@@ -69,12 +161,15 @@ def solve_intercepts(
     `out` names the arrays to write to, which may not overlap what is read; without it they are new. A query that is refused raises
     `PursuitRefused` with its `index`, after all others were answered; with `strict=False` its status says so instead.
     """
-    batch, count, planar = _batch(pursuer_positions, target_positions, target_velocities, pursuer_speeds, capture_radii)
-    answers = out or Intercepts(_vectors(count, planar), _vectors(count, planar), _new(count), _new(count))
-    solution = pursuit.InterceptBatchSolution()
-    _fill(solution, answers, count, ["points", "pursuer_velocities", "times", "latest_times"])
-    _, statuses, _ = pursuit.solve_intercept_batch(batch, 0, count, _level(), solution)
-    return _finish(answers, statuses, strict)
+    batch, planar = _batch(
+        pursuit.InterceptBatch,
+        pursuer_positions=pursuer_positions,
+        target_positions=target_positions,
+        target_velocities=target_velocities,
+        pursuer_speeds=pursuer_speeds,
+        capture_radii=capture_radii,
+    )
+    return _answer(pursuit.solve_intercept_batch, batch, pursuit.InterceptBatchSolution(), out or Intercepts, planar, strict)
 
 
 def predict_intercepts(
@@ -92,13 +187,200 @@ def predict_intercepts(
 
     All is as in `solve_intercepts`; `settings` are `prediction_settings_default()` unless given.
     """
-    batch, count, planar = _batch(pursuer_positions, target_positions, target_velocities, pursuer_speeds, capture_radii)
-    answers = out or Predictions(_vectors(count, planar), _new(count), _new(count))
-    solution = pursuit.PredictionBatchSolution()
-    _fill(solution, answers, count, ["aim_points", "times", "miss_distances"])
+    batch, planar = _batch(
+        pursuit.InterceptBatch,
+        pursuer_positions=pursuer_positions,
+        target_positions=target_positions,
+        target_velocities=target_velocities,
+        pursuer_speeds=pursuer_speeds,
+        capture_radii=capture_radii,
+    )
     settings = settings or pursuit.prediction_settings_default()
-    _, statuses, _ = pursuit.predict_intercept_batch(batch, settings, 0, count, _level(), solution)
-    return _finish(answers, statuses, strict)
+    solution = pursuit.PredictionBatchSolution()
+    return _answer(pursuit.predict_intercept_batch, batch, solution, out or Predictions, planar, strict, settings)
+
+
+def seek_steerings(
+    agent_positions: _Given,
+    agent_velocities: _Given,
+    agent_max_speeds: _Given,
+    targets: _Given,
+    *,
+    out: Steerings | None = None,
+    strict: bool = True,
+) -> Steerings:
+    """The steering of each agent toward its target at full speed; each answer has the bits of `steer_seek`.
+
+    All is as in `solve_intercepts`.
+    """
+    batch, planar = _batch(
+        pursuit.SeekBatch,
+        agent_positions=agent_positions,
+        agent_velocities=agent_velocities,
+        agent_max_speeds=agent_max_speeds,
+        targets=targets,
+    )
+    return _answer(pursuit.steer_seek_batch, batch, pursuit.SteeringBatchSolution(), out or Steerings, planar, strict)
+
+
+def flee_steerings(
+    agent_positions: _Given,
+    agent_velocities: _Given,
+    agent_max_speeds: _Given,
+    threats: _Given,
+    *,
+    out: Steerings | None = None,
+    strict: bool = True,
+) -> Steerings:
+    """The steering of each agent away from its threat at full speed; each answer has the bits of `steer_flee`.
+
+    All is as in `solve_intercepts`.
+    """
+    batch, planar = _batch(
+        pursuit.FleeBatch,
+        agent_positions=agent_positions,
+        agent_velocities=agent_velocities,
+        agent_max_speeds=agent_max_speeds,
+        threats=threats,
+    )
+    return _answer(pursuit.steer_flee_batch, batch, pursuit.SteeringBatchSolution(), out or Steerings, planar, strict)
+
+
+def arrive_steerings(
+    agent_positions: _Given,
+    agent_velocities: _Given,
+    agent_max_speeds: _Given,
+    targets: _Given,
+    slowdown_radii: _Given,
+    *,
+    out: Steerings | None = None,
+    strict: bool = True,
+) -> Steerings:
+    """The steering of each agent toward its target, slowing down within its slowdown radius; each answer has the bits of `steer_arrive`.
+
+    All is as in `solve_intercepts`.
+    """
+    batch, planar = _batch(
+        pursuit.ArriveBatch,
+        agent_positions=agent_positions,
+        agent_velocities=agent_velocities,
+        agent_max_speeds=agent_max_speeds,
+        targets=targets,
+        slowdown_radii=slowdown_radii,
+    )
+    return _answer(pursuit.steer_arrive_batch, batch, pursuit.SteeringBatchSolution(), out or Steerings, planar, strict)
+
+
+def pursue_steerings(
+    agent_positions: _Given,
+    agent_velocities: _Given,
+    agent_max_speeds: _Given,
+    target_positions: _Given,
+    target_velocities: _Given,
+    capture_radii: _Given = 0.0,
+    *,
+    settings: pursuit.PredictionSettings | None = None,
+    out: Chases | None = None,
+    strict: bool = True,
+) -> Chases:
+    """The steering of each agent to where it meets its target; each answer has the bits of `steer_pursue`.
+
+    All is as in `predict_intercepts`.
+    """
+    batch, planar = _batch(
+        pursuit.PursueBatch,
+        agent_positions=agent_positions,
+        agent_velocities=agent_velocities,
+        agent_max_speeds=agent_max_speeds,
+        target_positions=target_positions,
+        target_velocities=target_velocities,
+        capture_radii=capture_radii,
+    )
+    settings = settings or pursuit.prediction_settings_default()
+    return _answer(pursuit.steer_pursue_batch, batch, pursuit.ChaseBatchSolution(), out or Chases, planar, strict, settings)
+
+
+def solve_turrets(
+    shooter_positions: _Given,
+    target_positions: _Given,
+    target_velocities: _Given,
+    muzzle_speeds: _Given,
+    facings: _Given,
+    turn_rates: _Given,
+    *,
+    max_ranges: _Given = float("inf"),
+    min_times: _Given = 0.0,
+    horizons: _Given = 10.0,
+    fire_cones: _Given = 0.0,
+    out: TurretSolutions | None = None,
+    strict: bool = True,
+) -> TurretSolutions:
+    """When each turret hits, which must turn before it fires; each answer has the bits of `solve_turret`.
+
+    Angles are in radians. All is as in `solve_intercepts`.
+    """
+    batch, planar = _batch(
+        pursuit.TurretBatch,
+        shooter_positions=shooter_positions,
+        target_positions=target_positions,
+        target_velocities=target_velocities,
+        muzzle_speeds=muzzle_speeds,
+        facings=facings,
+        turn_rates=turn_rates,
+        max_ranges=max_ranges,
+        min_times=min_times,
+        horizons=horizons,
+        fire_cones=fire_cones,
+    )
+    return _answer(pursuit.solve_turret_batch, batch, pursuit.TurretBatchSolution(), out or TurretSolutions, planar, strict)
+
+
+def solve_projectiles(
+    shooter_positions: _Given,
+    target_positions: _Given,
+    target_velocities: _Given,
+    muzzle_speeds: _Given,
+    gravities: _Given,
+    *,
+    shooter_velocities: _Given | None = None,
+    target_accelerations: _Given | None = None,
+    settings: pursuit.ProjectileSettings | None = None,
+    out: Launches | None = None,
+    strict: bool = True,
+) -> Launches:
+    """Every launch of each projectile that hits; each answer has the bits of `solve_projectile`, or with `settings` those of
+    `solve_projectile_simulated`.
+
+    Shooters rest and targets do not accelerate unless told. `out` may have room for fewer than four launches of each: then its arrays
+    are n times as many. All else is as in `solve_intercepts`.
+    """
+    batch, planar = _batch(
+        pursuit.ProjectileBatch,
+        shooter_positions=shooter_positions,
+        target_positions=target_positions,
+        target_velocities=target_velocities,
+        muzzle_speeds=muzzle_speeds,
+        shooter_velocities=[0.0, 0.0, 0.0] if shooter_velocities is None else shooter_velocities,
+        target_accelerations=[0.0, 0.0, 0.0] if target_accelerations is None else target_accelerations,
+        gravities=gravities,
+    )
+    settings = settings or pursuit.projectile_settings_default()
+    solution = pursuit.ProjectileBatchSolution(launch_room=4)
+    return _answer(pursuit.solve_projectile_batch, batch, solution, out or Launches, planar, strict, settings)
+
+
+def get_signed_distances(
+    shapes: _Shapes, positions: _Given, *, out: SignedDistances | None = None, strict: bool = True
+) -> SignedDistances:
+    """How far each position is from its shape, and which way leads straight out; each answer has the bits of `get_signed_distance`.
+
+    `shapes` is one `Shape` for all, or one for each position. All else is as in `solve_intercepts`.
+    """
+    batch, planar = _batch(pursuit.SignedDistanceBatch, positions=positions)
+    batch.shapes = shapes
+    return _answer(
+        pursuit.get_signed_distance_batch, batch, pursuit.SignedDistanceBatchSolution(), out or SignedDistances, planar, strict
+    )
 
 
 def _numpy() -> typing.Any:
@@ -109,41 +391,76 @@ def _numpy() -> typing.Any:
     return numpy
 
 
-def _batch(*given: _Given) -> tuple[pursuit.InterceptBatch, int, bool]:
+def _batch(kind: typing.Any, **given: _Given) -> tuple[typing.Any, bool]:
+    """A batch over what is given by the names of its fields, and whether all of its vectors lie in the plane."""
     numpy = _numpy()
-    batch = pursuit.InterceptBatch()
-    names = ["pursuer_positions", "target_positions", "target_velocities", "pursuer_speeds", "capture_radii"]
-    lengths, planar = {}, True
-    for index, (name, values) in enumerate(zip(names, given)):
+    batch, lengths, planar = kind(), [], True
+    for name, values in given.items():
         array = values if isinstance(values, numpy.ndarray) else numpy.asarray(values, dtype=numpy.float64)
-        is_vector = index < 3
+        is_vector = _is_vector(batch, name)
         if array.ndim == (2 if is_vector else 1):
-            lengths[name] = len(array)
+            lengths.append(len(array))
         if is_vector:
             planar = planar and array.ndim > 0 and array.shape[-1] == 2
         setattr(batch, name, array)
-    count = next(iter(lengths.values()), 1)
-    batch.count = count
-    return batch, count, planar
+    batch.count = lengths[0] if lengths else 1
+    return batch, planar
 
 
-def _new(count: int) -> _Floats:
-    return typing.cast("_Floats", _numpy().zeros(count))
+def _is_vector(structure: typing.Any, name: str) -> bool:
+    return dict(structure._fields_)[name] in (pursuit.Vec3View, pursuit.Vec3Array)
 
 
-def _vectors(count: int, planar: bool) -> _Floats:
-    return typing.cast("_Floats", _numpy().zeros((count, 2 if planar else 3)))
+def _answer(
+    call: typing.Any,
+    batch: typing.Any,
+    solution: typing.Any,
+    out: _Answers | type[_Answers],
+    planar: bool,
+    strict: bool,
+    *settings: typing.Any,
+) -> _Answers:
+    """Answers all of a batch into `out`, or into new arrays."""
+    answers = _new(out, solution, batch.count, planar) if isinstance(out, type) else out
+    _fill(solution, answers, batch.count)
+    _, statuses, _ = call(batch, *settings, 0, batch.count, _level(), solution)
+    return _finish(answers, statuses, strict)
 
 
-def _fill(solution: typing.Any, answers: typing.Any, count: int, names: list[str]) -> None:
+def _wanted(solution: typing.Any) -> list[str]:
+    return [name for name, kind in solution._fields_ if kind in (pursuit.Vec3Array, pursuit.NumberArray)]
+
+
+def _shape_of(solution: typing.Any, name: str, count: int) -> tuple[int, ...]:
+    """How many answers an array of that name has: of launches several of each item."""
+    room = getattr(solution, "launch_room", None)
+    return (count,) if room is None or name == "launch_counts" else (count, room)
+
+
+def _new(kind: type[_Answers], solution: typing.Any, count: int, planar: bool) -> _Answers:
+    row = (2 if planar else 3,)
+    shapes = {name: _shape_of(solution, name, count) + (row if _is_vector(solution, name) else ()) for name in _wanted(solution)}
+    return kind(**{name: _numpy().zeros(shape) for name, shape in shapes.items()})
+
+
+def _fill(solution: typing.Any, answers: typing.Any, count: int) -> None:
     """What is written must have room for it."""
-    for name in names:
+    if hasattr(solution, "launch_room"):
+        rooms = {array.shape[1] for name in _wanted(solution)[:4] if (array := getattr(answers, name)) is not None and array.ndim > 1}
+        solution.launch_room = rooms.pop() if len(rooms) == 1 else 4
+    for name in _wanted(solution):
         array = getattr(answers, name)
         if array is None:
             continue
-        is_vector = name in ("points", "pursuer_velocities", "aim_points")
-        if not isinstance(array, _numpy().ndarray) or array.ndim != (2 if is_vector else 1) or len(array) != count:
-            raise ValueError(f"out.{name} must be an array of {count} {'rows' if is_vector else 'numbers'}")
+        is_vector, shape = _is_vector(solution, name), _shape_of(solution, name, count)
+        is_shaped = isinstance(array, _numpy().ndarray) and array.shape[: len(shape)] == shape
+        if not is_shaped or array.ndim != len(shape) + is_vector:
+            sizes = " times ".join(map(str, shape))
+            raise ValueError(f"out.{name} must be an array of {sizes} {'rows' if is_vector else 'numbers'}")
+        if len(shape) > 1:
+            if not array.flags.c_contiguous:
+                raise ValueError(f"out.{name} must lie in one piece")
+            array = array.reshape((-1,) + array.shape[2:])
         try:
             setattr(solution, name, array)
         except (TypeError, ValueError) as error:

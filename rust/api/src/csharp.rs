@@ -1,5 +1,6 @@
 //! `bindings/csharp/Pursuit.cs`: P/Invoke.
 
+use crate::csharp_batches;
 use crate::model::{Api, Constant, Direction, Function, Parameter, Pointer, Type};
 use crate::names::{enumerator, pascal, short};
 use std::fmt::Write;
@@ -118,7 +119,11 @@ pub fn write(api: &Api) -> String {
     }
     text.push_str(CHECK);
     text.push_str(TEXT);
-    text.push_str("    }\n\n    internal static class Native\n    {\n        private const string Name = \"pursuit\";\n");
+    text.push_str("    }\n");
+    csharp_batches::write(&mut text, api);
+    text.push_str(
+        "\n    internal static class Native\n    {\n        private const string Name = \"pursuit\";\n",
+    );
     for function in &api.functions {
         let parameters: Vec<_> =
             function.parameters.iter().map(|parameter| declared(api, parameter, true)).collect();
@@ -149,7 +154,7 @@ fn enumeration(text: &mut String, name: &str, doc: &str, values: &[Constant], pr
 }
 
 /// The first paragraph is the summary, the rest the remarks.
-fn comment(text: &mut String, indent: &str, doc: &[String]) {
+pub(crate) fn comment(text: &mut String, indent: &str, doc: &[String]) {
     let escaped =
         |paragraph: &String| paragraph.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     let Some((first, rest)) = doc.split_first() else { return };
@@ -161,7 +166,7 @@ fn comment(text: &mut String, indent: &str, doc: &[String]) {
 }
 
 /// A parameter's name: no word of C#'s.
-fn camel(name: &str) -> String {
+pub(crate) fn camel(name: &str) -> String {
     let pascal = pascal(name);
     let camel: String = pascal
         .chars()
@@ -181,7 +186,7 @@ fn is_text(of: &Type) -> bool {
 }
 
 /// The type of a value or of an element.
-fn value_type(api: &Api, of: &Type) -> String {
+pub(crate) fn value_type(api: &Api, of: &Type) -> String {
     if of.pointer.is_some() {
         return "IntPtr".into();
     }

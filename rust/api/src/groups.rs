@@ -10,21 +10,30 @@ pub const GROUPS: &[(&str, &[&str])] = &[
         &["intercept::solve", "intercept::closest", "intercept::predict"],
     ),
     ("Intercepts of many at once", &["intercept::batch"]),
-    ("Aim: the shot, and a turret that must turn before it fires", &["aim::shot", "aim::turret"]),
+    (
+        "Aim: the shot, and a turret that must turn before it fires",
+        &["aim::shot", "aim::turret", "aim::turret::batch"],
+    ),
     (
         "Aim: projectiles under gravity and drag",
-        &["aim::projectile::solve", "aim::projectile::drag", "aim::projectile::launch"],
+        &[
+            "aim::projectile::solve",
+            "aim::projectile::drag",
+            "aim::projectile::launch",
+            "aim::projectile::batch",
+        ],
     ),
     ("Motion: what is known of a thing that moves", &["motion::target", "motion::estimate", "motion::track"]),
     ("Motion: intercept on any known motion", &["intercept::moving", "motion::dubins"]),
     ("Team: which pursuer takes which target", &["intercept::team"]),
-    ("Geometry: shapes and planes", &["geometry"]),
+    ("Geometry: shapes and planes", &["geometry", "geometry::batch"]),
     ("Steering: agents, and what limits them", &["steering", "steering::limits", "steering::turn"]),
     ("Steering: toward a point", &["steering::toward"]),
     (
         "Steering: pursue, flee, hide, escort",
         &["steering::toward::chase", "steering::away", "steering::group"],
     ),
+    ("Steering: many at once", &["steering::batch"]),
     (
         "Steering: around obstacles and neighbors",
         &["steering::avoid::obstacles", "steering::avoid::guard", "steering::avoid::collisions"],

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// The types of an array that is read where it lies.
-const VIEWS: [&str; 4] = ["PursuitVec3View", "PursuitNumberView", "PursuitLayersView", "PursuitVec3Array"];
+const VIEWS: [&str; 5] =
+    ["PursuitVec3View", "PursuitNumberView", "PursuitLayersView", "PursuitShapeView", "PursuitVec3Array"];
 
 /// Writes the list: a path from a parameter to a field, `[]` after what is an array, in the order of bytes.
 pub fn write(api: &Api) -> String {

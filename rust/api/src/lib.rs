@@ -5,6 +5,7 @@
 
 mod cpp;
 mod csharp;
+mod csharp_batches;
 mod describe;
 mod groups;
 mod header;

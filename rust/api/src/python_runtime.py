@@ -89,7 +89,7 @@ def _memory_of(structure):
 def over(view, values, field=None, **layout):
     """A view of `values` where they lie, without a copy: a numpy array, a ctypes array, or the `field` of the structs in one.
 
-    `view` is the class wanted: `Vec3View`, `Vec3Array`, `NumberView`, `NumberArray` or `LayersView`. `layout` sets its other fields, such
+    `view` is the class wanted: `Vec3View`, `Vec3Array`, `NumberView`, `NumberArray`, `LayersView` or `ShapeView`. `layout` sets its other fields, such
     as the order of the axes. Of a numpy array every stride is taken, also that of a column or of every other row, but no negative
     one; its numbers are float64 or float32. Vectors are rows of three numbers, or of two in the plane. One number or one vector stands
     for all. Lists and tuples are copied. The view keeps the values alive.
@@ -116,7 +116,7 @@ def _over_array(view, values, layout):
     shape, typestr = tuple(interface["shape"]), interface["typestr"]
     order = "<" if sys.byteorder == "little" else ">"
     elements = {f"{order}f8": (Element.F64, 8), f"{order}f4": (Element.F32, 4)}
-    if view is LayersView or typestr not in elements:
+    if view in _views_of_structs() or typestr not in elements:
         raise TypeError(f"must have numbers of float64 or float32, not {typestr}: a view does not convert")
     element, size = elements[typestr]
     address, read_only = interface["data"]
@@ -149,10 +149,16 @@ def _over_array(view, values, layout):
     return made
 
 
+def _views_of_structs():
+    """What the views hold that are of no numbers."""
+    return {LayersView: AvoidanceLayers, ShapeView: Shape}
+
+
 def _over_copy(view, values, layout):
     """A view of one number or vector for all, or of a sequence of them."""
-    if view is LayersView:
-        kind, many = AvoidanceLayers, not isinstance(values, AvoidanceLayers)
+    if view in _views_of_structs():
+        kind = _views_of_structs()[view]
+        many = not isinstance(values, kind)
     elif view is Vec3View:
         kind = Vec3
         many = not isinstance(values, Vec3) and (len(values) == 0 or not isinstance(values[0], (int, float)))

@@ -13,10 +13,22 @@ from collections.abc import Sequence
 from typing import Any, Protocol, TypeVar
 
 from .batch import (
+    Chases as Chases,
     Intercepts as Intercepts,
+    Launches as Launches,
     Predictions as Predictions,
+    SignedDistances as SignedDistances,
+    Steerings as Steerings,
+    TurretSolutions as TurretSolutions,
+    arrive_steerings as arrive_steerings,
+    flee_steerings as flee_steerings,
+    get_signed_distances as get_signed_distances,
     predict_intercepts as predict_intercepts,
+    pursue_steerings as pursue_steerings,
+    seek_steerings as seek_steerings,
     solve_intercepts as solve_intercepts,
+    solve_projectiles as solve_projectiles,
+    solve_turrets as solve_turrets,
 )
 
 class _Array(Protocol):
@@ -127,6 +139,7 @@ fn taken(api: &Api, of: &Type) -> String {
         "Vec3" | "Vec2" => format!("{own} | tuple[float, ...]"),
         "NumberView" => "NumberView | _Numbers".into(),
         "Vec3View" => "Vec3View | _Vectors".into(),
+        "ShapeView" => "ShapeView | Shape | Sequence[Shape] | ctypes.Array[Any]".into(),
         "LayersView" => "LayersView | AvoidanceLayers | Sequence[AvoidanceLayers] | ctypes.Array[Any]".into(),
         _ if is_view(of) => format!("{own} | ctypes.Array[Any] | _Array"),
         _ => own,

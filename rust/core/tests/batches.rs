@@ -5,10 +5,10 @@ mod golden;
 mod seeded;
 
 use pursuit_core::intercept::{
-    BestCourse, Courses, Fallback, InterceptQuery, Prediction, PredictionSettings, Predictions, predict,
-    predict_batch, solve_batch, solve_or_approach,
+    BestCourse, Fallback, InterceptQuery, Prediction, PredictionSettings, predict, predict_batch,
+    solve_batch, solve_or_approach,
 };
-use pursuit_core::numeric::Level;
+use pursuit_core::numeric::{Level, Slices};
 use pursuit_core::{DVec3, Refusal};
 use seeded::Generator;
 
@@ -105,7 +105,7 @@ fn every_lane_of_every_level_has_the_bits_of_the_single_call() {
     for number in Level::NUMBERS {
         let level = Level::detect().at_most(number);
         let mut answers = vec![Err(UNTOUCHED); queries.len()];
-        solve_batch(&mut Courses { queries: &queries, answers: &mut answers }, 0..queries.len(), level)
+        solve_batch(&mut Slices { queries: &queries, answers: &mut answers }, 0..queries.len(), level)
             .unwrap();
         for ((query, answer), alone) in queries.iter().zip(&answers).zip(&alone) {
             assert_eq!(&bits_of_course(answer), alone, "{level:?}, {query:?}");
@@ -127,7 +127,7 @@ fn every_prediction_of_every_level_has_the_bits_of_the_single_call() {
         };
         let level = Level::detect().at_most(case as u32 / 4);
         let mut answers = vec![Err(UNTOUCHED); queries.len()];
-        let mut batch = Predictions { queries: &queries, answers: &mut answers };
+        let mut batch = Slices { queries: &queries, answers: &mut answers };
         predict_batch(&mut batch, &settings, 0..queries.len(), level).unwrap();
         for (query, answer) in queries.iter().zip(&answers) {
             let alone = bits_of_prediction(&predict(query, &settings));
@@ -145,7 +145,7 @@ fn a_range_is_answered_and_nothing_beside_it() {
         let (begin, end) = (ends[0].min(ends[1]), ends[0].max(ends[1]));
         let level = Level::detect().at_most(case % 3);
         let mut answers = vec![Err(UNTOUCHED); 300];
-        solve_batch(&mut Courses { queries: &queries, answers: &mut answers }, begin..end, level).unwrap();
+        solve_batch(&mut Slices { queries: &queries, answers: &mut answers }, begin..end, level).unwrap();
         for (index, (query, answer)) in queries.iter().zip(&answers).enumerate() {
             let alone = if (begin..end).contains(&index) { solve_or_approach(query) } else { Err(UNTOUCHED) };
             assert_eq!(bits_of_course(answer), bits_of_course(&alone), "{index} of {begin}..{end}");
@@ -157,8 +157,8 @@ fn a_range_is_answered_and_nothing_beside_it() {
 fn a_range_beyond_the_batch_and_one_that_ends_before_it_begins_are_refused() {
     let queries = queries(6, 10);
     let refused = |range: core::ops::Range<usize>| {
-        let mut answers = vec![Err(UNTOUCHED); 10];
-        let mut batch = Courses { queries: &queries, answers: &mut answers };
+        let mut answers: Vec<Result<BestCourse, _>> = vec![Err(UNTOUCHED); 10];
+        let mut batch = Slices { queries: &queries, answers: &mut answers };
         solve_batch(&mut batch, range, Level::BASELINE).map_err(|refusal| refusal.input.to_string())
     };
     assert_eq!(refused(0..10), Ok(()));
@@ -170,8 +170,8 @@ fn a_range_beyond_the_batch_and_one_that_ends_before_it_begins_are_refused() {
 #[test]
 fn settings_that_are_refused_refuse_the_batch() {
     let queries = queries(7, 10);
-    let mut answers = vec![Err(UNTOUCHED); 10];
-    let mut batch = Predictions { queries: &queries, answers: &mut answers };
+    let mut answers: Vec<Result<Prediction, _>> = vec![Err(UNTOUCHED); 10];
+    let mut batch = Slices { queries: &queries, answers: &mut answers };
     let settings = PredictionSettings { horizon: -1.0, ..PredictionSettings::default() };
     let refusal = predict_batch(&mut batch, &settings, 0..10, Level::BASELINE).unwrap_err();
     assert_eq!(refusal.input.to_string(), "settings.horizon");

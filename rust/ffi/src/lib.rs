@@ -6,6 +6,7 @@
 
 mod abi;
 mod aim;
+mod batch;
 mod call;
 mod convert;
 mod crowd;

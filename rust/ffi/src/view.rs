@@ -7,7 +7,7 @@ use core::ffi::c_void;
 
 mod columns;
 
-pub(crate) use columns::{NumbersMut, cells};
+pub(crate) use columns::NumbersMut;
 use pursuit_core::crowd::Dimensions;
 use pursuit_core::steering::AvoidanceLayers;
 use pursuit_core::{DVec3, Refusal, Within};
@@ -329,7 +329,7 @@ fn layout(
 }
 
 /// Refuses a null pointer to what there is something of.
-fn check_base(base: *const c_void, count: usize, name: &'static str) -> Result<(), Refusal> {
+pub(crate) fn check_base(base: *const c_void, count: usize, name: &'static str) -> Result<(), Refusal> {
     if count == 0 { Ok(()) } else { not_null(base, name) }
 }
 

@@ -1,5 +1,6 @@
 //! Shapes, planes, frames and straight lines between points: geometry that knows nothing of agents.
 
+mod batch;
 mod frames;
 mod half_spaces;
 mod list;
@@ -12,6 +13,7 @@ mod solid;
 mod surface;
 mod sweep;
 
+pub use batch::{DistanceAnswers, DistanceColumns, DistanceRefs, ShapeColumn, signed_distance_batch};
 pub(crate) use frames::{across, axes, carry, in_plane, other_leg, perpendicular, sideways};
 pub(crate) use half_spaces::nearest_in_front;
 pub use list::List;

@@ -147,7 +147,7 @@ impl Solid {
 }
 
 impl RoundBox {
-    fn local(&self, position: DVec3) -> DVec3 {
+    pub(super) fn local(&self, position: DVec3) -> DVec3 {
         self.axes.to_local(position - self.center)
     }
 

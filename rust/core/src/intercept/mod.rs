@@ -14,11 +14,8 @@ mod query;
 mod solve;
 mod team;
 
-pub use batch::{
-    AnswerRoom, BATCH_WIDTH, Column, CourseColumns, CourseRoom, Courses, InterceptBatch, OutColumn,
-    PredictionColumns, PredictionRoom, Predictions, QueryColumns, QueryRoom, Slices, predict_batch,
-    solve_batch,
-};
+pub use batch::{CourseColumns, PredictionColumns, QueryColumns, predict_batch, solve_batch};
+pub(crate) use batch::{QueryRefs, find_points};
 pub use closest::{
     BestCourse, ClosestApproach, closest_approach, solve_or_approach, solve_or_approach_plainly,
     solve_or_approach_refined,

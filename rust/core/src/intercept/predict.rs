@@ -41,7 +41,7 @@ impl Default for PredictionSettings {
 
 impl PredictionSettings {
     /// Refuses what has no meaning.
-    pub(super) fn check(&self) -> Result<(), Refusal> {
+    pub(crate) fn check(&self) -> Result<(), Refusal> {
         finite_above_zero(self.horizon, "settings.horizon")?;
         finite_at_least_zero(self.lead_factor, "settings.lead_factor")?;
         finite_at_least_zero(self.direct_pursuit_distance, "settings.direct_pursuit_distance")

@@ -1,4 +1,5 @@
-//! Arithmetic: square root, error-free transforms, polynomial roots, conservative advancement, assignment.
+//! Arithmetic: square root, error-free transforms, polynomial roots, conservative advancement, assignment; and how many calls
+//! are made at once.
 //!
 //! Two kinds of whole numbers, for two needs:
 //! - `wide` holds a sum of products of any f64, whatever their exponents, in a size known beforehand.
@@ -9,6 +10,7 @@ mod advancement;
 #[cfg(test)]
 mod advancement_tests;
 mod assignment;
+mod batch;
 mod crest;
 mod dispatch;
 pub(crate) mod double_double;
@@ -29,6 +31,11 @@ pub use assignment::{
     Assignment, AssignmentCost, AssignmentObjective, MAX_ASSIGNED, assign, assignment_memory,
     solve_assignment,
 };
+pub use batch::{
+    AnswerRoom, BATCH_WIDTH, Batch, BatchAnswer, BatchQuery, Column, ColumnRefs, Columns, OutColumn,
+    OutColumns, Room, Slices, Zero, cells,
+};
+pub(crate) use batch::{Call, Each, Odd, OfLane, Task, answer_alone, answer_batch, first, lanes_of};
 pub use crest::Crest;
 pub(crate) use dispatch::{Indexes, LISTED, Lanes, NearList, POINTS, Packed, Points, Vicinity, Work};
 pub use dispatch::{Level, sqrt};

@@ -12,6 +12,7 @@
 mod agent;
 mod avoid;
 mod away;
+mod batch;
 mod blend;
 mod group;
 pub mod limits;
@@ -25,6 +26,10 @@ pub use avoid::{
     MovingNeighbor, avoid_collisions, avoid_obstacles, guard, query_radius,
 };
 pub use away::{EvadeSettings, HideSettings, Hiding, evade, flee, flee_panic, flee_weighted, hide};
+pub use batch::{
+    ArriveColumns, ChaseColumns, PursueColumns, SteeringAnswers, SteeringColumns, arrive_batch, flee_batch,
+    pursue_batch, seek_batch,
+};
 pub use blend::{
     Blend, ContextChoice, ContextLayout, ContextSettings, MAX_CONTEXT_SLOTS, add_to_context,
     blend_by_priority, blend_in_order, blend_weighted, context_direction, find_context_direction,

@@ -1,5 +1,6 @@
 //! Shapes, planes and lists in C's memory.
 
+pub(crate) mod batch;
 pub(crate) mod list;
 pub(crate) mod polyline;
 pub(crate) mod shape;

@@ -2,6 +2,7 @@
 
 pub(crate) mod avoid;
 pub(crate) mod away;
+pub(crate) mod batch;
 pub(crate) mod blend;
 pub(crate) mod group;
 pub(crate) mod limits;

@@ -4,9 +4,8 @@
 use super::{
     Axes, Element, Numbers, PursuitNumberArray, PursuitVec3Array, Stored, Vectors, VectorsMut, check_base,
 };
-use core::cell::Cell;
 use core::ffi::c_void;
-use pursuit_core::intercept::{BATCH_WIDTH, Column, OutColumn};
+use pursuit_core::numeric::{BATCH_WIDTH, Column, OutColumn};
 use pursuit_core::{Refusal, Within};
 
 /// Numbers to be written whose type is known.
@@ -133,19 +132,13 @@ unsafe fn column_at<T: Stored>(at: *const T, stride: usize, count: usize, room: 
 /// # Safety
 /// From `at` on there is room for `count` numbers, and nobody else reads or writes there as long as the column is written.
 #[inline(always)]
-unsafe fn out_column_at<T: Stored>(at: *mut T, stride: usize, count: usize, room: &mut Column) -> &OutColumn {
+unsafe fn out_column_at<T: Stored>(at: *mut T, stride: usize, count: usize, room: &OutColumn) -> &OutColumn {
     if is_column(at, stride, count) {
         // SAFETY: the caller's contract.
         unsafe { &*at.cast::<OutColumn>() }
     } else {
-        cells(room)
+        room
     }
-}
-
-/// A column to be written.
-#[inline(always)]
-pub(crate) fn cells(column: &mut Column) -> &OutColumn {
-    Cell::from_mut(column).as_array_of_cells()
 }
 
 /// Writes a column from `at` on, unless [`out_column_at`] had it written there.
@@ -192,6 +185,12 @@ impl Numbers {
 }
 
 impl NumbersMut {
+    /// Of so many numbers each the one at a place.
+    pub(crate) fn every(self, count: usize, place: usize) -> Self {
+        let base = self.base.wrapping_byte_add(self.stride.wrapping_mul(place));
+        Self { base, stride: self.stride.wrapping_mul(count), ..self }
+    }
+
     /// Where `count` numbers from `first` on go: where they will lie, or into the room.
     ///
     /// # Safety
@@ -201,14 +200,14 @@ impl NumbersMut {
         &'a self,
         first: usize,
         count: usize,
-        room: &'a mut Column,
+        room: &'a OutColumn,
     ) -> &'a OutColumn {
         // SAFETY: the caller's contract.
         unsafe {
             let at = self.base.byte_add(self.stride * first);
             match self.element {
                 Element::F64 => out_column_at(at.cast::<f64>(), self.stride, count, room),
-                Element::F32 => cells(room),
+                Element::F32 => room,
             }
         }
     }
@@ -290,6 +289,12 @@ impl Vectors {
 }
 
 impl VectorsMut {
+    /// Of so many vectors each the one at a place.
+    pub(crate) fn every(self, count: usize, place: usize) -> Self {
+        let base = self.base.wrapping_byte_add(self.stride.wrapping_mul(place));
+        Self { base, stride: self.stride.wrapping_mul(count), ..self }
+    }
+
     /// Where `count` vectors from `first` on go, axis by axis: where they will lie, or into the room.
     ///
     /// # Safety
@@ -299,16 +304,16 @@ impl VectorsMut {
         &'a self,
         first: usize,
         count: usize,
-        [x, y, z]: &'a mut [Column; 3],
+        [x, y, z]: [&'a OutColumn; 3],
     ) -> [&'a OutColumn; 3] {
-        let Element::F64 = self.element else { return [x, y, z].map(cells) };
+        let Element::F64 = self.element else { return [x, y, z] };
         let stride = self.stride;
         // SAFETY: the caller's contract.
         unsafe {
             let at = self.base.byte_add(stride * first).cast::<f64>();
             let z = match self.axes.z {
                 Some(offset) => out_column_at(at.byte_add(offset), stride, count, z),
-                None => cells(z),
+                None => z,
             };
             let y = out_column_at(at.byte_add(self.axes.y), stride, count, y);
             [out_column_at(at, stride, count, x), y, z]

@@ -55,6 +55,16 @@ impl Launches {
         Self { launches: [Launch::default(); 4], count: 0, verdict: Ok(()) }
     }
 
+    /// Of these the first `count` hit; if none does, the first is the best.
+    pub(super) fn of_parts(launches: [Launch; 4], count: usize, verdict: Result<(), NoIntercept>) -> Self {
+        Self { launches, count, verdict }
+    }
+
+    /// The launches that hit, or the best, and zeros.
+    pub(super) fn slots(&self) -> &[Launch; 4] {
+        &self.launches
+    }
+
     /// No launch hits; `best` is what can be done instead.
     pub(super) fn without_hit(reason: NoIntercept, best: Launch) -> Self {
         let none = Launch::default();

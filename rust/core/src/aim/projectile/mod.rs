@@ -6,6 +6,7 @@
 
 mod angle;
 mod apex;
+mod batch;
 mod drag;
 mod encounter;
 mod exact;
@@ -24,6 +25,7 @@ mod solve;
 
 pub use angle::solve_angle;
 pub use apex::solve_apex;
+pub use batch::{LaunchColumns, ProjectileColumns, solve_projectile_batch};
 pub use drag::{DragSettings, solve_drag};
 pub use integrator::{Integrator, ProjectileSettings};
 pub use launch::{Launch, Launches, solve_time};

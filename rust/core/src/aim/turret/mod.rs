@@ -1,5 +1,6 @@
 //! Turrets: turn first, then fire, so that the projectile and the target arrive together.
 
+mod batch;
 mod bounds;
 #[cfg(test)]
 mod bounds_tests;
@@ -16,6 +17,7 @@ mod slew;
 mod solve;
 mod units;
 
+pub use batch::{TurretAnswers, TurretColumns, solve_turret_batch};
 pub use gimbal_query::{GimbalTurretQuery, GimbalTurretSolution};
 pub use gimbal_solve::solve_gimbal_turret;
 pub use query::{TurretQuery, TurretSolution};

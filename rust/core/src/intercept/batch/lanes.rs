@@ -1,13 +1,16 @@
 //! The plain arithmetic of the single call for as many queries as a register holds, without a branch.
 
-use super::columns::{BATCH_WIDTH, Column, CourseColumns, OutColumn, PredictionColumns, QueryColumns, cells};
+use super::columns::QueryRefs;
+use crate::intercept::PredictionSettings;
 use crate::intercept::plain::{GREATEST, GREATEST_EXCESS, LEAST};
-use crate::numeric::{Lanes, Packed};
+use crate::numeric::{
+    BATCH_WIDTH, Column, ColumnRefs, Lanes, OutColumn, OutColumns, Packed, cells, first, lanes_of,
+};
 use crate::reason::NoIntercept;
 
 /// What is said of lanes, a bit for each.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Verdicts {
+pub(crate) struct Verdicts {
     /// Plain arithmetic can tell.
     told: u64,
     /// Of those, the ones without an intercept.
@@ -34,25 +37,9 @@ impl Verdicts {
 
     /// Those of which there is more to say than that there is an intercept.
     #[inline(always)]
-    pub(super) fn odd(self, count: usize) -> impl Iterator<Item = usize> {
-        lanes_of((!self.told | self.missed) & first(count))
+    pub(crate) fn odd(self, count: usize) -> u64 {
+        (!self.told | self.missed) & first(count)
     }
-}
-
-/// The first `count` lanes, of which there is at least one.
-#[inline(always)]
-fn first(count: usize) -> u64 {
-    u64::MAX >> (BATCH_WIDTH - count.clamp(1, BATCH_WIDTH))
-}
-
-/// The lanes of a set, in order.
-#[inline(always)]
-fn lanes_of(mut set: u64) -> impl Iterator<Item = usize> {
-    core::iter::from_fn(move || {
-        let lane = set.trailing_zeros() as usize;
-        set &= set.wrapping_sub(1);
-        (lane < BATCH_WIDTH).then_some(lane)
-    })
 }
 
 type Three<P> = [P; 3];
@@ -85,15 +72,16 @@ struct Queries<P> {
 
 impl<P: Packed> Queries<P> {
     #[inline(always)]
-    fn load<L: Lanes<Packed = P>>(lanes: L, queries: &QueryColumns, at: usize) -> Self {
+    fn load<L: Lanes<Packed = P>>(lanes: L, queries: &QueryRefs<'_>, at: usize) -> Self {
+        let ColumnRefs { vectors: [pursuer, target, velocity], numbers: [speed, radius] } = *queries;
         let load = |[x, y, z]: Three<&Column>| [lanes.load(x, at), lanes.load(y, at), lanes.load(z, at)];
-        let (target, [x, y, z]) = (load(queries.target_position), load(queries.pursuer_position));
+        let (target, [x, y, z]) = (load(target), load(pursuer));
         Self {
             relative: [target[0] - x, target[1] - y, target[2] - z],
             target,
-            velocity: load(queries.target_velocity),
-            speed: lanes.load(queries.pursuer_speed, at),
-            radius: lanes.load(queries.capture_radius, at),
+            velocity: load(velocity),
+            speed: lanes.load(speed, at),
+            radius: lanes.load(radius, at),
             zero: lanes.splat(0.0),
         }
     }
@@ -190,7 +178,7 @@ impl<P: Packed> Settled<P> {
 #[inline(always)]
 pub(super) fn find_times<L: Lanes>(
     lanes: L,
-    queries: &QueryColumns,
+    queries: &QueryRefs<'_>,
     count: usize,
     found: &mut [Column; 3],
 ) -> Verdicts {
@@ -225,11 +213,12 @@ pub(super) fn find_times<L: Lanes>(
 #[inline(always)]
 pub(super) fn find_courses<L: Lanes>(
     lanes: L,
-    queries: &QueryColumns,
+    queries: &QueryRefs<'_>,
     count: usize,
     [times, latest_times, factors]: &[Column; 3],
-    out: CourseColumns<'_>,
+    out: OutColumns<'_, 2, 2>,
 ) {
+    let OutColumns { vectors: [points, pursuer_velocities], numbers: [out_times, out_latest_times] } = out;
     for at in starts::<L>(count) {
         let Queries { relative, target, velocity, speed, radius, zero } = Queries::load(lanes, queries, at);
         let (time, latest_time) = (lanes.load(times, at), lanes.load(latest_times, at));
@@ -246,22 +235,25 @@ pub(super) fn find_courses<L: Lanes>(
         let step = lanes.splat(1.5) - (lanes.splat(0.5) * (inverse_length * inverse_length)) * length_squared;
         let pursuer_velocity = scaled(course, to_intercept.where_or(met, speed * inverse_length));
         let pursuer_velocity = scaled(pursuer_velocity, lanes.splat(1.0).where_or(met, step));
-        store(position_at(target, velocity, time), out.point, at);
-        store(pursuer_velocity, out.pursuer_velocity, at);
-        time.store(out.time, at);
-        latest_time.store(out.latest_time, at);
+        store(position_at(target, velocity, time), points, at);
+        store(pursuer_velocity, pursuer_velocities, at);
+        time.store(out_times, at);
+        latest_time.store(out_latest_times, at);
     }
 }
 
 /// The times of the first lanes' intercepts, and where their targets are then; the rest is whatever comes out.
 #[inline(always)]
-pub(super) fn find_points<L: Lanes>(
+pub(crate) fn find_points<L: Lanes>(
     lanes: L,
-    queries: &QueryColumns,
-    horizon: f64,
+    queries: &QueryRefs<'_>,
+    settings: &PredictionSettings,
     count: usize,
-    out: PredictionColumns<'_>,
+    out: OutColumns<'_, 1, 2>,
 ) -> Verdicts {
+    // Where the intercept is aimed at as it is, all that remains to do is what has none.
+    let horizon = if settings.takes_the_intercept() { settings.horizon } else { -1.0 };
+    let OutColumns { vectors: [points], numbers: [times, miss_distances] } = out;
     let mut verdicts = Verdicts::default();
     for at in starts::<L>(count) {
         let query = Queries::load(lanes, queries, at);
@@ -270,9 +262,9 @@ pub(super) fn find_points<L: Lanes>(
         let time = numerator / denominator;
         settled.told = settled.told & time.at_most(lanes.splat(horizon));
         settled.tell(at, &mut verdicts);
-        store(position_at(query.target, query.velocity, time), out.aim_point, at);
-        time.store(out.time, at);
-        query.zero.store(out.miss_distance, at);
+        store(position_at(query.target, query.velocity, time), points, at);
+        time.store(times, at);
+        query.zero.store(miss_distances, at);
     }
     verdicts
 }

@@ -1,4 +1,5 @@
 //! A turret rotates, then fires.
 
+pub(crate) mod batch;
 pub(crate) mod search;
 pub(crate) mod solve;

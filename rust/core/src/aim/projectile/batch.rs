@@ -1,0 +1,120 @@
+//! Many projectiles at once, each with the bits of the single call.
+
+use super::{Launch, Launches, ProjectileQuery, ProjectileSettings, solve};
+use crate::aim::Shot;
+use crate::numeric::{
+    Batch, BatchAnswer, BatchQuery, Call, ColumnRefs, Columns, Each, Level, OfLane, OutColumns, answer_batch,
+};
+use crate::reason::NoIntercept;
+use crate::refusal::{Refusal, Within};
+use core::array::from_fn;
+use core::ops::Range;
+
+/// Projectiles: the position of the shooter, the position and velocity of the target, the velocity of the shooter, the
+/// acceleration of the target and gravity; the muzzle speed.
+pub type ProjectileColumns = Columns<6, 1>;
+
+/// The answers of [`solve`]: the velocities of the four launches and their points of impact; their times, their miss distances,
+/// and how many hit.
+pub type LaunchColumns = Columns<8, 9>;
+
+/// Answers the projectiles of a range, each to the bit. Each is answered as [`solve`] does.
+///
+/// # Errors
+/// A refusal of the range, which must lie within the batch, or of the settings. A projectile that is refused has its status and
+/// refuses no other.
+pub fn solve_projectile_batch<B: Batch<ProjectileColumns, LaunchColumns>>(
+    batch: &mut B,
+    settings: &ProjectileSettings,
+    range: Range<usize>,
+    level: Level,
+) -> Result<(), Refusal> {
+    settings.check().within("settings")?;
+    answer_batch(batch, range, level, Each::new(Solve { settings }))
+}
+
+/// [`solve`].
+struct Solve<'a> {
+    settings: &'a ProjectileSettings,
+}
+
+impl Call for Solve<'_> {
+    type Queries = ProjectileColumns;
+    type Answers = LaunchColumns;
+    type Query = ProjectileQuery;
+    type Answer = Launches;
+
+    fn alone(&self, query: &ProjectileQuery) -> Result<Launches, Refusal> {
+        solve(query, self.settings)
+    }
+}
+
+impl OfLane<ColumnRefs<'_, 6, 1>> for ProjectileQuery {
+    #[inline(always)]
+    fn get(columns: &ColumnRefs<'_, 6, 1>, lane: usize) -> Self {
+        let (
+            [
+                shooter_position,
+                target_position,
+                target_velocity,
+                shooter_velocity,
+                target_acceleration,
+                gravity,
+            ],
+            [muzzle_speed],
+        ) = columns.get(lane);
+        let shot = Shot { shooter_position, target_position, target_velocity, muzzle_speed };
+        Self { shot, shooter_velocity, target_acceleration, gravity }
+    }
+}
+
+impl BatchQuery<ProjectileColumns> for ProjectileQuery {
+    #[inline(always)]
+    fn set(&self, columns: &mut ProjectileColumns, lane: usize) {
+        let Self { shot, shooter_velocity, target_acceleration, gravity } = *self;
+        let Shot { shooter_position, target_position, target_velocity, muzzle_speed } = shot;
+        let vectors = [
+            shooter_position,
+            target_position,
+            target_velocity,
+            shooter_velocity,
+            target_acceleration,
+            gravity,
+        ];
+        columns.set(lane, vectors, [muzzle_speed]);
+    }
+}
+
+impl BatchAnswer<LaunchColumns> for Launches {
+    #[inline(always)]
+    fn get(columns: &LaunchColumns, lane: usize, verdict: Result<(), NoIntercept>) -> Self {
+        let (vectors, numbers) = columns.get(lane);
+        let launches = from_fn(|launch| Launch {
+            launch_velocity: vectors[launch % 4],
+            impact_point: vectors[launch % 4 + 4],
+            time: numbers[launch % 4],
+            miss_distance: numbers[launch % 4 + 4],
+        });
+        let [.., count] = numbers;
+        Self::of_parts(launches, count as usize, verdict)
+    }
+
+    #[inline(always)]
+    fn set(&self, columns: OutColumns<'_, 8, 9>, lane: usize) {
+        let launches = self.slots();
+        let at = |place: usize| launches[place % 4];
+        let vectors =
+            from_fn(|place| if place < 4 { at(place).launch_velocity } else { at(place).impact_point });
+        let numbers = from_fn(|place| match place {
+            0..4 => at(place).time,
+            4..8 => at(place).miss_distance,
+            _ => self.as_slice().len() as f64,
+        });
+        columns.set(lane, vectors, numbers);
+    }
+
+    #[inline(always)]
+    fn verdict(&self) -> Result<(), NoIntercept> {
+        self.verdict
+    }
+}

@@ -1,0 +1,85 @@
+//! Many turrets at once, each with the bits of the single call.
+
+use super::{TurretQuery, TurretSolution, solve_turret};
+use crate::aim::Shot;
+use crate::numeric::{
+    Batch, BatchAnswer, BatchQuery, Call, ColumnRefs, Columns, Each, Level, OfLane, OutColumns, answer_batch,
+};
+use crate::reason::NoIntercept;
+use crate::refusal::Refusal;
+use core::ops::Range;
+
+/// Turrets: the position of the shooter, the position and velocity of the target and the facing; the muzzle speed, the turn
+/// rate, the maximum range, the earliest impact time, the horizon and the fire cone.
+pub type TurretColumns = Columns<4, 6>;
+
+/// The answers of [`solve_turret`]: the aim point; the time of the hit, the durations of the turn and of the flight, and the
+/// number of steps.
+pub type TurretAnswers = Columns<1, 4>;
+
+/// Answers the turrets of a range, each to the bit. Each is answered as [`solve_turret`] does.
+///
+/// # Errors
+/// A refusal of the range, which must lie within the batch. A turret that is refused has its status and refuses no other.
+pub fn solve_turret_batch<B: Batch<TurretColumns, TurretAnswers>>(
+    batch: &mut B,
+    range: Range<usize>,
+    level: Level,
+) -> Result<(), Refusal> {
+    answer_batch(batch, range, level, Each::new(SolveTurret))
+}
+
+/// [`solve_turret`].
+struct SolveTurret;
+
+impl Call for SolveTurret {
+    type Queries = TurretColumns;
+    type Answers = TurretAnswers;
+    type Query = TurretQuery;
+    type Answer = TurretSolution;
+
+    fn alone(&self, query: &TurretQuery) -> Result<TurretSolution, Refusal> {
+        solve_turret(query)
+    }
+}
+
+impl OfLane<ColumnRefs<'_, 4, 6>> for TurretQuery {
+    #[inline(always)]
+    fn get(columns: &ColumnRefs<'_, 4, 6>, lane: usize) -> Self {
+        let (
+            [shooter_position, target_position, target_velocity, facing],
+            [muzzle_speed, turn_rate, max_range, min_time, horizon, fire_cone],
+        ) = columns.get(lane);
+        let shot = Shot { shooter_position, target_position, target_velocity, muzzle_speed };
+        Self { shot, facing, turn_rate, max_range, min_time, horizon, fire_cone }
+    }
+}
+
+impl BatchQuery<TurretColumns> for TurretQuery {
+    #[inline(always)]
+    fn set(&self, columns: &mut TurretColumns, lane: usize) {
+        let Self { shot, facing, turn_rate, max_range, min_time, horizon, fire_cone } = *self;
+        let vectors = [shot.shooter_position, shot.target_position, shot.target_velocity, facing];
+        let numbers = [shot.muzzle_speed, turn_rate, max_range, min_time, horizon, fire_cone];
+        columns.set(lane, vectors, numbers);
+    }
+}
+
+impl BatchAnswer<TurretAnswers> for TurretSolution {
+    #[inline(always)]
+    fn get(columns: &TurretAnswers, lane: usize, verdict: Result<(), NoIntercept>) -> Self {
+        let ([aim_point], [impact_time, rotation_time, flight_time, iterations]) = columns.get(lane);
+        Self { aim_point, impact_time, rotation_time, flight_time, iterations: iterations as u32, verdict }
+    }
+
+    #[inline(always)]
+    fn set(&self, columns: OutColumns<'_, 1, 4>, lane: usize) {
+        let numbers = [self.impact_time, self.rotation_time, self.flight_time, self.iterations.into()];
+        columns.set(lane, [self.aim_point], numbers);
+    }
+
+    #[inline(always)]
+    fn verdict(&self) -> Result<(), NoIntercept> {
+        self.verdict
+    }
+}

@@ -1,0 +1,193 @@
+//! Items side by side, number by number.
+
+use crate::reason::NoIntercept;
+use core::cell::Cell;
+use glam::DVec3;
+
+/// How many items are read, answered and written together.
+pub const BATCH_WIDTH: usize = 64;
+
+/// One number of each item.
+pub type Column = [f64; BATCH_WIDTH];
+
+/// The same, to be written.
+pub type OutColumn = [Cell<f64>; BATCH_WIDTH];
+
+const ZERO: Column = [0.0; BATCH_WIDTH];
+
+/// Room for up to [`BATCH_WIDTH`] items of so many vectors and numbers each.
+#[derive(Clone, Debug)]
+pub struct Columns<const VECTORS: usize, const NUMBERS: usize> {
+    /// The vectors, axis by axis.
+    pub vectors: [[Column; 3]; VECTORS],
+    /// The numbers.
+    pub numbers: [Column; NUMBERS],
+}
+
+/// [`BATCH_WIDTH`] items of so many vectors and numbers each, every column where it lies. What lies beyond those that were read is
+/// answered and never written.
+#[derive(Clone, Copy, Debug)]
+pub struct ColumnRefs<'a, const VECTORS: usize, const NUMBERS: usize> {
+    /// The vectors, axis by axis.
+    pub vectors: [[&'a Column; 3]; VECTORS],
+    /// The numbers.
+    pub numbers: [&'a Column; NUMBERS],
+}
+
+impl<const VECTORS: usize, const NUMBERS: usize> ColumnRefs<'_, VECTORS, NUMBERS> {
+    /// The vectors and numbers of a lane below [`BATCH_WIDTH`].
+    #[inline(always)]
+    pub fn get(&self, lane: usize) -> ([DVec3; VECTORS], [f64; NUMBERS]) {
+        let vectors = self.vectors.map(|[x, y, z]| DVec3::new(x[lane], y[lane], z[lane]));
+        (vectors, self.numbers.map(|column| column[lane]))
+    }
+}
+
+impl<const VECTORS: usize, const NUMBERS: usize> Columns<VECTORS, NUMBERS> {
+    /// All of the columns.
+    #[inline(always)]
+    pub fn columns(&self) -> ColumnRefs<'_, VECTORS, NUMBERS> {
+        ColumnRefs {
+            vectors: self.vectors.each_ref().map(|axes| axes.each_ref()),
+            numbers: self.numbers.each_ref(),
+        }
+    }
+
+    /// The vectors and numbers of a lane below [`BATCH_WIDTH`].
+    #[inline(always)]
+    pub fn get(&self, lane: usize) -> ([DVec3; VECTORS], [f64; NUMBERS]) {
+        self.columns().get(lane)
+    }
+
+    /// Sets the vectors and numbers of a lane below [`BATCH_WIDTH`].
+    #[inline(always)]
+    pub fn set(&mut self, lane: usize, vectors: [DVec3; VECTORS], numbers: [f64; NUMBERS]) {
+        for (columns, vector) in self.vectors.iter_mut().zip(vectors) {
+            for (column, x) in columns.iter_mut().zip(vector.to_array()) {
+                column[lane] = x;
+            }
+        }
+        for (column, number) in self.numbers.iter_mut().zip(numbers) {
+            column[lane] = number;
+        }
+    }
+}
+
+/// The columns of up to [`BATCH_WIDTH`] items of so many vectors and numbers each, every one where it is written.
+#[derive(Clone, Copy, Debug)]
+pub struct OutColumns<'a, const VECTORS: usize, const NUMBERS: usize> {
+    /// The vectors, axis by axis.
+    pub vectors: [[&'a OutColumn; 3]; VECTORS],
+    /// The numbers.
+    pub numbers: [&'a OutColumn; NUMBERS],
+}
+
+impl<const VECTORS: usize, const NUMBERS: usize> OutColumns<'_, VECTORS, NUMBERS> {
+    /// Sets the vectors and numbers of a lane below [`BATCH_WIDTH`].
+    #[inline(always)]
+    pub fn set(&self, lane: usize, vectors: [DVec3; VECTORS], numbers: [f64; NUMBERS]) {
+        for (columns, vector) in self.vectors.iter().zip(vectors) {
+            for (column, x) in columns.iter().zip(vector.to_array()) {
+                column[lane].set(x);
+            }
+        }
+        for (column, number) in self.numbers.iter().zip(numbers) {
+            column[lane].set(number);
+        }
+    }
+}
+
+/// A column to be written.
+#[inline(always)]
+pub fn cells(column: &mut Column) -> &OutColumn {
+    Cell::from_mut(column).as_array_of_cells()
+}
+
+/// Room for answers that do not lie in memory as they are written.
+pub trait AnswerRoom: Zero {
+    /// Where the answers go: each column into this room, or where it will lie.
+    type Columns<'a>: Copy;
+
+    /// All of its columns.
+    fn columns_out(&mut self) -> Self::Columns<'_>;
+
+    /// Writes what is in this room to columns elsewhere.
+    fn put(&self, columns: Self::Columns<'_>);
+}
+
+impl<const VECTORS: usize, const NUMBERS: usize> AnswerRoom for Columns<VECTORS, NUMBERS> {
+    type Columns<'a> = OutColumns<'a, VECTORS, NUMBERS>;
+
+    #[inline(always)]
+    fn columns_out(&mut self) -> OutColumns<'_, VECTORS, NUMBERS> {
+        OutColumns {
+            vectors: self.vectors.each_mut().map(|axes| axes.each_mut().map(cells)),
+            numbers: self.numbers.each_mut().map(cells),
+        }
+    }
+
+    #[inline(always)]
+    fn put(&self, columns: OutColumns<'_, VECTORS, NUMBERS>) {
+        let axes = self.vectors.iter().flatten().zip(columns.vectors.iter().flatten());
+        for (from, to) in axes.chain(self.numbers.iter().zip(&columns.numbers)) {
+            for (number, cell) in from.iter().zip(to.iter()) {
+                cell.set(*number);
+            }
+        }
+    }
+}
+
+/// Room for queries that do not lie in memory as they are read.
+pub trait Room: Zero + 'static {
+    /// The queries, in the room or where they lie.
+    type Queries<'a>: Copy;
+
+    /// Those in the room.
+    fn queries(&self) -> Self::Queries<'_>;
+}
+
+impl<const VECTORS: usize, const NUMBERS: usize> Room for Columns<VECTORS, NUMBERS> {
+    type Queries<'a> = ColumnRefs<'a, VECTORS, NUMBERS>;
+
+    #[inline(always)]
+    fn queries(&self) -> ColumnRefs<'_, VECTORS, NUMBERS> {
+        self.columns()
+    }
+}
+
+/// What has a value of zeros to begin with.
+pub trait Zero {
+    /// The zeros.
+    const ZERO: Self;
+}
+
+impl<const VECTORS: usize, const NUMBERS: usize> Zero for Columns<VECTORS, NUMBERS> {
+    const ZERO: Self = Self { vectors: [[ZERO; 3]; VECTORS], numbers: [ZERO; NUMBERS] };
+}
+
+/// What is asked of one item, in room for many.
+pub trait BatchQuery<Room> {
+    /// Sets the query of a lane below [`BATCH_WIDTH`].
+    fn set(&self, room: &mut Room, lane: usize);
+}
+
+/// What is asked of one item, out of the columns of many.
+pub(crate) trait OfLane<Queries> {
+    /// The query of a lane below [`BATCH_WIDTH`].
+    fn get(queries: &Queries, lane: usize) -> Self;
+}
+
+/// What is answered of one item, in columns of many.
+pub trait BatchAnswer<Room: AnswerRoom> {
+    /// The answer of a lane below [`BATCH_WIDTH`] with that verdict.
+    fn get(room: &Room, lane: usize, verdict: Result<(), NoIntercept>) -> Self;
+
+    /// Sets the answer of a lane below [`BATCH_WIDTH`], but for its verdict.
+    fn set(&self, columns: Room::Columns<'_>, lane: usize);
+
+    /// Whether there is an intercept, and if not, why.
+    #[inline(always)]
+    fn verdict(&self) -> Result<(), NoIntercept> {
+        Ok(())
+    }
+}

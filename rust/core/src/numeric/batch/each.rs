@@ -1,0 +1,135 @@
+//! A call made for each item: plainly for all, and alone for those that need more.
+
+use super::{AnswerRoom, BATCH_WIDTH, BatchAnswer, OfLane, Room, Task, Zero};
+use crate::numeric::Lanes;
+use crate::reason::Unsolved;
+use crate::refusal::Refusal;
+
+/// A call that is made for each item of a batch.
+pub(crate) trait Call {
+    type Queries: Room;
+    type Answers: AnswerRoom;
+    type Query: for<'a> OfLane<<Self::Queries as Room>::Queries<'a>>;
+    type Answer: BatchAnswer<Self::Answers>;
+
+    /// The single call.
+    fn alone(&self, query: &Self::Query) -> Result<Self::Answer, Refusal>;
+
+    /// Its answer in arithmetic without a branch, and whether that is the answer of the single call, to the bit, and met. `None`
+    /// where the call has no such arithmetic.
+    #[inline(always)]
+    fn plain(&self, _query: &Self::Query) -> Option<(Self::Answer, bool)> {
+        None
+    }
+}
+
+/// The task of making a call for each item.
+pub(crate) struct Each<C: Call> {
+    call: C,
+    /// What plain arithmetic answers, in memory that nothing else can be: so it can be written in wide instructions.
+    plain: C::Answers,
+}
+
+impl<C: Call> Each<C> {
+    pub(crate) fn new(call: C) -> Self {
+        Self { call, plain: Zero::ZERO }
+    }
+}
+
+impl<C: Call> Task for Each<C> {
+    type Queries = C::Queries;
+    type Answers = C::Answers;
+
+    #[inline(always)]
+    fn answer<L: Lanes>(
+        &mut self,
+        _lanes: L,
+        queries: &<C::Queries as Room>::Queries<'_>,
+        count: usize,
+        answers: <C::Answers as AnswerRoom>::Columns<'_>,
+        mut tell: impl FnMut(usize, Unsolved),
+    ) {
+        let Self { call, plain } = self;
+        let plain_answers = plain.columns_out();
+        let odd = Odd::of(count, |lane| {
+            let (answer, is_clear) = call.plain(&C::Query::get(queries, lane))?;
+            answer.set(plain_answers, lane);
+            Some(is_clear)
+        });
+        plain.put(answers);
+        for lane in odd.lanes() {
+            answer_alone(lane, alone(call, &C::Query::get(queries, lane)), answers, &mut tell);
+        }
+    }
+}
+
+/// The lanes that plain arithmetic has not answered, a bit for each.
+pub(crate) struct Odd(u64);
+
+impl Odd {
+    /// Those of the first `count` lanes that `answer` does not call clear; it is asked for each, in a loop without a branch.
+    #[inline(always)]
+    pub(crate) fn of(count: usize, mut answer: impl FnMut(usize) -> Option<bool>) -> Self {
+        let mut is_clear = [0_u64; BATCH_WIDTH];
+        for (lane, is_clear) in is_clear.iter_mut().enumerate().take(count) {
+            *is_clear = u64::from(answer(lane).unwrap_or(false));
+        }
+        let clear = is_clear.iter().enumerate().fold(0, |set, (lane, is_clear)| set | is_clear << lane);
+        Self(!clear & first(count))
+    }
+
+    /// These and others.
+    #[inline(always)]
+    pub(crate) fn or(self, others: u64) -> impl Iterator<Item = usize> {
+        lanes_of(self.0 | others)
+    }
+
+    #[inline(always)]
+    pub(crate) fn lanes(&self) -> impl Iterator<Item = usize> {
+        lanes_of(self.0)
+    }
+}
+
+/// The first `count` lanes, of which there is at least one.
+#[inline(always)]
+pub(crate) fn first(count: usize) -> u64 {
+    u64::MAX >> (BATCH_WIDTH - count.clamp(1, BATCH_WIDTH))
+}
+
+/// The answer of the single call, out of the loop's way.
+#[inline(never)]
+fn alone<C: Call>(call: &C, query: &C::Query) -> Result<C::Answer, Refusal> {
+    call.alone(query)
+}
+
+/// Sets what the single call answers of a lane: zeros for a refusal.
+#[inline(always)]
+pub(crate) fn answer_alone<R: AnswerRoom, A: BatchAnswer<R>>(
+    lane: usize,
+    answered: Result<A, Refusal>,
+    answers: R::Columns<'_>,
+    mut tell: impl FnMut(usize, Unsolved),
+) {
+    match answered {
+        Ok(answer) => {
+            answer.set(answers, lane);
+            if let Err(reason) = answer.verdict() {
+                tell(lane, reason.into());
+            }
+        }
+        Err(refusal) => {
+            A::get(&R::ZERO, 0, Ok(())).set(answers, lane);
+            tell(lane, refusal.into());
+        }
+    }
+}
+
+/// The lanes of a set, a bit for each, in order.
+#[inline(always)]
+pub(crate) fn lanes_of(mut set: u64) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let lane = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        (lane < BATCH_WIDTH).then_some(lane)
+    })
+}

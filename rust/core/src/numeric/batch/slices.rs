@@ -1,0 +1,53 @@
+//! Batches in slices of Rust.
+
+use super::{AnswerRoom, BATCH_WIDTH, Batch, BatchAnswer, BatchQuery, Room};
+use crate::reason::Unsolved;
+use crate::refusal::Refusal;
+
+/// Queries and the answer to each.
+#[derive(Debug)]
+pub struct Slices<'a, Q, A> {
+    /// The queries; those without a place among the answers are not in the batch.
+    pub queries: &'a [Q],
+    /// The answers, in the order of the queries.
+    pub answers: &'a mut [Result<A, Refusal>],
+}
+
+impl<Queries: Room, Answers: AnswerRoom, Q: BatchQuery<Queries>, A: BatchAnswer<Answers>>
+    Batch<Queries, Answers> for Slices<'_, Q, A>
+{
+    type Status = Result<(), Unsolved>;
+    const MET: Self::Status = Ok(());
+
+    fn status_of(unsolved: Unsolved) -> Self::Status {
+        Err(unsolved)
+    }
+
+    fn count(&self) -> usize {
+        self.queries.len().min(self.answers.len())
+    }
+
+    #[inline(always)]
+    fn read<'a>(&'a self, first: usize, count: usize, room: &'a mut Queries) -> Queries::Queries<'a> {
+        for (lane, query) in self.queries.iter().skip(first).take(count.min(BATCH_WIDTH)).enumerate() {
+            query.set(room, lane);
+        }
+        room.queries()
+    }
+
+    #[inline(always)]
+    fn write(&mut self, first: usize, count: usize, room: &Answers, statuses: &[Self::Status; BATCH_WIDTH]) {
+        let answers = self.answers.iter_mut().skip(first).take(count).zip(statuses);
+        for (lane, (answer, status)) in answers.enumerate() {
+            let verdict = match *status {
+                Ok(()) => Ok(()),
+                Err(Unsolved::NoIntercept(reason)) => Err(reason),
+                Err(Unsolved::Refused(refusal)) => {
+                    *answer = Err(refusal);
+                    continue;
+                }
+            };
+            *answer = Ok(A::get(room, lane % BATCH_WIDTH, verdict));
+        }
+    }
+}

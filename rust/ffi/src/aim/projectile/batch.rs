@@ -1,0 +1,128 @@
+//! Many projectiles at once.
+
+use super::solve::PursuitProjectileSettings;
+use crate::batch::{Arrays, answer_batch, arrays, views};
+use crate::level::PursuitProcessorLevel;
+use crate::status::PursuitStatus;
+use crate::view::{
+    NumbersMut, PursuitNumberArray, PursuitNumberView, PursuitVec3Array, PursuitVec3View, VectorsMut,
+};
+use core::array::from_fn;
+use pursuit_core::aim::projectile::solve_projectile_batch;
+use pursuit_core::{Refusal, Within};
+
+/// Shooters, their projectiles and their targets, read where they lie. Lengths in one unit, speeds in that unit per second,
+/// accelerations in that unit per second squared. A stride of 0 repeats one value for all.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitProjectileBatch {
+    /// Position of each shooter, where the projectile starts.
+    pub shooter_positions: PursuitVec3View,
+    /// Position of each target now.
+    pub target_positions: PursuitVec3View,
+    /// Velocity of each target now.
+    pub target_velocities: PursuitVec3View,
+    /// Speed of each projectile relative to its shooter as it leaves the muzzle. Must be finite and >= 0.
+    pub muzzle_speeds: PursuitNumberView,
+    /// Velocity of each shooter at the launch, which is added to the muzzle velocity.
+    pub shooter_velocities: PursuitVec3View,
+    /// Acceleration of each target, constant.
+    pub target_accelerations: PursuitVec3View,
+    /// Gravity of each projectile: its acceleration, constant, in any direction; zero for none.
+    pub gravities: PursuitVec3View,
+    /// How many there are; for 0 the views may be null.
+    pub count: u32,
+}
+
+/// Where a batch writes what `pursuit_solve_projectile_simulated` writes to up to four `PursuitLaunch` and their count. Launch `k`
+/// of the projectile at `i` is written to element `launch_room i + k`, so the arrays of launches have room for `launch_room`
+/// times the count of the batch. It may not overlap what the batch reads.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitProjectileBatchSolution {
+    /// Velocity of each launch in the world. A null base where they are not wanted.
+    pub launch_velocities: PursuitVec3Array,
+    /// Where the target is when each launch hits. A null base where they are not wanted.
+    pub impact_points: PursuitVec3Array,
+    /// Time of flight of each launch, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base where they are
+    /// not wanted.
+    pub times: PursuitNumberArray,
+    /// Distance between projectile and target then, of each launch. A null base where they are not wanted.
+    pub miss_distances: PursuitNumberArray,
+    /// How many launches of each projectile hit, from 0 to 4, as a number of the array's type. Room for one of each projectile; a
+    /// null base where they are not wanted.
+    pub launch_counts: PursuitNumberArray,
+    /// How many launches of each projectile are written, the earliest first: from 1, the earliest alone, to 4, all.
+    pub launch_room: u32,
+}
+
+impl PursuitProjectileBatchSolution {
+    /// An array for each place of a launch, as far as there is room, and that of the counts.
+    fn open(&self, count: u32) -> Result<Arrays<8, 9>, Refusal> {
+        let room = self.launch_room as usize;
+        if !(1..=4).contains(&room) {
+            return Err(Refusal::out_of_domain("launch_room").within("solution"));
+        }
+        let solution = self;
+        let all = arrays!(solution, count as usize * room; [launch_velocities, impact_points], [times, miss_distances]);
+        let counts = arrays!(solution, count; [], [launch_counts]);
+        let ([velocities, points], [times, misses], [counts]) = (all.vectors, all.numbers, counts.numbers);
+        let vectors = |array: Option<VectorsMut>, place| {
+            array.filter(|_| place < room).map(|array| array.every(room, place))
+        };
+        let numbers = |array: Option<NumbersMut>, place| {
+            array.filter(|_| place < room).map(|array| array.every(room, place))
+        };
+        Ok(Arrays {
+            vectors: from_fn(
+                |place| if place < 4 { vectors(velocities, place) } else { vectors(points, place - 4) },
+            ),
+            numbers: from_fn(|place| match place {
+                0..4 => numbers(times, place),
+                4..8 => numbers(misses, place - 4),
+                _ => counts,
+            }),
+        })
+    }
+}
+
+/// Answers the projectiles of a range, each to the bit. Each is answered as `pursuit_solve_projectile_simulated` does, which with
+/// the settings of `pursuit_projectile_settings_default` is as `pursuit_solve_projectile` does. The range goes from `begin` to
+/// `end`, `end` not included.
+///
+/// `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
+/// Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `out_statuses` to `end - begin` statuses, views and arrays to as
+/// many values as the count of the batch says, arrays of launches to `launch_room` times as many.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_solve_projectile_batch(
+    batch: *const PursuitProjectileBatch,
+    settings: *const PursuitProjectileSettings,
+    begin: u32,
+    end: u32,
+    level: *const PursuitProcessorLevel,
+    solution: *const PursuitProjectileBatchSolution,
+    out_statuses: *mut PursuitStatus,
+    out_count: *mut u32,
+) -> PursuitStatus {
+    unsafe {
+        answer_batch!(
+            (batch, settings, solution),
+            begin..end,
+            level,
+            out_statuses,
+            out_count,
+            views!(
+                batch: [
+                    shooter_positions, target_positions, target_velocities, shooter_velocities,
+                    target_accelerations, gravities
+                ],
+                [muzzle_speeds]
+            ),
+            solution.open(batch.count)?,
+            |batch: &mut _, range, level| solve_projectile_batch(batch, &settings.try_into()?, range, level),
+        )
+    }
+}

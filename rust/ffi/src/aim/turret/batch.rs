@@ -1,0 +1,89 @@
+//! Many turrets at once.
+
+use crate::batch::{answer_batch, arrays, views};
+use crate::level::PursuitProcessorLevel;
+use crate::status::PursuitStatus;
+use crate::view::{PursuitNumberArray, PursuitNumberView, PursuitVec3Array, PursuitVec3View};
+use pursuit_core::aim::turret::solve_turret_batch;
+
+/// Turrets and their targets, read where they lie. Lengths in one unit, speeds in that unit per second, angles in radians. A
+/// stride of 0 repeats one value for all.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitTurretBatch {
+    /// Position of each shooter, where the projectile starts.
+    pub shooter_positions: PursuitVec3View,
+    /// Position of each target now.
+    pub target_positions: PursuitVec3View,
+    /// Velocity of each target now.
+    pub target_velocities: PursuitVec3View,
+    /// Speed of each projectile. Must be finite and > 0.
+    pub muzzle_speeds: PursuitNumberView,
+    /// Direction of each barrel now, of any length; must not be zero.
+    pub facings: PursuitVec3View,
+    /// Turn rate of each barrel, along a great circle, in radians per second. Must be finite and >= 0.
+    pub turn_rates: PursuitNumberView,
+    /// Maximum range of each projectile. Must be >= 0; INFINITY for no limit.
+    pub max_ranges: PursuitNumberView,
+    /// Earliest impact time to consider, of each, in seconds from now. Must be finite and >= 0.
+    pub min_times: PursuitNumberView,
+    /// Latest impact time to consider, of each, in seconds from now. Must be finite, > 0 and >= its earliest.
+    pub horizons: PursuitNumberView,
+    /// Angle to the aim point within which each may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi.
+    pub fire_cones: PursuitNumberView,
+    /// How many there are; for 0 the views may be null.
+    pub count: u32,
+}
+
+/// Where a batch writes what `pursuit_solve_turret` writes to `PursuitTurretSolution`. It may not overlap what the batch reads.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitTurretBatchSolution {
+    /// Where each target is at its impact time: turn there, and fire. A null base where they are not wanted.
+    pub aim_points: PursuitVec3Array,
+    /// Time of each hit, in seconds from now. A null base where they are not wanted.
+    pub impact_times: PursuitNumberArray,
+    /// Duration of each turn, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base where they are not
+    /// wanted.
+    pub rotation_times: PursuitNumberArray,
+    /// Each time of flight, in seconds. A null base where they are not wanted.
+    pub flight_times: PursuitNumberArray,
+    /// Number of steps of each search, as a number of the array's type. A null base where they are not wanted.
+    pub iterations: PursuitNumberArray,
+}
+
+/// Answers the turrets of a range, each to the bit. Each is answered as `pursuit_solve_turret` does. The range goes from `begin` to
+/// `end`, `end` not included.
+///
+/// `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
+/// Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `out_statuses` to `end - begin` statuses, views and arrays to as
+/// many values as the count of the batch says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_solve_turret_batch(
+    batch: *const PursuitTurretBatch,
+    begin: u32,
+    end: u32,
+    level: *const PursuitProcessorLevel,
+    solution: *const PursuitTurretBatchSolution,
+    out_statuses: *mut PursuitStatus,
+    out_count: *mut u32,
+) -> PursuitStatus {
+    unsafe {
+        answer_batch!(
+            (batch, solution),
+            begin..end,
+            level,
+            out_statuses,
+            out_count,
+            views!(
+                batch: [shooter_positions, target_positions, target_velocities, facings],
+                [muzzle_speeds, turn_rates, max_ranges, min_times, horizons, fire_cones]
+            ),
+            arrays!(solution, batch.count; [aim_points], [impact_times, rotation_times, flight_times, iterations]),
+            solve_turret_batch,
+        )
+    }
+}

@@ -1,0 +1,242 @@
+//! Many calls at once, over views and arrays in the caller's memory.
+
+use crate::level::PursuitProcessorLevel;
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason, status_of_refusal};
+use crate::view::{Numbers, NumbersMut, Vectors, VectorsMut};
+use core::array::from_fn;
+use pursuit_core::numeric::{
+    AnswerRoom, BATCH_WIDTH, Batch, Column, ColumnRefs, Columns, Level, OutColumns, Room,
+};
+use pursuit_core::{Refusal, Unsolved, Within};
+
+/// What can be read as columns.
+pub(crate) trait Load<Queries: Room> {
+    /// `count` queries from `first` on: where they lie, or copied into the room.
+    ///
+    /// # Safety
+    /// They are there, readable, and nobody writes to them as long as they are read.
+    unsafe fn load<'a>(&'a self, first: usize, count: usize, room: &'a mut Queries) -> Queries::Queries<'a>;
+}
+
+/// What takes columns of answers.
+pub(crate) trait Store<Answers: AnswerRoom> {
+    /// Where `count` answers from `first` on go: into memory, or into the room.
+    ///
+    /// # Safety
+    /// There is room for them in memory, and nobody else reads or writes there as long as they are written.
+    unsafe fn place<'a>(&'a self, first: usize, count: usize, room: &'a mut Answers) -> Answers::Columns<'a>;
+
+    /// Writes those of them that are in the room.
+    ///
+    /// # Safety
+    /// There is room for them in memory.
+    unsafe fn store(&self, first: usize, count: usize, room: &Answers);
+}
+
+/// Vectors and numbers of queries in C's memory.
+pub(crate) struct Views<const VECTORS: usize, const NUMBERS: usize> {
+    pub(crate) vectors: [Vectors; VECTORS],
+    pub(crate) numbers: [Numbers; NUMBERS],
+}
+
+impl<const VECTORS: usize, const NUMBERS: usize> Load<Columns<VECTORS, NUMBERS>> for Views<VECTORS, NUMBERS> {
+    #[inline(always)]
+    unsafe fn load<'a>(
+        &'a self,
+        first: usize,
+        count: usize,
+        room: &'a mut Columns<VECTORS, NUMBERS>,
+    ) -> ColumnRefs<'a, VECTORS, NUMBERS> {
+        let mut vectors = self.vectors.iter().zip(&mut room.vectors);
+        let mut numbers = self.numbers.iter().zip(&mut room.numbers);
+        // SAFETY: the caller's contract.
+        unsafe {
+            ColumnRefs {
+                vectors: from_fn(|_| match vectors.next() {
+                    Some((view, columns)) => view.columns(first, count, columns),
+                    None => [&ZERO; 3],
+                }),
+                numbers: from_fn(|_| match numbers.next() {
+                    Some((view, column)) => view.column(first, count, column),
+                    None => &ZERO,
+                }),
+            }
+        }
+    }
+}
+
+/// What no view stands for: there are as many views as columns.
+static ZERO: Column = [0.0; BATCH_WIDTH];
+
+/// Room for the vectors and numbers of answers in C's memory, where they are wanted.
+pub(crate) struct Arrays<const VECTORS: usize, const NUMBERS: usize> {
+    pub(crate) vectors: [Option<VectorsMut>; VECTORS],
+    pub(crate) numbers: [Option<NumbersMut>; NUMBERS],
+}
+
+impl<const VECTORS: usize, const NUMBERS: usize> Store<Columns<VECTORS, NUMBERS>>
+    for Arrays<VECTORS, NUMBERS>
+{
+    #[inline(always)]
+    unsafe fn place<'a>(
+        &'a self,
+        first: usize,
+        count: usize,
+        room: &'a mut Columns<VECTORS, NUMBERS>,
+    ) -> OutColumns<'a, VECTORS, NUMBERS> {
+        let mut out = room.columns_out();
+        // SAFETY: the caller's contract.
+        unsafe {
+            for (array, columns) in self.vectors.iter().zip(&mut out.vectors) {
+                if let Some(array) = array {
+                    *columns = array.columns(first, count, *columns);
+                }
+            }
+            for (array, column) in self.numbers.iter().zip(&mut out.numbers) {
+                if let Some(array) = array {
+                    *column = array.column(first, count, column);
+                }
+            }
+        }
+        out
+    }
+
+    #[inline(always)]
+    unsafe fn store(&self, first: usize, count: usize, answers: &Columns<VECTORS, NUMBERS>) {
+        // SAFETY: the caller's contract.
+        unsafe {
+            for (array, columns) in self.vectors.iter().zip(&answers.vectors) {
+                if let Some(array) = array {
+                    array.store(first, count, columns);
+                }
+            }
+            for (array, column) in self.numbers.iter().zip(&answers.numbers) {
+                if let Some(array) = array {
+                    array.store(first, count, column);
+                }
+            }
+        }
+    }
+}
+
+/// A batch in C's memory: where the queries are and where the answers go. Whoever makes one vouches for the memory.
+pub(crate) struct MemoryBatch<Q, A> {
+    pub(crate) queries: Q,
+    pub(crate) answers: A,
+    pub(crate) count: usize,
+    /// That of the first query, were it within the range.
+    pub(crate) statuses: *mut PursuitStatus,
+}
+
+impl<Queries: Room, Answers: AnswerRoom, Q: Load<Queries>, A: Store<Answers>> Batch<Queries, Answers>
+    for MemoryBatch<Q, A>
+{
+    type Status = PursuitStatus;
+    const MET: PursuitStatus = PURSUIT_STATUS_OK;
+
+    fn status_of(unsolved: Unsolved) -> PursuitStatus {
+        match unsolved {
+            Unsolved::NoIntercept(reason) => status_of_reason(reason),
+            Unsolved::Refused(refusal) => status_of_refusal(refusal),
+        }
+    }
+
+    fn count(&self) -> usize {
+        self.count
+    }
+
+    #[inline(always)]
+    fn read<'a>(&'a self, first: usize, count: usize, room: &'a mut Queries) -> Queries::Queries<'a> {
+        // SAFETY: within the batch, whose maker vouches for its memory.
+        unsafe { self.queries.load(first, count, room) }
+    }
+
+    #[inline(always)]
+    fn place<'a>(&'a self, first: usize, count: usize, room: &'a mut Answers) -> Answers::Columns<'a> {
+        // SAFETY: within the batch, whose maker vouches for its memory.
+        unsafe { self.answers.place(first, count, room) }
+    }
+
+    #[inline(always)]
+    fn write(&mut self, first: usize, count: usize, room: &Answers, statuses: &[PursuitStatus; BATCH_WIDTH]) {
+        // SAFETY: within the batch, whose maker vouches for its memory.
+        unsafe {
+            self.answers.store(first, count, room);
+            let at = self.statuses.wrapping_add(first);
+            statuses
+                .iter()
+                .take(count)
+                .enumerate()
+                .for_each(|(lane, &status)| at.add(lane).write_unaligned(status));
+        }
+    }
+}
+
+/// The level of a batch: the caller's, or the processor's.
+pub(crate) fn level_of(level: Option<PursuitProcessorLevel>) -> Result<Level, Refusal> {
+    level.map_or_else(|| Ok(Level::detect()), |level| level.open().within("level"))
+}
+
+/// The views of a batch by the names of its fields, vectors and numbers; refused when the layout of one is unknown, or when it
+/// should be there and is not.
+macro_rules! views {
+    ($batch:ident: [$($vector:ident),*], [$($number:ident),*]) => {
+        $crate::batch::Views {
+            vectors: [$($batch.$vector.open(
+                $batch.count as usize,
+                concat!(stringify!($batch), ".", stringify!($vector)),
+            )?),*],
+            numbers: [$($batch.$number.open(
+                $batch.count as usize,
+                concat!(stringify!($batch), ".", stringify!($number)),
+            )?),*],
+        }
+    };
+}
+pub(crate) use views;
+
+/// The arrays of a solution by the names of its fields, vectors and numbers, with room for so many answers; refused when the
+/// layout of one is unknown, or when its elements overlap.
+macro_rules! arrays {
+    ($solution:ident, $count:expr; [$($vector:ident),*], [$($number:ident),*]) => {
+        $crate::batch::Arrays {
+            vectors: [$($solution.$vector.open_optional(
+                $count as usize,
+                concat!(stringify!($solution), ".", stringify!($vector)),
+            )?),*],
+            numbers: [$($solution.$number.open_optional(
+                $count as usize,
+                concat!(stringify!($solution), ".", stringify!($number)),
+            )?),*],
+        }
+    };
+}
+pub(crate) use arrays;
+
+/// Answers a range of a batch: reads the pointers, of which the first is the batch and the others what `read`, `write` and
+/// `call` need, and lets `call` answer the range.
+macro_rules! answer_batch {
+    (
+        ($batch:ident $(, $input:ident)*), $begin:ident..$end:ident, $level:ident, $statuses:ident, $count:ident,
+        $read:expr, $write:expr, $call:expr $(,)?
+    ) => {{
+        use $crate::call::NotNull;
+        let level = (!$level.is_null()).then(|| $level.read_unaligned());
+        $crate::call::answer!(
+            ($batch $(, $input)*, NotNull($statuses)),
+            $count,
+            |($batch $(, $input)*, statuses)| -> $crate::call::Answer<u32> {
+                let mut memory = $crate::batch::MemoryBatch {
+                    queries: $read,
+                    answers: $write,
+                    count: $batch.count as usize,
+                    statuses: statuses.wrapping_sub($begin as usize),
+                };
+                let range = $begin as usize..$end as usize;
+                $call(&mut memory, range, $crate::batch::level_of(level)?)?;
+                Ok(($crate::status::PURSUIT_STATUS_OK, $end - $begin))
+            },
+        )
+    }};
+}
+pub(crate) use answer_batch;

@@ -1,0 +1,128 @@
+//! Many signed distances at once.
+
+use super::PursuitShape;
+use crate::batch::{Load, Views, answer_batch, arrays, views};
+use crate::level::PursuitProcessorLevel;
+use crate::status::PursuitStatus;
+use crate::view::{PursuitNumberArray, PursuitVec3Array, PursuitVec3View, check_base, element};
+use core::ffi::c_void;
+use pursuit_core::geometry::{DistanceColumns, DistanceRefs, Shape, signed_distance_batch};
+use pursuit_core::numeric::BATCH_WIDTH;
+use pursuit_core::{Refusal, Within};
+
+/// Shapes at equal distances in the caller's memory: an array of `PursuitShape`, or one field of an array of structs.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitShapeView {
+    /// The first of them, in any alignment.
+    pub base: *const c_void,
+    /// Bytes from one to the next: `sizeof(PursuitShape)` in an array, the size of the struct in an array of structs; 0
+    /// repeats the first, which is checked once for many positions.
+    pub stride: usize,
+}
+
+/// Positions and the shape of each, read where they lie. A stride of 0 repeats one value for all.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitSignedDistanceBatch {
+    /// The shape of each.
+    pub shapes: PursuitShapeView,
+    /// Each position.
+    pub positions: PursuitVec3View,
+    /// How many there are; for 0 the views may be null.
+    pub count: u32,
+}
+
+/// Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`. It may not overlap what the batch
+/// reads.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitSignedDistanceBatchSolution {
+    /// From each shape straight to the outside, of length 1. A null base where they are not wanted.
+    pub normals: PursuitVec3Array,
+    /// The distance of each position to the surface; below zero inside. A null base where they are not wanted.
+    pub distances: PursuitNumberArray,
+}
+
+/// A view of shapes, `stride` bytes from one to the next: `sizeof(PursuitShape)` in an array.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_make_shape_view(base: *const PursuitShape, stride: usize) -> PursuitShapeView {
+    PursuitShapeView { base: base.cast(), stride }
+}
+
+impl PursuitShapeView {
+    /// The shapes of the input `name`; refused when they should be there and are not.
+    fn open(self, count: u32, name: &'static str) -> Result<Self, Refusal> {
+        check_base(self.base, count as usize, name)?;
+        Ok(self)
+    }
+}
+
+/// Positions and shapes in C's memory.
+struct Queries {
+    positions: Views<1, 0>,
+    shapes: PursuitShapeView,
+}
+
+impl Load<DistanceColumns> for Queries {
+    #[inline(always)]
+    unsafe fn load<'a>(
+        &'a self,
+        first: usize,
+        count: usize,
+        room: &'a mut DistanceColumns,
+    ) -> DistanceRefs<'a> {
+        let PursuitShapeView { base, stride } = self.shapes;
+        let shape = |index| {
+            // SAFETY: the caller's contract.
+            let shape = unsafe { element(base.cast::<PursuitShape>(), stride, index) };
+            Shape::try_from(shape).within("shape")
+        };
+        let DistanceColumns { positions, shapes } = room;
+        if stride == 0 {
+            shapes.set_all(shape(0));
+        } else {
+            for lane in 0..count.min(BATCH_WIDTH) {
+                shapes.set(lane, shape(first + lane));
+            }
+        }
+        // SAFETY: the caller's contract.
+        DistanceRefs { positions: unsafe { self.positions.load(first, count, positions) }, shapes }
+    }
+}
+
+/// Answers the positions of a range as `pursuit_get_signed_distance` does, each to the bit. The range goes from `begin` to `end`,
+/// `end` not included.
+///
+/// `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
+/// Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `out_statuses` to `end - begin` statuses, views and arrays to as
+/// many values as the count of the batch says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_get_signed_distance_batch(
+    batch: *const PursuitSignedDistanceBatch,
+    begin: u32,
+    end: u32,
+    level: *const PursuitProcessorLevel,
+    solution: *const PursuitSignedDistanceBatchSolution,
+    out_statuses: *mut PursuitStatus,
+    out_count: *mut u32,
+) -> PursuitStatus {
+    unsafe {
+        answer_batch!(
+            (batch, solution),
+            begin..end,
+            level,
+            out_statuses,
+            out_count,
+            Queries {
+                positions: views!(batch: [positions], []),
+                shapes: batch.shapes.open(batch.count, "batch.shapes")?
+            },
+            arrays!(solution, batch.count; [normals], [distances]),
+            signed_distance_batch,
+        )
+    }
+}
