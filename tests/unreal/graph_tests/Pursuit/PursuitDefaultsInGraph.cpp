@@ -88,7 +88,9 @@ bool FPursuitGraphDefaults::RunTest(const FString&)
 		TEXT("Calculate Match Velocity Steering"), TEXT("Calculate Wall Follow Steering"), TEXT("Solve ORCA Velocity"),
 		TEXT("Step ORCA Crowd"), TEXT("Turn Yaw"), TEXT("Apply Steering"), TEXT("Is Within Arrival Radius"),
 		TEXT("Describe Pursuit Status"), TEXT("Build Neighbor Grid"), TEXT("Guard Steering"),
-		TEXT("Begin Motion Tracker"), TEXT("Solve Intercepts"), TEXT("Predict Intercepts"),
+		TEXT("Begin Motion Tracker"), TEXT("Solve Intercepts"), TEXT("Predict Intercepts"), TEXT("Calculate Seek Steerings"),
+		TEXT("Calculate Flee Steerings"), TEXT("Calculate Arrive Steerings"), TEXT("Calculate Pursue Steerings"), TEXT("Solve Turrets"),
+		TEXT("Solve Projectiles"),
 		TEXT("To Text (Pursuit Status)"), TEXT("Is Refused")};
 
 	AddExpectedErrorPlain(TEXT("refused its question"), EAutomationExpectedErrorFlags::Contains, 0);

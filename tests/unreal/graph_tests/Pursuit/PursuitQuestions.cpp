@@ -36,6 +36,16 @@ namespace
 		Node.Set(TEXT("Queries"), Queries);
 	}
 
+	void SetSteeringQueries(FBlueprintNode& Node)
+	{
+		TArray<FPursuitSteeringQuery> Queries;
+		Queries.SetNum(1);
+		Queries[0].CurrentLocation = FVector(0, 0, 500);
+		Queries[0].CurrentVelocity = FVector(0, 100, 0);
+		Queries[0].TargetLocation = FVector(1000, 0, 500);
+		Node.Set(TEXT("Queries"), Queries);
+	}
+
 	void SetAgent(FBlueprintNode& Node)
 	{
 		Node.Set(TEXT("Current Location"), FVector(0, 0, 500)).Set(TEXT("Current Velocity"), FVector(0, 100, 0));
@@ -48,16 +58,26 @@ namespace
 	}
 
 	/** One whose target accelerates, flown by ticks, so that every input counts. */
-	void SetShot(FBlueprintNode& Node)
+	FPursuitShot MakeShot()
 	{
 		FPursuitShot Shot;
 		Shot.TargetLocation = FVector(3000, 100, 600);
 		Shot.TargetVelocity = FVector(10, 20, 30);
 		Shot.TargetAcceleration = FVector(1, 2, 3);
+		return Shot;
+	}
+
+	FPursuitSimulation MakeSimulation()
+	{
 		FPursuitSimulation Simulation;
 		Simulation.ProjectileIntegrator = EPursuitIntegrator::SemiImplicitEuler;
 		Simulation.TargetIntegrator = EPursuitIntegrator::ExplicitEuler;
-		Node.Set(TEXT("Shot"), Shot).Set(TEXT("Simulation"), Simulation);
+		return Simulation;
+	}
+
+	void SetShot(FBlueprintNode& Node)
+	{
+		Node.Set(TEXT("Shot"), MakeShot()).Set(TEXT("Simulation"), MakeSimulation());
 	}
 
 	FPursuitTargetMotion MakeTarget(EPursuitTargetKind Kind, EPursuitPathTiming Timing = EPursuitPathTiming::Times)
@@ -172,6 +192,14 @@ namespace
 	}
 
 	template<EPursuitShapeKind Shape>
+	void SetObstacles(FBlueprintNode& Node)
+	{
+		FPursuitShape Obstacle;
+		Obstacle.Kind = Shape;
+		Node.Set(TEXT("Obstacle"), Obstacle).Set(TEXT("Locations"), TArray<FVector>{FVector(-300, 10, 200)});
+	}
+
+	template<EPursuitShapeKind Shape>
 	void AskContact(FBlueprintNode& Node)
 	{
 		SetObstacle<Shape>(Node);
@@ -271,6 +299,36 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 		{TEXT("Predict Intercept"), TEXT("PredictIntercept"), [](FNode& Node) { SetChase(Node); }},
 		{TEXT("Solve Intercepts"), TEXT("SolveIntercepts"), [](FNode& Node) { SetQueries(Node); }},
 		{TEXT("Predict Intercepts"), TEXT("PredictIntercepts"), [](FNode& Node) { SetQueries(Node); }},
+		{TEXT("Calculate Seek Steerings"), TEXT("SteerMany"), [](FNode& Node) { SetSteeringQueries(Node); }},
+		{TEXT("Calculate Flee Steerings"), TEXT("SteerMany"), [](FNode& Node) { SetSteeringQueries(Node); }},
+		{TEXT("Calculate Arrive Steerings"), TEXT("SteerMany"),
+			[](FNode& Node) { SetSteeringQueries(Node); Node.Set(TEXT("Slowdown Radius"), 3000.0); }},
+		{TEXT("Calculate Pursue Steerings"), TEXT("SteerMany"),
+			[](FNode& Node) {
+				TArray<FPursuitChaseQuery> Queries;
+				Queries.SetNum(1);
+				Queries[0].CurrentLocation = FVector(0, 0, 500);
+				Queries[0].TargetLocation = FVector(1000, 0, 500);
+				Queries[0].TargetVelocity = FVector(0, 100, 0);
+				Node.Set(TEXT("Queries"), Queries).Set(TEXT("Settings"), FPursuitPredictionSettings());
+			}},
+		{TEXT("Solve Turrets"), TEXT("AimMany"),
+			[](FNode& Node) {
+				TArray<FPursuitTurretQuery> Queries;
+				Queries.SetNum(1);
+				Queries[0].TargetLocation = FVector(100, 3000, 1000);
+				Queries[0].TargetVelocity = FVector(10, 20, 30);
+				Node.Set(TEXT("Queries"), Queries);
+			}},
+		{TEXT("Solve Projectiles"), TEXT("AimMany"),
+			[](FNode& Node) {
+				Node.Set(TEXT("Shots"), TArray<FPursuitShot>{MakeShot()}).Set(TEXT("Simulation"), MakeSimulation());
+				Node.Set(TEXT("Muzzle Speed"), 5000.0);
+			}},
+		{TEXT("Get Signed Distances"), TEXT("MeasureMany"), SetObstacles<EShape::Sphere>},
+		{TEXT("Get Signed Distances"), TEXT("MeasureMany"), SetObstacles<EShape::Box>},
+		{TEXT("Get Signed Distances"), TEXT("MeasureMany"), SetObstacles<EShape::HalfSpace>},
+		{TEXT("Get Signed Distances"), TEXT("MeasureMany"), SetObstacles<EShape::Capsule>},
 		{TEXT("Get Closest Approach"), TEXT("GetClosestApproach"), [](FNode& Node) { SetChase(Node); }},
 		{TEXT("Describe Pursuit Status"), TEXT("DescribePursuitStatus"), [](FNode&) {}},
 		{TEXT("Calculate Seek Steering"), TEXT("CalculateSeekSteering"),
@@ -673,7 +731,11 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		|| AddArray<FPursuitMover>(Type, Place, Path, Pin) || AddArray<FPursuitAvoidanceLayers>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitOrcaWall>(Type, Place, Path, Pin) || AddArray<FPursuitInterceptQuery>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitIntercept>(Type, Place, Path, Pin) || AddArray<FPursuitPrediction>(Type, Place, Path, Pin)
-		|| AddArray<FPursuitNeighbor>(Type, Place, Path, Pin))
+		|| AddArray<FPursuitNeighbor>(Type, Place, Path, Pin) || AddArray<FPursuitSteeringQuery>(Type, Place, Path, Pin)
+		|| AddArray<FPursuitChaseQuery>(Type, Place, Path, Pin) || AddArray<FPursuitChase>(Type, Place, Path, Pin)
+		|| AddArray<FPursuitTurretQuery>(Type, Place, Path, Pin) || AddArray<FPursuitTurretShot>(Type, Place, Path, Pin)
+		|| AddArray<FPursuitShot>(Type, Place, Path, Pin) || AddArray<FPursuitLaunches>(Type, Place, Path, Pin)
+		|| AddArray<FPursuitSignedDistance>(Type, Place, Path, Pin))
 	{
 		return;
 	}

@@ -16,7 +16,7 @@ namespace
 	constexpr auto RefusalGraphTestFlags = EAutomationTestFlags::EditorContext | EAutomationTestFlags::ProductFilter;
 
 	/** The inputs for which infinity means "no limit". */
-	const TCHAR* const EndlessInputs[] = {TEXT("Horizon"), TEXT("MaxRange"), TEXT("Target.MaxSpeed"),
+	const TCHAR* const EndlessInputs[] = {TEXT("Horizon"), TEXT("MaxRange"), TEXT("Queries.MaxRange"), TEXT("Target.MaxSpeed"),
 		TEXT("Settings.MaxSpeed"), TEXT("Pursuer.MaxSpeed"), TEXT("TurnLimits.MaxRate"),
 		TEXT("TurnLimits.MaxAcceleration"), TEXT("Settings.LookAheadDistance"), TEXT("Budget"),
 		TEXT("SearchRadius"), TEXT("Limits.MaxAcceleration"), TEXT("Limits.MaxTurnRate"),

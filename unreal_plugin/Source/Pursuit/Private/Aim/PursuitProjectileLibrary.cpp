@@ -2,7 +2,7 @@
 
 #include "PursuitProjectileLibrary.h"
 
-#include "Generated/PursuitConversions.h"
+#include "Aim/PursuitProjectileConversions.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitProjectileLibrary)
 
@@ -33,15 +33,8 @@ namespace Pursuit
 	{
 		PursuitLaunch Launches[4] = {};
 		uint32 Count = 0;
-		FPursuitLaunches Result;
-		Result.Reason = Log.Check(Ask([&] { return Call(Launches, &Count); })).Status;
-		Result.bHit = Result.Reason == EPursuitStatus::Met;
-		for (uint32 Index = 0; Index < Count; ++Index)
-		{
-			Result.Launches.Add(FromC(Launches[Index]));
-		}
-		Result.Best = FromC(Launches[0]);
-		return Result;
+		const FOutcome Outcome = Log.Check(Ask([&] { return Call(Launches, &Count); }));
+		return LaunchesFromC(Outcome, Launches, Count);
 	}
 
 	/** Asks for one launch of a projectile. */

@@ -1,0 +1,22 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "Generated/PursuitConversions.h"
+
+namespace Pursuit
+{
+	/** So many launches that hit; without one the first is the best that can be done instead. */
+	inline FPursuitLaunches LaunchesFromC(const FOutcome& Outcome, const PursuitLaunch* Launches, uint32 Count)
+	{
+		FPursuitLaunches Result;
+		Result.Reason = Outcome.Status;
+		Result.bHit = Result.Reason == EPursuitStatus::Met;
+		for (uint32 Index = 0; Index < Count; ++Index)
+		{
+			Result.Launches.Add(FromC(Launches[Index]));
+		}
+		Result.Best = FromC(Launches[0]);
+		return Result;
+	}
+}
