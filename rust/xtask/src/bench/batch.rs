@@ -48,15 +48,55 @@ pub fn time(options: &Options, bench: &Bench) -> Result<String> {
         "the goals: from a structure of arrays 2.6 times as fast as the textbook with AVX2, 4 with AVX-512; from arrays of \
          vectors 2; from memory 1.1 copies, floats 0.6 of doubles, two threads 1.8 times as fast"
     );
+    said.push(time_calls(options, bench)?);
     Ok(said.join("; "))
+}
+
+/// Times the batches of other calls beside loops over the single ones: in cache, a goal for each of at most 1.
+fn time_calls(options: &Options, bench: &Bench) -> Result<String> {
+    let mut programs = Vec::new();
+    for compiler in &bench.compilers {
+        programs.push(bench.build(compiler, &["batch_calls"], &[])?);
+    }
+    let ([(items, rounds), _], part, turns) = (SIZES, if options.quick { 40 } else { 4 }, 1);
+    let rounds = (rounds / part).max(1);
+    let arguments = [items.to_string(), rounds.to_string()];
+    let times = best_times(&programs, turns, |command| {
+        command.args(&arguments);
+    })?;
+    println!(
+        "  beside a loop over the single calls, {items} items in cache, the widest level, nanoseconds per item:"
+    );
+    let mut worst = (0.0, "");
+    for (name, loop_time) in &times {
+        let Some(call) = name.strip_suffix("_loop") else { continue };
+        let batch = times.get(&format!("{call}_batch")).context("a loop without its batch")?;
+        let ratio = batch / loop_time;
+        println!(
+            "  {call:<16} batch {batch:>10.2}, loop {loop_time:>10.2}: {}",
+            judged(ratio, Some(At::Most(1.0)))
+        );
+        if ratio > worst.0 {
+            worst = (ratio, call);
+        }
+    }
+    Ok(format!("{} of many takes {:.2} of a loop, the most", worst.1, worst.0))
 }
 
 /// Runs the programs in turns and keeps each contender's best time.
 fn run(programs: &[PathBuf], file: &PathBuf, items: usize, rounds: usize, turns: usize) -> Result<Times> {
+    best_times(programs, turns, |command| {
+        command.arg(file).args([items.to_string(), rounds.to_string()]);
+    })
+}
+
+/// Runs the programs in turns with what `told` adds and keeps each contender's best time.
+fn best_times(programs: &[PathBuf], turns: usize, told: impl Fn(&mut Command)) -> Result<Times> {
     let mut times = Times::new();
     for program in (0..turns).flat_map(|_| programs) {
         let mut command = Command::new(program);
-        let printed = process::output(command.arg(file).args([items.to_string(), rounds.to_string()]))?;
+        told(&mut command);
+        let printed = process::output(&mut command)?;
         for line in printed.lines() {
             let (name, time) = line.split_once(' ').context("a name and a time")?;
             let time: f64 = time.parse()?;
