@@ -12,7 +12,10 @@ public class PursuitMass : ModuleRules
 		PCHUsage = PCHUsageMode.NoPCHs;
 
 		PublicDependencyModuleNames.AddRange(
-			new string[] { "Core", "CoreUObject", "Engine", "AIModule", "GameplayTasks", "Pursuit", "MassEntity", "MassCommon", "MassSpawner" });
+			new string[]
+			{
+				"Core", "CoreUObject", "Engine", "AIModule", "GameplayTasks", "Pursuit", "MassEntity", "MassCommon", "MassSpawner"
+			});
 		PrivateDependencyModuleNames.AddRange(new string[] { "MassMovement", "PursuitLibrary" });
 #if UE_5_8_OR_LATER
 		// Fragments and handles have a module of their own since 5.8.

@@ -10,8 +10,8 @@ use wasm_bindgen_cli_support::Bindgen;
 const HTML: &str = include_str!("index.html");
 /// The licenses of the fonts, which go where the page goes.
 const LICENSES: [(&str, &str); 2] = [
-    ("fonts-text-license.txt", include_str!("../../fonts/text-license.txt")),
-    ("fonts-numbers-license.txt", include_str!("../../fonts/numbers-license.txt")),
+    ("fonts-text-license.txt", include_str!("../../fonts/LICENSE-text.txt")),
+    ("fonts-numbers-license.txt", include_str!("../../fonts/LICENSE-numbers.txt")),
 ];
 const WASM: &str = "wasm32-unknown-unknown";
 const PROGRAM: &str = "pursuit-lab-window";
