@@ -340,7 +340,8 @@ FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& 
 		}
 		return Built < PURSUIT_STATUS_OK
 			? Built
-			: pursuit_step_orca(Grid.GetData(), static_cast<size_t>(Grid.Num()), Surroundings.Data(), Surroundings.Num(), &Members, &CSettings, DeltaSeconds, 0, CCrowd.count, &Motion, &CStep);
+			: pursuit_step_orca(Grid.GetData(), static_cast<size_t>(Grid.Num()), Surroundings.Data(), Surroundings.Num(),
+				  &Members, &CSettings, DeltaSeconds, 0, CCrowd.count, &Motion, &CStep);
 	});
 	if (Outcome.IsRefused())
 	{
