@@ -19,6 +19,8 @@ impl App {
             });
         });
         ui.monospace(inspection.function);
+        let page = self.player.session().scenario().page();
+        ui.label(RichText::new(format!("Read more: {page}")).small());
         entries(ui, "question", &inspection.inputs);
         ui.add_space(4.0);
         ui.label(RichText::new(&inspection.reason).strong().color(theme::of_role(self.theme, role)));

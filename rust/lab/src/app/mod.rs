@@ -51,11 +51,18 @@ const SCENE: egui::Vec2 = egui::vec2(260.0, 180.0);
 /// The least width of the parameters, and of the answer.
 const SIDES: (f32, f32) = (220.0, 240.0);
 
+/// How much of the height of a side the list of scenarios may take.
+const LIST: f32 = 0.4;
+/// The least height of the list.
+const LIST_LEAST: f32 = 90.0;
+
 /// The whole interface.
 pub struct App {
     player: Player,
     /// The name of the shipped scenario or of the file that is open.
     name: String,
+    /// The name that the list of scenarios has brought into sight.
+    listed: String,
     canvas: Canvas,
     theme: Theme,
     /// Whether the list of scenarios and parameters is shown; `None` until the width of the screen is known.
@@ -105,6 +112,7 @@ impl App {
         Self {
             player,
             name,
+            listed: String::new(),
             canvas: Canvas::default(),
             theme: Theme::Dark,
             left: None,
@@ -261,6 +269,7 @@ impl App {
     /// Shows everything and takes what the person does.
     pub fn ui(&mut self, ui: &mut egui::Ui) {
         theme::apply(ui.ctx(), self.theme);
+        ui.reset_style();
         self.take_files(ui.ctx());
         self.take_pictures();
         self.take_keys(ui.ctx());
@@ -345,15 +354,31 @@ impl App {
     fn left_side(&mut self, ui: &mut egui::Ui) {
         ui.add_space(6.0);
         ui.heading("Scenarios");
+        let height = (LIST * ui.clip_rect().height()).max(LIST_LEAST);
+        let list = egui::ScrollArea::vertical().id_salt("scenarios").auto_shrink([false, true]);
+        list.max_height(height).show(ui, |ui| self.scenarios(ui));
+        ui.separator();
+        self.parameters(ui);
+    }
+
+    /// The list of what is shipped; it scrolls by itself, so that the parameters stay in sight below it.
+    fn scenarios(&mut self, ui: &mut egui::Ui) {
         for shipped in SHIPPED {
             let Some(scenario) = Scenario::shipped(shipped.name) else { continue };
-            let row = ui.selectable_label(self.name == shipped.name, scenario.title());
+            let is_open = self.name == shipped.name;
+            let row = ui.selectable_label(is_open, scenario.title());
+            if is_open && self.listed != self.name {
+                if ui.clip_rect().y_range().contains(row.rect.center().y) {
+                    self.listed.clone_from(&self.name);
+                } else {
+                    let at_once = egui::style::ScrollAnimation::none();
+                    row.scroll_to_me_animation(Some(egui::Align::Center), at_once);
+                }
+            }
             if row.on_hover_text(scenario.kind().meaning()).clicked() {
                 self.start(shipped.name, scenario);
             }
         }
-        ui.separator();
-        self.parameters(ui);
     }
 
     fn right_side(&mut self, ui: &mut egui::Ui) {

@@ -85,8 +85,10 @@ fn control(ui: &mut Ui, field: &Field, value: &Value) -> Option<Value> {
         (Range::Word { words }, Value::Word(word)) => {
             ui.label(RichText::new(&name).small());
             let mut chosen = word.clone();
-            let open =
-                ComboBox::from_id_salt(field.name).selected_text(words::title(&word)).show_ui(ui, |ui| {
+            let open = ComboBox::from_id_salt(field.name)
+                .height(400.0)
+                .selected_text(words::title(&word))
+                .show_ui(ui, |ui| {
                     for (choice, meaning) in words {
                         let row = ui.selectable_value(&mut chosen, (*choice).into(), words::title(choice));
                         row.on_hover_text(*meaning);

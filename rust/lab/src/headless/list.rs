@@ -27,6 +27,6 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let shipped = Scenario::shipped(name);
     let of_kind = || Kind::ALL.iter().find(|kind| kind.word() == name).map(|kind| Scenario::of(*kind));
     let scenario = shipped.or_else(of_kind).with_context(|| format!("no scenario is called {name}"))?;
-    print!("{}", scenario.to_toml());
+    print!("# Read more: {}\n{}", scenario.page(), scenario.to_toml());
     Ok(())
 }

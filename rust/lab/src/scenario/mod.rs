@@ -18,6 +18,7 @@ mod path_following;
 mod pigeon_and_gun;
 mod read;
 mod snitch_sprint;
+mod steered;
 mod team;
 mod tracking;
 mod turret;
@@ -34,6 +35,7 @@ pub use orca_crowds::{Crowd, OrcaCrowds};
 pub use path_following::PathFollowing;
 pub use pigeon_and_gun::{Aim, PigeonAndGun};
 pub use snitch_sprint::SnitchSprint;
+pub use steered::{FlowFollowing, Guarded, HideAndSeek, Protection, Turning, WallFollowing, Wandering};
 pub use team::{Team, Wish};
 pub use tracking::{TrackedCourse, Tracking};
 pub use turret::Turret;
@@ -129,6 +131,18 @@ kinds! {
     Team = "team-assignment", "Team assignment";
     /// A flock flies by three rules, around obstacles, and away from a hawk that can be dragged.
     Flock = "flock", "Flock and obstacles";
+    /// Agents head for random places among obstacles, and the guard lets none of them touch one.
+    Guarded = "guard", "Guard among obstacles";
+    /// Agents hide from a threat that walks about, each behind the nearest cover that it reaches first.
+    HideAndSeek = "hide", "Hide and seek";
+    /// Agents go with the flow of a grid of velocities, which is read where they will be in a moment.
+    FlowFollowing = "flow-field", "Flow field";
+    /// Agents follow the walls of a room and of its pillar at a distance, on either side.
+    WallFollowing = "wall-following", "Wall following";
+    /// Agents wander in a tank that they do not leave, without twitching.
+    Wandering = "wander", "Wander";
+    /// Watchers turn to a runner, each within its turn rate and acceleration, and none swings past it.
+    Turning = "turning", "Turning";
     /// Whole crowds whose agents avoid each other and walls, in the scenes of the RVO2 Library and in some of our own.
     OrcaCrowds = "orca-crowds", "ORCA crowds";
 }
@@ -164,6 +178,12 @@ pub const SHIPPED: &[Shipped] = shipped![
     "path-following",
     "team-assignment",
     "flock",
+    "guard",
+    "hide",
+    "flow-field",
+    "wall-following",
+    "wander",
+    "turning",
     "orca-blocks",
     "orca-roadmap",
     "orca-circle",
@@ -171,6 +191,8 @@ pub const SHIPPED: &[Shipped] = shipped![
     "orca-one-point",
     "orca-layers",
     "orca-floors",
+    "orca-space-walls",
+    "orca-cars",
 ];
 
 impl Scenario {
@@ -197,6 +219,25 @@ impl Scenario {
     /// Which kind it is.
     pub fn kind(&self) -> Kind {
         self.settings.kind()
+    }
+
+    /// The page of the documentation about it.
+    pub fn page(&self) -> &'static str {
+        match self.kind() {
+            Kind::PigeonAndGun | Kind::Team => "docs/intercept.md",
+            Kind::Turret | Kind::Ballistics => "docs/aim.md",
+            Kind::SnitchSprint | Kind::DubinsChase | Kind::Tracking => "docs/motion.md",
+            Kind::Guarded => "docs/obstacles.md",
+            Kind::Flock | Kind::OrcaCrowds => "docs/crowd.md",
+            Kind::KeeperDrill
+            | Kind::Evading
+            | Kind::PathFollowing
+            | Kind::HideAndSeek
+            | Kind::FlowFollowing
+            | Kind::WallFollowing
+            | Kind::Wandering
+            | Kind::Turning => "docs/steering.md",
+        }
     }
 
     /// What to call it.

@@ -19,6 +19,10 @@ words! {
         Layers = "layers",
         /// A bridge over a street, each with its walls.
         Floors = "floors",
+        /// Two groups cross in space among spheres, boxes and capsules, seen from above.
+        SpaceWalls = "shapes",
+        /// The circle with cars of a turning radius of 2, which do not stop at once.
+        Cars = "cars",
     }
 }
 

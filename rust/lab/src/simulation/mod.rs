@@ -18,6 +18,7 @@ mod scene;
 mod session;
 mod snippet;
 mod snitch_sprint;
+mod steered;
 mod team;
 mod tracking;
 mod turret;
@@ -40,6 +41,9 @@ pub use recording::{Recording, Replay, ReplayError, TimedEvent};
 pub use scene::{BIRD, Bounds, Panel, Role, Scene, Shape};
 pub use session::Session;
 pub use snitch_sprint::SnitchSprint;
+pub use steered::{
+    Behavior, FlowFollowing, Guarded, HideAndSeek, Steered, Turning, WallFollowing, Wandering,
+};
 pub use team::Team;
 pub use tracking::Tracking;
 pub use turret::Turret;

@@ -1,5 +1,6 @@
 //! ORCA crowds: the scenes of the core's tests, one step of the scene a step.
 
+use super::steered::shapes;
 use super::{
     Bounds, Clock, Controls, Digest, Entry, Inspection, Measure, Panel, Role, Scene, Shape, Simulation,
     Statistic, snippet,
@@ -51,6 +52,7 @@ impl OrcaCrowds {
         let is_yellow = match self.crowd {
             Crowd::Layers => self.scene.layers[agent].priority == 0,
             Crowd::Floors => self.scene.heights[agent] == self.scene.heights[0],
+            Crowd::SpaceWalls => self.scene.goals[agent].x > 0.0,
             _ => self.scene.goals.get(agent).is_some_and(|goal| goal.y > 0.0),
         };
         match (waits, is_unseen, is_yellow) {
@@ -97,6 +99,14 @@ impl OrcaCrowds {
                 "Blue walks over a bridge, yellow below it: they share no height, nor the walls.",
                 "Try foresight 5: however far they look, nobody makes way for the other floor.",
             ],
+            Crowd::SpaceWalls => [
+                "Two groups cross in space, over, under and around shapes that nobody may touch, seen from above.",
+                "Try side_bias 0, or foresight 0.3, and watch how late they make way for each other.",
+            ],
+            Crowd::Cars => [
+                "250 cars with a turning radius of 2 swap through the center, and need room to brake and to turn.",
+                "Try side_bias 0.125, with which agents without limits pass, and watch the middle.",
+            ],
         }
     }
 
@@ -110,6 +120,8 @@ impl OrcaCrowds {
             Crowd::OnePoint => "a mean speed of 0.060 for good",
             Crowd::Layers => "has no layers",
             Crowd::Floors => "has no floors",
+            Crowd::SpaceWalls => "RVO2-3D has no walls",
+            Crowd::Cars => "has no limits",
         }
     }
 }
@@ -127,6 +139,8 @@ fn begin(crowd: Crowd) -> (scenes::Scene, Option<(Roadmap, Vec<usize>)>) {
         Crowd::OnePoint => (scenes::one_point(), None),
         Crowd::Layers => (scenes::layers(), None),
         Crowd::Floors => (scenes::floors(), None),
+        Crowd::SpaceWalls => (scenes::space_walls(), None),
+        Crowd::Cars => (scenes::cars(), None),
     }
 }
 
@@ -192,6 +206,8 @@ impl Simulation for OrcaCrowds {
             (Crowd::OnePoint, Role::Hit) => "rests near the point",
             (Crowd::OnePoint, Role::Reach) => "the point",
             (Crowd::OnePoint, Role::Pursuer | Role::Target) => "under way",
+            (Crowd::SpaceWalls, Role::Pursuer) => "bound left",
+            (Crowd::SpaceWalls, Role::Target) => "bound right",
             (_, Role::Pursuer) => "bound down",
             (_, Role::Target) => "bound up",
             (_, Role::Hit) => "rests",
@@ -202,29 +218,37 @@ impl Simulation for OrcaCrowds {
     fn scene(&self) -> Scene {
         let half = match self.crowd {
             Crowd::Blocks | Crowd::Roadmap => 110.0,
-            Crowd::Circle => 215.0,
+            Crowd::Circle | Crowd::Cars => 215.0,
             Crowd::Sphere => 110.0,
             Crowd::OnePoint => 12.0,
             Crowd::Layers => 95.0,
             Crowd::Floors => 95.0,
+            Crowd::SpaceWalls => 80.0,
         };
-        let mut panel = Panel::new("", Bounds::around(DVec2::ZERO, half, 1.12 * half));
+        let height = if self.crowd == Crowd::SpaceWalls { 0.6 * half } else { half };
+        let mut panel = Panel::new("", Bounds::around(DVec2::ZERO, 1.02 * half, 1.14 * height));
         for wall in &self.scene.walls {
             let points = wall.iter().map(|corner| corner.truncate()).collect();
             panel.shapes.push(Shape::Area { role: Role::Ground, points });
         }
+        shapes::draw(&self.scene.obstacles, Role::Ground, &mut panel);
         if let Some(goal) = self.scene.goals.first()
             && self.crowd == Crowd::OnePoint
         {
             panel.ring(Role::Reach, goal.truncate(), 0.1);
         }
         for (agent, position) in self.scene.positions.iter().enumerate() {
-            let (at, radius) = (position.truncate(), self.scene.radius);
-            panel.disk(self.role(agent), at, radius);
+            let (at, radius, role) = (position.truncate(), self.scene.radius, self.role(agent));
+            if self.crowd == Crowd::Cars {
+                let heading = self.scene.facings[agent].truncate();
+                panel.shapes.push(Shape::Crowd { role, agents: vec![(at, heading)], length: 3.0 * radius });
+            } else {
+                panel.disk(role, at, radius);
+            }
         }
         let [seen, attempt] = self.captions();
-        panel.words(Role::Caption, DVec2::new(-half, 1.1 * half), seen, 13.0);
-        panel.words(Role::Caption, DVec2::new(-half, 1.02 * half), attempt, 13.0);
+        panel.words(Role::Caption, DVec2::new(-half, 1.1 * height), seen, 13.0);
+        panel.words(Role::Caption, DVec2::new(-half, 1.02 * height), attempt, 13.0);
         Scene::of(panel)
     }
 
@@ -245,16 +269,29 @@ impl Simulation for OrcaCrowds {
                 "pursuit_layered_grid_memory_size",
             ),
         };
+        let (limits, limited) = if self.crowd == Crowd::Cars {
+            let limits = format!(
+                "static PursuitVec3 facings[COUNT];\nconst double max_acceleration = {}, turn_radius = {}, margin = {};\n",
+                snippet::number(scene.limits.max_acceleration),
+                snippet::number(scene.limits.turn_radius),
+                snippet::number(scene.limits.margin),
+            );
+            let columns = "    .facings = { facings, sizeof *facings },\n    .max_accelerations = { &max_acceleration, 0 },\n    \
+                           .turn_radii = { &turn_radius, 0 },\n    .margins = { &margin, 0 },\n";
+            (limits, columns)
+        } else {
+            Default::default()
+        };
         let c_snippet = format!(
             "enum {{ COUNT = {} }};\nstatic PursuitVec3 positions[COUNT], velocities[COUNT], preferred[COUNT];\n\
              const double max_speed = {}, radius = {};\n\
-             {arrays}const PursuitCrowd crowd = {{\n    .positions = {{ positions, sizeof *positions }},\n    \
+             {limits}{arrays}const PursuitCrowd crowd = {{\n    .positions = {{ positions, sizeof *positions }},\n    \
              .velocities = {{ velocities, sizeof *velocities }},\n{views}    .count = COUNT,\n}};\n\
              const PursuitCrowdMotion motion = {{\n    .positions = {{ positions, sizeof *positions }},\n    \
              .velocities = {{ velocities, sizeof *velocities }},\n    .order = PURSUIT_ORDER_AGENTS,\n}};\n\
              const PursuitOrcaMembers members = {{\n    \
              .preferred_velocities = {{ preferred, sizeof *preferred }},\n    .max_speeds = {{ &max_speed, 0 }},\n    \
-             .radii = {{ &radius, 0 }},\n}};\n\
+             .radii = {{ &radius, 0 }},\n{limited}}};\n\
              PursuitNeighborGridSettings grid_settings = pursuit_neighbor_grid_settings_default(1);\n\
              grid_settings.dimensions = {};\n\
              PursuitOrcaCrowdSettings settings = pursuit_orca_crowd_settings_default(1);\n\
@@ -278,7 +315,7 @@ impl Simulation for OrcaCrowds {
             function: "crowd::step_orca",
             inputs: vec![
                 Entry::words("agents", scene.positions.len().to_string()),
-                Entry::words("walls", scene.walls.len().to_string()),
+                Entry::words("walls", (scene.walls.len() + scene.obstacles.len()).to_string()),
                 Entry::number("horizon", settings.avoidance.horizon, "s"),
                 Entry::number("side_bias", settings.avoidance.side_bias, ""),
                 Entry::number("delta_time", scene.delta_time, "s"),

@@ -1,7 +1,8 @@
 //! A scenario that runs, with everything that was done to it.
 
+use super::steered::{Behavior, Steered};
 use super::{Controls, Digest, Event, Recording, Simulation, TimedEvent};
-use crate::scenario::{Applies, KindSettings, Scenario, Value};
+use crate::scenario::{Applies, Header, KindSettings, Scenario, Value};
 
 /// A run of a scenario: it knows every control since the beginning, so it can be recorded.
 pub struct Session {
@@ -136,8 +137,18 @@ fn begin(scenario: &Scenario) -> Box<dyn Simulation> {
         KindSettings::PathFollowing(settings) => Box::new(super::PathFollowing::new(settings, header)),
         KindSettings::Team(settings) => Box::new(super::Team::new(settings, header)),
         KindSettings::Flock(settings) => Box::new(super::Flock::new(settings, header)),
+        KindSettings::Guarded(settings) => steered::<super::Guarded>(settings, header),
+        KindSettings::HideAndSeek(settings) => steered::<super::HideAndSeek>(settings, header),
+        KindSettings::FlowFollowing(settings) => steered::<super::FlowFollowing>(settings, header),
+        KindSettings::WallFollowing(settings) => steered::<super::WallFollowing>(settings, header),
+        KindSettings::Wandering(settings) => steered::<super::Wandering>(settings, header),
+        KindSettings::Turning(settings) => steered::<super::Turning>(settings, header),
         KindSettings::OrcaCrowds(settings) => Box::new(super::OrcaCrowds::new(settings, header)),
     };
     simulation.reset(header.seed);
     simulation
+}
+
+fn steered<B: Behavior + 'static>(settings: B::Settings, header: &Header) -> Box<dyn Simulation> {
+    Box::new(Steered::<B>::new(settings, header))
 }

@@ -111,7 +111,7 @@ fn a_path_without_a_file_is_a_problem_that_names_it() {
 #[test]
 fn every_scenario_is_saved_as_a_file_that_says_the_same() {
     for shipped in SHIPPED {
-        let mut lab = Lab::open(shipped.name);
+        let mut lab = Lab::open_high(shipped.name);
         lab.click("Save");
         let saved = lab.desk.saved.borrow();
         let (name, bytes) = saved.last().expect("nothing was saved");
@@ -123,7 +123,7 @@ fn every_scenario_is_saved_as_a_file_that_says_the_same() {
 
 #[test]
 fn the_address_follows_what_is_changed_and_is_followed() {
-    let mut lab = Lab::open("pigeon-and-gun");
+    let mut lab = Lab::open_high("pigeon-and-gun");
     lab.settle();
     assert_eq!(*lab.desk.shown.borrow(), "pigeon-and-gun");
     *lab.desk.written.borrow_mut() = Some("#pigeon-and-gun&pigeon_speed=111&seed=7".into());

@@ -1,7 +1,7 @@
 //! What the scenarios show is so.
 
 use pursuit_core::DVec2;
-use pursuit_lab::scenario::{Scenario, Value};
+use pursuit_lab::scenario::{SHIPPED, Scenario, Value};
 use pursuit_lab::simulation::{Controls, Event, Session};
 
 fn played(name: &str, seed: u64, changes: &[(&str, Value)]) -> Session {
@@ -271,4 +271,130 @@ fn crowds_led_around_blocks_arrive_and_nobody_is_in_a_block() {
     assert_eq!(statistic(&session, "Deepest in a wall"), "0.000");
     let steps: u64 = statistic(&session, "Steps of the scene").parse().unwrap();
     assert!(steps <= 3214, "{steps}: RVO2 takes 3214");
+}
+
+fn value(session: &Session, name: &str) -> f64 {
+    statistic(session, name).parse().unwrap()
+}
+
+fn measure(session: &Session, name: &str) -> f64 {
+    session.simulation().measures().into_iter().find(|measure| measure.name == name).unwrap().value
+}
+
+#[test]
+fn every_scenario_names_a_page_of_the_documentation() {
+    for shipped in SHIPPED {
+        let page = Scenario::read(shipped.text).unwrap().page();
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(page);
+        assert!(path.is_file(), "{}: {page}", shipped.name);
+    }
+}
+
+/// The guard's theorem, with brakes of any strength; and what is drawn is in their way.
+#[test]
+fn behind_the_guard_nobody_touches_an_obstacle_and_without_it_they_do() {
+    for seed in 1..4 {
+        for acceleration in [100.0, 800.0] {
+            let session = played("guard", seed, &[("max_acceleration", Value::Number(acceleration))]);
+            assert_eq!(statistic(&session, "Has anybody touched one"), "no", "seed {seed}, {acceleration}");
+        }
+        let session = played("guard", seed, &[]);
+        assert!(value(&session, "Goals reached") > 50.0, "seed {seed}");
+        let session = played("guard", seed, &[("protection", Value::Word("nothing".into()))]);
+        assert_eq!(statistic(&session, "Has anybody touched one"), "yes", "seed {seed}");
+    }
+}
+
+#[test]
+fn who_hides_is_seldom_seen_and_nobody_hides_without_covers() {
+    for seed in 1..4 {
+        let session = played("hide", seed, &[]);
+        let hidden = value(&session, "Time in sight");
+        assert!(value(&session, "Least distance from a surface") >= 20.0, "seed {seed}");
+        let session = played("hide", seed, &[("covers", Value::Count(0))]);
+        assert_eq!(statistic(&session, "With a cover"), "0 of 7");
+        assert_eq!(value(&session, "Time in sight"), 100.0);
+        assert!(hidden < 25.0, "seed {seed}: {hidden}");
+    }
+}
+
+#[test]
+fn a_threat_that_is_dragged_into_a_cover_stands_beside_it() {
+    let mut session = Session::new(Scenario::shipped("hide").unwrap());
+    for x in -10..11 {
+        let to = DVec2::new(100.0 * f64::from(x), 0.0);
+        session.step(&Controls::one(Event::drag("threat", to)));
+        let snippet = session.simulation().query_and_answer();
+        assert_eq!(snippet.status, "PURSUIT_STATUS_OK");
+        let hidden = statistic(&session, "With a cover");
+        assert_ne!(hidden, "0 of 7", "dragged to {to}");
+    }
+}
+
+#[test]
+fn strong_agents_stay_in_the_flow_and_weak_ones_leave_it() {
+    let astray = |acceleration| {
+        let session = played("flow-field", 1, &[("max_acceleration", Value::Number(acceleration))]);
+        value(&session, "Mean difference from the flow")
+    };
+    let (strong, weak) = (astray(1000.0), astray(60.0));
+    assert!(strong < 35.0 && weak > 2.0 * strong, "{strong} {weak}");
+}
+
+#[test]
+fn walls_are_followed_near_the_distance_and_never_touched() {
+    for seed in 1..4 {
+        for distance in [60.0, 80.0, 100.0] {
+            let session = played("wall-following", seed, &[("distance", Value::Number(distance))]);
+            let astray = value(&session, "Mean difference from the distance");
+            assert!(astray < 0.25 * distance, "seed {seed}, {distance}: {astray}");
+            assert!(
+                value(&session, "Least distance from a wall") > 0.5 * distance,
+                "seed {seed}, {distance}"
+            );
+        }
+    }
+}
+
+/// docs/steering.md: a tenth of what it flies in the time that it looks ahead, and twice what it flies in a tick.
+#[test]
+fn wanderers_leave_their_tank_by_no_more_than_is_said() {
+    for seed in 1..4 {
+        for rate in [0.5, 1.047, 4.0] {
+            let session = played("wander", seed, &[("wander_rate", Value::Number(rate))]);
+            let beyond = value(&session, "Farthest beyond a side");
+            assert!(beyond <= 0.1 * 300.0 * 0.8 + 2.0 * 300.0 / 60.0, "seed {seed}, {rate}: {beyond}");
+        }
+    }
+}
+
+#[test]
+fn watchers_come_to_rest_on_who_stands_still_and_never_swing_past() {
+    for seed in 1..6 {
+        let mut scenario = Scenario::shipped("turning").unwrap();
+        scenario.set("seed", &Value::Count(seed)).unwrap();
+        scenario.set("runner_speed", &Value::Number(0.0)).unwrap();
+        let mut session = Session::new(scenario);
+        let names = ["off_whole", "off_half", "off_quarter"];
+        let mut before = names.map(|name| measure(&session, name));
+        for _ in 0..60 * 12 {
+            session.step(&Controls::none());
+            let now = names.map(|name| measure(&session, name));
+            for (now, before) in now.iter().zip(before) {
+                let is_past = now * before < 0.0 && now.abs() > 1e-12;
+                assert!(!is_past && now.abs() <= before.abs() + 1e-12, "seed {seed}: {before} {now}");
+            }
+            before = now;
+        }
+        assert!(before.iter().all(|off| off.abs() < 1e-12), "seed {seed}: {before:?}");
+    }
+}
+
+#[test]
+fn crowds_in_space_pass_among_shapes_that_nobody_touches() {
+    let session = played("orca-space-walls", 1, &[]);
+    assert_eq!(statistic(&session, "Arrived"), "36 of 36");
+    assert!(
+        value(&session, "Deepest in a wall") <= 0.0 && value(&session, "Deepest pair, of two radii") <= 5.0
+    );
 }

@@ -1,0 +1,107 @@
+//! Agents that one behavior steers: what the files say.
+
+use super::field::{settings, words};
+
+words! {
+    /// What keeps agents out of obstacles.
+    pub enum Protection {
+        /// Avoidance, and the guard behind it.
+        Guard = "guard",
+        /// Only avoidance: agents turn around what they see ahead.
+        Avoidance = "avoidance",
+        /// Nothing: agents go straight for their goals.
+        Nothing = "nothing",
+    }
+}
+
+settings! {
+    /// Agents head for random places among obstacles, and the guard lets none of them touch one.
+    pub struct Guarded {
+        /// How many agents there are.
+        agents: u64 = 24, "", Range::Count { least: 1, greatest: 500 }, AtReset;
+        /// How many obstacles there are, if there is room for them.
+        obstacles: u64 = 16, "", Range::Count { least: 0, greatest: 30 }, AtReset;
+        /// What keeps agents out of obstacles.
+        protection: Protection = Protection::Guard, "", Range::Word { words: Protection::WORDS }, AtReset;
+        /// How fast an agent moves at most.
+        max_speed: f64 = 400.0, "cm/s", Range::Number { least: 1.0, greatest: 2_000.0 }, Now;
+        /// How fast an agent changes its velocity, brakes included.
+        max_acceleration: f64 = 800.0, "cm/s^2", Range::Number { least: 10.0, greatest: 10_000.0 }, Now;
+        /// How far ahead an agent looks for obstacles.
+        look_ahead: f64 = 1.0, "s", Range::Number { least: 0.0, greatest: 5.0 }, Now;
+    }
+}
+
+settings! {
+    /// Agents hide from a threat that walks about, each behind the nearest cover that it reaches first.
+    pub struct HideAndSeek {
+        /// How many agents hide.
+        agents: u64 = 7, "", Range::Count { least: 1, greatest: 500 }, AtReset;
+        /// How many covers there are, if there is room for them.
+        covers: u64 = 12, "", Range::Count { least: 0, greatest: 30 }, AtReset;
+        /// How far from its cover an agent hides.
+        clearance: f64 = 50.0, "cm", Range::Number { least: 30.0, greatest: 200.0 }, Now;
+        /// How fast an agent moves at most.
+        max_speed: f64 = 400.0, "cm/s", Range::Number { least: 1.0, greatest: 2_000.0 }, Now;
+        /// How fast the threat walks.
+        threat_speed: f64 = 150.0, "cm/s", Range::Number { least: 0.0, greatest: 2_000.0 }, Now;
+    }
+}
+
+settings! {
+    /// Agents go with the flow of a grid of velocities, which is read where they will be in a moment.
+    pub struct FlowFollowing {
+        /// How many agents there are.
+        agents: u64 = 150, "", Range::Count { least: 1, greatest: 500 }, AtReset;
+        /// How fast the flow is at most.
+        flow_speed: f64 = 350.0, "cm/s", Range::Number { least: 1.0, greatest: 600.0 }, AtReset;
+        /// How fast an agent changes its velocity.
+        max_acceleration: f64 = 1_000.0, "cm/s^2", Range::Number { least: 10.0, greatest: 10_000.0 }, Now;
+        /// How far ahead an agent reads the field.
+        look_ahead: f64 = 0.15, "s", Range::Number { least: 0.0, greatest: 2.0 }, Now;
+    }
+}
+
+settings! {
+    /// Agents follow the walls of a room and of its pillar at a distance, on either side.
+    pub struct WallFollowing {
+        /// How many agents there are.
+        agents: u64 = 6, "", Range::Count { least: 1, greatest: 500 }, AtReset;
+        /// How far from the wall an agent keeps.
+        distance: f64 = 80.0, "cm", Range::Number { least: 0.0, greatest: 150.0 }, Now;
+        /// How fast an agent moves.
+        max_speed: f64 = 300.0, "cm/s", Range::Number { least: 1.0, greatest: 1_000.0 }, Now;
+        /// How far ahead an agent looks along its way.
+        look_ahead: f64 = 0.3, "s", Range::Number { least: 0.02, greatest: 2.0 }, Now;
+    }
+}
+
+settings! {
+    /// Agents wander in a tank that they do not leave, without twitching.
+    pub struct Wandering {
+        /// How many agents there are.
+        agents: u64 = 30, "", Range::Count { least: 1, greatest: 500 }, AtReset;
+        /// How fast an agent moves.
+        max_speed: f64 = 300.0, "cm/s", Range::Number { least: 1.0, greatest: 1_000.0 }, Now;
+        /// How far ahead of the agent the middle of the circle is.
+        distance: f64 = 200.0, "cm", Range::Number { least: 1.0, greatest: 1_000.0 }, Now;
+        /// The radius of the circle.
+        radius: f64 = 100.0, "cm", Range::Number { least: 0.0, greatest: 1_000.0 }, Now;
+        /// How fast the point on the circle walks.
+        wander_rate: f64 = 1.047, "rad/sqrt(s)", Range::Number { least: 0.0, greatest: 20.0 }, Now;
+        /// How far ahead an agent looks for the sides of the tank.
+        look_ahead: f64 = 0.8, "s", Range::Number { least: 0.0, greatest: 5.0 }, Now;
+    }
+}
+
+settings! {
+    /// Watchers turn to a runner, each within its turn rate and acceleration, and none swings past it.
+    pub struct Turning {
+        /// How fast the first watcher turns at most; the others have a half and a quarter of it.
+        turn_rate: f64 = 120.0, "deg/s", Range::Number { least: 1.0, greatest: 720.0 }, Now;
+        /// How fast the first watcher changes its turn rate; the others have a half and a quarter of it.
+        turn_acceleration: f64 = 240.0, "deg/s^2", Range::Number { least: 1.0, greatest: 10_000.0 }, Now;
+        /// How fast the runner runs.
+        runner_speed: f64 = 500.0, "cm/s", Range::Number { least: 0.0, greatest: 2_000.0 }, Now;
+    }
+}
