@@ -53,6 +53,11 @@ pub fn run() -> Result<Outcome> {
 /// The commands of the C guide, and a project around the clone, with both kinds of the library.
 fn by_sources(folder: &Path) -> Result<()> {
     let root = place::root();
+    // What CMake keeps there names the folder of the clone, which may have been moved.
+    let kept = root.join("target/cmake");
+    if kept.exists() {
+        fs::remove_dir_all(&kept)?;
+    }
     for command in COMMANDS {
         let mut words = command.split_whitespace();
         ensure!(words.next() == Some("cmake"), "not of CMake: {command}");
