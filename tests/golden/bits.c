@@ -1434,6 +1434,7 @@ static void batch(int32_t level_number, const char *family) {
   const double min_time = 0.0, horizon = 10.0, fire_cone = 0.1;
   PursuitProcessorLevel level;
   PursuitStatus status;
+  PursuitVec3 center;
   uint32_t count;
   int i;
   begin();
@@ -1450,11 +1451,13 @@ static void batch(int32_t level_number, const char *family) {
     item->radius = size(300.0);
     item->rate = size(2.0);
     item->range = 4000.0 + size(9000.0);
+    /* Drawn one by one: a compiler may evaluate arguments in any order. */
+    center = vector(500.0);
     switch (i % 4) {
-      case 0: shapes[i] = pursuit_make_sphere(vector(500.0), item->radius); break;
-      case 1: shapes[i] = pursuit_make_box(vector(500.0), item->facing, vector(1.0), item->acceleration); break;
-      case 2: shapes[i] = pursuit_make_capsule(vector(500.0), item->facing, item->radius, item->radius); break;
-      default: shapes[i] = pursuit_make_half_space(vector(500.0), item->facing);
+      case 0: shapes[i] = pursuit_make_sphere(center, item->radius); break;
+      case 1: shapes[i] = pursuit_make_box(center, item->facing, vector(1.0), item->acceleration); break;
+      case 2: shapes[i] = pursuit_make_capsule(center, item->facing, item->radius, item->radius); break;
+      default: shapes[i] = pursuit_make_half_space(center, item->facing);
     }
   }
   {
