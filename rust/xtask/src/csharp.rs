@@ -8,7 +8,6 @@ use crate::package::release::VERSION;
 use crate::{library, place, process, tools};
 use anyhow::{Context, Result, ensure};
 use std::fs;
-use std::os;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -68,7 +67,7 @@ fn dotnet() -> Result<PathBuf> {
     let package = process::output(Command::new(python).args(["-c", asked]))?;
     let dotnet = Path::new(package.trim()).join("bin/dotnet");
     #[cfg(unix)]
-    fs::set_permissions(&dotnet, os::unix::fs::PermissionsExt::from_mode(0o755))?;
+    fs::set_permissions(&dotnet, std::os::unix::fs::PermissionsExt::from_mode(0o755))?;
     Ok(dotnet)
 }
 
