@@ -179,8 +179,8 @@ fn steer_along(agent: &Agent, offset: DVec3, speed: impl FnOnce(f64) -> f64) -> 
     let square = offset.length_squared();
     let length = sqrt(square);
     let steering = offset / length * speed(length) - agent.velocity;
-    // A finite number less itself is zero. `is_finite` becomes a comparison that valgrind takes to hold for NaN.
-    let is_finite = steering - steering == DVec3::ZERO;
+    // A finite number times zero is zero. `is_finite` becomes a comparison that valgrind takes to hold for NaN.
+    let is_finite = steering * 0.0 == DVec3::ZERO;
     (steering, is_safe_square(square) & (agent.max_speed >= 0.0) & is_finite)
 }
 
