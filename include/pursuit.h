@@ -1855,6 +1855,33 @@ PursuitStatus pursuit_advance_agent(const struct PursuitAgent *agent,
                                     double delta_time,
                                     struct PursuitAgent *out_agent);
 
+/// The movement input that turns `velocity` into `new_velocity` within `delta_time` seconds, for a body that its input
+/// accelerates, such as Unreal's character movement: the acceleration that this takes, as a part of the greatest one.
+///
+/// At most 1 long. Zero in no time, and where the maximum acceleration is 0. `max_acceleration` and `delta_time` must be finite
+/// and >= 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_get_acceleration_input(const struct PursuitVec3 *velocity,
+                                             const struct PursuitVec3 *new_velocity,
+                                             double max_acceleration,
+                                             double delta_time,
+                                             struct PursuitVec3 *out_input);
+
+/// The movement input for a body that moves at the velocity of its input, such as Unreal's floating pawn movement: the
+/// desired velocity of `steering`, as a part of the greatest speed.
+///
+/// At most 1 long. Zero where the maximum speed is 0. For a velocity to keep, the steering is zero. `max_speed` must be finite
+/// and >= 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_get_velocity_input(const struct PursuitVec3 *velocity,
+                                         const struct PursuitVec3 *steering,
+                                         double max_speed,
+                                         struct PursuitVec3 *out_input);
+
 /// The cosine of the angle between `forward` and the direction to `target`: 1 ahead, 0 abeam, -1 behind.
 ///
 /// `forward` needs no unit length and must not be zero. At the target itself the answer is 1. Status: `OK`, or a

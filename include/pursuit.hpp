@@ -922,6 +922,27 @@ inline Status advance_agent(
   return Status(pursuit_advance_agent(&agent, &steering, &limits, delta_time, &out_agent));
 }
 
+/// The movement input that turns `velocity` into `new_velocity` within `delta_time` seconds, for a body that its input
+/// accelerates, such as Unreal's character movement: the acceleration that this takes, as a part of the greatest one.
+inline Status get_acceleration_input(
+    const Vec3 &velocity,
+    const Vec3 &new_velocity,
+    double max_acceleration,
+    double delta_time,
+    Vec3 &out_input) noexcept {
+  return Status(pursuit_get_acceleration_input(&velocity, &new_velocity, max_acceleration, delta_time, &out_input));
+}
+
+/// The movement input for a body that moves at the velocity of its input, such as Unreal's floating pawn movement: the
+/// desired velocity of `steering`, as a part of the greatest speed.
+inline Status get_velocity_input(
+    const Vec3 &velocity,
+    const Vec3 &steering,
+    double max_speed,
+    Vec3 &out_input) noexcept {
+  return Status(pursuit_get_velocity_input(&velocity, &steering, max_speed, &out_input));
+}
+
 /// The cosine of the angle between `forward` and the direction to `target`: 1 ahead, 0 abeam, -1 behind.
 inline Status get_facing(const Vec3 &position, const Vec3 &forward, const Vec3 &target, double &out_cosine) noexcept {
   return Status(pursuit_get_facing(&position, &forward, &target, &out_cosine));

@@ -2854,6 +2854,20 @@ namespace Pursuit
             return Check(Native.pursuit_advance_agent(ref agent, ref steering, ref limits, deltaTime, out outAgent));
         }
 
+        /// <summary>The movement input that turns `velocity` into `new_velocity` within `delta_time` seconds, for a body that its input accelerates, such as Unreal's character movement: the acceleration that this takes, as a part of the greatest one.</summary>
+        /// <remarks>At most 1 long. Zero in no time, and where the maximum acceleration is 0. `max_acceleration` and `delta_time` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
+        public static Status GetAccelerationInput(ref Vec3 velocity, ref Vec3 newVelocity, double maxAcceleration, double deltaTime, out Vec3 outInput)
+        {
+            return Check(Native.pursuit_get_acceleration_input(ref velocity, ref newVelocity, maxAcceleration, deltaTime, out outInput));
+        }
+
+        /// <summary>The movement input for a body that moves at the velocity of its input, such as Unreal's floating pawn movement: the desired velocity of `steering`, as a part of the greatest speed.</summary>
+        /// <remarks>At most 1 long. Zero where the maximum speed is 0. For a velocity to keep, the steering is zero. `max_speed` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
+        public static Status GetVelocityInput(ref Vec3 velocity, ref Vec3 steering, double maxSpeed, out Vec3 outInput)
+        {
+            return Check(Native.pursuit_get_velocity_input(ref velocity, ref steering, maxSpeed, out outInput));
+        }
+
         /// <summary>The cosine of the angle between `forward` and the direction to `target`: 1 ahead, 0 abeam, -1 behind.</summary>
         /// <remarks>`forward` needs no unit length and must not be zero. At the target itself the answer is 1. Status: `OK`, or a refusal.</remarks>
         public static Status GetFacing(ref Vec3 position, ref Vec3 forward, ref Vec3 target, out double outCosine)
@@ -3926,6 +3940,12 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_advance_agent(ref Agent agent, ref Vec3 steering, ref SteeringLimits limits, double deltaTime, out Agent outAgent);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_get_acceleration_input(ref Vec3 velocity, ref Vec3 newVelocity, double maxAcceleration, double deltaTime, out Vec3 outInput);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_get_velocity_input(ref Vec3 velocity, ref Vec3 steering, double maxSpeed, out Vec3 outInput);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_get_facing(ref Vec3 position, ref Vec3 forward, ref Vec3 target, out double outCosine);

@@ -1,4 +1,5 @@
-/* pursuit_apply_steering, pursuit_advance_agent, pursuit_steering_limits_default. */
+/* pursuit_apply_steering, pursuit_advance_agent, pursuit_get_acceleration_input, pursuit_get_velocity_input,
+   pursuit_steering_limits_default. */
 
 #include "check.h"
 
@@ -69,6 +70,47 @@ static void movement(void) {
   CHECK(memcmp(&after, &agent, sizeof agent) == 0);
 }
 
+/* Powers of two, and 3-4-5: every quotient is exact, or rounded once. */
+static void input(void) {
+  PursuitVec3 from = vec3(100, 0, 0), to = vec3(132, 0, 0), out;
+  CHECK_STATUS(pursuit_get_acceleration_input(&from, &to, 2048, 0.0625, &out), PURSUIT_STATUS_OK);
+  CHECK_VEC3(out, 0.25, 0, 0);
+  to = vec3(1e300, 4e300, 0);
+  from = vec3(-2e300, 0, 0);
+  CHECK_STATUS(pursuit_get_acceleration_input(&from, &to, 2048, 0.0625, &out), PURSUIT_STATUS_OK);
+  CHECK_NEAR(out.x, 0.6, 4 * DBL_EPSILON);
+  CHECK_NEAR(out.y, 0.8, 4 * DBL_EPSILON);
+  to = vec3(DBL_MAX, 0, 0);
+  from = vec3(-DBL_MAX, 0, 0);
+  CHECK_STATUS(pursuit_get_acceleration_input(&from, &to, DBL_MAX, 4, &out), PURSUIT_STATUS_OK);
+  CHECK(out.x >= 0 && out.x <= 0.5);
+  CHECK_STATUS(pursuit_get_acceleration_input(&from, &to, 2048, 0, &out), PURSUIT_STATUS_OK);
+  CHECK_VEC3(out, 0, 0, 0);
+  CHECK_STATUS(pursuit_get_acceleration_input(&from, &to, 0, 1, &out), PURSUIT_STATUS_OK);
+  CHECK_VEC3(out, 0, 0, 0);
+
+  from = vec3(300, 0, 0);
+  to = vec3(0, 150, 0);
+  CHECK_STATUS(pursuit_get_velocity_input(&from, &to, 600, &out), PURSUIT_STATUS_OK);
+  CHECK_VEC3(out, 0.5, 0.25, 0);
+  to = vec3(0, 400, 0);
+  CHECK_STATUS(pursuit_get_velocity_input(&from, &to, 250, &out), PURSUIT_STATUS_OK);
+  CHECK_NEAR(out.x, 0.6, 4 * DBL_EPSILON);
+  CHECK_NEAR(out.y, 0.8, 4 * DBL_EPSILON);
+  from = to = vec3(0, 0, DBL_MAX);
+  CHECK_STATUS(pursuit_get_velocity_input(&from, &to, DBL_MAX, &out), PURSUIT_STATUS_OK);
+  CHECK_VEC3(out, 0, 0, 1);
+  CHECK_STATUS(pursuit_get_velocity_input(&from, &to, 0, &out), PURSUIT_STATUS_OK);
+  CHECK_VEC3(out, 0, 0, 0);
+
+  CHECK_REFUSED(pursuit_get_acceleration_input(&from, &to, -1, 1, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_acceleration_input(&from, &to, INFINITY, 1, &out), out, PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(pursuit_get_acceleration_input(&from, &to, 1, -1, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_acceleration_input(&from, &to, 1, NAN, &out), out, PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(pursuit_get_velocity_input(&from, &to, -1, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_velocity_input(&from, &to, NAN, &out), out, PURSUIT_STATUS_NOT_FINITE);
+}
+
 static void refusals(void) {
   double *fields[4];
   double bad[4];
@@ -113,6 +155,18 @@ static PursuitStatus apply_limits(const void *input, void *output) {
   return pursuit_apply_steering(&agent.velocity, &steering, (const PursuitSteeringLimits *)input, 0.5,
                                 (PursuitVec3 *)output);
 }
+static PursuitStatus accelerate_from(const void *from, void *output) {
+  return pursuit_get_acceleration_input((const PursuitVec3 *)from, &steering, 2048, 0.5, (PursuitVec3 *)output);
+}
+static PursuitStatus accelerate_to(const void *to, void *output) {
+  return pursuit_get_acceleration_input(&agent.velocity, (const PursuitVec3 *)to, 2048, 0.5, (PursuitVec3 *)output);
+}
+static PursuitStatus move_at(const void *velocity, void *output) {
+  return pursuit_get_velocity_input((const PursuitVec3 *)velocity, &steering, 600, (PursuitVec3 *)output);
+}
+static PursuitStatus move_by(const void *wanted, void *output) {
+  return pursuit_get_velocity_input(&agent.velocity, (const PursuitVec3 *)wanted, 600, (PursuitVec3 *)output);
+}
 static PursuitStatus advance_agent(const void *input, void *output) {
   return pursuit_advance_agent((const PursuitAgent *)input, &steering, &limits, 0.5, (PursuitAgent *)output);
 }
@@ -131,6 +185,10 @@ static void any_input(void) {
       CHECK_FUNCTION("pursuit_apply_steering, its velocity", apply_velocity, good_vector, PursuitVec3),
       CHECK_FUNCTION("pursuit_apply_steering, its steering", apply_steering, good_vector, PursuitVec3),
       CHECK_FUNCTION("pursuit_apply_steering, its limits", apply_limits, good_limits, PursuitVec3),
+      CHECK_FUNCTION("pursuit_get_acceleration_input, its velocity", accelerate_from, good_vector, PursuitVec3),
+      CHECK_FUNCTION("pursuit_get_acceleration_input, its new velocity", accelerate_to, good_vector, PursuitVec3),
+      CHECK_FUNCTION("pursuit_get_velocity_input, its velocity", move_at, good_vector, PursuitVec3),
+      CHECK_FUNCTION("pursuit_get_velocity_input, its steering", move_by, good_vector, PursuitVec3),
       CHECK_FUNCTION("pursuit_advance_agent, its agent", advance_agent, good_agent, PursuitAgent),
       CHECK_FUNCTION("pursuit_advance_agent, its steering", advance_steering, good_vector, PursuitAgent),
       CHECK_FUNCTION("pursuit_advance_agent, its limits", advance_limits, good_limits, PursuitAgent),
@@ -148,6 +206,7 @@ static void any_input(void) {
 void test_limits(void);
 void test_limits(void) {
   movement();
+  input();
   refusals();
   any_input();
 }

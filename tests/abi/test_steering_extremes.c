@@ -176,6 +176,8 @@ STEER(get_wall_surface, &target, &other, &agent.position, (PursuitSurface *)out)
 STEER(begin_wander, random_bits(), &target, (PursuitWanderState *)out)
 STEER(apply_steering, &agent.velocity, &target, &limits, tick, (PursuitVec3 *)out)
 STEER(advance_agent, &agent, &target, &limits, tick, (PursuitAgent *)out)
+STEER(get_acceleration_input, &agent.velocity, &target, size, tick, (PursuitVec3 *)out)
+STEER(get_velocity_input, &agent.velocity, &target, size, (PursuitVec3 *)out)
 STEER(get_facing, &agent.position, &target, &other, (double *)out)
 
 static PursuitStatus steer_pursue(void *out) {
@@ -497,6 +499,8 @@ static const Row rows[] = {
     ROW(turn_yaw, 2, 0),
     ROW(apply_steering, 3, 0),
     ROW(advance_agent, 7, 0),
+    ROW(get_acceleration_input, 3, 0),
+    ROW(get_velocity_input, 3, 0),
     ROW(get_facing, 1, 0),
 };
 

@@ -231,6 +231,22 @@ static void steering(void) {
   end("steering");
 }
 
+static void movement_input(void) {
+  int i;
+  begin();
+  for (i = 0; i < ROUNDS; ++i) {
+    const PursuitVec3 velocity = vector(600.0);
+    const PursuitVec3 wanted = vector(600.0);
+    const double most = size(2048.0);
+    PursuitVec3 input;
+    pursuit_get_acceleration_input(&velocity, &wanted, most, 1.0 / 60.0, &input);
+    add_vector(input);
+    pursuit_get_velocity_input(&velocity, &wanted, most, &input);
+    add_vector(input);
+  }
+  end("movement_input");
+}
+
 static void team(void) {
   enum { PURSUERS = 12, TARGETS = 9 };
   static unsigned char memory[8192];
@@ -1542,6 +1558,7 @@ int main(int argc, char **argv) {
   intercept_2d();
   prediction();
   steering();
+  movement_input();
   team();
   costs();
   costs_of_many();

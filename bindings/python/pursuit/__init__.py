@@ -3452,6 +3452,32 @@ def advance_agent(agent, steering, limits, delta_time):
     return _answered(_functions["pursuit_advance_agent"](ctypes.byref(agent), ctypes.byref(steering), ctypes.byref(limits), delta_time, ctypes.byref(out_agent)), out_agent)
 
 
+def get_acceleration_input(velocity, new_velocity, max_acceleration, delta_time):
+    """The movement input that turns `velocity` into `new_velocity` within `delta_time` seconds, for a body that its input
+    accelerates, such as Unreal's character movement: the acceleration that this takes, as a part of the greatest one.
+
+    At most 1 long. Zero in no time, and where the maximum acceleration is 0. `max_acceleration` and `delta_time` must be finite
+    and >= 0. Status: `OK`, or a refusal.
+    """
+    velocity = _vector(Vec3, velocity)
+    new_velocity = _vector(Vec3, new_velocity)
+    out_input = Vec3()
+    return _answered(_functions["pursuit_get_acceleration_input"](ctypes.byref(velocity), ctypes.byref(new_velocity), max_acceleration, delta_time, ctypes.byref(out_input)), out_input)
+
+
+def get_velocity_input(velocity, steering, max_speed):
+    """The movement input for a body that moves at the velocity of its input, such as Unreal's floating pawn movement: the
+    desired velocity of `steering`, as a part of the greatest speed.
+
+    At most 1 long. Zero where the maximum speed is 0. For a velocity to keep, the steering is zero. `max_speed` must be finite
+    and >= 0. Status: `OK`, or a refusal.
+    """
+    velocity = _vector(Vec3, velocity)
+    steering = _vector(Vec3, steering)
+    out_input = Vec3()
+    return _answered(_functions["pursuit_get_velocity_input"](ctypes.byref(velocity), ctypes.byref(steering), max_speed, ctypes.byref(out_input)), out_input)
+
+
 def get_facing(position, forward, target):
     """The cosine of the angle between `forward` and the direction to `target`: 1 ahead, 0 abeam, -1 behind.
 
@@ -4578,6 +4604,8 @@ def _signatures():
         "pursuit_steering_limits_default": (SteeringLimits, [ctypes.c_double]),
         "pursuit_apply_steering": (ctypes.c_int32, [ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_advance_agent": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Agent)]),
+        "pursuit_get_acceleration_input": (ctypes.c_int32, [ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.c_double, ctypes.POINTER(Vec3)]),
+        "pursuit_get_velocity_input": (ctypes.c_int32, [ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_get_facing": (ctypes.c_int32, [ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(ctypes.c_double)]),
         "pursuit_get_arrival": (ctypes.c_int32, [ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(ctypes.c_int32)]),
         "pursuit_turn_limits_default": (TurnLimits, []),

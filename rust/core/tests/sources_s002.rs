@@ -4,7 +4,8 @@
 mod seeded;
 
 use pursuit_core::steering::{
-    Agent, SteeringLimits, advance, apply, arrive, facing, flee, flee_weighted, is_within_radius, seek,
+    Agent, SteeringLimits, acceleration_input, advance, apply, arrive, facing, flee, flee_weighted,
+    is_within_radius, seek, velocity_input,
 };
 use pursuit_core::{DVec3, RefusalKind};
 use seeded::Generator;
@@ -224,6 +225,34 @@ fn no_step_exceeds_the_maximum_speed_or_acceleration() {
     }
 }
 
+/// What a body does with its input: a part of its greatest acceleration for the tick, or of its greatest speed.
+#[test]
+fn an_input_is_at_most_one_and_gives_back_the_velocity_it_was_made_for() {
+    for seed in 0..20_000 {
+        let random = &mut Generator::new(seed);
+        let limits = SteeringLimits {
+            max_speed: random.uniform(1.0, 1000.0),
+            max_acceleration: random.uniform(1.0, 5000.0),
+            mass: 1.0,
+            response_time: 0.0,
+        };
+        let velocity = random.direction() * random.uniform(0.0, limits.max_speed);
+        let steering = random.in_cube(2000.0);
+        let delta_time = random.uniform(0.001, 0.1);
+        let after = apply(velocity, steering, &limits, delta_time).unwrap();
+        let input = acceleration_input(velocity, after, limits.max_acceleration, delta_time).unwrap();
+        assert!(input.length() <= 1.0 + 1e-15, "seed {seed}");
+        let accelerated = velocity + input * limits.max_acceleration * delta_time;
+        assert!((accelerated - after).length() < 1e-9, "seed {seed}: {accelerated} for {after}");
+
+        let input = velocity_input(velocity, steering, limits.max_speed).unwrap();
+        let desired = velocity + steering;
+        let reachable = desired * (limits.max_speed / desired.length()).min(1.0);
+        assert!(input.length() <= 1.0 + 1e-15, "seed {seed}");
+        assert!((input * limits.max_speed - reachable).length() < 1e-9, "seed {seed}");
+    }
+}
+
 #[test]
 fn no_finite_input_makes_steering_that_is_not_finite() {
     let mut refused = 0;
@@ -248,6 +277,8 @@ fn no_finite_input_makes_steering_that_is_not_finite() {
             flee_weighted(&agent, target, radius.max(f64::MIN_POSITIVE)),
             apply(agent.velocity, steering, &limits, delta_time),
             advance(&agent, steering, &limits, delta_time).map(|agent| agent.position),
+            acceleration_input(agent.velocity, steering, limits.max_acceleration, delta_time),
+            velocity_input(agent.velocity, steering, limits.max_speed),
         ];
         for answer in answers {
             match answer {
@@ -264,7 +295,7 @@ fn no_finite_input_makes_steering_that_is_not_finite() {
         }
         assert!(is_within_radius(position, target, radius).is_ok(), "seed {seed}");
     }
-    assert!(refused < 60_000, "few answers of 600,000 are beyond the range: {refused}");
+    assert!(refused < 60_000, "few answers of 800,000 are beyond the range: {refused}");
 }
 
 /// Where squares overflow or vanish the answer is that of the same scene in ordinary units.

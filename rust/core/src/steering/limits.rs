@@ -129,3 +129,61 @@ pub fn advance(
     let position = in_range(agent.position + velocity * delta_time)?;
     Ok(Agent { position, velocity, ..*agent })
 }
+
+/// The movement input that turns `velocity` into `new_velocity` within `delta_time` seconds, for a body that its input
+/// accelerates, such as Unreal's character movement: the acceleration that this takes, as a part of the greatest one.
+///
+/// At most 1 long. Zero in no time, and where the maximum acceleration is 0.
+///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::steering::acceleration_input;
+///
+/// // From 100 to 132 in a sixteenth of a second is 512 per second squared, a quarter of 2048.
+/// let input = acceleration_input(DVec3::new(100.0, 0.0, 0.0), DVec3::new(132.0, 0.0, 0.0), 2048.0, 0.0625);
+/// assert_eq!(input, Ok(DVec3::new(0.25, 0.0, 0.0)));
+/// ```
+///
+/// # Errors
+/// A refusal when an input is not finite; `max_acceleration` and `delta_time` must be >= 0.
+pub fn acceleration_input(
+    velocity: DVec3,
+    new_velocity: DVec3,
+    max_acceleration: f64,
+    delta_time: f64,
+) -> Result<DVec3, Refusal> {
+    finite_vector(velocity, "velocity")?;
+    finite_vector(new_velocity, "new_velocity")?;
+    finite_at_least_zero(max_acceleration, "max_acceleration")?;
+    finite_at_least_zero(delta_time, "delta_time")?;
+    // Halves, whose difference has room.
+    Ok(part_of(new_velocity * 0.5 - velocity * 0.5, max_acceleration * 0.5 * delta_time))
+}
+
+/// The movement input for a body that moves at the velocity of its input, such as Unreal's floating pawn movement: the
+/// desired velocity of `steering`, as a part of the greatest speed.
+///
+/// At most 1 long. Zero where the maximum speed is 0. For a velocity to keep, the steering is zero.
+///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::steering::velocity_input;
+///
+/// let input = velocity_input(DVec3::new(300.0, 0.0, 0.0), DVec3::new(0.0, 150.0, 0.0), 600.0);
+/// assert_eq!(input, Ok(DVec3::new(0.5, 0.25, 0.0)));
+/// ```
+///
+/// # Errors
+/// A refusal when an input is not finite; `max_speed` must be >= 0.
+pub fn velocity_input(velocity: DVec3, steering: DVec3, max_speed: f64) -> Result<DVec3, Refusal> {
+    finite_vector(velocity, "velocity")?;
+    finite_vector(steering, "steering")?;
+    finite_at_least_zero(max_speed, "max_speed")?;
+    // Halves, whose sum has room.
+    Ok(part_of(velocity * 0.5 + steering * 0.5, max_speed * 0.5))
+}
+
+/// What is wanted as a part of the most there is, at most 1 long.
+fn part_of(wanted: DVec3, most: f64) -> DVec3 {
+    if most > 0.0 { shorten_to(wanted, most) / most } else { DVec3::ZERO }
+}

@@ -35,7 +35,7 @@ pub use blend::{
     blend_by_priority, blend_in_order, blend_weighted, context_direction, find_context_direction,
 };
 pub use group::{FollowSettings, QueueSettings, follow_leader, queue};
-pub use limits::{SteeringLimits, advance, apply};
+pub use limits::{SteeringLimits, acceleration_input, advance, apply, velocity_input};
 pub use roam::{
     Container, FlowField, FlowOutside, FollowPathSettings, FollowWallSettings, PathDirection, PathEnding,
     PathSteering, SteeringPath, WallTravel, WanderSettings, WanderState, contain, find_path_progress,

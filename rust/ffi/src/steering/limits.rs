@@ -77,3 +77,49 @@ pub unsafe extern "C" fn pursuit_advance_agent(
         })
     }
 }
+
+/// The movement input that turns `velocity` into `new_velocity` within `delta_time` seconds, for a body that its input
+/// accelerates, such as Unreal's character movement: the acceleration that this takes, as a part of the greatest one.
+///
+/// At most 1 long. Zero in no time, and where the maximum acceleration is 0. `max_acceleration` and `delta_time` must be finite
+/// and >= 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_get_acceleration_input(
+    velocity: *const PursuitVec3,
+    new_velocity: *const PursuitVec3,
+    max_acceleration: f64,
+    delta_time: f64,
+    out_input: *mut PursuitVec3,
+) -> PursuitStatus {
+    unsafe {
+        answer!((velocity, new_velocity), out_input, |(velocity, new_velocity)| {
+            let new_velocity = DVec3::from(new_velocity);
+            ok(steering::acceleration_input(velocity.into(), new_velocity, max_acceleration, delta_time))
+        })
+    }
+}
+
+/// The movement input for a body that moves at the velocity of its input, such as Unreal's floating pawn movement: the
+/// desired velocity of `steering`, as a part of the greatest speed.
+///
+/// At most 1 long. Zero where the maximum speed is 0. For a velocity to keep, the steering is zero. `max_speed` must be finite
+/// and >= 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_get_velocity_input(
+    velocity: *const PursuitVec3,
+    steering: *const PursuitVec3,
+    max_speed: f64,
+    out_input: *mut PursuitVec3,
+) -> PursuitStatus {
+    unsafe {
+        answer!((velocity, steering), out_input, |(velocity, steering)| {
+            ok(steering::velocity_input(velocity.into(), DVec3::from(steering), max_speed))
+        })
+    }
+}

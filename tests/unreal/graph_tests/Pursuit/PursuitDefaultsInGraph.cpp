@@ -86,7 +86,8 @@ bool FPursuitGraphDefaults::RunTest(const FString&)
 	// Where zero is the answer: there is nothing to blend, to match, to follow or to keep within, and everyone is at rest.
 	const TArray<FString> Nothing = {TEXT("Blend Steering Weighted"), TEXT("Blend Steering By Priority"), TEXT("Blend Steering In Order"),
 		TEXT("Calculate Match Velocity Steering"), TEXT("Calculate Wall Follow Steering"), TEXT("Solve ORCA Velocity"),
-		TEXT("Step ORCA Crowd"), TEXT("Turn Yaw"), TEXT("Apply Steering"), TEXT("Is Within Arrival Radius"),
+		TEXT("Step ORCA Crowd"), TEXT("Turn Yaw"), TEXT("Apply Steering"),
+		TEXT("Get Acceleration Input"), TEXT("Get Velocity Input"), TEXT("Is Within Arrival Radius"),
 		TEXT("Describe Pursuit Status"), TEXT("Build Neighbor Grid"), TEXT("Guard Steering"),
 		TEXT("Begin Motion Tracker"), TEXT("Solve Intercepts"), TEXT("Predict Intercepts"), TEXT("Calculate Seek Steerings"),
 		TEXT("Calculate Flee Steerings"), TEXT("Calculate Arrive Steerings"), TEXT("Calculate Pursue Steerings"), TEXT("Solve Turrets"),

@@ -368,6 +368,15 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				Node.Set(TEXT("Current Velocity"), FVector(0, 100, 0)).Set(TEXT("Steering"), FVector(600, 0, 0));
 				Node.Set(TEXT("Delta Seconds"), 0.1);
 			}},
+		{TEXT("Get Acceleration Input"), TEXT("RicherSteering"),
+			[](FNode& Node) {
+				Node.Set(TEXT("Current Velocity"), FVector(100, 0, 0)).Set(TEXT("New Velocity"), FVector(132, 0, 0));
+				Node.Set(TEXT("Max Acceleration"), 2048.0).Set(TEXT("Delta Seconds"), 0.0625);
+			}},
+		{TEXT("Get Velocity Input"), TEXT("RicherSteering"),
+			[](FNode& Node) {
+				Node.Set(TEXT("Current Velocity"), FVector(300, 0, 0)).Set(TEXT("Steering"), FVector(0, 150, 0)).Set(TEXT("Max Speed"), 600.0);
+			}},
 		{TEXT("Advance Agent"), TEXT("RicherSteering"),
 			[](FNode& Node) { SetAgent(Node); Node.Set(TEXT("Steering"), FVector(600, 0, 0)).Set(TEXT("Delta Seconds"), 0.1); }},
 		{TEXT("Begin Wander"), TEXT("Wander"), [](FNode& Node) { Node.Set(TEXT("Seed"), 7).Set(TEXT("Forward"), FVector(1, 0, 0)); }},

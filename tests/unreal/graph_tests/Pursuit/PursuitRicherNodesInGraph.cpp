@@ -104,6 +104,14 @@ bool FPursuitGraphSteering::RunTest(const FString&)
 	Apply.Set(TEXT("Limits"), Limits).Set(TEXT("Delta Seconds"), 0.1).Call();
 	TestEqual(TEXT("a tenth of a second"), Apply.Get<FVector>(TEXT("New Velocity")), FVector(100, 0, 0), 1e-4f);
 
+	FBlueprintNode Accelerate(*this, TEXT("Get Acceleration Input"));
+	Accelerate.Set(TEXT("Current Velocity"), FVector(100, 0, 0)).Set(TEXT("New Velocity"), FVector(132, 0, 0));
+	Accelerate.Set(TEXT("Max Acceleration"), 2048.0).Set(TEXT("Delta Seconds"), 0.0625).Call();
+	TestEqual(TEXT("32 of 128"), Accelerate.Get<FVector>(TEXT("Input")), FVector(0.25, 0, 0), 0.0f);
+	FBlueprintNode Move(*this, TEXT("Get Velocity Input"));
+	Move.Set(TEXT("Current Velocity"), FVector(300, 0, 0)).Set(TEXT("Steering"), FVector(0, 400, 0)).Set(TEXT("Max Speed"), 250.0).Call();
+	TestEqual(TEXT("500 of at most 250"), Move.Get<FVector>(TEXT("Input")), FVector(0.6, 0.8, 0), 1e-12f);
+
 	FBlueprintNode Advance(*this, TEXT("Advance Agent"));
 	SetAgent(Advance).Set(TEXT("Steering"), FVector(600, 0, 0)).Set(TEXT("Limits"), Limits).Set(TEXT("Delta Seconds"), 0.1);
 	Advance.Call();

@@ -307,7 +307,7 @@ private:
 	EFault FindFlyer(FPursuitFlightPlan& OutPlan, FString& OutFault) const;
 
 	/** Moves the pawn as planned. */
-	void DriveAsPlanned(double DeltaSeconds, const FPursuitFlightPlan& Plan) const;
+	Pursuit::FOutcome DriveAsPlanned(double DeltaSeconds, const FPursuitFlightPlan& Plan) const;
 
 	/** Whether the owner flies, or can be made to. */
 	EFault TakeOff(const FPursuitFlightPlan& Plan, FString& OutFault) const;

@@ -252,6 +252,34 @@ public:
 		FVector CurrentVelocity, FVector Steering, FPursuitSteeringLimits Limits, double DeltaSeconds = 0.0166667);
 
 	/**
+	 * The movement input with which a Character reaches a velocity within one frame: wire it into World Direction of Add Movement Input.
+	 * Animation then sees an acceleration, as of a player's. The friction of its movement component counts beside it.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param NewVelocity What Apply Steering answered.
+	 * @param MaxAcceleration What its movement component can do: Max Acceleration, in cm/s^2.
+	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick.
+	 * @return The input, at most 1 long; zero in no time.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering",
+		meta = (DisplayName = "Get Acceleration Input", ReturnDisplayName = "Input",
+			Keywords = "movement input add character animation drive direction pursuit"))
+	static FVector GetAccelerationInput(
+		FVector CurrentVelocity, FVector NewVelocity, double MaxAcceleration = 2048.0, double DeltaSeconds = 0.0166667);
+
+	/**
+	 * The movement input with which a Pawn with Floating Pawn Movement follows a steering: wire it into World Direction of Add Movement
+	 * Input. The movement component then speeds up and brakes by itself.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param Steering What a steering node answered; zero to keep the velocity.
+	 * @param MaxSpeed How fast its movement component can move, in cm/s.
+	 * @return The input, at most 1 long.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering",
+		meta = (DisplayName = "Get Velocity Input", ReturnDisplayName = "Input",
+			Keywords = "movement input add pawn floating drive direction pursuit"))
+	static FVector GetVelocityInput(FVector CurrentVelocity, FVector Steering, double MaxSpeed = 600.0);
+
+	/**
 	 * Where an agent is after one frame of steering: first the new velocity, then the new location with it, as Unreal's character
 	 * movement does. Use it for actors that are moved with Set Actor Location.
 	 * @param CurrentLocation Where the agent is now.

@@ -156,6 +156,18 @@ namespace
 				Answer.Add(UPursuitLibrary::ApplySteering(In.B, In.C, In.Limits, In.Amount));
 				return Answer;
 			}},
+		{TEXT("Get Acceleration Input"),
+			[](const FPursuitNodeInputs& In) {
+				FPursuitNodeAnswer Answer;
+				Answer.Add(UPursuitLibrary::GetAccelerationInput(In.B, In.C, In.Amount, In.Speed));
+				return Answer;
+			}},
+		{TEXT("Get Velocity Input"),
+			[](const FPursuitNodeInputs& In) {
+				FPursuitNodeAnswer Answer;
+				Answer.Add(UPursuitLibrary::GetVelocityInput(In.B, In.C, In.Amount));
+				return Answer;
+			}},
 		{TEXT("Advance Agent"),
 			[](const FPursuitNodeInputs& In) {
 				FPursuitNodeAnswer Answer;
@@ -213,6 +225,8 @@ namespace
 		{TEXT("Get Facing"), 3, 0},
 		{TEXT("Is Within Arrival Radius"), 2, 1},
 		{TEXT("Apply Steering"), 2, 5},
+		{TEXT("Get Acceleration Input"), 2, 2},
+		{TEXT("Get Velocity Input"), 2, 1},
 		{TEXT("Advance Agent"), 3, 5},
 	};
 

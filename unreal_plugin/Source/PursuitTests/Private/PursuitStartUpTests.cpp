@@ -46,7 +46,7 @@ bool FPursuitStartUpDisables::RunTest(const FString&)
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedError(TEXT("Pursuit is disabled: its library and its header differ"), EAutomationExpectedErrorFlags::Contains, 1);
 	AddExpectedError(TEXT("Pursuit is disabled, because its library and its header differ"),
-		EAutomationExpectedErrorFlags::Contains, 13);
+		EAutomationExpectedErrorFlags::Contains, 15);
 	Pursuit::FLibraryFacts Misfit = Pursuit::LinkedLibrary();
 	Misfit.AbiVersion += 1;
 	TestFalse(TEXT("a misfit is not connected"), Pursuit::Connect(Misfit));
@@ -80,6 +80,9 @@ bool FPursuitStartUpDisables::RunTest(const FString&)
 	TestFalse(TEXT("Is Within Arrival Radius"), UPursuitLibrary::IsWithinArrivalRadius(Here, Here, 10.0));
 	TestTrue(TEXT("Apply Steering"),
 		UPursuitLibrary::ApplySteering(Velocity, FVector(100, 0, 0), Limits, 0.1) == FVector::ZeroVector);
+	TestTrue(TEXT("Get Acceleration Input"),
+		UPursuitLibrary::GetAccelerationInput(Velocity, FVector(100, 0, 0), 2048.0, 0.1) == FVector::ZeroVector);
+	TestTrue(TEXT("Get Velocity Input"), UPursuitLibrary::GetVelocityInput(Velocity, FVector(100, 0, 0), 600.0) == FVector::ZeroVector);
 	FVector NewVelocity(1, 1, 1);
 	TestTrue(TEXT("Advance Agent"),
 		UPursuitLibrary::AdvanceAgent(Here, NewVelocity, FVector(100, 0, 0), Limits, 0.1) == FVector::ZeroVector

@@ -41,6 +41,7 @@ namespace
 		return {{"position", Location}, {"agent.position", Location}, {"query.pursuer_position", Location},
 			{"velocity", Velocity}, {"agent.velocity", Velocity}, {"agent.max_speed", MaxSpeed}, {"limits.max_speed", MaxSpeed},
 			{"query.pursuer_speed", MaxSpeed}, {"limits.max_acceleration", MaxAcceleration},
+			{"max_speed", MaxSpeed}, {"max_acceleration", MaxAcceleration},
 			{"limits.response_time", "ResponseTime"},
 			{"target", Target}, {"threat", Target}, {"shape.center", Target}, {"query.target_position", Target},
 			{"query.target_velocity", TargetVelocity}, {"radius", "AcceptanceRadius"}, {"weights[]", "HomePull"},
@@ -216,6 +217,10 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::Fly(
 	{
 		Outcome = SteerClear(DeltaSeconds, OutPlan);
 	}
+	if (!Outcome.IsRefused())
+	{
+		Outcome = DriveAsPlanned(DeltaSeconds, OutPlan);
+	}
 	if (Outcome.IsRefused())
 	{
 		OutFault = Pursuit::DescribeRefusal(Outcome, FlightInputs(OutPlan.TargetName, "the goal's velocity"));
@@ -223,38 +228,41 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::Fly(
 		return EFault::Refused;
 	}
 
-	DriveAsPlanned(DeltaSeconds, OutPlan);
 	return EFault::None;
 }
 
-void UPursuitFlightComponent::DriveAsPlanned(double DeltaSeconds, const FPursuitFlightPlan& Plan) const
+Pursuit::FOutcome UPursuitFlightComponent::DriveAsPlanned(double DeltaSeconds, const FPursuitFlightPlan& Plan) const
 {
-	// Input is a part of what the movement component can do: of its acceleration for a character that is driven by it, which that also
-	// brakes; else of its speed.
-	const auto AddInput = [&Plan](const FVector& Wanted, double Most) {
-		if (Most > 0.0)
-		{
-			Plan.Movement->AddInputVector(Wanted / Most);
-		}
-	};
-	const bool bCharacter = Plan.CharacterMovement != nullptr;
-	if (Drive == EPursuitFlightDrive::Velocity)
+	const bool bByVelocity = Drive == EPursuitFlightDrive::Velocity;
+	if (bByVelocity)
 	{
 		Plan.Movement->Velocity = Plan.Velocity;
-		if (bHoldAgainstBraking)
+		if (!bHoldAgainstBraking)
 		{
-			Plan.Movement->RequestDirectMove(Plan.Velocity, false);
-			AddInput(bCharacter ? FVector::ZeroVector : Plan.Velocity, Plan.Limits.MaxSpeed);
+			return Pursuit::FOutcome(PURSUIT_STATUS_OK);
 		}
+		Plan.Movement->RequestDirectMove(Plan.Velocity, false);
 	}
-	else if (bCharacter)
+	const bool bCharacter = Plan.CharacterMovement != nullptr;
+	if (bByVelocity && bCharacter)
 	{
-		AddInput(Plan.Velocity - Plan.Agent.Velocity, Plan.Limits.MaxAcceleration * DeltaSeconds);
+		return Pursuit::FOutcome(PURSUIT_STATUS_OK);
 	}
-	else
-	{
-		AddInput(Plan.Agent.Velocity + Plan.Steering, Plan.Limits.MaxSpeed);
-	}
+
+	// Input accelerates a character, which its movement component also brakes; another pawn moves at the velocity of its input.
+	FVector Input = FVector::ZeroVector;
+	const Pursuit::FOutcome Outcome = Pursuit::AskVector(Input, [&](PursuitVec3* Out) {
+		if (bCharacter)
+		{
+			return pursuit_get_acceleration_input(Pursuit::ToC(Plan.Agent.Velocity), Pursuit::ToC(Plan.Velocity),
+				Plan.Limits.MaxAcceleration, DeltaSeconds, Out);
+		}
+		const FVector& Velocity = bByVelocity ? Plan.Velocity : Plan.Agent.Velocity;
+		const FVector& Steering = bByVelocity ? FVector::ZeroVector : Plan.Steering;
+		return pursuit_get_velocity_input(Pursuit::ToC(Velocity), Pursuit::ToC(Steering), Plan.Limits.MaxSpeed, Out);
+	});
+	Plan.Movement->AddInputVector(Input);
+	return Outcome;
 }
 
 Pursuit::FOutcome UPursuitFlightComponent::Steer(double DeltaSeconds, FPursuitFlightPlan& InOutPlan)

@@ -76,6 +76,24 @@ FVector UPursuitLibrary::ApplySteering(
 	});
 }
 
+FVector UPursuitLibrary::GetAccelerationInput(
+	FVector CurrentVelocity, FVector NewVelocity, double MaxAcceleration, double DeltaSeconds)
+{
+	static FPursuitRefusalLog Log(TEXT("Get Acceleration Input"), {{"velocity", "CurrentVelocity"}});
+	return Pursuit::Answer<PursuitVec3>(Log, [&](PursuitVec3* Out) {
+		return pursuit_get_acceleration_input(
+			Pursuit::ToC(CurrentVelocity), Pursuit::ToC(NewVelocity), MaxAcceleration, DeltaSeconds, Out);
+	});
+}
+
+FVector UPursuitLibrary::GetVelocityInput(FVector CurrentVelocity, FVector Steering, double MaxSpeed)
+{
+	static FPursuitRefusalLog Log(TEXT("Get Velocity Input"), {{"velocity", "CurrentVelocity"}});
+	return Pursuit::Answer<PursuitVec3>(Log, [&](PursuitVec3* Out) {
+		return pursuit_get_velocity_input(Pursuit::ToC(CurrentVelocity), Pursuit::ToC(Steering), MaxSpeed, Out);
+	});
+}
+
 FVector UPursuitLibrary::AdvanceAgent(FVector CurrentLocation, FVector& CurrentVelocity, FVector Steering,
 	FPursuitSteeringLimits Limits, double DeltaSeconds)
 {
