@@ -142,10 +142,7 @@ impl<'memory> NeighborGrid<'memory> {
             velocities: numbers.velocities,
             agents: integers.agents,
             starts: integers.starts,
-            layers: &[],
-            heights: &[],
-            asking: AvoidanceLayers::DEFAULT,
-            asking_height: HeightBand::EVERYWHERE,
+            ..Self::EMPTY
         }
     }
 

@@ -1,5 +1,7 @@
 //! The half-plane of velocities that a neighbor allows.
 
+use super::HalfSpace;
+use crate::crowd::Dimensions;
 use crate::numeric::{Lanes, balance, greater, is_safe_square, sqrt};
 use glam::{DVec2, DVec3};
 
@@ -59,6 +61,15 @@ pub(crate) struct Outlook {
 }
 
 impl Encounter<DVec3> {
+    /// What the neighbor allows, in so many dimensions.
+    #[inline(always)]
+    pub(super) fn demand(&self, dimensions: Dimensions, outlook: &Outlook) -> Option<HalfSpace> {
+        match dimensions {
+            Dimensions::Two => self.truncate().half_plane(outlook).map(HalfSpace::from),
+            Dimensions::Three => self.half_space(outlook),
+        }
+    }
+
     /// The encounter as it is seen along the third axis.
     #[inline(always)]
     pub(crate) fn truncate(&self) -> Encounter<DVec2> {

@@ -111,16 +111,6 @@ impl Limited {
     }
 }
 
-impl Encounter<DVec3> {
-    /// What the neighbor allows, in so many dimensions.
-    pub(super) fn demand(&self, dimensions: Dimensions, outlook: &Outlook) -> Option<HalfSpace> {
-        match dimensions {
-            Dimensions::Two => self.truncate().half_plane(outlook).map(HalfSpace::from),
-            Dimensions::Three => self.half_space(outlook),
-        }
-    }
-}
-
 /// The ORCA velocity of an agent whose velocity cannot change at once: the answer can be reached within
 /// `delta_time` under its `limits`.
 ///
@@ -157,9 +147,7 @@ pub fn solve_limited_orca_velocity(
     memory: &mut [HalfSpace],
 ) -> Result<OrcaVelocity, Refusal> {
     let dimensions = settings.dimensions;
-    let height = agent.height(dimensions).within("agent")?;
-    let agent = agent.in_dimensions(dimensions);
-    agent.check().within("agent")?;
+    let (agent, height) = agent.seen_in(dimensions).within("agent")?;
     agent.check_range().within("agent")?;
     let limits = limits.in_dimensions(dimensions);
     limits.check(&OrcaLimitNames::ONE).within("limits")?;
@@ -176,9 +164,7 @@ pub fn solve_limited_orca_velocity(
     let (brakes, soft) = memory.split_at_mut_checked(half).unwrap_or_default();
     let (mut braking, mut count) = (0, 0);
     for (index, neighbor) in neighbors.into_iter().enumerate() {
-        let on_floor = neighbor.height(dimensions).at(index, "neighbors")?;
-        let neighbor = neighbor.in_dimensions(dimensions);
-        neighbor.check().at(index, "neighbors")?;
+        let (neighbor, on_floor) = neighbor.seen_in(dimensions).at(index, "neighbors")?;
         neighbor.check_range().at(index, "neighbors")?;
         if index >= half {
             return Err(Refusal::too_small("memory_size"));
@@ -186,14 +172,7 @@ pub fn solve_limited_orca_velocity(
         if !height.shares(&on_floor) {
             continue;
         }
-        let encounter = Encounter {
-            position: neighbor.position - agent.position,
-            velocity: agent.velocity - neighbor.velocity,
-            own_velocity: agent.velocity,
-            radius: agent.radius + neighbor.radius,
-            responsibility: neighbor.responsibility,
-            ids: (agent.id, neighbor.id),
-        };
+        let encounter = agent.encounter(&neighbor);
         let along = neighbor.velocity * (length(neighbor.velocity) * limits.braking());
         if let Some((place, brake)) = brakes.get_mut(braking).zip(limited.brake(&encounter, along)) {
             *place = brake;

@@ -17,6 +17,7 @@ mod braking;
 mod goal;
 mod half_plane;
 mod half_space;
+mod leaves;
 mod limited;
 mod limits;
 mod neighbors;

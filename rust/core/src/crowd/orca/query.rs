@@ -1,5 +1,6 @@
 //! The agent, its neighbors, and the settings.
 
+use super::half_plane::Encounter;
 use crate::crowd::{Dimensions, HeightBand};
 use crate::refusal::{
     Refusal, finite, finite_above_zero, finite_at_least_zero, finite_vector, vector_within_range, within,
@@ -76,16 +77,48 @@ pub struct OrcaNeighbor {
     pub id: u32,
 }
 
+/// The heights of a body, checked; in space, where height counts anyway, every one.
+fn height_of(position: DVec3, half_height: f64, dimensions: Dimensions) -> Result<HeightBand, Refusal> {
+    let band = HeightBand { center: position.z, half_height };
+    band.check("position", "half_height")?;
+    Ok(if dimensions == Dimensions::Two { band } else { HeightBand::EVERYWHERE })
+}
+
+/// Refuses numbers of a body beyond 1e50.
+fn body_within_range(position: DVec3, velocity: DVec3, radius: f64) -> Result<(), Refusal> {
+    vector_within_range(position, "position")?;
+    vector_within_range(velocity, "velocity")?;
+    within_range(radius, "radius")
+}
+
 impl OrcaAgent {
-    /// Its heights, checked; in space, where height counts anyway, every one.
-    pub(super) fn height(&self, dimensions: Dimensions) -> Result<HeightBand, Refusal> {
-        let band = HeightBand { center: self.position.z, half_height: self.half_height };
-        band.check("position", "half_height")?;
-        Ok(if dimensions == Dimensions::Two { band } else { HeightBand::EVERYWHERE })
+    /// The agent as it counts in so many dimensions, and its heights.
+    ///
+    /// # Errors
+    /// A refusal of what has no meaning.
+    #[inline(always)]
+    pub(super) fn seen_in(&self, dimensions: Dimensions) -> Result<(Self, HeightBand), Refusal> {
+        let height = height_of(self.position, self.half_height, dimensions)?;
+        let agent = self.in_dimensions(dimensions);
+        agent.check()?;
+        Ok((agent, height))
+    }
+
+    /// A neighbor as the agent sees it.
+    #[inline(always)]
+    pub(super) fn encounter(&self, neighbor: &OrcaNeighbor) -> Encounter<DVec3> {
+        Encounter {
+            position: neighbor.position - self.position,
+            velocity: self.velocity - neighbor.velocity,
+            own_velocity: self.velocity,
+            radius: self.radius + neighbor.radius,
+            responsibility: neighbor.responsibility,
+            ids: (self.id, neighbor.id),
+        }
     }
 
     /// The agent as it counts in so many dimensions.
-    pub(super) fn in_dimensions(&self, dimensions: Dimensions) -> Self {
+    fn in_dimensions(&self, dimensions: Dimensions) -> Self {
         Self {
             position: dimensions.of(self.position),
             velocity: dimensions.of(self.velocity),
@@ -105,24 +138,27 @@ impl OrcaAgent {
 
     /// Refuses numbers beyond 1e50.
     pub(super) fn check_range(&self) -> Result<(), Refusal> {
-        vector_within_range(self.position, "position")?;
-        vector_within_range(self.velocity, "velocity")?;
+        body_within_range(self.position, self.velocity, self.radius)?;
         vector_within_range(self.preferred_velocity, "preferred_velocity")?;
-        within_range(self.max_speed, "max_speed")?;
-        within_range(self.radius, "radius")
+        within_range(self.max_speed, "max_speed")
     }
 }
 
 impl OrcaNeighbor {
-    /// Its heights, checked; in space, where height counts anyway, every one.
-    pub(super) fn height(&self, dimensions: Dimensions) -> Result<HeightBand, Refusal> {
-        let band = HeightBand { center: self.position.z, half_height: self.half_height };
-        band.check("position", "half_height")?;
-        Ok(if dimensions == Dimensions::Two { band } else { HeightBand::EVERYWHERE })
+    /// The neighbor as it counts in so many dimensions, and its heights.
+    ///
+    /// # Errors
+    /// A refusal of what has no meaning.
+    #[inline(always)]
+    pub(super) fn seen_in(&self, dimensions: Dimensions) -> Result<(Self, HeightBand), Refusal> {
+        let height = height_of(self.position, self.half_height, dimensions)?;
+        let neighbor = self.in_dimensions(dimensions);
+        neighbor.check()?;
+        Ok((neighbor, height))
     }
 
     /// The neighbor as it counts in so many dimensions.
-    pub(super) fn in_dimensions(&self, dimensions: Dimensions) -> Self {
+    fn in_dimensions(&self, dimensions: Dimensions) -> Self {
         Self { position: dimensions.of(self.position), velocity: dimensions.of(self.velocity), ..*self }
     }
 
@@ -136,9 +172,7 @@ impl OrcaNeighbor {
 
     /// Refuses numbers beyond 1e50.
     pub(super) fn check_range(&self) -> Result<(), Refusal> {
-        vector_within_range(self.position, "position")?;
-        vector_within_range(self.velocity, "velocity")?;
-        within_range(self.radius, "radius")
+        body_within_range(self.position, self.velocity, self.radius)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The velocity that avoids all neighbors.
 
 use super::goal::Goal;
-use super::half_plane::{Encounter, HalfPlane, Outlook};
+use super::half_plane::{HalfPlane, Outlook};
 use super::obstacles::{Flyer, ObstacleDemands};
 use super::plane_program::{best_in_plane, least_violation_in_plane};
 use super::space_program::{best_in_space, least_violation_in_space};
@@ -76,9 +76,7 @@ pub fn solve_orca_velocity(
     memory: &mut [HalfSpace],
 ) -> Result<OrcaVelocity, Refusal> {
     let dimensions = settings.dimensions;
-    let height = agent.height(dimensions).within("agent")?;
-    let agent = agent.in_dimensions(dimensions);
-    agent.check().within("agent")?;
+    let (agent, height) = agent.seen_in(dimensions).within("agent")?;
     let outlook = settings.outlook(delta_time, "settings")?;
     walls.check(dimensions)?;
     if walls.obstacles.count() > 0 {
@@ -86,26 +84,12 @@ pub fn solve_orca_velocity(
     }
     let mut count = 0;
     for (index, neighbor) in neighbors.into_iter().enumerate() {
-        let on_floor = neighbor.height(dimensions).at(index, "neighbors")?;
-        let neighbor = neighbor.in_dimensions(dimensions);
-        neighbor.check().at(index, "neighbors")?;
+        let (neighbor, on_floor) = neighbor.seen_in(dimensions).at(index, "neighbors")?;
         if !height.shares(&on_floor) {
             continue;
         }
         let place = memory.get_mut(count).ok_or(Refusal::too_small("memory_size"))?;
-        let encounter = Encounter {
-            position: neighbor.position - agent.position,
-            velocity: agent.velocity - neighbor.velocity,
-            own_velocity: agent.velocity,
-            radius: agent.radius + neighbor.radius,
-            responsibility: neighbor.responsibility,
-            ids: (agent.id, neighbor.id),
-        };
-        let space = match dimensions {
-            Dimensions::Two => encounter.truncate().half_plane(&outlook).map(HalfSpace::from),
-            Dimensions::Three => encounter.half_space(&outlook),
-        };
-        if let Some(space) = space {
+        if let Some(space) = agent.encounter(&neighbor).demand(dimensions, &outlook) {
             finite_offset(space.offset)?;
             *place = space;
             count += 1;

@@ -1,6 +1,7 @@
 //! Sorting shapes into a tree.
 
-use super::super::walls::{WallTree, begin, leaves};
+use super::super::leaves::{items_of, leaves};
+use super::super::walls::WallTree;
 use super::tree::{BOX, Bounds, ObstacleTree, RECORD, Record, center_of, record_of, solid_of};
 use crate::crowd::MAX_AGENTS;
 use crate::geometry::{List, RoundBox, Shape, Solid};
@@ -69,11 +70,7 @@ impl<'memory> WallTree<'memory> {
 fn sort(records: &mut [Record], bounds: &mut [Bounds]) {
     let (count, leaves) = (records.len(), bounds.len() / 2);
     for (node, room) in bounds.iter_mut().enumerate().skip(1) {
-        let level = node.checked_ilog2().unwrap_or(0);
-        let part = node - (1 << level);
-        let Some(inside) = records.get_mut(begin(count, part, level)..begin(count, part + 1, level)) else {
-            continue;
-        };
+        let Some(inside) = records.get_mut(items_of(node, count)) else { continue };
         let (low, high) = bounds_of(inside);
         *room = [low.x, low.y, low.z, high.x, high.y, high.z];
         if node < leaves {

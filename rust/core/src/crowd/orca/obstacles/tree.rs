@@ -1,6 +1,7 @@
 //! The shapes themselves: in a bounding volume hierarchy, read-only.
 
-use super::super::walls::{MAX_ORCA_WALLS, begin, leaves};
+use super::super::leaves::{Leaves, leaves};
+use super::super::walls::MAX_ORCA_WALLS;
 use crate::geometry::{Axes, RoundBox, Solid};
 use crate::numeric::{greater, sqrt};
 use glam::DVec3;
@@ -121,9 +122,6 @@ pub(super) struct NearObstacles {
     count: usize,
 }
 
-/// As deep as a tree of 2^24 shapes, twice.
-const DEPTH: usize = 64;
-
 impl NearObstacles {
     pub const NONE: Self = Self { near: [None; MAX_ORCA_WALLS], count: 0 };
 
@@ -137,29 +135,8 @@ impl NearObstacles {
         for record in tree.planes {
             self.offer(record, position, range);
         }
-        let leaves = tree.bounds.len() / 2;
-        let level = leaves.checked_ilog2().unwrap_or(0);
-        let mut stack = [0_u32; DEPTH];
-        let mut waiting = usize::from(!tree.records.is_empty());
-        stack[0] = 1;
-        while waiting > 0 {
-            waiting -= 1;
-            let node = stack.get(waiting).map_or(0, |&node| node as usize);
-            let Some(bounds) = tree.bounds.get(node) else { continue };
-            if distance_to(bounds, position) > range {
-                continue;
-            }
-            if node < leaves {
-                for child in [2 * node, 2 * node + 1] {
-                    if let Some(free) = stack.get_mut(waiting) {
-                        *free = child as u32;
-                        waiting += 1;
-                    }
-                }
-                continue;
-            }
-            let count = tree.records.len();
-            let places = begin(count, node - leaves, level)..begin(count, node - leaves + 1, level);
+        let mut leaves = Leaves::of(tree.records.len());
+        while let Some(places) = leaves.next(tree.bounds, |bounds| distance_to(bounds, position) <= range) {
             for record in tree.records.get(places).unwrap_or_default() {
                 self.offer(record, position, range);
             }

@@ -1,6 +1,7 @@
 //! Sorting walls into a tree.
 
-use super::tree::{BOX, Bounds, RECORD, Record, WallTree, begin, end_of, leaves, start_of};
+use super::super::leaves::{items_of, leaves};
+use super::tree::{BOX, Bounds, RECORD, Record, WallTree, end_of, start_of};
 use crate::crowd::{HeightBand, MAX_AGENTS};
 use crate::geometry::List;
 use crate::numeric::{greater, heap_sort, less};
@@ -146,10 +147,7 @@ impl<'memory> WallTree<'memory> {
 fn sort(records: &mut [Record], bounds: &mut [Bounds]) {
     let (count, leaves) = (records.len(), bounds.len() / 2);
     for (node, room) in bounds.iter_mut().enumerate().skip(1) {
-        let level = node.checked_ilog2().unwrap_or(0);
-        let part = node - (1 << level);
-        let places = begin(count, part, level)..begin(count, part + 1, level);
-        let Some(inside) = records.get_mut(places) else { continue };
+        let Some(inside) = records.get_mut(items_of(node, count)) else { continue };
         *room = bounds_of(inside);
         if node < leaves {
             let is_tall = room[3] - room[1] > room[2] - room[0];

@@ -18,4 +18,3 @@ pub use build::{Wall, wall_numbers};
 pub(super) use cone::Walker;
 pub(super) use constraints::WallDemands;
 pub use tree::{MAX_ORCA_WALLS, WallTree};
-pub(super) use tree::{begin, leaves};

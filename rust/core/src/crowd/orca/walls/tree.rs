@@ -1,5 +1,6 @@
 //! The walls themselves: segments in a bounding volume hierarchy, read-only.
 
+use super::super::leaves::{Leaves, leaves};
 use super::super::obstacles::ObstacleTree;
 use super::cone::{Corner, Segment};
 use crate::crowd::{Dimensions, HeightBand};
@@ -14,8 +15,6 @@ pub const MAX_ORCA_WALLS: usize = 32;
 pub(super) const RECORD: usize = 14;
 /// Numbers of a box: the least x and y, the greatest x and y.
 pub(super) const BOX: usize = 4;
-/// At most so many segments are in one leaf.
-const LEAF: usize = 4;
 
 /// A segment as it is stored: x and y of its start, of its end, of the corner before it and of the corner after it; the
 /// sign of the turn at its start and at its end, 1 for left; whether only its right counts, 1 or 0; the middle
@@ -38,17 +37,6 @@ pub struct WallTree<'memory> {
 impl WallTree<'static> {
     /// No walls.
     pub const EMPTY: Self = Self { records: &[], bounds: &[], obstacles: ObstacleTree::EMPTY };
-}
-
-/// How many leaves a tree of so many segments has: a power of two.
-pub(in super::super) const fn leaves(segments: usize) -> usize {
-    segments.div_ceil(LEAF).next_power_of_two()
-}
-
-/// Where the segments of the part `index` of the `2^level` on a level begin.
-pub(in super::super) fn begin(segments: usize, index: usize, level: u32) -> usize {
-    // Both at most 2^25: the product fits.
-    ((segments as u64 * index as u64) >> level) as usize
 }
 
 pub(super) fn start_of(record: &Record) -> DVec2 {
@@ -150,8 +138,6 @@ pub(super) struct NearWalls {
     count: usize,
 }
 
-/// As deep as a tree of 2^24 segments, twice.
-const DEPTH: usize = 64;
 /// More than what rounding takes from the square of a box's distance beside a segment's in it.
 const WIDER: f64 = 1.0 + 1e-12;
 
@@ -172,30 +158,11 @@ impl NearWalls {
     /// lower number first.
     pub fn find(&mut self, walls: &WallTree<'_>, position: DVec2, height: &HeightBand, range: f64) {
         self.count = 0;
-        let leaves = walls.bounds.len() / 2;
-        let level = leaves.checked_ilog2().unwrap_or(0);
         let mut farthest = range * range;
-        let mut stack = [0_u32; DEPTH];
-        let mut waiting = 1;
-        stack[0] = 1;
-        while waiting > 0 {
-            waiting -= 1;
-            let node = stack.get(waiting).map_or(0, |&node| node as usize);
-            let Some(bounds) = walls.bounds.get(node) else { continue };
-            if distance_squared_to(bounds, position) > farthest * WIDER {
-                continue;
-            }
-            if node < leaves {
-                for child in [2 * node, 2 * node + 1] {
-                    if let Some(free) = stack.get_mut(waiting) {
-                        *free = child as u32;
-                        waiting += 1;
-                    }
-                }
-                continue;
-            }
-            let segments = walls.records.len();
-            let places = begin(segments, node - leaves, level)..begin(segments, node - leaves + 1, level);
+        let mut leaves = Leaves::of(walls.records.len());
+        while let Some(places) =
+            leaves.next(walls.bounds, |bounds| distance_squared_to(bounds, position) <= farthest * WIDER)
+        {
             for (place, record) in places.clone().zip(walls.records.get(places).unwrap_or_default()) {
                 let square = WallTree::distance_squared(record, position);
                 if square <= farthest
