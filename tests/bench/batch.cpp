@@ -1,4 +1,4 @@
-// Times pursuit_solve_intercept_batch beside the textbook's formula in line, a copy of the same streams, and itself on two
+// Times pursuit_solve_intercept_batch beside the textbook's formula in line, a copy of the same streams, and both on two
 // threads: nanoseconds per item, the best of many rounds.
 //
 // Usage: batch <file of PursuitInterceptQuery> <items> <rounds>. The queries of the file are taken again and again. Prints one
@@ -93,12 +93,12 @@ struct Structure {
   }
 
   // Reads all that the batch reads, and writes as much.
-  void copy() {
+  void copy(std::size_t begin, std::size_t end) {
     Number* to = out(0);
-    const std::size_t step = all.row, items = all.items;
+    const std::size_t step = all.row;
     const Number *p = all.at(0), *rest = all.at(8);
     PursuitStatus* status = statuses.data();
-    for (std::size_t i = 0; i < items; ++i) {
+    for (std::size_t i = begin; i < end; ++i) {
       for (std::size_t number = 0; number < 7; ++number) to[number * step + i] = p[number * step + i];
       to[7 * step + i] = p[7 * step + i] + (rest[i] + rest[step + i] + rest[2 * step + i]);
       status[i] = 0;
@@ -186,7 +186,7 @@ int main(int argc, char** argv) {
   Vectors vectors(queries, items);
   std::vector<Contender> contenders = {
       {"structure_textbook", [&] { wide.textbook(); }},
-      {"structure_copy", [&] { wide.copy(); }},
+      {"structure_copy", [&] { wide.copy(0, items); }},
       {"vectors_textbook", [&] { vectors.textbook(); }},
   };
   PursuitProcessorLevel best{};
@@ -202,6 +202,11 @@ int main(int argc, char** argv) {
   contenders.push_back({"two_threads", [&] {
                           std::thread other([&] { solve(wide, best, items / 2, items); });
                           solve(wide, best, 0, items / 2);
+                          other.join();
+                        }});
+  contenders.push_back({"two_copies", [&] {
+                          std::thread other([&] { wide.copy(items / 2, items); });
+                          wide.copy(0, items / 2);
                           other.join();
                         }});
 

@@ -3,7 +3,6 @@
 use crate::level::PursuitProcessorLevel;
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason, status_of_refusal};
 use crate::view::{Numbers, NumbersMut, Vectors, VectorsMut};
-use core::array::from_fn;
 use pursuit_core::numeric::{
     AnswerRoom, BATCH_WIDTH, Batch, Column, ColumnRefs, Columns, Level, OutColumns, Room,
 };
@@ -47,25 +46,24 @@ impl<const VECTORS: usize, const NUMBERS: usize> Load<Columns<VECTORS, NUMBERS>>
         count: usize,
         room: &'a mut Columns<VECTORS, NUMBERS>,
     ) -> ColumnRefs<'a, VECTORS, NUMBERS> {
-        let mut vectors = self.vectors.iter().zip(&mut room.vectors);
-        let mut numbers = self.numbers.iter().zip(&mut room.numbers);
+        // Not by `from_fn`, which stays a function of its own, without the instructions of the level.
+        let mut columns = ColumnRefs { vectors: [[&ZERO; 3]; VECTORS], numbers: [&ZERO; NUMBERS] };
+        let vectors = self.vectors.iter().zip(&mut room.vectors);
+        let numbers = self.numbers.iter().zip(&mut room.numbers);
         // SAFETY: the caller's contract.
         unsafe {
-            ColumnRefs {
-                vectors: from_fn(|_| match vectors.next() {
-                    Some((view, columns)) => view.columns(first, count, columns),
-                    None => [&ZERO; 3],
-                }),
-                numbers: from_fn(|_| match numbers.next() {
-                    Some((view, column)) => view.column(first, count, column),
-                    None => &ZERO,
-                }),
+            for (out, (view, room)) in columns.vectors.iter_mut().zip(vectors) {
+                *out = view.columns(first, count, room);
+            }
+            for (out, (view, room)) in columns.numbers.iter_mut().zip(numbers) {
+                *out = view.column(first, count, room);
             }
         }
+        columns
     }
 }
 
-/// What no view stands for: there are as many views as columns.
+/// What a column is until its view is read.
 static ZERO: Column = [0.0; BATCH_WIDTH];
 
 /// Room for the vectors and numbers of answers in C's memory, where they are wanted.

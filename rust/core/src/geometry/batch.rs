@@ -147,9 +147,11 @@ impl Task for MeasureDistance {
                 measure(queries, count, plain, |position| plain_distance(&round, position))
             }
             Some(solid) => measure(queries, count, plain, |position| (solid.signed_distance(position), true)),
-            None => Odd::of(count, |_| None),
+            None => Odd::all(count),
         };
-        plain.put(answers);
+        if queries.shapes.solid.is_some() {
+            plain.put(answers);
+        }
         for lane in odd.lanes() {
             answer_alone::<DistanceAnswers, _>(lane, queries.alone(lane), answers, &mut tell);
         }
@@ -169,7 +171,7 @@ fn measure(
         let (answer, is_clear) = plain(position);
         answers.set(lane, [answer.normal], [answer.distance]);
         let [x, y, z] = position.to_array().map(f64::abs);
-        Some(is_clear & (x <= RANGE) & (y <= RANGE) & (z <= RANGE))
+        is_clear & (x <= RANGE) & (y <= RANGE) & (z <= RANGE)
     })
 }
 

@@ -92,14 +92,23 @@ pub struct Prediction {
 /// beyond that range counts as later than the horizon unless the target itself is out of range by then.
 pub fn predict(query: &InterceptQuery, settings: &PredictionSettings) -> Result<Prediction, Refusal> {
     settings.check()?;
+    predict_by(query, settings, solve(query).map(|met| met.time))
+}
+
+/// [`predict`] by settings that have been checked, with the time that [`solve`] answers.
+pub(crate) fn predict_by(
+    query: &InterceptQuery,
+    settings: &PredictionSettings,
+    solved: Result<f64, Unsolved>,
+) -> Result<Prediction, Refusal> {
     let horizon = settings.horizon;
-    let (verdict, intercept_time) = match solve(query) {
+    let (verdict, intercept_time) = match solved {
         Err(Unsolved::Refused(refusal)) if !is_inside_at(query, horizon) => return Err(refusal),
         Err(Unsolved::Refused(_)) => (Err(NoIntercept::BeyondHorizon), None),
         Err(Unsolved::NoIntercept(NoIntercept::AlreadyThere)) => (Err(NoIntercept::AlreadyThere), Some(0.0)),
         Err(Unsolved::NoIntercept(reason)) => (Err(reason), None),
-        Ok(met) if met.time > horizon => (Err(NoIntercept::BeyondHorizon), None),
-        Ok(met) => (Ok(()), Some(met.time)),
+        Ok(time) if time > horizon => (Err(NoIntercept::BeyondHorizon), None),
+        Ok(time) => (Ok(()), Some(time)),
     };
 
     let offset = query.target_position - query.pursuer_position;

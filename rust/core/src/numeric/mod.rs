@@ -35,7 +35,9 @@ pub use batch::{
     AnswerRoom, BATCH_WIDTH, Batch, BatchAnswer, BatchQuery, Column, ColumnRefs, Columns, OutColumn,
     OutColumns, Room, Slices, Zero, cells,
 };
-pub(crate) use batch::{Call, Each, Odd, OfLane, Task, answer_alone, answer_batch, first, lanes_of};
+pub(crate) use batch::{
+    Call, Each, Odd, OfLane, OneByOne, PlainCall, Task, answer_alone, answer_batch, first, lanes_of,
+};
 pub use crest::Crest;
 pub(crate) use dispatch::{Indexes, LISTED, Lanes, NearList, POINTS, Packed, Points, Vicinity, Work};
 pub use dispatch::{Level, sqrt};

@@ -1,11 +1,12 @@
 //! The steering of many agents at once, each with the bits of the single call.
 
-use super::{Agent, Chase, arrive, flee, pursue, seek};
-use crate::intercept::{PredictionColumns, PredictionSettings, QueryRefs, find_points};
+use super::toward::pursue_by;
+use super::{Agent, Chase, arrive, flee, seek};
+use crate::intercept::{Predicted, PredictionColumns, PredictionSettings, QueryRefs, find_points};
 use crate::motion::MotionState;
 use crate::numeric::{
     AnswerRoom, Batch, BatchAnswer, BatchQuery, Call, ColumnRefs, Columns, Each, Lanes, Level, Odd, OfLane,
-    OutColumns, Task, Zero, answer_alone, answer_batch, is_safe_square, sqrt,
+    OutColumns, PlainCall, Task, Zero, answer_alone, answer_batch, is_safe_square, sqrt,
 };
 use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::Refusal;
@@ -25,7 +26,7 @@ pub type PursueColumns = Columns<4, 2>;
 /// The answers of [`seek`], [`flee`] and [`arrive`].
 pub type SteeringAnswers = Columns<1, 0>;
 
-/// The answers of [`pursue`]: the steering and the point; the time.
+/// The answers of [`pursue`](super::pursue): the steering and the point; the time.
 pub type ChaseColumns = Columns<2, 1>;
 
 /// Steers the agents of a range as [`seek`] does, each to the bit.
@@ -76,7 +77,7 @@ pub fn arrive_batch<B: Batch<ArriveColumns, SteeringAnswers>>(
     answer_batch(batch, range, level, Each::new(Arrive))
 }
 
-/// Steers the agents of a range as [`pursue`] does, each to the bit.
+/// Steers the agents of a range as [`pursue`](super::pursue) does, each to the bit.
 ///
 /// # Errors
 /// As [`seek_batch`], or a refusal of the settings.
@@ -196,10 +197,12 @@ impl Call for Seek {
     fn alone(&self, (agent, target): &(Agent, DVec3)) -> Result<DVec3, Refusal> {
         seek(agent, *target)
     }
+}
 
+impl PlainCall for Seek {
     #[inline(always)]
-    fn plain(&self, (agent, target): &(Agent, DVec3)) -> Option<(DVec3, bool)> {
-        Some(steer_along(agent, target - agent.position, |_| agent.max_speed))
+    fn plain(&self, (agent, target): &(Agent, DVec3)) -> (DVec3, bool) {
+        steer_along(agent, target - agent.position, |_| agent.max_speed)
     }
 }
 
@@ -215,10 +218,12 @@ impl Call for Flee {
     fn alone(&self, (agent, threat): &(Agent, DVec3)) -> Result<DVec3, Refusal> {
         flee(agent, *threat)
     }
+}
 
+impl PlainCall for Flee {
     #[inline(always)]
-    fn plain(&self, (agent, threat): &(Agent, DVec3)) -> Option<(DVec3, bool)> {
-        Some(steer_along(agent, agent.position - threat, |_| agent.max_speed))
+    fn plain(&self, (agent, threat): &(Agent, DVec3)) -> (DVec3, bool) {
+        steer_along(agent, agent.position - threat, |_| agent.max_speed)
     }
 }
 
@@ -234,18 +239,20 @@ impl Call for Arrive {
     fn alone(&self, (agent, target, slowdown_radius): &(Agent, DVec3, f64)) -> Result<DVec3, Refusal> {
         arrive(agent, *target, *slowdown_radius)
     }
+}
 
+impl PlainCall for Arrive {
     #[inline(always)]
-    fn plain(&self, &(agent, target, slowdown_radius): &(Agent, DVec3, f64)) -> Option<(DVec3, bool)> {
+    fn plain(&self, &(agent, target, slowdown_radius): &(Agent, DVec3, f64)) -> (DVec3, bool) {
         let (steering, is_clear) = steer_along(&agent, target - agent.position, |distance| {
             let slowed = agent.max_speed * (distance / slowdown_radius);
             if distance < slowdown_radius { slowed } else { agent.max_speed }
         });
-        Some((steering, is_clear & (0.0..f64::INFINITY).contains(&slowdown_radius)))
+        (steering, is_clear & (0.0..f64::INFINITY).contains(&slowdown_radius))
     }
 }
 
-/// [`pursue`].
+/// [`pursue`](super::pursue).
 struct Pursue<'a> {
     settings: &'a PredictionSettings,
     predictions: PredictionColumns,
@@ -269,17 +276,18 @@ impl Task for Pursue<'_> {
         let Self { settings, predictions, plain } = self;
         let ColumnRefs { vectors: [agent, _, target, target_velocity], numbers } = *queries;
         let questions = QueryRefs { vectors: [agent, target, target_velocity], numbers };
-        let verdicts = find_points(lanes, &questions, settings, count, predictions.columns_out());
+        let predicted = find_points(lanes, &questions, settings, count, predictions.columns_out());
         let odd = Odd::of(count, |lane| {
             let (agent, ..) = Query::get(queries, lane);
             let ([point], [time, _]) = predictions.get(lane);
             let (steering, is_clear) = steer_along(&agent, point - agent.position, |_| agent.max_speed);
             plain.set(lane, [steering, point], [time]);
-            Some(is_clear)
+            is_clear
         });
         plain.put(answers);
-        for lane in odd.or(verdicts.odd(count)) {
-            let chase = pursue_alone(&Query::get(queries, lane), settings);
+        for lane in odd.or(predicted.rest(count)) {
+            let ([_], [time, _]) = predictions.get(lane);
+            let chase = pursue_alone(predicted, lane, &Query::get(queries, lane), settings, time);
             answer_alone::<ChaseColumns, _>(lane, chase, answers, &mut tell);
         }
     }
@@ -288,8 +296,11 @@ impl Task for Pursue<'_> {
 /// The answer of the single call, out of the loop's way.
 #[inline(never)]
 fn pursue_alone(
+    predicted: Predicted,
+    lane: usize,
     (agent, target, capture_radius): &(Agent, MotionState, f64),
     settings: &PredictionSettings,
+    time: f64,
 ) -> Result<Chase, Refusal> {
-    pursue(agent, target, *capture_radius, settings)
+    pursue_by(agent, target, *capture_radius, |query| predicted.predict(lane, query, settings, time))
 }

@@ -162,8 +162,9 @@ fn print(name: &str, cached: &Times, memory: &Times) -> Result<String> {
     }
     let widest = (0..LEVELS.len()).rev().find_map(|number| memory.get(&format!("structure_{number}")));
     let two = widest.context("no level")? / of(memory, "two_threads")?;
+    let two_copies = of(memory, "structure_copy")? / of(memory, "two_copies")?;
     println!(
-        "  from memory, two threads over ranges: {} times as fast as one",
+        "  from memory, two threads over ranges: {} times as fast as one, a copy {two_copies:.2} times",
         judged(two, Some(At::Least(1.8)))
     );
     Ok(best)

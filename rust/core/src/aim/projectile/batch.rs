@@ -3,7 +3,8 @@
 use super::{Launch, Launches, ProjectileQuery, ProjectileSettings, solve};
 use crate::aim::Shot;
 use crate::numeric::{
-    Batch, BatchAnswer, BatchQuery, Call, ColumnRefs, Columns, Each, Level, OfLane, OutColumns, answer_batch,
+    Batch, BatchAnswer, BatchQuery, Call, ColumnRefs, Columns, Level, OfLane, OneByOne, OutColumns,
+    answer_batch,
 };
 use crate::reason::NoIntercept;
 use crate::refusal::{Refusal, Within};
@@ -30,7 +31,7 @@ pub fn solve_projectile_batch<B: Batch<ProjectileColumns, LaunchColumns>>(
     level: Level,
 ) -> Result<(), Refusal> {
     settings.check().within("settings")?;
-    answer_batch(batch, range, level, Each::new(Solve { settings }))
+    answer_batch(batch, range, level, OneByOne(Solve { settings }))
 }
 
 /// [`solve`].

@@ -3,7 +3,8 @@
 use super::{TurretQuery, TurretSolution, solve_turret};
 use crate::aim::Shot;
 use crate::numeric::{
-    Batch, BatchAnswer, BatchQuery, Call, ColumnRefs, Columns, Each, Level, OfLane, OutColumns, answer_batch,
+    Batch, BatchAnswer, BatchQuery, Call, ColumnRefs, Columns, Level, OfLane, OneByOne, OutColumns,
+    answer_batch,
 };
 use crate::reason::NoIntercept;
 use crate::refusal::Refusal;
@@ -26,7 +27,7 @@ pub fn solve_turret_batch<B: Batch<TurretColumns, TurretAnswers>>(
     range: Range<usize>,
     level: Level,
 ) -> Result<(), Refusal> {
-    answer_batch(batch, range, level, Each::new(SolveTurret))
+    answer_batch(batch, range, level, OneByOne(SolveTurret))
 }
 
 /// [`solve_turret`].

@@ -1,12 +1,14 @@
 //! The plain arithmetic of the single call for as many queries as a register holds, without a branch.
 
 use super::columns::QueryRefs;
-use crate::intercept::PredictionSettings;
 use crate::intercept::plain::{GREATEST, GREATEST_EXCESS, LEAST};
+use crate::intercept::predict::predict_by;
+use crate::intercept::{InterceptQuery, Prediction, PredictionSettings, predict};
 use crate::numeric::{
     BATCH_WIDTH, Column, ColumnRefs, Lanes, OutColumn, OutColumns, Packed, cells, first, lanes_of,
 };
-use crate::reason::NoIntercept;
+use crate::reason::{NoIntercept, Unsolved};
+use crate::refusal::Refusal;
 
 /// What is said of lanes, a bit for each.
 #[derive(Clone, Copy, Default)]
@@ -35,10 +37,45 @@ impl Verdicts {
         lanes_of(!self.told & first(count))
     }
 
-    /// Those of which there is more to say than that there is an intercept.
+    /// What [`solve`](crate::intercept::solve) says of a lane, if plain arithmetic can tell; `time` is that of the intercept, where
+    /// there is one.
     #[inline(always)]
-    pub(crate) fn odd(self, count: usize) -> u64 {
-        (!self.told | self.missed) & first(count)
+    fn solved(self, lane: usize, time: f64) -> Option<Result<f64, Unsolved>> {
+        let is = |set: u64| set >> lane & 1 == 1;
+        let reason = if is(self.too_fast) { NoIntercept::TargetTooFast } else { NoIntercept::TargetEscaping };
+        is(self.told).then_some(if is(self.missed) { Err(reason.into()) } else { Ok(time) })
+    }
+}
+
+/// What is said of predictions, a bit for each lane.
+#[derive(Clone, Copy)]
+pub(crate) struct Predicted {
+    verdicts: Verdicts,
+    /// There is an intercept, which is what is aimed at.
+    aimed: u64,
+}
+
+impl Predicted {
+    /// The first `count` lanes, each as a bit, that have no prediction yet.
+    #[inline(always)]
+    pub(crate) fn rest(self, count: usize) -> u64 {
+        !self.aimed & first(count)
+    }
+
+    /// [`predict`] of a lane without a prediction, which need not solve again what plain arithmetic can tell; `time` is the one
+    /// that was found.
+    #[inline(always)]
+    pub(crate) fn predict(
+        self,
+        lane: usize,
+        query: &InterceptQuery,
+        settings: &PredictionSettings,
+        time: f64,
+    ) -> Result<Prediction, Refusal> {
+        match self.verdicts.solved(lane, time) {
+            Some(solved) => predict_by(query, settings, solved),
+            None => predict(query, settings),
+        }
     }
 }
 
@@ -244,29 +281,30 @@ pub(super) fn find_courses<L: Lanes>(
 
 /// The times of the first lanes' intercepts, and where their targets are then; the rest is whatever comes out.
 #[inline(always)]
-pub(crate) fn find_points<L: Lanes>(
+pub(crate) fn find_points<P: Packed, L: Lanes<Packed = P>>(
     lanes: L,
     queries: &QueryRefs<'_>,
     settings: &PredictionSettings,
     count: usize,
     out: OutColumns<'_, 1, 2>,
-) -> Verdicts {
+) -> Predicted {
     // Where the intercept is aimed at as it is, all that remains to do is what has none.
     let horizon = if settings.takes_the_intercept() { settings.horizon } else { -1.0 };
     let OutColumns { vectors: [points], numbers: [times, miss_distances] } = out;
-    let mut verdicts = Verdicts::default();
+    let mut predicted = Predicted { verdicts: Verdicts::default(), aimed: 0 };
     for at in starts::<L>(count) {
         let query = Queries::load(lanes, queries, at);
-        let mut settled = Settled::of(lanes, &query);
+        let settled = Settled::of(lanes, &query);
         let [_, numerator, denominator] = settled.quotient(settled.discriminant.sqrt(), query.zero);
         let time = numerator / denominator;
-        settled.told = settled.told & time.at_most(lanes.splat(horizon));
-        settled.tell(at, &mut verdicts);
+        settled.tell(at, &mut predicted.verdicts);
+        let is_aimed = settled.told & settled.met & time.at_most(lanes.splat(horizon));
+        predicted.aimed |= P::bits(is_aimed) << at;
         store(position_at(query.target, query.velocity, time), points, at);
         time.store(times, at);
         query.zero.store(miss_distances, at);
     }
-    verdicts
+    predicted
 }
 
 /// Where registers begin that hold the first `count` lanes.

@@ -9,11 +9,10 @@ mod lanes;
 
 pub(crate) use columns::QueryRefs;
 pub use columns::{CourseColumns, PredictionColumns, QueryColumns};
-pub(crate) use lanes::find_points;
+pub(crate) use lanes::{Predicted, find_points};
 
 use super::{
-    BestCourse, InterceptQuery, Prediction, PredictionSettings, predict, solve_or_approach,
-    solve_or_approach_refined,
+    BestCourse, InterceptQuery, Prediction, PredictionSettings, solve_or_approach, solve_or_approach_refined,
 };
 use crate::numeric::{
     BATCH_WIDTH, Batch, Column, Lanes, Level, OfLane, OutColumns, Task, answer_alone, answer_batch, lanes_of,
@@ -53,7 +52,7 @@ pub fn solve_batch<B: Batch<QueryColumns, CourseColumns>>(
     answer_batch(batch, range, level, Solve { found: [[0.0; BATCH_WIDTH]; 3] })
 }
 
-/// Answers the queries of a range as [`predict`] does, each to the bit.
+/// Answers the queries of a range as [`predict`](crate::intercept::predict) does, each to the bit.
 ///
 /// # Errors
 /// A refusal of the range, which must lie within the batch, or of the settings. A query that is refused has its status and
@@ -105,7 +104,7 @@ fn solve_alone(query: &InterceptQuery) -> Result<BestCourse, Refusal> {
     solve_or_approach_refined(query).map_or_else(|| solve_or_approach(query), Ok)
 }
 
-/// [`predict`].
+/// [`predict`](crate::intercept::predict).
 struct Predict<'a>(&'a PredictionSettings);
 
 impl Task for Predict<'_> {
@@ -122,9 +121,11 @@ impl Task for Predict<'_> {
         mut tell: impl FnMut(usize, Unsolved),
     ) {
         let Self(settings) = self;
-        let verdicts = find_points(lanes, queries, settings, count, answers);
-        for lane in lanes_of(verdicts.odd(count)) {
-            let prediction = predict_alone(&InterceptQuery::get(queries, lane), settings);
+        let predicted = find_points(lanes, queries, settings, count, answers);
+        for lane in lanes_of(predicted.rest(count)) {
+            let time = answers.numbers[0][lane].get();
+            let prediction =
+                predict_alone(predicted, lane, &InterceptQuery::get(queries, lane), settings, time);
             answer_alone::<PredictionColumns, _>(lane, prediction, answers, &mut tell);
         }
     }
@@ -132,6 +133,12 @@ impl Task for Predict<'_> {
 
 /// The answer of the single call, out of the loop's way.
 #[inline(never)]
-fn predict_alone(query: &InterceptQuery, settings: &PredictionSettings) -> Result<Prediction, Refusal> {
-    predict(query, settings)
+fn predict_alone(
+    predicted: Predicted,
+    lane: usize,
+    query: &InterceptQuery,
+    settings: &PredictionSettings,
+    time: f64,
+) -> Result<Prediction, Refusal> {
+    predicted.predict(lane, query, settings, time)
 }

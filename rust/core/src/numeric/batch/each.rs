@@ -1,4 +1,4 @@
-//! A call made for each item: plainly for all, and alone for those that need more.
+//! A call made for each item: one by one, or plainly for all at once, and alone for those that need more.
 
 use super::{AnswerRoom, BATCH_WIDTH, BatchAnswer, OfLane, Room, Task, Zero};
 use crate::numeric::Lanes;
@@ -14,29 +14,50 @@ pub(crate) trait Call {
 
     /// The single call.
     fn alone(&self, query: &Self::Query) -> Result<Self::Answer, Refusal>;
+}
 
-    /// Its answer in arithmetic without a branch, and whether that is the answer of the single call, to the bit, and met. `None`
-    /// where the call has no such arithmetic.
+/// A call of which most are answered by plain arithmetic.
+pub(crate) trait PlainCall: Call {
+    /// Its answer in arithmetic without a branch, and whether that is the answer of the single call, to the bit, and met.
+    fn plain(&self, query: &Self::Query) -> (Self::Answer, bool);
+}
+
+/// The task of making a call for each item, one after the other.
+pub(crate) struct OneByOne<C>(pub(crate) C);
+
+impl<C: Call> Task for OneByOne<C> {
+    type Queries = C::Queries;
+    type Answers = C::Answers;
+
     #[inline(always)]
-    fn plain(&self, _query: &Self::Query) -> Option<(Self::Answer, bool)> {
-        None
+    fn answer<L: Lanes>(
+        &mut self,
+        _lanes: L,
+        queries: &<C::Queries as Room>::Queries<'_>,
+        count: usize,
+        answers: <C::Answers as AnswerRoom>::Columns<'_>,
+        mut tell: impl FnMut(usize, Unsolved),
+    ) {
+        for lane in 0..count.min(BATCH_WIDTH) {
+            answer_alone(lane, alone(&self.0, &C::Query::get(queries, lane)), answers, &mut tell);
+        }
     }
 }
 
-/// The task of making a call for each item.
-pub(crate) struct Each<C: Call> {
+/// The task of making a call for each item, plainly for all at once, and alone for those that need more.
+pub(crate) struct Each<C: PlainCall> {
     call: C,
     /// What plain arithmetic answers, in memory that nothing else can be: so it can be written in wide instructions.
     plain: C::Answers,
 }
 
-impl<C: Call> Each<C> {
+impl<C: PlainCall> Each<C> {
     pub(crate) fn new(call: C) -> Self {
         Self { call, plain: Zero::ZERO }
     }
 }
 
-impl<C: Call> Task for Each<C> {
+impl<C: PlainCall> Task for Each<C> {
     type Queries = C::Queries;
     type Answers = C::Answers;
 
@@ -52,9 +73,9 @@ impl<C: Call> Task for Each<C> {
         let Self { call, plain } = self;
         let plain_answers = plain.columns_out();
         let odd = Odd::of(count, |lane| {
-            let (answer, is_clear) = call.plain(&C::Query::get(queries, lane))?;
+            let (answer, is_clear) = call.plain(&C::Query::get(queries, lane));
             answer.set(plain_answers, lane);
-            Some(is_clear)
+            is_clear
         });
         plain.put(answers);
         for lane in odd.lanes() {
@@ -69,13 +90,19 @@ pub(crate) struct Odd(u64);
 impl Odd {
     /// Those of the first `count` lanes that `answer` does not call clear; it is asked for each, in a loop without a branch.
     #[inline(always)]
-    pub(crate) fn of(count: usize, mut answer: impl FnMut(usize) -> Option<bool>) -> Self {
+    pub(crate) fn of(count: usize, mut answer: impl FnMut(usize) -> bool) -> Self {
         let mut is_clear = [0_u64; BATCH_WIDTH];
         for (lane, is_clear) in is_clear.iter_mut().enumerate().take(count) {
-            *is_clear = u64::from(answer(lane).unwrap_or(false));
+            *is_clear = u64::from(answer(lane));
         }
         let clear = is_clear.iter().enumerate().fold(0, |set, (lane, is_clear)| set | is_clear << lane);
         Self(!clear & first(count))
+    }
+
+    /// All of the first `count` lanes.
+    #[inline(always)]
+    pub(crate) fn all(count: usize) -> Self {
+        Self(first(count))
     }
 
     /// These and others.

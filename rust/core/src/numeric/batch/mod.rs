@@ -13,7 +13,7 @@ pub use columns::{
     AnswerRoom, BATCH_WIDTH, BatchAnswer, BatchQuery, Column, ColumnRefs, Columns, OutColumn, OutColumns,
     Room, Zero, cells,
 };
-pub(crate) use each::{Call, Each, Odd, answer_alone, first, lanes_of};
+pub(crate) use each::{Call, Each, Odd, OneByOne, PlainCall, answer_alone, first, lanes_of};
 pub use slices::Slices;
 
 use super::{Lanes, Level, Work};

@@ -25,4 +25,5 @@ pub use match_velocity::match_velocity;
 pub use offset_pursuit::{fly_by, offset_pursuit};
 pub use proportional_navigation::proportional_navigation;
 pub use pursue::pursue;
+pub(in crate::steering) use pursue::pursue_by;
 pub use seek::seek;

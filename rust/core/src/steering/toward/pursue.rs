@@ -2,8 +2,7 @@
 
 use super::Chase;
 use super::chase::{check_motion, question};
-use crate::intercept::InterceptQuery;
-use crate::intercept::{PredictionSettings, predict};
+use crate::intercept::{InterceptQuery, Prediction, PredictionSettings, predict};
 use crate::motion::MotionState;
 use crate::numeric::direction_and_length;
 use crate::reason::NoIntercept;
@@ -38,11 +37,22 @@ pub fn pursue(
     capture_radius: f64,
     settings: &PredictionSettings,
 ) -> Result<Chase, Refusal> {
+    pursue_by(agent, target, capture_radius, |query| predict(query, settings))
+}
+
+/// [`pursue`] by a prediction.
+#[inline(always)]
+pub(in crate::steering) fn pursue_by(
+    agent: &Agent,
+    target: &MotionState,
+    capture_radius: f64,
+    predict: impl FnOnce(&InterceptQuery) -> Result<Prediction, Refusal>,
+) -> Result<Chase, Refusal> {
     agent.check().within("agent")?;
     check_motion(target).within("target")?;
     finite_at_least_zero(capture_radius, "capture_radius")?;
     let query = InterceptQuery { capture_radius, ..question(agent, target) };
-    let prediction = predict(&query, settings)?;
+    let prediction = predict(&query)?;
     let steering = if prediction.verdict == Err(NoIntercept::AlreadyThere) {
         agent.match_with(target.velocity)?
     } else {
