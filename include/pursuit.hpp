@@ -1295,6 +1295,7 @@ inline Status guard_steering(
 inline Status steer_avoid_collisions(
     const Agent &agent,
     const AvoidanceLayers &layers,
+    double half_height,
     double agent_radius,
     double margin,
     double look_ahead_time,
@@ -1303,6 +1304,7 @@ inline Status steer_avoid_collisions(
   return Status(pursuit_steer_avoid_collisions(
       &agent,
       &layers,
+      half_height,
       agent_radius,
       margin,
       look_ahead_time,

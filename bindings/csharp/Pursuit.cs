@@ -3108,10 +3108,10 @@ namespace Pursuit
         }
 
         /// <summary>Steering out of the way of the neighbor that would be touched first within `look_ahead_time` seconds if all kept their velocities; zero when there is none.</summary>
-        /// <remarks>Of several touched at the same time the first counts. The agent changes its velocity by just what turns the miss into the sum of both radii and `margin`: aside when the neighbor comes from ahead, and by braking or hurrying too when it crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come, the third axis being up and the axes right-handed; the other one goes to its right too. Neighbors count whom `layers`, those of the agent, avoid, but for those of a lower priority that avoid the agent. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart counts at time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity at which it sees the other move, and when that is zero along the x axis. Positions, velocities, radii and layers of `neighbors` are read. `agent_radius`, `margin` and `look_ahead_time` must be finite and &gt;= 0. Status: `OK`, also when nobody is in the way; or a refusal.</remarks>
-        public static Status SteerAvoidCollisions(ref Agent agent, ref AvoidanceLayers layers, double agentRadius, double margin, double lookAheadTime, ref Crowd neighbors, out CollisionAvoidance result)
+        /// <remarks>Of several touched at the same time the first counts. The agent changes its velocity by just what turns the miss into the sum of both radii and `margin`: aside when the neighbor comes from ahead, and by braking or hurrying too when it crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come, the third axis being up and the axes right-handed; the other one goes to its right too. Neighbors count whom `layers`, those of the agent, avoid, but for those of a lower priority that avoid the agent. Neighbors that share no height with the agent, which is `half_height` above and below the z of its position, do not count; 0 for every height. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart counts at time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity at which it sees the other move, and when that is zero along the x axis. All views of `neighbors` are read. `half_height`, `agent_radius`, `margin` and `look_ahead_time` must be finite and &gt;= 0. Status: `OK`, also when nobody is in the way; or a refusal.</remarks>
+        public static Status SteerAvoidCollisions(ref Agent agent, ref AvoidanceLayers layers, double halfHeight, double agentRadius, double margin, double lookAheadTime, ref Crowd neighbors, out CollisionAvoidance result)
         {
-            return Check(Native.pursuit_steer_avoid_collisions(ref agent, ref layers, agentRadius, margin, lookAheadTime, ref neighbors, out result));
+            return Check(Native.pursuit_steer_avoid_collisions(ref agent, ref layers, halfHeight, agentRadius, margin, lookAheadTime, ref neighbors, out result));
         }
 
         /// <summary>Steering that keeps an agent within a volume.</summary>
@@ -4050,7 +4050,7 @@ namespace Pursuit
         internal static extern int pursuit_guard_steering(ref Agent agent, ref Vec3 steering, ref Shape obstacles, uint obstacleCount, ref AvoidanceSettings settings, ref SteeringLimits limits, double deltaTime, out GuardedSteering result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_steer_avoid_collisions(ref Agent agent, ref AvoidanceLayers layers, double agentRadius, double margin, double lookAheadTime, ref Crowd neighbors, out CollisionAvoidance result);
+        internal static extern int pursuit_steer_avoid_collisions(ref Agent agent, ref AvoidanceLayers layers, double halfHeight, double agentRadius, double margin, double lookAheadTime, ref Crowd neighbors, out CollisionAvoidance result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_steer_contain(ref Agent agent, ref Container container, double lookAheadTime, out Vec3 result);

@@ -260,6 +260,42 @@ static void guarding(void) {
                 PURSUIT_STATUS_NOT_FINITE);
 }
 
+/* Who comes from ahead is on a bridge; below it the one that is overtaken counts. Up there, on the stairs, and where one of
+ * both has no height, both do. */
+static void floors(void) {
+  PursuitCollisionAvoidance answer;
+  double half_heights[2] = {90, 90}, centers[2] = {90, 590};
+  const double own[3] = {90, 0, 600};
+  int i;
+  traffic.count = 2;
+  traffic.half_heights = pursuit_make_number_view(half_heights, sizeof *half_heights);
+  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, &anyone, 90, 42, 8, 5, &traffic, &answer), answer,
+                PURSUIT_STATUS_NULL_POINTER);
+  traffic.height_centers = pursuit_make_number_view(centers, sizeof *centers);
+  for (i = 0; i < 3; ++i) {
+    CHECK_STATUS(pursuit_steer_avoid_collisions(&agent, &anyone, own[i], 42, 8, 5, &traffic, &answer),
+                 PURSUIT_STATUS_OK);
+    CHECK(answer.neighbor == (i == 0 ? 0 : 1));
+  }
+  half_heights[1] = 0;
+  CHECK_STATUS(pursuit_steer_avoid_collisions(&agent, &anyone, 90, 42, 8, 5, &traffic, &answer), PURSUIT_STATUS_OK);
+  CHECK(answer.neighbor == 1);
+  half_heights[1] = -1;
+  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, &anyone, 90, 42, 8, 5, &traffic, &answer), answer,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  half_heights[1] = 90;
+  centers[1] = NAN;
+  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, &anyone, 90, 42, 8, 5, &traffic, &answer), answer,
+                PURSUIT_STATUS_NOT_FINITE);
+  centers[1] = 590;
+  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, &anyone, -1, 42, 8, 5, &traffic, &answer), answer,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, &anyone, NAN, 42, 8, 5, &traffic, &answer), answer,
+                PURSUIT_STATUS_NOT_FINITE);
+  traffic.half_heights.base = traffic.height_centers.base = NULL;
+  traffic.count = 1;
+}
+
 static void neighbors(void) {
   PursuitCollisionAvoidance answer;
   start(vec3(0, 0, 0), vec3(100, 0, 0));
@@ -268,7 +304,7 @@ static void neighbors(void) {
   walkers[0].velocity = vec3(50, 0, 0);
   walkers[1].position = vec3(300, 0, 0);
   walkers[1].velocity = vec3(-100, 0, 0);
-  CHECK_STATUS(pursuit_steer_avoid_collisions(&agent, &anyone, 42, 8, 5, &traffic, &answer), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_steer_avoid_collisions(&agent, &anyone, 0, 42, 8, 5, &traffic, &answer), PURSUIT_STATUS_OK);
   CHECK(answer.neighbor == 1);
   CHECK_NEAR(answer.time, 208.0 / 200.0, 8 * DBL_EPSILON);
   CHECK_EXACT(answer.miss_distance, 0);
@@ -277,27 +313,28 @@ static void neighbors(void) {
   CHECK_NEAR(answer.steering.y, -92 / 1.5, 8 * DBL_EPSILON);
 
   traffic.count = 1;
-  CHECK_STATUS(pursuit_steer_avoid_collisions(&agent, &anyone, 42, 8, 5, &traffic, &answer), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_steer_avoid_collisions(&agent, &anyone, 0, 42, 8, 5, &traffic, &answer), PURSUIT_STATUS_OK);
   CHECK(answer.neighbor == 0);
-  CHECK_STATUS(pursuit_steer_avoid_collisions(&agent, &anyone, 42, 8, 2, &traffic, &answer), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_steer_avoid_collisions(&agent, &anyone, 0, 42, 8, 2, &traffic, &answer), PURSUIT_STATUS_OK);
   CHECK(answer.neighbor == -1 && answer.time == INFINITY && answer.miss_distance == INFINITY);
   CHECK_VEC3(answer.steering, 0, 0, 0);
 
-  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, &anyone, -1, 8, 5, &traffic, &answer), answer,
+  floors();
+  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, &anyone, 0, -1, 8, 5, &traffic, &answer), answer,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, &anyone, 42, NAN, 5, &traffic, &answer), answer,
+  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, &anyone, 0, 42, NAN, 5, &traffic, &answer), answer,
                 PURSUIT_STATUS_NOT_FINITE);
   walker_radius = -1;
-  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, &anyone, 42, 8, 5, &traffic, &answer), answer,
+  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, &anyone, 0, 42, 8, 5, &traffic, &answer), answer,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
   traffic.radii.base = NULL;
-  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, &anyone, 42, 8, 5, &traffic, &answer), answer,
+  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, &anyone, 0, 42, 8, 5, &traffic, &answer), answer,
                 PURSUIT_STATUS_NULL_POINTER);
   traffic.count = 0;
-  CHECK_STATUS(pursuit_steer_avoid_collisions(&agent, &anyone, 42, 8, 5, &traffic, &answer), PURSUIT_STATUS_OK);
-  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, &anyone, 42, 8, 5, NULL, &answer), answer,
+  CHECK_STATUS(pursuit_steer_avoid_collisions(&agent, &anyone, 0, 42, 8, 5, &traffic, &answer), PURSUIT_STATUS_OK);
+  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, &anyone, 0, 42, 8, 5, NULL, &answer), answer,
                 PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, NULL, 42, 8, 5, &traffic, &answer), answer,
+  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, NULL, 0, 42, 8, 5, &traffic, &answer), answer,
                 PURSUIT_STATUS_NULL_POINTER);
 }
 
@@ -342,7 +379,7 @@ static PursuitStatus guard_limits(const void *input, void *output) {
 }
 static PursuitStatus collide_agent(const void *input, void *output) {
   return without_padding(
-      pursuit_steer_avoid_collisions((const PursuitAgent *)input, &anyone, 42, 8, 5, &traffic,
+      pursuit_steer_avoid_collisions((const PursuitAgent *)input, &anyone, 0, 42, 8, 5, &traffic,
                                      (PursuitCollisionAvoidance *)output),
       output, offsetof(PursuitCollisionAvoidance, neighbor) + sizeof(int32_t), sizeof(PursuitCollisionAvoidance));
 }

@@ -237,7 +237,7 @@ static PursuitCrowd traffic_of_many(void) {
 
 static PursuitStatus steer_avoid_collisions(void *out) {
   const PursuitCrowd traffic = traffic_of_many();
-  return pursuit_steer_avoid_collisions(&agent, &anyone, size, ratio, tick, &traffic, (PursuitCollisionAvoidance *)out);
+  return pursuit_steer_avoid_collisions(&agent, &anyone, 0, size, ratio, tick, &traffic, (PursuitCollisionAvoidance *)out);
 }
 
 static PursuitStatus steer_contain(void *out) {

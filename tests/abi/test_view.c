@@ -424,7 +424,7 @@ static PursuitStatus ask_traffic(void) {
   traffic.velocities = view_of(velocities + 1, COUNT - 1);
   traffic.radii = numbers_of(radii, COUNT - 1);
   traffic.count = COUNT - 1;
-  status = pursuit_steer_avoid_collisions(&agent, &anyone, 40, 8, 5, &traffic, &avoidance);
+  status = pursuit_steer_avoid_collisions(&agent, &anyone, 0, 40, 8, 5, &traffic, &avoidance);
   answer_vector(avoidance.steering);
   answer_number(avoidance.time);
   return status;

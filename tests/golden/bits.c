@@ -1267,7 +1267,7 @@ static void avoid(void) {
     traffic.radii = pursuit_make_number_view(&radius, 0);
     traffic.layers = pursuit_make_layers_view(NULL, 0);
     traffic.count = NEIGHBORS;
-    add_word((uint64_t)(int64_t)pursuit_steer_avoid_collisions(&agent, &anyone, 150.0, 50.0, 5.0, &traffic,
+    add_word((uint64_t)(int64_t)pursuit_steer_avoid_collisions(&agent, &anyone, 0.0, 150.0, 50.0, 5.0, &traffic,
                                                                &collision));
     add_vector(collision.steering);
     add_number(collision.time);

@@ -152,9 +152,6 @@ ANY_VALUE = {
     "pursuit_steer_alignment": OF_NEIGHBORS,
     "pursuit_steer_cohesion": {"neighbors.velocities[1]": "only positions count", **OF_NEIGHBORS},
     "pursuit_steer_separation": {"neighbors.velocities[1]": "only positions count", **OF_NEIGHBORS},
-    "pursuit_steer_avoid_collisions": {
-        path: reason for path, reason in OF_NEIGHBORS.items() if not path.startswith("neighbors.radii")
-    },
     "pursuit_steer_follow_leader": {"leader.up": "not used"},
 }
 

@@ -3901,7 +3901,7 @@ def guard_steering(agent, steering, obstacles, settings, limits, delta_time):
     return _answered(_functions["pursuit_guard_steering"](ctypes.byref(agent), ctypes.byref(steering), obstacles, obstacles_count, ctypes.byref(settings), ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
 
 
-def steer_avoid_collisions(agent, layers, agent_radius, margin, look_ahead_time, neighbors):
+def steer_avoid_collisions(agent, layers, half_height, agent_radius, margin, look_ahead_time, neighbors):
     """Steering out of the way of the neighbor that would be touched first within `look_ahead_time` seconds if all kept their
     velocities; zero when there is none.
 
@@ -3910,16 +3910,16 @@ def steer_avoid_collisions(agent, layers, agent_radius, margin, look_ahead_time,
     crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come,
     the third axis being up and the axes right-handed; the other one goes to its right too.
 
-    Neighbors count whom `layers`, those of the agent, avoid, but for those of a lower priority that avoid the agent.
+    Neighbors count whom `layers`, those of the agent, avoid, but for those of a lower priority that avoid the agent. Neighbors that
+    share no height with the agent, which is `half_height` above and below the z of its position, do not count; 0 for every height.
     Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart
     counts at time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity
     at which it sees the other move, and when that is zero along the x axis.
 
-    Positions, velocities, radii and layers of `neighbors` are read. `agent_radius`, `margin` and `look_ahead_time` must be
-    finite and >= 0. Status: `OK`, also when nobody is in the way; or a refusal.
+    All views of `neighbors` are read. `half_height`, `agent_radius`, `margin` and `look_ahead_time` must be finite and >= 0. Status: `OK`, also when nobody is in the way; or a refusal.
     """
     out = CollisionAvoidance()
-    return _answered(_functions["pursuit_steer_avoid_collisions"](ctypes.byref(agent), ctypes.byref(layers), agent_radius, margin, look_ahead_time, ctypes.byref(neighbors), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_avoid_collisions"](ctypes.byref(agent), ctypes.byref(layers), half_height, agent_radius, margin, look_ahead_time, ctypes.byref(neighbors), ctypes.byref(out)), out)
 
 
 def steer_contain(agent, container, look_ahead_time):
@@ -4640,7 +4640,7 @@ def _signatures():
         "pursuit_steer_avoid_obstacles": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.POINTER(AvoidanceSettings), ctypes.POINTER(Avoidance)]),
         "pursuit_get_query_radius": (ctypes.c_int32, [ctypes.POINTER(AvoidanceSettings), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(ctypes.c_double)]),
         "pursuit_guard_steering": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.POINTER(AvoidanceSettings), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(GuardedSteering)]),
-        "pursuit_steer_avoid_collisions": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(AvoidanceLayers), ctypes.c_double, ctypes.c_double, ctypes.c_double, ctypes.POINTER(Crowd), ctypes.POINTER(CollisionAvoidance)]),
+        "pursuit_steer_avoid_collisions": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(AvoidanceLayers), ctypes.c_double, ctypes.c_double, ctypes.c_double, ctypes.c_double, ctypes.POINTER(Crowd), ctypes.POINTER(CollisionAvoidance)]),
         "pursuit_steer_contain": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Container), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_steer_follow_flow_field": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(FlowField), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_follow_path_settings_default": (FollowPathSettings, [ctypes.c_double]),

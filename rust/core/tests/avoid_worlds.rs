@@ -6,7 +6,7 @@ mod shapes;
 use pursuit_core::DVec3;
 use pursuit_core::geometry::Shape;
 use pursuit_core::steering::{
-    Agent, AvoidanceLayers, AvoidanceSettings, MovingNeighbor, SteeringLimits, advance, arrive,
+    Agent, AvoidanceLayers, AvoidanceSettings, HeightBand, MovingNeighbor, SteeringLimits, advance, arrive,
     avoid_collisions, avoid_obstacles, guard,
 };
 use seeded::Generator;
@@ -239,10 +239,11 @@ fn any_finite_traffic_has_an_answer_or_a_refusal() {
             velocity: vector(&mut generator),
             radius: generator.finite().abs() * scale,
             layers: AvoidanceLayers::DEFAULT,
+            height: HeightBand::EVERYWHERE,
         });
         let (radius, look_ahead) = (generator.finite().abs() * scale, generator.finite().abs() * scale);
         if let Ok(avoidance) =
-            avoid_collisions(&agent, &AvoidanceLayers::DEFAULT, radius, 0.0, look_ahead, &traffic)
+            avoid_collisions(&agent, &AvoidanceLayers::DEFAULT, 0.0, radius, 0.0, look_ahead, &traffic)
         {
             answers += 1;
             assert!(avoidance.steering.is_finite() && avoidance.time >= 0.0, "seed {seed}: {avoidance:?}");

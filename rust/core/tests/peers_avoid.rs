@@ -3,7 +3,7 @@
 use pursuit_core::DVec3;
 use pursuit_core::geometry::Shape;
 use pursuit_core::steering::{
-    Agent, AvoidanceLayers, AvoidanceSettings, MovingNeighbor, SteeringLimits, advance, arrive,
+    Agent, AvoidanceLayers, AvoidanceSettings, HeightBand, MovingNeighbor, SteeringLimits, advance, arrive,
     avoid_collisions, avoid_obstacles, blend_by_priority, guard, seek,
 };
 
@@ -21,6 +21,7 @@ fn coming(angle: f64) -> MovingNeighbor {
         velocity: DVec3::new(-libm::cos(angle), libm::sin(angle), 0.0) * 100.0,
         radius: 5.0,
         layers: ANYONE,
+        height: HeightBand::EVERYWHERE,
     }
 }
 
@@ -31,9 +32,9 @@ fn the_distance_at_which_a_neighbor_passes_is_the_true_one() {
     let angle = 10.0_f64.to_radians();
     let me = agent(DVec3::ZERO, DVec3::ZERO);
     let miss = 100.0 * libm::sin(angle);
-    let clear = avoid_collisions(&me, &ANYONE, miss - 5.001, 0.0, 10.0, &[coming(angle)]).unwrap();
+    let clear = avoid_collisions(&me, &ANYONE, 0.0, miss - 5.001, 0.0, 10.0, &[coming(angle)]).unwrap();
     assert_eq!((clear.steering, clear.neighbor), (DVec3::ZERO, None));
-    let threat = avoid_collisions(&me, &ANYONE, 20.0, 0.0, 10.0, &[coming(angle)]).unwrap();
+    let threat = avoid_collisions(&me, &ANYONE, 0.0, 20.0, 0.0, 10.0, &[coming(angle)]).unwrap();
     assert_eq!(threat.neighbor, Some(0));
     assert!((threat.miss_distance - miss).abs() < 1e-12, "{threat:?}");
 }
@@ -98,9 +99,15 @@ fn a_nearest_obstacle_that_keeps_changing_changes_no_mind() {
 #[test]
 fn same_place_same_velocity_and_no_time_have_documented_answers() {
     let me = agent(DVec3::ONE, DVec3::X * 10.0);
-    let neighbor = |position, velocity| MovingNeighbor { position, velocity, radius: 5.0, layers: ANYONE };
+    let neighbor = |position, velocity| MovingNeighbor {
+        position,
+        velocity,
+        radius: 5.0,
+        layers: ANYONE,
+        height: HeightBand::EVERYWHERE,
+    };
     let avoid = |other: MovingNeighbor, radius: f64, look_ahead: f64| {
-        avoid_collisions(&me, &ANYONE, radius, 0.0, look_ahead, &[other]).unwrap()
+        avoid_collisions(&me, &ANYONE, 0.0, radius, 0.0, look_ahead, &[other]).unwrap()
     };
     // The same place and velocity: apart along the x axis. The same place: against how the other moves.
     let same = avoid(neighbor(DVec3::ONE, DVec3::X * 10.0), 5.0, 1.0);
@@ -138,8 +145,9 @@ fn two_who_meet_head_on_pass_on_the_right() {
                 velocity: other.velocity,
                 radius: 42.0,
                 layers: ANYONE,
+                height: HeightBand::EVERYWHERE,
             };
-            let avoidance = avoid_collisions(me, &ANYONE, 42.0, 8.0, 2.0, &[neighbor]).unwrap();
+            let avoidance = avoid_collisions(me, &ANYONE, 0.0, 42.0, 8.0, 2.0, &[neighbor]).unwrap();
             let seek = arrive(me, goal, 300.0).unwrap();
             let chosen = blend_by_priority(&[avoidance.steering, seek], 0.0).unwrap();
             *me = advance(me, chosen.steering, &SteeringLimits::default(), TICK).unwrap();

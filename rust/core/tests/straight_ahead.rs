@@ -9,7 +9,7 @@ use pursuit_core::geometry::{Shape, Surface, wall_surface};
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
     Agent, AvoidanceLayers, AvoidanceSettings, Container, EvadeSettings, FollowSettings, FollowWallSettings,
-    Leader, MovingNeighbor, SteeringLimits, TurnLimits, TurnState, WanderSettings, WanderState,
+    HeightBand, Leader, MovingNeighbor, SteeringLimits, TurnLimits, TurnState, WanderSettings, WanderState,
     avoid_collisions, avoid_obstacles, contain, evade, fly_by, follow_leader, follow_wall, guard,
     offset_pursuit, proportional_navigation, turn_to_face, wander_in_plane,
 };
@@ -163,16 +163,20 @@ fn two_who_meet_head_on_pass_each_other() {
             velocity: -way,
             radius: 1.0,
             layers: AvoidanceLayers::DEFAULT,
+            height: HeightBand::EVERYWHERE,
         };
         let seen = MovingNeighbor {
             position: DVec3::ZERO,
             velocity: way,
             radius: 1.0,
             layers: AvoidanceLayers::DEFAULT,
+            height: HeightBand::EVERYWHERE,
         };
         let theirs = Agent { position: other.position, velocity: other.velocity, max_speed: 10.0 };
-        let ours = avoid_collisions(&agent, &AvoidanceLayers::DEFAULT, 1.0, 0.0, 100.0, &[other]).unwrap();
-        let answer = avoid_collisions(&theirs, &AvoidanceLayers::DEFAULT, 1.0, 0.0, 100.0, &[seen]).unwrap();
+        let ours =
+            avoid_collisions(&agent, &AvoidanceLayers::DEFAULT, 0.0, 1.0, 0.0, 100.0, &[other]).unwrap();
+        let answer =
+            avoid_collisions(&theirs, &AvoidanceLayers::DEFAULT, 0.0, 1.0, 0.0, 100.0, &[seen]).unwrap();
         assert!((ours.steering + answer.steering).length() < 1e-12, "{way}");
         assert!(ours.steering.dot(way).abs() < 1e-12, "{way}: {}", ours.steering);
         assert!(ours.steering.dot(left_of(way)) < 0.0, "{way}: {}", ours.steering);

@@ -1,11 +1,11 @@
 //! The grid itself: agents in the order of their cells, read-only.
 
 use super::cells::{Cells, Pieces, Place, Span, SpanIndexes};
-use super::heights::HeightBand;
 use super::memory::{Integers, Numbers, divide};
 use crate::numeric::Level;
 use crate::refusal::{Refusal, finite_above_zero};
 use crate::steering::AvoidanceLayers;
+use crate::steering::HeightBand;
 use core::ops::Range;
 use glam::DVec3;
 

@@ -23,9 +23,9 @@ mod orca;
 mod owned;
 mod reach;
 
+pub use crate::steering::HeightBand;
 pub use flock::{FlockRule, FlockRules, alignment, cohesion, separation, steer_flock, step_flock};
 pub use grid::{Dimensions, GridSettings, GridShape, NeighborGrid, Placed};
-pub use heights::HeightBand;
 pub use memory::{GridMemory, MAX_AGENTS, grid_integers, grid_numbers};
 pub use neighbors::Neighbor;
 pub use orca::{

@@ -23,7 +23,7 @@ mod turn;
 pub use agent::Agent;
 pub use avoid::{
     Avoidance, AvoidanceLayers, AvoidanceSettings, CollisionAvoidance, GuardOutcome, GuardedSteering,
-    MovingNeighbor, avoid_collisions, avoid_obstacles, guard, query_radius,
+    HeightBand, MovingNeighbor, avoid_collisions, avoid_obstacles, guard, query_radius,
 };
 pub use away::{EvadeSettings, HideSettings, Hiding, evade, flee, flee_panic, flee_weighted, hide};
 pub use batch::{

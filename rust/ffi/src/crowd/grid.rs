@@ -75,7 +75,7 @@ impl PursuitCrowd {
 
 impl PursuitCrowd {
     /// The agents' heights, if there are any; refused when their layout is unknown.
-    fn heights(&self) -> Result<Option<Heights>, Refusal> {
+    pub(crate) fn heights(&self) -> Result<Option<Heights>, Refusal> {
         if self.half_heights.base.is_null() {
             return Ok(None);
         }
@@ -87,7 +87,7 @@ impl PursuitCrowd {
 }
 
 /// The heights of agents in C's memory.
-struct Heights {
+pub(crate) struct Heights {
     half_heights: Numbers,
     centers: Numbers,
 }
@@ -97,7 +97,7 @@ impl Heights {
     ///
     /// # Safety
     /// The views hold a readable value there.
-    unsafe fn get(&self, agent: usize) -> HeightBand {
+    pub(crate) unsafe fn get(&self, agent: usize) -> HeightBand {
         // SAFETY: the caller's contract.
         unsafe { HeightBand { center: self.centers.get(agent), half_height: self.half_heights.get(agent) } }
     }

@@ -73,6 +73,23 @@ bool FPursuitGraphCollisions::RunTest(const FString&)
 	Node.Set(TEXT("Look Ahead Time"), 2.0).Set(TEXT("Agent Radius"), 10.0).Set(TEXT("Margin"), 0.0).Call();
 	TestEqual(TEXT("less for a smaller one"), Node.Get<FPursuitCollisionAvoidance>(TEXT("Avoidance")).Steering,
 		FVector(0, -52.0 / 1.5, 0), 1e-6f);
+
+	// On a bridge 500 above, and of a group that is ignored, it is not seen.
+	Neighbors[0].Location.Z = 500.0;
+	Neighbors[0].HalfHeight = 90.0;
+	Neighbors[0].Radius = 1000.0;
+	Node.Set(TEXT("Neighbors"), Neighbors).Set(TEXT("Half Height"), 90.0).Call();
+	TestEqual(TEXT("nobody on this floor"), Node.Get<FPursuitCollisionAvoidance>(TEXT("Avoidance")).Neighbor, -1);
+	Node.Set(TEXT("Half Height"), 0.0).Call();
+	TestEqual(TEXT("on every floor somebody"), Node.Get<FPursuitCollisionAvoidance>(TEXT("Avoidance")).Neighbor, 0);
+	FPursuitAvoidanceLayers Layers;
+	Layers.Ignores = 1;
+	Node.Set(TEXT("Layers"), Layers).Call();
+	TestEqual(TEXT("nobody who counts"), Node.Get<FPursuitCollisionAvoidance>(TEXT("Avoidance")).Neighbor, -1);
+	Layers.Ignores = 0;
+	Layers.Priority = 1;
+	Node.Set(TEXT("Layers"), Layers).Call();
+	TestEqual(TEXT("nobody who does not yield"), Node.Get<FPursuitCollisionAvoidance>(TEXT("Avoidance")).Neighbor, -1);
 	return true;
 }
 

@@ -63,15 +63,17 @@ public:
 	 * @param AgentRadius The radius of the agent, in cm.
 	 * @param Margin The distance that it keeps beyond its radius, in cm.
 	 * @param LookAheadTime How far ahead it looks, in seconds.
+	 * @param HalfHeight Half of the agent's height, with its location in the middle, in cm: it does not see neighbors on other floors.
+	 * 0 for every floor.
 	 * @return The steering, whom it is about, when they would touch and how near they would come.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Avoid",
 		meta = (DisplayName = "Calculate Collision Avoidance Steering", ReturnDisplayName = "Avoidance",
-			MaxSpeed = "600.0",
+			MaxSpeed = "600.0", AdvancedDisplay = "HalfHeight",
 			Keywords = "avoid neighbor unaligned collision moving agents crowd dodge reynolds pursuit"))
 	static FPursuitCollisionAvoidance CalculateCollisionAvoidance(FVector CurrentLocation, FVector CurrentVelocity, double MaxSpeed,
 		const TArray<FPursuitMovingNeighbor>& Neighbors, FPursuitAvoidanceLayers Layers, double AgentRadius = 42.0,
-		double Margin = 8.0, double LookAheadTime = 2.0);
+		double Margin = 8.0, double LookAheadTime = 2.0, double HalfHeight = 0.0);
 
 	/**
 	 * The signed distance of a location to the surface of an obstacle, negative inside, and the direction straight out.

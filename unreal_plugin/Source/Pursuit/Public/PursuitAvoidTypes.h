@@ -251,6 +251,10 @@ struct PURSUIT_API FPursuitMovingNeighbor
 	/** Who it is, whom it avoids, and its priority. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FPursuitAvoidanceLayers Layers;
+
+	/** Half of its height, with its Location in the middle: an agent on another floor does not see it. 0 for every floor. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double HalfHeight = 0.0;
 };
 
 /** Steering that keeps out of the way of neighbors. */

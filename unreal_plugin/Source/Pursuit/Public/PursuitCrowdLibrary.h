@@ -110,14 +110,17 @@ public:
 	 * @param Settings How the flock moves.
 	 * @param Layers The layers of each agent, in the order of the locations: an agent flocks only with those whom it avoids. Empty when
 	 * all flock with all.
+	 * @param HalfHeights With two dimensions, how far each agent reaches above and below its location, in cm: it does not see agents on
+	 * other floors. 0 for an agent on every floor. Empty when heights do not count.
 	 * @param DeltaSeconds How long the tick is: Delta Seconds of Tick.
 	 * @return Met when the flock has moved, or why the question was refused.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
-		meta = (DisplayName = "Step Flock", ReturnDisplayName = "Reason", AutoCreateRefTerm = "Layers",
+		meta = (DisplayName = "Step Flock", ReturnDisplayName = "Reason", AutoCreateRefTerm = "Layers,HalfHeights",
 			Keywords = "flock boids swarm crowd school herd separation alignment cohesion reynolds pursuit"))
 	static EPursuitStatus StepFlock(UPARAM(ref) TArray<FVector>& Locations, UPARAM(ref) TArray<FVector>& Velocities,
-		FPursuitFlockSettings Settings, const TArray<FPursuitAvoidanceLayers>& Layers, double DeltaSeconds = 0.0166667);
+		FPursuitFlockSettings Settings, const TArray<FPursuitAvoidanceLayers>& Layers, const TArray<double>& HalfHeights,
+		double DeltaSeconds = 0.0166667);
 
 	/**
 	 * Sorts agents by location, once per tick, for any number of Find Neighbors and Find Nearest Neighbors nodes. Agents are copied:

@@ -60,7 +60,7 @@ bool APursuitFlockFlight::Measure(double DeltaSeconds)
 	const TArray<FVector> LocationsBefore = Locations;
 	const TArray<FVector> VelocitiesBefore = Velocities;
 	const EPursuitStatus Status =
-		UPursuitCrowdLibrary::StepFlock(Locations, Velocities, Settings, TArray<FPursuitAvoidanceLayers>(), DeltaSeconds);
+		UPursuitCrowdLibrary::StepFlock(Locations, Velocities, Settings, {}, {}, DeltaSeconds);
 	if (!UPursuitLibrary::IsMet(Status))
 	{
 		Report(UPursuitLibrary::DescribePursuitStatus(Status));

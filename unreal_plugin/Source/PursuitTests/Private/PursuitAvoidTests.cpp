@@ -112,6 +112,17 @@ bool FPursuitAvoidRefusals::RunTest(const FString&)
 	const TArray<FPursuitMovingNeighbor> Neighbors = {Neighbor};
 	TestTrue(TEXT("collisions"),
 		UPursuitAvoidLibrary::CalculateCollisionAvoidance(Zero, Zero, 600.0, Neighbors, {}).Reason == EPursuitStatus::OutOfDomain);
+	AddExpectedErrorPlain(TEXT("Neighbors[0].HalfHeight must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(TEXT("question: HalfHeight must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
+	FPursuitRefusalLog::ForgetAll();
+	Neighbor.Radius = 3.0;
+	Neighbor.HalfHeight = -1.0;
+	TestTrue(TEXT("a neighbor's height below zero"),
+		UPursuitAvoidLibrary::CalculateCollisionAvoidance(Zero, Zero, 600.0, {Neighbor}, {}).Reason == EPursuitStatus::OutOfDomain);
+	FPursuitRefusalLog::ForgetAll();
+	TestTrue(TEXT("one's own height below zero"),
+		UPursuitAvoidLibrary::CalculateCollisionAvoidance(Zero, Zero, 600.0, {}, {}, 42.0, 8.0, 2.0, -1.0).Reason
+			== EPursuitStatus::OutOfDomain);
 	FPursuitShape Box;
 	Box.Kind = EPursuitShapeKind::Box;
 	Box.Forward = Zero;

@@ -32,7 +32,7 @@ bool FPursuitStepFlockNode::RunTest(const FString&)
 	FPursuitFlockSettings Settings;
 	TArray<FVector> NewLocations = Locations;
 	TArray<FVector> NewVelocities = Velocities;
-	TestTrue(TEXT("moved"), UPursuitCrowdLibrary::StepFlock(NewLocations, NewVelocities, Settings, {}, 0.1) == EPursuitStatus::Met);
+	TestTrue(TEXT("moved"), UPursuitCrowdLibrary::StepFlock(NewLocations, NewVelocities, Settings, {}, {}, 0.1) == EPursuitStatus::Met);
 	if (!TestTrue(TEXT("all have moved"), NewLocations.Num() == 125 && NewVelocities.Num() == 125))
 	{
 		return false;
@@ -48,14 +48,14 @@ bool FPursuitStepFlockNode::RunTest(const FString&)
 	// Tick after tick: too dense a block spreads.
 	for (int32 Tick = 0; Tick < 20; ++Tick)
 	{
-		UPursuitCrowdLibrary::StepFlock(Locations, Velocities, Settings, {}, 0.1);
+		UPursuitCrowdLibrary::StepFlock(Locations, Velocities, Settings, {}, {}, 0.1);
 	}
 	TestTrue(TEXT("the block spreads"), Locations.Num() == 125 && FVector::Dist(Locations[0], Locations[124]) > 1000.0);
 
 	Settings.Dimensions = EPursuitDimensions::Two;
 	NewLocations = Locations;
 	NewVelocities = Velocities;
-	UPursuitCrowdLibrary::StepFlock(NewLocations, NewVelocities, Settings, {}, 0.1);
+	UPursuitCrowdLibrary::StepFlock(NewLocations, NewVelocities, Settings, {}, {}, 0.1);
 	bool bKept = NewLocations.Num() == 125;
 	for (int32 Index = 0; bKept && Index < 125; ++Index)
 	{
@@ -66,7 +66,71 @@ bool FPursuitStepFlockNode::RunTest(const FString&)
 	NewLocations.Empty();
 	NewVelocities.Empty();
 	TestTrue(TEXT("of nobody nobody moves"),
-		UPursuitCrowdLibrary::StepFlock(NewLocations, NewVelocities, Settings, {}, 0.1) == EPursuitStatus::Met && NewLocations.IsEmpty());
+		UPursuitCrowdLibrary::StepFlock(NewLocations, NewVelocities, Settings, {}, {}, 0.1) == EPursuitStatus::Met
+			&& NewLocations.IsEmpty());
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlockFloors, "Pursuit.Nodes.FlocksOnFloorsDoNotSeeEachOther", PURSUIT_TEST_FLAGS)
+bool FPursuitFlockFloors::RunTest(const FString&)
+{
+	// Two flocks in one place of the plan, on two floors, or of two groups that ignore each other: each moves as if it were alone.
+	TArray<FVector> Below;
+	TArray<FVector> Moving;
+	MakePursuitFlock(Below, Moving);
+	Below.SetNum(25);
+	Moving.SetNum(25);
+	FPursuitFlockSettings Settings;
+	Settings.Dimensions = EPursuitDimensions::Two;
+	TArray<FVector> Together = Below;
+	TArray<FVector> Velocities = Moving;
+	TArray<double> HalfHeights;
+	TArray<FPursuitAvoidanceLayers> Layers;
+	for (int32 Index = 0; Index < 50; ++Index)
+	{
+		HalfHeights.Add(90.0);
+		FPursuitAvoidanceLayers Own;
+		Own.Group = Own.Avoids = Index < 25 ? 1 : 2;
+		Layers.Add(Own);
+		if (Index < 25)
+		{
+			Together.Add(Below[Index] + FVector(37, 11, 500));
+			Velocities.Add(FVector(0, 200, 0));
+		}
+	}
+	// Larger crowds are laid out in other cells, and sums in another order are rounded otherwise.
+	const auto IsAsAlone = [&](const TArray<FPursuitAvoidanceLayers>& OfLayers, const TArray<double>& OfHeights) {
+		TArray<FVector> Alone = Below;
+		TArray<FVector> AloneMoving = Moving;
+		TArray<FVector> All = Together;
+		TArray<FVector> AllMoving = Velocities;
+		bool bSame = true;
+		for (int32 Tick = 0; Tick < 5; ++Tick)
+		{
+			UPursuitCrowdLibrary::StepFlock(Alone, AloneMoving, Settings, {}, {}, 0.1);
+			bSame = bSame
+				&& UPursuitCrowdLibrary::StepFlock(All, AllMoving, Settings, OfLayers, OfHeights, 0.1) == EPursuitStatus::Met;
+		}
+		for (int32 Index = 0; Index < 25; ++Index)
+		{
+			bSame = bSame && All[Index].Equals(Alone[Index], 1e-9) && AllMoving[Index].Equals(AloneMoving[Index], 1e-9);
+		}
+		return bSame;
+	};
+	TestTrue(TEXT("on floors each is alone"), IsAsAlone({}, HalfHeights));
+	TestTrue(TEXT("of groups that ignore each other, too"), IsAsAlone(Layers, {}));
+	TestFalse(TEXT("and else they are not"), IsAsAlone({}, {}));
+
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(TEXT("HalfHeights[1] must be"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(TEXT("HalfHeights must be as many as Locations, or none"), EAutomationExpectedErrorFlags::Contains, 1);
+	HalfHeights[1] = -1.0;
+	TestTrue(TEXT("a height below zero is refused"),
+		UPursuitCrowdLibrary::StepFlock(Together, Velocities, Settings, {}, HalfHeights, 0.1) == EPursuitStatus::OutOfDomain);
+	FPursuitRefusalLog::ForgetAll();
+	HalfHeights.SetNum(49);
+	TestTrue(TEXT("and a height too few"),
+		UPursuitCrowdLibrary::StepFlock(Together, Velocities, Settings, {}, HalfHeights, 0.1) == EPursuitStatus::OutOfDomain);
 	return true;
 }
 
@@ -141,7 +205,7 @@ bool FPursuitCrowdRefusals::RunTest(const FString&)
 	TArray<FVector> Locations = {FVector(7, 0, 0), PursuitNumbers::Nowhere()};
 	TArray<FVector> Velocities = {FVector(8, 0, 0), FVector::ZeroVector};
 	TestTrue(TEXT("one bad agent refuses the step"),
-		UPursuitCrowdLibrary::StepFlock(Locations, Velocities, FPursuitFlockSettings(), {}, 0.1) == EPursuitStatus::NotFinite);
+		UPursuitCrowdLibrary::StepFlock(Locations, Velocities, FPursuitFlockSettings(), {}, {}, 0.1) == EPursuitStatus::NotFinite);
 	TestTrue(TEXT("and nobody has moved"), Locations[0] == FVector(7, 0, 0) && Velocities[0] == FVector(8, 0, 0));
 	FPursuitNeighborGrid Bad;
 	UPursuitCrowdLibrary::BuildNeighborGrid(Bad, Locations, {}, {});

@@ -3,7 +3,7 @@
 use crate::geometry::{List, across};
 use crate::numeric::{direction_and_length, length, less, shorten_to, sqrt};
 use crate::refusal::{Refusal, Within, at_least_zero_within_range, in_range, vector_within_range};
-use crate::steering::{Agent, AvoidanceLayers};
+use crate::steering::{Agent, AvoidanceLayers, HeightBand};
 use glam::DVec3;
 
 /// Someone else who moves.
@@ -17,6 +17,8 @@ pub struct MovingNeighbor {
     pub radius: f64,
     /// Who it is, whom it avoids, and its priority.
     pub layers: AvoidanceLayers,
+    /// The heights that it takes up: an agent on another floor does not see it.
+    pub height: HeightBand,
 }
 
 /// Steering that keeps out of the way of neighbors.
@@ -57,35 +59,39 @@ struct Threat {
 /// crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come,
 /// the third axis being up and the axes right-handed; the other one, seeing it the other way round, goes to its right too.
 ///
-/// Neighbors count whom `layers`, those of the agent, avoid, but for those of a lower priority that avoid the agent.
+/// Neighbors count whom `layers`, those of the agent, avoid, but for those of a lower priority that avoid the agent. Neighbors that
+/// share no height with the agent, which is `half_height` above and below the z of its position, do not count; 0 for every height.
 /// Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart
 /// counts at time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity
 /// at which it sees the other move, and when that is zero along the x axis.
 ///
 /// ```
 /// use pursuit_core::DVec3;
-/// use pursuit_core::steering::{Agent, AvoidanceLayers, MovingNeighbor, avoid_collisions};
+/// use pursuit_core::steering::{Agent, AvoidanceLayers, HeightBand, MovingNeighbor, avoid_collisions};
 ///
 /// // Head on: 8 between the rims, closing at 2.
 /// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::X, max_speed: 6.0 };
-/// let layers = AvoidanceLayers::default();
-/// let neighbors = [MovingNeighbor { position: DVec3::X * 10.0, velocity: -DVec3::X, radius: 1.0, layers }];
-/// let avoidance = avoid_collisions(&agent, &layers, 1.0, 0.0, 5.0, &neighbors).unwrap();
+/// let (layers, height) = (AvoidanceLayers::default(), HeightBand::EVERYWHERE);
+/// let neighbors = [MovingNeighbor { position: DVec3::X * 10.0, velocity: -DVec3::X, radius: 1.0, layers, height }];
+/// let avoidance = avoid_collisions(&agent, &layers, 0.0, 1.0, 0.0, 5.0, &neighbors).unwrap();
 /// assert_eq!((avoidance.neighbor, avoidance.time, avoidance.miss_distance), (Some(0), 4.0, 0.0));
 /// ```
 ///
 /// # Errors
-/// A refusal when an input is not finite, out of its domain or above 1e50; `agent_radius`, `margin` and `look_ahead_time`
-/// must be >= 0.
+/// A refusal when an input is not finite, out of its domain or above 1e50; `half_height`, `agent_radius`, `margin` and
+/// `look_ahead_time` must be >= 0.
 pub fn avoid_collisions(
     agent: &Agent,
     layers: &AvoidanceLayers,
+    half_height: f64,
     agent_radius: f64,
     margin: f64,
     look_ahead_time: f64,
     neighbors: &dyn List<MovingNeighbor>,
 ) -> Result<CollisionAvoidance, Refusal> {
     agent.check_in_range().within("agent")?;
+    let height = HeightBand { center: agent.position.z, half_height };
+    height.check("agent.position", "half_height")?;
     at_least_zero_within_range(agent_radius, "agent_radius")?;
     at_least_zero_within_range(margin, "margin")?;
     at_least_zero_within_range(look_ahead_time, "look_ahead_time")?;
@@ -95,9 +101,11 @@ pub fn avoid_collisions(
         vector_within_range(other.position, "neighbors.positions").element(index)?;
         vector_within_range(other.velocity, "neighbors.velocities").element(index)?;
         at_least_zero_within_range(other.radius, "neighbors.radii").element(index)?;
+        other.height.check("neighbors.height_centers", "neighbors.half_heights").element(index)?;
         let threat = threat(agent, &other, index, agent_radius + margin + other.radius);
         if let Some(threat) = threat
             && layers.share(&other.layers, 1.0).is_some()
+            && height.shares(&other.height)
             && threat.contact <= look_ahead_time
             && first.is_none_or(|first| threat.contact < first.contact)
         {

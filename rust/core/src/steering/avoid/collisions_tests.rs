@@ -1,7 +1,7 @@
 use super::collisions::{MovingNeighbor, avoid_collisions};
 use crate::RefusalKind;
 use crate::seeded::Generator;
-use crate::steering::{Agent, AvoidanceLayers};
+use crate::steering::{Agent, AvoidanceLayers, HeightBand};
 use glam::DVec3;
 
 const ANYONE: AvoidanceLayers = AvoidanceLayers::DEFAULT;
@@ -30,10 +30,11 @@ fn who_would_pass_at_less_than_the_reach_is_a_threat_and_nobody_else() {
             velocity: generator.in_cube(100.0) - position.normalize() * 200.0,
             radius: generator.uniform(0.0, 200.0),
             layers: ANYONE,
+            height: HeightBand::EVERYWHERE,
         };
         let reach = 50.0 + other.radius;
         let expected = miss(other.position, other.velocity - me.velocity);
-        let found = avoid_collisions(&me, &ANYONE, 42.0, 8.0, 1e9, &[other]).unwrap();
+        let found = avoid_collisions(&me, &ANYONE, 0.0, 42.0, 8.0, 1e9, &[other]).unwrap();
         // Grazing by a rounding error, or overlapping now, which has a test of its own.
         if (expected - reach).abs() < 1e-9 || other.position.length() <= reach {
             continue;
@@ -70,14 +71,15 @@ fn who_would_be_touched_first_counts_and_of_equals_the_first() {
         velocity: DVec3::X * -speed,
         radius: 5.0,
         layers: ANYONE,
+        height: HeightBand::EVERYWHERE,
     };
     // Touched at (x - 15) / speed: 8.5, 2.85, 2.85 and never.
     let neighbors = [at(100.0, 10.0), at(300.0, 100.0), at(300.0, 100.0), at(50.0, -10.0)];
     let me = Agent { max_speed: 100.0, ..agent(DVec3::ZERO) };
-    let found = avoid_collisions(&me, &ANYONE, 10.0, 0.0, 60.0, &neighbors).unwrap();
+    let found = avoid_collisions(&me, &ANYONE, 0.0, 10.0, 0.0, 60.0, &neighbors).unwrap();
     assert_eq!(found.neighbor, Some(1));
     assert!((found.time - 2.85).abs() < 1e-14, "{found:?}");
-    let none = avoid_collisions(&me, &ANYONE, 10.0, 0.0, 2.8, &neighbors).unwrap();
+    let none = avoid_collisions(&me, &ANYONE, 0.0, 10.0, 0.0, 2.8, &neighbors).unwrap();
     assert_eq!((none.neighbor, none.time), (None, f64::INFINITY));
 }
 
@@ -88,9 +90,10 @@ fn who_overlaps_leaves_straight_away_unless_they_part_already() {
         velocity,
         radius: 5.0,
         layers: ANYONE,
+        height: HeightBand::EVERYWHERE,
     };
     let me = Agent { max_speed: 100.0, ..agent(DVec3::ZERO) };
-    let ask = |velocity| avoid_collisions(&me, &ANYONE, 5.0, 0.0, 1.0, &[other(velocity)]).unwrap();
+    let ask = |velocity| avoid_collisions(&me, &ANYONE, 0.0, 5.0, 0.0, 1.0, &[other(velocity)]).unwrap();
     assert_eq!((ask(DVec3::ZERO).steering, ask(DVec3::ZERO).time), (DVec3::Y * -100.0, 0.0));
     assert_eq!(ask(DVec3::Y * -1.0).steering, DVec3::Y * -100.0);
     assert_eq!(ask(DVec3::Y).neighbor, None);
@@ -105,11 +108,12 @@ fn one_that_crosses_is_let_pass_by_the_later_one() {
         velocity: DVec3::Y * 50.0,
         radius: 20.0,
         layers: ANYONE,
+        height: HeightBand::EVERYWHERE,
     };
-    let found = avoid_collisions(&me, &ANYONE, 20.0, 0.0, 5.0, &[other]).unwrap();
+    let found = avoid_collisions(&me, &ANYONE, 0.0, 20.0, 0.0, 5.0, &[other]).unwrap();
     assert!(found.steering.x < 0.0 && found.steering.y < 0.0, "it brakes and passes behind: {found:?}");
     let earlier = MovingNeighbor { position: DVec3::new(100.0, -105.0, 0.0), ..other };
-    let found = avoid_collisions(&me, &ANYONE, 20.0, 0.0, 5.0, &[earlier]).unwrap();
+    let found = avoid_collisions(&me, &ANYONE, 0.0, 20.0, 0.0, 5.0, &[earlier]).unwrap();
     assert!(found.steering.x > 0.0 && found.steering.y > 0.0, "it hurries and passes before: {found:?}");
 }
 
@@ -124,9 +128,10 @@ fn what_is_planar_stays_planar_and_no_speed_is_exceeded() {
             velocity: flat(generator.in_cube(300.0)),
             radius: 20.0,
             layers: ANYONE,
+            height: HeightBand::EVERYWHERE,
         });
         let count = 3 + (round % 2) as usize;
-        let found = avoid_collisions(&me, &ANYONE, 20.0, 5.0, 5.0, &&others[..count]).unwrap();
+        let found = avoid_collisions(&me, &ANYONE, 0.0, 20.0, 5.0, 5.0, &&others[..count]).unwrap();
         assert_eq!(found.steering.z, 0.0, "round {round}");
         if found.neighbor.is_some() {
             assert!((found.steering + me.velocity).length() <= 200.0 * (1.0 + 1e-15), "round {round}");
@@ -146,6 +151,7 @@ fn the_answer_does_not_depend_on_the_unit_or_the_compass() {
             velocity: generator.in_cube(300.0),
             radius: generator.uniform(0.0, 100.0),
             layers: ANYONE,
+            height: HeightBand::EVERYWHERE,
         };
         let ask = |scale: f64, turn: &dyn Fn(DVec3) -> DVec3| {
             let me = Agent {
@@ -158,8 +164,9 @@ fn the_answer_does_not_depend_on_the_unit_or_the_compass() {
                 velocity: turn(neighbor.velocity * scale),
                 radius: neighbor.radius * scale,
                 layers: ANYONE,
+                height: HeightBand::EVERYWHERE,
             };
-            avoid_collisions(&me, &ANYONE, 40.0 * scale, 10.0 * scale, 5.0, &[other]).unwrap()
+            avoid_collisions(&me, &ANYONE, 0.0, 40.0 * scale, 10.0 * scale, 5.0, &[other]).unwrap()
         };
         let quarter = |v: DVec3| DVec3::new(-v.y, v.x, v.z);
         let plain = ask(1.0, &|v| v);
@@ -174,10 +181,16 @@ fn the_answer_does_not_depend_on_the_unit_or_the_compass() {
 
 #[test]
 fn what_has_no_meaning_is_refused() {
-    let good = MovingNeighbor { position: DVec3::X, velocity: DVec3::Y, radius: 1.0, layers: ANYONE };
+    let good = MovingNeighbor {
+        position: DVec3::X,
+        velocity: DVec3::Y,
+        radius: 1.0,
+        layers: ANYONE,
+        height: HeightBand::EVERYWHERE,
+    };
     let me = agent(DVec3::ZERO);
     let ask = |radius, margin, look_ahead, other| {
-        avoid_collisions(&me, &ANYONE, radius, margin, look_ahead, &[other]).unwrap_err()
+        avoid_collisions(&me, &ANYONE, 0.0, radius, margin, look_ahead, &[other]).unwrap_err()
     };
     assert_eq!(ask(-1.0, 0.0, 1.0, good), RefusalKind::OutOfDomain);
     assert_eq!(ask(1.0, f64::NAN, 1.0, good), RefusalKind::NotFinite);
@@ -193,12 +206,17 @@ fn what_has_no_meaning_is_refused() {
 /// Of the two nearest the first is ignored and the second, of a lower priority, yields.
 #[test]
 fn the_first_of_those_counts_whom_the_layers_avoid_and_do_not_leave_it_to() {
-    let at =
-        |x: f64, layers| MovingNeighbor { position: DVec3::X * x, velocity: -DVec3::X, radius: 1.0, layers };
+    let at = |x: f64, layers| MovingNeighbor {
+        position: DVec3::X * x,
+        velocity: -DVec3::X,
+        radius: 1.0,
+        layers,
+        height: HeightBand::EVERYWHERE,
+    };
     let me = agent(DVec3::X);
     let own = AvoidanceLayers { ignores: 2, priority: 1, ..ANYONE };
     let first = |neighbors: &[MovingNeighbor; 3]| {
-        avoid_collisions(&me, &own, 1.0, 0.0, 1e3, neighbors).unwrap().neighbor
+        avoid_collisions(&me, &own, 0.0, 1.0, 0.0, 1e3, neighbors).unwrap().neighbor
     };
     let (ignored, lower) = (AvoidanceLayers { group: 2, ..ANYONE }, ANYONE);
     let equal = AvoidanceLayers { priority: 1, ..ANYONE };
@@ -207,4 +225,68 @@ fn the_first_of_those_counts_whom_the_layers_avoid_and_do_not_leave_it_to() {
     let careless = AvoidanceLayers { ignores: 1, ..lower };
     assert_eq!(first(&[at(10.0, ignored), at(20.0, careless), at(30.0, equal)]), Some(1));
     assert_eq!(first(&[at(10.0, ignored), at(20.0, lower), at(30.0, lower)]), None);
+}
+
+#[test]
+fn every_floor_answers_as_if_the_others_were_not_there_to_the_bit() {
+    let mut generator = Generator::new(34);
+    let (mut threats, mut others_first) = (0, 0);
+    for round in 0..5_000 {
+        let floors: [usize; 9] = core::array::from_fn(|_| (generator.bits() % 3) as usize);
+        let band = |floor: usize| HeightBand { center: 3.0 * floor as f64 + 0.9, half_height: 0.9 };
+        // Where they are up there does not count for the heights of neighbors; they are anywhere in the house.
+        let all: [MovingNeighbor; 9] = core::array::from_fn(|i| MovingNeighbor {
+            position: generator.in_cube(6.0),
+            velocity: generator.in_cube(3.0),
+            radius: generator.uniform(0.0, 1.0),
+            layers: ANYONE,
+            height: band(floors[i]),
+        });
+        let mut blind = 0;
+        for floor in 0..3 {
+            let me = Agent { position: DVec3::Z * band(floor).center, ..agent(generator.in_cube(3.0)) };
+            let ask = |half_height, others: &[MovingNeighbor]| {
+                avoid_collisions(&me, &ANYONE, half_height, 0.5, 0.1, 20.0, &others).unwrap()
+            };
+            let mut alone = [all[0]; 9];
+            let mut numbers = [0; 9];
+            let mut count = 0;
+            for (number, neighbor) in all.iter().enumerate().filter(|&(number, _)| floors[number] == floor) {
+                (alone[count], numbers[count]) =
+                    (MovingNeighbor { height: HeightBand::EVERYWHERE, ..*neighbor }, number);
+                count += 1;
+            }
+            let mut expected = ask(0.0, &alone[..count]);
+            expected.neighbor = expected.neighbor.map(|neighbor| numbers[neighbor]);
+            assert_eq!(ask(0.9, &all), expected, "round {round}, floor {floor}");
+            threats += u32::from(expected.neighbor.is_some());
+            // Somebody at every height sees them all, and so does one on the stairs.
+            let everybody = ask(0.0, &all);
+            assert_eq!(ask(9.0, &all), everybody, "round {round}");
+            blind += u32::from(everybody != expected);
+        }
+        others_first += blind;
+    }
+    assert!(threats > 500 && others_first > 500, "{threats} {others_first}");
+}
+
+#[test]
+fn heights_that_make_no_sense_are_refused_by_name() {
+    let me = agent(DVec3::ZERO);
+    let ask = |half_height, center, other| {
+        let height = HeightBand { center, half_height: other };
+        let neighbor =
+            MovingNeighbor { position: DVec3::X, velocity: DVec3::Y, radius: 1.0, layers: ANYONE, height };
+        let answer = avoid_collisions(&me, &ANYONE, half_height, 1.0, 0.0, 1.0, &[neighbor]);
+        answer.map(|_| ()).map_err(|refusal| (refusal.kind, std::format!("{}", refusal.input)))
+    };
+    let refused = |kind, name: &str| Err((kind, std::string::String::from(name)));
+    assert_eq!(ask(0.0, f64::NAN, 0.0), Ok(()), "not read");
+    assert_eq!(ask(-1.0, 0.0, 0.0), refused(RefusalKind::OutOfDomain, "half_height"));
+    assert_eq!(ask(f64::NAN, 0.0, 0.0), refused(RefusalKind::NotFinite, "half_height"));
+    assert_eq!(ask(1e51, 0.0, 0.0), refused(RefusalKind::OutOfDomain, "half_height"));
+    assert_eq!(ask(0.0, 0.0, -1.0), refused(RefusalKind::OutOfDomain, "neighbors.half_heights[0]"));
+    assert_eq!(ask(0.0, 0.0, f64::NAN), refused(RefusalKind::NotFinite, "neighbors.half_heights[0]"));
+    assert_eq!(ask(0.0, f64::NAN, 1.0), refused(RefusalKind::NotFinite, "neighbors.height_centers[0]"));
+    assert_eq!(ask(0.0, 1e51, 1.0), refused(RefusalKind::OutOfDomain, "neighbors.height_centers[0]"));
 }

@@ -7,6 +7,7 @@ mod detour;
 mod guard;
 #[cfg(test)]
 mod guard_tests;
+mod heights;
 mod layers;
 mod obstacles;
 mod reach;
@@ -15,6 +16,7 @@ mod surroundings;
 
 pub use collisions::{CollisionAvoidance, MovingNeighbor, avoid_collisions};
 pub use guard::{GuardOutcome, GuardedSteering, guard};
+pub use heights::HeightBand;
 pub use layers::AvoidanceLayers;
 pub use obstacles::{Avoidance, avoid_obstacles};
 pub use reach::query_radius;

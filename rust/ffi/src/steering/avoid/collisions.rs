@@ -6,7 +6,8 @@ use crate::steering::PursuitAgent;
 use crate::steering::avoid::PursuitAvoidanceLayers;
 use crate::types::PursuitVec3;
 use crate::view::PursuitCrowd;
-use pursuit_core::steering::{CollisionAvoidance, MovingNeighbor, avoid_collisions};
+use pursuit_core::Within;
+use pursuit_core::steering::{CollisionAvoidance, HeightBand, MovingNeighbor, avoid_collisions};
 use pursuit_ffi_derive::FromCore;
 
 /// Steering that keeps out of the way of neighbors.
@@ -33,13 +34,13 @@ pub struct PursuitCollisionAvoidance {
 /// crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come,
 /// the third axis being up and the axes right-handed; the other one goes to its right too.
 ///
-/// Neighbors count whom `layers`, those of the agent, avoid, but for those of a lower priority that avoid the agent.
+/// Neighbors count whom `layers`, those of the agent, avoid, but for those of a lower priority that avoid the agent. Neighbors that
+/// share no height with the agent, which is `half_height` above and below the z of its position, do not count; 0 for every height.
 /// Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart
 /// counts at time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity
 /// at which it sees the other move, and when that is zero along the x axis.
 ///
-/// Positions, velocities, radii and layers of `neighbors` are read. `agent_radius`, `margin` and `look_ahead_time` must be
-/// finite and >= 0. Status: `OK`, also when nobody is in the way; or a refusal.
+/// All views of `neighbors` are read. `half_height`, `agent_radius`, `margin` and `look_ahead_time` must be finite and >= 0. Status: `OK`, also when nobody is in the way; or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the views to as many as the count says.
@@ -47,6 +48,7 @@ pub struct PursuitCollisionAvoidance {
 pub unsafe extern "C" fn pursuit_steer_avoid_collisions(
     agent: *const PursuitAgent,
     layers: *const PursuitAvoidanceLayers,
+    half_height: f64,
     agent_radius: f64,
     margin: f64,
     look_ahead_time: f64,
@@ -59,14 +61,24 @@ pub unsafe extern "C" fn pursuit_steer_avoid_collisions(
             let positions = neighbors.positions.open(count, "neighbors.positions")?;
             let velocities = neighbors.velocities.open(count, "neighbors.velocities")?;
             let radii = neighbors.radii.open(count, "neighbors.radii")?;
+            let heights = neighbors.heights().within("neighbors")?;
             let neighbor = |index: usize| MovingNeighbor {
                 position: positions.get(index),
                 velocity: velocities.get(index),
                 radius: radii.get(index),
                 layers: neighbors.layers.get(index),
+                height: heights.as_ref().map_or(HeightBand::EVERYWHERE, |heights| heights.get(index)),
             };
             let (agent, layers, neighbors) = (agent.into(), layers.into(), (count, neighbor));
-            ok(avoid_collisions(&agent, &layers, agent_radius, margin, look_ahead_time, &neighbors))
+            ok(avoid_collisions(
+                &agent,
+                &layers,
+                half_height,
+                agent_radius,
+                margin,
+                look_ahead_time,
+                &neighbors,
+            ))
         })
     }
 }

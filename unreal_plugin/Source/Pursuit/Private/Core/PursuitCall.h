@@ -109,6 +109,15 @@ namespace Pursuit
 		return PursuitNumberView{Base, sizeof(ItemType), PURSUIT_ELEMENT_F64};
 	}
 
+	/** The Z of one field of an array of structs, as the middle of each one's height. */
+	template <typename ItemType>
+	PursuitNumberView HeightsOf(const TArray<ItemType>& Items, FVector ItemType::*Field)
+	{
+		static const double Nothing = 0.0;
+		const double* Base = Items.IsEmpty() ? &Nothing : &(Items.GetData()->*Field).Z;
+		return PursuitNumberView{Base, sizeof(ItemType), PURSUIT_ELEMENT_F64};
+	}
+
 	/** An array, read where it lies; an empty one has nothing to read. */
 	inline PursuitVec3View ViewOf(const TArray<FVector>& Vectors)
 	{

@@ -21,7 +21,7 @@ namespace Pursuit
 
 	/** Read where they lie; agents at rest when there are no velocities. */
 	static PursuitCrowd CrowdOf(const TArray<FVector>& Locations, const TArray<FVector>* Velocities,
-		const TArray<FPursuitAvoidanceLayers>& Layers = {})
+		const TArray<FPursuitAvoidanceLayers>& Layers = {}, const TArray<double>& HalfHeights = {})
 	{
 		PursuitCrowd Crowd{};
 		Crowd.positions = ViewOf(Locations);
@@ -30,14 +30,13 @@ namespace Pursuit
 			Crowd.velocities = ViewOf(*Velocities);
 		}
 		Crowd.layers = ViewOf(Layers);
+		if (!HalfHeights.IsEmpty() && !Locations.IsEmpty())
+		{
+			Crowd.half_heights = ViewOf(HalfHeights);
+			Crowd.height_centers = PursuitNumberView{&Locations[0].Z, sizeof(FVector), PURSUIT_ELEMENT_F64};
+		}
 		Crowd.count = CountOf(Locations);
 		return Crowd;
-	}
-
-	/** The Z of each. */
-	static PursuitNumberView HeightsOf(const TArray<FVector>& Locations)
-	{
-		return PursuitNumberView{Locations.IsEmpty() ? nullptr : &Locations[0].Z, sizeof(FVector), PURSUIT_ELEMENT_F64};
 	}
 
 	/** Whether there is one for each agent or for none. */
@@ -91,10 +90,13 @@ namespace Pursuit
 }
 
 EPursuitStatus UPursuitCrowdLibrary::StepFlock(TArray<FVector>& Locations, TArray<FVector>& Velocities,
-	FPursuitFlockSettings Settings, const TArray<FPursuitAvoidanceLayers>& Layers, double DeltaSeconds)
+	FPursuitFlockSettings Settings, const TArray<FPursuitAvoidanceLayers>& Layers, const TArray<double>& HalfHeights,
+	double DeltaSeconds)
 {
 	static FPursuitRefusalLog Log(TEXT("Step Flock"),
-		{{"crowd.positions[]", "Locations[]"}, {"crowd.velocities[]", "Velocities[]"}, {"crowd.count", "The number of Locations"},
+		{{"crowd.positions[]", "Locations[]"}, {"crowd.velocities[]", "Velocities[]"},
+			{"crowd.half_heights[]", "HalfHeights[]"}, {"crowd.height_centers[]", "Locations[]"},
+			{"crowd.count", "The number of Locations"},
 			{"rules.separation.", "Settings.Separation"}, {"rules.alignment.", "Settings.Alignment"},
 			{"rules.cohesion.", "Settings.Cohesion"}, {"limits.", "Settings.Limits."}});
 	if (Velocities.Num() != Locations.Num())
@@ -105,9 +107,13 @@ EPursuitStatus UPursuitCrowdLibrary::StepFlock(TArray<FVector>& Locations, TArra
 	{
 		return Log.Refuse(TEXT("Layers"), TEXT("must be as many as Locations, or none")).Status;
 	}
+	if (!Pursuit::AreForAll(HalfHeights, Locations))
+	{
+		return Log.Refuse(TEXT("HalfHeights"), TEXT("must be as many as Locations, or none")).Status;
+	}
 	TArray<uint8> Grid;
 	return Log.Check(Pursuit::Ask([&] {
-		const PursuitCrowd Crowd = Pursuit::CrowdOf(Locations, &Velocities, Layers);
+		const PursuitCrowd Crowd = Pursuit::CrowdOf(Locations, &Velocities, Layers, HalfHeights);
 		const PursuitStatus Built = Pursuit::BuildGrid(Crowd, Pursuit::CellSizeOf(Settings), Settings.Dimensions, Grid);
 		if (Built != PURSUIT_STATUS_OK)
 		{
@@ -132,12 +138,7 @@ EPursuitStatus UPursuitCrowdLibrary::BuildNeighborGrid(
 	static FPursuitRefusalLog Log(TEXT("Build Neighbor Grid"),
 		{{"crowd.positions[]", "Locations[]"}, {"crowd.half_heights[]", "HalfHeights[]"}, {"crowd.height_centers[]", "Locations[]"},
 			{"crowd.count", "The number of Locations"}, {"settings.", ""}});
-	PursuitCrowd Crowd = Pursuit::CrowdOf(Locations, nullptr, Layers);
-	if (!HalfHeights.IsEmpty())
-	{
-		Crowd.half_heights = Pursuit::ViewOf(HalfHeights);
-		Crowd.height_centers = Pursuit::HeightsOf(Locations);
-	}
+	const PursuitCrowd Crowd = Pursuit::CrowdOf(Locations, nullptr, Layers, HalfHeights);
 	if (!Pursuit::AreForAll(Layers, Locations))
 	{
 		Grid.Reason = Log.Refuse(TEXT("Layers"), TEXT("must be as many as Locations, or none")).Status;

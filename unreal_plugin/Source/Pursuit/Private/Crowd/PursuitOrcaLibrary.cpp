@@ -304,7 +304,7 @@ FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& 
 	if (Pursuit::HasAny(Crowd, [](const FPursuitOrcaMember& Member) { return !Pursuit::IsZero(Member.HalfHeight); }))
 	{
 		CCrowd.half_heights = Pursuit::ViewOf(Crowd, &FPursuitOrcaMember::HalfHeight);
-		CCrowd.height_centers = PursuitNumberView{&Crowd[0].Location.Z, sizeof(FPursuitOrcaMember), PURSUIT_ELEMENT_F64};
+		CCrowd.height_centers = Pursuit::HeightsOf(Crowd, &FPursuitOrcaMember::Location);
 	}
 	PursuitOrcaMembers Members{};
 	Members.preferred_velocities = Pursuit::ViewOf(Crowd, &FPursuitOrcaMember::PreferredVelocity);

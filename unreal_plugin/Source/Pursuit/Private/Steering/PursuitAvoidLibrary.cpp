@@ -61,21 +61,24 @@ FPursuitGuardedSteering UPursuitAvoidLibrary::GuardSteering(FVector CurrentLocat
 
 FPursuitCollisionAvoidance UPursuitAvoidLibrary::CalculateCollisionAvoidance(FVector CurrentLocation, FVector CurrentVelocity,
 	double MaxSpeed, const TArray<FPursuitMovingNeighbor>& Neighbors, FPursuitAvoidanceLayers Layers, double AgentRadius,
-	double Margin, double LookAheadTime)
+	double Margin, double LookAheadTime, double HalfHeight)
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Collision Avoidance Steering"),
 		{{"neighbors.positions[]", "Neighbors[].Location"},
-			{"neighbors.velocities[]", "Neighbors[].Velocity"}, {"neighbors.radii[]", "Neighbors[].Radius"}});
+			{"neighbors.velocities[]", "Neighbors[].Velocity"}, {"neighbors.radii[]", "Neighbors[].Radius"},
+			{"neighbors.half_heights[]", "Neighbors[].HalfHeight"}, {"neighbors.height_centers[]", "Neighbors[].Location"}});
 	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, MaxSpeed};
 	PursuitCrowd CNeighbors{};
 	CNeighbors.positions = Pursuit::ViewOf(Neighbors, &FPursuitMovingNeighbor::Location);
 	CNeighbors.velocities = Pursuit::ViewOf(Neighbors, &FPursuitMovingNeighbor::Velocity);
 	CNeighbors.radii = Pursuit::ViewOf(Neighbors, &FPursuitMovingNeighbor::Radius);
 	CNeighbors.layers = Pursuit::ViewOf(Neighbors, &FPursuitMovingNeighbor::Layers);
+	CNeighbors.half_heights = Pursuit::ViewOf(Neighbors, &FPursuitMovingNeighbor::HalfHeight);
+	CNeighbors.height_centers = Pursuit::HeightsOf(Neighbors, &FPursuitMovingNeighbor::Location);
 	CNeighbors.count = Pursuit::CountOf(Neighbors);
 	return Pursuit::Answer<PursuitCollisionAvoidance>(Log, [&](PursuitCollisionAvoidance* Out) {
 		return pursuit_steer_avoid_collisions(
-			Pursuit::ToC(Agent), Pursuit::ToC(Layers), AgentRadius, Margin, LookAheadTime, &CNeighbors, Out);
+			Pursuit::ToC(Agent), Pursuit::ToC(Layers), HalfHeight, AgentRadius, Margin, LookAheadTime, &CNeighbors, Out);
 	});
 }
 
