@@ -44,6 +44,13 @@ pub fn both(folder: &Path, engine: Option<&str>) -> Result<Result<Vec<String>, S
     Ok(Ok(results))
 }
 
+/// Compiles what [`both`] plays, where it can be played. What fails here fails there again, and is told there.
+pub fn prepare(folder: &Path, engine: Option<&str>) {
+    if cfg!(target_os = "linux") {
+        _ = unreal::compile_only(folder, &options(Drill::SnitchSprint, Some(folder), engine));
+    }
+}
+
 /// A line for each drill that was played: its medals, and what was measured.
 fn results_in(told: &str) -> Vec<String> {
     let mut results: Vec<String> = Vec::new();
@@ -61,6 +68,10 @@ fn results_in(told: &str) -> Vec<String> {
 
 /// Plays with the plugin in `folder`, or with the repository's, and tells what was printed.
 fn play(drill: Drill, folder: Option<&Path>, engine: Option<&str>, told: &mut String) -> Result<Outcome> {
+    unreal::run_and_tell(&options(drill, folder, engine), told)
+}
+
+fn options(drill: Drill, folder: Option<&Path>, engine: Option<&str>) -> unreal::Options {
     let (name, stress) = match drill {
         Drill::SnitchSprint => ("SnitchSprint", false),
         Drill::Keeper => ("KeeperDrill", false),
@@ -68,7 +79,7 @@ fn play(drill: Drill, folder: Option<&Path>, engine: Option<&str>, told: &mut St
         Drill::ObstacleWorlds => ("ObstacleWorlds", true),
     };
     let plain = unreal::Options::default();
-    let options = unreal::Options {
+    unreal::Options {
         plugin: folder.map(Path::to_path_buf),
         engine: engine.map_or(plain.engine.clone(), str::to_owned),
         filter: Some(name.into()),
@@ -78,8 +89,7 @@ fn play(drill: Drill, folder: Option<&Path>, engine: Option<&str>, told: &mut St
         optimize: stress,
         stress,
         ..plain
-    };
-    unreal::run_and_tell(&options, told)
+    }
 }
 
 #[cfg(test)]

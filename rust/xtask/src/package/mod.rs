@@ -17,6 +17,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::thread;
 use std::time::Instant;
 
 /// The engine versions that the plugin is written for.
@@ -56,12 +57,10 @@ pub fn run(options: &Options) -> Result<()> {
     let is_release = options.platforms.iter().any(|name| name == "all");
     let count = 5 + usize::from(project.is_some()) + usize::from(is_release);
 
-    println!("[1/{count}] Libraries and header ...");
-    let libraries = libraries(&options.platforms)?;
-
-    println!("[2/{count}] Plugin folder ...");
+    println!("[1/{count}] Plugin folder ...");
     let staged = place::root().join("dist").join("Pursuit");
-    let made = stage::stage(&staged, &libraries, engine.as_deref())?;
+    let wanted = platforms_of(&options.platforms)?;
+    let made = stage::stage(&staged, &wanted, engine.as_deref())?;
     println!("  {} for {}", place::shown(&staged), engine.as_deref().unwrap_or("any engine"));
     for add_on in &made.add_ons {
         println!("  {}, a plugin of its own", place::shown(add_on));
@@ -70,12 +69,19 @@ pub fn run(options: &Options) -> Result<()> {
         println!("  without {}, for later engines: see --engine", made.later.join(", "));
     }
 
+    println!("[2/{count}] Libraries ...");
+    let libraries = thread::scope(|scope| {
+        // The library keeps one processor busy for most of its time: the other one compiles what is played below.
+        scope.spawn(|| drill::prepare(&staged, engine.as_deref()));
+        libraries(&options.platforms, &wanted)
+    })?;
+    stage::put_in(&staged, &libraries)?;
+
     println!("[3/{count}] List of files ...");
-    let listed: Vec<_> = libraries.iter().map(|(shipped, _)| *shipped).collect();
-    let files = snapshot::check(&staged, &listed, &made, options.update_snapshot)?;
+    let files = snapshot::check(&staged, &wanted, &made, options.update_snapshot)?;
     println!("  {} files, as listed in {}", files.len(), place::shown(&snapshot::path()));
     fab::check(&staged, &files)?;
-    made.add_ons.iter().try_for_each(|add_on| fab::check_add_on(add_on, &listed))?;
+    made.add_ons.iter().try_for_each(|add_on| fab::check_add_on(add_on, &wanted))?;
     let missing = fab::to_be_written(&staged)?;
     if !missing.is_empty() {
         println!("  before it is handed in to Fab, Pursuit.uplugin needs {}", missing.join(" and "));
@@ -111,26 +117,33 @@ pub fn run(options: &Options) -> Result<()> {
 
 /// The plugin with the library of this machine, for one engine version or any.
 pub fn stage_for_host(staged: &Path, engine: Option<&str>) -> Result<()> {
-    stage::stage(staged, &libraries(&["host".to_owned()])?, engine)?;
-    Ok(())
+    let host = [platforms::host()?];
+    stage::stage(staged, &host, engine)?;
+    stage::put_in(staged, &libraries(&["host".to_owned()], &host)?)
 }
 
-/// Builds the libraries of the named platforms and checks each as far as this machine can.
-fn libraries(names: &[String]) -> Result<Vec<stage::File>> {
-    let host = platforms::host();
+/// The platforms that these names mean.
+fn platforms_of(names: &[String]) -> Result<Vec<&'static Shipped>> {
     if names == ["host"] {
-        let library = library::ship()?;
-        let symbols = Symbols::of_archive(&library.archive)?;
-        println!("  {}: {} functions", place::shown(&library.archive), symbols.defined.len());
-        println!("  needs from the C library: {}", list_or_nothing(symbols.needed.iter()));
-        return Ok(vec![(host?, library.archive)]);
+        return Ok(vec![platforms::host()?]);
     }
     let known = platforms::names();
     if let Some(unknown) = names.iter().find(|name| *name != "all" && !known.contains(&name.as_str())) {
         bail!("--platforms: {unknown} is not one of host, all, {}", known.join(", "));
     }
     let wanted = |shipped: &&Shipped| names.iter().any(|name| name == "all" || name == shipped.platform);
-    let wanted: Vec<_> = platforms::ALL.iter().filter(wanted).collect();
+    Ok(platforms::ALL.iter().filter(wanted).collect())
+}
+
+/// Builds the libraries of the `wanted` platforms, which the `names` mean, and checks each as far as this machine can.
+fn libraries(names: &[String], wanted: &[&'static Shipped]) -> Result<Vec<stage::File>> {
+    if let (["host"], [host]) = (names.iter().map(String::as_str).collect::<Vec<_>>().as_slice(), wanted) {
+        let library = library::ship()?;
+        let symbols = Symbols::of_archive(&library.archive)?;
+        println!("  {}: {} functions", place::shown(&library.archive), symbols.defined.len());
+        println!("  needs from the C library: {}", list_or_nothing(symbols.needed.iter()));
+        return Ok(vec![(*host, library.archive)]);
+    }
     let folder = place::target().join("xtask").join("platforms");
     let mut libraries = Vec::new();
     for (index, shipped) in wanted.iter().enumerate() {

@@ -148,9 +148,11 @@ fn unpacked(archives: &[(String, Files)], ending: &str) -> Result<PathBuf> {
 /// They are staged in `scratch`.
 fn plugins(libraries: &[File], scratch: &Path) -> Result<Vec<(String, Files)>> {
     let staged = scratch.join("Pursuit");
+    let platforms: Vec<_> = libraries.iter().map(|(shipped, _)| *shipped).collect();
     let mut archives = Vec::new();
     for engine in [None].into_iter().chain(ENGINES.map(Some)) {
-        let made = stage::stage(&staged, libraries, engine)?;
+        let made = stage::stage(&staged, &platforms, engine)?;
+        stage::put_in(&staged, libraries)?;
         let suffix = engine.map_or(String::new(), |engine| format!("-UE{engine}"));
         for plugin in [&staged].into_iter().chain(&made.add_ons) {
             let name = plugin.file_name().context("a plugin without a name")?.to_string_lossy();

@@ -41,10 +41,11 @@ pub struct Staged {
 
 /// Makes `staged` from nothing, for one engine version or for any, and beside it the add-ons: plugins of their own for what depends on
 /// another plugin of the engine, so that only who uses them has that one on. In the repository their modules are among the plugin's.
-pub fn stage(staged: &Path, libraries: &[File], engine: Option<&str>) -> Result<Staged> {
+/// [`put_in`] brings the libraries of the `platforms`.
+pub fn stage(staged: &Path, platforms: &[&Shipped], engine: Option<&str>) -> Result<Staged> {
     empty(staged)?;
     let plugin = place::root().join("unreal_plugin");
-    let platforms: Vec<_> = libraries.iter().map(|(shipped, _)| shipped.platform).collect();
+    let platforms: Vec<_> = platforms.iter().map(|shipped| shipped.platform).collect();
     let (_, mut later) = split_modules(&plugin.join("Pursuit.uplugin"), engine)?;
     let mut elsewhere = later.clone();
     let mut add_ons = Vec::new();
@@ -62,9 +63,6 @@ pub fn stage(staged: &Path, libraries: &[File], engine: Option<&str>) -> Result<
 
     let header = staged.join("Source/ThirdParty/PursuitLibrary/include/pursuit.h");
     copy(&place::root().join("include/pursuit.h"), &header)?;
-    for (shipped, file) in libraries {
-        copy(file, &staged.join(LIBRARIES).join(shipped.path))?;
-    }
     for name in LICENSES {
         let library = staged.join("Source/ThirdParty/PursuitLibrary");
         copy(&place::root().join(name), &library.join(notice(name)))?;
@@ -72,6 +70,11 @@ pub fn stage(staged: &Path, libraries: &[File], engine: Option<&str>) -> Result<
     copy(&place::root().join("CHANGELOG.md"), &staged.join("CHANGELOG.md"))?;
     stamp_file(&staged.join("Pursuit.uplugin"), &platforms, engine)?;
     Ok(Staged { later, add_ons })
+}
+
+/// Puts the libraries where the staged plugin looks for them.
+pub fn put_in(staged: &Path, libraries: &[File]) -> Result<()> {
+    libraries.iter().try_for_each(|(shipped, file)| copy(file, &staged.join(LIBRARIES).join(shipped.path)))
 }
 
 /// The descriptors of the repository's add-ons, in order.

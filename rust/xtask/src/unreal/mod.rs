@@ -10,6 +10,7 @@ mod refusals;
 
 use crate::outcome::Outcome;
 use crate::package::descriptor::minor;
+use crate::tools::Tool;
 use crate::{parallel, place, process, tools};
 use anyhow::{Context, Result, bail};
 use compile::{Build, Configuration};
@@ -19,6 +20,9 @@ use std::process::Command;
 
 /// The version that the plugin is played with unless another is asked for.
 const ENGINE: &str = "5.6";
+
+/// What compiles and links the stand-in.
+const TOOLS: [&Tool; 2] = [&tools::NEWEST_CLANG, &tools::GXX];
 
 #[derive(clap::Args)]
 pub struct Options {
@@ -101,29 +105,18 @@ pub fn run_and_tell(options: &Options, told: &mut String) -> Result<Outcome> {
     if !cfg!(target_os = "linux") {
         return Ok(Outcome::Skipped("the engine stand-in runs on Linux (WSL or a container will do)".into()));
     }
-    tools::ensure(&[&tools::NEWEST_CLANG, &tools::GXX])?;
+    tools::ensure(&TOOLS)?;
     let engine = Engine::read()?;
     let folder = options.plugin.clone().unwrap_or_else(|| place::root().join("unreal_plugin"));
     if options.matrix || options.quick {
         return matrix(&engine, &folder, options);
     }
-    let configuration = Configuration {
-        compiler: options.compiler.clone().map_or_else(newest, Ok)?,
-        engine_minor: minor(&options.engine)?,
-        unity: options.unity,
-        editor: options.editor,
-        sanitize: options.sanitize,
-        optimize: options.optimize,
-        shipping: options.shipping,
-        fast_math: options.fast_math,
-        precompiled: !options.fast_math,
-    };
+    let configuration = configuration(options)?;
     let plugin = prepared(&engine, &folder)?;
     if options.shipping {
         let sample = prepared(&engine, &sample())?;
         let builds = [sample.build(&engine, &configuration)?, plugin.build(&engine, &configuration)?];
-        parallel::run(compile::headers(&builds))?;
-        parallel::run(compile::jobs(&builds))?;
+        compile_all(&builds)?;
         return Ok(Outcome::Done("compiled as a game that is shipped".into()));
     }
     let builds = [plugin.build(&engine, &configuration)?];
@@ -218,6 +211,27 @@ fn matrix(engine: &Engine, folder: &Path, options: &Options) -> Result<Outcome> 
     Ok(Outcome::Done(format!("{passed} tests in {} builds", builds.len())))
 }
 
+/// Compiles the plugin in `folder` and does not link it: its library may still be under way.
+pub fn compile_only(folder: &Path, options: &Options) -> Result<()> {
+    tools::ensure(&TOOLS)?;
+    let engine = Engine::read()?;
+    compile_all(&[prepared(&engine, folder)?.build(&engine, &configuration(options)?)?])
+}
+
+fn configuration(options: &Options) -> Result<Configuration> {
+    Ok(Configuration {
+        compiler: options.compiler.clone().map_or_else(newest, Ok)?,
+        engine_minor: minor(&options.engine)?,
+        unity: options.unity,
+        editor: options.editor,
+        sanitize: options.sanitize,
+        optimize: options.optimize,
+        shipping: options.shipping,
+        fast_math: options.fast_math,
+        precompiled: !options.fast_math,
+    })
+}
+
 /// The stand-in's own tests, which have the form of a plugin.
 fn sample() -> PathBuf {
     place::root().join("tests/unreal/stand_in_tests")
@@ -238,9 +252,14 @@ fn prepared(engine: &Engine, folder: &Path) -> Result<Plugin> {
 
 /// Compiles and links all builds.
 fn make(builds: &[Build]) -> Result<()> {
+    compile_all(builds)?;
+    link(builds)
+}
+
+fn compile_all(builds: &[Build]) -> Result<()> {
     parallel::run(compile::headers(builds))?;
     parallel::run(compile::jobs(builds))?;
-    link(builds)
+    Ok(())
 }
 
 fn link(builds: &[Build]) -> Result<()> {

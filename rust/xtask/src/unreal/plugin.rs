@@ -374,11 +374,11 @@ impl PluginModule {
 }
 
 impl Shipped {
-    /// A staged plugin brings its library and header; in the repository they are where the build puts them.
+    /// A staged plugin brings its header, and its library before it is linked; in the repository they are where the build puts them.
     fn find(external: &Path) -> Result<Self> {
         let include = external.join("include");
         let library = external.join("lib").join(library::platforms::host()?.path);
-        if library.exists() && include.join("pursuit.h").exists() {
+        if include.join("pursuit.h").exists() {
             return Ok(Self { include, library });
         }
         Ok(Self { include: place::root().join("include"), library: library::ship()?.archive })
