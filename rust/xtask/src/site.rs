@@ -27,6 +27,8 @@ pub fn run(options: &Options) -> Result<Outcome> {
     process::output(mdbook.arg("build").arg(&book).arg("--dest-dir").arg(&site))?;
     if !options.without_lab {
         lab_app::page(&site.join("lab"))?;
+        let lab = site.join("lab").join("index.html");
+        fs::write(&lab, with_pages(&fs::read_to_string(&lab)?)?)?;
     }
     let links = check(&site, options.without_lab)?;
     Ok(Outcome::Done(format!(
@@ -131,6 +133,13 @@ fn for_site(text: &str, page: &Path, is_words: impl Fn(&str) -> bool) -> String 
     own
 }
 
+/// The lab's page, which then links its scenes to the pages beside it.
+fn with_pages(html: &str) -> Result<String> {
+    const CANVAS: &str = "<canvas id=\"lab\"";
+    ensure!(html.contains(CANVAS), "the lab's page has no {CANVAS}");
+    Ok(html.replacen(CANVAS, &format!("{CANVAS} data-documentation=\"..\""), 1))
+}
+
 /// Follows every link of the site to a file of it, and to a place in the file. How many.
 fn check(site: &Path, without_lab: bool) -> Result<usize> {
     let mut files = Vec::new();
@@ -199,7 +208,7 @@ fn values<'a>(html: &'a str, name: &str) -> impl Iterator<Item = &'a str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{check, for_site, joined, values};
+    use super::{check, for_site, joined, values, with_pages};
     use std::fs;
     use std::path::{Path, PathBuf};
 
@@ -221,6 +230,13 @@ mod tests {
         let own = for_site("# The lab\ntext\n", Path::new("docs/lab.md"), |_| false);
         assert!(own.starts_with("# The lab\n\n<iframe src=\"../lab/index.html\""), "{own}");
         assert!(own.ends_with("text\n"), "{own}");
+    }
+
+    #[test]
+    fn the_lab_is_told_where_the_pages_are() {
+        let html = include_str!("../../lab/tool/src/index.html");
+        assert!(with_pages(html).unwrap().contains("<canvas id=\"lab\" data-documentation=\"..\" tabindex"));
+        assert!(with_pages("<p>").is_err());
     }
 
     #[test]

@@ -15,7 +15,7 @@ const SHARE: f32 = 0.45;
 impl App {
     /// The curve of the scenario, below its scene.
     pub(super) fn chart(&mut self, ui: &mut Ui) {
-        if !self.is_curve_shown {
+        if self.curve != Some(true) {
             return;
         }
         let Some(chart) = self.player.session().simulation().chart() else { return };

@@ -27,6 +27,11 @@ pub trait Host {
         None
     }
 
+    /// The address of a page of the documentation, where it can be followed.
+    fn address_of(&self, _page: &str) -> Option<String> {
+        None
+    }
+
     /// Takes a line about what happened, for whoever follows the program from outside.
     fn journal(&mut self, line: &str);
 }

@@ -20,7 +20,13 @@ impl App {
         });
         ui.monospace(inspection.function);
         let page = self.player.session().scenario().page();
-        ui.label(RichText::new(format!("Read more: {page}")).small());
+        let more = RichText::new(format!("Read more: {page}")).small();
+        match self.host.address_of(page) {
+            Some(address) => {
+                drop(ui.add(egui::Hyperlink::from_label_and_url(more, address).open_in_new_tab(true)))
+            }
+            None => drop(ui.label(more)),
+        }
         entries(ui, "question", &inspection.inputs);
         ui.add_space(4.0);
         ui.label(RichText::new(&inspection.reason).strong().color(theme::of_role(self.theme, role)));

@@ -94,7 +94,7 @@ impl App {
             Key::PageDown => self.open_other(1),
             Key::P => self.toggle_left(),
             Key::I => self.toggle_right(),
-            Key::V => self.is_curve_shown = !self.is_curve_shown,
+            Key::V => self.curve = Some(self.curve != Some(true)),
             Key::W => self.save_scenario(),
             Key::L => self.save_run(),
             Key::Comma => self.step_back(),

@@ -1,53 +1,88 @@
-//! Which color stands for what, below the scene, and how a run has ended.
+//! Words beside the scene: what is seen and what to try, which color stands for what, and how a run has ended.
 
 use super::{App, paint, theme, words};
-use crate::simulation::{Role, Scene};
-use egui::{Color32, FontId, Panel, RichText, Sense, Ui, WidgetInfo, accesskit};
+use crate::simulation::{Role, Scene, shown};
+use egui::{Color32, FontId, Panel, RichText, ScrollArea, Sense, Ui, WidgetInfo, accesskit};
 
 /// The size of a spot of color, in points.
 const SPOT: f32 = 9.0;
 /// The room beside it.
 const GAP: f32 = 5.0;
+/// How wide the words are beside the scene of a phone on its side, in points.
+const COLUMN: f32 = 170.0;
 
-/// A spot of color and what it stands for, in one piece.
+/// A spot of color and what it stands for, in one piece, no wider than there is room.
 pub(super) fn spot(ui: &mut Ui, color: Color32, name: &str) {
     let ink = ui.visuals().text_color();
-    let words = ui.painter().layout_no_wrap(name.into(), FontId::proportional(13.0), ink);
+    let room = ui.max_rect().width() - SPOT - 3.0 * GAP;
+    let words = ui.painter().layout(name.into(), FontId::proportional(13.0), ink, room);
     let size = egui::vec2(SPOT + GAP + words.size().x + 2.0 * GAP, words.size().y);
     let (place, response) = ui.allocate_exact_size(size, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(accesskit::Role::Label, true, name));
-    ui.painter().circle_filled(place.left_center() + egui::vec2(0.5 * SPOT, 0.0), 0.5 * SPOT, color);
+    let line = words.rows.first().map_or(0.0, |row| row.height());
+    ui.painter().circle_filled(place.left_top() + egui::vec2(0.5 * SPOT, 0.5 * line), 0.5 * SPOT, color);
     ui.painter().galley(place.left_top() + egui::vec2(SPOT + GAP, 0.0), words, ink);
 }
 
 impl App {
-    /// The names of the roles that the scene shows; they take room of their own, so that nothing of the scene is covered.
-    pub(super) fn legend(&self, ui: &mut Ui, scene: &Scene) {
+    /// What a scene needs words for; they take room of their own, so that nothing of the scene is covered. On a phone they give way to
+    /// a side that is open.
+    pub(super) fn words(&self, ui: &mut Ui, scene: &Scene) {
+        let is_folded = self.is_small && (self.left == Some(true) || self.right == Some(true));
         let roles = self.roles(scene);
-        let ending = self.ending();
-        if roles.is_empty() && ending.is_none() {
+        if self.is_low {
+            if !is_folded {
+                let column = Panel::right("words").resizable(false).show_separator_line(false);
+                column.exact_size(COLUMN).show(ui, |ui| {
+                    ScrollArea::vertical().show(ui, |ui| {
+                        self.captions(ui);
+                        roles
+                            .iter()
+                            .for_each(|(role, name)| spot(ui, theme::of_role(self.theme, *role), name));
+                        self.last_words(ui);
+                    });
+                });
+            }
+            return;
+        }
+        if !is_folded {
+            Panel::top("captions").show_separator_line(false).show(ui, |ui| self.captions(ui));
+        }
+        if (roles.is_empty() || is_folded) && self.ending().is_none() {
             return;
         }
         Panel::bottom("legend").show_separator_line(false).show(ui, |ui| {
             ui.add_space(1.0);
-            if let Some(ending) = ending {
-                ui.label(RichText::new(ending).strong());
+            self.last_words(ui);
+            if !is_folded {
+                ui.horizontal_wrapped(|ui| {
+                    ui.spacing_mut().item_spacing = egui::vec2(5.0, 2.0);
+                    roles.iter().for_each(|(role, name)| spot(ui, theme::of_role(self.theme, *role), name));
+                });
             }
-            ui.horizontal_wrapped(|ui| {
-                ui.spacing_mut().item_spacing = egui::vec2(5.0, 2.0);
-                for (role, name) in roles {
-                    spot(ui, theme::of_role(self.theme, role), name);
-                }
-            });
         });
+    }
+
+    /// What is seen, and what to try.
+    fn captions(&self, ui: &mut Ui) {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        for sentence in self.player.session().simulation().captions() {
+            ui.label(sentence);
+        }
+        ui.add_space(2.0);
+    }
+
+    fn last_words(&self, ui: &mut Ui) {
+        if let Some(ending) = self.ending() {
+            ui.label(RichText::new(ending).strong());
+        }
     }
 
     /// How the run has ended, once it has.
     pub(super) fn ending(&self) -> Option<String> {
         let session = self.player.session();
-        let simulation = session.simulation();
-        let is_over = simulation.is_over() && !self.player.is_playing();
-        is_over.then(|| format!("Over after {:.2} s. {}", session.time(), simulation.ending()))
+        let ending = session.simulation().ending().filter(|_| !self.player.is_playing())?;
+        Some(format!("Over after {} s. {ending}", shown(session.time())))
     }
 
     fn roles(&self, scene: &Scene) -> Vec<(Role, &'static str)> {

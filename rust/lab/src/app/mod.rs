@@ -51,6 +51,8 @@ const SCENE: egui::Vec2 = egui::vec2(260.0, 180.0);
 /// The least width of the parameters, and of the answer.
 const SIDES: (f32, f32) = (220.0, 240.0);
 
+/// The part of the width that a side takes at most.
+const SHARE: f32 = 0.4;
 /// How much of the height of a side the list of scenarios may take.
 const LIST: f32 = 0.4;
 /// The least height of the list.
@@ -73,8 +75,10 @@ pub struct App {
     newest_side: Side,
     /// Whether the screen is as small as a phone's.
     is_small: bool,
-    /// Whether the curve is shown, where there is one.
-    is_curve_shown: bool,
+    /// Whether it is as low as that of a phone on its side: what stands above and below the scene elsewhere is beside it.
+    is_low: bool,
+    /// Whether the curve is shown, where there is one; `None` until the size of the screen is known.
+    curve: Option<bool>,
     help: bool,
     are_times_shown: bool,
     opening: Option<files::Chooser>,
@@ -119,7 +123,8 @@ impl App {
             right: None,
             newest_side: Side::Right,
             is_small: false,
-            is_curve_shown: true,
+            is_low: false,
+            curve: None,
             help: false,
             are_times_shown: false,
             opening: None,
@@ -276,16 +281,18 @@ impl App {
 
         let size = ui.available_size();
         self.is_small = size.x < SMALL.x || size.y < SMALL.y;
+        self.is_low = size.y < SMALL.y && size.x > size.y;
         let is_wide = size.x >= NARROW;
         self.left.get_or_insert(is_wide);
         self.right.get_or_insert(is_wide);
+        self.curve.get_or_insert(!self.is_small);
 
         egui::Panel::top("bar").show(ui, |ui| self.bar(ui));
         egui::Panel::bottom("transport").show(ui, |ui| self.transport(ui));
         self.sides(ui);
         let scene = self.canvas.look(&self.player);
+        self.words(ui, &scene);
         self.chart(ui);
-        self.legend(ui, &scene);
         let frame = egui::Frame::new().fill(theme::color(self.theme.background()));
         egui::CentralPanel::default().frame(frame).show(ui, |ui| {
             self.canvas.show(ui, &mut self.player, &scene, self.theme);
@@ -318,7 +325,8 @@ impl App {
     /// The sides, as far as the scene keeps its room.
     fn sides(&mut self, ui: &mut egui::Ui) {
         let size = ui.available_size();
-        if size.x < SIDES.0 + SIDES.1 + SCENE.x && self.left == Some(true) && self.right == Some(true) {
+        let is_one_enough = self.is_small || size.x < SIDES.0 + SIDES.1 + SCENE.x;
+        if is_one_enough && self.left == Some(true) && self.right == Some(true) {
             match self.newest_side {
                 Side::Left => self.right = Some(false),
                 Side::Right => self.left = Some(false),
@@ -337,16 +345,19 @@ impl App {
             }
             return;
         }
+        // On a small screen they take no more than they need.
+        let (usual, most) = if self.is_small { (SIDES, SIDES) } else { ((290.0, 340.0), (460.0, 640.0)) };
+        let share = |most: f32, least: f32| most.min(SHARE * size.x).max(least);
         if left {
-            let most = size.x - SCENE.x - if right { SIDES.1 } else { 0.0 };
-            let panel = egui::Panel::left("parameters").default_size(290.0);
-            let panel = panel.size_range(SIDES.0..=most.clamp(SIDES.0, 460.0));
+            let room = size.x - SCENE.x - if right { SIDES.1 } else { 0.0 };
+            let panel = egui::Panel::left("parameters").default_size(usual.0);
+            let panel = panel.size_range(SIDES.0..=room.clamp(SIDES.0, share(most.0, SIDES.0)));
             panel.show(ui, |ui| egui::ScrollArea::vertical().show(ui, |ui| self.left_side(ui)));
         }
         if right {
-            let most = ui.available_width() - SCENE.x;
-            let panel = egui::Panel::right("answer").default_size(340.0);
-            let panel = panel.size_range(SIDES.1..=most.clamp(SIDES.1, 640.0));
+            let room = ui.available_width() - SCENE.x;
+            let panel = egui::Panel::right("answer").default_size(usual.1);
+            let panel = panel.size_range(SIDES.1..=room.clamp(SIDES.1, share(most.1, SIDES.1)));
             panel.show(ui, |ui| egui::ScrollArea::both().show(ui, |ui| self.right_side(ui)));
         }
     }

@@ -65,9 +65,10 @@ impl App {
             self.theme = other;
         }
         if self.player.session().simulation().chart().is_some() {
-            let curve = ui.selectable_label(self.is_curve_shown, "Curve");
+            let is_shown = self.curve == Some(true);
+            let curve = ui.selectable_label(is_shown, "Curve");
             if curve.on_hover_text("Shows the curve below the scene (V)").clicked() {
-                self.is_curve_shown = !self.is_curve_shown;
+                self.curve = Some(!is_shown);
             }
         }
         let times = ui.selectable_label(self.are_times_shown, "Times");
@@ -108,29 +109,37 @@ impl App {
                 self.recording(ui);
             }
             self.outcome(ui);
-        });
-        ui.horizontal_wrapped(|ui| {
-            let session = self.player.session();
-            if self.is_small {
-                ui.monospace(format!("{:.2} s", session.time()));
-            } else {
-                ui.monospace(format!(
-                    "{:8.2} s  step {}  seed {}",
-                    session.time(),
-                    session.steps(),
-                    self.player.seed()
-                ));
-                ui.monospace(format!("hash {:016x}", session.digest())).on_hover_text(
-                    "A number for every bit of every state so far: the same seed and controls, the same number",
-                );
+            if self.is_low {
+                self.state(ui);
             }
-            if self.are_times_shown {
-                self.times(ui);
-            }
-            ui.separator();
-            ui.label(&self.notice);
         });
+        if !self.is_low {
+            ui.horizontal_wrapped(|ui| self.state(ui));
+        }
         ui.add_space(2.0);
+    }
+
+    /// Where the run is, and what was said last.
+    fn state(&self, ui: &mut Ui) {
+        let session = self.player.session();
+        if self.is_small {
+            ui.monospace(format!("{:.2} s", session.time()));
+        } else {
+            ui.monospace(format!(
+                "{:8.2} s  step {}  seed {}",
+                session.time(),
+                session.steps(),
+                self.player.seed()
+            ));
+            ui.monospace(format!("hash {:016x}", session.digest())).on_hover_text(
+                "A number for every bit of every state so far: the same seed and controls, the same number",
+            );
+        }
+        if self.are_times_shown {
+            self.times(ui);
+        }
+        ui.separator();
+        ui.add(egui::Label::new(&self.notice).truncate());
     }
 
     fn seed_and_speed(&mut self, ui: &mut Ui) {

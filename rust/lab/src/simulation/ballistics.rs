@@ -2,7 +2,7 @@
 
 use super::{
     Bounds, Clock, Controls, Digest, Entry, Event, Handle, Inspection, Measure, Panel, Role, Scene,
-    Simulation, Statistic, Table, reason_in_words, snippet, status_name,
+    Simulation, Statistic, Table, reason_in_words, shown, snippet, status_name,
 };
 use crate::scenario::{self, Header, Settings, Value};
 use pursuit_core::aim::Shot;
@@ -204,16 +204,22 @@ impl Simulation for Ballistics {
         self.clock.time()
     }
 
-    fn is_over(&self) -> bool {
-        self.since() > self.last_impact() + AFTER
-    }
-
-    fn ending(&self) -> String {
-        match self.shells.len() {
+    fn ending(&self) -> Option<String> {
+        if self.since() <= self.last_impact() + AFTER {
+            return None;
+        }
+        Some(match self.shells.len() {
             _ if self.answer.verdict.is_err() => "The target cannot be hit.".into(),
             1 => "The shell has landed.".into(),
             shells => format!("All {shells} shells have landed."),
-        }
+        })
+    }
+
+    fn captions(&self) -> [&'static str; 2] {
+        [
+            "A moving shooter hits a moving target by every arc that there is.",
+            "Drag the target, and see arcs come and go; or try gravity 0: what is left is a straight line.",
+        ]
     }
 
     fn scene(&self) -> Scene {
@@ -267,7 +273,7 @@ impl Simulation for Ballistics {
                 None => panel.dot(Role::Projectile, flat(shell.position), 5.0),
                 Some(miss) => {
                     let at = flat(shell.launch.impact_point);
-                    let text = format!("{:.2} s, miss {miss:.2} cm", shell.launch.time);
+                    let text = format!("{} s, miss {} cm", shown(shell.launch.time), shown(miss));
                     panel.words(Role::Caption, at + DVec2::new(0.02, 0.02) * scale, text, 13.0);
                 }
             }
@@ -379,7 +385,7 @@ impl Simulation for Ballistics {
         ];
         let misses = self.shells.iter().filter_map(|shell| shell.miss);
         let greatest = misses.fold(0.0, f64::max);
-        summary.push(Statistic::number("Farthest miss of a flown shell", greatest, 6, "cm"));
+        summary.push(Statistic::number("Farthest miss of a flown shell", greatest, "cm"));
         summary
     }
 
@@ -388,10 +394,10 @@ impl Simulation for Ballistics {
             let velocity = shell.launch.launch_velocity - self.query().shooter_velocity;
             let elevation = libm::atan2(velocity.z, velocity.x.abs()).to_degrees();
             vec![
-                format!("{:.3}", shell.launch.time),
-                format!("{elevation:.2}"),
-                format!("({:.0}, {:.0})", shell.launch.impact_point.x, shell.launch.impact_point.z),
-                shell.miss.map_or("in flight".into(), |miss| format!("{miss:.6}")),
+                shown(shell.launch.time),
+                shown(elevation),
+                format!("({}, {})", shown(shell.launch.impact_point.x), shown(shell.launch.impact_point.z)),
+                shell.miss.map_or("in flight".into(), shown),
             ]
         };
         let columns = ["flight, s", "elevation, degrees", "impact, cm", "miss, cm"];

@@ -2,7 +2,7 @@
 
 use super::{
     Bounds, Clock, Controls, Digest, Entry, Event, Handle, Inspection, Measure, Panel, Role, Scene,
-    Simulation, Statistic, reason_in_words, snippet, status_name,
+    Simulation, Statistic, reason_in_words, shown, snippet, status_name,
 };
 use crate::scenario::{self, Aim, Header, Settings};
 use crate::seeded::Generator;
@@ -206,6 +206,13 @@ impl Simulation for DubinsChase {
         self.clock.time()
     }
 
+    fn captions(&self) -> [&'static str; 2] {
+        [
+            "A car that cannot turn tighter than its circles meets a target on a known path.",
+            "Drag the car; or try aim direct: it drives where the target is, and comes too late.",
+        ]
+    }
+
     fn scene(&self) -> Scene {
         let mut panel = Panel::new("", Bounds::around(DVec2::ZERO, 1.04 * FIELD.x, 1.04 * FIELD.y));
         panel.line(Role::Ground, self.path.0.iter().map(|point| point.position.truncate()).collect(), 2.0);
@@ -229,7 +236,12 @@ impl Simulation for DubinsChase {
         if self.caught.is_some() {
             panel.ring(Role::Hit, target, 34.0);
             let time = self.times.last().copied().unwrap_or(0.0);
-            panel.words(Role::Hit, target + DVec2::new(40.0, 24.0), format!("met after {time:.2} s"), 16.0);
+            panel.words(
+                Role::Hit,
+                target + DVec2::new(40.0, 24.0),
+                format!("met after {} s", shown(time)),
+                16.0,
+            );
         }
         let (position, ahead) = (self.position.truncate(), self.heading.truncate());
         for side in [1.0, -1.0] {
@@ -255,8 +267,14 @@ impl Simulation for DubinsChase {
             vec![
                 Entry::vector("point", &plan.point.to_array(), "units"),
                 Entry::number("time", plan.time, "s"),
-                Entry::words("first", format!("{:?}, {:.1} units", plan.way.first, plan.way.first_length)),
-                Entry::words("second", format!("{:?}, {:.1} units", plan.way.second, plan.way.second_length)),
+                Entry::words(
+                    "first",
+                    format!("{:?}, {} units", plan.way.first, shown(plan.way.first_length)),
+                ),
+                Entry::words(
+                    "second",
+                    format!("{:?}, {} units", plan.way.second, shown(plan.way.second_length)),
+                ),
             ]
         });
         let positions: String =
@@ -320,7 +338,7 @@ impl Simulation for DubinsChase {
         let mut summary = vec![Statistic::count("Intercepts", count as u64)];
         if count > 0 {
             let mean = self.times.iter().sum::<f64>() / count as f64;
-            summary.push(Statistic::number("Mean time to an intercept", mean, 2, "s"));
+            summary.push(Statistic::number("Mean time to an intercept", mean, "s"));
         }
         summary
     }

@@ -2,7 +2,7 @@
 
 use super::{
     Bounds, Clock, Controls, Digest, Entry, Inspection, Measure, Panel, Role, Scene, Simulation, Statistic,
-    reason_in_words, snippet, status_name,
+    reason_in_words, shown, snippet, status_name,
 };
 use crate::scenario::{self, Header, Settings, Threat};
 use crate::seeded::Generator;
@@ -127,28 +127,10 @@ impl Evading {
         Self { settings, clock: Clock::new(header), hunts }
     }
 
-    /// What is seen, and what to try.
-    fn captions(&self) -> [&'static str; 2] {
-        match self.settings.threat {
-            Threat::Car => [
-                "Evade knows the turning circle of the car and dodges, flee only runs.",
-                "Try turn_radius 40: from so tight a turn nobody escapes.",
-            ],
-            Threat::Pursuit => [
-                "The threats turn at will: no course is better than straight away.",
-                "Try threat car: now evade dodges.",
-            ],
-            Threat::Lead => [
-                "The threats lead and turn at will: still both run straight away.",
-                "Try threat car: now evade dodges.",
-            ],
-        }
-    }
-
     /// What one of the hunts looks like, its agent in the middle.
     fn panel(&self, hunt: &Hunt) -> Panel {
         let title = match hunt.life {
-            Some(life) => format!("{}: caught after {life:.2} s", hunt.name()),
+            Some(life) => format!("{}: caught after {} s", hunt.name(), shown(life)),
             None => format!("{}: {:.1} s", hunt.name(), self.clock.time()),
         };
         let (agent, threat) = (hunt.agent.position.truncate(), hunt.threat.position.truncate());
@@ -223,23 +205,30 @@ impl Simulation for Evading {
         self.clock.time()
     }
 
-    fn is_over(&self) -> bool {
-        self.hunts.iter().all(|hunt| hunt.life.is_some())
+    fn ending(&self) -> Option<String> {
+        let are_caught = self.hunts.iter().all(|hunt| hunt.life.is_some());
+        are_caught.then(|| "Both agents were caught.".into())
     }
 
-    fn ending(&self) -> String {
-        "Both agents were caught.".into()
+    fn captions(&self) -> [&'static str; 2] {
+        match self.settings.threat {
+            Threat::Car => [
+                "Evade knows the turning circle of the car and dodges, flee only runs.",
+                "Try turn_radius 40: from so tight a turn nobody escapes.",
+            ],
+            Threat::Pursuit => [
+                "The threats turn at will: no course is better than straight away.",
+                "Try threat car: now evade dodges.",
+            ],
+            Threat::Lead => [
+                "The threats lead and turn at will: still both run straight away.",
+                "Try threat car: now evade dodges.",
+            ],
+        }
     }
 
     fn scene(&self) -> Scene {
-        let panels = self.hunts.iter().zip(self.captions()).map(|(hunt, caption)| {
-            let mut panel = self.panel(hunt);
-            let Bounds { least, greatest } = panel.bounds;
-            let height = 0.05 * (greatest.y - least.y);
-            panel.words(Role::Caption, DVec2::new(least.x, greatest.y - height), caption, 13.0);
-            panel
-        });
-        Scene { panels: panels.collect() }
+        Scene { panels: self.hunts.iter().map(|hunt| self.panel(hunt)).collect() }
     }
 
     fn query_and_answer(&self) -> Inspection {
@@ -302,7 +291,7 @@ impl Simulation for Evading {
         let life = |hunt: &Hunt| {
             let name = format!("Life by {}", hunt.name());
             match hunt.life {
-                Some(life) => Statistic::number(name, life, 2, "s"),
+                Some(life) => Statistic::number(name, life, "s"),
                 None => Statistic::words(name, "not caught"),
             }
         };

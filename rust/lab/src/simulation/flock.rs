@@ -305,6 +305,13 @@ impl Simulation for Flock {
         }
     }
 
+    fn captions(&self) -> [&'static str; 2] {
+        [
+            "A flock flies by three rules, around obstacles, and flees from a hawk.",
+            "Drag the hawk; or try alignment_weight 0: nobody takes up the course of others any more.",
+        ]
+    }
+
     fn scene(&self) -> Scene {
         let mut panel = Panel::new("", Bounds::around(DVec2::ZERO, FIELD.x, FIELD.y));
         for ball in &self.obstacles {
@@ -408,7 +415,7 @@ impl Simulation for Flock {
         vec![
             Statistic::words("Status", status_name(verdict)),
             Statistic::count("Agents", self.positions.len() as u64),
-            Statistic::number("Order: 1 when all fly the same way", self.order(), 3, ""),
+            Statistic::number("Order: 1 when all fly the same way", self.order(), ""),
             Statistic::count("Agents inside obstacles", self.inside()),
         ]
     }

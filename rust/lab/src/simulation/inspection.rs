@@ -53,7 +53,7 @@ impl Entry {
 }
 
 /// A number to three digits, or to the unit where it has more before the point.
-pub(super) fn shown(x: f64) -> String {
+pub(crate) fn shown(x: f64) -> String {
     // Rounded first: 9.996 is 10.0.
     let rounded = format!("{x:.2e}");
     let exponent = rounded.split('e').nth(1).and_then(|digits| digits.parse::<i32>().ok());
@@ -104,15 +104,14 @@ impl Statistic {
         Self::words(name, count.to_string())
     }
 
-    /// A number with so many decimals.
-    pub fn number(name: impl Into<String>, x: f64, decimals: usize, unit: &'static str) -> Self {
-        Self { name: name.into(), value: format!("{x:.decimals$}"), unit }
+    /// A number.
+    pub fn number(name: impl Into<String>, x: f64, unit: &'static str) -> Self {
+        Self { name: name.into(), value: shown(x), unit }
     }
 
     /// A part of a whole in percent; a dash where the whole is nothing.
     pub fn share(name: impl Into<String>, part: u64, whole: u64) -> Self {
-        let value =
-            if whole == 0 { "-".into() } else { format!("{:.1}", 100.0 * part as f64 / whole as f64) };
+        let value = if whole == 0 { "-".into() } else { shown(100.0 * part as f64 / whole as f64) };
         Self { name: name.into(), value, unit: "%" }
     }
 }

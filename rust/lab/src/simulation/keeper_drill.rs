@@ -3,7 +3,7 @@
 use super::snitch_sprint::policy_name;
 use super::{
     Bounds, Clock, Controls, Digest, Entry, Inspection, Measure, Medal, Panel, Role, Scene, Simulation,
-    Statistic, Table, reason_in_words, snippet, status_name,
+    Statistic, Table, reason_in_words, shown, snippet, status_name,
 };
 use crate::chase::{Guide, Policy};
 use crate::scenario::{self, Drill, Header, Settings};
@@ -317,12 +317,17 @@ impl Simulation for KeeperDrill {
         self.clock.time()
     }
 
-    fn is_over(&self) -> bool {
-        self.launched == self.program.len() && self.clock.time() - self.launch.time >= self.settings.interval
+    fn ending(&self) -> Option<String> {
+        let since = self.clock.time() - self.launch.time;
+        let is_done = self.launched == self.program.len() && since >= self.settings.interval;
+        is_done.then(|| format!("All {} balls were thrown.", self.program.len()))
     }
 
-    fn ending(&self) -> String {
-        format!("All {} balls were thrown.", self.program.len())
+    fn captions(&self) -> [&'static str; 2] {
+        [
+            "Keepers block quaffles, one by seek and one by arrive, and dodge bludgers without leaving the goal.",
+            "Try keeper_speed 300, or curl 0, and see who still blocks in time.",
+        ]
     }
 
     fn scene(&self) -> Scene {
@@ -453,11 +458,11 @@ impl Simulation for KeeperDrill {
                 policy_name(keeper.guide.policy()).to_string(),
                 format!("{} of {}", score.blocked, score.launches),
                 score.in_time.to_string(),
-                if mean.is_nan() { "-".into() } else { format!("{mean:.2}") },
-                format!("{:.0}", score.overshoot[0]),
-                format!("{:.0}", score.overshoot[1]),
+                if mean.is_nan() { "-".into() } else { shown(mean) },
+                shown(score.overshoot[0]),
+                shown(score.overshoot[1]),
                 format!("{} of {}", score.bludger_hits, score.bludgers),
-                format!("{:.0}", score.farthest),
+                shown(score.farthest),
                 self.medal_words(score),
             ]
         };

@@ -31,6 +31,7 @@ pub use digest::Digest;
 pub use dubins_chase::DubinsChase;
 pub use evading::Evading;
 pub use flock::Flock;
+pub(crate) use inspection::shown;
 pub use inspection::{Entry, Inspection, Measure, Statistic};
 pub use keeper_drill::KeeperDrill;
 pub use medal::Medal;
@@ -64,20 +65,23 @@ pub trait Simulation: Send {
     /// How many seconds have passed.
     fn time(&self) -> f64;
 
-    /// Whether nothing more will happen.
-    fn is_over(&self) -> bool {
-        false
+    /// How the run has ended, in a sentence; `None` while it goes on, and where it goes on for good.
+    fn ending(&self) -> Option<String> {
+        None
     }
 
-    /// How the run has ended, in a sentence; of use once it is over.
-    fn ending(&self) -> String {
-        "Nothing more will happen.".into()
+    /// Whether nothing more will happen.
+    fn is_over(&self) -> bool {
+        self.ending().is_some()
     }
 
     /// What a role is called here, where that is not what it is called everywhere.
     fn name_of(&self, _role: Role) -> Option<&'static str> {
         None
     }
+
+    /// What is seen, and what to try: a sentence each.
+    fn captions(&self) -> [&'static str; 2];
 
     /// What there is to see now.
     fn scene(&self) -> Scene;

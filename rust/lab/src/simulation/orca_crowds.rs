@@ -1,6 +1,6 @@
 //! ORCA crowds: the scenes of the core's tests, one step of the scene a step.
 
-use super::steered::shapes;
+use super::steered::shapes::{self, Side};
 use super::{
     Bounds, Clock, Controls, Digest, Entry, Inspection, Measure, Panel, Role, Scene, Shape, Simulation,
     Statistic, snippet,
@@ -8,8 +8,9 @@ use super::{
 use crate::scenario::{self, Crowd, Header, Settings};
 use crate::scenes::{self, Roadmap};
 use crate::seeded::Generator;
-use pursuit_core::DVec2;
 use pursuit_core::crowd::{Dimensions, OrcaPhase};
+use pursuit_core::geometry;
+use pursuit_core::{DVec2, DVec3};
 
 /// How far the seed moves an agent from its place in the scene, in its radii: what RVO2's own examples do to symmetry.
 const SHIFT: f64 = 1e-3;
@@ -68,48 +69,6 @@ impl OrcaCrowds {
         sum / self.scene.velocities.len() as f64
     }
 
-    /// What is seen, and what to try.
-    fn captions(&self) -> [&'static str; 2] {
-        match self.crowd {
-            Crowd::Blocks => [
-                "Four groups head straight for the opposite corner, past blocks that nobody may touch.",
-                "Try side_bias 0, the paper's method, and watch where groups meet head-on.",
-            ],
-            Crowd::Roadmap => [
-                "The same four groups, each agent led around the blocks by the nearest point of a map.",
-                "Try foresight 0.3, and watch how near agents come before they give way.",
-            ],
-            Crowd::Circle => [
-                "250 agents on a circle swap through its center: all are in each other's way at once.",
-                "Try side_bias 0, the paper's method, and watch the middle.",
-            ],
-            Crowd::Sphere => [
-                "812 agents on a sphere swap through its center, in space, seen from above.",
-                "Try foresight 0.3, and watch how late they begin to make way.",
-            ],
-            Crowd::OnePoint => [
-                "40 people are bound for one point: who cannot get nearer waits and changes color.",
-                "Try New seed, and foresight 0.3 while they gather: all come to rest.",
-            ],
-            Crowd::Layers => [
-                "Walkers yield to the blue patrol, which has priority. The gray ignore all and are ignored.",
-                "Try foresight 0.3, and watch how late the walkers yield.",
-            ],
-            Crowd::Floors => [
-                "Blue walks over a bridge, yellow below it: they share no height, nor the walls.",
-                "Try foresight 5: however far they look, nobody makes way for the other floor.",
-            ],
-            Crowd::SpaceWalls => [
-                "Two groups cross in space, over, under and around shapes that nobody may touch, seen from above.",
-                "Try side_bias 0, or foresight 0.3, and watch how late they make way for each other.",
-            ],
-            Crowd::Cars => [
-                "250 cars with a turning radius of 2 swap through the center, and need room to brake and to turn.",
-                "Try side_bias 0.125, with which agents without limits pass, and watch the middle.",
-            ],
-        }
-    }
-
     /// What RVO2 takes, as its own examples come to it.
     fn of_rvo2(&self) -> &'static str {
         match self.crowd {
@@ -123,6 +82,66 @@ impl OrcaCrowds {
             Crowd::SpaceWalls => "RVO2-3D has no walls",
             Crowd::Cars => "has no limits",
         }
+    }
+
+    /// The scene as seen from a side.
+    fn panel(&self, title: &str, from: Side) -> Panel {
+        let half = match self.crowd {
+            Crowd::Blocks | Crowd::Roadmap | Crowd::Sphere => 110.0,
+            Crowd::Circle | Crowd::Cars => 215.0,
+            Crowd::OnePoint => 12.0,
+            Crowd::Layers | Crowd::Floors => 95.0,
+            Crowd::SpaceWalls => 80.0,
+        };
+        let height = if self.crowd == Crowd::SpaceWalls { 0.45 * half } else { half };
+        let mut panel = Panel::new(title, Bounds::around(DVec2::ZERO, 1.02 * half, 1.02 * height));
+        for wall in &self.scene.walls {
+            let points = wall.iter().map(|corner| from.flat(*corner)).collect();
+            panel.shapes.push(Shape::Area { role: Role::Ground, points });
+        }
+        if let Some(goal) = self.scene.goals.first()
+            && self.crowd == Crowd::OnePoint
+        {
+            panel.ring(Role::Reach, from.flat(*goal), 0.1);
+        }
+        let obstacles = self.scene.obstacles.iter().map(|shape| (center(shape), Seen::Obstacle(shape)));
+        let agents = self.scene.positions.iter().enumerate().map(|(agent, at)| (*at, Seen::Agent(agent)));
+        let mut seen: Vec<_> = obstacles.chain(agents).collect();
+        if self.scene.dimensions == Dimensions::Three {
+            seen.sort_by(|(a, _), (b, _)| from.nearness(*a).total_cmp(&from.nearness(*b)));
+        }
+        for (at, seen) in seen {
+            match seen {
+                Seen::Obstacle(shape) => {
+                    shapes::draw_from(from, core::slice::from_ref(shape), Role::Ground, &mut panel);
+                }
+                Seen::Agent(agent) => {
+                    let (at, radius, role) = (from.flat(at), self.scene.radius, self.role(agent));
+                    if self.crowd == Crowd::Cars {
+                        let agents = vec![(at, self.scene.facings[agent].truncate())];
+                        panel.shapes.push(Shape::Crowd { role, agents, length: 3.0 * radius });
+                    } else {
+                        panel.disk(role, at, radius);
+                    }
+                }
+            }
+        }
+        panel
+    }
+}
+
+/// What is drawn, the farthest first.
+enum Seen<'a> {
+    Obstacle(&'a geometry::Shape),
+    Agent(usize),
+}
+
+/// The middle of a shape.
+fn center(shape: &geometry::Shape) -> DVec3 {
+    use geometry::Shape::{Box, Capsule, HalfSpace, Sphere};
+    match *shape {
+        Sphere { center, .. } | Box { center, .. } | Capsule { center, .. } => center,
+        HalfSpace { point, .. } => point,
     }
 }
 
@@ -182,18 +201,17 @@ impl Simulation for OrcaCrowds {
         self.clock.time()
     }
 
-    fn is_over(&self) -> bool {
+    fn ending(&self) -> Option<String> {
         let rests = self.scene.phases.is_empty() || self.mean_speed() < 0.02;
-        rests && self.arrived() == self.scene.positions.len()
-    }
-
-    fn ending(&self) -> String {
         let count = self.scene.positions.len();
-        if self.scene.phases.is_empty() {
+        if !rests || self.arrived() < count {
+            return None;
+        }
+        Some(if self.scene.phases.is_empty() {
             format!("All {count} have arrived.")
         } else {
             format!("All {count} have arrived, or rest as near as they can get.")
-        }
+        })
     }
 
     fn name_of(&self, role: Role) -> Option<&'static str> {
@@ -211,45 +229,61 @@ impl Simulation for OrcaCrowds {
             (_, Role::Pursuer) => "bound down",
             (_, Role::Target) => "bound up",
             (_, Role::Hit) => "rests",
+            (Crowd::SpaceWalls, Role::Ground) => "shapes",
+            (_, Role::Ground) => "walls",
             _ => return None,
         })
     }
 
+    fn captions(&self) -> [&'static str; 2] {
+        match self.crowd {
+            Crowd::Blocks => [
+                "Four groups head straight for the opposite corner, past blocks that nobody may touch.",
+                "Try side_bias 0, the paper's method, and watch where groups meet head-on.",
+            ],
+            Crowd::Roadmap => [
+                "The same four groups, each agent led around the blocks by the nearest point of a map.",
+                "Try foresight 0.3, and watch how near agents come before they give way.",
+            ],
+            Crowd::Circle => [
+                "250 agents on a circle swap through its center: all are in each other's way at once.",
+                "Try side_bias 0, the paper's method, and watch the middle.",
+            ],
+            Crowd::Sphere => [
+                "812 agents on a sphere swap through its center, in space.",
+                "Try foresight 0.3, and watch how late they begin to make way.",
+            ],
+            Crowd::OnePoint => [
+                "40 people are bound for one point: who cannot get nearer waits and changes color.",
+                "Try New seed, and foresight 0.3 while they gather: all come to rest.",
+            ],
+            Crowd::Layers => [
+                "Walkers yield to the blue patrol, which has priority; the gray ignore all and are ignored.",
+                "Try foresight 0.3, and watch how late the walkers yield.",
+            ],
+            Crowd::Floors => [
+                "Blue walks over a bridge, yellow below it: they share no height, nor the walls.",
+                "Try foresight 5: however far they look, nobody makes way for the other floor.",
+            ],
+            Crowd::SpaceWalls => [
+                "Two groups cross in space, over, under and around shapes that nobody may touch.",
+                "Try side_bias 0, or foresight 0.3, and watch how late they make way for each other.",
+            ],
+            Crowd::Cars => [
+                "250 cars with a turning radius of 2 swap through the center, and need room to brake and to turn.",
+                "Try side_bias 0.125, with which agents without limits pass, and watch the middle.",
+            ],
+        }
+    }
+
     fn scene(&self) -> Scene {
-        let half = match self.crowd {
-            Crowd::Blocks | Crowd::Roadmap => 110.0,
-            Crowd::Circle | Crowd::Cars => 215.0,
-            Crowd::Sphere => 110.0,
-            Crowd::OnePoint => 12.0,
-            Crowd::Layers => 95.0,
-            Crowd::Floors => 95.0,
-            Crowd::SpaceWalls => 80.0,
-        };
-        let height = if self.crowd == Crowd::SpaceWalls { 0.6 * half } else { half };
-        let mut panel = Panel::new("", Bounds::around(DVec2::ZERO, 1.02 * half, 1.14 * height));
-        for wall in &self.scene.walls {
-            let points = wall.iter().map(|corner| corner.truncate()).collect();
-            panel.shapes.push(Shape::Area { role: Role::Ground, points });
-        }
-        shapes::draw(&self.scene.obstacles, Role::Ground, &mut panel);
-        if let Some(goal) = self.scene.goals.first()
-            && self.crowd == Crowd::OnePoint
-        {
-            panel.ring(Role::Reach, goal.truncate(), 0.1);
-        }
-        for (agent, position) in self.scene.positions.iter().enumerate() {
-            let (at, radius, role) = (position.truncate(), self.scene.radius, self.role(agent));
-            if self.crowd == Crowd::Cars {
-                let heading = self.scene.facings[agent].truncate();
-                panel.shapes.push(Shape::Crowd { role, agents: vec![(at, heading)], length: 3.0 * radius });
-            } else {
-                panel.disk(role, at, radius);
+        match self.scene.dimensions {
+            Dimensions::Two => Scene::of(self.panel("", Side::Above)),
+            Dimensions::Three => {
+                let sides = [("From above", Side::Above), ("From in front", Side::Front)];
+                Scene { panels: sides.map(|(title, side)| self.panel(title, side)).into() }
             }
         }
-        let [seen, attempt] = self.captions();
-        panel.words(Role::Caption, DVec2::new(-half, 1.1 * height), seen, 13.0);
-        panel.words(Role::Caption, DVec2::new(-half, 1.02 * height), attempt, 13.0);
-        Scene::of(panel)
     }
 
     fn query_and_answer(&self) -> Inspection {
@@ -345,9 +379,9 @@ impl Simulation for OrcaCrowds {
         vec![
             Statistic::words("Arrived", format!("{} of {}", self.arrived(), self.scene.positions.len())),
             Statistic::count("Steps of the scene", self.scene.steps as u64),
-            Statistic::number("Deepest pair, of two radii", 100.0 * self.scene.deepest_pair, 1, "%"),
-            Statistic::number("Deepest in a wall", self.scene.deepest_wall.max(0.0), 3, "units"),
-            Statistic::number("Mean speed", self.mean_speed(), 3, "units/s"),
+            Statistic::number("Deepest pair, of two radii", 100.0 * self.scene.deepest_pair, "%"),
+            Statistic::number("Deepest in a wall", self.scene.deepest_wall.max(0.0), "units"),
+            Statistic::number("Mean speed", self.mean_speed(), "units/s"),
             Statistic::words("RVO2 itself", self.of_rvo2()),
         ]
     }

@@ -235,6 +235,13 @@ impl Simulation for PathFollowing {
         self.clock.time()
     }
 
+    fn captions(&self) -> [&'static str; 2] {
+        [
+            "Agents follow three paths in their order, also where one comes near itself; a hunter asks where it would meet each.",
+            "Try path_radius 100: the wider the path, the less its corners are followed.",
+        ]
+    }
+
     fn scene(&self) -> Scene {
         Scene { panels: self.walks.iter().map(|walk| self.panel(walk)).collect() }
     }
@@ -306,7 +313,7 @@ impl Simulation for PathFollowing {
     fn summary(&self) -> Vec<Statistic> {
         let [there, eight, patrol] = &self.walks;
         vec![
-            Statistic::number("There and back, still to go", there.remaining, 1, "units"),
+            Statistic::number("There and back, still to go", there.remaining, "units"),
             Statistic::count("Laps of the figure of eight", eight.laps),
             Statistic::count("Rounds of the patrol", patrol.laps),
         ]

@@ -215,6 +215,13 @@ impl Simulation for PigeonAndGun {
         self.clock.time()
     }
 
+    fn captions(&self) -> [&'static str; 2] {
+        [
+            "The barrel always points where a bullet that is fired now meets the pigeon, which turns back now and then.",
+            "Drag the gun and fire; or try bullet_speed 200: slower than the pigeon, a bullet meets only what comes nearer.",
+        ]
+    }
+
     fn scene(&self) -> Scene {
         let mut panel = Panel::new("", Bounds::around(DVec2::ZERO, 1.04 * FIELD.x, 1.04 * FIELD.y));
         let (right, top) = (FIELD.x, FIELD.y);

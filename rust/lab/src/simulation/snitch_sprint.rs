@@ -2,7 +2,7 @@
 
 use super::{
     Bounds, Clock, Controls, Digest, Entry, Inspection, Measure, Medal, Panel, Role, Scene, Simulation,
-    Statistic, Table, reason_in_words, snippet, status_name,
+    Statistic, Table, reason_in_words, shown, snippet, status_name,
 };
 use crate::chase::{Aim, Guide, Policy};
 use crate::scenario::{self, Header, Settings};
@@ -168,17 +168,22 @@ impl Simulation for SnitchSprint {
         self.clock.time()
     }
 
-    fn is_over(&self) -> bool {
-        self.clock.time() >= self.settings.time_limit || self.runs.iter().all(|run| run.caught.is_some())
-    }
-
-    fn ending(&self) -> String {
+    fn ending(&self) -> Option<String> {
         let caught = self.runs.iter().filter(|run| run.caught.is_some()).count();
         if caught == self.runs.len() {
-            "All seekers have caught the snitch.".into()
-        } else {
-            format!("The time is up: {caught} of {} seekers have caught the snitch.", self.runs.len())
+            return Some("All seekers have caught the snitch.".into());
         }
+        let is_late = self.clock.time() >= self.settings.time_limit;
+        is_late.then(|| {
+            format!("The time is up: {caught} of {} seekers have caught the snitch.", self.runs.len())
+        })
+    }
+
+    fn captions(&self) -> [&'static str; 2] {
+        [
+            "The same weaving snitch is chased three times: by flying at it, by its velocity, and by its estimated turn.",
+            "Try weave_period 8: the tighter the weave, the more a lead by velocity loses.",
+        ]
     }
 
     fn scene(&self) -> Scene {
@@ -190,8 +195,10 @@ impl Simulation for SnitchSprint {
         let panels = self.runs.iter().map(|run| {
             let policy = run.guide.policy();
             let result = match run.caught {
-                Some(time) if self.is_over() => format!("caught after {time:.2} s: {}", self.medal_word(run)),
-                Some(time) => format!("caught after {time:.2} s"),
+                Some(time) if self.is_over() => {
+                    format!("caught after {} s: {}", shown(time), self.medal_word(run))
+                }
+                Some(time) => format!("caught after {} s", shown(time)),
                 None if self.is_over() => "not caught".into(),
                 None => format!("{:.1} s", self.clock.time()),
             };
@@ -288,7 +295,7 @@ impl Simulation for SnitchSprint {
         let mut summary = Vec::new();
         for run in &self.runs {
             let name = policy_name(run.guide.policy());
-            let caught = run.caught.map_or("not caught".into(), |time| format!("{time:.2} s"));
+            let caught = run.caught.map_or("not caught".into(), |time| format!("{} s", shown(time)));
             let result = match run.caught {
                 _ if self.is_over() => format!("{caught}, {}", self.medal_word(run)),
                 None => "under way".into(),
@@ -299,7 +306,7 @@ impl Simulation for SnitchSprint {
                 (direct, run.caught, run.guide.policy() != Policy::Direct)
             {
                 let saving = 100.0 * (1.0 - time / direct);
-                summary.push(Statistic::number(format!("{name}: saved over direct pursuit"), saving, 1, "%"));
+                summary.push(Statistic::number(format!("{name}: saved over direct pursuit"), saving, "%"));
             }
         }
         summary
@@ -309,7 +316,7 @@ impl Simulation for SnitchSprint {
         let row = |run: &Run| {
             vec![
                 policy_name(run.guide.policy()).to_string(),
-                run.caught.map_or("-".into(), |time| format!("{time:.2}")),
+                run.caught.map_or("-".into(), shown),
                 self.medal_word(run).to_string(),
             ]
         };

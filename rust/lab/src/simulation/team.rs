@@ -2,7 +2,7 @@
 
 use super::{
     Bounds, Clock, Controls, Digest, Entry, Inspection, Measure, Panel, Role, Scene, Simulation, Statistic,
-    Table, reason_in_words, snippet, status_name,
+    Table, reason_in_words, shown, snippet, status_name,
 };
 use crate::scenario::{self, Header, Settings, Wish};
 use crate::seeded::Generator;
@@ -169,13 +169,17 @@ impl Simulation for Team {
         self.clock.time()
     }
 
-    fn is_over(&self) -> bool {
+    fn ending(&self) -> Option<String> {
         let mut orders = self.pursuers.iter().filter_map(|pursuer| pursuer.order);
-        orders.all(|order| self.targets[order.target].met.is_some())
+        let are_met = orders.all(|order| self.targets[order.target].met.is_some());
+        are_met.then(|| "Every pursuer with an order has met its target.".into())
     }
 
-    fn ending(&self) -> String {
-        "Every pursuer with an order has met its target.".into()
+    fn captions(&self) -> [&'static str; 2] {
+        [
+            "Pursuers share out the targets, so that the last one is met as early as possible unless another wish is set.",
+            "Try wish nearest, which is no plan, and compare the last intercept.",
+        ]
     }
 
     fn scene(&self) -> Scene {
@@ -212,7 +216,7 @@ impl Simulation for Team {
             || self.pursuers.iter().enumerate().filter_map(|(index, pursuer)| Some((index, pursuer.order?)));
         let last = orders().map(|(_, order)| order.time).fold(0.0, f64::max);
         let outputs = orders().map(|(index, order)| {
-            Entry::words("order", format!("{index} takes {} at {:.2} s", order.target, order.time))
+            Entry::words("order", format!("{index} takes {} at {} s", order.target, shown(order.time)))
         });
         let list = |points: &mut dyn Iterator<Item = DVec3>| -> String {
             points.map(|point| format!("    {},\n", snippet::vector(point))).collect()
@@ -269,13 +273,13 @@ impl Simulation for Team {
         let met = self.targets.iter().filter_map(|target| target.met);
         vec![
             Statistic::count("Met", met.clone().count() as u64),
-            Statistic::number("Last intercept", met.fold(0.0, f64::max), 2, "s"),
+            Statistic::number("Last intercept", met.fold(0.0, f64::max), "s"),
         ]
     }
 
     fn table(&self) -> Option<Table> {
         let row = |plan: &Plan| {
-            let numbers = [plan.last, plan.sum].map(|time| format!("{time:.2}"));
+            let numbers = [plan.last, plan.sum].map(shown);
             [vec![plan.wish.word().to_string(), plan.pairs.to_string()], numbers.to_vec()].concat()
         };
         Some(Table {

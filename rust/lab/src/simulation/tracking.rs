@@ -2,7 +2,7 @@
 
 use super::{
     Bounds, Clock, Controls, Digest, Entry, Inspection, Measure, Panel, Role, Scene, Simulation, Statistic,
-    reason_in_words, snippet, status_name,
+    reason_in_words, shown, snippet, status_name,
 };
 use crate::scenario::{self, Header, Settings, TrackedCourse};
 use crate::seeded::Generator;
@@ -22,12 +22,6 @@ const PAUSE: f64 = 1.0;
 const LIMIT: f64 = 12.0;
 /// How far ahead an intercept may lie, in seconds.
 const HORIZON: f64 = 10.0;
-/// What is seen, under the picture.
-const SENTENCES: [&str; 2] = [
-    "The line ahead of the target is what its tracker foretells, the dashes are where it will really go.",
-    "One seeker flies to the intercept with what is foretold, the other straight at the target.",
-];
-
 /// A target on a course that nobody is told, one seeker with a tracker and one without.
 pub struct Tracking {
     settings: scenario::Tracking,
@@ -185,12 +179,15 @@ impl Simulation for Tracking {
         self.clock.time()
     }
 
+    fn captions(&self) -> [&'static str; 2] {
+        [
+            "One seeker leads by what its tracker foretells, the line; the other flies straight at the target; dashes are the truth.",
+            "Try noise 2, and watch how far ahead the line keeps to the dashes.",
+        ]
+    }
+
     fn scene(&self) -> Scene {
-        let mut panel = Panel::new("", Bounds::around(DVec2::ZERO, 1.04 * FIELD.x, 1.28 * FIELD.y));
-        for (line, sentence) in SENTENCES.iter().enumerate() {
-            let at = DVec2::new(-FIELD.x, FIELD.y + 70.0 - 65.0 * line as f64);
-            panel.words(Role::Caption, at, (*sentence).to_string(), 14.0);
-        }
+        let mut panel = Panel::new("", Bounds::around(DVec2::ZERO, 1.04 * FIELD.x, 1.06 * FIELD.y));
         let is_over = self.seekers.iter().all(|seeker| seeker.caught.is_some());
         let moment = (self.trail.len() - 1) as f64 * self.clock.tick();
         let [tracking, direct] = &self.seekers;
@@ -219,7 +216,7 @@ impl Simulation for Tracking {
             if let Some(time) = seeker.caught {
                 panel.ring(Role::Hit, position, 24.0);
                 let side = if role == Role::Pursuer { 34.0 } else { -50.0 };
-                let words = format!("{name}: caught after {time:.2} s");
+                let words = format!("{name}: caught after {} s", shown(time));
                 panel.words(role, position + DVec2::new(30.0, side), words, 15.0);
             }
         }
@@ -307,7 +304,7 @@ impl Simulation for Tracking {
         if count > 0 {
             for (index, name) in ["Mean time by tracking", "Mean time by direct pursuit"].iter().enumerate() {
                 let mean = self.rounds.iter().map(|round| round[index]).sum::<f64>() / count as f64;
-                summary.push(Statistic::number(*name, mean, 2, "s"));
+                summary.push(Statistic::number(*name, mean, "s"));
             }
         }
         summary

@@ -1,9 +1,8 @@
 //! Turret test bed: rotate, then fire; with every step of the search, and the curve it searches.
 
-use super::inspection::shown;
 use super::{
     Bounds, Chart, Clock, Controls, Digest, Entry, Event, Handle, Inspection, Mark, Measure, Panel, Role,
-    Scene, Series, Simulation, Statistic, Table, reason_in_words, snippet, status_name,
+    Scene, Series, Simulation, Statistic, Table, reason_in_words, shown, snippet, status_name,
 };
 use crate::scenario::{self, Header, Settings, Value};
 use pursuit_core::Unsolved;
@@ -171,18 +170,24 @@ impl Simulation for Turret {
         self.clock.time()
     }
 
-    fn is_over(&self) -> bool {
+    fn ending(&self) -> Option<String> {
         let end = self.answer.map_or(0.0, |answer| answer.impact_time);
-        self.since() > end + AFTER
-    }
-
-    fn ending(&self) -> String {
-        match self.answer {
+        if self.since() <= end + AFTER {
+            return None;
+        }
+        Some(match self.answer {
             Ok(answer) if answer.verdict.is_ok() => {
-                format!("The target was hit at {:.2} s.", answer.impact_time)
+                format!("The target was hit at {} s.", shown(answer.impact_time))
             }
             _ => "The target cannot be hit.".into(),
-        }
+        })
+    }
+
+    fn captions(&self) -> [&'static str; 2] {
+        [
+            "A turret must turn before it fires at a target that passes close by, and finds the earliest hit.",
+            "Drag the target; or try turn_rate 60, and watch how often the curve below still crosses zero.",
+        ]
     }
 
     fn scene(&self) -> Scene {
@@ -219,7 +224,7 @@ impl Simulation for Turret {
                 panel.words(
                     Role::Hit,
                     aim + DVec2::splat(0.05 * reach),
-                    format!("hit at {:.2} s", answer.impact_time),
+                    format!("hit at {} s", shown(answer.impact_time)),
                     15.0,
                 );
             } else {
@@ -322,16 +327,16 @@ impl Simulation for Turret {
         let mut summary = vec![Statistic::words("Verdict", reason_in_words(verdict))];
         if let Ok(answer) = self.answer {
             summary.extend([
-                Statistic::number("Impact", answer.impact_time, 3, "s"),
-                Statistic::number("Rotation", answer.rotation_time, 3, "s"),
-                Statistic::number("Flight", answer.flight_time, 3, "s"),
+                Statistic::number("Impact", answer.impact_time, "s"),
+                Statistic::number("Rotation", answer.rotation_time, "s"),
+                Statistic::number("Flight", answer.flight_time, "s"),
                 Statistic::count("Steps of the search", answer.iterations.into()),
             ]);
         }
         let crossings = self.crossings();
-        let times: Vec<String> = crossings.iter().map(|time| format!("{time:.3}")).collect();
+        let times: Vec<String> = crossings.iter().map(|time| shown(*time)).collect();
         summary.push(Statistic { name: "Crossings of the curve".into(), value: times.join(", "), unit: "s" });
-        summary.push(Statistic::number("A binary search ends at", self.binary_search(), 3, "s"));
+        summary.push(Statistic::number("A binary search ends at", self.binary_search(), "s"));
         summary
     }
 
@@ -345,7 +350,7 @@ impl Simulation for Turret {
                 let is_bisected = (time - bisected).abs() < 1e-6;
                 let name = if is_bisected { "crossing that a binary search finds" } else { "crossing" };
                 let role = if is_bisected { Role::Danger } else { Role::Alternative };
-                Mark { name: format!("{name}, {time:.2} s"), role, at: [*time, 0.0] }
+                Mark { name: format!("{name}, {} s", shown(*time)), role, at: [*time, 0.0] }
             })
             .collect();
         if let Ok(answer) = self.answer
@@ -354,7 +359,7 @@ impl Simulation for Turret {
             marks.retain(|mark| (mark.at[0] - answer.impact_time).abs() > 1e-6);
             let slack = answer.impact_time - answer.rotation_time - answer.flight_time;
             marks.push(Mark {
-                name: format!("earliest hit, {:.2} s", answer.impact_time),
+                name: format!("earliest hit, {} s", shown(answer.impact_time)),
                 role: Role::Hit,
                 at: [answer.impact_time, slack],
             });

@@ -4,38 +4,43 @@ use crate::harness::Lab;
 use egui_kittest::kittest::{NodeT, Queryable};
 use pursuit_lab::scenario::SHIPPED;
 
-/// A small laptop, and a phone in both directions.
-const SCREENS: [[f32; 2]; 3] = [[820.0, 560.0], [360.0, 740.0], [740.0, 360.0]];
+/// A small laptop, and phones in both directions.
+const SCREENS: [[f32; 2]; 4] = [[820.0, 560.0], [390.0, 844.0], [844.0, 390.0], [667.0, 375.0]];
 
 fn rect_of(lab: &Lab, label: &str) -> Option<egui::Rect> {
     let found = lab.harness.query_all_by_label(label).last()?;
     Some(found.rect())
 }
 
+/// What all panels of the scene take together, with the titles of several.
+fn whole(lab: &Lab) -> egui::Rect {
+    let views = lab.app().views();
+    let title = if views.len() > 1 { 24.0 } else { 0.0 };
+    let of = |view: &pursuit_lab::app::View| {
+        egui::Rect::from_min_max(view.rect.min - egui::vec2(0.0, title), view.rect.max)
+    };
+    views.iter().fold(egui::Rect::NOTHING, |all, view| all.union(of(view)))
+}
+
 #[test]
 fn the_scene_keeps_its_room_on_every_screen_whatever_is_open() {
     for shipped in SHIPPED {
         for screen in SCREENS {
+            let is_phone = screen[0] < 700.0 || screen[1] < 480.0;
             let mut lab = Lab::sized(shipped.name, screen);
-            for key in [None, Some(egui::Key::P), Some(egui::Key::I), Some(egui::Key::P), Some(egui::Key::I)]
-            {
+            for key in [None, Some(egui::Key::P), Some(egui::Key::I)] {
                 if let Some(key) = key {
                     lab.press(key);
                 }
-                lab.harness.run_steps(3);
-                let whole =
-                    lab.app().views().iter().fold(egui::Rect::NOTHING, |all, view| all.union(view.rect));
-                assert!(
-                    whole.width() >= 250.0 && whole.height() >= 80.0,
-                    "{} at {screen:?} after {key:?}: {:?}",
-                    shipped.name,
-                    whole.size()
-                );
-                assert!(
-                    whole.right() <= screen[0] + 0.5 && whole.bottom() <= screen[1] + 0.5,
-                    "{} at {screen:?} after {key:?}: {whole:?}",
-                    shipped.name
-                );
+                lab.harness.run_steps(2);
+                let whole = whole(&lab);
+                let case = format!("{} at {screen:?} after {key:?}: {:?}", shipped.name, whole.size());
+                assert!(whole.width() >= 250.0 && whole.height() >= 175.0, "{case}");
+                assert!(whole.right() <= screen[0] + 0.5 && whole.bottom() <= screen[1] + 0.5, "{case}");
+                // Most of a phone's picture is the scene, and nearly as much beside a side that is open.
+                let share = whole.area() / (screen[0] * screen[1]);
+                let least = if key.is_none() { 0.5 } else { 0.4 };
+                assert!(!is_phone || share >= least, "{case}, {share:.2} of the picture");
             }
         }
     }
@@ -54,6 +59,28 @@ fn the_legend_is_beside_the_scene() {
             );
         }
         assert!(rect_of(&lab, "pursuer").is_some());
+    }
+}
+
+#[test]
+fn every_scene_says_in_two_sentences_what_is_seen_and_what_to_try() {
+    for screen in [[390.0, 844.0], [844.0, 390.0]] {
+        for shipped in SHIPPED {
+            let mut lab = Lab::sized(shipped.name, screen);
+            lab.harness.run_steps(2);
+            for sentence in lab.app().player().session().simulation().captions() {
+                let words = rect_of(&lab, sentence)
+                    .unwrap_or_else(|| panic!("{} does not say: {sentence}", shipped.name));
+                let case = format!("{} at {screen:?}: {words:?}", shipped.name);
+                assert!(
+                    words.left() >= 0.0 && words.right() <= screen[0] && words.bottom() <= screen[1],
+                    "{case}"
+                );
+                assert!(lab.app().views().iter().all(|view| !view.rect.intersects(words)), "{case}");
+                let marks = sentence.trim_end_matches(['.', '?']).matches(". ").count();
+                assert!(sentence.ends_with(['.', '?']) && marks == 0, "no sentence: {sentence}");
+            }
+        }
     }
 }
 

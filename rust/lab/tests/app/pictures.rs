@@ -84,8 +84,10 @@ fn the_help_looks_as_it_did() {
 }
 
 #[test]
-fn a_narrow_screen_looks_as_it_did() {
-    let mut lab = Lab::sized("pigeon-and-gun", [420.0, 760.0]);
-    run(&mut lab, 1.0);
-    compare(&mut lab, "narrow");
+fn a_phone_looks_as_it_did_in_both_directions() {
+    for (name, size) in [("phone-upright", [390.0, 844.0]), ("phone-on-its-side", [844.0, 390.0])] {
+        let mut lab = Lab::sized("guard", size);
+        run(&mut lab, 1.0);
+        compare(&mut lab, name);
+    }
 }

@@ -23,7 +23,8 @@ async fn start() -> Result<(), JsValue> {
     let canvas =
         document.get_element_by_id("lab").ok_or("no element `lab`")?.dyn_into::<HtmlCanvasElement>()?;
     let wanted = window.location().hash().unwrap_or_default();
-    let mut app = App::new(Box::new(Browser { address: wanted.clone() }));
+    let documentation = canvas.get_attribute("data-documentation");
+    let mut app = App::new(Box::new(Browser { address: wanted.clone(), documentation }));
     if wanted.len() > 1 {
         app.open_address(&wanted);
     }
@@ -39,6 +40,8 @@ async fn start() -> Result<(), JsValue> {
 struct Browser {
     /// What stood behind the address, with `#`, when it was looked at last.
     address: String,
+    /// Where the documentation is that the page is part of.
+    documentation: Option<String>,
 }
 
 impl Host for Browser {
@@ -75,6 +78,11 @@ impl Host for Browser {
         }
         self.address = now.clone();
         Some(now).filter(|now| now.len() > 1)
+    }
+
+    fn address_of(&self, page: &str) -> Option<String> {
+        let root = self.documentation.as_ref()?;
+        Some(format!("{root}/{}.html", page.strip_suffix(".md")?))
     }
 
     fn journal(&mut self, line: &str) {

@@ -155,7 +155,7 @@ impl Behavior for FlowFollowing {
 
     fn summary(&self, _: &Self::Settings, agents: &[Agent]) -> Vec<Statistic> {
         vec![
-            Statistic::number("Mean difference from the flow", self.astray, 1, "cm/s"),
+            Statistic::number("Mean difference from the flow", self.astray, "cm/s"),
             Statistic::words("Outside the field", format!("{} of {}", self.outside, agents.len())),
         ]
     }

@@ -213,7 +213,7 @@ impl Behavior for Guarded {
     fn summary(&self, _: &Self::Settings, _: &[Agent]) -> Vec<Statistic> {
         let touched = if self.nearest < RADIUS { "yes" } else { "no" };
         vec![
-            Statistic::number("Least distance from a surface", self.nearest, 2, "cm"),
+            Statistic::number("Least distance from a surface", self.nearest, "cm"),
             Statistic::words("Has anybody touched one", touched),
             Statistic::count("Goals reached", self.reached),
             Statistic::count("Goals given up", self.given_up),

@@ -266,9 +266,9 @@ impl Behavior for HideAndSeek {
         let covered = self.hiders.iter().filter(|hider| hider.has_cover).count();
         let share = if self.all > 0.0 { 100.0 * self.seen / self.all } else { 0.0 };
         vec![
-            Statistic::number("Time in sight", share, 1, "%"),
+            Statistic::number("Time in sight", share, "%"),
             Statistic::words("With a cover", format!("{covered} of {}", self.hiders.len())),
-            Statistic::number("Least distance from a surface", self.nearest, 2, "cm"),
+            Statistic::number("Least distance from a surface", self.nearest, "cm"),
         ]
     }
 }

@@ -27,9 +27,7 @@ use pursuit_core::{DVec2, DVec3, Refusal, Unsolved};
 
 /// Half of the width and height of the field, in centimeters.
 const FIELD: DVec2 = DVec2::new(1_200.0, 800.0);
-/// How much higher than the field the picture is, for the words above it.
-const HEADROOM: f64 = 180.0;
-/// How much wider and lower, for the line around it.
+/// How much wider and higher than the field the picture is, for the line around it.
 const MARGIN: f64 = 20.0;
 /// The radius of an agent.
 const RADIUS: f64 = 20.0;
@@ -206,8 +204,12 @@ impl<B: Behavior> Simulation for Steered<B> {
         B::name_of(role)
     }
 
+    fn captions(&self) -> [&'static str; 2] {
+        self.behavior.captions(&self.settings)
+    }
+
     fn scene(&self) -> Scene {
-        let bounds = Bounds { least: -FIELD - MARGIN, greatest: FIELD + DVec2::new(MARGIN, HEADROOM) };
+        let bounds = Bounds { least: -FIELD - MARGIN, greatest: FIELD + MARGIN };
         let mut panel = Panel::new("", bounds);
         self.behavior.draw(&self.settings, &self.agents(), &mut panel);
         for (index, walker) in self.walkers.iter().enumerate() {
@@ -226,10 +228,6 @@ impl<B: Behavior> Simulation for Steered<B> {
                 panel.shapes.push(Shape::Crowd { role, agents: vec![(at, heading)], length: 2.0 * RADIUS });
             }
         }
-        let [seen, attempt] = self.behavior.captions(&self.settings);
-        let top = FIELD.y + HEADROOM;
-        panel.words(Role::Caption, DVec2::new(-FIELD.x, top - 0.3 * HEADROOM), seen, 13.0);
-        panel.words(Role::Caption, DVec2::new(-FIELD.x, top - 0.7 * HEADROOM), attempt, 13.0);
         Scene::of(panel)
     }
 

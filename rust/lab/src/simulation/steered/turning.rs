@@ -187,7 +187,7 @@ impl Behavior for Turning {
         let mean = |(watcher, (_, part, _)): (usize, &(DVec2, f64, &str))| {
             let name = format!("Mean angle off at {:.0} deg/s", part * settings.turn_rate);
             let time = if self.time > 0.0 { self.time } else { 1.0 };
-            Statistic::number(name, (self.off[watcher] / time).to_degrees(), 2, "deg")
+            Statistic::number(name, (self.off[watcher] / time).to_degrees(), "deg")
         };
         WATCHERS.iter().enumerate().map(mean).collect()
     }

@@ -203,8 +203,8 @@ impl Behavior for WallFollowing {
     fn summary(&self, _: &Self::Settings, _: &[Agent]) -> Vec<Statistic> {
         let mean = if self.samples == 0 { 0.0 } else { self.astray / self.samples as f64 };
         vec![
-            Statistic::number("Mean difference from the distance", mean, 2, "cm"),
-            Statistic::number("Least distance from a wall", self.nearest, 1, "cm"),
+            Statistic::number("Mean difference from the distance", mean, "cm"),
+            Statistic::number("Least distance from a wall", self.nearest, "cm"),
         ]
     }
 }

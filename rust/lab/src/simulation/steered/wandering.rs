@@ -167,8 +167,8 @@ impl Behavior for Wandering {
     fn summary(&self, _: &Self::Settings, agents: &[Agent]) -> Vec<Statistic> {
         vec![
             Statistic::count("Agents", agents.len() as u64),
-            Statistic::number("Farthest beyond a side", self.beyond.max(0.0), 1, "cm"),
-            Statistic::number("Mean cosine of the points off the heading", self.cosine, 3, ""),
+            Statistic::number("Farthest beyond a side", self.beyond.max(0.0), "cm"),
+            Statistic::number("Mean cosine of the points off the heading", self.cosine, ""),
         ]
     }
 }
