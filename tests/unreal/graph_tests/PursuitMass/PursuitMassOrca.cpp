@@ -5,6 +5,7 @@
 #include "PursuitChaseTrait.h"
 #include "PursuitMassInWorld.h"
 #include "PursuitOrcaCrowdProcessor.h"
+#include "PursuitOrcaCrowdSubsystem.h"
 #include "PursuitOrcaCrowdTrait.h"
 #include "PursuitOrcaFragments.h"
 #include "PursuitTestFlags.h"
@@ -32,7 +33,14 @@ namespace
 			double MaxSpeed;
 			double Radius;
 			double Responsibility;
+			double HalfHeight;
+			PursuitAvoidanceLayers Layers;
+			PursuitOrcaLimits Limits;
 		};
+
+		/** Whether the crowd has floors, layers and limits; what nobody walks into. */
+		bool bRich = false;
+		std::vector<uint8> Walls;
 
 		PursuitStatus Step(double DeltaSeconds)
 		{
@@ -54,10 +62,16 @@ namespace
 			Crowd.positions = Vectors(Members[0].Position);
 			Crowd.velocities = Vectors(Members[0].Velocity);
 			Crowd.count = Count;
+			if (bRich)
+			{
+				Crowd.layers = pursuit_make_layers_view(&Members[0].Layers, sizeof(FMember));
+				Crowd.half_heights = Numbers(Members[0].HalfHeight);
+				Crowd.height_centers = Numbers(Members[0].Position.z);
+			}
 			PursuitNeighborGridSettings Grid = pursuit_neighbor_grid_settings_default(100.0);
 			Grid.cell_size = 1500.0;
 			Grid.dimensions = 2;
-			std::vector<uint8> Memory(pursuit_neighbor_grid_memory_size(Count));
+			std::vector<uint8> Memory(bRich ? pursuit_layered_grid_memory_size(Count) : pursuit_neighbor_grid_memory_size(Count));
 			PursuitNeighborGridInfo Info{};
 			PursuitStatus Status = pursuit_build_neighbor_grid(&Crowd, &Grid, Memory.data(), Memory.size(), &Info);
 			PursuitOrcaMembers Given{};
@@ -65,6 +79,15 @@ namespace
 			Given.max_speeds = Numbers(Members[0].MaxSpeed);
 			Given.radii = Numbers(Members[0].Radius);
 			Given.responsibilities = Numbers(Members[0].Responsibility);
+			if (bRich)
+			{
+				Given.facings = Vectors(Members[0].Limits.facing);
+				Given.max_accelerations = Numbers(Members[0].Limits.max_acceleration);
+				Given.max_turn_rates = Numbers(Members[0].Limits.max_turn_rate);
+				Given.turn_radii = Numbers(Members[0].Limits.turn_radius);
+				Given.margins = Numbers(Members[0].Limits.margin);
+			}
+			const void* Wall = Walls.empty() ? nullptr : Walls.data();
 			PursuitOrcaCrowdSettings Settings = pursuit_orca_crowd_settings_default(100.0);
 			Settings.avoidance.dimensions = 2;
 			const PursuitOrcaArrivalSettings Arrival = pursuit_orca_arrival_settings_default(100.0);
@@ -74,7 +97,7 @@ namespace
 			if (Status == PURSUIT_STATUS_OK)
 			{
 				Status = pursuit_step_orca_arrivals(
-					Memory.data(), Memory.size(), nullptr, 0, &Given, &Travelers, &Settings, &Arrival, DeltaSeconds, 0, Count, &Arrivals, &Counts);
+					Memory.data(), Memory.size(), Wall, Walls.size(), &Given, &Travelers, &Settings, &Arrival, DeltaSeconds, 0, Count, &Arrivals, &Counts);
 			}
 			Given.preferred_velocities = Vectors(Members[0].Chosen);
 			const PursuitCrowdMotion Motion{Written(Members[0].Position), Written(Members[0].Velocity), PURSUIT_ORDER_AGENTS};
@@ -82,7 +105,7 @@ namespace
 			if (Status == PURSUIT_STATUS_OK)
 			{
 				Status = pursuit_step_orca(
-					Memory.data(), Memory.size(), nullptr, 0, &Given, &Settings, DeltaSeconds, 0, Count, &Motion, &Done);
+					Memory.data(), Memory.size(), Wall, Walls.size(), &Given, &Settings, DeltaSeconds, 0, Count, &Motion, &Done);
 			}
 			for (FMember& Member : Members)
 			{
@@ -125,8 +148,15 @@ namespace
 			{
 				const FPursuitOrcaAgentFragment& Agent = Mass.Of<FPursuitOrcaAgentFragment>(Entity);
 				const PursuitVec3 Place = InC(Mass.LocationOf(Entity));
+				PursuitOrcaLimits Limits = pursuit_orca_limits_default();
+				if (Agent.Limits.bLimited)
+				{
+					Limits = {InC(Agent.Limits.Facing), Agent.Limits.MaxAcceleration, Limits.max_turn_rate, Agent.Limits.TurnRadius, Agent.Limits.Margin};
+				}
 				Crowd.Members.push_back({Place, InC(Mass.VelocityOf(Entity)), Agent.bHasGoal ? InC(Agent.Goal) : Place,
-					Mass.Of<FPursuitOrcaStatusFragment>(Entity).Waited, 0.0, 0.0, {}, {}, Agent.MaxSpeed, Agent.Radius, Agent.Responsibility});
+					Mass.Of<FPursuitOrcaStatusFragment>(Entity).Waited, 0.0, 0.0, {}, {}, Agent.MaxSpeed, Agent.Radius, Agent.Responsibility,
+					Agent.HalfHeight, {static_cast<uint32>(Agent.Layers.Group), static_cast<uint32>(Agent.Layers.Avoids),
+						static_cast<uint32>(Agent.Layers.Ignores), Agent.Layers.Priority}, Limits});
 			}
 			return Crowd;
 		}
@@ -246,6 +276,192 @@ bool FPursuitMassCrowdRefuses::RunTest(const FString&)
 	static_cast<UPursuitOrcaCrowdProcessor*>(Mass.Phase.Find(UPursuitOrcaCrowdProcessor::StaticClass()))->Avoidance.Horizon = -1.0;
 	Mass.Phase.Run(CrowdFrame);
 	TestTrue(TEXT("a horizon below 0"), Mass.Of<FPursuitOrcaStatusFragment>(All[0]).Reason == EPursuitStatus::OutOfDomain);
+	return true;
+}
+
+namespace
+{
+	/** A wall along Y at this X, from -Half to Half. */
+	FPursuitOrcaWall WallAt(double X, double Half)
+	{
+		FPursuitOrcaWall Wall;
+		Wall.Corners = {FVector(X, -Half, 0.0), FVector(X, Half, 0.0)};
+		return Wall;
+	}
+
+	/** The same in C. */
+	std::vector<uint8> InC(const FPursuitOrcaWall& Wall)
+	{
+		const PursuitOrcaWall CWall{static_cast<uint32>(Wall.Corners.Num()), Wall.bClosed ? 1 : 0, Wall.HalfHeight, Wall.HeightCenter};
+		const PursuitVec3View Corners{Wall.Corners.GetData(), sizeof(FVector), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, 0};
+		std::vector<uint8> Memory(pursuit_orca_walls_memory_size(CWall.corner_count));
+		PursuitOrcaWallsInfo Info{};
+		pursuit_build_orca_walls(&CWall, 1, &Corners, Memory.data(), Memory.size(), &Info);
+		return Memory;
+	}
+
+	UPursuitOrcaCrowdSubsystem& SurroundingsOf(FMassInWorld& Mass)
+	{
+		return *Mass.World->Get().GetSubsystem<UPursuitOrcaCrowdSubsystem>();
+	}
+
+	UPursuitOrcaCrowdProcessor& CrowdOf(FMassInWorld& Mass)
+	{
+		return *static_cast<UPursuitOrcaCrowdProcessor*>(Mass.Phase.Find(UPursuitOrcaCrowdProcessor::StaticClass()));
+	}
+
+	/** An entity at rest with a goal. */
+	FMassEntityHandle SpawnBound(FMassInWorld& Mass, const UPursuitOrcaCrowdTrait* Trait, const FVector& From, const FVector& To)
+	{
+		const FMassEntityHandle Entity = Mass.Spawn(Mass.Configure({Trait}), From);
+		FPursuitOrcaAgentFragment& Agent = Mass.Of<FPursuitOrcaAgentFragment>(Entity);
+		Agent.Goal = To;
+		Agent.bHasGoal = true;
+		return Entity;
+	}
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitMassRich, "Pursuit.Mass.FloorsLayersLimitsAndWallsAreThoseOfTheCrowdInC", PURSUIT_TEST_FLAGS)
+bool FPursuitMassRich::RunTest(const FString&)
+{
+	FMassInWorld Mass;
+	FCrossing Crossing(Mass, 600);
+	for (int32 Index = 0; Index < 600; ++Index)
+	{
+		FPursuitOrcaAgentFragment& Agent = Mass.Of<FPursuitOrcaAgentFragment>(Crossing.Entities[Index]);
+		Agent.HalfHeight = Index % 3 == 0 ? 0.0 : 90.0;
+		Agent.Layers.Group = 1 << Index % 4;
+		Agent.Layers.Ignores = Index % 7 == 0 ? 2 : 0;
+		Agent.Layers.Priority = Index % 2;
+		Agent.Limits.bLimited = Index % 5 < 2;
+		Agent.Limits.TurnRadius = Index % 5 == 0 ? 200.0 : 0.0;
+	}
+	const FPursuitOrcaWall Wall = WallAt(1450.0, 2000.0);
+	SurroundingsOf(Mass).SetWalls({Wall});
+	for (int32 Frame = 0; Frame < 20; ++Frame)
+	{
+		FCrowdInC Crowd = Crossing.InTheLibrary();
+		Crowd.bRich = true;
+		Crowd.Walls = InC(Wall);
+		TestTrue(TEXT("the crowd in C is answered"), Crowd.Step(CrowdFrame) == PURSUIT_STATUS_OK);
+		Mass.Phase.Run(CrowdFrame);
+		const int32 Wrong = Crossing.CountWrong(Crowd);
+		if (Wrong != 0)
+		{
+			AddError(FString::Printf(TEXT("%d entities differ in frame %d"), Wrong, Frame));
+			return false;
+		}
+	}
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitMassFloors, "Pursuit.Mass.WhoDoesNotConcernAnEntityIsNotAvoided", PURSUIT_TEST_FLAGS)
+bool FPursuitMassFloors::RunTest(const FString&)
+{
+	// Two meet head-on: who is avoided leaves its line, who is not does not.
+	struct FCase
+	{
+		const TCHAR* What;
+		double Height;
+		int32 Ignores;
+		int32 Priority;
+		bool bFirstLeaves;
+		bool bSecondLeaves;
+	};
+	const FCase Cases[] = {
+		{TEXT("on one floor both make way"), 0.0, 0, 0, true, true},
+		{TEXT("on two floors nobody does"), 400.0, 0, 0, false, false},
+		{TEXT("who ignores the other's group goes straight on"), 0.0, 1, 0, false, true},
+		{TEXT("who has the higher priority, too"), 0.0, 0, 1, false, true},
+	};
+	for (const FCase& Case : Cases)
+	{
+		FMassInWorld Mass;
+		UPursuitOrcaCrowdTrait* First = NewObject<UPursuitOrcaCrowdTrait>();
+		UPursuitOrcaCrowdTrait* Second = NewObject<UPursuitOrcaCrowdTrait>();
+		First->HalfHeight = Second->HalfHeight = 90.0;
+		First->Layers.Ignores = Case.Ignores;
+		First->Layers.Priority = Case.Priority;
+		const FMassEntityHandle One = SpawnBound(Mass, First, FVector(0, 0, 100), FVector(3000, 0, 100));
+		const FMassEntityHandle Other = SpawnBound(Mass, Second, FVector(3000, 0, 100 + Case.Height), FVector(0, 0, 100));
+		double Strayed[2] = {0.0, 0.0};
+		for (int32 Frame = 0; Frame < 240; ++Frame)
+		{
+			Mass.Phase.Run(CrowdFrame);
+			Strayed[0] = FMath::Max(Strayed[0], FMath::Abs(Mass.LocationOf(One).Y));
+			Strayed[1] = FMath::Max(Strayed[1], FMath::Abs(Mass.LocationOf(Other).Y));
+		}
+		TestTrue(Case.What, (Strayed[0] > 10.0) == Case.bFirstLeaves && (Strayed[1] > 10.0) == Case.bSecondLeaves);
+		TestTrue(TEXT("and all come to their goals"), Mass.Of<FPursuitOrcaStatusFragment>(One).Phase == EPursuitOrcaPhase::Arrived
+			&& Mass.Of<FPursuitOrcaStatusFragment>(Other).Phase == EPursuitOrcaPhase::Arrived);
+	}
+
+	// A car turns where it can; a man turns on the spot.
+	FMassInWorld Mass;
+	UPursuitOrcaCrowdTrait* Car = NewObject<UPursuitOrcaCrowdTrait>();
+	Car->Limits.bLimited = true;
+	Car->Limits.Facing = FVector(0, 1, 0);
+	Car->Limits.TurnRadius = 300.0;
+	const FMassEntityHandle Driver = SpawnBound(Mass, Car, FVector::ZeroVector, FVector(5000, 0, 0));
+	const FMassEntityHandle Walker = SpawnBound(Mass, NewObject<UPursuitOrcaCrowdTrait>(), FVector(0, -9000, 0), FVector(5000, -9000, 0));
+	Mass.Phase.Run(CrowdFrame);
+	TestTrue(TEXT("a car starts the way it faces"), Mass.VelocityOf(Driver).Y > 0.9 * Mass.VelocityOf(Driver).Size() && Mass.VelocityOf(Driver).Size() > 1.0);
+	TestTrue(TEXT("one without limits goes to its goal at once"), Mass.VelocityOf(Walker).X > 599.0);
+	double Nearest = 1.0e9;
+	for (int32 Frame = 0; Frame < 300; ++Frame)
+	{
+		Mass.Phase.Run(CrowdFrame);
+		Nearest = FMath::Min(Nearest, FVector::Dist(Mass.LocationOf(Driver), FVector(5000, 0, 0)));
+		TestTrue(TEXT("it faces where it goes"), Mass.VelocityOf(Driver).IsZero() || Mass.Of<FPursuitOrcaAgentFragment>(Driver).Limits.Facing == Mass.VelocityOf(Driver));
+	}
+	TestTrue(TEXT("and comes to its goal"), Nearest < 300.0);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitMassWalls, "Pursuit.Mass.NobodyWalksOrFliesIntoWhatIsSet", PURSUIT_TEST_FLAGS)
+bool FPursuitMassWalls::RunTest(const FString&)
+{
+	// Each world has its own walls, and may end with them.
+	FMassInWorld Open;
+	const FMassEntityHandle Free = SpawnBound(Open, NewObject<UPursuitOrcaCrowdTrait>(), FVector::ZeroVector, FVector(2000, 0, 0));
+	{
+		FMassInWorld Mass;
+		SurroundingsOf(Mass).SetWalls({WallAt(1000.0, 5000.0)});
+		const FMassEntityHandle Held = SpawnBound(Mass, NewObject<UPursuitOrcaCrowdTrait>(), FVector::ZeroVector, FVector(2000, 0, 0));
+		for (int32 Frame = 0; Frame < 150; ++Frame)
+		{
+			Mass.Phase.Run(CrowdFrame);
+			Open.Phase.Run(CrowdFrame);
+		}
+		TestTrue(TEXT("held by the wall, at its radius"), Mass.LocationOf(Held).X <= 1000.0 - 42.0 && Mass.LocationOf(Held).X > 900.0);
+		TestTrue(TEXT("not in the other world"), Open.LocationOf(Free).X > 1900.0);
+		TestTrue(TEXT("it leaves it at that"), Mass.Of<FPursuitOrcaStatusFragment>(Held).Phase == EPursuitOrcaPhase::ArrivedNear);
+
+		SurroundingsOf(Mass).SetWalls({FPursuitOrcaWall()});
+		AddExpectedError(TEXT("Pursuit ORCA Crowd refused its question: Walls"), EAutomationExpectedErrorFlags::Contains, 1, false);
+		Mass.Phase.Run(CrowdFrame);
+		TestTrue(TEXT("a wall without corners refuses everybody"), static_cast<uint8>(Mass.Of<FPursuitOrcaStatusFragment>(Held).Reason) > 100);
+		SurroundingsOf(Mass).SetWalls({});
+		for (int32 Frame = 0; Frame < 150; ++Frame) { Mass.Phase.Run(CrowdFrame); }
+		TestTrue(TEXT("without it, it goes on"), Mass.LocationOf(Held).X > 1900.0);
+	}
+
+	FMassInWorld Space;
+	CrowdOf(Space).Avoidance.Dimensions = EPursuitDimensions::Three;
+	FPursuitShape Ball;
+	Ball.Location = FVector(1000, 0, 0);
+	Ball.Radius = 300.0;
+	SurroundingsOf(Space).SetObstacles({Ball});
+	SurroundingsOf(Space).SetWalls({WallAt(500.0, 5000.0)});
+	const FMassEntityHandle Flyer = SpawnBound(Space, NewObject<UPursuitOrcaCrowdTrait>(), FVector(0, 20, 30), FVector(2000, 0, 0));
+	double Nearest = 1.0e9;
+	for (int32 Frame = 0; Frame < 300; ++Frame)
+	{
+		Space.Phase.Run(CrowdFrame);
+		Nearest = FMath::Min(Nearest, FVector::Dist(Space.LocationOf(Flyer), Ball.Location));
+	}
+	TestTrue(TEXT("in space it keeps clear of the ball"), Nearest >= 342.0 - 1.0e-6);
+	TestTrue(TEXT("and a wall on the ground is none"), Space.LocationOf(Flyer).X > 500.0);
 	return true;
 }
 

@@ -3,11 +3,15 @@
 #include "PursuitOrcaCrowdProcessor.h"
 
 #include "Crowd/PursuitGrid.h"
+#include "Crowd/PursuitLayers.h"
+#include "Crowd/PursuitOrcaCall.h"
+#include "Engine/World.h"
 #include "MassCommonTypes.h"
 #include "MassEntityManager.h"
 #include "MassMovementFragments.h"
 #include "PursuitChaseFragments.h"
 #include "PursuitMassCall.h"
+#include "PursuitOrcaCrowdSubsystem.h"
 #include "PursuitOrcaFragments.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitOrcaCrowdProcessor)
@@ -20,6 +24,14 @@ namespace Pursuit
 		const bool bChases = Chase != nullptr && Chase->Target == EPursuitChaseTarget::Known;
 		OutGoal = bChases ? Chase->InterceptPoint : Agent.Goal;
 		return bChases ? !IsRefused(Chase->Reason) && Chase->Reason != EPursuitStatus::AlreadyThere : Agent.bHasGoal;
+	}
+
+	/** Whether an entity has layers of its own: without any a crowd takes less memory and time. */
+	static bool IsLayered(const FPursuitAvoidanceLayers& Layers)
+	{
+		const FPursuitAvoidanceLayers Plain;
+		return Layers.Group != Plain.Group || Layers.Avoids != Plain.Avoids || Layers.Ignores != Plain.Ignores
+			|| Layers.Priority != Plain.Priority;
 	}
 }
 
@@ -36,7 +48,7 @@ void UPursuitOrcaCrowdProcessor::ConfigureQueries(PURSUIT_MASS_MANAGER)
 {
 	Query.AddRequirement<FTransformFragment>(EMassFragmentAccess::ReadWrite);
 	Query.AddRequirement<FMassVelocityFragment>(EMassFragmentAccess::ReadWrite);
-	Query.AddRequirement<FPursuitOrcaAgentFragment>(EMassFragmentAccess::ReadOnly);
+	Query.AddRequirement<FPursuitOrcaAgentFragment>(EMassFragmentAccess::ReadWrite);
 	Query.AddRequirement<FPursuitOrcaStatusFragment>(EMassFragmentAccess::ReadWrite);
 	Query.AddRequirement<FPursuitInterceptFragment>(EMassFragmentAccess::ReadOnly, EMassFragmentPresence::Optional);
 }
@@ -82,6 +94,9 @@ void UPursuitOrcaCrowdProcessor::Gather(FMassExecutionContext& Context)
 		Added.MaxSpeed = Agent.MaxSpeed;
 		Added.Radius = Agent.Radius;
 		Added.Responsibility = Agent.Responsibility;
+		Added.HalfHeight = Agent.HalfHeight;
+		Added.Layers = Agent.Layers;
+		Added.Limits = Agent.Limits;
 		Added.Waited = bGoes ? Statuses[Index].Waited : 0.0;
 		Added.NextWaited = 0.0;
 		Added.Phase = 0.0;
@@ -104,11 +119,24 @@ int32 UPursuitOrcaCrowdProcessor::Step(TArray<FAgent>& Agents, double DeltaSecon
 	CCrowd.positions = Pursuit::ViewOf(Agents, &FAgent::Location);
 	CCrowd.velocities = Pursuit::ViewOf(Agents, &FAgent::Velocity);
 	CCrowd.count = Pursuit::CountOf(Agents);
+	if (Pursuit::HasAny(Agents, [](const FAgent& Agent) { return Pursuit::IsLayered(Agent.Layers); }))
+	{
+		CCrowd.layers = Pursuit::ViewOf(Agents, &FAgent::Layers);
+	}
+	if (Pursuit::HasAny(Agents, [](const FAgent& Agent) { return !Pursuit::IsZero(Agent.HalfHeight); }))
+	{
+		CCrowd.half_heights = Pursuit::ViewOf(Agents, &FAgent::HalfHeight);
+		CCrowd.height_centers = PursuitNumberView{&Agents[0].Location.Z, sizeof(FAgent), PURSUIT_ELEMENT_F64};
+	}
 	PursuitOrcaMembers Members{};
 	Members.preferred_velocities = Pursuit::ViewOf(Agents, &FAgent::PreferredVelocity);
 	Members.max_speeds = Pursuit::ViewOf(Agents, &FAgent::MaxSpeed);
 	Members.radii = Pursuit::ViewOf(Agents, &FAgent::Radius);
 	Members.responsibilities = Pursuit::ViewOf(Agents, &FAgent::Responsibility);
+	TArray<PursuitOrcaLimits> Limits;
+	Pursuit::SetLimits(Agents, Limits, Members);
+	const void* const Walls = Surroundings.IsEmpty() ? nullptr : Surroundings.GetData();
+	const size_t WallsSize = static_cast<size_t>(Surroundings.Num());
 	PursuitOrcaCrowdSettings Settings{};
 	Settings.avoidance = Pursuit::ToC(Avoidance);
 	Settings.neighbor_distance = NeighborDistance;
@@ -124,8 +152,8 @@ int32 UPursuitOrcaCrowdProcessor::Step(TArray<FAgent>& Agents, double DeltaSecon
 			PursuitVec3Array{PreferredVelocities.GetData(), sizeof(FVector), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, 0},
 			Pursuit::ArrayOf(Agents, &FAgent::NextWaited), Pursuit::ArrayOf(Agents, &FAgent::Phase)};
 		PursuitOrcaArrivalCounts Counts{};
-		Status = pursuit_step_orca_arrivals(Grid.GetData(), GridSize, nullptr, 0, &Members, &Travelers, &Settings, Pursuit::ToC(Arrival),
-			DeltaSeconds, 0, CCrowd.count, &Arrivals, &Counts);
+		Status = pursuit_step_orca_arrivals(Grid.GetData(), GridSize, Walls, WallsSize, &Members, &Travelers, &Settings,
+			Pursuit::ToC(Arrival), DeltaSeconds, 0, CCrowd.count, &Arrivals, &Counts);
 		Members.preferred_velocities = Pursuit::ViewOf(PreferredVelocities);
 	}
 	if (Status >= PURSUIT_STATUS_OK)
@@ -134,64 +162,114 @@ int32 UPursuitOrcaCrowdProcessor::Step(TArray<FAgent>& Agents, double DeltaSecon
 			Pursuit::ArrayOf(Agents, &FAgent::Location), Pursuit::ArrayOf(Agents, &FAgent::Velocity), PURSUIT_ORDER_AGENTS};
 		PursuitOrcaStep Done{};
 		Status = pursuit_step_orca(
-			Grid.GetData(), GridSize, nullptr, 0, &Members, &Settings, DeltaSeconds, 0, CCrowd.count, &Motion, &Done);
+			Grid.GetData(), GridSize, Walls, WallsSize, &Members, &Settings, DeltaSeconds, 0, CCrowd.count, &Motion, &Done);
+	}
+	if (Status >= PURSUIT_STATUS_OK)
+	{
+		for (FAgent& Agent : Agents)
+		{
+			Pursuit::KeepFacing(Agent);
+		}
 	}
 	return Status;
 }
 
+int32 UPursuitOrcaCrowdProcessor::BuildSurroundings()
+{
+	const UPursuitOrcaCrowdSubsystem* const Subsystem = UWorld::GetSubsystem<UPursuitOrcaCrowdSubsystem>(GetWorld());
+	if (Subsystem == nullptr
+		|| (Subsystem->GetRevision() == SurroundingsRevision && Avoidance.Dimensions == SurroundingsDimensions))
+	{
+		return SurroundingsCode;
+	}
+	SurroundingsRevision = Subsystem->GetRevision();
+	SurroundingsDimensions = Avoidance.Dimensions;
+	Surroundings.Reset();
+	SurroundingsCode = Avoidance.Dimensions == EPursuitDimensions::Two
+		? Pursuit::BuildWalls(Subsystem->GetWalls(), Surroundings)
+		: Pursuit::BuildObstacles(Pursuit::ToC(Subsystem->GetObstacles()), Surroundings);
+	return SurroundingsCode;
+}
+
 void UPursuitOrcaCrowdProcessor::StepAll(double DeltaSeconds)
 {
-	const auto IsRefused = [](const FAgent& Agent) { return Agent.Code < PURSUIT_STATUS_OK; };
-	PursuitStatus Status = Crowd.ContainsByPredicate(IsRefused) ? PURSUIT_STATUS_UNFINISHED : Step(Crowd, DeltaSeconds);
-	if (Status != PURSUIT_STATUS_OK)
+	const int32 Built = BuildSurroundings();
+	PursuitStatus Status = Built;
+	if (Built < PURSUIT_STATUS_OK)
 	{
-		// One bad entity refuses the crowd: ask for each alone, and move the others.
-		TArray<FAgent> Others;
 		for (FAgent& Agent : Crowd)
 		{
-			if (!IsRefused(Agent))
-			{
-				TArray<FAgent> Alone{Agent};
-				Agent.Code = Step(Alone, DeltaSeconds);
-			}
-			if (!IsRefused(Agent))
-			{
-				Others.Add(Agent);
-			}
-			else
-			{
-				Status = Agent.Code;
-			}
+			Agent.Code = Built;
 		}
-		const PursuitStatus OfOthers = Others.IsEmpty() ? PURSUIT_STATUS_OK : Step(Others, DeltaSeconds);
-		int32 Next = 0;
-		for (FAgent& Agent : Crowd)
-		{
-			if (!IsRefused(Agent))
-			{
-				Agent = Others[Next];
-				Agent.Code = OfOthers;
-				++Next;
-			}
-		}
+	}
+	else
+	{
+		const bool bBad = Pursuit::HasAny(Crowd, [](const FAgent& Agent) { return Agent.Code < PURSUIT_STATUS_OK; });
+		Status = bBad ? PURSUIT_STATUS_UNFINISHED : Step(Crowd, DeltaSeconds);
+
+		// One bad entity refuses the crowd.
+		Status = Status == PURSUIT_STATUS_OK ? Status : StepWithoutRefused(DeltaSeconds);
+	}
+	if (Status < PURSUIT_STATUS_OK)
+	{
 		static FPursuitRefusalLog Log(TEXT("Pursuit ORCA Crowd"),
 			{{"crowd.positions[]", "The location of an entity"}, {"crowd.velocities[]", "The velocity of an entity"},
+				{"crowd.half_heights[]", "The HalfHeight of an entity"}, {"crowd.height_centers[]", "The location of an entity"},
 				{"agent.position", "The location of an entity"}, {"agent.max_speed", "The MaxSpeed of an entity"},
 				{"target", "The Goal of an entity"}, {"members.max_speeds[]", "The MaxSpeed of an entity"},
 				{"members.radii[]", "The Radius of an entity"}, {"members.responsibilities[]", "The Responsibility of an entity"},
+				{"members.facings[]", "Limits.Facing of an entity"}, {"members.max_accelerations[]", "Limits.MaxAcceleration of an entity"},
+				{"members.max_turn_rates[]", "Limits.MaxTurnRate of an entity"}, {"members.turn_radii[]", "Limits.TurnRadius of an entity"},
+				{"members.margins[]", "Limits.Margin of an entity"}, {"corners[]", "Walls: all Corners[]"},
+				{"walls[].corner_count", "Walls[].Corners"}, {"walls", "Walls"}, {"obstacles[].axis", "Obstacles[]: Forward or Up"},
 				{"travelers.goals[]", "The Goal of an entity"}, {"travelers.waited[]", "Waited of an entity"},
 				{"crowd_settings.avoidance.", "Avoidance."}, {"crowd_settings.", ""}, {"settings.avoidance.", "Avoidance."},
 				{"settings.tolerance", "Arrival.Tolerance"}, {"settings.least_progress", "Arrival.LeastProgress"},
 				{"settings.patience", "Arrival.Patience"}, {"settings.cell_size", "NeighborDistance"}, {"settings.", ""}});
-		Log.Check(Pursuit::FOutcome(OfOthers < PURSUIT_STATUS_OK ? OfOthers : Status));
+		Log.Check(Pursuit::FOutcome(Status));
 	}
+}
+
+int32 UPursuitOrcaCrowdProcessor::StepWithoutRefused(double DeltaSeconds)
+{
+	const auto IsRefused = [](const FAgent& Agent) { return Agent.Code < PURSUIT_STATUS_OK; };
+	PursuitStatus Status = PURSUIT_STATUS_OK;
+	TArray<FAgent> Others;
+	for (FAgent& Agent : Crowd)
+	{
+		if (!IsRefused(Agent))
+		{
+			TArray<FAgent> Alone{Agent};
+			Agent.Code = Step(Alone, DeltaSeconds);
+		}
+		if (!IsRefused(Agent))
+		{
+			Others.Add(Agent);
+		}
+		else
+		{
+			Status = Agent.Code;
+		}
+	}
+	const PursuitStatus OfOthers = Others.IsEmpty() ? PURSUIT_STATUS_OK : Step(Others, DeltaSeconds);
+	int32 Next = 0;
+	for (FAgent& Agent : Crowd)
+	{
+		if (!IsRefused(Agent))
+		{
+			Agent = Others[Next];
+			Agent.Code = OfOthers;
+			++Next;
+		}
+	}
+	return OfOthers < PURSUIT_STATUS_OK ? OfOthers : Status;
 }
 
 void UPursuitOrcaCrowdProcessor::Scatter(FMassExecutionContext& Context, int32& OutDone) const
 {
 	const TArrayView<FTransformFragment> Transforms = Context.GetMutableFragmentView<FTransformFragment>();
 	const TArrayView<FMassVelocityFragment> Velocities = Context.GetMutableFragmentView<FMassVelocityFragment>();
-	const TConstArrayView<FPursuitOrcaAgentFragment> Agents = Context.GetFragmentView<FPursuitOrcaAgentFragment>();
+	const TArrayView<FPursuitOrcaAgentFragment> Agents = Context.GetMutableFragmentView<FPursuitOrcaAgentFragment>();
 	const TArrayView<FPursuitOrcaStatusFragment> Statuses = Context.GetMutableFragmentView<FPursuitOrcaStatusFragment>();
 	for (int32 Index = 0; Index < Context.GetNumEntities(); ++Index, ++OutDone)
 	{
@@ -207,6 +285,7 @@ void UPursuitOrcaCrowdProcessor::Scatter(FMassExecutionContext& Context, int32& 
 		{
 			Transforms[Index].GetMutableTransform().SetLocation(Moved.Location);
 		}
+		Agents[Index].Limits.Facing = Moved.Limits.Facing;
 		Status.Waited = Moved.NextWaited;
 		Status.Phase = static_cast<EPursuitOrcaPhase>(static_cast<uint8>(Moved.Phase));
 	}

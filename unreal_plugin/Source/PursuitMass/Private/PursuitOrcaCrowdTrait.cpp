@@ -18,5 +18,8 @@ void UPursuitOrcaCrowdTrait::BuildTemplate(FMassEntityTemplateBuildContext& Buil
 	Agent.Radius = Radius;
 	Agent.MaxSpeed = MaxSpeed;
 	Agent.Responsibility = Responsibility;
+	Agent.HalfHeight = HalfHeight;
+	Agent.Layers = Layers;
+	Agent.Limits = Limits;
 	Agent.bMoveEntity = bMoveEntity;
 }

@@ -52,13 +52,19 @@ private:
 		double MaxSpeed;
 		double Radius;
 		double Responsibility;
+		double HalfHeight;
 		double Waited;
 		double NextWaited;
 		double Phase;
+		FPursuitAvoidanceLayers Layers;
+		FPursuitOrcaLimits Limits;
 
 		/** The library's number for how the entity was answered. */
 		int32 Code;
 	};
+
+	/** Sorts what nobody walks or flies into, when it changed; the library's number. */
+	int32 BuildSurroundings();
 
 	/** Copies the entities of a chunk. */
 	void Gather(FMassExecutionContext& Context);
@@ -69,6 +75,9 @@ private:
 	/** Moves those agents that are not refused. */
 	void StepAll(double DeltaSeconds);
 
+	/** Asks for each agent alone, and moves those that are not refused; why others are. */
+	int32 StepWithoutRefused(double DeltaSeconds);
+
 	/** Copies a chunk's entities back, and counts them. */
 	void Scatter(FMassExecutionContext& Context, int32& OutDone) const;
 
@@ -76,4 +85,10 @@ private:
 	TArray<FAgent> Crowd;
 	TArray<FVector> PreferredVelocities;
 	TArray<uint8> Grid;
+
+	/** What nobody walks or flies into, as the library sorts it; of which revision, in how many dimensions, and how that went. */
+	TArray<uint8> Surroundings;
+	uint32 SurroundingsRevision = 0;
+	EPursuitDimensions SurroundingsDimensions = EPursuitDimensions::Two;
+	int32 SurroundingsCode = 0;
 };

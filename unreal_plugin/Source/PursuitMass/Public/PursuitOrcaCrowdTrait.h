@@ -4,13 +4,15 @@
 
 #include "CoreMinimal.h"
 #include "MassEntityTraitBase.h"
+#include "PursuitOrcaLibrary.h"
 #include "PursuitOrcaCrowdTrait.generated.h"
 
 struct FMassEntityTemplateBuildContext;
 
 /**
  * Entities that avoid each other on their way to their goals (optimal reciprocal collision avoidance, ORCA). All entities of the world
- * with this trait are one crowd. Pursuit Chase gives them goals; else game code writes Goal to their Pursuit Orca Agent Fragment.
+ * with this trait are one crowd. Pursuit Chase gives them goals; else game code writes Goal to their Pursuit Orca Agent Fragment. What
+ * they do not walk into is set by Set Crowd Walls of the Pursuit Orca Crowd Subsystem.
  *
  * The config needs a Transform Fragment and a Mass Velocity Fragment, such as from the trait Assorted Fragments. How far ahead a crowd
  * looks is set in the project settings, Mass, Pursuit Orca Crowd Processor.
@@ -32,6 +34,21 @@ public:
 	/** Its weight in sharing the avoidance: of two each takes its part of the sum of both. 0 for one that avoids nobody: a pillar. */
 	UPROPERTY(EditAnywhere, Category = "Pursuit", meta = (ClampMin = "0"))
 	double Responsibility = 1.0;
+
+	/**
+	 * On the ground, how far an entity reaches above and below its location: entities and walls on other floors are then not avoided. 0
+	 * where heights do not count.
+	 */
+	UPROPERTY(EditAnywhere, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double HalfHeight = 0.0;
+
+	/** Which groups an entity belongs to, avoids and ignores, and its priority. */
+	UPROPERTY(EditAnywhere, Category = "Pursuit")
+	FPursuitAvoidanceLayers Layers;
+
+	/** What keeps an entity's velocity from changing at once: for cars, ships, heavy animals. Not beside obstacles in space. */
+	UPROPERTY(EditAnywhere, Category = "Pursuit")
+	FPursuitOrcaLimits Limits;
 
 	/** Move the entity, too. Turn it off beside the trait Movement, which moves entities by their velocity. */
 	UPROPERTY(EditAnywhere, Category = "Pursuit")

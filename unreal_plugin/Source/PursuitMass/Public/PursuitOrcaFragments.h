@@ -22,6 +22,15 @@ struct PURSUITMASS_API FPursuitOrcaAgentFragment : public FMassFragment
 	/** Its weight in sharing the avoidance; 0 for one that avoids nobody. */
 	double Responsibility = 1.0;
 
+	/** On the ground, how far it reaches above and below its location, in cm; 0 where heights do not count. */
+	double HalfHeight = 0.0;
+
+	/** Which groups the entity belongs to, avoids and ignores, and its priority. */
+	FPursuitAvoidanceLayers Layers;
+
+	/** What keeps its velocity from changing at once. Its Facing is written every frame. */
+	FPursuitOrcaLimits Limits;
+
 	/** Where the entity is bound for, when it has a goal. Pursuit Chase writes it. */
 	FVector Goal = FVector::ZeroVector;
 
