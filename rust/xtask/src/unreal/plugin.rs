@@ -58,6 +58,9 @@ const MODULES: [EngineModule; 13] = [
     EngineModule::new("MassSpawner", &["Core", "CoreUObject", "MassCore", "MassEntity"]),
 ];
 
+/// The module of the plugin that has its automation tests, and the worlds and trees for others.
+const TESTS: &str = "PursuitTests";
+
 /// Modules of the engine of which the stand-in has no header.
 const WITHOUT_HEADERS: [&str; 2] = ["GameplayTasks", "NavigationSystem"];
 
@@ -233,11 +236,11 @@ impl Plugin {
             let minor = configuration.engine_minor;
             let mut units = module.units(self, engine, configuration)?;
             let mut uses = module.dependencies.clone();
-            if index + 1 == built.len() && !configuration.shipping {
-                // Tests of this repository's own against each module, which the plugin does not carry.
+            if module.name == TESTS && !configuration.shipping {
+                // Tests of this repository's own against each module before it, which the plugin does not carry.
                 uses.extend(built[..index].iter().map(|used| used.name.clone()));
                 let folder = place::root().join("tests/unreal/graph_tests");
-                for tested in &built {
+                for tested in &built[..index] {
                     let tests = files(&folder.join(&tested.name), "cpp")?.into_iter();
                     let tests = tests.map(|source| module.unit_with(&uses, self, engine, minor, source));
                     units.extend(tests.map(|unit| Unit { precise: true, ..unit }));
@@ -482,12 +485,23 @@ mod tests {
     #[test]
     fn no_test_is_in_a_module_that_ships() {
         let plugin = crate::place::root().join("unreal_plugin");
-        let descriptor = std::fs::read_to_string(plugin.join("Pursuit.uplugin")).unwrap();
-        let modules = descriptor::modules(&descriptor).unwrap();
-        let tests = modules.iter().find(|module| module.name == "PursuitTests").unwrap();
-        assert_eq!(tests.kind, "DeveloperTool");
-        for ending in ["h", "cpp"] {
-            for source in super::files(&plugin.join("Source/Pursuit"), ending).unwrap() {
+        let mut descriptors = crate::package::stage::add_on_descriptors().unwrap();
+        descriptors.push(plugin.join("Pursuit.uplugin"));
+        let (mut shipped, mut tests) = (Vec::new(), 0);
+        for descriptor in descriptors {
+            let text = std::fs::read_to_string(descriptor).unwrap();
+            for module in descriptor::modules(&text).unwrap() {
+                let is_test = module.name.ends_with("Tests");
+                assert!(!is_test || module.kind == "DeveloperTool", "{}", module.name);
+                tests += usize::from(is_test);
+                if module.kind == "Runtime" {
+                    shipped.push(module.name);
+                }
+            }
+        }
+        assert!(tests >= 2 && shipped.len() >= 4);
+        for (module, ending) in shipped.iter().flat_map(|name| [(name, "h"), (name, "cpp")]) {
+            for source in super::files(&plugin.join("Source").join(module), ending).unwrap() {
                 let text = std::fs::read_to_string(&source).unwrap();
                 assert!(!text.contains("AutomationTest.h"), "{}", source.display());
             }

@@ -8,7 +8,7 @@
 
 /** Runs a subtree that a test names; the engine's own task has it from the editor only. */
 UCLASS(Transient, HideDropDown, NotBlueprintable, meta = (HiddenNode))
-class UPursuitSubtreeTask : public UBTTask_RunBehavior
+class PURSUITTESTS_API UPursuitSubtreeTask : public UBTTask_RunBehavior
 {
 	GENERATED_BODY()
 

@@ -13,7 +13,7 @@ class UPursuitFlightComponent;
 class UWorld;
 
 /** A world of its own for one test: it begins play when it is made and is destroyed with this object. */
-class FPursuitTestWorld
+class PURSUITTESTS_API FPursuitTestWorld
 {
 public:
 	FPursuitTestWorld();

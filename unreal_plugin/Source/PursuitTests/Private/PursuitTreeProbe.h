@@ -10,7 +10,7 @@ class UBehaviorTreeComponent;
 
 /** A task that tells when a tree comes to it, and stays there. */
 UCLASS(Transient, HideDropDown, NotBlueprintable, meta = (HiddenNode))
-class UPursuitTreeProbe : public UBTTaskNode
+class PURSUITTESTS_API UPursuitTreeProbe : public UBTTaskNode
 {
 	GENERATED_BODY()
 

@@ -1,6 +1,12 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
 // The nodes whose numbers are bound to keys of the Blackboard, in running trees.
 
 #include "CoreMinimal.h"
+#include "Misc/AutomationTest.h"
+
+#if WITH_DEV_AUTOMATION_TESTS
+
 #include "AIController.h"
 #include "AITypes.h"
 #include "BehaviorTree/Blackboard/BlackboardKeyType_Float.h"
@@ -15,9 +21,10 @@
 #include "BTTask_PredictInterceptByKeys.h"
 #include "BTTask_RotateAndFireByKeys.h"
 #include "GameFramework/CharacterMovementComponent.h"
-#include "Misc/AutomationTest.h"
+#include "PursuitSubtreeTask.h"
 #include "PursuitTestFlags.h"
 #include "PursuitTreeBench.h"
+#include "UObject/Package.h"
 
 namespace
 {
@@ -233,3 +240,66 @@ bool FPursuitKeysDescribe::RunTest(const FString&)
 #endif
 	return true;
 }
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitKeysSubtrees, "Pursuit.Keys.TwoSubtreesOfOneAssetKeepTheirNodesApart", PURSUIT_TEST_FLAGS)
+bool FPursuitKeysSubtrees::RunTest(const FString&)
+{
+	AddExpectedError(TEXT("its goal actor is gone"), EAutomationExpectedErrorFlags::Contains, -1);
+	AddExpectedError(TEXT("no actor, or one that is gone"), EAutomationExpectedErrorFlags::Contains, -1);
+	FKeysBench Bench;
+
+	// The subtree flies to the target for as long as its key says, under a service that predicts by keys.
+	UBehaviorTree* Subtree = NewObject<UBehaviorTree>(GetTransientPackage());
+	UBTCompositeNode* Top = NewObject<UBTComposite_Sequence>(Subtree);
+	Subtree->BlackboardAsset = Bench.Tree->BlackboardAsset;
+	Subtree->RootNode = Top;
+	Bench.ServeByKeys(*Top);
+	UBTTask_FlyToInterceptByKeys* Fly = Bench.AddTask<UBTTask_FlyToInterceptByKeys>(*Top);
+	Fly->Target.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
+	Fly->BoundTimeLimit.SetKey(LimitKey);
+
+	// The tree runs it twice: while the target is within reach, and otherwise.
+	UBTCompositeNode* Root = Bench.Root<UBTComposite_Selector>();
+	Bench.AddTask<UPursuitSubtreeTask>(*Root)->SetSubtree(Subtree);
+	UBTDecorator_CanInterceptByKeys* Guard = NewObject<UBTDecorator_CanInterceptByKeys>(Bench.Tree);
+	Guard->Target.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
+	Guard->Reach.PursuerSpeed.SetKey(SpeedKey);
+	Guard->Reach.MaxPredictionTime = 1.0f;
+	Guard->SetFlowAbortMode(EBTFlowAbortMode::Both);
+	Root->Children.Last().Decorators.Add(Guard);
+	Bench.AddTask<UPursuitSubtreeTask>(*Root)->SetSubtree(Subtree);
+	Bench.AddProbe(*Root, TEXT("neither"));
+
+	TArray<AAIController*> Controllers;
+	TArray<ACharacter*> Targets;
+	for (int32 Index = 0; Index < 3; ++Index)
+	{
+		const FVector Place(0, 40000.0 * Index, 0);
+		Targets.Add(Bench.World.SpawnFlyer(Place + FVector(9000, 0, 0), 600.0f));
+		Controllers.Add(Bench.SpawnAI(Place, Targets[Index]));
+		UBlackboardComponent* Blackboard = Controllers[Index]->GetBlackboardComponent();
+		Blackboard->SetValueAsFloat(SpeedKey, 500.0f);
+		Blackboard->SetValueAsFloat(HorizonKey, 60.0f);
+		Blackboard->SetValueAsFloat(LimitKey, Index == 2 ? 1.0f : 60.0f);
+	}
+	const auto Put = [&](int32 Index, double Seconds) {
+		Targets[Index]->SetActorLocation(Controllers[Index]->GetPawn()->GetActorLocation() + FVector(500.0 * Seconds, 0, 0));
+	};
+	for (const double Seconds : {10.0, 0.9, 10.0, 0.9})
+	{
+		Put(0, Seconds);
+		Bench.Run(0.4f);
+		TestTrue(TEXT("it flies, in one subtree or the other"), Bench.FlightOf(*Controllers[0]).GetGoalActor() == Targets[0]);
+		TestEqual(TEXT("and the service of that follows"), PointOf(*Controllers[0]), Targets[0]->GetActorLocation(), 5.0f);
+	}
+	Bench.Run(0.8f);
+	TestEqual(TEXT("whose key says a second is late in both, and no other"), Bench.Visits(), FString(TEXT("neither")));
+	Controllers[1]->GetBrainComponent()->StopLogic(TEXT("test"));
+	TestFalse(TEXT("aborted within a subtree, the goal is cleared"), Bench.FlightOf(*Controllers[1]).HasGoal());
+	Targets[0]->Destroy();
+	Bench.Run(0.3f);
+	TestEqual(TEXT("a target that is destroyed ends both"), Bench.Visits(), FString(TEXT("neither, neither")));
+	return true;
+}
+
+#endif
