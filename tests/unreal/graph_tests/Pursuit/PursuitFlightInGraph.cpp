@@ -132,8 +132,17 @@ bool FPursuitGraphFlightLogged::RunTest(const FString&)
 	TestTrue(TEXT("under its owner"), Entries.Num() > 0 && Entries[0].Owner == Scene.Character);
 	Scene.Flight->SetGoalLocation(Scene.Character->GetActorLocation(), FVector::ZeroVector);
 	Scene.World.Tick(0.1f);
-	FVisualLogger::Get().SetIsRecording(false);
 	TestTrue(TEXT("an arrival is written"), Has(TEXT("Text"), TEXT("arrived")));
+	AActor* const Snitch = Scene.World.SpawnFlyer(Scene.Character->GetActorLocation(), 300.0f);
+	Scene.Flight->Mode = EPursuitFlightMode::Pursue;
+	Scene.Flight->SetGoalActor(Snitch);
+	Scene.World.Tick(0.1f);
+	TestTrue(TEXT("a catch"), Has(TEXT("Text"), TEXT("caught")));
+	Snitch->Destroy();
+	AddExpectedError(TEXT("its goal actor is gone"), EAutomationExpectedErrorFlags::Contains, 1);
+	Scene.World.Tick(0.1f);
+	FVisualLogger::Get().SetIsRecording(false);
+	TestTrue(TEXT("and a loss"), Has(TEXT("Text"), TEXT("goal lost")));
 	return true;
 }
 

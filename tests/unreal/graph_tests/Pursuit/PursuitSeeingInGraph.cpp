@@ -14,6 +14,7 @@
 #include "HAL/IConsoleManager.h"
 #include "Misc/AutomationTest.h"
 #include "PursuitFlightComponent.h"
+#include "PursuitTestObstacle.h"
 #include "PursuitTestWorld.h"
 #include "PursuitTrackerComponent.h"
 #include "PursuitTurretComponent.h"
@@ -47,6 +48,15 @@ bool FPursuitGraphStats::RunTest(const FString&)
 	UPursuitFlightComponent* Flight = Scene.World.AddFlight(*Scene.Gunner);
 	Flight->SetGoalLocation(FVector(1000, 0, 0), FVector::ZeroVector);
 	Flight->ScanInterval = 10.0;
+	NewObject<UPursuitTrackerComponent>(Scene.Gunner)->RegisterComponent();
+	ACharacter* Snitch = Scene.World.SpawnFlyer(FVector(400, 0, 0), 2000.0f);
+	UBTTask_PredictIntercept* Task = nullptr;
+	UBehaviorTree* Tree = MakePursuitTree(Task);
+	AAIController* Controller = Scene.World.Possess(*Scene.World.SpawnFlyer(FVector(0, 9000, 0), 600.0f));
+	UBlackboardComponent* Blackboard = nullptr;
+	Controller->UseBlackboard(Tree->BlackboardAsset, Blackboard);
+	Blackboard->SetValueAsObject(PursuitKeys::Target, Snitch);
+	Controller->RunBehaviorTree(Tree);
 	UE::StandIn::StatCounts().Empty();
 	for (int32 Tick = 0; Tick < 3; ++Tick) { Scene.World.Tick(0.1f); }
 	const auto Calls = [this](const TCHAR* Counter) {
@@ -60,6 +70,8 @@ bool FPursuitGraphStats::RunTest(const FString&)
 	TestEqual(TEXT("a flight component in every tick"), Calls(TEXT("Flight components")), 3);
 	TestEqual(TEXT("its look for obstacles by its interval"), Calls(TEXT("Flight components, looks for obstacles")), 1);
 	TestEqual(TEXT("a turret in every tick"), Calls(TEXT("Turret components")), 3);
+	TestEqual(TEXT("a tracker in every tick"), Calls(TEXT("Tracker components")), 3);
+	TestTrue(TEXT("the predictions of a Behavior Tree"), Calls(TEXT("Behavior Tree predictions")) >= 1);
 	return true;
 }
 
@@ -247,6 +259,10 @@ bool FPursuitGraphDebugger::RunTest(const FString&)
 	TestTrue(TEXT("the turret"), Says(TEXT("Turret: {green}ready to fire{white}, yaw 0.0, pitch 0.0")));
 	TestTrue(TEXT("its barrel and where it hits"), Shows(TEXT("barrel"), FVector::ZeroVector, FVector(300, 0, 0)) && Shows(TEXT("hit"), FVector::ZeroVector, FVector(3000, 0, 0)));
 	TestTrue(TEXT("the tracker, with a forecast"), Says(TEXT("goes on EPursuitTrackedModel::Straight")) && Shows(TEXT(""), FVector(0, 0, 500), FVector(0, 0, 500)));
+	FPursuitTestObstacle::Ball(FVector(0, 300, 0), 50.0).Spawn(Scene.World.Get());
+	Scene.World.Tick(0.5f);
+	Collect(Scene.Gunner);
+	TestTrue(TEXT("what it avoids"), Says(TEXT(", 1 obstacles")) && Shows(TEXT("obstacle"), Scene.Gunner->GetActorLocation(), FVector(0, 300, 0)));
 	Snitch->Destroy();
 	Collect(Scene.Gunner);
 	TestTrue(TEXT("who is gone is not watched"), Says(TEXT("watches nobody")));

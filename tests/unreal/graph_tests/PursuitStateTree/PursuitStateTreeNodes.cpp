@@ -251,3 +251,94 @@ bool FPursuitTreePredicts::RunTest(const FString&)
 	TestFalse(TEXT("also once he is collected"), CanRun.Test());
 	return true;
 }
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTreeUnbound, "Pursuit.StateTree.WhatIsNotBoundIsNobody", PURSUIT_TEST_FLAGS)
+bool FPursuitTreeUnbound::RunTest(const FString&)
+{
+	FPursuitTestWorld World;
+	UPursuitFlightComponent* Flight = AddFlyer(World, FVector::ZeroVector);
+	AActor* const Flyer = Flight->GetOwner();
+	AActor* const Target = World.SpawnFlyer(FVector(3000.0, 0.0, 0.0), TreeSpeed);
+	const FPursuitStateTreeFlyTask Fly;
+	const FPursuitStateTreePredictTask Predict;
+	const FPursuitStateTreeCanIntercept Can;
+
+	// Nothing of it is logged: it is no fault of a designer's that perception knows nobody.
+	for (const bool bActor : {true, false})
+	{
+		AActor* const Actor = bActor ? Flyer : nullptr;
+		AActor* const Other = bActor ? nullptr : Target;
+		FFlyRun FlyRun(Fly, Actor, Other);
+		TestTrue(TEXT("no flight"), FlyRun.Enter() == EStateTreeRunStatus::Failed && FlyRun.Tick() == EStateTreeRunStatus::Failed);
+		FlyRun.Exit();
+		TTreeRun<FPursuitStateTreePredictTask> PredictRun(Predict, Actor, Other);
+		TestTrue(TEXT("no prediction"), PredictRun.Enter() == EStateTreeRunStatus::Failed && PredictRun.Tick() == EStateTreeRunStatus::Failed);
+		TestTrue(TEXT("and no output"), PredictRun.Bind().InterceptPoint == FVector::ZeroVector && !PredictRun.Bind().bMet);
+		TTreeRun<FPursuitStateTreeCanIntercept> CanRun(Can, Actor, Other);
+		TestFalse(TEXT("no intercept"), CanRun.Test());
+	}
+	TestTrue(TEXT("the component was not touched"), IsFree(*Flight));
+
+	// A binding that is lost in flight, and found again.
+	FFlyRun Run(Fly, Flyer, Target);
+	TestTrue(TEXT("it flies"), Run.Enter() == EStateTreeRunStatus::Running);
+	Run.Target = nullptr;
+	World.Tick(TreeFrame);
+	TestTrue(TEXT("until nobody is bound"), Run.Tick() == EStateTreeRunStatus::Failed && IsFree(*Flight));
+	Run.Exit();
+	Run.Target = Target;
+	TestTrue(TEXT("and again"), Run.Enter() == EStateTreeRunStatus::Running && Flight->GetGoalActor() == Target);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTreeHandsOver, "Pursuit.StateTree.TwoSubtreesKeepTheirFlightsApart", PURSUIT_TEST_FLAGS)
+bool FPursuitTreeHandsOver::RunTest(const FString&)
+{
+	// Two states of one tree, or two subtrees of one asset, have a node each, and instance data each; a transition leaves the one state
+	// and enters the other.
+	FPursuitTestWorld World;
+	UPursuitFlightComponent* Flight = AddFlyer(World, FVector::ZeroVector);
+	Flight->Mode = EPursuitFlightMode::Flee;
+	AActor* const Targets[2] = {World.SpawnFlyer(FVector(9000.0, 0.0, 0.0), TreeSpeed), World.SpawnFlyer(FVector(0.0, 9000.0, 0.0), TreeSpeed)};
+	const FPursuitStateTreeFlyTask Nodes[2];
+	FFlyRun First(Nodes[0], Flight->GetOwner(), Targets[0]);
+	FFlyRun Second(Nodes[1], Flight->GetOwner(), Targets[1]);
+	FFlyRun* const States[2] = {&First, &Second};
+	First.Bind().TimeLimit = 0.25;
+	First.Enter();
+	for (int32 Round = 0; Round < 6; ++Round)
+	{
+		const int32 In = Round % 2;
+		for (int32 Frame = 0; Frame < 8; ++Frame)
+		{
+			World.Tick(TreeFrame);
+			TestTrue(TEXT("the state that was entered flies, each time for its whole time"), States[In]->Tick() == EStateTreeRunStatus::Running);
+		}
+		TestTrue(TEXT("to its own target"), Flight->GetGoalActor() == Targets[In] && Flight->Mode == EPursuitFlightMode::Pursue);
+		States[In]->Exit();
+		TestTrue(TEXT("and gives the component back as it was"), !Flight->HasGoal() && Flight->Mode == EPursuitFlightMode::Flee);
+		States[1 - In]->Enter();
+	}
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTreeWorldEnds, "Pursuit.StateTree.AWorldMayEndWhileNodesRun", PURSUIT_TEST_FLAGS)
+bool FPursuitTreeWorldEnds::RunTest(const FString&)
+{
+	const FPursuitStateTreePredictTask Predict;
+	const FPursuitStateTreeCanIntercept Can;
+	const FPursuitStateTreeFlyTask Fly;
+	std::optional<FPursuitTestWorld> World(std::in_place);
+	UPursuitFlightComponent* Flight = AddFlyer(*World, FVector::ZeroVector);
+	AActor* const Target = World->SpawnFlyer(FVector(3000.0, 0.0, 0.0), TreeSpeed);
+	TTreeRun<FPursuitStateTreePredictTask> PredictRun(Predict, Flight->GetOwner(), Target);
+	TTreeRun<FPursuitStateTreeCanIntercept> CanRun(Can, Flight->GetOwner(), Target);
+	FFlyRun FlyRun(Fly, Flight->GetOwner(), Target);
+	TestTrue(TEXT("they run"), PredictRun.Enter() == EStateTreeRunStatus::Running && CanRun.Test() && FlyRun.Enter() == EStateTreeRunStatus::Running);
+	const FVector Point = PredictRun.Bind().InterceptPoint;
+	World.reset();
+	TestTrue(TEXT("without their world they fail"), PredictRun.Tick() == EStateTreeRunStatus::Failed && !CanRun.Test() && FlyRun.Tick() == EStateTreeRunStatus::Failed);
+	TestTrue(TEXT("and the point is what it was"), PredictRun.Bind().InterceptPoint == Point);
+	FlyRun.Exit();
+	return true;
+}
