@@ -209,8 +209,8 @@ void search(const Searched& function, int tries) {
     }
   }
   const PursuitStatus status = function.call(Reader{worst_numbers, anything});
-  std::printf("worst\t%s\t%.1f\t%.1f\t%d\n", function.name, median, nanoseconds(function, worst_numbers, anything, 9),
-              static_cast<int>(status));
+  std::printf("worst\t%s\t%.1f\t%.1f\t%s\n", function.name, median, nanoseconds(function, worst_numbers, anything, 9),
+              pursuit_get_status_message(status));
 }
 
 // The impact time by halves: does turn and flight take longer than there is time? As J. Wucher's article has it, in the plane,

@@ -20,6 +20,7 @@ mod instructions;
 mod lab;
 mod lab_app;
 mod library;
+mod marked;
 mod outcome;
 mod package;
 mod package_managers;

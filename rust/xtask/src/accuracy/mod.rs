@@ -2,7 +2,7 @@
 
 use crate::outcome::Outcome;
 use crate::tools::PYTHON;
-use crate::{place, process};
+use crate::{marked, place, process};
 use anyhow::{Context, Result, ensure};
 use clap::Args;
 use std::fs;
@@ -32,9 +32,8 @@ pub fn run(options: &Options) -> Result<Outcome> {
 
     let path = place::root().join("docs/accuracy.md");
     let page = fs::read_to_string(&path).context("docs/accuracy.md")?;
-    let (before, rest) = page.split_once(START).context("no start of the table in docs/accuracy.md")?;
-    let (_, after) = rest.split_once(END).context("no end of the table in docs/accuracy.md")?;
-    let written = format!("{before}{START}{table}{END}{after}");
+    let written =
+        marked::replaced(&page, START, END, &table).context("docs/accuracy.md has no place for the table")?;
     if options.update {
         fs::write(&path, &written)?;
     }

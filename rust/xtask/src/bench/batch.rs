@@ -1,12 +1,14 @@
 //! What a batch of intercepts costs per item beside the textbook's formula in line, and beside a copy of the same streams.
 
 use super::intercept::{bytes, in_game_queries};
+use super::report::{Bound, Goal, Report, Table, kept};
 use super::{Bench, Options};
 use crate::process;
 use anyhow::{Context, Result};
 use pursuit_core::intercept::solve;
 use std::collections::BTreeMap;
 use std::fs;
+use std::iter::zip;
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -21,39 +23,42 @@ const LEVELS: [&str; 3] = ["baseline", "AVX2", "AVX-512"];
 /// Nanoseconds per item of each contender, the best of all runs, whichever compiler it came from.
 type Times = BTreeMap<String, f64>;
 
-/// Times the batches; what there is to say about them.
-pub fn time(options: &Options, bench: &Bench) -> Result<String> {
+/// Times the batches.
+pub fn time(options: &Options, bench: &Bench) -> Result<Report> {
     let mut programs = Vec::new();
     for compiler in &bench.compilers {
         programs.push(bench.build(compiler, &["batch"], &[])?);
     }
     let (part, turns) = if options.quick { (10, 1) } else { (1, TURNS) };
-    println!(
-        "\nnanoseconds per item of pursuit_solve_intercept_batch, in-game queries, the best of all rounds and compilers:"
+    let mut in_cache = Table::new(
+        "batch",
+        "nanoseconds per item of pursuit_solve_intercept_batch, 1,024 in-game queries in cache, beside the textbook in line, the best of all \
+         rounds and compilers",
+        &["queries", "level", "arrays", "textbook", "times as fast", "vectors", "textbook", "times as fast"],
     );
-    let mut said = Vec::new();
+    let mut from_memory = Table::new(
+        "batch-memory",
+        "nanoseconds per item of the same from memory, beside a copy of the same streams",
+        &["queries", "level", "arrays", "copy", "ratio", "floats / doubles"],
+    );
+    let mut goals = Vec::new();
     for (name, only_met) in [("all queries", false), ("with an intercept", true)] {
         let queries = in_game_queries().filter(|query| !only_met || solve(query).is_ok()).take(QUERIES);
         let file = bench.scratch().join("batch.bin");
         fs::write(&file, bytes(&queries.collect::<Vec<_>>()))?;
-        let mut all = Vec::new();
-        for (items, rounds) in SIZES {
+        let [cached, memory] = SIZES.map(|(items, rounds)| {
             let items = if items > QUERIES { items / part } else { items };
-            all.push(run(&programs, &file, items, (rounds / part).max(1), turns)?);
-        }
-        let [cached, memory] = &all[..] else { continue };
-        said.push(print(name, cached, memory)?);
+            run(&programs, &file, items, (rounds / part).max(1), turns)
+        });
+        add(name, [&cached?, &memory?], [&mut in_cache, &mut from_memory], &mut goals)?;
     }
-    println!(
-        "the goals: from a structure of arrays 2.6 times as fast as the textbook with AVX2, 4 with AVX-512; from arrays of \
-         vectors 2; from memory 1.1 copies, floats 0.6 of doubles, two threads 1.8 times as fast"
-    );
-    said.push(time_calls(options, bench)?);
-    Ok(said.join("; "))
+    let calls = time_calls(options, bench, &mut goals)?;
+    let said = format!("batches beside the textbook, copies and loops: {}", kept(&goals));
+    Ok(Report { tables: vec![in_cache, from_memory, calls], goals, said })
 }
 
 /// Times the batches of other calls beside loops over the single ones: in cache, a goal for each of at most 1.
-fn time_calls(options: &Options, bench: &Bench) -> Result<String> {
+fn time_calls(options: &Options, bench: &Bench, goals: &mut Vec<Goal>) -> Result<Table> {
     let mut programs = Vec::new();
     for compiler in &bench.compilers {
         programs.push(bench.build(compiler, &["batch_calls"], &[])?);
@@ -64,23 +69,25 @@ fn time_calls(options: &Options, bench: &Bench) -> Result<String> {
     let times = best_times(&programs, turns, |command| {
         command.args(&arguments);
     })?;
-    println!(
-        "  beside a loop over the single calls, {items} items in cache, the widest level, nanoseconds per item:"
+    let mut table = Table::new(
+        "batch-calls",
+        format!(
+            "nanoseconds per item of batches beside loops over the single calls, {items} items in cache, the widest level"
+        ),
+        &["call", "batch", "loop", "ratio"],
     );
-    let mut worst = (0.0, "");
+    let mut rows = Vec::new();
     for (name, loop_time) in &times {
         let Some(call) = name.strip_suffix("_loop") else { continue };
         let batch = times.get(&format!("{call}_batch")).context("a loop without its batch")?;
-        let ratio = batch / loop_time;
-        println!(
-            "  {call:<16} batch {batch:>10.2}, loop {loop_time:>10.2}: {}",
-            judged(ratio, Some(At::Most(1.0)))
-        );
-        if ratio > worst.0 {
-            worst = (ratio, call);
-        }
+        rows.push((batch / loop_time, call.replace('_', " "), *batch, *loop_time));
     }
-    Ok(format!("{} of many takes {:.2} of a loop, the most", worst.1, worst.0))
+    rows.sort_by(|a, b| b.0.total_cmp(&a.0));
+    for (ratio, call, batch, loop_time) in rows {
+        goals.push(Goal::new(format!("many beside a loop: {call}"), ratio, Bound::Most(1.0)));
+        table.row([call, format!("{batch:.2}"), format!("{loop_time:.2}"), format!("{ratio:.2}")]);
+    }
+    Ok(table)
 }
 
 /// Runs the programs in turns and keeps each contender's best time.
@@ -107,65 +114,61 @@ fn best_times(programs: &[PathBuf], turns: usize, told: impl Fn(&mut Command)) -
     Ok(times)
 }
 
-/// What a ratio should be.
-enum At {
-    Least(f64),
-    Most(f64),
-}
-
-/// The ratio, and whether it misses its goal.
-fn judged(ratio: f64, goal: Option<At>) -> String {
-    let misses = match goal {
-        Some(At::Least(goal)) => ratio < goal,
-        Some(At::Most(goal)) => ratio > goal,
-        None => false,
-    };
-    format!("{ratio:.2}{}", if misses { " MISS" } else { "" })
-}
-
-fn print(name: &str, cached: &Times, memory: &Times) -> Result<String> {
+/// Adds what was measured of the queries called `name` to the tables and the goals.
+fn add(
+    name: &str,
+    [cached, memory]: [&Times; 2],
+    [in_cache, from_memory]: [&mut Table; 2],
+    goals: &mut Vec<Goal>,
+) -> Result<()> {
     let of = |times: &Times, name: &str| times.get(name).copied().with_context(|| format!("no {name}"));
-    println!("  {name}:");
-    println!(
-        "  {:<12} {:>40} {:>40} {:>40} {:>16}",
-        "",
-        "structure of arrays, in cache",
-        "arrays of vectors, in cache",
-        "structure, from memory",
-        "floats / doubles"
-    );
-    let mut best = String::new();
+    let second = of(cached, "vectors_textbook")?;
+    // The textbook's best, whichever layout it likes better.
+    let first = of(cached, "structure_textbook")?.min(second);
+    let copy = of(memory, "structure_copy")?;
+    let mut widest = None;
     for (number, level) in LEVELS.iter().enumerate() {
         let Some(structure) = cached.get(&format!("structure_{number}")) else { continue };
         let vectors = of(cached, &format!("vectors_{number}"))?;
         let far = of(memory, &format!("structure_{number}"))?;
-        let second = of(cached, "vectors_textbook")?;
-        // The textbook's best, whichever layout it likes better.
-        let first = of(cached, "structure_textbook")?.min(second);
-        let copy = of(memory, "structure_copy")?;
-        let goal = if number == 2 { 4.0 } else { 2.6 };
-        let ratios = [
-            (first / structure, if number == 0 { None } else { Some(At::Least(goal)) }),
-            (second / vectors, if number == 0 { None } else { Some(At::Least(2.0)) }),
-            (far / copy, Some(At::Most(1.1))),
-            (of(memory, &format!("floats_{number}"))? / far, Some(At::Most(0.6))),
-        ];
-        let [structure_ratio, vectors_ratio, copies, floats] =
-            ratios.map(|(ratio, goal)| judged(ratio, goal));
-        println!(
-            "  {level:<12} {:>40} {:>40} {:>40} {floats:>16}",
-            format!("{structure:.2}, textbook {first:.2}: {structure_ratio}"),
-            format!("{vectors:.2}, textbook {second:.2}: {vectors_ratio}"),
-            format!("{far:.2}, copy {copy:.2}: {copies}"),
-        );
-        best = format!("{name}: {:.2} times as fast as the textbook with {level}", first / structure);
+        let floats = of(memory, &format!("floats_{number}"))?;
+        let ratios = [first / structure, second / vectors, far / copy, floats / far];
+        let [structure_ratio, vectors_ratio, copies, of_doubles] = ratios.map(|ratio| format!("{ratio:.2}"));
+        let times = [*structure, first, vectors, second].map(|time| format!("{time:.2}"));
+        let [structure, first, vectors, second] = times;
+        let level = level.to_string();
+        in_cache.row([
+            name.into(),
+            level.clone(),
+            structure,
+            first,
+            structure_ratio,
+            vectors,
+            second,
+            vectors_ratio,
+        ]);
+        let [far, copy] = [far, copy].map(|time| format!("{time:.2}"));
+        from_memory.row([name.into(), level.clone(), far, copy, copies, of_doubles]);
+        if number > 0 {
+            let goal = if number == 2 { 4.0 } else { 2.6 };
+            let bounds = [Bound::Least(goal), Bound::Least(2.0), Bound::Most(1.1), Bound::Most(0.6)];
+            let words = [
+                "times as fast as the textbook, structure of arrays",
+                "times as fast as the textbook, arrays of vectors",
+                "copies from memory",
+                "floats beside doubles from memory",
+            ];
+            for (words, (ratio, bound)) in zip(words, zip(ratios, bounds)) {
+                goals.push(Goal::new(format!("{name}, {level}: {words}"), ratio, bound));
+            }
+        }
+        widest = Some(of(memory, &format!("structure_{number}"))?);
     }
-    let widest = (0..LEVELS.len()).rev().find_map(|number| memory.get(&format!("structure_{number}")));
     let two = widest.context("no level")? / of(memory, "two_threads")?;
-    let two_copies = of(memory, "structure_copy")? / of(memory, "two_copies")?;
-    println!(
-        "  from memory, two threads over ranges: {} times as fast as one, a copy {two_copies:.2} times",
-        judged(two, Some(At::Least(1.8)))
+    let two_copies = copy / of(memory, "two_copies")?;
+    let what = format!(
+        "{name}: two threads over ranges from memory, where two copy {two_copies:.2} times as fast as one"
     );
-    Ok(best)
+    goals.push(Goal::new(what, two, Bound::Least(1.8)));
+    Ok(())
 }

@@ -1,5 +1,6 @@
 //! What a step of a flock costs beside two baselines, on every level of the processor, from a thousand agents to a million.
 
+use super::report::{Bound, Goal, Report, Table, kept, shown};
 use super::{Bench, Options};
 use crate::process;
 use anyhow::{Context, Result, ensure};
@@ -17,8 +18,8 @@ const LEVELS: [(&str, &str); 3] = [("pursuit_0", "SSE2"), ("pursuit_1", "AVX2"),
 /// Nanoseconds per agent of each contender, the best of all runs, whichever compiler it came from.
 type Times = BTreeMap<String, f64>;
 
-/// Times the flock; what there is to say about it.
-pub fn time(options: &Options, bench: &Bench) -> Result<String> {
+/// Times the flock.
+pub fn time(options: &Options, bench: &Bench) -> Result<Report> {
     // The baselines may use all that this machine has; the library is as it is shipped.
     let flags = ["-march=native", "-fopenmp-simd"];
     let mut programs = Vec::new();
@@ -37,7 +38,7 @@ pub fn time(options: &Options, bench: &Bench) -> Result<String> {
         }
         all.push((agents, times));
     }
-    print(&all)
+    report(&all)
 }
 
 /// Runs a program, and keeps the better of its times and those so far.
@@ -64,63 +65,78 @@ fn run(program: &Path, agents: usize, rounds: usize, times: &mut Times) -> Resul
     Ok(())
 }
 
-fn print(all: &[(usize, Times)]) -> Result<String> {
-    println!(
-        "\nnanoseconds per agent of a whole step (grid, sort, three rules, limits), one thread, open box, uniform, 20 \
-         neighbors on average within the cohesion radius; the best of all rounds, compilers and cell sizes:"
+fn report(all: &[(usize, Times)]) -> Result<Report> {
+    let mut steps = Table::new(
+        "flock",
+        "nanoseconds per agent of a whole step (grid, sort, three rules, limits), one thread, open box, uniform, 20 neighbors on average within \
+         the cohesion radius; the best of all rounds, compilers and cell sizes",
+        &[
+            "agents",
+            "(a) branchy",
+            "(b) compacted",
+            "SSE2",
+            "AVX2",
+            "AVX-512",
+            "AVX2 / (a)",
+            "AVX-512 / (a)",
+            "best / (b)",
+        ],
     );
-    println!(
-        "{:>8} {:>12} {:>13} {:>9} {:>9} {:>9} {:>14} {:>14}",
-        "agents", "(a) branchy", "(b) compacted", "SSE2", "AVX2", "AVX-512", "AVX2 / (a)", "AVX-512 / (a)"
+    let mut ranges = Table::new(
+        "flock-ranges",
+        "nanoseconds per agent of the grid alone, and of ranges by one thread and by two",
+        &["agents", "grid alone", "one thread", "two threads", "faster with two"],
     );
-    let mut ratios = Vec::new();
+    let mut goals = Vec::new();
     for (agents, times) in all {
         let time = |name: &str| times.get(name).copied();
-        let least = |names: [&str; 2]| -> Result<f64> {
-            let [whole, half] = names.map(|name| time(name).context("a baseline is missing"));
-            Ok(whole?.min(half?))
-        };
+        let known = |name: &str| time(name).with_context(|| format!("{name} is missing"));
+        let least = |names: [&str; 2]| -> Result<f64> { Ok(known(names[0])?.min(known(names[1])?)) };
         let branchy = least(["branchy_cells", "branchy_half_cells"])?;
         let compacted = least(["compacted_cells", "compacted_half_cells"])?;
-        let [sse2, avx2, avx512] = LEVELS.map(|(name, _)| time(name));
+        let levels = LEVELS.map(|(name, _)| time(name));
+        let [_, avx2, avx512] = levels;
+        let best = levels.into_iter().flatten().fold(f64::INFINITY, f64::min);
         let ratio = |ours: Option<f64>| ours.map(|ours| ours / branchy);
-        println!(
-            "{agents:>8} {branchy:>12.0} {compacted:>13.0} {:>9} {:>9} {:>9} {:>14} {:>14}",
-            shown(sse2, 0),
-            shown(avx2, 0),
-            shown(avx512, 0),
+        let [sse2_shown, avx2_shown, avx512_shown] = levels.map(|time| shown(time, 0));
+        steps.row([
+            agents.to_string(),
+            format!("{branchy:.0}"),
+            format!("{compacted:.0}"),
+            sse2_shown,
+            avx2_shown,
+            avx512_shown,
             shown(ratio(avx2), 2),
-            shown(ratio(avx512), 2)
-        );
-        ratios.push([ratio(avx2), ratio(avx512)]);
+            shown(ratio(avx512), 2),
+            format!("{:.2}", best / compacted),
+        ]);
+        let beside = |level: &str| format!("{agents} agents, {level} beside (a), branchy");
+        goals.extend(ratio(avx2).map(|ratio| Goal::new(beside("AVX2"), ratio, Bound::Most(0.5))));
+        goals.extend(ratio(avx512).map(|ratio| Goal::new(beside("AVX-512"), ratio, Bound::Most(0.4))));
+        let what = format!("{agents} agents, the best level beside (b), compacted");
+        goals.push(Goal::new(what, best / compacted, Bound::Most(0.6)));
+
+        let (one, two) = (known("pursuit_range")?, known("pursuit_range_two_threads")?);
+        let grid = known("pursuit_build")?;
+        let cells = [grid, one, two].map(|time| format!("{time:.0}"));
+        ranges.row([agents.to_string()].into_iter().chain(cells).chain([format!("{:.2}", one / two)]));
+        goals.push(Goal::new(
+            format!("{agents} agents, faster with two threads"),
+            one / two,
+            Bound::Least(1.8),
+        ));
     }
-    println!("the goals: AVX2 / (a) at most 0.50, AVX-512 / (a) at most 0.40");
     for (name, level) in LEVELS {
         let times: Option<Vec<f64>> = all.iter().map(|(_, times)| times.get(name).copied()).collect();
         let Some(times) = times else { continue };
-        let (least, most) =
-            (times.iter().copied().fold(f64::MAX, f64::min), times.iter().copied().fold(0.0, f64::max));
-        println!("{level}: between sizes a factor of {:.2}; the goal is 1.30", most / least);
+        let least = times.iter().copied().fold(f64::MAX, f64::min);
+        let most = times.iter().copied().fold(0.0, f64::max);
+        goals.push(Goal::new(
+            format!("the dearest size beside the cheapest, {level}"),
+            most / least,
+            Bound::Most(1.25),
+        ));
     }
-    println!(
-        "{:>8} {:>12} {:>22} {:>10} {:>22}",
-        "agents", "grid alone", "ranges, one thread", "two", "faster with two"
-    );
-    for (agents, times) in all {
-        let time = |name: &str| times.get(name).copied().context("a contender is missing");
-        let (one, two) = (time("pursuit_range")?, time("pursuit_range_two_threads")?);
-        println!("{agents:>8} {:>12.0} {one:>22.0} {two:>10.0} {:>22.2}", time("pursuit_build")?, one / two);
-    }
-    println!("the goal with two threads over ranges: 1.80");
-    let [avx2, avx512] = [0, 1].map(|level| {
-        let worst =
-            ratios.iter().try_fold(0.0_f64, |most, ratios: &[Option<f64>; 2]| Some(most.max(ratios[level]?)));
-        shown(worst, 2)
-    });
-    Ok(format!("a flock's step takes at most {avx2} of the branchy loop with AVX2, {avx512} with AVX-512"))
-}
-
-/// A number, or a dash for what this processor does not have.
-fn shown(number: Option<f64>, digits: usize) -> String {
-    number.map_or("-".into(), |number| format!("{number:.digits$}"))
+    let said = format!("a flock's step beside two baselines: {}", kept(&goals));
+    Ok(Report { tables: vec![steps, ranges], goals, said })
 }

@@ -1,5 +1,6 @@
 //! What a call of the intercept costs beside the textbook's formula, and how often it needs more than plain arithmetic.
 
+use super::report::{Bound, Goal, Report, Table, kept};
 use super::{Bench, Options};
 use crate::process;
 use anyhow::{Context, Result, ensure};
@@ -27,56 +28,66 @@ fn part(options: &Options) -> usize {
     if options.quick { 10 } else { 1 }
 }
 
-/// Times the calls; what there is to say about them.
-pub fn time(options: &Options, bench: &Bench) -> Result<String> {
+/// Times the calls.
+pub fn time(options: &Options, bench: &Bench) -> Result<Report> {
     let part = part(options);
     let met = |query: &InterceptQuery| solve(query).is_ok();
+    let same_answer = |most| (Some(most), None);
     // The hardest first.
     let sets = [
-        ("equal speeds", in_game_queries().map(with_equal_speed).take(TIMED).collect::<Vec<_>>()),
-        ("a few ulps apart", in_game_queries().zip(0..).map(a_few_ulps_apart).take(TIMED).collect()),
-        ("equal round speeds", in_game_queries().zip(0..).map(with_equal_round_speed).take(TIMED).collect()),
-        ("without an intercept", in_game_queries().filter(|query| !met(query)).take(TIMED).collect()),
-        ("all", in_game_queries().take(TIMED).collect()),
-        ("with an intercept", in_game_queries().filter(met).take(TIMED).collect()),
+        (
+            "speeds equal up to rounding",
+            in_game_queries().map(with_equal_speed).take(TIMED).collect::<Vec<_>>(),
+            same_answer(4.0),
+        ),
+        (
+            "speeds a few units in the last place apart",
+            in_game_queries().zip(0..).map(a_few_ulps_apart).take(TIMED).collect(),
+            same_answer(4.0),
+        ),
+        (
+            "speeds exactly equal",
+            in_game_queries().zip(0..).map(with_equal_round_speed).take(TIMED).collect(),
+            same_answer(4.0),
+        ),
+        (
+            "without an intercept",
+            in_game_queries().filter(|query| !met(query)).take(TIMED).collect(),
+            same_answer(2.0),
+        ),
+        ("all", in_game_queries().take(TIMED).collect(), (None, None)),
+        ("with an intercept", in_game_queries().filter(met).take(TIMED).collect(), (Some(1.25), Some(1.4))),
     ];
-    println!(
-        "\nnanoseconds a call, best of {} rounds of 10 x {TIMED} random in-game queries, and beside each baseline (the middle \
-         half of all rounds):",
-        ROUNDS / part
-    );
-    println!(
-        "{:<21} {:<12} {:>8} {:>28} {:>28} {:>28}",
-        "queries",
-        "baseline by",
-        "pursuit",
-        "textbook, same answer",
-        "a game's, for a point",
-        "textbook, time and place"
+    let mut table = Table::new(
+        "intercept",
+        format!(
+            "nanoseconds a call, best of {} rounds of 10 x {TIMED} random in-game queries, and its ratio to each baseline (the middle half of \
+             all rounds); without an intercept the call also finds the closest approach, the textbooks return false",
+            ROUNDS / part
+        ),
+        &["queries", "baseline by", "ns", "same answer", "a game's, for a point", "time and place"],
     );
     let mut programs = Vec::new();
     for compiler in &bench.compilers {
         programs.push((compiler, bench.build(compiler, &["textbook", "textbook_game", "intercept"], &[])?));
     }
-    for (name, queries) in &sets {
+    let mut goals = Vec::new();
+    for (name, queries, (same, game)) in &sets {
         let file = bench.scratch().join("queries.bin");
         fs::write(&file, bytes(queries))?;
         for (compiler, program) in &programs {
-            let [pursuit, others @ ..] = ask(program, &file, ROUNDS / part)?;
-            let beside = others.map(|[time, low, high]| {
-                let ratio = pursuit[0] / time;
-                format!("{time:>8.2} {ratio:>6.2} ({low:.2}-{high:.2})")
-            });
-            println!(
-                "{name:<21} {compiler:<12} {:>8.2} {:>28} {:>28} {:>28}",
-                pursuit[0], beside[0], beside[1], beside[2]
-            );
+            let [[ours, ..], others @ ..] = ask(program, &file, ROUNDS / part)?;
+            let [textbook, of_game, _] = others.map(|[time, ..]| ours / time);
+            for (ratio, goal, beside) in [(textbook, same, "the same answer"), (of_game, game, "a game's")] {
+                let what = format!("{name}, beside {beside} by {compiler}");
+                goals.extend(goal.map(|most| Goal::new(what, ratio, Bound::Most(most))));
+            }
+            let beside = others.map(|[time, low, high]| format!("{:.2} ({low:.2}-{high:.2})", ours / time));
+            table.row([(*name).into(), (*compiler).clone(), format!("{ours:.2}")].into_iter().chain(beside));
         }
     }
-    println!(
-        "without an intercept pursuit also finds the closest approach; the textbooks return false and write nothing"
-    );
-    Ok("a call was timed beside two textbooks' formulas".into())
+    let said = format!("a call beside two textbooks' formulas: {}", kept(&goals));
+    Ok(Report { tables: vec![table], goals, said })
 }
 
 /// Prints which arithmetic decided how many queries.

@@ -5,6 +5,7 @@ mod crowd;
 mod intercept;
 mod mass;
 mod orca;
+mod report;
 mod rvo2;
 mod search;
 mod team;
@@ -14,8 +15,9 @@ mod walls;
 use crate::outcome::Outcome;
 use crate::tools::{self, GXX, NEWEST_CLANG};
 use crate::{library, place, process};
-use anyhow::{Result, ensure};
+use anyhow::{Result, bail, ensure};
 use clap::Args;
+use report::{Page, Report, Table};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -32,6 +34,9 @@ pub struct Options {
     /// Only the crowds of `orca` whose name contains this, such as plane-1000-41.
     #[arg(long)]
     pub case: Option<String>,
+    /// Write the tables into docs/benchmarks.md, if the machine was quiet.
+    #[arg(long, conflicts_with_all = ["quick", "case"])]
+    pub update: bool,
 }
 
 /// One family of functions that is timed.
@@ -39,7 +44,7 @@ struct Topic {
     name: &'static str,
     /// What can be told without a clock.
     count: fn(&Options) -> Result<()>,
-    time: fn(&Options, &Bench) -> Result<String>,
+    time: fn(&Options, &Bench) -> Result<Report>,
 }
 
 const TOPICS: [Topic; 9] = [
@@ -104,17 +109,18 @@ pub fn run(options: &Options) -> Result<Outcome> {
     let compilers = [GXX.require()?.to_string(), NEWEST_CLANG.require()?.replace("clang", "clang++")];
     let scratch = place::target().join("xtask").join("bench");
     fs::create_dir_all(&scratch)?;
-    println!("processor: {}", processor()?);
-    for compiler in &compilers {
-        let version = process::output(Command::new(compiler).arg("--version"))?;
-        println!("compiler: {}", version.lines().next().unwrap_or_default());
-    }
-    println!("library: {}", process::output(Command::new("rustc").arg("--version"))?.trim());
+    let machine = machine(&compilers)?;
+    println!("{machine}");
     let library = library::ship()?;
     let bench = Bench { compilers, library: library.archive, shared: library.shared, scratch };
-    let mut done = Vec::new();
+    let (mut done, mut tables, mut goals) = (Vec::new(), Vec::new(), Vec::new());
+    let mut busy = None;
     for topic in &topics {
-        done.push((topic.time)(options, &bench)?);
+        let measured = (topic.time)(options, &bench)?;
+        measured.tables.iter().for_each(Table::print);
+        done.push(measured.said);
+        tables.extend(measured.tables);
+        goals.push((topic.name, measured.goals));
         let (load, processors) = (load()?, std::thread::available_parallelism()?.get());
         // Two threads is the most that a topic keeps busy by itself.
         if load > 2.5_f64.min(processors as f64 + 0.5) {
@@ -122,9 +128,30 @@ pub fn run(options: &Options) -> Result<Outcome> {
                 "the machine was busy: {load:.2} programs wanted to run on {processors} processors in the last minute, so times, and \
                  ratios of them near a goal, tell little"
             );
+            busy = Some(topic.name);
         }
     }
+    let mut page = Page::read()?;
+    let all = report::goals(&goals, if options.update { page.part("goals")? } else { "" });
+    all.print();
+    if options.update {
+        if let Some(topic) = busy {
+            bail!("docs/benchmarks.md stays as it is: the machine was busy beside {topic}");
+        }
+        page.update(&machine, topics.len() == TOPICS.len(), tables.iter().chain([&all]))?;
+        println!("docs/benchmarks.md has these tables now");
+    }
     Ok(Outcome::Done(done.join("; ")))
+}
+
+/// The processor and what compiled, a line each, as a list.
+fn machine(compilers: &[String]) -> Result<String> {
+    let mut lines = format!("- processor: {}", processor()?);
+    for compiler in compilers {
+        let version = process::output(Command::new(compiler).arg("--version"))?;
+        lines += &format!("\n- compiler: {}", version.lines().next().unwrap_or_default());
+    }
+    Ok(lines + &format!("\n- library: {}", process::output(Command::new("rustc").arg("--version"))?.trim()))
 }
 
 /// The processor's name, family and model, and which of the library's levels it has.

@@ -1,5 +1,6 @@
 //! What a step of a crowd that avoids each other costs beside RVO2 and beside the paper's method written for this.
 
+use super::report::{Bound, Goal, Report, Table, kept, shown};
 use super::{Bench, Options, rvo2};
 use crate::process;
 use anyhow::{Result, ensure};
@@ -131,8 +132,8 @@ impl Row {
     }
 }
 
-/// Times the crowds; what there is to say about them.
-pub fn time(options: &Options, bench: &Bench) -> Result<String> {
+/// Times the crowds.
+pub fn time(options: &Options, bench: &Bench) -> Result<Report> {
     let wanted = options.case.as_deref().unwrap_or_default();
     let is_asked = |case: &&Case| {
         case.name().contains(wanted) && (!options.quick || options.case.is_some() || case.agents <= QUICK)
@@ -168,51 +169,52 @@ pub fn time(options: &Options, bench: &Bench) -> Result<String> {
         });
     }
     rows.sort_by(|a, b| b.judged().total_cmp(&a.judged()));
-    print(&rows);
-    let kept = rows.iter().filter(|row| row.judged() <= row.goal()).count();
+    let goals: Vec<_> =
+        rows.iter().map(|row| Goal::new(row.name.clone(), row.judged(), Bound::Most(row.goal()))).collect();
     let worst = rows.first().map_or(f64::NAN, Row::judged);
-    Ok(format!(
-        "a step of reciprocal avoidance takes at most {worst:.2} of RVO2 in the plane and of the paper's method in floats \
-         in space; {kept} of {} crowds within their goals",
-        rows.len()
-    ))
+    let said = format!(
+        "a step of reciprocal avoidance takes at most {worst:.2} of RVO2 in the plane and of the paper's method in floats in space: {}",
+        kept(&goals)
+    );
+    Ok(Report { tables: tables(&rows), goals, said })
 }
 
-fn print(rows: &[Row]) {
-    println!(
-        "\nnanoseconds per agent of a whole step of reciprocal avoidance (grid or k-d tree, 10 neighbors, linear programs, \
-         movement), processor time of one thread, the best of all turns of each step and of both compilers, the worst ratio first; where all \
-         cross to the other side, with the share of the ground or space that they cover, each contender takes its own 200 \
-         steps from the same state, and in RVO2's scenes with walls its own steps until all have arrived:"
-    );
-    println!(
-        "{:>20} {:>8} {:>7} {:>7} {:>17} {:>7} {:>7}",
-        "crowd", "pursuit", "RVO2", "ratio", "paper, in floats", "ratio", "goal"
+fn tables(rows: &[Row]) -> Vec<Table> {
+    let mut times = Table::new(
+        "orca",
+        "nanoseconds per agent of a whole step of reciprocal avoidance (grid or k-d tree, 10 neighbors, linear programs, movement), processor time \
+         of one thread, the best of all turns of each step and of both compilers, the worst ratio first; where all cross to the other side, with \
+         the share of the ground or space that they cover, each contender takes its own 200 steps from the same state, and in RVO2's scenes with \
+         walls its own steps until all have arrived; RVO2-3D is in no registry that this program knows, so in space the paper's method stands in \
+         for it",
+        &["crowd", "pursuit", "RVO2", "ratio", "method in floats", "ratio", "goal"],
     );
     for row in rows {
-        println!(
-            "{:>20} {:>8} {:>7} {:>7} {:>17} {:>7} {:>7.2} {}",
-            row.name,
+        times.row([
+            row.name.clone(),
             shown(row.time("pursuit"), 0),
             shown(row.time("rvo2"), 0),
             shown(row.ratio("rvo2"), 2),
             shown(row.time("paper"), 0),
             shown(row.ratio("paper"), 2),
-            row.goal(),
-            if row.judged() <= row.goal() { "" } else { "MISS" }
-        );
+            format!("{:.2}", row.goal()),
+        ]);
     }
-    for row in rows.iter().filter(|row| row.is_walled) {
-        println!(
-            "in {} all have arrived after {} steps, with RVO2 after {}",
-            row.name,
-            shown(row.steps("pursuit"), 0),
-            shown(row.steps("rvo2"), 0)
+    let mut tables = vec![times];
+    if rows.iter().any(|row| row.is_walled) {
+        let mut steps = Table::new(
+            "orca-steps",
+            "steps until all have arrived in RVO2's scenes with walls",
+            &["crowd", "pursuit", "RVO2", "ratio"],
         );
+        for row in rows.iter().filter(|row| row.is_walled) {
+            let [ours, theirs] = ["pursuit", "rvo2"].map(|contender| row.steps(contender));
+            let ratio = ours.zip(theirs).map(|(ours, theirs)| ours / theirs);
+            steps.row([row.name.clone(), shown(ours, 0), shown(theirs, 0), shown(ratio, 2)]);
+        }
+        tables.push(steps);
     }
-    println!(
-        "RVO2-3D is in no registry that this program knows, so in space the paper's method stands in for it"
-    );
+    tables
 }
 
 /// Runs the programs in turns and keeps each contender's best time.
@@ -258,9 +260,4 @@ fn once(program: &Path, case: &Case, turns: usize, times: &mut Times, progress: 
         progress.push(share.parse()?);
     }
     Ok(())
-}
-
-/// A number, or a dash for what could not be timed.
-fn shown(number: Option<f64>, digits: usize) -> String {
-    number.map_or("-".into(), |number| format!("{number:.digits$}"))
 }

@@ -1,5 +1,6 @@
 //! Assignment beside scipy's, which is fetched from the Python Package Index when the benchmark runs, into the target folder.
 
+use super::report::{Bound, Goal, Report, Table, kept};
 use super::{Bench, Options};
 use crate::{place, process};
 use anyhow::{Context, Result, ensure};
@@ -12,35 +13,41 @@ const PACKAGES: [&str; 2] = ["scipy==1.17.1", "numpy==2.4.6"];
 const GOAL: f64 = 1.0;
 
 /// The time of both, kind of cost by kind of cost. The program checks that both sums are the same.
-pub fn time(options: &Options, bench: &Bench) -> Result<String> {
+pub fn time(options: &Options, bench: &Bench) -> Result<Report> {
     let packages = match fetch(bench.scratch(), options.quick) {
         Ok(folder) => folder,
         Err(error) => {
             println!("\nscipy is not timed: {error:#}");
-            return Ok("an assignment was not timed, for want of scipy".into());
+            let said = "an assignment was not timed, for want of scipy".into();
+            return Ok(Report { tables: Vec::new(), goals: Vec::new(), said });
         }
     };
     let mut python = Command::new("python3");
     python.arg(place::root().join("tests/bench/team.py")).arg(&bench.shared);
     python.arg(if options.quick { "5" } else { "60" }).env("PYTHONPATH", packages);
-    let table = process::output(python.env("OPENBLAS_NUM_THREADS", "1"))?;
-    println!(
-        "\nmicroseconds of an assignment of 256 x 256 of the least sum, and its ratio to scipy's linear_sum_assignment: the best \
-         of three turns on each matrix, the median of all matrices, in brackets the middle half of the ratios:"
-    );
-    println!("{:>22} {:>8} {:>8} {:>20}", "costs", "pursuit", "scipy", "ratio");
-    let mut worst = 0.0_f64;
-    for line in table.lines() {
+    let printed = process::output(python.env("OPENBLAS_NUM_THREADS", "1"))?;
+    let mut rows = Vec::new();
+    for line in printed.lines() {
         let fields: Vec<_> = line.split('\t').collect();
         let [costs, ours, theirs, ratio, low, high] = fields.as_slice() else {
             anyhow::bail!("not a row of times: {line}");
         };
-        println!("{costs:>22} {ours:>8} {theirs:>8} {:>20}", format!("{ratio} ({low}-{high})"));
-        worst = worst.max(ratio.parse()?);
+        let cells = [*costs, *ours, *theirs, &format!("{ratio} ({low}-{high})")].map(str::to_owned);
+        rows.push((ratio.parse::<f64>()?, *costs, cells));
     }
-    ensure!(worst > 0.0, "no times were printed");
-    let told = if worst <= GOAL { "within" } else { "beyond" };
-    Ok(format!("an assignment takes at most {worst:.2} of scipy's time, {told} the goal of {GOAL}"))
+    ensure!(!rows.is_empty(), "no times were printed");
+    rows.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let goals: Vec<_> =
+        rows.iter().map(|(ratio, costs, _)| Goal::new(*costs, *ratio, Bound::Most(GOAL))).collect();
+    let said = format!("an assignment takes at most {:.2} of scipy's time: {}", rows[0].0, kept(&goals));
+    let mut table = Table::new(
+        "team",
+        "microseconds of an assignment of 256 x 256 of the least sum, and its ratio to scipy's linear_sum_assignment: the best of three turns \
+         on each matrix, the median of all matrices, in brackets the middle half of the ratios",
+        &["costs", "pursuit, us", "scipy, us", "ratio"],
+    );
+    rows.into_iter().for_each(|(_, _, cells)| table.row(cells));
+    Ok(Report { tables: vec![table], goals, said })
 }
 
 /// Where the packages are. A quick run takes what an earlier one has fetched.

@@ -1,7 +1,7 @@
 //! The table of nodes in the Unreal guide, from the plugin's public headers: which category has which nodes.
 
 use crate::header::Committed;
-use crate::place;
+use crate::{marked, place};
 use anyhow::{Context, Result};
 use header_tool::Module;
 use header_tool::display_name::display_name;
@@ -20,16 +20,9 @@ pub fn run(committed: &mut Committed) -> Result<()> {
     let types: Vec<_> = module.headers.iter().flat_map(|(header, _)| &header.types).collect();
     let guide = root.join("docs/unreal-guide.md");
     let text = fs::read_to_string(&guide).with_context(|| place::shown(&guide))?;
-    let with_table = replaced(&text, &table(&types)?)
+    let with_table = marked::replaced(&text, BEGIN, END, &table(&types)?)
         .with_context(|| format!("{} has no place for the table", place::shown(&guide)))?;
     committed.put(&guide, &with_table)
-}
-
-/// The text with another table between the two lines.
-fn replaced(text: &str, table: &str) -> Option<String> {
-    let (before, rest) = text.split_once(BEGIN)?;
-    let (_, after) = rest.split_once(END)?;
-    Some(format!("{before}{BEGIN}{table}{END}{after}"))
 }
 
 /// The nodes of one category, by their display names: pure ones, and those with an execution pin.
@@ -84,14 +77,7 @@ fn shown(function: &Function) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{BEGIN, END, replaced, row};
-
-    #[test]
-    fn only_the_table_is_replaced() {
-        let text = format!("before\n{BEGIN}old\n{END}after\n");
-        assert_eq!(replaced(&text, "new\n"), Some(format!("before\n{BEGIN}new\n{END}after\n")));
-        assert_eq!(replaced("no place", "new"), None);
-    }
+    use super::row;
 
     #[test]
     fn a_row_has_its_nodes_in_order() {

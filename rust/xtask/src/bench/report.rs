@@ -1,0 +1,260 @@
+//! What a topic has measured: tables, printed as docs/benchmarks.md has them, and ratios with their goals.
+
+use crate::{marked, place};
+use anyhow::{Context, Result, ensure};
+use std::fs;
+use std::iter::zip;
+
+/// What one topic has measured.
+pub struct Report {
+    pub tables: Vec<Table>,
+    pub goals: Vec<Goal>,
+    /// In a few words.
+    pub said: String,
+}
+
+/// A table of the page, by its name there.
+pub struct Table {
+    name: String,
+    /// What the figures are; the page says it in its own words.
+    caption: String,
+    head: Vec<String>,
+    rows: Vec<Vec<String>>,
+}
+
+impl Table {
+    pub fn new(name: &str, caption: impl Into<String>, head: &[&str]) -> Self {
+        Self {
+            name: name.into(),
+            caption: caption.into(),
+            head: head.iter().map(|title| (*title).into()).collect(),
+            rows: Vec::new(),
+        }
+    }
+
+    pub fn row(&mut self, cells: impl IntoIterator<Item = String>) {
+        let cells: Vec<_> = cells.into_iter().collect();
+        assert_eq!(cells.len(), self.head.len(), "a row of the table {}", self.name);
+        self.rows.push(cells);
+    }
+
+    pub fn print(&self) {
+        println!("\n{}:\n\n{}", self.caption, self.markdown());
+    }
+
+    /// Names to the left, numbers to the right.
+    fn markdown(&self) -> String {
+        let lines = || [&self.head].into_iter().chain(&self.rows);
+        let widths: Vec<usize> = (0..self.head.len())
+            .map(|column| lines().map(|line| line[column].chars().count()).max().unwrap_or_default())
+            .collect();
+        let is_number: Vec<bool> = (0..self.head.len())
+            .map(|column| self.rows.iter().all(|row| row[column].chars().all(|c| !c.is_ascii_alphabetic())))
+            .collect();
+        let line = |cells: &[String]| {
+            let cells = zip(cells, zip(&widths, &is_number)).map(|(cell, (&width, &is_number))| {
+                if is_number { format!(" {cell:>width$} |") } else { format!(" {cell:<width$} |") }
+            });
+            format!("|{}\n", cells.collect::<String>())
+        };
+        let rule = is_number.iter().map(|is_number| if *is_number { "---:|" } else { "---|" });
+        let rows: String = self.rows.iter().map(|row| line(row)).collect();
+        format!("{}|{}\n{rows}", line(&self.head), rule.collect::<String>())
+    }
+}
+
+/// A number, or a dash for what was not timed.
+pub fn shown(number: Option<f64>, digits: usize) -> String {
+    number.map_or("-".into(), |number| format!("{number:.digits$}"))
+}
+
+/// What a ratio should be.
+#[derive(Clone, Copy)]
+pub enum Bound {
+    Least(f64),
+    Most(f64),
+}
+
+impl Bound {
+    fn of(text: &str) -> Option<Self> {
+        let (kind, number) = text.rsplit_once(' ')?;
+        match (kind, number.parse().ok()?) {
+            ("at least", number) => Some(Self::Least(number)),
+            ("at most", number) => Some(Self::Most(number)),
+            _ => None,
+        }
+    }
+
+    fn words(self) -> String {
+        match self {
+            Self::Least(goal) => format!("at least {goal}"),
+            Self::Most(goal) => format!("at most {goal}"),
+        }
+    }
+
+    /// How many times as far as the goal; more than 1 misses it.
+    fn miss(self, ratio: f64) -> f64 {
+        match self {
+            Self::Least(goal) => goal / ratio,
+            Self::Most(goal) => ratio / goal,
+        }
+    }
+}
+
+/// A ratio that was measured, and what it should be.
+pub struct Goal {
+    what: String,
+    ratio: f64,
+    bound: Bound,
+}
+
+impl Goal {
+    pub fn new(what: impl Into<String>, ratio: f64, bound: Bound) -> Self {
+        Self { what: what.into(), ratio, bound }
+    }
+
+    pub fn holds(&self) -> bool {
+        self.bound.miss(self.ratio) <= 1.0
+    }
+}
+
+/// How many of them hold.
+pub fn kept(goals: &[Goal]) -> String {
+    format!("{} of {} goals hold", goals.iter().filter(|goal| goal.holds()).count(), goals.len())
+}
+
+/// The table of goals, what is farthest from its goal first: of the measured topics, and from `before`, the page's table, the other ones.
+pub fn goals(measured: &[(&str, Vec<Goal>)], before: &str) -> Table {
+    let mut rows: Vec<(f64, [String; 5])> = Vec::new();
+    for (topic, goals) in measured {
+        for goal in goals {
+            let holds = if goal.holds() { "yes" } else { "no" };
+            let cells = [
+                (*topic).into(),
+                goal.what.clone(),
+                format!("{:.2}", goal.ratio),
+                goal.bound.words(),
+                holds.into(),
+            ];
+            rows.push((goal.bound.miss(goal.ratio), cells));
+        }
+    }
+    for line in before.lines() {
+        let cells: Vec<_> = line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect();
+        let Ok(cells) = <[String; 5]>::try_from(cells) else { continue };
+        let (Ok(ratio), Some(bound)) = (cells[2].parse::<f64>(), Bound::of(&cells[3])) else { continue };
+        if measured.iter().all(|(topic, _)| *topic != cells[0]) {
+            rows.push((bound.miss(ratio), cells));
+        }
+    }
+    rows.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let mut table = Table::new(
+        "goals",
+        "every ratio that has a goal, what is farthest from it first",
+        &["topic", "what", "measured", "goal", "holds"],
+    );
+    rows.into_iter().for_each(|(_, cells)| table.row(cells));
+    table
+}
+
+/// docs/benchmarks.md, where the tables stand.
+pub struct Page {
+    text: String,
+}
+
+/// The line before a text of the page that this command writes, and the one after it.
+fn lines_around(name: &str) -> [String; 2] {
+    [format!("<!-- scripts/bench.sh --update: {name} -->\n"), format!("<!-- {name}: until here -->\n")]
+}
+
+impl Page {
+    pub fn read() -> Result<Self> {
+        let text =
+            fs::read_to_string(place::root().join("docs/benchmarks.md")).context("docs/benchmarks.md")?;
+        Ok(Self { text: text.replace('\r', "") })
+    }
+
+    /// What stands there under a name.
+    pub fn part(&self, name: &str) -> Result<&str> {
+        let [begin, end] = lines_around(name);
+        let rest = self.text.split_once(&begin).map(|(_, rest)| rest);
+        let part = rest.and_then(|rest| rest.split_once(&end)).map(|(part, _)| part);
+        part.with_context(|| format!("docs/benchmarks.md has no place for {name}"))
+    }
+
+    fn put(&mut self, name: &str, text: &str) -> Result<()> {
+        let [begin, end] = lines_around(name);
+        let replaced = marked::replaced(&self.text, &begin, &end, text);
+        self.text = replaced.with_context(|| format!("docs/benchmarks.md has no place for {name}"))?;
+        Ok(())
+    }
+
+    /// Writes the tables and what measured them. Figures of another machine or other compilers may not stay beside them, so that
+    /// then `is_whole` must hold: every topic was measured.
+    pub fn update<'a>(
+        &mut self,
+        machine: &str,
+        is_whole: bool,
+        tables: impl IntoIterator<Item = &'a Table>,
+    ) -> Result<()> {
+        let same = self.part("machine")?.trim() == machine.trim();
+        ensure!(
+            same || is_whole,
+            "the other figures of docs/benchmarks.md are of another machine or other compilers: update all, without --only"
+        );
+        self.put("machine", &format!("{}\n", machine.trim()))?;
+        for table in tables {
+            self.put(&table.name, &table.markdown())?;
+        }
+        fs::write(place::root().join("docs/benchmarks.md"), &self.text)?;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Bound, Goal, Page, Table, goals};
+
+    #[test]
+    fn a_table_has_its_numbers_to_the_right() {
+        let mut table = Table::new("a", "b", &["crowd", "ns"]);
+        table.row(["uniform".into(), "5.0".into()]);
+        table.row(["x".into(), "12.0 (1-2)".into()]);
+        assert_eq!(
+            table.markdown(),
+            "| crowd   |         ns |\n|---|---:|\n| uniform |        5.0 |\n| x       | 12.0 (1-2) |\n"
+        );
+    }
+
+    #[test]
+    fn goals_of_topics_that_were_not_measured_stay_and_the_farthest_comes_first() {
+        let before = "| topic | what | measured | goal | holds |\n|---|---|---:|---|---|\n\
+                      | batch | old | 1.00 | at least 4 | no |\n| orca | kept | 3.00 | at most 2 | no |\n";
+        let measured = [(
+            "batch",
+            vec![Goal::new("new", 3.0, Bound::Least(2.0)), Goal::new("worst", 1.0, Bound::Least(4.0))],
+        )];
+        let text = goals(&measured, before).markdown();
+        let rows: Vec<Vec<_>> = text
+            .lines()
+            .skip(2)
+            .map(|line| line.trim_matches('|').split('|').map(str::trim).collect())
+            .collect();
+        assert_eq!(
+            rows,
+            [
+                ["batch", "worst", "1.00", "at least 4", "no"],
+                ["orca", "kept", "3.00", "at most 2", "no"],
+                ["batch", "new", "3.00", "at least 2", "yes"]
+            ]
+        );
+    }
+
+    #[test]
+    fn the_page_has_a_place_for_the_machine_and_the_goals() {
+        let page = Page::read().unwrap();
+        for name in ["machine", "goals"] {
+            assert!(!page.part(name).unwrap().is_empty(), "{name}");
+        }
+    }
+}
