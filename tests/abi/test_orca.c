@@ -525,6 +525,7 @@ static void walls(void) {
 /* A box with its face at x = 20 and a half-space behind x = -6, before an agent of radius 1 at zero: by their distances of 20 and 6 it
  * may move at 19 / 0.5 and 5 / 0.5 toward them. */
 static void obstacles(void) {
+  const double acceleration = 200;
   PursuitShape shapes[2];
   PursuitOrcaVelocity out;
   PursuitOrcaStep moved;
@@ -561,6 +562,26 @@ static void obstacles(void) {
     CHECK(walkers[count].position.z >= -10 - 1e-9 && walkers[count].position.z < -9);
   }
 
+  /* So it is with limits, which brake before it. */
+  gather();
+  for (count = 0; count < CROWD; ++count) {
+    walkers[count].preferred_velocity.z = -100;
+  }
+  members.max_accelerations = pursuit_make_number_view(&acceleration, 0);
+  for (count = 0; count < 100; ++count) {
+    uint32_t i;
+    build(3);
+    CHECK_STATUS(pursuit_step_orca(grid, sizeof grid, mem, size, &members, &crowd_settings, 0.1, 0, CROWD, &motion, &moved),
+                 PURSUIT_STATUS_OK);
+    for (i = 0; i < CROWD; ++i) {
+      CHECK(walkers[i].position.z >= -10 - 1e-9);
+    }
+  }
+  for (count = 0; count < CROWD; ++count) {
+    CHECK(walkers[count].position.z < -8);
+  }
+  members.max_accelerations.base = NULL;
+
   build(2);
   CHECK_REFUSED(pursuit_step_orca(grid, sizeof grid, mem, size, &members, &crowd_settings, 0.1, 0, CROWD, &motion, &moved), moved,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
@@ -578,14 +599,14 @@ static void obstacles(void) {
 static void limits(void) {
   static double memory_of_two[9];
   static PursuitVec3 facings[CROWD];
-  const double acceleration = 200, turn_radius = 200, turn_rate = 1, margin = 40;
+  const double acceleration = 200, turn_radius = 200, turn_rate = 1, turn_acceleration = 400, margin = 40;
   PursuitOrcaLimits one = pursuit_orca_limits_default();
   PursuitOrcaVelocity out;
   PursuitOrcaVelocity free_out;
   PursuitOrcaStep moved;
   int i, j, tick;
 
-  CHECK(isinf(one.max_acceleration) && isinf(one.max_turn_rate));
+  CHECK(isinf(one.max_acceleration) && isinf(one.max_turn_rate) && isinf(one.max_turn_acceleration));
   CHECK_EXACT(one.turn_radius, 0);
   CHECK_EXACT(one.margin, 0);
 
@@ -619,6 +640,20 @@ static void limits(void) {
   CHECK_REFUSED(pursuit_solve_limited_orca_velocity(&agent, NULL, neighbors, 1, NULL, 0, &settings, 0.1, memory_of_two,
                                                     sizeof memory_of_two, &out),
                 out, PURSUIT_STATUS_NULL_POINTER);
+  /* Across its facing it may turn by 40 * 0.1^2 / 4 in the tick, from rest to rest: that of its own limits of turning. */
+  agent.velocity = vec3(1, 0, 0);
+  agent.preferred_velocity = vec3(0, 1, 0);
+  one.max_turn_acceleration = 40;
+  settings.dimensions = 2;
+  CHECK_STATUS(pursuit_solve_limited_orca_velocity(&agent, &one, NULL, 0, NULL, 0, &settings, 0.1, NULL, 0, &out),
+               PURSUIT_STATUS_OK);
+  CHECK(fabs(atan2(out.velocity.y, out.velocity.x) - 0.1) < 1e-6);
+  one.max_turn_acceleration = -1;
+  CHECK_REFUSED(pursuit_solve_limited_orca_velocity(&agent, &one, NULL, 0, NULL, 0, &settings, 0.1, NULL, 0, &out), out,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  one = pursuit_orca_limits_default();
+  settings.dimensions = 3;
+
   one.max_acceleration = 0;
   CHECK_REFUSED(pursuit_solve_limited_orca_velocity(&agent, &one, neighbors, 1, NULL, 0, &settings, 0.1, memory_of_two,
                                                     sizeof memory_of_two, &out),
@@ -632,6 +667,7 @@ static void limits(void) {
   members.facings = pursuit_make_vec3_view(facings, sizeof *facings);
   members.max_accelerations = pursuit_make_number_view(&acceleration, 0);
   members.max_turn_rates = pursuit_make_number_view(&turn_rate, 0);
+  members.max_turn_accelerations = pursuit_make_number_view(&turn_acceleration, 0);
   members.turn_radii = pursuit_make_number_view(&turn_radius, 0);
   members.margins = pursuit_make_number_view(&margin, 0);
   for (tick = 0; tick < 200; ++tick) {
@@ -663,7 +699,7 @@ static void limits(void) {
   agent.velocity.y = -1;
   CHECK_REFUSED(step(0, CROWD, &moved), moved, PURSUIT_STATUS_OUT_OF_DOMAIN);
   members.facings.base = NULL;
-  members.max_accelerations.base = members.max_turn_rates.base = NULL;
+  members.max_accelerations.base = members.max_turn_rates.base = members.max_turn_accelerations.base = NULL;
   members.turn_radii.base = members.margins.base = NULL;
 }
 

@@ -1266,6 +1266,7 @@ static void avoid(void) {
     traffic.velocities = pursuit_make_vec3_view(velocities, sizeof(PursuitVec3));
     traffic.radii = pursuit_make_number_view(&radius, 0);
     traffic.layers = pursuit_make_layers_view(NULL, 0);
+    traffic.half_heights = pursuit_make_number_view(NULL, 0);
     traffic.count = NEIGHBORS;
     add_word((uint64_t)(int64_t)pursuit_steer_avoid_collisions(&agent, &anyone, 0.0, 150.0, 50.0, 5.0, &traffic,
                                                                &collision));

@@ -105,6 +105,7 @@ OF_LIMITS = {
         "facings": ("[1]", ".element", ".axes"),
         "max_accelerations": ("[1]", ".element"),
         "max_turn_rates": ("[1]", ".element"),
+        "max_turn_accelerations": ("[1]", ".element"),
         "turn_radii": ("[1]", ".element"),
         "margins": ("[1]", ".element"),
     }.items()

@@ -2591,6 +2591,8 @@ class OrcaLimits(ctypes.Structure):
         toward its preferred velocity. In two dimensions z is ignored.
     max_acceleration: The greatest acceleration, also to brake, per second squared: that of its `SteeringLimits`. > 0; infinite for none.
     max_turn_rate: The greatest turn rate, in radians per second: that of its `TurnLimits`. >= 0; infinite for none.
+    max_turn_acceleration: How fast its turn rate may change, in radians per second squared: that of its `TurnLimits`. >= 0; infinite for at once. A turn
+        begins and ends at rest within the tick.
     turn_radius: The radius of its tightest turn, at any speed; 0 for none. Finite and >= 0.
     margin: How much farther than its radius it stays from others while it can, as room to maneuver. Finite and >= 0.
     """
@@ -2600,6 +2602,7 @@ class OrcaLimits(ctypes.Structure):
         ("facing", Vec3),
         ("max_acceleration", ctypes.c_double),
         ("max_turn_rate", ctypes.c_double),
+        ("max_turn_acceleration", ctypes.c_double),
         ("turn_radius", ctypes.c_double),
         ("margin", ctypes.c_double),
     ]
@@ -2634,6 +2637,8 @@ class OrcaMembers(_Viewing):
     facings: Where each agent faces while it stands, as in `PursuitOrcaLimits`. A null base for anywhere.
     max_accelerations: The greatest acceleration of each, also to brake, per second squared. > 0; infinite for none. A null base for none of all.
     max_turn_rates: The greatest turn rate of each, in radians per second. >= 0; infinite for none. A null base for none of all.
+    max_turn_accelerations: How fast the turn rate of each may change, in radians per second squared, as in `PursuitOrcaLimits`. >= 0; infinite for at once.
+        A null base for at once of all.
     turn_radii: The radius of the tightest turn of each; 0 for none. Must be >= 0. A null base for none of all.
     margins: How much farther than its radius each stays from others while it can, as room to maneuver. Must be >= 0. A null base for 0.
     """
@@ -2646,6 +2651,7 @@ class OrcaMembers(_Viewing):
         ("facings", Vec3View),
         ("max_accelerations", NumberView),
         ("max_turn_rates", NumberView),
+        ("max_turn_accelerations", NumberView),
         ("turn_radii", NumberView),
         ("margins", NumberView),
     ]
@@ -4391,21 +4397,25 @@ def solve_limited_orca_velocity(agent, limits, neighbors, walls, settings, delta
     `delta_time` under its `limits`.
 
     From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most
-    `max_turn_rate * delta_time` and by at most the angle of an arc of `turn_radius` as long as the way of the tick; it is never
+    `max_turn_rate * delta_time`, by at most what `max_turn_acceleration` lets it turn from rest to rest, a quarter of it times
+    `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the way of the tick; it is never
     backward while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is turned back
     to where the agent can turn within the tick: one whose goal is behind it drives round. A goal within its turning circle it would
     circle for good.
 
     Guaranteed is that agents who are all limited, are all among each other's neighbors, have accelerations that are alike, take shares
     that add up to 1, and could once all brake to a stop without touching, can do so after every tick, whatever is preferred and
-    whatever `max_violation` says: they never touch, nor do they touch walls. Not guaranteed is that everybody gets on: agents that can
+    whatever `max_violation` says: they never touch, nor do they touch walls, or in space shapes, of which the 32 nearest count. Not guaranteed is that everybody gets on: agents that can
     neither turn on the spot nor reverse can stand face to face for good. A `margin`, a large side bias and a short horizon make that
     rare. Nor is anything guaranteed beside agents that do not keep to their limits.
+
+    So the `SteeringLimits` and the `TurnLimits` of a body let it have the answer at the end of the tick: steering of the change, times
+    `mass * response_time / delta_time` where that is above 1, leads there, for the mass and the response time only hold steering back.
 
     Within that room the answer violates the constraints of ORCA least, with `margin` twice added to the radii, because neighbors
     are taken to be alike.
 
-    `walls` may be null for none; convex shapes in space are refused. `memory` is any `memory_size` bytes, at least
+    `walls` may be null for none. `memory` is any `memory_size` bytes, at least
     `pursuit_orca_memory_size` of twice as many neighbors; the rest as in `pursuit_solve_orca_velocity`. No number may be above 1e50, and no time below 1e-50. Status: `OK`, also with a violation; or a
     refusal, `BUFFER_TOO_SMALL` among them.
     """

@@ -1,5 +1,5 @@
 //! What is guaranteed of agents whose velocities cannot change at once: held against the definition of acceleration and turns, and
-//! against the exact least distance of any two, and of anyone and a wall, during every tick.
+//! against the exact least distance of any two, and of anyone and a wall or a shape, during every tick.
 
 #[expect(dead_code, reason = "only numbers of common size are drawn here")]
 mod seeded;
@@ -8,9 +8,11 @@ use pursuit_core::DVec3;
 use pursuit_core::crowd::{
     Dimensions, GridMemory, GridSettings, HalfSpace, HeightBand, NeighborGrid, OrcaAgent, OrcaCrowdSettings,
     OrcaLimits, OrcaMember, OrcaNeighbor, OrcaSettings, Wall, WallTree, grid_integers, grid_numbers,
-    solve_limited_orca_velocity, step_limited_orca, step_orca, wall_numbers,
+    obstacle_numbers, solve_limited_orca_velocity, step_limited_orca, step_orca, wall_numbers,
 };
+use pursuit_core::geometry::Shape;
 use pursuit_core::numeric::Level;
+use pursuit_core::steering::{SteeringLimits, TurnLimits, TurnState, apply, turn_to_face};
 use seeded::Generator;
 
 const DELTA_TIME: f64 = 0.1;
@@ -30,6 +32,8 @@ struct Crowd {
     members: Vec<OrcaMember>,
     limits: Vec<OrcaLimits>,
     in_room: bool,
+    /// In space.
+    shapes: Vec<Shape>,
 }
 
 fn flat(dimensions: Dimensions, v: DVec3) -> DVec3 {
@@ -53,6 +57,11 @@ impl Crowd {
                 facing: flat(dimensions, random.direction()),
                 max_acceleration: any(random, 0.5, 4.0),
                 max_turn_rate: if is_alike || random.bits().is_multiple_of(2) { 2.0 } else { f64::INFINITY },
+                max_turn_acceleration: if is_alike || random.bits().is_multiple_of(2) {
+                    f64::INFINITY
+                } else {
+                    random.uniform(20.0, 400.0)
+                },
                 turn_radius: if is_alike || random.bits().is_multiple_of(2) { 0.5 } else { 0.0 },
                 margin: any(random, 0.0, 0.2),
             };
@@ -76,6 +85,7 @@ impl Crowd {
             members,
             limits,
             in_room: dimensions == Dimensions::Two && seed.is_multiple_of(2),
+            shapes: Vec::new(),
         }
     }
 
@@ -104,7 +114,12 @@ impl Crowd {
         )
         .unwrap();
         let (settings, mut wall_memory) = (Self::settings(), Vec::new());
-        let walls = if self.in_room { Self::walls(&mut wall_memory) } else { WallTree::EMPTY };
+        let mut shape_memory = vec![0.0; obstacle_numbers(self.shapes.len())];
+        let walls = if self.in_room {
+            Self::walls(&mut wall_memory)
+        } else {
+            WallTree::build_obstacles(&self.shapes.as_slice(), &mut shape_memory).unwrap()
+        };
         let mut answers = vec![(DVec3::NAN, f64::NAN); count];
         let (members, limits) = (self.members.as_slice(), self.limits.as_slice());
         let give = |placed: pursuit_core::crowd::Placed, violation| {
@@ -125,12 +140,17 @@ impl Crowd {
         let change = velocity.distance(before);
         assert!(change <= limits.max_acceleration * DELTA_TIME * (1.0 + 1e-9) + 1e-12, "{change}");
         assert!(velocity.length() <= self.members[agent].max_speed * (1.0 + 1e-12));
-        let is_turning = limits.turn_radius > 0.0 || limits.max_turn_rate < f64::INFINITY;
+        let is_turning = limits.turn_radius > 0.0
+            || limits.max_turn_rate < f64::INFINITY
+            || limits.max_turn_acceleration < f64::INFINITY;
         if velocity != DVec3::ZERO && is_turning {
             // What rounding turns at hardly any speed, and what the angle's arc cosine loses.
             let rounding = 1e-7 + 1e-14 / velocity.length();
             let turn = limits.facing.angle_between(velocity);
             assert!(turn <= limits.max_turn_rate * DELTA_TIME + rounding, "{turn}");
+            // Half of the tick it speeds up, and half of it it brakes.
+            let half = 0.5 * DELTA_TIME;
+            assert!(turn <= limits.max_turn_acceleration * half * half + rounding, "{turn}");
             assert!(turn * limits.turn_radius <= velocity.length() * DELTA_TIME + rounding, "{turn}");
         }
     }
@@ -149,6 +169,10 @@ impl Crowd {
             }
         }
         for (agent, &velocity) in velocities.iter().enumerate() {
+            for shape in &self.shapes {
+                let nearest = least_distance(shape, self.positions[agent], velocity);
+                least = least.min(nearest - self.members[agent].radius);
+            }
             self.positions[agent] += velocity * DELTA_TIME;
             self.velocities[agent] = velocity;
             if velocity != DVec3::ZERO {
@@ -161,6 +185,177 @@ impl Crowd {
         }
         least
     }
+}
+
+/// How far a point is from a shape, by its definition; the axes of a box are those of its two directions, by Gram and Schmidt.
+fn distance(shape: &Shape, point: DVec3) -> f64 {
+    match *shape {
+        Shape::Sphere { center, radius } => point.distance(center) - radius,
+        Shape::HalfSpace { point: on, normal } => (point - on).dot(normal.normalize()),
+        Shape::Capsule { center, axis, half_length, radius } => {
+            let axis = axis.normalize();
+            let along = (point - center).dot(axis).clamp(-half_length, half_length);
+            point.distance(center + axis * along) - radius
+        }
+        Shape::Box { center, forward, up, half_extents } => {
+            let x = forward.normalize();
+            let z = (up - x * up.dot(x)).normalize();
+            let local = point - center;
+            let local = DVec3::new(x.dot(local), z.cross(x).dot(local), z.dot(local));
+            (local.abs() - half_extents).max(DVec3::ZERO).length()
+        }
+    }
+}
+
+/// The least distance on the way of a tick: a convex function of the time.
+fn least_distance(shape: &Shape, point: DVec3, velocity: DVec3) -> f64 {
+    let at = |time: f64| distance(shape, point + velocity * time);
+    let (mut low, mut high) = (0.0, DELTA_TIME);
+    for _ in 0..60 {
+        let (a, b) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
+        if at(a) < at(b) { high = b } else { low = a }
+    }
+    at(low).min(at(0.0)).min(at(DELTA_TIME))
+}
+
+fn any_shape(random: &mut Generator) -> Shape {
+    let center = random.in_cube(5.0);
+    match random.bits() % 7 {
+        0 | 1 => Shape::Sphere { center, radius: random.uniform(0.0, 1.5) },
+        2 | 3 => Shape::Capsule {
+            center,
+            axis: random.direction() * 2.0,
+            half_length: random.uniform(0.0, 4.0),
+            radius: random.uniform(0.0, 0.5),
+        },
+        4 => {
+            // A wall of a room around all.
+            let normal = random.direction();
+            Shape::HalfSpace { point: normal * -6.0, normal: normal * 3.0 }
+        }
+        _ => Shape::Box {
+            center,
+            forward: random.direction(),
+            up: random.direction(),
+            half_extents: (random.in_cube(2.0) * DVec3::new(1.0, 1.0, 0.1)).abs(),
+        },
+    }
+}
+
+#[test]
+fn agents_that_brake_and_turn_within_limits_never_touch_shapes_in_space_either() {
+    let (mut least, mut blind, mut violated, mut hardest) = (f64::INFINITY, 0, 0, 0);
+    for seed in 0..60 {
+        let mut crowd = Crowd::new(seed, 12, Dimensions::Three, seed % 3 == 0);
+        let random = &mut Generator::new(seed + 2_000);
+        while crowd.shapes.len() < 12 {
+            let shape = any_shape(random);
+            let mut bodies = crowd.positions.iter().zip(&crowd.members);
+            if bodies.all(|(&at, body)| distance(&shape, at) > body.radius) {
+                crowd.shapes.push(shape);
+            }
+        }
+        for tick in 0..150 {
+            for agent in 0..crowd.members.len() {
+                // For a while where they like, then all at one point, then each into the shape that is nearest.
+                let (member, at) = (&mut crowd.members[agent], crowd.positions[agent]);
+                if tick % 10 == 0 && tick <= 50 {
+                    member.preferred_velocity =
+                        random.direction() * random.uniform(0.0, 2.0) * member.max_speed;
+                } else if (51..=100).contains(&tick) {
+                    member.preferred_velocity = -at * 3.0;
+                } else if tick > 100 {
+                    let nearest = crowd
+                        .shapes
+                        .iter()
+                        .min_by(|a, b| distance(a, at).total_cmp(&distance(b, at)))
+                        .unwrap();
+                    let slope = |axis: DVec3| {
+                        distance(nearest, at - axis * 1e-3) - distance(nearest, at + axis * 1e-3)
+                    };
+                    let inward = DVec3::new(slope(DVec3::X), slope(DVec3::Y), slope(DVec3::Z));
+                    member.preferred_velocity = inward.normalize_or_zero() * 2.0 * member.max_speed;
+                }
+            }
+            let answers = crowd.answers(true);
+            for (agent, &(velocity, violation)) in answers.iter().enumerate() {
+                crowd.is_reachable(agent, velocity);
+                violated += usize::from(violation > 0.0);
+            }
+            let shapes = std::mem::take(&mut crowd.shapes);
+            let unseen = crowd.answers(true);
+            crowd.shapes = shapes;
+            hardest += usize::from(unseen != answers);
+            let velocities: Vec<_> = answers.iter().map(|answer| answer.0).collect();
+            least = least.min(crowd.go(&velocities));
+            assert!(least > -1e-9, "seed {seed}, tick {tick}: {least}");
+        }
+        // The same who do not see the shapes.
+        let mut alone = Crowd::new(seed, 12, Dimensions::Three, seed % 3 == 0);
+        for _ in 0..75 {
+            for (member, position) in alone.members.iter_mut().zip(&alone.positions) {
+                member.preferred_velocity = -*position * 3.0;
+            }
+            let velocities: Vec<_> = alone.answers(true).iter().map(|answer| answer.0).collect();
+            alone.shapes.clone_from(&crowd.shapes);
+            blind += usize::from(alone.go(&velocities) < -1e-3);
+            alone.shapes.clear();
+        }
+    }
+    assert!(least < 0.01 && violated > 1_000 && blind > 1_000, "{least} {violated} {blind}");
+    assert!(hardest > 5_000, "{hardest}");
+}
+
+/// The core's own limiters: what `apply` makes of the steering that leads to the answer, and `turn_to_face` of its direction.
+#[test]
+fn the_limits_of_steering_and_of_turning_let_every_answer_pass_unchanged() {
+    let (mut turned, mut sped, mut held_back) = (0, 0, 0);
+    for dimensions in BOTH {
+        for seed in 100..130 {
+            let mut crowd = Crowd::new(seed, 16, dimensions, false);
+            let random = &mut Generator::new(seed + 3_000);
+            for tick in 0..60 {
+                for (member, position) in crowd.members.iter_mut().zip(&crowd.positions) {
+                    let wish =
+                        flat(dimensions, random.direction()) * random.uniform(0.0, 2.0) * member.max_speed;
+                    member.preferred_velocity = if tick < 30 { wish } else { -*position };
+                }
+                let answers = crowd.answers(true);
+                for (agent, &(answer, _)) in answers.iter().enumerate() {
+                    let (before, limits) = (crowd.velocities[agent], crowd.limits[agent]);
+                    // A mass and a response time hold the steering back, so that more is asked for.
+                    let (mass, response_time) = (random.uniform(0.5, 3.0), random.uniform(0.0, 0.5));
+                    let body = SteeringLimits {
+                        max_speed: crowd.members[agent].max_speed,
+                        max_acceleration: limits.max_acceleration,
+                        mass,
+                        response_time,
+                    };
+                    let more = (mass * response_time / DELTA_TIME).max(1.0);
+                    let reached = apply(before, (answer - before) * more, &body, DELTA_TIME).unwrap();
+                    assert!(reached.distance(answer) < 1e-9, "{reached} {answer}");
+                    sped += usize::from(answer.distance(before) > 0.9 * limits.max_acceleration * DELTA_TIME);
+                    held_back += usize::from(more > 1.0);
+                    if answer.length() > 1e-3 {
+                        let turn = TurnLimits {
+                            max_rate: limits.max_turn_rate,
+                            max_acceleration: limits.max_turn_acceleration,
+                        };
+                        let state = TurnState { facing: limits.facing, turning: DVec3::ZERO };
+                        let then = turn_to_face(&state, answer, &turn, DELTA_TIME).unwrap();
+                        let off = then.facing.angle_between(answer);
+                        assert!(off < 1e-7, "seed {seed}, tick {tick}: {off}");
+                        let full = (turn.max_rate * DELTA_TIME)
+                            .min(turn.max_acceleration * DELTA_TIME * DELTA_TIME / 4.0);
+                        turned += usize::from(limits.facing.angle_between(answer) > 0.9 * full);
+                    }
+                }
+                let velocities: Vec<_> = answers.iter().map(|answer| answer.0).collect();
+                crowd.go(&velocities);
+            }
+        }
+    }
+    assert!(turned > 1_000 && sped > 1_000 && held_back > 10_000, "{turned} {sped} {held_back}");
 }
 
 #[test]

@@ -93,6 +93,13 @@ struct PURSUIT_API FPursuitOrcaLimits
 		meta = (ClampMin = "0", Units = "deg/s", EditCondition = "bLimited"))
 	double MaxTurnRate = 0.0;
 
+	/**
+	 * How fast its turn rate may change, in degrees per second per second, by a turn that begins and ends at rest in each tick; 0 for at
+	 * once.
+	 */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", EditCondition = "bLimited"))
+	double MaxTurnAcceleration = 0.0;
+
 	/** The radius of its tightest turn, at any speed: that of a car. 0 for none. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
 		meta = (ClampMin = "0", Units = "cm", EditCondition = "bLimited"))

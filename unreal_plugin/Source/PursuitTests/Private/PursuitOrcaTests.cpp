@@ -503,10 +503,42 @@ bool FPursuitOrcaLimitsNode::RunTest(const FString&)
 	FPursuitOrcaVelocity Velocity = UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, {}, {}, Settings, Limits, Tick);
 	TestEqual(TEXT("as fast as it can be after a tick"), Velocity.Velocity, FVector(20, 0, 0), 1e-9f);
 
+	// From rest to rest it turns by 7200 degrees per second squared times 0.05^2 / 4 in a tick.
+	Agent.Velocity = FVector(0, 100, 0);
+	Agent.PreferredVelocity = FVector(100, 0, 0);
+	Limits.MaxTurnAcceleration = 7200.0;
+	Limits.MaxAcceleration = 4000.0;
+	Velocity = UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, {}, {}, Settings, Limits, Tick);
+	const double Turned = std::atan2(Velocity.Velocity.X, Velocity.Velocity.Y);
+	TestTrue(TEXT("the turn speeds up and brakes within the tick"), std::fabs(Turned - FMath::DegreesToRadians(4.5)) < 1e-6);
+
+	// In space it dives at a floor, and brakes before it.
+	FPursuitShape Floor;
+	Floor.Kind = EPursuitShapeKind::HalfSpace;
+	FPursuitOrcaSettings InSpace;
+	InSpace.Dimensions = EPursuitDimensions::Three;
+	TArray<FPursuitOrcaMember> Divers = {MakePursuitOrcaMember(FVector(0, 0, 1000), FVector(100, 0, -600))};
+	Divers[0].MaxSpeed = 600.0;
+	Divers[0].Radius = 50.0;
+	Divers[0].Limits.bLimited = true;
+	for (int32 Step = 0; Step < 200; ++Step)
+	{
+		const FPursuitOrcaStep Dived =
+			UPursuitOrcaLibrary::StepOrcaCrowd(Divers, {}, {Floor}, InSpace, {}, 1500.0, 16, Tick);
+		TestTrue(TEXT("it is never in the floor"), Dived.Reason == EPursuitStatus::Met && Divers[0].Location.Z >= 50.0 - 1e-6);
+	}
+	TestTrue(TEXT("and gets near it"), Divers[0].Location.Z < 60.0);
+
 	// What has no meaning is refused by its pin.
 	Limits.MaxAcceleration = -1.0;
 	AddExpectedErrorPlain(TEXT("Limits.MaxAcceleration must be above 0"), EAutomationExpectedErrorFlags::Contains, 1);
 	TestTrue(TEXT("a negative acceleration is refused"),
+		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, {}, {}, Settings, Limits, Tick).Reason == EPursuitStatus::OutOfDomain);
+	Limits.MaxAcceleration = 400.0;
+	Limits.MaxTurnAcceleration = -1.0;
+	AddExpectedErrorPlain(TEXT("Limits.MaxTurnAcceleration must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
+	FPursuitRefusalLog::ForgetAll();
+	TestTrue(TEXT("a negative turn acceleration is refused"),
 		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, {}, {}, Settings, Limits, Tick).Reason == EPursuitStatus::OutOfDomain);
 	Crowd[2].Limits.Margin = -1.0;
 	AddExpectedErrorPlain(TEXT("Crowd[2].Limits.Margin must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);

@@ -75,11 +75,16 @@ impl Stopping {
         self.delta_time + speed * self.braking
     }
 
+    /// How far the agent can get until it stands.
+    pub fn reach(&self) -> f64 {
+        self.fastest * self.time(self.fastest)
+    }
+
     /// What an agent, or a wall, that brakes on `other` leaves: the way to move along the normal within [`Stopping::time`] is
     /// at least the offset. `None` where it cannot get that far. `radius` is the sum of the radii, `share` the agent's part of
     /// what is left.
     pub fn demand(&self, other: &Way, radius: f64, share: f64) -> Option<HalfSpace> {
-        let ours = self.fastest * self.time(self.fastest);
+        let ours = self.reach();
         let apart = direction_and_length(other.start - self.way.start);
         let (toward, distance) = apart.unwrap_or((DVec3::X, 0.0));
         let clear = distance - radius - other.along.length() - self.way.along.length();

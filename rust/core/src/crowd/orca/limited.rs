@@ -4,11 +4,12 @@ use super::braking::{Stopping, Way};
 use super::goal::Goal;
 use super::half_plane::{Encounter, HalfPlane, Outlook};
 use super::limits::OrcaLimitNames;
+use super::obstacles::{Flyer, ObstacleDemands, room_to_stop};
 use super::plane_program::{best_in_plane, least_violation_in_plane};
 use super::reachable::Reachable;
 use super::space_program::{best_in_space, least_violation_in_space};
 use super::velocity::finite_offset;
-use super::walls::{Walker, WallDemands, WallTree};
+use super::walls::{MAX_ORCA_WALLS, Walker, WallDemands, WallTree};
 use super::{HalfSpace, OrcaAgent, OrcaLimits, OrcaNeighbor, OrcaSettings, OrcaVelocity};
 use crate::crowd::{Dimensions, HeightBand};
 use crate::numeric::{greater, length, less};
@@ -40,10 +41,9 @@ impl Limited {
     }
 
     /// How such an agent looks at walls: far enough ahead to stop before them.
-    pub fn walker(&self, radius: f64, outlook: &Outlook) -> Walker {
+    fn far_enough(&self, outlook: &Outlook) -> Outlook {
         let rate = 1.0 / self.stopping.time(self.reachable.fastest);
-        let outlook = Outlook { wall_rate: less(rate, outlook.wall_rate), ..*outlook };
-        Walker::new(self.reachable.velocity, radius, &outlook)
+        Outlook { wall_rate: less(rate, outlook.wall_rate), ..*outlook }
     }
 
     /// The best velocity: in the room to stop that `brakes` leave, and as far as possible in the half-spaces of `soft`.
@@ -115,16 +115,20 @@ impl Limited {
 /// `delta_time` under its `limits`.
 ///
 /// From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most
-/// `max_turn_rate * delta_time` and by at most the angle of an arc of `turn_radius` as long as the way of the tick; it is never
+/// `max_turn_rate * delta_time`, by at most what `max_turn_acceleration` lets it turn from rest to rest, a quarter of it times
+/// `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the way of the tick; it is never
 /// backward while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is turned back
 /// to where the agent can turn within the tick: one whose goal is behind it drives round. A goal within its turning circle it would
 /// circle for good.
 ///
 /// Guaranteed is that agents who are all limited, are all among each other's neighbors, have accelerations that are alike, take shares
 /// that add up to 1, and could once all brake to a stop without touching, can do so after every tick, whatever is preferred and
-/// whatever `max_violation` says: they never touch, nor do they touch walls. Not guaranteed is that everybody gets on: agents that can
+/// whatever `max_violation` says: they never touch, nor do they touch walls, or in space shapes, of which the 32 nearest count. Not guaranteed is that everybody gets on: agents that can
 /// neither turn on the spot nor reverse can stand face to face for good. A `margin`, a large side bias and a short horizon make that
 /// rare. Nor is anything guaranteed beside agents that do not keep to their limits.
+///
+/// So the `SteeringLimits` and the `TurnLimits` of a body let it have the answer at the end of the tick: steering of the change, times
+/// `mass * response_time / delta_time` where that is above 1, leads there, for the mass and the response time only hold steering back.
 ///
 /// Within that room the answer violates the constraints of ORCA least, with `margin` twice added to the radii, because neighbors
 /// are taken to be alike.
@@ -132,7 +136,7 @@ impl Limited {
 /// `memory` has room for twice as many half-spaces as there are neighbors.
 ///
 /// # Errors
-/// As [`solve_orca_velocity`](super::solve_orca_velocity); and of walls in space, which agents with limits do not know. No number may be above 1e50, and no time below 1e-50.
+/// As [`solve_orca_velocity`](super::solve_orca_velocity); no number may be above 1e50, and no time below 1e-50.
 ///
 /// Source: the margin of those who cannot follow every velocity, J. Alonso-Mora, A. Breitenmoser, M. Rufli, P. Beardsley,
 /// R. Siegwart, "Optimal Reciprocal Collision Avoidance for Multiple Non-Holonomic Robots", DARS 2010; plans to stop, Bekris et
@@ -156,7 +160,6 @@ pub fn solve_limited_orca_velocity(
     within_range(outlook.step_rate, "delta_time")?;
     within_range(delta_time, "delta_time")?;
     walls.check(dimensions)?;
-    walls.check_limited()?;
     let max_speed = agent.max_speed;
     let limited =
         Limited::new(agent.velocity, agent.preferred_velocity, max_speed, &limits, dimensions, delta_time);
@@ -201,7 +204,18 @@ pub fn solve_limited_orca_velocity(
                 soft,
             )
         }
-        Dimensions::Three => limited.best(brakes, soft),
+        Dimensions::Three => {
+            let mut demands = ObstacleDemands::new();
+            limited.best_among_obstacles(
+                walls,
+                agent.position,
+                agent.radius,
+                &outlook,
+                &mut demands,
+                brakes,
+                soft,
+            )
+        }
     };
     in_range(answer.velocity)?;
     finite_offset(answer.max_violation)?;
@@ -231,7 +245,7 @@ impl Limited {
         brakes: impl Iterator<Item = HalfSpace> + Clone,
         soft: impl Iterator<Item = HalfSpace> + Clone,
     ) -> OrcaVelocity {
-        let walker = self.walker(radius, outlook);
+        let walker = Walker::new(self.reachable.velocity, radius, &self.far_enough(outlook));
         demands.look(walls, position.truncate(), height, &walker, self.reachable.fastest, outlook.step_rate);
         let demands = &*demands;
         let stops = demands.near(walls, position.truncate()).filter_map(|(start, end)| {
@@ -240,5 +254,30 @@ impl Limited {
         });
         let planes = demands.planes().map(|plane: HalfPlane| HalfSpace::from(plane));
         self.best(stops.chain(brakes), planes.chain(soft))
+    }
+
+    /// [`Limited::best`] in space among shapes.
+    #[expect(clippy::too_many_arguments, reason = "those of the agent, its neighbors and its walls")]
+    pub fn best_among_obstacles(
+        &self,
+        walls: &WallTree<'_>,
+        position: DVec3,
+        radius: f64,
+        outlook: &Outlook,
+        demands: &mut ObstacleDemands,
+        brakes: impl Iterator<Item = HalfSpace> + Clone,
+        soft: impl Iterator<Item = HalfSpace> + Clone,
+    ) -> OrcaVelocity {
+        let flyer = Flyer::new(position, self.reachable.velocity, radius, &self.far_enough(outlook));
+        demands.look(&walls.obstacles, &flyer, self.reachable.fastest, outlook.step_rate);
+        let mut stops = [HalfSpace::default(); MAX_ORCA_WALLS];
+        let mut count = 0;
+        for (room, solid) in stops.iter_mut().zip(demands.near()) {
+            *room = room_to_stop(&solid, &flyer, self.stopping.way.along);
+            count += 1;
+        }
+        let reach = self.stopping.reach();
+        let stops = stops.iter().take(count).filter(|stop| -stop.offset < reach).copied();
+        self.best(stops.chain(brakes), demands.spaces().chain(soft))
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::crowd::Dimensions;
 use crate::refusal::{RANGE, Refusal, above_zero, at_least_zero, at_least_zero_within_range, finite_vector};
+use crate::steering::TurnLimits;
 use glam::DVec3;
 
 /// What keeps the velocity of an agent from changing at once, and what it does about that.
@@ -14,6 +15,9 @@ pub struct OrcaLimits {
     pub max_acceleration: f64,
     /// The greatest turn rate, in radians per second: that of its `TurnLimits`. >= 0; infinite for none.
     pub max_turn_rate: f64,
+    /// How fast its turn rate may change, in radians per second squared: that of its `TurnLimits`. >= 0; infinite for at once. A turn
+    /// begins and ends at rest within the tick.
+    pub max_turn_acceleration: f64,
     /// The radius of its tightest turn, at any speed; 0 for none. Finite and >= 0.
     pub turn_radius: f64,
     /// How much farther than its radius it stays from others while it can, as room to maneuver. Finite and >= 0.
@@ -26,6 +30,7 @@ impl OrcaLimits {
         facing: DVec3::ZERO,
         max_acceleration: f64::INFINITY,
         max_turn_rate: f64::INFINITY,
+        max_turn_acceleration: f64::INFINITY,
         turn_radius: 0.0,
         margin: 0.0,
     };
@@ -38,7 +43,9 @@ impl OrcaLimits {
 
     #[inline(always)]
     pub(super) fn limits_turns(&self) -> bool {
-        self.max_turn_rate < f64::INFINITY || self.turn_radius > 0.0
+        self.max_turn_rate < f64::INFINITY
+            || self.max_turn_acceleration < f64::INFINITY
+            || self.turn_radius > 0.0
     }
 
     /// The limits as they count in so many dimensions.
@@ -51,8 +58,15 @@ impl OrcaLimits {
         finite_vector(self.facing, names.facing)?;
         above_zero(self.max_acceleration, names.max_acceleration)?;
         at_least_zero(self.max_turn_rate, names.max_turn_rate)?;
+        at_least_zero(self.max_turn_acceleration, names.max_turn_acceleration)?;
         at_least_zero_within_range(self.turn_radius, names.turn_radius)?;
         at_least_zero_within_range(self.margin, names.margin)
+    }
+
+    /// By how many radians the agent may turn within a tick.
+    pub(super) fn turn_within(&self, delta_time: f64) -> f64 {
+        let Self { max_turn_rate: max_rate, max_turn_acceleration: max_acceleration, .. } = *self;
+        TurnLimits { max_rate, max_acceleration }.widest_turn(delta_time)
     }
 
     /// How others see them: [`OrcaLimits::braking`] and the margin; those of an agent without limits where they would be refused.
@@ -73,6 +87,7 @@ pub(super) struct OrcaLimitNames {
     facing: &'static str,
     max_acceleration: &'static str,
     max_turn_rate: &'static str,
+    max_turn_acceleration: &'static str,
     turn_radius: &'static str,
     margin: &'static str,
 }
@@ -83,6 +98,7 @@ impl OrcaLimitNames {
         facing: "facing",
         max_acceleration: "max_acceleration",
         max_turn_rate: "max_turn_rate",
+        max_turn_acceleration: "max_turn_acceleration",
         turn_radius: "turn_radius",
         margin: "margin",
     };
@@ -91,6 +107,7 @@ impl OrcaLimitNames {
         facing: "facings",
         max_acceleration: "max_accelerations",
         max_turn_rate: "max_turn_rates",
+        max_turn_acceleration: "max_turn_accelerations",
         turn_radius: "turn_radii",
         margin: "margins",
     };

@@ -89,7 +89,7 @@ impl Reachable {
             fastest: greater(less(speed + change, max_speed), slowest),
             change,
             turn: if limits.turn_radius > 0.0 { delta_time / limits.turn_radius } else { f64::INFINITY },
-            angle: limits.max_turn_rate * delta_time,
+            angle: limits.turn_within(delta_time),
             limits_turns: limits.limits_turns(),
             dimensions,
         }

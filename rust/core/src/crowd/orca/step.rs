@@ -148,7 +148,7 @@ pub fn step_orca(
 /// in [`step_orca`], to the bit, and others take them to be able to stop at once.
 ///
 /// # Errors
-/// As [`step_orca`], also for the limits; and of walls in space where an agent of the range has limits.
+/// As [`step_orca`], also for the limits.
 #[expect(clippy::too_many_arguments, reason = "those of a step of the crowd")]
 pub fn step_limited_orca(
     grid: &NeighborGrid<'_>,
@@ -191,9 +191,6 @@ fn step(
         member(agent).check(dimensions, agent).within("members")?;
         let limits = limits(agent).in_dimensions(dimensions);
         limits.check(&OrcaLimitNames::ARRAYS).element(agent).within("members")?;
-        if !limits.is_none() {
-            walls.check_limited()?;
-        }
     }
 
     let crowd = Crowd { grid, member, limits, walls, outlook, delta_time };
@@ -238,7 +235,7 @@ where
             let limits = (crowd.limits)(agent.agent as usize);
             let OrcaVelocity { velocity, max_violation } = match dimensions {
                 _ if !limits.is_none() => {
-                    crowd.limited(dimensions, &limits, &agent, place, near, &mut demands)
+                    crowd.limited(dimensions, &limits, &agent, place, near, &mut demands, &mut obstacles)
                 }
                 Dimensions::Two => crowd.in_plane(lanes, &agent, place, near, &mut demands, &mut planes),
                 Dimensions::Three => crowd.in_space(&agent, place, near, &mut obstacles, &mut spaces),
@@ -375,6 +372,7 @@ where
 
     /// The velocity of an agent with limits.
     #[inline(never)]
+    #[expect(clippy::too_many_arguments, reason = "those of the agent, and memory to look at walls")]
     fn limited(
         &self,
         dimensions: Dimensions,
@@ -383,6 +381,7 @@ where
         place: usize,
         near: &[u32],
         demands: &mut WallDemands,
+        obstacles: &mut ObstacleDemands,
     ) -> OrcaVelocity {
         let member = (self.member)(agent.agent as usize);
         let limits = limits.in_dimensions(dimensions);
@@ -421,7 +420,15 @@ where
                     soft,
                 )
             }
-            Dimensions::Three => limited.best(brakes, soft),
+            Dimensions::Three => limited.best_among_obstacles(
+                self.walls,
+                agent.position,
+                member.radius,
+                &self.outlook,
+                obstacles,
+                brakes,
+                soft,
+            ),
         }
     }
 }

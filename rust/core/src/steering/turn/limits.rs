@@ -1,8 +1,11 @@
 //! How fast a facing may turn, and brake.
 
-use crate::numeric::{less, sqrt};
+use crate::numeric::{less, power_of_two, sqrt};
 use crate::refusal::{Refusal, at_least_zero};
 use core::f64::consts::TAU;
+
+/// By how much a turn may be rounded, as a part of it.
+const ROUNDING: f64 = power_of_two(-30);
 
 /// What a body can do to turn.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -38,6 +41,21 @@ impl TurnLimits {
             ramps + angle / self.max_rate - rate_time
         };
         rate <= peak && needed <= time
+    }
+
+    /// The widest turn that begins and ends at rest within `time`: it speeds up, up to the greatest rate, and brakes. A little less, so
+    /// that rounding does not make it one that takes longer.
+    pub(crate) fn widest_turn(&self, time: f64) -> f64 {
+        if self.max_acceleration == f64::INFINITY {
+            return self.max_rate * time;
+        }
+        let peak = 0.5 * self.max_acceleration * time;
+        let angle = if peak <= self.max_rate {
+            0.5 * peak * time
+        } else {
+            self.max_rate * (time - self.max_rate / self.max_acceleration)
+        };
+        angle * (1.0 - ROUNDING)
     }
 
     /// The greatest turn rate for the next `delta_time` seconds from which the turn, `angle` away from its goal, can still

@@ -51,6 +51,9 @@ pub struct PursuitOrcaMembers {
     pub max_accelerations: PursuitNumberView,
     /// The greatest turn rate of each, in radians per second. >= 0; infinite for none. A null base for none of all.
     pub max_turn_rates: PursuitNumberView,
+    /// How fast the turn rate of each may change, in radians per second squared, as in `PursuitOrcaLimits`. >= 0; infinite for at once.
+    /// A null base for at once of all.
+    pub max_turn_accelerations: PursuitNumberView,
     /// The radius of the tightest turn of each; 0 for none. Must be >= 0. A null base for none of all.
     pub turn_radii: PursuitNumberView,
     /// How much farther than its radius each stays from others while it can, as room to maneuver. Must be >= 0. A null base for 0.
@@ -100,10 +103,17 @@ impl PursuitOrcaMembers {
             facings,
             max_accelerations: column(&self.max_accelerations, "max_accelerations")?,
             max_turn_rates: column(&self.max_turn_rates, "max_turn_rates")?,
+            max_turn_accelerations: column(&self.max_turn_accelerations, "max_turn_accelerations")?,
             turn_radii: column(&self.turn_radii, "turn_radii")?,
             margins: column(&self.margins, "margins")?,
         };
-        let columns = [limits.max_accelerations, limits.max_turn_rates, limits.turn_radii, limits.margins];
+        let columns = [
+            limits.max_accelerations,
+            limits.max_turn_rates,
+            limits.max_turn_accelerations,
+            limits.turn_radii,
+            limits.margins,
+        ];
         Ok((facings.is_some() || columns.iter().any(Option::is_some)).then_some(limits))
     }
 }
@@ -113,6 +123,7 @@ struct Limits {
     facings: Option<Vectors>,
     max_accelerations: Option<Numbers>,
     max_turn_rates: Option<Numbers>,
+    max_turn_accelerations: Option<Numbers>,
     turn_radii: Option<Numbers>,
     margins: Option<Numbers>,
 }
@@ -131,6 +142,7 @@ impl Limits {
             facing: self.facings.map_or(DVec3::ZERO, |facings| unsafe { facings.get(agent) }),
             max_acceleration: number(self.max_accelerations, f64::INFINITY),
             max_turn_rate: number(self.max_turn_rates, f64::INFINITY),
+            max_turn_acceleration: number(self.max_turn_accelerations, f64::INFINITY),
             turn_radius: number(self.turn_radii, 0.0),
             margin: number(self.margins, 0.0),
         }

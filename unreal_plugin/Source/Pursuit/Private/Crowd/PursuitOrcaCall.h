@@ -123,6 +123,7 @@ namespace Pursuit
 			Out.facing = ToC(Limits.Facing);
 			Out.max_acceleration = LimitOrNone(Limits.MaxAcceleration);
 			Out.max_turn_rate = LimitOrNone(FMath::DegreesToRadians(Limits.MaxTurnRate));
+			Out.max_turn_acceleration = LimitOrNone(FMath::DegreesToRadians(Limits.MaxTurnAcceleration));
 			Out.turn_radius = Limits.TurnRadius;
 			Out.margin = Limits.Margin;
 		}
@@ -147,6 +148,7 @@ namespace Pursuit
 		Members.facings = PursuitVec3View{&Limits[0].facing, sizeof(PursuitOrcaLimits), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, 0};
 		Members.max_accelerations = Column(Limits[0].max_acceleration);
 		Members.max_turn_rates = Column(Limits[0].max_turn_rate);
+		Members.max_turn_accelerations = Column(Limits[0].max_turn_acceleration);
 		Members.turn_radii = Column(Limits[0].turn_radius);
 		Members.margins = Column(Limits[0].margin);
 	}

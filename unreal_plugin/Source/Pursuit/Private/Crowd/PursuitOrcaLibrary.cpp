@@ -83,7 +83,6 @@ namespace Pursuit
 		TArray<double> NextWaited;
 		TArray<double> Phases;
 	};
-
 }
 
 FPursuitOrcaVelocity UPursuitOrcaLibrary::SolveOrcaVelocity(const FPursuitOrcaAgent& Agent,
@@ -141,6 +140,7 @@ FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& 
 			{"members.max_speeds[]", "Crowd[].MaxSpeed"}, {"members.radii[]", "Crowd[].Radius"},
 			{"members.responsibilities[]", "Crowd[].Responsibility"}, {"members.facings[]", "Crowd[].Limits.Facing"},
 			{"members.max_accelerations[]", "Crowd[].Limits.MaxAcceleration"}, {"members.max_turn_rates[]", "Crowd[].Limits.MaxTurnRate"},
+			{"members.max_turn_accelerations[]", "Crowd[].Limits.MaxTurnAcceleration"},
 			{"members.turn_radii[]", "Crowd[].Limits.TurnRadius"}, {"members.margins[]", "Crowd[].Limits.Margin"},
 			{"crowd.half_heights[]", "Crowd[].HalfHeight"},
 			{"crowd.height_centers[]", "Crowd[].Location"}, {"travelers.goals[]", "Crowd[].Goal"},

@@ -39,6 +39,9 @@ pub(super) enum Demand {
 /// find one that forbids less, by less than a millionth of the way here.
 const HALVINGS: usize = 20;
 
+/// How often the way of braking is halved: until the nearest point is known but for rounding.
+const STOP_HALVINGS: usize = 52;
+
 /// How far the agent is in front of the plane with that normal, of length 1, that touches the shape from there; below zero it is
 /// not in front of it.
 pub(super) fn clearance(solid: &Solid, flyer: &Flyer, normal: DVec3) -> f64 {
@@ -54,6 +57,30 @@ pub(super) fn clearance(solid: &Solid, flyer: &Flyer, normal: DVec3) -> f64 {
             normal.dot(flyer.position - center) - support - radius - flyer.radius
         }
     }
+}
+
+/// How far an agent that brakes `along` may move toward a shape, so that it can still brake to a stop before it: the way along the
+/// normal is at least the offset.
+///
+/// The plane touches the shape at its point nearest to the way of braking. There the distance, a convex function of the way, no longer
+/// falls; so the whole way is in front of that plane if it is in front of any.
+pub(in super::super) fn room_to_stop(solid: &Solid, flyer: &Flyer, along: DVec3) -> HalfSpace {
+    let normal_at = |part: f64| solid.signed_distance(flyer.position + along * part).normal;
+    let mut normal = normal_at(0.0);
+    if normal.dot(along) < 0.0 {
+        let (mut low, mut high) = (0.0, 1.0);
+        let mut part = high;
+        for _ in 0..STOP_HALVINGS {
+            normal = normal_at(part);
+            let falls = normal.dot(along) < 0.0;
+            if falls && part == 1.0 {
+                break;
+            }
+            *if falls { &mut low } else { &mut high } = part;
+            part = 0.5 * (low + high);
+        }
+    }
+    HalfSpace { normal, offset: less(-clearance(solid, flyer, normal), 0.0) }
 }
 
 /// What it demands of the agent.

@@ -4,6 +4,7 @@ use super::super::HalfSpace;
 use super::super::walls::MAX_ORCA_WALLS;
 use super::demand::{Demand, Flyer, clearance, demand};
 use super::tree::{NearObstacles, ObstacleTree};
+use crate::geometry::Solid;
 
 /// The half-spaces of an agent's obstacles.
 pub(in super::super) struct ObstacleDemands {
@@ -62,6 +63,11 @@ impl ObstacleDemands {
     /// First the half-spaces that are never violated, then those that lead out.
     pub fn spaces(&self) -> impl Iterator<Item = HalfSpace> + Clone + '_ {
         self.hard.iter().take(self.hard_count).chain(self.out.iter().take(self.out_count)).copied()
+    }
+
+    /// The shapes that were looked at.
+    pub fn near(&self) -> impl Iterator<Item = Solid> + '_ {
+        self.near.solids()
     }
 
     /// How many are never violated.

@@ -16,6 +16,6 @@ mod tests;
 mod tree;
 
 pub use build::obstacle_numbers;
-pub(super) use demand::Flyer;
+pub(super) use demand::{Flyer, room_to_stop};
 pub(super) use look::ObstacleDemands;
 pub(super) use tree::ObstacleTree;

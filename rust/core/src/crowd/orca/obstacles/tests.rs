@@ -3,10 +3,7 @@
 use super::demand::{Demand, Flyer, clearance, demand};
 use super::obstacle_numbers;
 use super::tree::NearObstacles;
-use crate::crowd::orca::{
-    HalfSpace, OrcaAgent, OrcaLimits, OrcaNeighbor, OrcaSettings, WallTree, solve_limited_orca_velocity,
-    solve_orca_velocity,
-};
+use crate::crowd::orca::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, WallTree, solve_orca_velocity};
 use crate::crowd::{
     Dimensions, GridMemory, GridSettings, NeighborGrid, OrcaCrowdSettings, OrcaMember, grid_integers,
     grid_numbers, step_orca,
@@ -335,10 +332,4 @@ fn shapes_that_make_no_sense_are_refused_and_so_are_those_of_the_other_dimension
     assert_eq!(ask(&agent, Dimensions::Two).unwrap_err(), RefusalKind::OutOfDomain);
     let far = OrcaAgent { position: DVec3::X * 1e51, ..agent };
     assert_eq!(ask(&far, Dimensions::Three).unwrap_err(), RefusalKind::OutOfDomain);
-    // Agents with limits do not know them.
-    let limits = OrcaLimits { max_acceleration: 1.0, ..OrcaLimits::NONE };
-    let none: [OrcaNeighbor; 0] = [];
-    let limited =
-        solve_limited_orca_velocity(&agent, &limits, none, &walls, &OrcaSettings::default(), 0.1, &mut []);
-    assert_eq!(limited.unwrap_err(), RefusalKind::OutOfDomain);
 }

@@ -83,11 +83,6 @@ impl<'memory> WallTree<'memory> {
         if is_refused { Err(Refusal::out_of_domain("walls")) } else { Ok(()) }
     }
 
-    /// Refuses walls in space for agents with limits: their room to stop is not kept free of them.
-    pub(crate) fn check_limited(&self) -> Result<(), Refusal> {
-        if self.obstacles.count() > 0 { Err(Refusal::out_of_domain("walls")) } else { Ok(()) }
-    }
-
     /// A segment as it is seen from a position; `None` from behind, where only one side counts.
     pub(super) fn seen_from(&self, place: u32, position: DVec2) -> Option<Segment> {
         let record = self.records.get(place as usize)?;
