@@ -1,15 +1,38 @@
-"""Pursuit for Conan 2, out of a clone: the library is built by Rust, and Conan packages what was installed.
+"""Pursuit for Conan 2, out of a clone: its sources are built by Rust, which Conan does not bring.
 
-    cargo xtask library --install target/install
-    conan export-pkg packaging/conan
+    conan create packaging/conan
 """
 
 import json
 import os
+import shutil
 
 from conan import ConanFile
-from conan.errors import ConanException
+from conan.errors import ConanInvalidConfiguration
+from conan.tools.build import cross_building
 from conan.tools.files import copy
+
+# What the build reads, of the clone.
+SOURCES = [
+    ".cargo/*",
+    "CHANGELOG.md",
+    "CMakeLists.txt",
+    "Cargo.lock",
+    "Cargo.toml",
+    "LICENSE*",
+    "build.rs",
+    "cbindgen.toml",
+    "include/*",
+    "packaging/*",
+    "rust/api/*",
+    "rust/core/*",
+    "rust/ffi/*",
+    "rust/ffi_derive/*",
+    "rust/xtask/*",
+    "samples/*",
+    "tests/abi/*",
+    "tests/unreal/header_tool/*",
+]
 
 
 class Pursuit(ConanFile):
@@ -23,19 +46,36 @@ class Pursuit(ConanFile):
     default_options = {"shared": False}
 
     @property
-    def _installed(self):
-        return os.path.join(self.recipe_folder, os.pardir, os.pardir, "target", "install")
+    def _clone(self):
+        return os.path.join(self.recipe_folder, os.pardir, os.pardir)
 
     def set_version(self):
-        with open(os.path.join(self.recipe_folder, os.pardir, "vcpkg", "pursuit", "vcpkg.json"), encoding="utf-8") as manifest:
+        with open(os.path.join(self._clone, "packaging", "vcpkg", "pursuit", "vcpkg.json"), encoding="utf-8") as manifest:
             self.version = json.load(manifest)["version-semver"]
+
+    def export_sources(self):
+        for pattern in SOURCES:
+            copy(self, pattern, self._clone, self.export_sources_folder, excludes=["*/target/*", "*/build/*"])
 
     def layout(self):
         self.folders.build = self.folders.generators = "build"
 
+    def validate(self):
+        if cross_building(self):
+            raise ConanInvalidConfiguration("built for the machine it runs on only; for another, a release has an archive")
+
+    def validate_build(self):
+        if not shutil.which("cargo"):
+            raise ConanInvalidConfiguration("Pursuit is written in Rust, and there is no cargo: https://rustup.rs")
+
+    @property
+    def _installed(self):
+        return os.path.join(self.build_folder, "installed")
+
+    def build(self):
+        self.run(f'cargo xtask library --install "{self._installed}"', cwd=self.source_folder)
+
     def package(self):
-        if not os.path.isfile(os.path.join(self._installed, "include", "pursuit.h")):
-            raise ConanException("nothing is installed: cargo xtask library --install target/install")
         copy(self, "LICENSE*", os.path.join(self._installed, "share", "doc", "pursuit"), os.path.join(self.package_folder, "licenses"))
         copy(self, "*", os.path.join(self._installed, "include"), os.path.join(self.package_folder, "include"))
         shared = ["*.so", "*.dylib", "*.dll", "*.dll.lib"]

@@ -23,7 +23,7 @@ const RUN: [&str; 14] = [
     "cargo xtask site",
     "pip install dist/python/pursuit-*.whl",
     "cargo xtask library --install target/install",
-    "conan export-pkg packaging/conan",
+    "conan create packaging/conan",
 ];
 
 /// The same commands with what cannot be run here: a reader's own project, or minutes of his time.

@@ -1,5 +1,5 @@
-//! `cargo xtask package-managers`: the C library installed, by a command and by CMake, part of a project of CMake, packaged by Conan and by
-//! the port for vcpkg; a project builds with each and prints what it should.
+//! `cargo xtask package-managers`: the C library installed, by a command and by CMake, part of a project of CMake, built and packaged by Conan and
+//! by the port for vcpkg; a project builds with each and prints what it should.
 
 use crate::outcome::Outcome;
 use crate::package::release::{self, VERSION};
@@ -33,8 +33,8 @@ pub fn run() -> Result<Outcome> {
         fs::remove_dir_all(&folder)?;
     }
     fs::create_dir_all(&folder)?;
-    // As in a clone: the recipe looks for what is installed from where it lies, and builds there.
-    stage::copy_folder(&place::root().join("packaging"), &folder.join("packaging"), "", &["conan/build"])?;
+    // As in a clone: the project of the recipe's test is built where it lies.
+    stage::copy_folder(&place::root().join("packaging"), &folder.join("packaging"), "", &[])?;
     stage::copy(&place::root().join("tests/abi/example.c"), &folder.join("tests/abi/example.c"))?;
     let installed = folder.join("target").join("install");
     release::install(&installed)?;
@@ -44,8 +44,8 @@ pub fn run() -> Result<Outcome> {
     conan(&folder)?;
     vcpkg(&folder)?;
     Ok(Outcome::Done(
-        "the example builds and runs: installed, by pkg-config and by CMake, from both ways to install; around a clone, both kinds; by Conan, \
-         both kinds; by the port for vcpkg"
+        "the example builds and runs: installed, by pkg-config and by CMake, from both ways to install; around a clone, both kinds; by Conan from \
+         sources, both kinds; by the port for vcpkg"
             .into(),
     ))
 }
@@ -111,17 +111,19 @@ fn by_cmake(prefix: &Path, project: &Path, build: &Path) -> Result<()> {
     release::as_expected(&mut Command::new(build.join("example")))
 }
 
-/// Conan checks the recipe, packages, and builds the project of the recipe's test with the package.
+/// Conan checks the recipe, builds it from the sources that it exports, and builds the project of the recipe's test with the package.
 fn conan(folder: &Path) -> Result<()> {
     let python = tools::python_with(&place::root().join("tests/packages/requirements.txt"))?;
-    let recipe = folder.join("packaging/conan");
-    let project = recipe.join("test_package");
+    let recipe = place::root().join("packaging/conan");
+    let project = folder.join("packaging/conan/test_package");
     let project = project.to_string_lossy();
     let home = folder.join("conan");
     let conan = |arguments: &[&str]| {
         let mut conan = Command::new(&python);
         conan.args(["-c", "from conan.cli.cli import main; import sys; main(sys.argv[1:])"]).args(arguments);
         conan.env("CONAN_HOME", &home).env("PYTHONDONTWRITEBYTECODE", "1").current_dir(folder);
+        // What Rust needs of others is built once.
+        conan.env("CARGO_TARGET_DIR", place::target().join("xtask").join("conan-target"));
         // It prints what a project prints among its own messages.
         let output = conan.output().context("conan does not start")?;
         let printed = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
@@ -133,7 +135,7 @@ fn conan(folder: &Path) -> Result<()> {
     for shared in ["False", "True"] {
         let option = format!("&:shared={shared}");
         let recipe = recipe.to_string_lossy();
-        conan(&["export-pkg", &recipe, "--options", &option, "--test-folder="])?;
+        conan(&["create", &recipe, "--options", &option, "--test-folder="])?;
         let reference = format!("pursuit/{VERSION}");
         let option = format!("pursuit/*:shared={shared}");
         let printed = conan(&[
