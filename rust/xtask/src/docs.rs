@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The commands that the documentation may name, each run by CI or by a step of `cargo xtask test`.
-const RUN: [&str; 14] = [
+const RUN: [&str; 15] = [
     ".ci/run",
     "scripts/test.sh",
     "scripts/test.sh --full",
@@ -21,6 +21,7 @@ const RUN: [&str; 14] = [
     "cargo xtask lab-app",
     "cargo xtask lab-page",
     "cargo xtask site",
+    "cargo xtask wheel",
     "pip install dist/python/pursuit-*.whl",
     "cargo xtask library --install target/install",
     "conan create packaging/conan",

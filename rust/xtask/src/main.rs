@@ -94,6 +94,8 @@ enum Command {
     PackageManagers,
     /// Run every kind of test, or with --full every test.
     Test(test::Options),
+    /// Build the wheel for Python of this machine, in dist/python.
+    Wheel,
     /// Compile the plugin in the engine stand-in and run its automation tests.
     Unreal(unreal::Options),
     /// Lint the workflows of .github.
@@ -128,6 +130,7 @@ fn main() -> ExitCode {
         Command::Site(options) => site::run(&options).map(Outcome::print),
         Command::Test(options) => test::run(&options),
         Command::Unreal(options) => unreal::run(&options).map(Outcome::print),
+        Command::Wheel => package::wheel().map(Outcome::print),
         Command::Workflows => workflows::run().map(Outcome::print),
     };
     match result {

@@ -3,7 +3,7 @@
 use crate::abi::pages::programs_in;
 use crate::library::platforms;
 use crate::outcome::Outcome;
-use crate::package::{stage, wheel};
+use crate::package::{self, stage, wheel};
 use crate::{library, place, process, tools};
 use anyhow::{Context, Result, ensure};
 use std::fs;
@@ -21,7 +21,7 @@ pub fn run() -> Result<Outcome> {
     let tests = place::root().join("tests/python");
     let requirements = tests.join("requirements.txt");
     let checkers = tools::python_with(&requirements)?;
-    let local = wheel::for_host(&place::target().join("xtask/python/local"))?;
+    let local = package::wheel_for_host()?;
     let wheel = for_any_linux()?;
     let mut twine = Command::new(&checkers);
     process::output(twine.args(["-m", "twine", "check", "--strict"]).arg(&local).arg(&wheel))?;

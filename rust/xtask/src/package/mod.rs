@@ -12,6 +12,7 @@ pub mod wheel;
 use crate::drill;
 use crate::library::Symbols;
 use crate::library::platforms::{self, Shipped};
+use crate::outcome::Outcome;
 use crate::{library, place};
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -96,7 +97,7 @@ pub fn run(options: &Options) -> Result<()> {
     let results = played.unwrap_or_default();
 
     println!("[5/{count}] Wheel for Python ...");
-    println!("  {}", place::shown(&wheel::for_host(&place::root().join("dist").join("python"))?));
+    println!("  {}", place::shown(&wheel_for_host()?));
 
     if is_release {
         println!("[6/{count}] Release ...");
@@ -113,6 +114,16 @@ pub fn run(options: &Options) -> Result<()> {
     println!("done in {:.0} s\n", started.elapsed().as_secs_f64());
     println!("{}", what_next(project.as_ref(), &results));
     Ok(())
+}
+
+/// `cargo xtask wheel`: the wheel of this machine alone.
+pub fn wheel() -> Result<Outcome> {
+    Ok(Outcome::Done(place::shown(&wheel_for_host()?)))
+}
+
+/// Where the wheel of this machine lies, once it is built.
+pub fn wheel_for_host() -> Result<PathBuf> {
+    wheel::for_host(&place::root().join("dist").join("python"))
 }
 
 /// The plugin with the library of this machine, for one engine version or any.
