@@ -2,6 +2,7 @@
 
 mod batch;
 mod crowd;
+mod flight;
 mod intercept;
 mod mass;
 mod orca;
@@ -28,7 +29,7 @@ pub struct Options {
     /// A part of the rounds, of the counted queries and of the crowd sizes: to see that it runs, not for figures to quote.
     #[arg(long)]
     pub quick: bool,
-    /// Only the topics whose name contains this: intercept, batch, crowd, orca, walls, team, search, unreal-node, mass.
+    /// Only the topics whose name contains this: intercept, batch, crowd, orca, walls, team, search, unreal-node, flight, mass.
     #[arg(long)]
     pub only: Option<String>,
     /// Only the crowds of `orca` whose name contains this, such as plane-1000-41.
@@ -47,7 +48,7 @@ struct Topic {
     time: fn(&Options, &Bench) -> Result<Report>,
 }
 
-const TOPICS: [Topic; 9] = [
+const TOPICS: [Topic; 10] = [
     Topic { name: "intercept", count: intercept::count, time: intercept::time },
     Topic { name: "batch", count: |_| Ok(()), time: batch::time },
     Topic { name: "crowd", count: |_| Ok(()), time: crowd::time },
@@ -56,6 +57,7 @@ const TOPICS: [Topic; 9] = [
     Topic { name: "team", count: |_| Ok(()), time: team::time },
     Topic { name: "search", count: |_| Ok(()), time: search::time },
     Topic { name: "unreal-node", count: |_| Ok(()), time: unreal_node::time },
+    Topic { name: "flight", count: |_| Ok(()), time: flight::time },
     Topic { name: "mass", count: |_| Ok(()), time: mass::time },
 ];
 

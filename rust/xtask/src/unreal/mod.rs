@@ -282,6 +282,12 @@ pub fn node_cost() -> Result<[f64; 3]> {
     cost("Pursuit.Cost.PredictInterceptPoint", "cost ")
 }
 
+/// What a tick of Pursuit Flight costs for each of 1,000 pawns, in nanoseconds: the core's own work, the component between two looks for
+/// obstacles, and with one; and how many obstacles each sees.
+pub fn flight_cost() -> Result<[f64; 4]> {
+    cost("Pursuit.Cost.Flight", "flight ")
+}
+
 /// What Pursuit Chase costs for each of 10,000 Mass entities, in nanoseconds: about one actor, one C batch and the entities; about a target
 /// of each, the same.
 pub fn mass_cost() -> Result<[f64; 4]> {
