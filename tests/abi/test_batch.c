@@ -553,6 +553,74 @@ static void a_range_is_written_and_nothing_beside_it(void) {
   }
 }
 
+/* From 2^17 items on answers are written past the caches, whole lines of 64 bytes. */
+enum { MANY = (1 << 17) + 300, MANY_BEGIN = 3, MANY_END = MANY - 5 };
+
+static char many_in[5][(3 * MANY + 8) * sizeof(double)], many_out[4][(3 * MANY + 8) * sizeof(double)];
+static PursuitStatus many_statuses[MANY + 1];
+
+static void a_range_too_large_for_the_caches_is_answered_as_alone(void) {
+  static const Layout layouts[4] = {{PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, sizeof(PursuitVec3), 0},
+                                    {PURSUIT_ELEMENT_F64, PURSUIT_AXES_XZY, sizeof(double), MANY * sizeof(double)},
+                                    {PURSUIT_ELEMENT_F32, PURSUIT_AXES_XYZ, sizeof(float), MANY * sizeof(float)},
+                                    {PURSUIT_ELEMENT_F32, PURSUIT_AXES_XYZ, 3 * sizeof(float), 0}};
+  const Call *call = &calls[0];
+  size_t k;
+  make_items(call, 0);
+  for (k = 0; k < sizeof layouts / sizeof *layouts; ++k) {
+    const Layout *layout = &layouts[k], scalar = scalars(layout);
+    /* Not aligned to lines, and once not to numbers. */
+    const size_t shift = k == 3 ? 1 : 8 * (k + 1);
+    static Item alone[COUNT];
+    PursuitStatus expected[COUNT];
+    Views views;
+    uint32_t done;
+    int i, place, axis;
+    memset(&views, 0, sizeof views);
+    memset(many_out, 0x5a, sizeof many_out);
+    many_statuses[0] = many_statuses[MANY_END - MANY_BEGIN + 1] = 77;
+    for (i = 0; i < COUNT; ++i) expected[i] = call->alone(&items[i], &alone[i]);
+    for (place = 0; place < 3; ++place) {
+      LAY_OUT(views.vectors[place], many_in[place], layout);
+      for (i = 0; i < MANY; ++i) {
+        for (axis = 0; axis < 3; ++axis) put(many_in[place], layout, i, axis, items[i % COUNT].vectors[place][axis]);
+      }
+    }
+    for (place = 0; place < 2; ++place) {
+      LAY_OUT_NUMBERS(views.numbers[place], many_in[3 + place], &scalar);
+      for (i = 0; i < MANY; ++i) put(many_in[3 + place], &scalar, i, 0, items[i % COUNT].numbers[place]);
+      LAY_OUT(views.vectors_out[place], many_out[place] + shift, layout);
+      LAY_OUT_NUMBERS(views.numbers_out[place], many_out[2 + place] + shift, &scalar);
+    }
+    CHECK_STATUS(call->batch(&views, MANY_BEGIN, MANY_END, MANY, many_statuses + 1, &done), PURSUIT_STATUS_OK);
+    CHECK(done == MANY_END - MANY_BEGIN);
+    CHECK(many_statuses[0] == 77 && many_statuses[MANY_END - MANY_BEGIN + 1] == 77);
+    for (i = 0; i < MANY; ++i) {
+      const Item *one = &alone[i % COUNT];
+      const int is_in = i >= MANY_BEGIN && i < MANY_END;
+      double untouched;
+      memset(&untouched, 0x5a, sizeof untouched);
+      if (is_in) CHECK(many_statuses[i - MANY_BEGIN + 1] == expected[i % COUNT]);
+      for (place = 0; place < 2; ++place) {
+        const char *numbers = many_out[2 + place] + shift;
+        for (axis = 0; axis < 3; ++axis) {
+          const char *vectors = many_out[place] + shift;
+          if (is_in) {
+            CHECK_EXACT(get(vectors, layout, i, axis), held(layout, one->vectors[place][axis]));
+          } else {
+            CHECK(memcmp(vectors + place_of(layout, i, axis), &untouched, sizeof(float)) == 0);
+          }
+        }
+        if (is_in) {
+          CHECK_EXACT(get(numbers, &scalar, i, 0), held(layout, one->numbers[place]));
+        } else {
+          CHECK(memcmp(numbers + place_of(&scalar, i, 0), &untouched, sizeof(float)) == 0);
+        }
+      }
+    }
+  }
+}
+
 static void refused(PursuitStatus status, const char *input) {
   char name[64];
   CHECK_STATUS(pursuit_get_status_kind(status), PURSUIT_STATUS_OUT_OF_DOMAIN);
@@ -693,6 +761,7 @@ void test_batch(void) {
   every_item_is_answered_as_alone_in_every_layout_on_every_level();
   a_stride_of_0_repeats_one_item();
   a_range_is_written_and_nothing_beside_it();
+  a_range_too_large_for_the_caches_is_answered_as_alone();
   bad_ranges_levels_and_strides_are_refused();
   a_bad_item_is_named();
   every_launch_has_its_place();

@@ -36,7 +36,7 @@ fn hostile(random: &mut Generator) -> InterceptQuery {
         5 => 1e-300,
         _ => random.finite(),
     };
-    match random.bits() % 9 {
+    match random.bits() % 11 {
         0 => query.pursuer_position.y = odd,
         1 => query.target_position.x = odd,
         2 => query.target_velocity.z = odd,
@@ -45,6 +45,16 @@ fn hostile(random: &mut Generator) -> InterceptQuery {
         5 => query.pursuer_speed = query.target_velocity.length(),
         6 => query.target_position = query.pursuer_position,
         7 => query.target_velocity = DVec3::ZERO,
+        // As fast to the bit, and a few units in the last place apart.
+        8 => {
+            let unit = (random.bits() % 500) as f64;
+            query.target_velocity = DVec3::new(2.0, -3.0, 6.0) * unit;
+            query.pursuer_speed = 7.0 * unit;
+        }
+        9 => {
+            let speed = query.target_velocity.length();
+            query.pursuer_speed = f64::from_bits(speed.to_bits() + random.bits() % 9 - 4);
+        }
         _ => {
             query = InterceptQuery {
                 pursuer_position: random.finite_vector(),

@@ -17,7 +17,7 @@ use pursuit_core::geometry::{
 };
 use pursuit_core::intercept::{Fallback, PredictionSettings};
 use pursuit_core::motion::MotionState;
-use pursuit_core::numeric::{BATCH_WIDTH, Batch, BatchAnswer, Level, Room, Slices};
+use pursuit_core::numeric::{Batch, BatchAnswer, Level, Room, Shuffle, Slices};
 use pursuit_core::steering::{
     Agent, Chase, arrive, arrive_batch, flee, flee_batch, pursue, pursue_batch, seek, seek_batch,
 };
@@ -263,7 +263,13 @@ impl Batch<DistanceColumns, DistanceAnswers> for OneShape<'_> {
         self.positions.len()
     }
 
-    fn read<'a>(&'a self, first: usize, count: usize, room: &'a mut DistanceColumns) -> DistanceRefs<'a> {
+    fn read<'a>(
+        &'a self,
+        _shuffle: impl Shuffle,
+        first: usize,
+        count: usize,
+        room: &'a mut DistanceColumns,
+    ) -> DistanceRefs<'a> {
         room.shapes.set_all(self.shape);
         for lane in 0..count {
             room.positions.set(lane, [self.positions[first + lane]], []);
@@ -271,16 +277,8 @@ impl Batch<DistanceColumns, DistanceAnswers> for OneShape<'_> {
         room.queries()
     }
 
-    fn write(
-        &mut self,
-        first: usize,
-        count: usize,
-        answers: &DistanceAnswers,
-        statuses: &[Self::Status; BATCH_WIDTH],
-    ) {
-        for (lane, status) in statuses.iter().enumerate().take(count) {
-            self.answers[first + lane] = status.map(|()| SignedDistance::get(answers, lane, Ok(())));
-        }
+    fn write_one(&mut self, index: usize, answers: &DistanceAnswers, lane: usize, status: Self::Status) {
+        self.answers[index] = status.map(|()| SignedDistance::get(answers, lane, Ok(())));
     }
 }
 

@@ -2,9 +2,10 @@
 
 use crate::level::PursuitProcessorLevel;
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason, status_of_refusal};
-use crate::view::{Numbers, NumbersMut, Vectors, VectorsMut};
+use crate::view::{Block, Numbers, NumbersMut, Tail, Vectors, VectorsMut, Way};
+use core::ops::Range;
 use pursuit_core::numeric::{
-    AnswerRoom, BATCH_WIDTH, Batch, Column, ColumnRefs, Columns, Level, OutColumns, Room,
+    AnswerRoom, BATCH_WIDTH, Batch, Column, ColumnRefs, Columns, LINE, Level, OutColumns, Room, Shuffle,
 };
 use pursuit_core::{Refusal, Unsolved, Within};
 
@@ -14,7 +15,13 @@ pub(crate) trait Load<Queries: Room> {
     ///
     /// # Safety
     /// They are there, readable, and nobody writes to them as long as they are read.
-    unsafe fn load<'a>(&'a self, first: usize, count: usize, room: &'a mut Queries) -> Queries::Queries<'a>;
+    unsafe fn load<'a>(
+        &'a self,
+        shuffle: impl Shuffle,
+        first: usize,
+        count: usize,
+        room: &'a mut Queries,
+    ) -> Queries::Queries<'a>;
 }
 
 /// What takes columns of answers.
@@ -28,8 +35,14 @@ pub(crate) trait Store<Answers: AnswerRoom> {
     /// Writes those of them that are in the room.
     ///
     /// # Safety
-    /// There is room for them in memory.
-    unsafe fn store(&self, first: usize, count: usize, room: &Answers);
+    /// There is room for them in memory, and blocks that are written past the caches follow each other.
+    unsafe fn store(&mut self, shuffle: impl Shuffle, first: usize, count: usize, room: &Answers, way: Way);
+
+    /// Writes the answer of a lane of the room.
+    ///
+    /// # Safety
+    /// There is room for one of that index in memory.
+    unsafe fn store_one(&self, index: usize, room: &Answers, lane: usize);
 }
 
 /// Vectors and numbers of queries in C's memory.
@@ -42,6 +55,7 @@ impl<const VECTORS: usize, const NUMBERS: usize> Load<Columns<VECTORS, NUMBERS>>
     #[inline(always)]
     unsafe fn load<'a>(
         &'a self,
+        shuffle: impl Shuffle,
         first: usize,
         count: usize,
         room: &'a mut Columns<VECTORS, NUMBERS>,
@@ -53,7 +67,7 @@ impl<const VECTORS: usize, const NUMBERS: usize> Load<Columns<VECTORS, NUMBERS>>
         // SAFETY: the caller's contract.
         unsafe {
             for (out, (view, room)) in columns.vectors.iter_mut().zip(vectors) {
-                *out = view.columns(first, count, room);
+                *out = view.columns(shuffle, first, count, room);
             }
             for (out, (view, room)) in columns.numbers.iter_mut().zip(numbers) {
                 *out = view.column(first, count, room);
@@ -70,6 +84,17 @@ static ZERO: Column = [0.0; BATCH_WIDTH];
 pub(crate) struct Arrays<const VECTORS: usize, const NUMBERS: usize> {
     pub(crate) vectors: [Option<VectorsMut>; VECTORS],
     pub(crate) numbers: [Option<NumbersMut>; NUMBERS],
+    vector_tails: [[Tail; 3]; VECTORS],
+    number_tails: [Tail; NUMBERS],
+}
+
+impl<const VECTORS: usize, const NUMBERS: usize> Arrays<VECTORS, NUMBERS> {
+    pub(crate) fn new(
+        vectors: [Option<VectorsMut>; VECTORS],
+        numbers: [Option<NumbersMut>; NUMBERS],
+    ) -> Self {
+        Self { vectors, numbers, vector_tails: [[[0; LINE]; 3]; VECTORS], number_tails: [[0; LINE]; NUMBERS] }
+    }
 }
 
 impl<const VECTORS: usize, const NUMBERS: usize> Store<Columns<VECTORS, NUMBERS>>
@@ -100,17 +125,44 @@ impl<const VECTORS: usize, const NUMBERS: usize> Store<Columns<VECTORS, NUMBERS>
     }
 
     #[inline(always)]
-    unsafe fn store(&self, first: usize, count: usize, answers: &Columns<VECTORS, NUMBERS>) {
+    unsafe fn store(
+        &mut self,
+        shuffle: impl Shuffle,
+        first: usize,
+        count: usize,
+        answers: &Columns<VECTORS, NUMBERS>,
+        way: Way,
+    ) {
+        let vectors = self.vectors.iter().zip(&mut self.vector_tails);
+        let numbers = self.numbers.iter().zip(&mut self.number_tails);
         // SAFETY: the caller's contract.
         unsafe {
-            for (array, columns) in self.vectors.iter().zip(&answers.vectors) {
+            for ((array, tails), columns) in vectors.zip(&answers.vectors) {
                 if let Some(array) = array {
-                    array.store(first, count, columns);
+                    array.store(shuffle, first, count, columns, way, tails);
                 }
             }
-            for (array, column) in self.numbers.iter().zip(&answers.numbers) {
+            for ((array, tail), column) in numbers.zip(&answers.numbers) {
                 if let Some(array) = array {
-                    array.store(first, count, column);
+                    array.store(shuffle, first, count, column, way, tail);
+                }
+            }
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn store_one(&self, index: usize, answers: &Columns<VECTORS, NUMBERS>, lane: usize) {
+        let (vectors, numbers) = answers.get(lane);
+        // SAFETY: the caller's contract.
+        unsafe {
+            for (array, vector) in self.vectors.iter().zip(vectors) {
+                if let Some(array) = array {
+                    array.set(index, vector);
+                }
+            }
+            for (array, number) in self.numbers.iter().zip(numbers) {
+                if let Some(array) = array {
+                    array.set(index, number);
                 }
             }
         }
@@ -124,6 +176,26 @@ pub(crate) struct MemoryBatch<Q, A> {
     pub(crate) count: usize,
     /// That of the first query, were it within the range.
     pub(crate) statuses: *mut PursuitStatus,
+    /// The items that are answered.
+    pub(crate) range: Range<usize>,
+    pub(crate) status_tail: Tail,
+}
+
+impl<Q, A> MemoryBatch<Q, A> {
+    /// Answers are written past the caches from some 10 MB on, which most caches do not hold.
+    fn is_past(&self) -> bool {
+        cfg!(target_arch = "x86_64") && self.range.len() >= 1 << 17
+    }
+
+    /// How `count` answers from `first` on are written.
+    fn way(&self, first: usize, count: usize) -> Way {
+        let Range { start, end } = self.range;
+        if self.is_past() && count == BATCH_WIDTH {
+            Way::Past { is_first: first == start, is_last: end - first < 2 * BATCH_WIDTH }
+        } else {
+            Way::Through
+        }
+    }
 }
 
 impl<Queries: Room, Answers: AnswerRoom, Q: Load<Queries>, A: Store<Answers>> Batch<Queries, Answers>
@@ -144,23 +216,65 @@ impl<Queries: Room, Answers: AnswerRoom, Q: Load<Queries>, A: Store<Answers>> Ba
     }
 
     #[inline(always)]
-    fn read<'a>(&'a self, first: usize, count: usize, room: &'a mut Queries) -> Queries::Queries<'a> {
+    fn read<'a>(
+        &'a self,
+        shuffle: impl Shuffle,
+        first: usize,
+        count: usize,
+        room: &'a mut Queries,
+    ) -> Queries::Queries<'a> {
         // SAFETY: within the batch, whose maker vouches for its memory.
-        unsafe { self.queries.load(first, count, room) }
+        unsafe { self.queries.load(shuffle, first, count, room) }
     }
 
     #[inline(always)]
     fn place<'a>(&'a self, first: usize, count: usize, room: &'a mut Answers) -> Answers::Columns<'a> {
+        if self.is_past() {
+            return room.columns_out();
+        }
         // SAFETY: within the batch, whose maker vouches for its memory.
         unsafe { self.answers.place(first, count, room) }
     }
 
     #[inline(always)]
-    fn write(&mut self, first: usize, count: usize, room: &Answers, statuses: &[PursuitStatus; BATCH_WIDTH]) {
+    fn finish(&mut self, shuffle: impl Shuffle) {
+        if self.is_past() {
+            shuffle.finish_lines();
+        }
+    }
+
+    fn puts_off(&self) -> bool {
+        !self.is_past()
+    }
+
+    #[inline(always)]
+    fn write_one(&mut self, index: usize, room: &Answers, lane: usize, status: PursuitStatus) {
         // SAFETY: within the batch, whose maker vouches for its memory.
         unsafe {
-            self.answers.store(first, count, room);
-            let at = self.statuses.wrapping_add(first);
+            self.answers.store_one(index, room, lane);
+            self.statuses.wrapping_add(index).write_unaligned(status);
+        }
+    }
+
+    #[inline(always)]
+    fn write(
+        &mut self,
+        shuffle: impl Shuffle,
+        first: usize,
+        count: usize,
+        room: &Answers,
+        statuses: &[PursuitStatus; BATCH_WIDTH],
+    ) {
+        // SAFETY: within the batch, whose maker vouches for its memory.
+        unsafe {
+            let (at, way) = (self.statuses.wrapping_add(first), self.way(first, count));
+            self.answers.store(shuffle, first, count, room, way);
+            if let Way::Past { is_first, is_last } = way {
+                let mut block = Block::<_, BATCH_WIDTH>::new(&self.status_tail, PURSUIT_STATUS_OK);
+                block.values = *statuses;
+                block.write(shuffle, at.cast(), is_first, is_last, &mut self.status_tail);
+                return;
+            }
             statuses
                 .iter()
                 .take(count)
@@ -197,16 +311,16 @@ pub(crate) use views;
 /// layout of one is unknown, or when its elements overlap.
 macro_rules! arrays {
     ($solution:ident, $count:expr; [$($vector:ident),*], [$($number:ident),*]) => {
-        $crate::batch::Arrays {
-            vectors: [$($solution.$vector.open_optional(
+        $crate::batch::Arrays::new(
+            [$($solution.$vector.open_optional(
                 $count as usize,
                 concat!(stringify!($solution), ".", stringify!($vector)),
             )?),*],
-            numbers: [$($solution.$number.open_optional(
+            [$($solution.$number.open_optional(
                 $count as usize,
                 concat!(stringify!($solution), ".", stringify!($number)),
             )?),*],
-        }
+        )
     };
 }
 pub(crate) use arrays;
@@ -229,6 +343,8 @@ macro_rules! answer_batch {
                     answers: $write,
                     count: $batch.count as usize,
                     statuses: statuses.wrapping_sub($begin as usize),
+                    range: $begin as usize..$end as usize,
+                    status_tail: [0; pursuit_core::numeric::LINE],
                 };
                 let range = $begin as usize..$end as usize;
                 $call(&mut memory, range, $crate::batch::level_of(level)?)?;

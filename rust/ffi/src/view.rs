@@ -7,7 +7,7 @@ use core::ffi::c_void;
 
 mod columns;
 
-pub(crate) use columns::NumbersMut;
+pub(crate) use columns::{Block, NumbersMut, Tail, Way};
 use pursuit_core::crowd::Dimensions;
 use pursuit_core::steering::AvoidanceLayers;
 use pursuit_core::{DVec3, Refusal, Within};

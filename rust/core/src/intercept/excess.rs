@@ -109,8 +109,8 @@ pub(super) fn doubled_speed_excess(velocity: DVec3, speed: f64) -> (DoubleDouble
 
 /// 2^-100: for speeds nearer to each other than that a time may be too long to square the way.
 pub(super) const LEAST_EXCESS: f64 = power_of_two(-100);
-/// 2^-240.
-const LEAST_COMPONENT: f64 = power_of_two(-240);
+/// 2^-240: the square of a component of at least that has an error that is exact.
+pub(super) const LEAST_COMPONENT: f64 = power_of_two(-240);
 
 #[cfg(test)]
 mod tests {

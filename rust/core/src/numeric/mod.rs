@@ -40,7 +40,7 @@ pub(crate) use batch::{
 };
 pub use crest::Crest;
 pub(crate) use dispatch::{Indexes, LISTED, Lanes, NearList, POINTS, Packed, Points, Vicinity, Work};
-pub use dispatch::{Level, sqrt};
+pub use dispatch::{LINE, Level, Shuffle, sqrt};
 pub(crate) use error_free::{two_product, two_square, two_sum};
 pub(crate) use extended::{Extended, power_of_two};
 pub(crate) use heap::{heap_sort, make_heap, shuffle, sink, sort_heap};

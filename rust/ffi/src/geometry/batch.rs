@@ -7,7 +7,7 @@ use crate::status::PursuitStatus;
 use crate::view::{PursuitNumberArray, PursuitVec3Array, PursuitVec3View, check_base, element};
 use core::ffi::c_void;
 use pursuit_core::geometry::{DistanceColumns, DistanceRefs, Shape, signed_distance_batch};
-use pursuit_core::numeric::BATCH_WIDTH;
+use pursuit_core::numeric::{BATCH_WIDTH, Shuffle};
 use pursuit_core::{Refusal, Within};
 
 /// Shapes at equal distances in the caller's memory: an array of `PursuitShape`, or one field of an array of structs.
@@ -68,6 +68,7 @@ impl Load<DistanceColumns> for Queries {
     #[inline(always)]
     unsafe fn load<'a>(
         &'a self,
+        shuffle: impl Shuffle,
         first: usize,
         count: usize,
         room: &'a mut DistanceColumns,
@@ -87,7 +88,7 @@ impl Load<DistanceColumns> for Queries {
             }
         }
         // SAFETY: the caller's contract.
-        DistanceRefs { positions: unsafe { self.positions.load(first, count, positions) }, shapes }
+        DistanceRefs { positions: unsafe { self.positions.load(shuffle, first, count, positions) }, shapes }
     }
 }
 

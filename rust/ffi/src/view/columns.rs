@@ -5,7 +5,7 @@ use super::{
     Axes, Element, Numbers, PursuitNumberArray, PursuitVec3Array, Stored, Vectors, VectorsMut, check_base,
 };
 use core::ffi::c_void;
-use pursuit_core::numeric::{BATCH_WIDTH, Column, OutColumn};
+use pursuit_core::numeric::{BATCH_WIDTH, Column, LINE, OutColumn, Shuffle};
 use pursuit_core::{Refusal, Within};
 
 /// Numbers to be written whose type is known.
@@ -109,6 +109,80 @@ fn is_column<T: Stored>(at: *const T, stride: usize, count: usize) -> bool {
     T::IS_F64 && stride == size_of::<f64>() && count == BATCH_WIDTH && at.cast::<Column>().is_aligned()
 }
 
+/// As many vectors of `double` as columns are long, if so many lie side by side from `at` on.
+#[inline(always)]
+fn whole_vectors<T: Stored>(at: *const T, count: usize) -> Option<*const [[f64; 3]; BATCH_WIDTH]> {
+    let vectors = at.cast::<[[f64; 3]; BATCH_WIDTH]>();
+    (T::IS_F64 && count == BATCH_WIDTH && vectors.is_aligned()).then_some(vectors)
+}
+
+/// How the answers of a whole block get to memory.
+#[derive(Clone, Copy)]
+pub(crate) enum Way {
+    /// Through the caches, where they stay for whoever reads them next.
+    Through,
+    /// Past the caches, which could not hold them: so memory is not read first, only to be overwritten.
+    Past {
+        /// The block is the first of those written past the caches.
+        is_first: bool,
+        /// It is the last.
+        is_last: bool,
+    },
+}
+
+/// The last bytes of the block before: those of a line that it did not fill.
+pub(crate) type Tail = [u8; LINE];
+
+/// What is written past the caches, whole lines of it, wherever it begins in one.
+#[repr(C)]
+pub(crate) struct Block<T, const N: usize> {
+    tail: Tail,
+    pub(crate) values: [T; N],
+}
+
+impl<T: Copy, const N: usize> Block<T, N> {
+    /// Values that follow those of which the tail is the end.
+    #[inline(always)]
+    pub(crate) fn new(tail: &Tail, value: T) -> Self {
+        const { assert!(size_of::<[T; N]>().is_multiple_of(LINE) && align_of::<T>() <= LINE) };
+        Self { tail: *tail, values: [value; N] }
+    }
+
+    /// Writes the values from `at` on, but for an end that fills no line: that is the tail for the next block.
+    ///
+    /// # Safety
+    /// There is room for them, and what is before them was written by the same blocks, unless this is the first.
+    #[inline(always)]
+    pub(crate) unsafe fn write(
+        &self,
+        shuffle: impl Shuffle,
+        at: *mut u8,
+        is_first: bool,
+        is_last: bool,
+        tail: &mut Tail,
+    ) {
+        let size = size_of::<[T; N]>();
+        let early = at.addr() % LINE;
+        let mut begin = 0;
+        // SAFETY: the values follow the tail, so as many bytes before them can be read, and the caller's contract.
+        unsafe {
+            let values = (&raw const *self).cast::<u8>().add(LINE);
+            if is_first && early > 0 {
+                values.copy_to_nonoverlapping(at, LINE - early);
+                begin = LINE;
+            }
+            let from = values.sub(early);
+            for line in (begin..size).step_by(LINE) {
+                shuffle.write_line(from.add(line), at.wrapping_sub(early).wrapping_add(line));
+            }
+            if is_last {
+                values.add(size - early).copy_to_nonoverlapping(at.add(size - early), early);
+            }
+            *tail = values.add(size - LINE).cast::<Tail>().read();
+        }
+    }
+}
+
 /// The column that begins at `at`, where it lies if it lies there as columns do, or else copied into the room.
 ///
 /// # Safety
@@ -141,14 +215,32 @@ unsafe fn out_column_at<T: Stored>(at: *mut T, stride: usize, count: usize, room
     }
 }
 
-/// Writes a column from `at` on, unless [`out_column_at`] had it written there.
+/// Writes a column from `at` on, by `way`, unless [`out_column_at`] had it written there.
 ///
 /// # Safety
-/// From `at` on there is room for `count` numbers.
+/// From `at` on there is room for `count` numbers, and the tail is that of the block before.
 #[inline(always)]
-unsafe fn store_column<T: Stored>(at: *mut T, stride: usize, count: usize, column: &Column) {
-    if is_column(at, stride, count) {
-        return;
+unsafe fn store_column<T: Stored>(
+    shuffle: impl Shuffle,
+    at: *mut T,
+    stride: usize,
+    count: usize,
+    column: &Column,
+    way: Way,
+    tail: &mut Tail,
+) {
+    match way {
+        Way::Past { is_first, is_last } if stride == size_of::<T>() => {
+            let mut block = Block::<T, BATCH_WIDTH>::new(tail, T::from_f64(0.0));
+            for (number, value) in block.values.iter_mut().zip(column) {
+                *number = T::from_f64(*value);
+            }
+            // SAFETY: the caller's contract.
+            unsafe { block.write(shuffle, at.cast(), is_first, is_last, tail) };
+            return;
+        }
+        Way::Through if is_column(at, stride, count) => return,
+        _ => {}
     }
     let lanes = column.iter().take(count).enumerate();
     // SAFETY: the caller's contract.
@@ -217,13 +309,25 @@ impl NumbersMut {
     /// # Safety
     /// The array has room for them.
     #[inline(always)]
-    pub(crate) unsafe fn store(&self, first: usize, count: usize, column: &Column) {
+    pub(crate) unsafe fn store(
+        &self,
+        shuffle: impl Shuffle,
+        first: usize,
+        count: usize,
+        column: &Column,
+        way: Way,
+        tail: &mut Tail,
+    ) {
         // SAFETY: the caller's contract.
         unsafe {
             let at = self.base.byte_add(self.stride * first);
             match self.element {
-                Element::F64 => store_column(at.cast::<f64>(), self.stride, count, column),
-                Element::F32 => store_column(at.cast::<f32>(), self.stride, count, column),
+                Element::F64 => {
+                    store_column(shuffle, at.cast::<f64>(), self.stride, count, column, way, tail)
+                }
+                Element::F32 => {
+                    store_column(shuffle, at.cast::<f32>(), self.stride, count, column, way, tail)
+                }
             }
         }
     }
@@ -237,6 +341,7 @@ impl Vectors {
     #[inline(always)]
     pub(crate) unsafe fn columns<'a>(
         &'a self,
+        shuffle: impl Shuffle,
         first: usize,
         count: usize,
         room: &'a mut [Column; 3],
@@ -244,8 +349,8 @@ impl Vectors {
         // SAFETY: the caller's contract.
         unsafe {
             match self.element {
-                Element::F64 => self.columns_of::<f64>(first, count, room),
-                Element::F32 => self.columns_of::<f32>(first, count, room),
+                Element::F64 => self.columns_of::<f64>(shuffle, first, count, room),
+                Element::F32 => self.columns_of::<f32>(shuffle, first, count, room),
             }
         }
     }
@@ -255,6 +360,7 @@ impl Vectors {
     #[inline(always)]
     unsafe fn columns_of<'a, T: Stored>(
         &'a self,
+        shuffle: impl Shuffle,
         first: usize,
         count: usize,
         [x, y, z]: &'a mut [Column; 3],
@@ -265,6 +371,14 @@ impl Vectors {
             match self.axes.side_by_side(size_of::<T>()) {
                 Some([second, third]) if stride == size_of::<[T; 3]>() => {
                     let (y, z) = if second < third { (y, z) } else { (z, y) };
+                    if let Some(vectors) = whole_vectors(at, count) {
+                        let axes =
+                            x.as_chunks_mut().0.iter_mut().zip(y.as_chunks_mut().0).zip(z.as_chunks_mut().0);
+                        for (four, ((x, y), z)) in (&*vectors).as_chunks().0.iter().zip(axes) {
+                            shuffle.split(four, [x, y, z]);
+                        }
+                        return if second < third { [x, y, z] } else { [x, z, y] };
+                    }
                     let lanes = x.iter_mut().zip(y.iter_mut()).zip(z.iter_mut()).take(count).enumerate();
                     lanes.for_each(|(lane, ((x, y), z))| {
                         let [first, second, third] = at.add(3 * lane).cast::<[T; 3]>().read_unaligned();
@@ -325,12 +439,20 @@ impl VectorsMut {
     /// # Safety
     /// The array has room for them.
     #[inline(always)]
-    pub(crate) unsafe fn store(&self, first: usize, count: usize, columns: &[Column; 3]) {
+    pub(crate) unsafe fn store(
+        &self,
+        shuffle: impl Shuffle,
+        first: usize,
+        count: usize,
+        columns: &[Column; 3],
+        way: Way,
+        tails: &mut [Tail; 3],
+    ) {
         // SAFETY: the caller's contract.
         unsafe {
             match self.element {
-                Element::F64 => self.store_as::<f64>(first, count, columns),
-                Element::F32 => self.store_as::<f32>(first, count, columns),
+                Element::F64 => self.store_as::<f64>(shuffle, first, count, columns, way, tails),
+                Element::F32 => self.store_as::<f32>(shuffle, first, count, columns, way, tails),
             }
         }
     }
@@ -338,13 +460,37 @@ impl VectorsMut {
     /// # Safety
     /// As [`VectorsMut::store`], for vectors of `T`.
     #[inline(always)]
-    unsafe fn store_as<T: Stored>(&self, first: usize, count: usize, [x, y, z]: &[Column; 3]) {
+    unsafe fn store_as<T: Stored>(
+        &self,
+        shuffle: impl Shuffle,
+        first: usize,
+        count: usize,
+        [x, y, z]: &[Column; 3],
+        way: Way,
+        tails: &mut [Tail; 3],
+    ) {
+        let [x_tail, y_tail, z_tail] = tails;
         // SAFETY: the caller's contract.
         unsafe {
             let (stride, at) = (self.stride, self.base.byte_add(self.stride * first).cast::<T>());
             match self.axes.side_by_side(size_of::<T>()) {
                 Some([second, third]) if stride == size_of::<[T; 3]>() => {
                     let (y, z) = if second < third { (y, z) } else { (z, y) };
+                    if let Some(vectors) = whole_vectors(at, count) {
+                        let axes = x.as_chunks().0.iter().zip(y.as_chunks().0).zip(z.as_chunks().0);
+                        let mut block = Block::<[f64; 3], BATCH_WIDTH>::new(x_tail, [0.0; 3]);
+                        let vectors = match way {
+                            Way::Through => &mut *vectors.cast_mut(),
+                            Way::Past { .. } => &mut block.values,
+                        };
+                        for (four, ((x, y), z)) in vectors.as_chunks_mut().0.iter_mut().zip(axes) {
+                            shuffle.join([x, y, z], four);
+                        }
+                        if let Way::Past { is_first, is_last } = way {
+                            block.write(shuffle, at.cast(), is_first, is_last, x_tail);
+                        }
+                        return;
+                    }
                     let lanes = x.iter().zip(y).zip(z).take(count).enumerate();
                     lanes.for_each(|(lane, ((x, y), z))| {
                         let vector = [*x, *y, *z].map(T::from_f64);
@@ -352,10 +498,10 @@ impl VectorsMut {
                     });
                 }
                 _ => {
-                    store_column(at, stride, count, x);
-                    store_column(at.byte_add(self.axes.y), stride, count, y);
+                    store_column(shuffle, at, stride, count, x, way, x_tail);
+                    store_column(shuffle, at.byte_add(self.axes.y), stride, count, y, way, y_tail);
                     if let Some(offset) = self.axes.z {
-                        store_column(at.byte_add(offset), stride, count, z);
+                        store_column(shuffle, at.byte_add(offset), stride, count, z, way, z_tail);
                     }
                 }
             }

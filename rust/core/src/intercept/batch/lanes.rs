@@ -1,11 +1,13 @@
 //! The plain arithmetic of the single call for as many queries as a register holds, without a branch.
 
 use super::columns::QueryRefs;
+use crate::intercept::excess::{LEAST_COMPONENT, LEAST_EXCESS};
 use crate::intercept::plain::{GREATEST, GREATEST_EXCESS, LEAST};
 use crate::intercept::predict::predict_by;
 use crate::intercept::{InterceptQuery, Prediction, PredictionSettings, predict};
 use crate::numeric::{
     BATCH_WIDTH, Column, ColumnRefs, Lanes, OutColumn, OutColumns, Packed, cells, first, lanes_of,
+    power_of_two,
 };
 use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::Refusal;
@@ -19,6 +21,8 @@ pub(crate) struct Verdicts {
     missed: u64,
     /// Of those, the ones whose target is too fast; the others' escape.
     too_fast: u64,
+    /// Targets exactly as fast as their pursuers, where twice the digits were used.
+    as_fast: u64,
 }
 
 impl Verdicts {
@@ -31,10 +35,16 @@ impl Verdicts {
         })
     }
 
-    /// Those of the first `count` lanes that plain arithmetic cannot tell of.
+    /// Those of the first `count` lanes, a bit for each, that the arithmetic cannot tell of.
     #[inline(always)]
-    pub(super) fn untold(self, count: usize) -> impl Iterator<Item = usize> {
-        lanes_of(!self.told & first(count))
+    pub(super) fn untold(self, count: usize) -> u64 {
+        !self.told & first(count)
+    }
+
+    /// Those of the first `count` lanes whose targets are exactly as fast and escape.
+    #[inline(always)]
+    pub(super) fn endless(self, count: usize) -> impl Iterator<Item = usize> {
+        lanes_of(self.missed & self.as_fast & first(count))
     }
 
     /// What [`solve`](crate::intercept::solve) says of a lane, if plain arithmetic can tell; `time` is that of the intercept, where
@@ -142,18 +152,34 @@ struct Settled<P: Packed> {
     told: P::Mask,
 }
 
+/// How `V^2 - S^2` is formed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Digits {
+    /// By [`plain`](crate::intercept::plain) arithmetic.
+    Plain,
+    /// With twice the digits.
+    Refined,
+}
+
 impl<P: Packed> Settled<P> {
     #[inline(always)]
-    fn of<L: Lanes<Packed = P>>(lanes: L, queries: &Queries<P>) -> Self {
+    fn of<L: Lanes<Packed = P>>(lanes: L, queries: &Queries<P>, digits: Digits) -> Self {
         let Queries { relative, velocity, speed, radius, zero, .. } = *queries;
         let speed_squared = speed * speed;
         let distance_squared = dot(relative, relative);
         let velocity_squared = dot(velocity, velocity);
         let along = dot(relative, velocity);
-        let a = velocity_squared - speed_squared;
+        let plain_a = velocity_squared - speed_squared;
         let b = along - speed * radius;
         let c = distance_squared - radius * radius;
         let b_squared = b * b;
+        let (a, is_known) = match digits {
+            Digits::Plain => (plain_a, None),
+            Digits::Refined => {
+                let (a, is_known) = speed_excess(lanes, velocity, speed, speed_squared);
+                (a, Some(is_known))
+            }
+        };
         let discriminant = b_squared - a * c;
         let product = distance_squared * velocity_squared;
         let sideways_squared = product - along * along;
@@ -161,17 +187,30 @@ impl<P: Packed> Settled<P> {
         let is_between = |x: P, least: f64, greatest: f64| {
             lanes.splat(least).at_most(x) & x.at_most(lanes.splat(greatest))
         };
-        let is_in_range = a.at_most(lanes.splat(GREATEST_EXCESS) * speed_squared)
+        let is_in_range = plain_a.at_most(lanes.splat(GREATEST_EXCESS) * speed_squared)
             & is_between(speed, LEAST, GREATEST)
             & is_between(distance_squared, LEAST * LEAST, GREATEST * GREATEST)
             & zero.at_most(radius)
             & distance_squared.at_most(lanes.splat(4.0) * c);
-        let is_clear = speed_squared.at_most(lanes.splat(64.0) * a.abs())
-            & b_squared.at_most(lanes.splat(8.0) * discriminant.abs());
+        let too_fast = discriminant.less(zero);
+        let is_clear = match is_known {
+            None => {
+                speed_squared.at_most(lanes.splat(64.0) * a.abs())
+                    & b_squared.at_most(lanes.splat(8.0) * discriminant.abs())
+            }
+            // `Coefficients::are_settled`.
+            Some(is_known) => {
+                let never = zero.at_most(a) & (too_fast | zero.less(b));
+                let margin = lanes.splat(power_of_two(40)).where_or(never, lanes.splat(16384.0));
+                is_known
+                    & product.at_most(margin * discriminant.abs())
+                    & (never | a.at_most(zero) | b_squared.at_most(lanes.splat(64.0) * discriminant))
+            }
+        };
         let is_across = product.at_most(lanes.splat(64.0) * sideways_squared);
+        // Where it is clear, b is not zero for a target as fast or faster.
         let met = a.less(zero) | (zero.at_most(discriminant) & b.less(zero));
         let told = is_in_range & is_clear & (met | is_across);
-        let too_fast = discriminant.less(zero);
         Self {
             a,
             b,
@@ -197,6 +236,12 @@ impl<P: Packed> Settled<P> {
         verdicts.too_fast |= P::bits(self.too_fast) << at;
     }
 
+    /// Those whose targets are exactly as fast, a bit for each.
+    #[inline(always)]
+    fn as_fast(&self, zero: P) -> u64 {
+        P::bits(self.a.at_most(zero) & zero.at_most(self.a))
+    }
+
     /// The sum, the numerator and the denominator of [`times`](crate::intercept::plain::Coefficients::times), by the root of the
     /// discriminant.
     #[inline(always)]
@@ -205,6 +250,64 @@ impl<P: Packed> Settled<P> {
         let (is_closing, is_not) = (self.b.less(zero), zero.at_most(self.b));
         [sum, self.c.where_or(is_closing, sum), (-self.a).where_or(is_not, sum)]
     }
+}
+
+/// [`two_sum`](crate::numeric::two_sum).
+#[inline(always)]
+fn two_sum<P: Packed>(a: P, b: P) -> (P, P) {
+    let sum = a + b;
+    let of_b = sum - a;
+    let of_a = sum - of_b;
+    (sum, (a - of_a) + (b - of_b))
+}
+
+/// [`two_square`](crate::numeric::two_square).
+#[inline(always)]
+fn two_square<P: Packed, L: Lanes<Packed = P>>(lanes: L, x: P) -> (P, P) {
+    // 2^27 + 1.
+    let scaled = lanes.splat(134_217_729.0) * x;
+    let high = scaled - (scaled - x);
+    let low = x - high;
+    let square = x * x;
+    (square, ((high * high - square) + (high + high) * low) + low * low)
+}
+
+/// [`speed_excess`](crate::intercept::excess::speed_excess), and whether that is it, to the bit.
+///
+/// The sum is that of [`doubled_speed_excess`](crate::intercept::excess::doubled_speed_excess). The whole numbers round the same
+/// difference once: so does the sum where all within its error bound, taken twice, rounds to one number.
+#[inline(always)]
+fn speed_excess<P: Packed, L: Lanes<Packed = P>>(
+    lanes: L,
+    [x, y, z]: Three<P>,
+    speed: P,
+    speed_squared: P,
+) -> (P, P::Mask) {
+    let zero = lanes.splat(0.0);
+    let is_even = |x: P| x.abs().at_most(zero) | lanes.splat(LEAST_COMPONENT).at_most(x.abs());
+    let is_even = is_even(x) & is_even(y) & is_even(z);
+    let [(x, x_error), (y, y_error), (z, z_error), (s, s_error)] =
+        [two_square(lanes, x), two_square(lanes, y), two_square(lanes, z), two_square(lanes, speed)];
+    let (xy, xy_error) = two_sum(x, y);
+    let (zs, zs_error) = two_sum(z, -s);
+    let (high, high_error) = two_sum(xy, zs);
+    let (first, rest_1) = two_sum(x_error, y_error);
+    let (second, rest_2) = two_sum(z_error, -s_error);
+    let (third, rest_3) = two_sum(xy_error, zs_error);
+    let (first, rest_4) = two_sum(first, second);
+    let (second, rest_5) = two_sum(third, high_error);
+    let (low, rest_6) = two_sum(first, second);
+    let rest = ((rest_1 + rest_2) + (rest_3 + rest_4)) + (rest_5 + rest_6);
+    let size =
+        ((rest_1.abs() + rest_2.abs()) + (rest_3.abs() + rest_4.abs())) + (rest_5.abs() + rest_6.abs());
+    let (high, low) = two_sum(high, low);
+    let (high, low) = two_sum(high, low + rest);
+    let error = lanes.splat(2.0 * f64::EPSILON) * (lanes.splat(8.0) * size + low.abs());
+    let is_same = |x: P| x.at_most(high) & high.at_most(x);
+    let is_zero = high.abs().at_most(zero) & error.at_most(zero);
+    let is_large = (lanes.splat(LEAST_EXCESS) * speed_squared).at_most(high.abs());
+    let is_rounded_once = is_same(high + (low + error)) & is_same(high + (low - error));
+    (high, is_even & (is_zero | (is_large & is_rounded_once)))
 }
 
 /// When the first lanes meet their targets first and last, or come nearest to them; the latest time is 0 then, and only then.
@@ -217,15 +320,19 @@ pub(super) fn find_times<L: Lanes>(
     lanes: L,
     queries: &QueryRefs<'_>,
     count: usize,
+    digits: Digits,
     found: &mut [Column; 3],
 ) -> Verdicts {
     let [times, latest_times, factors] = found.each_mut().map(cells);
     let mut verdicts = Verdicts::default();
     for at in starts::<L>(count) {
         let query = Queries::load(lanes, queries, at);
-        let settled = Settled::of(lanes, &query);
+        let settled = Settled::of(lanes, &query, digits);
         settled.tell(at, &mut verdicts);
         let Queries { speed, zero, .. } = query;
+        if digits == Digits::Refined {
+            verdicts.as_fast |= settled.as_fast(zero) << at;
+        }
         let Settled { a, discriminant, along, velocity_squared, distance_squared, met, .. } = settled;
 
         let is_ahead = (along * along.abs()).less(settled.speed_squared * distance_squared);
@@ -294,7 +401,7 @@ pub(crate) fn find_points<P: Packed, L: Lanes<Packed = P>>(
     let mut predicted = Predicted { verdicts: Verdicts::default(), aimed: 0 };
     for at in starts::<L>(count) {
         let query = Queries::load(lanes, queries, at);
-        let settled = Settled::of(lanes, &query);
+        let settled = Settled::of(lanes, &query, Digits::Plain);
         let [_, numerator, denominator] = settled.quotient(settled.discriminant.sqrt(), query.zero);
         let time = numerator / denominator;
         settled.tell(at, &mut predicted.verdicts);

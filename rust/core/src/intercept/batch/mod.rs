@@ -15,12 +15,13 @@ use super::{
     BestCourse, InterceptQuery, Prediction, PredictionSettings, solve_or_approach, solve_or_approach_refined,
 };
 use crate::numeric::{
-    BATCH_WIDTH, Batch, Column, Lanes, Level, OfLane, OutColumns, Task, answer_alone, answer_batch, lanes_of,
+    BATCH_WIDTH, Batch, BatchQuery, Column, Lanes, Level, OfLane, OutColumns, Task, answer_alone,
+    answer_batch, lanes_of,
 };
 use crate::reason::Unsolved;
 use crate::refusal::Refusal;
 use core::ops::Range;
-use lanes::{find_courses, find_times};
+use lanes::{Digits, find_courses, find_times};
 
 /// Answers the queries of a range as [`solve_or_approach`] does, each to the bit.
 ///
@@ -86,15 +87,77 @@ impl Task for Solve {
         answers: OutColumns<'_, 2, 2>,
         mut tell: impl FnMut(usize, Unsolved),
     ) {
-        let verdicts = find_times(lanes, queries, count, &mut self.found);
+        let untold = self.solve(lanes, queries, count, Digits::Plain, answers, &mut tell);
+        alone_of(untold, queries, answers, tell);
+    }
+
+    #[inline(always)]
+    fn answer_or_put_off<L: Lanes>(
+        &mut self,
+        lanes: L,
+        queries: &QueryRefs<'_>,
+        count: usize,
+        answers: OutColumns<'_, 2, 2>,
+        tell: impl FnMut(usize, Unsolved),
+    ) -> u64 {
+        self.solve(lanes, queries, count, Digits::Plain, answers, tell)
+    }
+
+    #[inline(always)]
+    fn put_off(queries: &QueryRefs<'_>, lane: usize, room: &mut QueryColumns, place: usize) {
+        InterceptQuery::get(queries, lane).set(room, place);
+    }
+
+    #[inline(always)]
+    fn answer_put_off<L: Lanes>(
+        &mut self,
+        lanes: L,
+        queries: &QueryRefs<'_>,
+        count: usize,
+        answers: OutColumns<'_, 2, 2>,
+        mut tell: impl FnMut(usize, Unsolved),
+    ) {
+        let untold = self.solve(lanes, queries, count, Digits::Refined, answers, &mut tell);
+        alone_of(untold, queries, answers, tell);
+    }
+}
+
+impl Solve {
+    /// Answers the first lanes, but for those that it returns, a bit for each.
+    #[inline(always)]
+    fn solve<L: Lanes>(
+        &mut self,
+        lanes: L,
+        queries: &QueryRefs<'_>,
+        count: usize,
+        digits: Digits,
+        answers: OutColumns<'_, 2, 2>,
+        mut tell: impl FnMut(usize, Unsolved),
+    ) -> u64 {
+        let verdicts = find_times(lanes, queries, count, digits, &mut self.found);
         find_courses(lanes, queries, count, &self.found, answers);
         for (lane, reason) in verdicts.missed(count) {
             tell(lane, reason.into());
         }
-        for lane in verdicts.untold(count) {
-            let course = solve_alone(&InterceptQuery::get(queries, lane));
-            answer_alone::<CourseColumns, _>(lane, course, answers, &mut tell);
+        for lane in verdicts.endless(count) {
+            let InterceptQuery { target_position, target_velocity, .. } = InterceptQuery::get(queries, lane);
+            answers.set(lane, [target_position, target_velocity], [f64::INFINITY, 0.0]);
         }
+        verdicts.untold(count)
+    }
+}
+
+/// Answers lanes, given as bits, by the single call.
+#[inline(always)]
+fn alone_of(
+    lanes: u64,
+    queries: &QueryRefs<'_>,
+    answers: OutColumns<'_, 2, 2>,
+    mut tell: impl FnMut(usize, Unsolved),
+) {
+    for lane in lanes_of(lanes) {
+        let course = solve_alone(&InterceptQuery::get(queries, lane));
+        answer_alone::<CourseColumns, _>(lane, course, answers, &mut tell);
     }
 }
 
@@ -123,7 +186,7 @@ impl Task for Predict<'_> {
         let Self(settings) = self;
         let predicted = find_points(lanes, queries, settings, count, answers);
         for lane in lanes_of(predicted.rest(count)) {
-            let time = answers.numbers[0][lane].get();
+            let time = answers.numbers[0][lane % BATCH_WIDTH].get();
             let prediction =
                 predict_alone(predicted, lane, &InterceptQuery::get(queries, lane), settings, time);
             answer_alone::<PredictionColumns, _>(lane, prediction, answers, &mut tell);

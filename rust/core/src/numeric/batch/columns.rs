@@ -35,11 +35,13 @@ pub struct ColumnRefs<'a, const VECTORS: usize, const NUMBERS: usize> {
 }
 
 impl<const VECTORS: usize, const NUMBERS: usize> ColumnRefs<'_, VECTORS, NUMBERS> {
-    /// The vectors and numbers of a lane below [`BATCH_WIDTH`].
+    /// The vectors and numbers of a lane, counted modulo [`BATCH_WIDTH`].
     #[inline(always)]
     pub fn get(&self, lane: usize) -> ([DVec3; VECTORS], [f64; NUMBERS]) {
-        let vectors = self.vectors.map(|[x, y, z]| DVec3::new(x[lane], y[lane], z[lane]));
-        (vectors, self.numbers.map(|column| column[lane]))
+        // Within the closures, which may become functions of their own.
+        let of = |column: &Column| column[lane % BATCH_WIDTH];
+        let vectors = self.vectors.map(|[x, y, z]| DVec3::new(of(x), of(y), of(z)));
+        (vectors, self.numbers.map(of))
     }
 }
 
@@ -53,15 +55,16 @@ impl<const VECTORS: usize, const NUMBERS: usize> Columns<VECTORS, NUMBERS> {
         }
     }
 
-    /// The vectors and numbers of a lane below [`BATCH_WIDTH`].
+    /// The vectors and numbers of a lane, counted modulo [`BATCH_WIDTH`].
     #[inline(always)]
     pub fn get(&self, lane: usize) -> ([DVec3; VECTORS], [f64; NUMBERS]) {
         self.columns().get(lane)
     }
 
-    /// Sets the vectors and numbers of a lane below [`BATCH_WIDTH`].
+    /// Sets the vectors and numbers of a lane, counted modulo [`BATCH_WIDTH`].
     #[inline(always)]
     pub fn set(&mut self, lane: usize, vectors: [DVec3; VECTORS], numbers: [f64; NUMBERS]) {
+        let lane = lane % BATCH_WIDTH;
         for (columns, vector) in self.vectors.iter_mut().zip(vectors) {
             for (column, x) in columns.iter_mut().zip(vector.to_array()) {
                 column[lane] = x;
@@ -83,9 +86,10 @@ pub struct OutColumns<'a, const VECTORS: usize, const NUMBERS: usize> {
 }
 
 impl<const VECTORS: usize, const NUMBERS: usize> OutColumns<'_, VECTORS, NUMBERS> {
-    /// Sets the vectors and numbers of a lane below [`BATCH_WIDTH`].
+    /// Sets the vectors and numbers of a lane, counted modulo [`BATCH_WIDTH`].
     #[inline(always)]
     pub fn set(&self, lane: usize, vectors: [DVec3; VECTORS], numbers: [f64; NUMBERS]) {
+        let lane = lane % BATCH_WIDTH;
         for (columns, vector) in self.vectors.iter().zip(vectors) {
             for (column, x) in columns.iter().zip(vector.to_array()) {
                 column[lane].set(x);

@@ -2,7 +2,8 @@
 //!
 //! Items are read into columns, answered and written, [`BATCH_WIDTH`] at a time. Where the plain arithmetic of a call decides
 //! nothing, it runs in loops without a branch, which the compiler turns into the widest instructions that a [`Level`] allows;
-//! items to which it cannot promise the answer are collected and answered by the single call.
+//! items to which it cannot promise the answer are collected, and answered with more digits in the same loops or by the single
+//! call.
 
 mod columns;
 mod each;
@@ -16,7 +17,7 @@ pub use columns::{
 pub(crate) use each::{Call, Each, Odd, OneByOne, PlainCall, answer_alone, first, lanes_of};
 pub use slices::Slices;
 
-use super::{Lanes, Level, Work};
+use super::{Lanes, Level, Shuffle, Work};
 use crate::reason::Unsolved;
 use crate::refusal::Refusal;
 use core::ops::Range;
@@ -37,7 +38,13 @@ pub trait Batch<Queries: Room, Answers: AnswerRoom> {
     fn count(&self) -> usize;
 
     /// `count` queries, at most [`BATCH_WIDTH`], from `first` on: where they lie, or copied into the room.
-    fn read<'a>(&'a self, first: usize, count: usize, room: &'a mut Queries) -> Queries::Queries<'a>;
+    fn read<'a>(
+        &'a self,
+        shuffle: impl Shuffle,
+        first: usize,
+        count: usize,
+        room: &'a mut Queries,
+    ) -> Queries::Queries<'a>;
 
     /// The columns of the answers to them: where they will lie, or in the room.
     fn place<'a>(&'a self, first: usize, count: usize, room: &'a mut Answers) -> Answers::Columns<'a> {
@@ -45,8 +52,33 @@ pub trait Batch<Queries: Room, Answers: AnswerRoom> {
         room.columns_out()
     }
 
+    /// Whether an answer may be written later than those around it, at no great cost.
+    fn puts_off(&self) -> bool {
+        true
+    }
+
+    /// Called once, when all is written.
+    fn finish(&mut self, shuffle: impl Shuffle) {
+        let _ = shuffle;
+    }
+
+    /// Writes one answer, that of a lane of the room.
+    fn write_one(&mut self, index: usize, room: &Answers, lane: usize, status: Self::Status);
+
     /// Takes the answers that are in the room, and all statuses.
-    fn write(&mut self, first: usize, count: usize, room: &Answers, statuses: &[Self::Status; BATCH_WIDTH]);
+    #[inline(always)]
+    fn write(
+        &mut self,
+        _shuffle: impl Shuffle,
+        first: usize,
+        count: usize,
+        room: &Answers,
+        statuses: &[Self::Status; BATCH_WIDTH],
+    ) {
+        for (lane, status) in statuses.iter().enumerate().take(count) {
+            self.write_one(first + lane, room, lane, *status);
+        }
+    }
 }
 
 /// How columns of queries are answered.
@@ -63,6 +95,42 @@ pub(crate) trait Task {
         answers: <Self::Answers as AnswerRoom>::Columns<'_>,
         tell: impl FnMut(usize, Unsolved),
     );
+
+    /// The same, but for lanes that are better answered together with those of other columns: a bit for each.
+    #[inline(always)]
+    fn answer_or_put_off<L: Lanes>(
+        &mut self,
+        lanes: L,
+        queries: &<Self::Queries as Room>::Queries<'_>,
+        count: usize,
+        answers: <Self::Answers as AnswerRoom>::Columns<'_>,
+        tell: impl FnMut(usize, Unsolved),
+    ) -> u64 {
+        self.answer(lanes, queries, count, answers, tell);
+        0
+    }
+
+    /// Keeps the query of a lane that is put off, at a place below [`BATCH_WIDTH`] of a room.
+    #[inline(always)]
+    fn put_off(
+        _queries: &<Self::Queries as Room>::Queries<'_>,
+        _lane: usize,
+        _room: &mut Self::Queries,
+        _place: usize,
+    ) {
+    }
+
+    /// Answers the first `count` queries that were put off.
+    #[inline(always)]
+    fn answer_put_off<L: Lanes>(
+        &mut self,
+        _lanes: L,
+        _queries: &<Self::Queries as Room>::Queries<'_>,
+        _count: usize,
+        _answers: <Self::Answers as AnswerRoom>::Columns<'_>,
+        _tell: impl FnMut(usize, Unsolved),
+    ) {
+    }
 }
 
 /// Answers the queries of a range.
@@ -100,17 +168,69 @@ impl<T: Task, B: Batch<T::Queries, T::Answers>> Work for Ranged<'_, B, T> {
     fn run<L: Lanes>(self, lanes: L) {
         let Self { batch, range, mut task } = self;
         let (mut query_room, mut room) = (T::Queries::ZERO, T::Answers::ZERO);
-        let mut first = range.start;
-        while first < range.end {
-            let count = (range.end - first).min(BATCH_WIDTH);
+        let puts_off = batch.puts_off();
+        let mut late = Late::<T> { queries: T::Queries::ZERO, indexes: [0; BATCH_WIDTH], count: 0 };
+        let Range { start: mut first, end } = range;
+        while first < end || late.count > 0 {
+            let (begin, count, mut odd) = (first, end.saturating_sub(first).min(BATCH_WIDTH), 0);
+            if count > 0 {
+                let mut statuses = [B::MET; BATCH_WIDTH];
+                let queries = batch.read(lanes, begin, count, &mut query_room);
+                let answers = batch.place(begin, count, &mut room);
+                let tell = |lane: usize, unsolved| statuses[lane % BATCH_WIDTH] = B::status_of(unsolved);
+                if puts_off {
+                    odd = task.answer_or_put_off(lanes, &queries, count, answers, tell);
+                    odd = late.keep(&queries, begin, odd);
+                } else {
+                    task.answer(lanes, &queries, count, answers, tell);
+                }
+                batch.write(lanes, begin, count, &room, &statuses);
+                first += count;
+                if odd == 0 && (first < end || late.count == 0) {
+                    continue;
+                }
+            }
             let mut statuses = [B::MET; BATCH_WIDTH];
-            let queries = batch.read(first, count, &mut query_room);
-            let answers = batch.place(first, count, &mut room);
-            task.answer(lanes, &queries, count, answers, |lane, unsolved| {
-                statuses[lane % BATCH_WIDTH] = B::status_of(unsolved);
-            });
-            batch.write(first, count, &room, &statuses);
-            first += count;
+            task.answer_put_off(
+                lanes,
+                &late.queries.queries(),
+                late.count,
+                room.columns_out(),
+                |lane, unsolved| {
+                    statuses[lane % BATCH_WIDTH] = B::status_of(unsolved);
+                },
+            );
+            for (lane, (&index, &status)) in late.indexes.iter().zip(&statuses).enumerate().take(late.count) {
+                batch.write_one(index, &room, lane, status);
+            }
+            late.count = 0;
+            if odd != 0 {
+                let queries = batch.read(lanes, begin, count, &mut query_room);
+                late.keep(&queries, begin, odd);
+            }
         }
+        batch.finish(lanes);
+    }
+}
+
+/// Items that are put off.
+struct Late<T: Task> {
+    queries: T::Queries,
+    indexes: [usize; BATCH_WIDTH],
+    count: usize,
+}
+
+impl<T: Task> Late<T> {
+    /// Keeps lanes of the columns that begin with an item, given as bits, while there is room; those that are left.
+    #[inline(always)]
+    fn keep(&mut self, queries: &<T::Queries as Room>::Queries<'_>, begin: usize, mut lanes: u64) -> u64 {
+        for lane in lanes_of(lanes) {
+            let Some(index) = self.indexes.get_mut(self.count) else { return lanes };
+            *index = begin + lane;
+            T::put_off(queries, lane, &mut self.queries, self.count);
+            self.count += 1;
+            lanes &= lanes - 1;
+        }
+        0
     }
 }

@@ -1,6 +1,7 @@
 //! Batches in slices of Rust.
 
 use super::{AnswerRoom, BATCH_WIDTH, Batch, BatchAnswer, BatchQuery, Room};
+use crate::numeric::Shuffle;
 use crate::reason::Unsolved;
 use crate::refusal::Refusal;
 
@@ -28,7 +29,13 @@ impl<Queries: Room, Answers: AnswerRoom, Q: BatchQuery<Queries>, A: BatchAnswer<
     }
 
     #[inline(always)]
-    fn read<'a>(&'a self, first: usize, count: usize, room: &'a mut Queries) -> Queries::Queries<'a> {
+    fn read<'a>(
+        &'a self,
+        _shuffle: impl Shuffle,
+        first: usize,
+        count: usize,
+        room: &'a mut Queries,
+    ) -> Queries::Queries<'a> {
         for (lane, query) in self.queries.iter().skip(first).take(count.min(BATCH_WIDTH)).enumerate() {
             query.set(room, lane);
         }
@@ -36,18 +43,12 @@ impl<Queries: Room, Answers: AnswerRoom, Q: BatchQuery<Queries>, A: BatchAnswer<
     }
 
     #[inline(always)]
-    fn write(&mut self, first: usize, count: usize, room: &Answers, statuses: &[Self::Status; BATCH_WIDTH]) {
-        let answers = self.answers.iter_mut().skip(first).take(count).zip(statuses);
-        for (lane, (answer, status)) in answers.enumerate() {
-            let verdict = match *status {
-                Ok(()) => Ok(()),
-                Err(Unsolved::NoIntercept(reason)) => Err(reason),
-                Err(Unsolved::Refused(refusal)) => {
-                    *answer = Err(refusal);
-                    continue;
-                }
-            };
-            *answer = Ok(A::get(room, lane % BATCH_WIDTH, verdict));
-        }
+    fn write_one(&mut self, index: usize, room: &Answers, lane: usize, status: Self::Status) {
+        let Some(answer) = self.answers.get_mut(index) else { return };
+        *answer = match status {
+            Ok(()) => Ok(A::get(room, lane % BATCH_WIDTH, Ok(()))),
+            Err(Unsolved::NoIntercept(reason)) => Ok(A::get(room, lane % BATCH_WIDTH, Err(reason))),
+            Err(Unsolved::Refused(refusal)) => Err(refusal),
+        };
     }
 }

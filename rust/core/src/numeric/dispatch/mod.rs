@@ -7,10 +7,12 @@
 mod level;
 mod near;
 mod packed;
+mod shuffle;
 
 pub use level::Level;
 pub(crate) use near::{Indexes, LISTED, Lanes, NearList, POINTS, Points, Vicinity, Work};
 pub(crate) use packed::Packed;
+pub use shuffle::{LINE, Shuffle};
 
 /// The correctly rounded square root of `x`; NaN for a negative `x`.
 ///

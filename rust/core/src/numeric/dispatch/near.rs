@@ -2,6 +2,7 @@
 
 use super::level::{Instructions, Level};
 use super::packed::{Own, Packed};
+use super::shuffle::{Shuffle, finish_lines, join_one_by_one, split_one_by_one, write_line};
 use super::sqrt;
 use core::ops::Range;
 
@@ -47,7 +48,7 @@ pub(crate) trait Work {
 }
 
 /// The instructions of one level: whoever has one may use them.
-pub(crate) trait Lanes: Copy {
+pub(crate) trait Lanes: Shuffle {
     /// What one register holds, by those instructions.
     type Packed: Packed;
 
@@ -132,6 +133,29 @@ impl Level {
 #[derive(Clone, Copy)]
 struct Baseline;
 
+impl Shuffle for Baseline {
+    #[inline(always)]
+    fn split(self, vectors: &[[f64; 3]; 4], axes: [&mut [f64; 4]; 3]) {
+        split_one_by_one(vectors, axes);
+    }
+
+    #[inline(always)]
+    fn join(self, axes: [&[f64; 4]; 3], vectors: &mut [[f64; 3]; 4]) {
+        join_one_by_one(axes, vectors);
+    }
+
+    #[inline(always)]
+    unsafe fn write_line(self, from: *const u8, to: *mut u8) {
+        // SAFETY: the caller's contract.
+        unsafe { write_line(from, to) }
+    }
+
+    #[inline(always)]
+    fn finish_lines(self) {
+        finish_lines();
+    }
+}
+
 impl Lanes for Baseline {
     type Packed = Own;
 
@@ -213,8 +237,11 @@ impl Lanes for Baseline {
 
 #[cfg(target_arch = "x86_64")]
 mod x86 {
-    use super::{Indexes, LISTED, Lanes, NearList, POINTS, Points, Vicinity, Work, offsets_one_by_one};
+    use super::{
+        Indexes, LISTED, Lanes, NearList, POINTS, Points, Shuffle, Vicinity, Work, offsets_one_by_one,
+    };
     use crate::numeric::dispatch::packed::{Eight, Four};
+    use crate::numeric::dispatch::shuffle::{finish_lines, x86 as shuffle};
     use core::arch::x86_64::*;
     use core::ops::Range;
 
@@ -238,7 +265,32 @@ mod x86 {
 
     /// The functions of a level, which only a processor with its instructions may run.
     macro_rules! lanes_of {
-        ($level:ty, $packed:ty: $near:ident, $list_near:ident, $offsets:ident, $keep:ident, $square_roots:ident) => {
+        ($level:ty, $packed:ty: $near:ident, $list_near:ident, $offsets:ident, $keep:ident, $square_roots:ident, $write_line:ident) => {
+            impl Shuffle for $level {
+                #[inline(always)]
+                fn split(self, vectors: &[[f64; 3]; 4], axes: [&mut [f64; 4]; 3]) {
+                    // SAFETY: the processor has the instructions, or there were no `self`.
+                    unsafe { shuffle::split(vectors, axes) }
+                }
+
+                #[inline(always)]
+                fn join(self, axes: [&[f64; 4]; 3], vectors: &mut [[f64; 3]; 4]) {
+                    // SAFETY: as above.
+                    unsafe { shuffle::join(axes, vectors) }
+                }
+
+                #[inline(always)]
+                unsafe fn write_line(self, from: *const u8, to: *mut u8) {
+                    // SAFETY: as above, and the caller's contract.
+                    unsafe { shuffle::$write_line(from, to) }
+                }
+
+                #[inline(always)]
+                fn finish_lines(self) {
+                    finish_lines();
+                }
+            }
+
             impl Lanes for $level {
                 type Packed = $packed;
 
@@ -289,9 +341,9 @@ mod x86 {
         };
     }
 
-    lanes_of!(Avx2, Four: near_avx2, list_near_avx2, offsets_avx2, keep_avx2, square_roots_avx2);
+    lanes_of!(Avx2, Four: near_avx2, list_near_avx2, offsets_avx2, keep_avx2, square_roots_avx2, write_line_avx2);
     // A processor with AVX-512 has AVX2. To list with wider registers gains nothing: most ranges are short.
-    lanes_of!(Avx512, Eight: near_avx512, list_near_avx2, offsets_avx512, keep_avx512, square_roots_avx512);
+    lanes_of!(Avx512, Eight: near_avx512, list_near_avx2, offsets_avx512, keep_avx512, square_roots_avx512, write_line_avx512);
 
     #[target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl,avx2,bmi1,bmi2,popcnt")]
     #[inline]

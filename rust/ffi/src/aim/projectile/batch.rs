@@ -73,16 +73,14 @@ impl PursuitProjectileBatchSolution {
         let numbers = |array: Option<NumbersMut>, place| {
             array.filter(|_| place < room).map(|array| array.every(room, place))
         };
-        Ok(Arrays {
-            vectors: from_fn(
-                |place| if place < 4 { vectors(velocities, place) } else { vectors(points, place - 4) },
-            ),
-            numbers: from_fn(|place| match place {
+        Ok(Arrays::new(
+            from_fn(|place| if place < 4 { vectors(velocities, place) } else { vectors(points, place - 4) }),
+            from_fn(|place| match place {
                 0..4 => numbers(times, place),
                 4..8 => numbers(misses, place - 4),
                 _ => counts,
             }),
-        })
+        ))
     }
 }
 
