@@ -80,6 +80,12 @@ impl Cells {
         position.map(|x| self.number(x))
     }
 
+    /// The same, but 0 along an axis with one cell only.
+    #[inline(always)]
+    pub fn place_in_table(&self, position: [f64; 3]) -> Place {
+        [0, 1, 2].map(|axis: usize| if self.bits[axis] == 0 { 0 } else { self.number(position[axis]) })
+    }
+
     /// The cell's index in the table.
     #[inline(always)]
     pub fn index(&self, place: Place) -> usize {

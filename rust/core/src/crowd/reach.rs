@@ -53,7 +53,7 @@ impl<'memory> NeighborGrid<'memory> {
     #[inline(always)]
     pub(super) fn runs_within(&self, reach: &Reach) -> Runs<'memory> {
         let cells = self.cells();
-        self.runs(cells.place(reach.low.to_array()), cells.place(reach.high.to_array()))
+        self.runs(cells.place_in_table(reach.low.to_array()), cells.place_in_table(reach.high.to_array()))
     }
 
     /// Whether the box touches every cell.

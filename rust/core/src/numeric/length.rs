@@ -8,8 +8,8 @@ const HUGE: f64 = power_of_two(600);
 const TINY: f64 = power_of_two(-600);
 /// Squares between 2^-900 and 2^1000 have lost nothing: no overflow, and what underflowed beside them is below a
 /// rounding error.
-const LEAST_SAFE_SQUARE: f64 = power_of_two(-900);
-const GREATEST_SAFE_SQUARE: f64 = power_of_two(1000);
+pub(crate) const LEAST_SAFE_SQUARE: f64 = power_of_two(-900);
+pub(crate) const GREATEST_SAFE_SQUARE: f64 = power_of_two(1000);
 
 /// The length of `v`, for every finite `v`; infinite only when the length itself is beyond the range of f64.
 #[inline]

@@ -39,13 +39,17 @@ pub(crate) use batch::{
     Call, Each, Odd, OfLane, OneByOne, PlainCall, Task, answer_alone, answer_batch, first, lanes_of,
 };
 pub use crest::Crest;
-pub(crate) use dispatch::{Indexes, LISTED, Lanes, NearList, POINTS, Packed, Points, Vicinity, Work};
+pub(crate) use dispatch::{
+    Baseline, Indexes, LISTED, Lanes, NearList, POINTS, Packed, Points, Vicinity, Work,
+};
 pub use dispatch::{LINE, Level, Shuffle, sqrt};
 pub(crate) use error_free::{two_product, two_square, two_sum};
 pub(crate) use extended::{Extended, power_of_two};
 pub(crate) use heap::{heap_sort, make_heap, shuffle, sink, sort_heap};
+pub(crate) use length::{
+    GREATEST_SAFE_SQUARE, LEAST_SAFE_SQUARE, exponent, is_safe_square, scale, shorten_to,
+};
 pub use length::{balance, direction_and_length, length};
-pub(crate) use length::{exponent, is_safe_square, scale, shorten_to};
 pub(crate) use order::{greater, less};
 pub(crate) use wide::{Exact, ExactSum, LINEAR, QUADRATIC, QUARTIC};
 pub(crate) use wrap::wrap;

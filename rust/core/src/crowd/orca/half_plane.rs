@@ -1,8 +1,9 @@
 //! The half-plane of velocities that a neighbor allows.
 
 use super::HalfSpace;
+use super::encounters::Encounters;
 use crate::crowd::Dimensions;
-use crate::numeric::{Lanes, balance, greater, is_safe_square, sqrt};
+use crate::numeric::{balance, greater};
 use glam::{DVec2, DVec3};
 
 /// The velocities `v` with `normal . v >= offset`.
@@ -113,164 +114,18 @@ impl Encounter<DVec2> {
         if self.radius == 0.0 {
             return None;
         }
-        let mut one = Encounters::<1>::NONE;
-        one.set(0, self);
-        let plane = one.half_planes(outlook, |[square]| [sqrt(*square)]).at(0);
-        Some(if plane.offset.is_nan() { self.at_center(outlook) } else { plane })
+        let plane = Encounters::half_plane_of(self, outlook);
+        Some(if plane.offset.is_nan() { self.extend().at_center(outlook).truncate() } else { plane })
     }
 
-    /// The half-plane where the relative velocity is in the very center of the disc, or beyond the range of f64.
-    #[cold]
-    fn at_center(&self, outlook: &Outlook) -> HalfPlane {
-        let x = self.position;
-        let distance_squared = x.length_squared();
-        let overlapping = distance_squared < self.radius * self.radius;
-        let rate = if overlapping { outlook.step_rate } else { outlook.horizon_rate };
-        let normal = if distance_squared > 0.0 {
-            -x / sqrt(distance_squared)
-        } else {
-            parting(self.ids.0, self.ids.1)
-        };
-        let change = self.radius * rate - (self.velocity - x * rate).dot(normal);
-        HalfPlane { normal, offset: self.own_velocity.dot(normal) + change * self.responsibility }
-    }
-}
-
-/// Encounters of one agent side by side.
-#[derive(Clone, Copy)]
-pub(super) struct Encounters<const N: usize> {
-    position: [[f64; N]; 2],
-    velocity: [[f64; N]; 2],
-    own_velocity: DVec2,
-    radius: [f64; N],
-    responsibility: [f64; N],
-    ids: [(u32, u32); N],
-}
-
-/// Half-planes side by side.
-pub(super) struct HalfPlanes<const N: usize> {
-    normal: [[f64; N]; 2],
-    offset: [f64; N],
-}
-
-impl<const N: usize> HalfPlanes<N> {
-    #[inline(always)]
-    fn at(&self, lane: usize) -> HalfPlane {
-        let [x, y] = &self.normal;
-        HalfPlane { normal: DVec2::new(x[lane % N], y[lane % N]), offset: self.offset[lane % N] }
-    }
-}
-
-impl<const N: usize> Encounters<N> {
-    /// With points that cannot collide.
-    pub const NONE: Self = Self {
-        position: [[0.0; N]; 2],
-        velocity: [[0.0; N]; 2],
-        own_velocity: DVec2::ZERO,
-        radius: [0.0; N],
-        responsibility: [0.0; N],
-        ids: [(0, 0); N],
-    };
-
-    #[inline(always)]
-    pub fn set(&mut self, lane: usize, encounter: &Encounter<DVec2>) {
-        let lane = lane % N;
-        (self.position[0][lane], self.position[1][lane]) = encounter.position.into();
-        (self.velocity[0][lane], self.velocity[1][lane]) = encounter.velocity.into();
-        self.own_velocity = encounter.own_velocity;
-        self.radius[lane] = encounter.radius;
-        self.responsibility[lane] = encounter.responsibility;
-        self.ids[lane] = encounter.ids;
-    }
-
-    fn at(&self, lane: usize) -> Encounter<DVec2> {
-        let lane = lane % N;
-        let vector = |[x, y]: &[[f64; N]; 2]| DVec2::new(x[lane], y[lane]);
+    fn extend(&self) -> Encounter<DVec3> {
         Encounter {
-            position: vector(&self.position),
-            velocity: vector(&self.velocity),
-            own_velocity: self.own_velocity,
-            radius: self.radius[lane],
-            responsibility: self.responsibility[lane],
-            ids: self.ids[lane],
-        }
-    }
-
-    /// What each neighbor allows, as far as it is of common size and no point; NaN at the center of the disc.
-    #[inline(always)]
-    fn half_planes(&self, outlook: &Outlook, square_roots: impl Fn(&[f64; N]) -> [f64; N]) -> HalfPlanes<N> {
-        let [mut rates, mut nudged_x, mut nudged_y] = [[0.0; N]; 3];
-        let [mut touches_disc, mut squares] = [[0.0; N]; 2];
-        for i in 0..N {
-            let (x, y, radius) = (self.position[0][i], self.position[1][i], self.radius[i]);
-            let distance_squared = x * x + y * y;
-            let overlapping = distance_squared < radius * radius;
-            let rate = if overlapping { outlook.step_rate } else { outlook.horizon_rate };
-            let (from_x, from_y) = (self.velocity[0][i] - x * rate, self.velocity[1][i] - y * rate);
-            let along = from_x * x + from_y * y;
-            let straight = outlook.side_bias * along.abs() / distance_squared;
-            let nudge = if distance_squared > 0.0 { straight } else { 0.0 };
-            let (nx, ny) = (from_x + -y * nudge, from_y + x * nudge);
-            let nudged_squared = nx * nx + ny * ny;
-            let in_front = (along < 0.0) & (along * along > radius * radius * nudged_squared);
-            let touches = overlapping | in_front;
-            rates[i] = rate;
-            nudged_x[i] = nx;
-            nudged_y[i] = ny;
-            touches_disc[i] = if touches { 1.0 } else { 0.0 };
-            let known = if nudged_squared > 0.0 { nudged_squared } else { f64::NAN };
-            squares[i] = if touches { known } else { distance_squared - radius * radius };
-        }
-        let roots = square_roots(&squares);
-        let mut planes = HalfPlanes { normal: [[0.0; N]; 2], offset: [0.0; N] };
-        for i in 0..N {
-            let (x, y, radius) = (self.position[0][i], self.position[1][i], self.radius[i]);
-            let (vx, vy, rate) = (self.velocity[0][i], self.velocity[1][i], rates[i]);
-            let touches = touches_disc[i] != 0.0;
-            // The leg of the cone on the side of the nudged velocity.
-            let is_left = x * nudged_y[i] - y * nudged_x[i] >= 0.0;
-            let (out_x, out_y) = (if is_left { -y } else { y }, if is_left { x } else { -x });
-            let (leg_x, leg_y) = (out_x * roots[i] - x * radius, out_y * roots[i] - y * radius);
-            let length = if touches { roots[i] } else { x * x + y * y };
-            let nx = if touches { nudged_x[i] } else { leg_x } / length;
-            let ny = if touches { nudged_y[i] } else { leg_y } / length;
-            let to_disc = radius * rate - ((vx - x * rate) * nx + (vy - y * rate) * ny);
-            let to_leg = -(vx * nx + vy * ny);
-            let change = if touches { to_disc } else { to_leg };
-            planes.normal[0][i] = nx;
-            planes.normal[1][i] = ny;
-            planes.offset[i] =
-                (self.own_velocity.x * nx + self.own_velocity.y * ny) + change * self.responsibility[i];
-        }
-        planes
-    }
-}
-
-impl Encounters<8> {
-    /// Gives what each of the first `count` neighbors allows, but nothing for points that cannot collide.
-    #[inline(always)]
-    pub fn each_half_plane<L: Lanes>(
-        &self,
-        lanes: L,
-        count: usize,
-        outlook: &Outlook,
-        mut give: impl FnMut(HalfPlane),
-    ) {
-        let planes = self.half_planes(outlook, |squares| lanes.square_roots(squares));
-        let mut offsets = [0.0; 8];
-        for (i, offset) in offsets.iter_mut().enumerate() {
-            let [x, y] =
-                [0, 1].map(|axis: usize| greater(self.position[axis][i].abs(), self.velocity[axis][i].abs()));
-            let largest = greater(greater(x, y), self.radius[i]);
-            let common = is_safe_square(largest * largest) & (self.radius[i] > 0.0);
-            *offset = if common { planes.offset[i] } else { f64::NAN };
-        }
-        for (lane, offset) in offsets.iter().enumerate().take(count) {
-            if !offset.is_nan() {
-                give(planes.at(lane));
-            } else if let Some(plane) = self.at(lane).half_plane(outlook) {
-                give(plane);
-            }
+            position: self.position.extend(0.0),
+            velocity: self.velocity.extend(0.0),
+            own_velocity: self.own_velocity.extend(0.0),
+            radius: self.radius,
+            responsibility: self.responsibility,
+            ids: self.ids,
         }
     }
 }

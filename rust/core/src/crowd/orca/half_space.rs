@@ -1,12 +1,9 @@
 //! The half-space of velocities that a neighbor allows.
 
+use super::encounters::Encounters;
 use super::half_plane::{Encounter, HalfPlane, Outlook, parting};
-use crate::numeric::{balance, greater, power_of_two, sqrt};
+use crate::numeric::{balance, greater, sqrt};
 use glam::DVec3;
-
-/// The square of the sine of an angle below which a velocity counts as along the way to the neighbor: a few times what
-/// rounding leaves.
-const ROUNDING: f64 = power_of_two(-98);
 
 /// The velocities `v` with `normal . v >= offset`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -61,40 +58,26 @@ impl Encounter<DVec3> {
 
     #[inline]
     fn balanced_half_space(&self, outlook: &Outlook) -> Option<HalfSpace> {
-        let (x, radius) = (self.position, self.radius);
-        if radius == 0.0 {
+        if self.radius == 0.0 {
             return None;
         }
-        let distance_squared = x.length_squared();
-        let overlapping = distance_squared < radius * radius;
-        let rate = if overlapping { outlook.step_rate } else { outlook.horizon_rate };
-        let from_center = self.velocity - x * rate;
-        let along = from_center.dot(x);
-        let nudge =
-            if distance_squared > 0.0 { outlook.side_bias * along.abs() / distance_squared } else { 0.0 };
-        let nudged = from_center + side(x) * nudge;
-        let nudged_squared = nudged.length_squared();
+        let space = Encounters::half_space_of(self, outlook);
+        Some(if space.offset.is_nan() { self.at_center(outlook) } else { space })
+    }
 
-        let in_front = along < 0.0 && along * along > radius * radius * nudged_squared;
-        let (normal, change) = if overlapping || in_front {
-            let normal = if nudged_squared > 0.0 {
-                nudged / sqrt(nudged_squared)
-            } else if distance_squared > 0.0 {
-                -x / sqrt(distance_squared)
-            } else {
-                parting(self.ids.0, self.ids.1).extend(0.0)
-            };
-            (normal, radius * rate - from_center.dot(normal))
+    /// The half-space where the relative velocity is in the very center of the ball, or beyond the range of f64.
+    #[cold]
+    pub(super) fn at_center(&self, outlook: &Outlook) -> HalfSpace {
+        let x = self.position;
+        let distance_squared = x.length_squared();
+        let overlapping = distance_squared < self.radius * self.radius;
+        let rate = if overlapping { outlook.step_rate } else { outlook.horizon_rate };
+        let normal = if distance_squared > 0.0 {
+            -x / sqrt(distance_squared)
         } else {
-            let across = nudged - x * (along / distance_squared);
-            // Of a velocity along the way to the neighbor only rounding is across it, and that leans anywhere.
-            let is_along = across.length_squared() <= nudged_squared * ROUNDING;
-            // Once more, because the little that is across a nearly parallel velocity leans along it.
-            let outward = if is_along { side(x) } else { across - x * (across.dot(x) / distance_squared) };
-            let leg = sqrt((distance_squared - radius * radius) / outward.length_squared());
-            let normal = outward * (leg / sqrt(distance_squared)) - x * (radius / distance_squared);
-            (normal, -self.velocity.dot(normal))
+            parting(self.ids.0, self.ids.1).extend(0.0)
         };
-        Some(HalfSpace { normal, offset: self.own_velocity.dot(normal) + change * self.responsibility })
+        let change = self.radius * rate - (self.velocity - x * rate).dot(normal);
+        HalfSpace { normal, offset: self.own_velocity.dot(normal) + change * self.responsibility }
     }
 }

@@ -14,6 +14,7 @@
 
 mod arrival;
 mod braking;
+mod encounters;
 mod goal;
 mod half_plane;
 mod half_space;

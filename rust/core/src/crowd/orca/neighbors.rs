@@ -26,6 +26,7 @@ pub(super) struct Few<L> {
     /// The square to begin with.
     begin: f64,
     list: NearList,
+    ranks: [u32; LISTED],
     sorted_squares: [f64; LISTED],
     sorted_places: [u32; LISTED],
 }
@@ -41,6 +42,7 @@ impl<L: Lanes> Few<L> {
             nearest: less(size * size / 64.0, farthest),
             begin: less(size * size, farthest),
             list: NearList::EMPTY,
+            ranks: [0; LISTED],
             sorted_squares: [0.0; LISTED],
             sorted_places: [0; LISTED],
         }
@@ -163,36 +165,27 @@ impl<L: Lanes> Few<L> {
     /// Sorts what is written down by distance, then by agent.
     #[inline(always)]
     fn sort(&mut self, grid: &NeighborGrid, count: usize) {
-        let is_sorted = match count {
-            0..=16 => self.rank::<16>(count),
-            17..=24 => self.rank::<24>(count),
-            25..=32 => self.rank::<32>(count),
-            _ => self.rank::<LISTED>(count),
-        };
-        if !is_sorted {
+        if !self.rank(count) {
             self.sort_equals(grid, count);
         }
     }
 
     /// Sorts by counting who is nearer; whether every neighbor has a rank of its own.
     #[inline(always)]
-    fn rank<const WIDTH: usize>(&mut self, count: usize) -> bool {
-        let Some(squares) = self.list.squares.first_chunk_mut::<WIDTH>() else { return false };
-        for unused in squares.iter_mut().skip(count) {
-            *unused = f64::INFINITY;
-        }
+    fn rank(&mut self, count: usize) -> bool {
+        self.lanes.ranks(&self.list, count, &mut self.ranks);
         let mut sum = 0;
-        for (square, &place) in squares.iter().zip(&self.list.indexes).take(count) {
-            let rank: usize = squares.iter().map(|other| usize::from(other < square)).sum();
-            self.sorted_squares[rank % LISTED] = *square;
-            self.sorted_places[rank % LISTED] = place;
-            sum += rank;
+        let listed = self.list.squares.iter().zip(&self.list.indexes);
+        for (&rank, (&square, &place)) in self.ranks.iter().zip(listed).take(count) {
+            self.sorted_squares[rank as usize % LISTED] = square;
+            self.sorted_places[rank as usize % LISTED] = place;
+            sum += rank as usize;
         }
         // Equals share a rank, and the sum falls short.
         2 * sum == count * count.saturating_sub(1)
     }
 
-    /// Sorts where some are equally near.
+    /// Sorts where some are equally near, or about.
     #[cold]
     #[inline(never)]
     fn sort_equals(&mut self, grid: &NeighborGrid, count: usize) {

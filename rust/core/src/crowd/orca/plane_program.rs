@@ -85,20 +85,18 @@ fn best_on_line(
         return None;
     }
     let (foot, direction) = (normal * offset, normal.perp());
-    let (mut low, mut high) = (-sqrt(room), sqrt(room));
+    let (mut low, mut high, mut is_behind) = (-sqrt(room), sqrt(room), false);
+    // Without a branch for the side, which nobody could foretell.
     for other in planes {
         let slope = other.normal.dot(direction);
         let violation = other.violation(foot);
-        if slope > 0.0 {
-            low = greater(violation / slope, low);
-        } else if slope < 0.0 {
-            high = less(violation / slope, high);
-        } else if violation > 0.0 {
-            return None;
-        }
-        if low > high {
-            return None;
-        }
+        let (end, is_low, is_high) = (violation / slope, slope > 0.0, slope < 0.0);
+        low = greater(if is_low { end } else { f64::NEG_INFINITY }, low);
+        high = less(if is_high { end } else { f64::INFINITY }, high);
+        is_behind |= !(is_low | is_high) & (violation > 0.0);
+    }
+    if is_behind || low > high {
+        return None;
     }
     let t = match goal {
         Goal::Nearest(velocity) => best_between(low, high, None, velocity.dot(direction)),

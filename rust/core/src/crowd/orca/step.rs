@@ -1,6 +1,7 @@
 //! ORCA for a whole crowd.
 
-use super::half_plane::{Encounter, Encounters, HalfPlane, Outlook};
+use super::encounters::{Demands, Encounters};
+use super::half_plane::{Encounter, Outlook};
 use super::limited::Limited;
 use super::limits::OrcaLimitNames;
 use super::neighbors::Few;
@@ -93,7 +94,19 @@ impl OrcaMember {
     }
 
     /// Refuses what has no meaning, by the names of the arrays that hold it.
+    #[inline(always)]
     pub(super) fn check(&self, dimensions: Dimensions, agent: usize) -> Result<(), Refusal> {
+        let Self { max_speed, radius, responsibility, .. } = *self;
+        let wish = dimensions.of(self.preferred_velocity).abs();
+        let wish_is_small = (wish.x <= RANGE) & (wish.y <= RANGE) & (wish.z <= RANGE);
+        let is_small = |number| (0.0..=RANGE).contains(&number);
+        let numbers_are_small = is_small(max_speed) & is_small(radius) & is_small(responsibility);
+        if wish_is_small & numbers_are_small { Ok(()) } else { self.complain(dimensions, agent) }
+    }
+
+    /// What is refused.
+    #[cold]
+    fn complain(&self, dimensions: Dimensions, agent: usize) -> Result<(), Refusal> {
         let preferred_velocity = dimensions.of(self.preferred_velocity);
         vector_within_range(preferred_velocity, "preferred_velocities").element(agent)?;
         let numbers = [
@@ -109,6 +122,9 @@ impl OrcaMember {
 
     /// The share of the avoidance that this one takes beside another; its own weight is not 0.
     pub(super) fn share(&self, other: &Self) -> f64 {
+        if self.responsibility == other.responsibility {
+            return 0.5;
+        }
         self.responsibility / (self.responsibility + other.responsibility)
     }
 }
@@ -190,12 +206,15 @@ fn step(
         let agent = agent as usize;
         member(agent).check(dimensions, agent).within("members")?;
         let limits = limits(agent).in_dimensions(dimensions);
-        limits.check(&OrcaLimitNames::ARRAYS).element(agent).within("members")?;
+        if limits != OrcaLimits::NONE {
+            limits.check(&OrcaLimitNames::ARRAYS).element(agent).within("members")?;
+        }
     }
 
-    let crowd = Crowd { grid, member, limits, walls, outlook, delta_time };
+    let all_have_bodies = places == (0..grid.count());
+    let crowd = Crowd { grid, member, all_have_bodies, limits, walls, outlook, delta_time };
     let radius = settings.neighbor_distance;
-    grid.shape().level().run(Step { crowd, dimensions, radius, found, delta_time, places, give })
+    grid.shape().level().run_narrow(Step { crowd, dimensions, radius, found, delta_time, places, give })
 }
 
 /// What a step is made of.
@@ -224,10 +243,8 @@ where
         let Self { crowd, dimensions, radius, found, delta_time, places, mut give } = self;
         let grid = crowd.grid;
         let mut few = Few::new(lanes, grid, radius);
-        let mut demands = WallDemands::new();
-        let mut planes = [HalfPlane::default(); 2 * MAX_ORCA_WALLS + MAX_ORCA_NEIGHBORS];
-        let mut obstacles = ObstacleDemands::new();
-        let mut spaces = [HalfSpace::default(); 2 * MAX_ORCA_WALLS + MAX_ORCA_NEIGHBORS];
+        let mut in_plane = Sight::new(WallDemands::new());
+        let mut in_space = Sight::new(ObstacleDemands::new());
         for place in places {
             let Some(agent) = grid.placed(place) else { break };
             let counts = |other| counts(grid, &crowd.member, place, other);
@@ -235,10 +252,11 @@ where
             let limits = (crowd.limits)(agent.agent as usize);
             let OrcaVelocity { velocity, max_violation } = match dimensions {
                 _ if !limits.is_none() => {
-                    crowd.limited(dimensions, &limits, &agent, place, near, &mut demands, &mut obstacles)
+                    let (in_plane, in_space) = (&mut in_plane.walls, &mut in_space.walls);
+                    crowd.limited(dimensions, &limits, &agent, place, near, in_plane, in_space)
                 }
-                Dimensions::Two => crowd.in_plane(lanes, &agent, place, near, &mut demands, &mut planes),
-                Dimensions::Three => crowd.in_space(&agent, place, near, &mut obstacles, &mut spaces),
+                Dimensions::Two => crowd.in_plane(lanes, &agent, place, near, &mut in_plane),
+                Dimensions::Three => crowd.in_space(lanes, &agent, place, near, &mut in_space),
             };
             give(
                 Placed { position: agent.position + velocity * delta_time, velocity, ..agent },
@@ -249,9 +267,27 @@ where
     }
 }
 
+/// The most half-planes or half-spaces: two for each wall, one for each neighbor.
+const MOST: usize = 2 * MAX_ORCA_WALLS + MAX_ORCA_NEIGHBORS;
+
+/// What an agent sees, and what that demands of it.
+struct Sight<Walls, const D: usize> {
+    walls: Walls,
+    seen: Encounters<D, MAX_ORCA_NEIGHBORS>,
+    demands: Demands<D, MOST>,
+}
+
+impl<Walls, const D: usize> Sight<Walls, D> {
+    fn new(walls: Walls) -> Self {
+        Self { walls, seen: Encounters::new(), demands: Demands::new() }
+    }
+}
+
 struct Crowd<'grid, Member, Limits> {
     grid: &'grid NeighborGrid<'grid>,
     member: Member,
+    /// Whether everybody was looked at whether it has one.
+    all_have_bodies: bool,
     limits: Limits,
     walls: &'grid WallTree<'grid>,
     outlook: Outlook,
@@ -279,7 +315,7 @@ where
         for &other_place in near {
             let Some(other) = self.grid.placed(other_place as usize) else { continue };
             let body = (self.member)(other.agent as usize);
-            if body.has_body()
+            if (self.all_have_bodies || body.has_body())
                 && let Some(responsibility) = share(self.grid, place, member, other_place as usize, &body)
             {
                 demand(
@@ -304,70 +340,43 @@ where
         agent: &Placed,
         place: usize,
         near: &[u32],
-        demands: &mut WallDemands,
-        planes: &mut [HalfPlane],
+        sight: &mut Sight<WallDemands, 2>,
     ) -> OrcaVelocity {
+        let Sight { walls, seen, demands } = sight;
         let member = (self.member)(agent.agent as usize);
         let walker = Walker::new(agent.velocity, member.radius, &self.outlook);
         let position = agent.position.truncate();
         let height = self.grid.height_at(place);
-        demands.look(self.walls, position, &height, &walker, member.max_speed, self.outlook.step_rate);
-        let mut count = 0;
-        let mut room = planes.iter_mut();
-        for (plane, place) in demands.planes().zip(room.by_ref()) {
-            *place = plane;
-            count += 1;
-        }
-        for near in near.chunks(8) {
-            let (mut eight, mut filled) = (Encounters::NONE, 0);
-            self.each_encounter(agent, place, &member, near, |encounter, _| {
-                eight.set(filled, &encounter.truncate());
-                filled += 1;
-            });
-            eight.each_half_plane(lanes, filled, &self.outlook, |plane| {
-                if let Some(place) = room.next() {
-                    *place = plane;
-                    count += 1;
-                }
-            });
-        }
-        let planes = planes.iter().copied().take(count);
-        best_of_half_planes(
-            planes,
-            demands.hard_count(),
-            member.max_speed,
-            member.preferred_velocity.truncate(),
-        )
+        walls.look(self.walls, position, &height, &walker, member.max_speed, self.outlook.step_rate);
+        demands.clear();
+        walls.planes().for_each(|plane| demands.push_plane(&plane));
+        seen.clear();
+        self.each_encounter(agent, place, &member, near, |encounter, _| seen.push(&encounter.truncate()));
+        demands.add_half_planes(lanes, seen, &self.outlook);
+        let preferred = member.preferred_velocity.truncate();
+        best_of_half_planes(demands.planes(), walls.hard_count(), member.max_speed, preferred)
     }
 
     #[inline(always)]
-    fn in_space(
+    fn in_space<L: Lanes>(
         &self,
+        lanes: L,
         agent: &Placed,
         place: usize,
         near: &[u32],
-        obstacles: &mut ObstacleDemands,
-        spaces: &mut [HalfSpace],
+        sight: &mut Sight<ObstacleDemands, 3>,
     ) -> OrcaVelocity {
+        let Sight { walls, seen, demands } = sight;
         let member = (self.member)(agent.agent as usize);
         let flyer = Flyer::new(agent.position, agent.velocity, member.radius, &self.outlook);
-        obstacles.look(&self.walls.obstacles, &flyer, member.max_speed, self.outlook.step_rate);
-        let mut count = 0;
-        let mut room = spaces.iter_mut();
-        for (space, place) in obstacles.spaces().zip(room.by_ref()) {
-            *place = space;
-            count += 1;
-        }
-        self.each_encounter(agent, place, &member, near, |encounter, _| {
-            if let Some(space) = encounter.half_space(&self.outlook)
-                && let Some(place) = room.next()
-            {
-                *place = space;
-                count += 1;
-            }
-        });
-        let demands = spaces.iter().copied().take(count);
-        best_of_half_spaces(demands, obstacles.hard_count(), member.max_speed, member.preferred_velocity)
+        walls.look(&self.walls.obstacles, &flyer, member.max_speed, self.outlook.step_rate);
+        demands.clear();
+        walls.spaces().for_each(|space| demands.push_space(&space));
+        seen.clear();
+        self.each_encounter(agent, place, &member, near, |encounter, _| seen.push(&encounter));
+        demands.add_half_spaces(lanes, seen, &self.outlook);
+        let (hard, preferred) = (walls.hard_count(), member.preferred_velocity);
+        best_of_half_spaces(demands.spaces(), hard, member.max_speed, preferred)
     }
 
     /// The velocity of an agent with limits.

@@ -101,20 +101,19 @@ impl<'memory> WallTree<'memory> {
         })
     }
 
-    /// The square of the distance of a segment.
+    /// The square of the distance of a segment; infinite from behind, where only one side counts.
+    ///
+    /// Without a branch for the part that is nearest, which nobody could foretell.
+    #[inline(always)]
     fn distance_squared(record: &Record, position: DVec2) -> f64 {
         let (start, end) = (start_of(record) - position, end_of(record) - position);
+        let [.., is_one_sided, _, _, _] = *record;
         let way = end - start;
-        let along = -start.dot(way);
-        let length_squared = way.length_squared();
-        if along <= 0.0 {
-            start.length_squared()
-        } else if along >= length_squared {
-            end.length_squared()
-        } else {
-            let height = way.perp_dot(start);
-            height * height / length_squared
-        }
+        let (along, height, length_squared) = (-start.dot(way), way.perp_dot(start), way.length_squared());
+        let across = height * height / length_squared;
+        let to_end = if along >= length_squared { end.length_squared() } else { across };
+        let square = if along <= 0.0 { start.length_squared() } else { to_end };
+        if (height >= 0.0) | (is_one_sided == 0.0) { square } else { f64::INFINITY }
     }
 }
 
@@ -160,10 +159,7 @@ impl NearWalls {
         {
             for (place, record) in places.clone().zip(walls.records.get(places).unwrap_or_default()) {
                 let square = WallTree::distance_squared(record, position);
-                if square <= farthest
-                    && height.shares(&height_of(record))
-                    && walls.seen_from(place as u32, position).is_some()
-                {
+                if (square <= farthest) & (square < f64::INFINITY) & height.shares(&height_of(record)) {
                     self.insert(walls, square, place as u32);
                     if self.count == MAX_ORCA_WALLS {
                         farthest = self.squares[MAX_ORCA_WALLS - 1];

@@ -1,0 +1,458 @@
+//! The neighbors of one agent side by side, and what each of them allows.
+
+use super::HalfSpace;
+use super::half_plane::{Encounter, HalfPlane, Outlook};
+use crate::numeric::{Baseline, GREATEST_SAFE_SQUARE, LEAST_SAFE_SQUARE, Lanes, Packed, power_of_two};
+use core::cell::Cell;
+use glam::{DVec2, DVec3};
+
+/// The square of the sine of an angle below which a velocity counts as along the way to the neighbor: a few times what
+/// rounding leaves.
+const ROUNDING: f64 = power_of_two(-98);
+
+/// Encounters of one agent side by side, with room for so many: as many as a register holds, or more.
+pub(super) struct Encounters<const D: usize, const ROOM: usize> {
+    position: [[f64; ROOM]; D],
+    velocity: [[f64; ROOM]; D],
+    own_velocity: [f64; D],
+    radius: [f64; ROOM],
+    responsibility: [f64; ROOM],
+    own_id: u32,
+    ids: [u32; ROOM],
+    count: usize,
+}
+
+impl<const D: usize, const ROOM: usize> Encounters<D, ROOM> {
+    pub fn new() -> Self {
+        Self {
+            position: [[0.0; ROOM]; D],
+            velocity: [[0.0; ROOM]; D],
+            own_velocity: [0.0; D],
+            radius: [0.0; ROOM],
+            responsibility: [0.0; ROOM],
+            own_id: 0,
+            ids: [0; ROOM],
+            count: 0,
+        }
+    }
+
+    pub fn clear(&mut self) {
+        self.count = 0;
+    }
+
+    /// Adds one; nothing where there is no room.
+    #[inline(always)]
+    pub fn push<V: Copy + Into<[f64; D]>>(&mut self, encounter: &Encounter<V>) {
+        let at = self.count;
+        if at >= ROOM {
+            return;
+        }
+        let (position, velocity) = (encounter.position.into(), encounter.velocity.into());
+        for axis in 0..D {
+            self.position[axis][at] = position[axis];
+            self.velocity[axis][at] = velocity[axis];
+        }
+        self.own_velocity = encounter.own_velocity.into();
+        self.radius[at] = encounter.radius;
+        self.responsibility[at] = encounter.responsibility;
+        (self.own_id, self.ids[at]) = encounter.ids;
+        self.count += 1;
+    }
+
+    #[cold]
+    fn at<V: From<[f64; D]>>(&self, at: usize) -> Encounter<V> {
+        let at = at % ROOM;
+        Encounter {
+            position: self.position.map(|axis| axis[at]).into(),
+            velocity: self.velocity.map(|axis| axis[at]).into(),
+            own_velocity: self.own_velocity.into(),
+            radius: self.radius[at],
+            responsibility: self.responsibility[at],
+            ids: (self.own_id, self.ids[at]),
+        }
+    }
+
+    #[inline(always)]
+    fn load<L: Lanes>(&self, lanes: L, at: usize, outlook: &Outlook) -> Seen<L::Packed, D> {
+        let zero = lanes.splat(0.0);
+        let (mut position, mut velocity, mut own_velocity) = ([zero; D], [zero; D], [zero; D]);
+        for axis in 0..D {
+            position[axis] = lanes.load(&self.position[axis], at);
+            velocity[axis] = lanes.load(&self.velocity[axis], at);
+            own_velocity[axis] = lanes.splat(self.own_velocity[axis]);
+        }
+        Seen {
+            position,
+            velocity,
+            own_velocity,
+            radius: lanes.load(&self.radius, at),
+            responsibility: lanes.load(&self.responsibility, at),
+            horizon_rate: lanes.splat(outlook.horizon_rate),
+            step_rate: lanes.splat(outlook.step_rate),
+            side_bias: lanes.splat(outlook.side_bias),
+            zero,
+            nan: lanes.splat(f64::NAN),
+            least: lanes.splat(LEAST_SAFE_SQUARE),
+            greatest: lanes.splat(GREATEST_SAFE_SQUARE),
+            rounding: lanes.splat(ROUNDING),
+        }
+    }
+}
+
+/// Half-planes, or half-spaces, axis by axis, with room for so many.
+pub(super) struct Demands<const D: usize, const ROOM: usize> {
+    normals: [[Cell<f64>; ROOM]; D],
+    offsets: [Cell<f64>; ROOM],
+    count: usize,
+}
+
+impl<const D: usize, const ROOM: usize> Demands<D, ROOM> {
+    pub fn new() -> Self {
+        Self {
+            normals: [const { [const { Cell::new(0.0) }; ROOM] }; D],
+            offsets: [const { Cell::new(0.0) }; ROOM],
+            count: 0,
+        }
+    }
+
+    pub fn clear(&mut self) {
+        self.count = 0;
+    }
+
+    fn push(&mut self, normal: [f64; D], offset: f64) {
+        let at = self.count;
+        if at < ROOM {
+            for (column, x) in self.normals.iter().zip(normal) {
+                column[at].set(x);
+            }
+            self.offsets[at].set(offset);
+            self.count += 1;
+        }
+    }
+
+    fn at(&self, at: usize) -> ([f64; D], f64) {
+        let mut normal = [0.0; D];
+        for (x, column) in normal.iter_mut().zip(&self.normals) {
+            *x = column[at % ROOM].get();
+        }
+        (normal, self.offsets[at % ROOM].get())
+    }
+
+    /// Writes down what neighbors side by side allow, without counting them; one bit for each whose numbers are of common size, and
+    /// that is no point and not in the center of the disc.
+    #[inline(always)]
+    fn write<P: Packed>(&self, seen: &Seen<P, D>, allowed: &Allowed<P, D>) -> u64 {
+        for (normal, column) in allowed.normal.iter().zip(&self.normals) {
+            normal.store(column, self.count);
+        }
+        allowed.offset.store(&self.offsets, self.count);
+        P::bits(seen.is_common() & allowed.offset.at_most(allowed.offset))
+    }
+
+    /// Adds what each neighbor allows; `odd` tells it where that takes more care.
+    #[inline(always)]
+    fn add<L: Lanes, const SEEN: usize>(
+        &mut self,
+        lanes: L,
+        seen: &Encounters<D, SEEN>,
+        outlook: &Outlook,
+        odd: impl Fn(usize) -> Option<([f64; D], f64)>,
+    ) where
+        Seen<L::Packed, D>: Allow<L::Packed, D>,
+    {
+        for first in (0..seen.count).step_by(L::Packed::COUNT) {
+            let side_by_side = seen.load(lanes, first, outlook);
+            let common = self.write(&side_by_side, &side_by_side.allowed());
+            let used = L::Packed::COUNT.min(seen.count - first);
+            let odd_ones = !common & ((1 << used) - 1);
+            if odd_ones == 0 {
+                self.count = (self.count + used).min(ROOM);
+            } else {
+                self.add_odd(odd_ones, first, used, &odd);
+            }
+        }
+    }
+
+    /// Counts those that were written, but with others in place of odd ones.
+    #[cold]
+    fn add_odd(
+        &mut self,
+        odd_ones: u64,
+        first: usize,
+        used: usize,
+        odd: impl Fn(usize) -> Option<([f64; D], f64)>,
+    ) {
+        let written = self.count;
+        for lane in 0..used {
+            let is_odd = odd_ones >> lane & 1 != 0;
+            if let Some((normal, offset)) =
+                if is_odd { odd(first + lane) } else { Some(self.at(written + lane)) }
+            {
+                self.push(normal, offset);
+            }
+        }
+    }
+}
+
+impl<const ROOM: usize> Demands<2, ROOM> {
+    pub fn push_plane(&mut self, plane: &HalfPlane) {
+        self.push(plane.normal.into(), plane.offset);
+    }
+
+    /// Adds what each neighbor allows, but nothing for points that cannot collide.
+    #[inline(always)]
+    pub fn add_half_planes<L: Lanes, const SEEN: usize>(
+        &mut self,
+        lanes: L,
+        seen: &Encounters<2, SEEN>,
+        outlook: &Outlook,
+    ) {
+        self.add(lanes, seen, outlook, |at| {
+            let plane = seen.at::<DVec2>(at).half_plane(outlook)?;
+            Some((plane.normal.into(), plane.offset))
+        });
+    }
+
+    #[inline(always)]
+    pub fn planes(&self) -> impl Iterator<Item = HalfPlane> + Clone + '_ {
+        let [x, y] = &self.normals;
+        let normals = x.iter().zip(y).map(|(x, y)| DVec2::new(x.get(), y.get()));
+        let planes =
+            normals.zip(&self.offsets).map(|(normal, offset)| HalfPlane { normal, offset: offset.get() });
+        planes.take(self.count)
+    }
+}
+
+impl<const ROOM: usize> Demands<3, ROOM> {
+    pub fn push_space(&mut self, space: &HalfSpace) {
+        self.push(space.normal.into(), space.offset);
+    }
+
+    /// Adds what each neighbor allows, but nothing for points that cannot collide.
+    #[inline(always)]
+    pub fn add_half_spaces<L: Lanes, const SEEN: usize>(
+        &mut self,
+        lanes: L,
+        seen: &Encounters<3, SEEN>,
+        outlook: &Outlook,
+    ) {
+        self.add(lanes, seen, outlook, |at| {
+            let space = seen.at::<DVec3>(at).half_space(outlook)?;
+            Some((space.normal.into(), space.offset))
+        });
+    }
+
+    #[inline(always)]
+    pub fn spaces(&self) -> impl Iterator<Item = HalfSpace> + Clone + '_ {
+        let [x, y, z] = &self.normals;
+        let normals = x.iter().zip(y).zip(z).map(|((x, y), z)| DVec3::new(x.get(), y.get(), z.get()));
+        let spaces =
+            normals.zip(&self.offsets).map(|(normal, offset)| HalfSpace { normal, offset: offset.get() });
+        spaces.take(self.count)
+    }
+}
+
+impl Encounters<2, 2> {
+    /// What one neighbor of common size allows; the offset is NaN at the center of the disc.
+    pub fn half_plane_of(encounter: &Encounter<DVec2>, outlook: &Outlook) -> HalfPlane {
+        let (normal, offset) = Self::of_one(encounter, outlook);
+        HalfPlane { normal: normal.into(), offset }
+    }
+}
+
+impl Encounters<3, 2> {
+    /// What one neighbor of common size allows; the offset is NaN at the center of the ball.
+    pub fn half_space_of(encounter: &Encounter<DVec3>, outlook: &Outlook) -> HalfSpace {
+        let (normal, offset) = Self::of_one(encounter, outlook);
+        HalfSpace { normal: normal.into(), offset }
+    }
+}
+
+impl<const D: usize> Encounters<D, 2> {
+    #[inline(always)]
+    fn of_one<V: Copy + Into<[f64; D]>>(encounter: &Encounter<V>, outlook: &Outlook) -> ([f64; D], f64)
+    where
+        Seen<<Baseline as Lanes>::Packed, D>: Allow<<Baseline as Lanes>::Packed, D>,
+    {
+        let (mut one, demands) = (Self::new(), Demands::<D, 2>::new());
+        one.push(encounter);
+        let seen = one.load(Baseline, 0, outlook);
+        demands.write(&seen, &seen.allowed());
+        demands.at(0)
+    }
+}
+
+/// Half-planes, or half-spaces, in the lanes of registers.
+struct Allowed<P, const D: usize> {
+    normal: [P; D],
+    offset: P,
+}
+
+/// Neighbors in the lanes of registers, as an agent sees them.
+struct Seen<P, const D: usize> {
+    position: [P; D],
+    velocity: [P; D],
+    own_velocity: [P; D],
+    radius: P,
+    responsibility: P,
+    horizon_rate: P,
+    step_rate: P,
+    side_bias: P,
+    zero: P,
+    nan: P,
+    least: P,
+    greatest: P,
+    rounding: P,
+}
+
+/// The sum of the products, from the first axis on.
+#[inline(always)]
+fn dot<P: Packed, const D: usize>(a: [P; D], b: [P; D]) -> P {
+    let mut sum = a[0] * b[0];
+    for axis in 1..D {
+        sum = sum + a[axis] * b[axis];
+    }
+    sum
+}
+
+/// `a + b s`.
+#[inline(always)]
+fn plus<P: Packed, const D: usize>(mut a: [P; D], b: [P; D], s: P) -> [P; D] {
+    for (a, b) in a.iter_mut().zip(&b) {
+        *a = *a + *b * s;
+    }
+    a
+}
+
+/// `a - b s`.
+#[inline(always)]
+fn minus<P: Packed, const D: usize>(mut a: [P; D], b: [P; D], s: P) -> [P; D] {
+    for (a, b) in a.iter_mut().zip(&b) {
+        *a = *a - *b * s;
+    }
+    a
+}
+
+#[inline(always)]
+fn times<P: Packed, const D: usize>(mut a: [P; D], s: P) -> [P; D] {
+    for a in &mut a {
+        *a = *a * s;
+    }
+    a
+}
+
+#[inline(always)]
+fn where_or<P: Packed, const D: usize>(mut a: [P; D], mask: P::Mask, b: [P; D]) -> [P; D] {
+    for (a, b) in a.iter_mut().zip(&b) {
+        *a = a.where_or(mask, *b);
+    }
+    a
+}
+
+/// Neighbors of which is known what they allow, as [`Encounter::half_plane`] and [`Encounter::half_space`] say; NaN at the
+/// center of the disc, or the ball.
+trait Allow<P, const D: usize> {
+    fn allowed(&self) -> Allowed<P, D>;
+}
+
+/// The relative velocity beside the disc, or the ball, of those that the time at hand is too short to avoid.
+struct Beside<P: Packed, const D: usize> {
+    distance_squared: P,
+    rate: P,
+    /// From the center.
+    from_center: [P; D],
+    /// Along the way to the neighbor, times the distance.
+    along: P,
+    /// The same, nudged to the side.
+    nudged: [P; D],
+    nudged_squared: P,
+    /// Where the disc is nearest, not a leg of the cone.
+    touches: P::Mask,
+}
+
+impl<P: Packed, const D: usize> Seen<P, D> {
+    /// Where squares are safe and the radius is above 0.
+    #[inline(always)]
+    fn is_common(&self) -> P::Mask {
+        let mut largest = self.radius;
+        for axis in 0..D {
+            let (size, speed) = (self.position[axis].abs(), self.velocity[axis].abs());
+            largest = size.where_or(largest.less(size), largest);
+            largest = speed.where_or(largest.less(speed), largest);
+        }
+        let square = largest * largest;
+        self.zero.less(self.radius) & self.least.at_most(square) & square.at_most(self.greatest)
+    }
+
+    /// `side` is perpendicular to the way to the neighbor.
+    #[inline(always)]
+    fn beside(&self, side: [P; D]) -> Beside<P, D> {
+        let (x, radius, zero) = (self.position, self.radius, self.zero);
+        let distance_squared = dot(x, x);
+        let overlapping = distance_squared.less(radius * radius);
+        let rate = self.step_rate.where_or(overlapping, self.horizon_rate);
+        let from_center = minus(self.velocity, x, rate);
+        let along = dot(from_center, x);
+        let straight = self.side_bias * along.abs() / distance_squared;
+        let nudge = straight.where_or(zero.less(distance_squared), zero);
+        let nudged = plus(from_center, side, nudge);
+        let nudged_squared = dot(nudged, nudged);
+        let in_front = along.less(zero) & (radius * radius * nudged_squared).less(along * along);
+        let touches = overlapping | in_front;
+        Beside { distance_squared, rate, from_center, along, nudged, nudged_squared, touches }
+    }
+
+    /// The half-planes, or half-spaces, of those normals; `leg` is how far the velocity is outside of the cone's leg.
+    #[inline(always)]
+    fn allow(&self, beside: &Beside<P, D>, normal: [P; D]) -> Allowed<P, D> {
+        let to_disc = self.radius * beside.rate - dot(beside.from_center, normal);
+        let to_leg = -dot(self.velocity, normal);
+        let change = to_disc.where_or(beside.touches, to_leg);
+        Allowed { normal, offset: dot(self.own_velocity, normal) + change * self.responsibility }
+    }
+}
+
+impl<P: Packed> Allow<P, 2> for Seen<P, 2> {
+    #[inline(always)]
+    fn allowed(&self) -> Allowed<P, 2> {
+        let (p @ [x, y], radius) = (self.position, self.radius);
+        let beside = self.beside([-y, x]);
+        let Beside { distance_squared, nudged_squared, touches, nudged, .. } = beside;
+        let known = nudged_squared.where_or(self.zero.less(nudged_squared), self.nan);
+        let root = known.where_or(touches, distance_squared - radius * radius).sqrt();
+        // The leg of the cone on the side of the nudged velocity.
+        let is_left = self.zero.at_most(x * nudged[1] - y * nudged[0]);
+        let out = [(-y).where_or(is_left, y), x.where_or(is_left, -x)];
+        let [along_x, along_y] = where_or(nudged, touches, minus(times(out, root), p, radius));
+        let length = root.where_or(touches, distance_squared);
+        self.allow(&beside, [along_x / length, along_y / length])
+    }
+}
+
+impl<P: Packed> Allow<P, 3> for Seen<P, 3> {
+    #[inline(always)]
+    fn allowed(&self) -> Allowed<P, 3> {
+        let (p @ [x, y, z], radius, zero) = (self.position, self.radius, self.zero);
+        let is_flat = (z * z).at_most(x * x + y * y);
+        let side = [(-y).where_or(is_flat, zero), x.where_or(is_flat, -z), zero.where_or(is_flat, y)];
+        let beside = self.beside(side);
+        let Beside { distance_squared, nudged_squared, touches, nudged, along, .. } = beside;
+        // Of a velocity along the way to the neighbor only rounding is across it, and that leans anywhere.
+        let rate = along / distance_squared;
+        let across = minus(nudged, p, rate);
+        let is_along = dot(across, across).at_most(nudged_squared * self.rounding);
+        // Once more, because the little that is across a nearly parallel velocity leans along it.
+        let rate = dot(across, p) / distance_squared;
+        let outward = where_or(side, is_along, minus(across, p, rate));
+        let leg = ((distance_squared - radius * radius) / dot(outward, outward)).sqrt();
+        let known = nudged_squared.where_or(zero.less(nudged_squared), self.nan);
+        let root = known.where_or(touches, distance_squared).sqrt();
+        // Where the ball is touched, the direction from its center; elsewhere what makes up the normal of the leg.
+        let first = nudged[0].where_or(touches, leg) / root;
+        let last = root.where_or(touches, distance_squared);
+        let second = nudged[1].where_or(touches, radius) / last;
+        let third = nudged[2] / root;
+        let beyond = minus(times(outward, first), p, second);
+        self.allow(&beside, where_or([first, second, third], touches, beyond))
+    }
+}
