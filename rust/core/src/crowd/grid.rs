@@ -166,6 +166,16 @@ impl<'memory> NeighborGrid<'memory> {
         })
     }
 
+    /// The same grid, its columns cut to one length, so that a place is compared with one bound only.
+    #[inline(always)]
+    pub(super) fn cut(&self) -> Option<Self> {
+        let mut cut = *self;
+        for column in cut.positions.iter_mut().chain(&mut cut.velocities) {
+            *column = column.get(..self.agents.len())?;
+        }
+        Some(cut)
+    }
+
     /// Position of the agent at a place.
     #[inline(always)]
     pub(super) fn position(&self, place: usize) -> DVec3 {

@@ -1,5 +1,7 @@
 //! Linear programs in the plane: the best velocity of those that every half-plane and the maximum speed allow.
 //!
+//! Inlined, so that they are compiled with the instructions of those who ask.
+//!
 //! By incremental insertion in the order given, which decides nothing but the last bits and the time: the best velocity is
 //! unique. In random order the time is expected to be in proportion to the number of half-planes.
 //! Source: M. de Berg et al., "Computational Geometry", 3rd ed. 2008, sections 4.3 and 4.4.
@@ -52,7 +54,7 @@ fn shorten_to(v: DVec2, limit: f64) -> DVec2 {
 ///
 /// # Errors
 /// Where nothing was left.
-#[inline]
+#[inline(always)]
 pub(crate) fn best_in_plane(
     planes: impl Iterator<Item = HalfPlane> + Clone,
     radius: f64,
@@ -69,6 +71,7 @@ pub(crate) fn best_in_plane(
 }
 
 /// The best velocity on the rim of `plane`.
+#[inline(always)]
 fn best_on_line(
     planes: impl Iterator<Item = HalfPlane>,
     plane: HalfPlane,
@@ -114,7 +117,7 @@ fn best_on_line(
 /// where one rises above the others so far, the best lies on it, within the half-planes where it is the highest.
 ///
 /// The first `hard` half-planes are violated by no more than rounding. Each of them must allow a velocity of zero.
-#[inline]
+#[inline(always)]
 pub(crate) fn least_violation_in_plane(
     planes: impl Iterator<Item = HalfPlane> + Clone,
     hard: usize,
@@ -130,7 +133,7 @@ pub(crate) fn least_violation_in_plane(
 }
 
 /// What [`least_violation_in_plane`] does from a velocity that the first half-planes allow.
-#[inline]
+#[inline(always)]
 fn relax_in_plane(
     planes: impl Iterator<Item = HalfPlane> + Clone,
     hard: usize,

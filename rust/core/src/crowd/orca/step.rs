@@ -312,8 +312,9 @@ where
         if member.responsibility == 0.0 {
             return;
         }
+        let Some(grid) = self.grid.cut() else { return };
         for &other_place in near {
-            let Some(other) = self.grid.placed(other_place as usize) else { continue };
+            let Some(other) = grid.placed(other_place as usize) else { continue };
             let body = (self.member)(other.agent as usize);
             if (self.all_have_bodies || body.has_body())
                 && let Some(responsibility) = share(self.grid, place, member, other_place as usize, &body)

@@ -149,6 +149,7 @@ pub(crate) fn best_of_half_spaces(
 
 /// The best velocity within the half-planes, or the one that violates those after the first `hard` least; those must allow
 /// a velocity of zero.
+#[inline(always)]
 pub(crate) fn best_of_half_planes(
     planes: impl Iterator<Item = HalfPlane> + Clone,
     hard: usize,

@@ -55,7 +55,7 @@ impl WallDemands {
     /// segments that the agent is not in is behind one of the half-planes.
     ///
     /// `step_rate` is 1 / time step: an agent that is in a wall should be out of it by then.
-    #[inline]
+    #[inline(always)]
     pub fn look(
         &mut self,
         walls: &WallTree<'_>,

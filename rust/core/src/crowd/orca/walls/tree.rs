@@ -150,6 +150,7 @@ impl NearWalls {
 
     /// Finds the nearest segments within `range` that count where the position is, and at that height; of equally near ones the
     /// lower number first.
+    #[inline(always)]
     pub fn find(&mut self, walls: &WallTree<'_>, position: DVec2, height: &HeightBand, range: f64) {
         self.count = 0;
         let mut farthest = range * range;
