@@ -74,28 +74,14 @@ impl<const D: usize, const ROOM: usize> Encounters<D, ROOM> {
 
     #[inline(always)]
     fn load<L: Lanes>(&self, lanes: L, at: usize, outlook: &Outlook) -> Seen<L::Packed, D> {
-        let zero = lanes.splat(0.0);
-        let (mut position, mut velocity, mut own_velocity) = ([zero; D], [zero; D], [zero; D]);
+        let mut seen = Seen::new(lanes, outlook, &self.own_velocity);
         for axis in 0..D {
-            position[axis] = lanes.load(&self.position[axis], at);
-            velocity[axis] = lanes.load(&self.velocity[axis], at);
-            own_velocity[axis] = lanes.splat(self.own_velocity[axis]);
+            seen.position[axis] = lanes.load(&self.position[axis], at);
+            seen.velocity[axis] = lanes.load(&self.velocity[axis], at);
         }
-        Seen {
-            position,
-            velocity,
-            own_velocity,
-            radius: lanes.load(&self.radius, at),
-            responsibility: lanes.load(&self.responsibility, at),
-            horizon_rate: lanes.splat(outlook.horizon_rate),
-            step_rate: lanes.splat(outlook.step_rate),
-            side_bias: lanes.splat(outlook.side_bias),
-            zero,
-            nan: lanes.splat(f64::NAN),
-            least: lanes.splat(LEAST_SAFE_SQUARE),
-            greatest: lanes.splat(GREATEST_SAFE_SQUARE),
-            rounding: lanes.splat(ROUNDING),
-        }
+        seen.radius = lanes.load(&self.radius, at);
+        seen.responsibility = lanes.load(&self.responsibility, at);
+        seen
     }
 }
 
@@ -252,33 +238,19 @@ impl<const ROOM: usize> Demands<3, ROOM> {
     }
 }
 
-impl Encounters<2, 2> {
-    /// What one neighbor of common size allows; the offset is NaN at the center of the disc.
-    pub fn half_plane_of(encounter: &Encounter<DVec2>, outlook: &Outlook) -> HalfPlane {
-        let (normal, offset) = Self::of_one(encounter, outlook);
+impl Encounter<DVec2> {
+    /// What the neighbor allows where its numbers are of common size; the offset is NaN at the center of the disc.
+    pub(super) fn common_half_plane(&self, outlook: &Outlook) -> HalfPlane {
+        let (normal, offset) = Seen::one(self, outlook).allowed().first();
         HalfPlane { normal: normal.into(), offset }
     }
 }
 
-impl Encounters<3, 2> {
-    /// What one neighbor of common size allows; the offset is NaN at the center of the ball.
-    pub fn half_space_of(encounter: &Encounter<DVec3>, outlook: &Outlook) -> HalfSpace {
-        let (normal, offset) = Self::of_one(encounter, outlook);
+impl Encounter<DVec3> {
+    /// What the neighbor allows where its numbers are of common size; the offset is NaN at the center of the ball.
+    pub(super) fn common_half_space(&self, outlook: &Outlook) -> HalfSpace {
+        let (normal, offset) = Seen::one(self, outlook).allowed().first();
         HalfSpace { normal: normal.into(), offset }
-    }
-}
-
-impl<const D: usize> Encounters<D, 2> {
-    #[inline(always)]
-    fn of_one<V: Copy + Into<[f64; D]>>(encounter: &Encounter<V>, outlook: &Outlook) -> ([f64; D], f64)
-    where
-        Seen<<Baseline as Lanes>::Packed, D>: Allow<<Baseline as Lanes>::Packed, D>,
-    {
-        let (mut one, demands) = (Self::new(), Demands::<D, 2>::new());
-        one.push(encounter);
-        let seen = one.load(Baseline, 0, outlook);
-        demands.write(&seen, &seen.allowed());
-        demands.at(0)
     }
 }
 
@@ -286,6 +258,18 @@ impl<const D: usize> Encounters<D, 2> {
 struct Allowed<P, const D: usize> {
     normal: [P; D],
     offset: P,
+}
+
+impl<P: Packed, const D: usize> Allowed<P, D> {
+    /// That of the first lane.
+    fn first(self) -> ([f64; D], f64) {
+        let first = |packed: P| {
+            let lanes = [const { Cell::new(0.0) }; 8];
+            packed.store(&lanes, 0);
+            lanes[0].get()
+        };
+        (self.normal.map(first), first(self.offset))
+    }
 }
 
 /// Neighbors in the lanes of registers, as an agent sees them.
@@ -303,6 +287,50 @@ struct Seen<P, const D: usize> {
     least: P,
     greatest: P,
     rounding: P,
+}
+
+impl<P: Packed, const D: usize> Seen<P, D> {
+    /// Points at one place.
+    #[inline(always)]
+    fn new<L: Lanes<Packed = P>>(lanes: L, outlook: &Outlook, own_velocity: &[f64; D]) -> Self {
+        let zero = lanes.splat(0.0);
+        let mut seen = Self {
+            position: [zero; D],
+            velocity: [zero; D],
+            own_velocity: [zero; D],
+            radius: zero,
+            responsibility: zero,
+            horizon_rate: lanes.splat(outlook.horizon_rate),
+            step_rate: lanes.splat(outlook.step_rate),
+            side_bias: lanes.splat(outlook.side_bias),
+            zero,
+            nan: lanes.splat(f64::NAN),
+            least: lanes.splat(LEAST_SAFE_SQUARE),
+            greatest: lanes.splat(GREATEST_SAFE_SQUARE),
+            rounding: lanes.splat(ROUNDING),
+        };
+        for (own, &x) in seen.own_velocity.iter_mut().zip(own_velocity) {
+            *own = lanes.splat(x);
+        }
+        seen
+    }
+}
+
+impl<const D: usize> Seen<<Baseline as Lanes>::Packed, D> {
+    /// One neighbor, in every lane.
+    #[inline(always)]
+    fn one<V: Copy + Into<[f64; D]>>(encounter: &Encounter<V>, outlook: &Outlook) -> Self {
+        let lanes = Baseline;
+        let mut seen = Self::new(lanes, outlook, &encounter.own_velocity.into());
+        let (position, velocity) = (encounter.position.into(), encounter.velocity.into());
+        for axis in 0..D {
+            seen.position[axis] = lanes.splat(position[axis]);
+            seen.velocity[axis] = lanes.splat(velocity[axis]);
+        }
+        seen.radius = lanes.splat(encounter.radius);
+        seen.responsibility = lanes.splat(encounter.responsibility);
+        seen
+    }
 }
 
 /// The sum of the products, from the first axis on.

@@ -1,7 +1,6 @@
 //! The half-plane of velocities that a neighbor allows.
 
 use super::HalfSpace;
-use super::encounters::Encounters;
 use crate::crowd::Dimensions;
 use crate::numeric::{balance, greater};
 use glam::{DVec2, DVec3};
@@ -114,7 +113,7 @@ impl Encounter<DVec2> {
         if self.radius == 0.0 {
             return None;
         }
-        let plane = Encounters::half_plane_of(self, outlook);
+        let plane = self.common_half_plane(outlook);
         Some(if plane.offset.is_nan() { self.extend().at_center(outlook).truncate() } else { plane })
     }
 

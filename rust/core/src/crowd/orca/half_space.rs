@@ -1,6 +1,5 @@
 //! The half-space of velocities that a neighbor allows.
 
-use super::encounters::Encounters;
 use super::half_plane::{Encounter, HalfPlane, Outlook, parting};
 use crate::numeric::{balance, greater, sqrt};
 use glam::DVec3;
@@ -61,7 +60,7 @@ impl Encounter<DVec3> {
         if self.radius == 0.0 {
             return None;
         }
-        let space = Encounters::half_space_of(self, outlook);
+        let space = self.common_half_space(outlook);
         Some(if space.offset.is_nan() { self.at_center(outlook) } else { space })
     }
 

@@ -345,14 +345,15 @@ where
     ) -> OrcaVelocity {
         let Sight { walls, seen, demands } = sight;
         let member = (self.member)(agent.agent as usize);
+        // Written before the walls are looked at: what is read in registers at once takes long when it was written just then.
+        seen.clear();
+        self.each_encounter(agent, place, &member, near, |encounter, _| seen.push(&encounter.truncate()));
         let walker = Walker::new(agent.velocity, member.radius, &self.outlook);
         let position = agent.position.truncate();
         let height = self.grid.height_at(place);
         walls.look(self.walls, position, &height, &walker, member.max_speed, self.outlook.step_rate);
         demands.clear();
         walls.planes().for_each(|plane| demands.push_plane(&plane));
-        seen.clear();
-        self.each_encounter(agent, place, &member, near, |encounter, _| seen.push(&encounter.truncate()));
         demands.add_half_planes(lanes, seen, &self.outlook);
         let preferred = member.preferred_velocity.truncate();
         best_of_half_planes(demands.planes(), walls.hard_count(), member.max_speed, preferred)
@@ -369,12 +370,12 @@ where
     ) -> OrcaVelocity {
         let Sight { walls, seen, demands } = sight;
         let member = (self.member)(agent.agent as usize);
+        seen.clear();
+        self.each_encounter(agent, place, &member, near, |encounter, _| seen.push(&encounter));
         let flyer = Flyer::new(agent.position, agent.velocity, member.radius, &self.outlook);
         walls.look(&self.walls.obstacles, &flyer, member.max_speed, self.outlook.step_rate);
         demands.clear();
         walls.spaces().for_each(|space| demands.push_space(&space));
-        seen.clear();
-        self.each_encounter(agent, place, &member, near, |encounter, _| seen.push(&encounter));
         demands.add_half_spaces(lanes, seen, &self.outlook);
         let (hard, preferred) = (walls.hard_count(), member.preferred_velocity);
         best_of_half_spaces(demands.spaces(), hard, member.max_speed, preferred)
