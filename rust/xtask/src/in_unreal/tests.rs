@@ -4,6 +4,7 @@ use super::{build_and_test, engine::Engine, read};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// A folder that is gone after the test.
 struct Folder(PathBuf);
@@ -185,4 +186,47 @@ fn a_test_that_fails_is_reported_with_what_it_said() {
     assert!(report.verdict().is_err());
     let page = folder.read("work/report.md");
     assert!(page.contains("- `Pursuit.B: expected '1'`") && !page.contains("chatter"), "{page}");
+}
+
+/// The command itself, from the shell script to the report: the plugin is staged with its library and its add-ons.
+#[test]
+fn the_script_stages_the_plugin_and_writes_the_report() {
+    let folder = Folder::new("script");
+    // Newer than the plugin, so that no real run has its folder below `target`.
+    let engine = folder.engine("5.99", "printf '%s\\n' \"$@\"", &exporting(GREEN));
+    let script = crate::place::root().join("scripts/in-unreal.sh");
+    let run = |engine: &Path| Command::new("sh").arg(&script).arg(engine).output().unwrap();
+    let printed = run(&engine);
+    let text =
+        String::from_utf8_lossy(&printed.stdout).into_owned() + &String::from_utf8_lossy(&printed.stderr);
+    assert!(printed.status.success(), "{text}");
+    assert!(text.contains("Unreal 5.99: built; 1 tests passed, 0 failed"), "{text}");
+
+    // A test lies one folder deeper than the command.
+    let work = crate::place::target().parent().unwrap().join("in-unreal/5.99");
+    let plugins = work.join("PursuitHost/Plugins");
+    for (plugin, modules) in [
+        ("Pursuit", &["Pursuit", "PursuitBehaviorKeys", "PursuitBehaviorKeysTests", "PursuitTests"][..]),
+        ("PursuitMass", &["PursuitMass"]),
+        ("PursuitStateTree", &["PursuitStateTree", "PursuitStateTreeFunctions"]),
+    ] {
+        let descriptor = read(&plugins.join(plugin).join(plugin).with_extension("uplugin")).unwrap();
+        for module in modules {
+            assert!(descriptor.contains(&format!("\"{module}\"")), "{plugin} has no {module}");
+            let rules = plugins.join(plugin).join("Source").join(module).join(format!("{module}.Build.cs"));
+            assert!(rules.is_file(), "{}", rules.display());
+        }
+    }
+    assert!(plugins.join("Pursuit/Source/ThirdParty/PursuitLibrary/include/pursuit.h").is_file());
+    let page = read(&work.join("report.md")).unwrap();
+    let checklist = read(&crate::place::root().join("docs/in-the-editor.md")).unwrap();
+    for line in checklist.lines().filter(|line| line.starts_with("- [ ] ") || line.starts_with("## ")) {
+        assert!(page.contains(line), "the report does not ask: {line}");
+    }
+    fs::remove_dir_all(&work).unwrap();
+
+    // A red one ends with an error.
+    let red = r#"{"tests": [{"fullTestPath": "Pursuit.A", "state": "Fail"}]}"#;
+    assert!(!run(&folder.engine("5.99", "", &exporting(red))).status.success());
+    fs::remove_dir_all(&work).unwrap();
 }
