@@ -7,8 +7,11 @@
 #include "PursuitChaseProcessor.h"
 #include "PursuitChaseTrait.h"
 #include "PursuitMassInWorld.h"
+#include "PursuitOrcaCrowdTrait.h"
 #include "PursuitTestFlags.h"
 
+#include <algorithm>
+#include <initializer_list>
 #include <limits>
 
 namespace
@@ -378,6 +381,33 @@ bool FPursuitMassEnds::RunTest(const FString&)
 		TestEqual(TEXT("each world has its own target"), Mass.Of<FPursuitInterceptFragment>(Entity).InterceptPoint.X, 1000.0 * (Round + 1), 1.0e-9);
 		TestEqual(TEXT("the other keeps its own"), Other.Of<FPursuitInterceptFragment>(Survivor).InterceptPoint.X, 500.0, 1.0e-9);
 	}
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitMassRequires, "Pursuit.Mass.TraitsSayWhatTheyNeedOfOthers", PURSUIT_TEST_FLAGS)
+bool FPursuitMassRequires::RunTest(const FString&)
+{
+	// Without these an entity is not made: the engine's validation names them.
+	FMassInWorld Mass;
+	for (const UMassEntityTraitBase* Trait : std::initializer_list<const UMassEntityTraitBase*>{NewChase(), NewObject<UPursuitOrcaCrowdTrait>()})
+	{
+		UE::StandIn::FMassTemplate Alone;
+		FMassEntityTemplateBuildContext Context(Alone);
+		Trait->BuildTemplate(Context, Mass.World->Get());
+		const auto Requires = [&](const UScriptStruct* Struct) {
+			return std::find(Alone.Required.begin(), Alone.Required.end(), Struct) != Alone.Required.end() && Alone.Find(Struct) == nullptr;
+		};
+		TestTrue(TEXT("a place"), Requires(FTransformFragment::StaticStruct()));
+		TestTrue(TEXT("and a velocity"), Requires(FMassVelocityFragment::StaticStruct()));
+	}
+
+	// Entities of another make are left alone.
+	UE::StandIn::FMassTemplate Bare;
+	FMassEntityTemplateBuildContext(Bare).AddFragment<FTransformFragment>();
+	const FMassEntityHandle Stone = Mass.Manager->CreateFrom(Bare);
+	Mass.Of<FTransformFragment>(Stone).GetMutableTransform().SetLocation(FVector(1.0, 2.0, 3.0));
+	Mass.Phase.Run(MassFrame);
+	TestTrue(TEXT("one without our fragments stays"), Mass.LocationOf(Stone) == FVector(1.0, 2.0, 3.0));
 	return true;
 }
 
