@@ -24,6 +24,7 @@
 #include "PursuitSubtreeTask.h"
 #include "PursuitTestFlags.h"
 #include "PursuitTreeBench.h"
+#include "PursuitTurretComponent.h"
 #include "UObject/Package.h"
 
 namespace
@@ -199,6 +200,36 @@ bool FPursuitKeysLimit::RunTest(const FString&)
 	TestFalse(TEXT("aborted while it runs, its goal is cleared"), Bench.FlightOf(*Controllers[3]).HasGoal());
 	Bench.Run(3.0f);
 	TestTrue(TEXT("0 is no limit, and the world ends in flight"), Bench.FlightOf(*Controllers[4]).HasGoal());
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitKeysFire, "Pursuit.Keys.RotateAndFireEndsByTheTimeOfItsKey", PURSUIT_TEST_FLAGS)
+bool FPursuitKeysFire::RunTest(const FString&)
+{
+	FKeysBench Bench;
+	UBTCompositeNode* Root = Bench.Root<UBTComposite_Selector>();
+	UBTTask_RotateAndFireByKeys* Fire = Bench.AddTask<UBTTask_RotateAndFireByKeys>(*Root);
+	Fire->Target.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
+	Fire->BoundTimeLimit.SetKey(LimitKey);
+	Bench.AddProbe(*Root, TEXT("late"));
+	TArray<AAIController*> Gunners;
+	TArray<UPursuitTurretComponent*> Turrets;
+	for (const float Limit : {0.25f, 0.0f})
+	{
+		// A right angle away: a turret needs longer than the one limit to get there.
+		const FVector Place(0, 20000.0 * Gunners.Num(), 0);
+		Gunners.Add(Bench.SpawnAI(Place, Bench.World.SpawnFlyer(Place + FVector(0, 3000, 0), 600.0f)));
+		Gunners.Last()->GetBlackboardComponent()->SetValueAsFloat(LimitKey, Limit);
+		Turrets.Add(NewObject<UPursuitTurretComponent>(Gunners.Last()->GetPawn()));
+		Turrets.Last()->RegisterComponent();
+	}
+	Bench.Run(0.125f);
+	TestTrue(TEXT("both aim"), Turrets[0]->HasTarget() && Turrets[1]->HasTarget() && Bench.Visits().IsEmpty());
+	Bench.Run(0.25f);
+	TestEqual(TEXT("the one is late"), Bench.Visits(), FString(TEXT("late")));
+	TestTrue(TEXT("and stops aiming; 0 is no limit"), !Turrets[0]->HasTarget() && Turrets[1]->HasTarget());
+	Gunners[1]->GetBrainComponent()->StopLogic(TEXT("test"));
+	TestFalse(TEXT("aborted, it stops"), Turrets[1]->HasTarget());
 	return true;
 }
 
