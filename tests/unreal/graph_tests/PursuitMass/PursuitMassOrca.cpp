@@ -151,7 +151,10 @@ namespace
 				PursuitOrcaLimits Limits = pursuit_orca_limits_default();
 				if (Agent.Limits.bLimited)
 				{
-					Limits = {InC(Agent.Limits.Facing), Agent.Limits.MaxAcceleration, Limits.max_turn_rate, Agent.Limits.TurnRadius, Agent.Limits.Margin};
+					Limits.facing = InC(Agent.Limits.Facing);
+					Limits.max_acceleration = Agent.Limits.MaxAcceleration;
+					Limits.turn_radius = Agent.Limits.TurnRadius;
+					Limits.margin = Agent.Limits.Margin;
 				}
 				Crowd.Members.push_back({Place, InC(Mass.VelocityOf(Entity)), Agent.bHasGoal ? InC(Agent.Goal) : Place,
 					Mass.Of<FPursuitOrcaStatusFragment>(Entity).Waited, 0.0, 0.0, {}, {}, Agent.MaxSpeed, Agent.Radius, Agent.Responsibility,

@@ -46,7 +46,7 @@ public:
 	UPROPERTY(EditAnywhere, Category = "Pursuit")
 	FPursuitAvoidanceLayers Layers;
 
-	/** What keeps an entity's velocity from changing at once: for cars, ships, heavy animals. Not beside obstacles in space. */
+	/** What keeps an entity's velocity from changing at once: for cars, ships, heavy animals. */
 	UPROPERTY(EditAnywhere, Category = "Pursuit")
 	FPursuitOrcaLimits Limits;
 
