@@ -179,9 +179,19 @@ impl Simulation for Tracking {
         self.clock.time()
     }
 
+    fn name_of(&self, role: Role) -> Option<&'static str> {
+        match role {
+            Role::Pursuer => Some("seeker with a tracker"),
+            Role::PursuerTrail => Some("its way"),
+            Role::Alternative => Some("seeker that flies at the target"),
+            Role::Prediction => Some("what the tracker foretells"),
+            _ => None,
+        }
+    }
+
     fn captions(&self) -> [&'static str; 2] {
         [
-            "One seeker leads by what its tracker foretells, the line; the other flies straight at the target; dashes are the truth.",
+            "One seeker leads by what its tracker foretells, the other flies straight at the target; the dashes come true.",
             "Try noise 2, and watch how far ahead the line keeps to the dashes.",
         ]
     }
