@@ -140,7 +140,7 @@ impl Task for MeasureDistance {
         count: usize,
         answers: OutColumns<'_, 1, 1>,
         mut tell: impl FnMut(usize, Unsolved),
-    ) {
+    ) -> u64 {
         let Self { plain } = self;
         let odd = match queries.shapes.solid {
             Some(Solid::RoundBox(round)) => {
@@ -155,6 +155,7 @@ impl Task for MeasureDistance {
         for lane in odd.lanes() {
             answer_alone::<DistanceAnswers, _>(lane, queries.alone(lane), answers, &mut tell);
         }
+        0
     }
 }
 

@@ -271,7 +271,7 @@ impl Task for Pursue<'_> {
         count: usize,
         answers: OutColumns<'_, 2, 1>,
         mut tell: impl FnMut(usize, Unsolved),
-    ) {
+    ) -> u64 {
         type Query = (Agent, MotionState, f64);
         let Self { settings, predictions, plain } = self;
         let ColumnRefs { vectors: [agent, _, target, target_velocity], numbers } = *queries;
@@ -290,6 +290,7 @@ impl Task for Pursue<'_> {
             let chase = pursue_alone(predicted, lane, &Query::get(queries, lane), settings, time);
             answer_alone::<ChaseColumns, _>(lane, chase, answers, &mut tell);
         }
+        0
     }
 }
 

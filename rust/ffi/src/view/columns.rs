@@ -88,9 +88,11 @@ impl Axes {
     }
 }
 
+/// Once for all levels, as all that moves other numbers than columns: it would be most of the library otherwise.
+///
 /// # Safety
 /// From `at` on lie `count` readable numbers.
-#[inline(always)]
+#[inline(never)]
 unsafe fn load_column<T: Stored>(at: *const T, stride: usize, count: usize, column: &mut Column) {
     let lanes = column.iter_mut().take(count).enumerate();
     // SAFETY: the caller's contract.
@@ -237,11 +239,17 @@ unsafe fn store_column<T: Stored>(
             }
             // SAFETY: the caller's contract.
             unsafe { block.write(shuffle, at.cast(), is_first, is_last, tail) };
-            return;
         }
-        Way::Through if is_column(at, stride, count) => return,
-        _ => {}
+        Way::Through if is_column(at, stride, count) => {}
+        // SAFETY: the caller's contract.
+        _ => unsafe { save_column(at, stride, count, column) },
     }
+}
+
+/// # Safety
+/// From `at` on there is room for `count` numbers.
+#[inline(never)]
+unsafe fn save_column<T: Stored>(at: *mut T, stride: usize, count: usize, column: &Column) {
     let lanes = column.iter().take(count).enumerate();
     // SAFETY: the caller's contract.
     unsafe {
@@ -251,6 +259,34 @@ unsafe fn store_column<T: Stored>(
             lanes.for_each(|(lane, number)| at.byte_add(stride * lane).write_unaligned(T::from_f64(*number)));
         }
     }
+}
+
+/// Vectors side by side, taken apart into three columns.
+///
+/// # Safety
+/// From `at` on lie `count` readable vectors.
+#[inline(never)]
+unsafe fn load_vectors<T: Stored>(at: *const T, count: usize, [x, y, z]: [&mut Column; 3]) {
+    let lanes = x.iter_mut().zip(y.iter_mut()).zip(z.iter_mut()).take(count).enumerate();
+    lanes.for_each(|(lane, ((x, y), z))| {
+        // SAFETY: the caller's contract.
+        let [first, second, third] = unsafe { at.add(3 * lane).cast::<[T; 3]>().read_unaligned() };
+        (*x, *y, *z) = (first.to_f64(), second.to_f64(), third.to_f64());
+    });
+}
+
+/// Three columns, put together to vectors side by side.
+///
+/// # Safety
+/// From `at` on there is room for `count` vectors.
+#[inline(never)]
+unsafe fn save_vectors<T: Stored>(at: *mut T, count: usize, [x, y, z]: [&Column; 3]) {
+    let lanes = x.iter().zip(y).zip(z).take(count).enumerate();
+    lanes.for_each(|(lane, ((x, y), z))| {
+        let vector = [*x, *y, *z].map(T::from_f64);
+        // SAFETY: the caller's contract.
+        unsafe { at.add(3 * lane).cast::<[T; 3]>().write_unaligned(vector) };
+    });
 }
 
 impl Numbers {
@@ -379,11 +415,7 @@ impl Vectors {
                         }
                         return if second < third { [x, y, z] } else { [x, z, y] };
                     }
-                    let lanes = x.iter_mut().zip(y.iter_mut()).zip(z.iter_mut()).take(count).enumerate();
-                    lanes.for_each(|(lane, ((x, y), z))| {
-                        let [first, second, third] = at.add(3 * lane).cast::<[T; 3]>().read_unaligned();
-                        (*x, *y, *z) = (first.to_f64(), second.to_f64(), third.to_f64());
-                    });
+                    load_vectors(at, count, [x, y, z]);
                     if second < third { [x, y, z] } else { [x, z, y] }
                 }
                 _ => {
@@ -491,11 +523,7 @@ impl VectorsMut {
                         }
                         return;
                     }
-                    let lanes = x.iter().zip(y).zip(z).take(count).enumerate();
-                    lanes.for_each(|(lane, ((x, y), z))| {
-                        let vector = [*x, *y, *z].map(T::from_f64);
-                        at.add(3 * lane).cast::<[T; 3]>().write_unaligned(vector);
-                    });
+                    save_vectors(at, count, [x, y, z]);
                 }
                 _ => {
                     store_column(shuffle, at, stride, count, x, way, x_tail);

@@ -85,22 +85,22 @@ impl Task for Solve {
         queries: &QueryRefs<'_>,
         count: usize,
         answers: OutColumns<'_, 2, 2>,
-        mut tell: impl FnMut(usize, Unsolved),
-    ) {
-        let untold = self.solve(lanes, queries, count, Digits::Plain, answers, &mut tell);
-        alone_of(untold, queries, answers, tell);
-    }
-
-    #[inline(always)]
-    fn answer_or_put_off<L: Lanes>(
-        &mut self,
-        lanes: L,
-        queries: &QueryRefs<'_>,
-        count: usize,
-        answers: OutColumns<'_, 2, 2>,
         tell: impl FnMut(usize, Unsolved),
     ) -> u64 {
         self.solve(lanes, queries, count, Digits::Plain, answers, tell)
+    }
+
+    #[inline(always)]
+    fn answer_alone(
+        lanes: u64,
+        queries: &QueryRefs<'_>,
+        answers: OutColumns<'_, 2, 2>,
+        mut tell: impl FnMut(usize, Unsolved),
+    ) {
+        for lane in lanes_of(lanes) {
+            let course = solve_alone(&InterceptQuery::get(queries, lane));
+            answer_alone::<CourseColumns, _>(lane, course, answers, &mut tell);
+        }
     }
 
     #[inline(always)]
@@ -118,7 +118,7 @@ impl Task for Solve {
         mut tell: impl FnMut(usize, Unsolved),
     ) {
         let untold = self.solve(lanes, queries, count, Digits::Refined, answers, &mut tell);
-        alone_of(untold, queries, answers, tell);
+        Self::answer_alone(untold, queries, answers, tell);
     }
 }
 
@@ -147,20 +147,6 @@ impl Solve {
     }
 }
 
-/// Answers lanes, given as bits, by the single call.
-#[inline(always)]
-fn alone_of(
-    lanes: u64,
-    queries: &QueryRefs<'_>,
-    answers: OutColumns<'_, 2, 2>,
-    mut tell: impl FnMut(usize, Unsolved),
-) {
-    for lane in lanes_of(lanes) {
-        let course = solve_alone(&InterceptQuery::get(queries, lane));
-        answer_alone::<CourseColumns, _>(lane, course, answers, &mut tell);
-    }
-}
-
 /// The answer of the single call where it is not plain, out of the loop's way.
 #[inline(never)]
 fn solve_alone(query: &InterceptQuery) -> Result<BestCourse, Refusal> {
@@ -182,7 +168,7 @@ impl Task for Predict<'_> {
         count: usize,
         answers: OutColumns<'_, 1, 2>,
         mut tell: impl FnMut(usize, Unsolved),
-    ) {
+    ) -> u64 {
         let Self(settings) = self;
         let predicted = find_points(lanes, queries, settings, count, answers);
         for lane in lanes_of(predicted.rest(count)) {
@@ -191,6 +177,7 @@ impl Task for Predict<'_> {
                 predict_alone(predicted, lane, &InterceptQuery::get(queries, lane), settings, time);
             answer_alone::<PredictionColumns, _>(lane, prediction, answers, &mut tell);
         }
+        0
     }
 }
 

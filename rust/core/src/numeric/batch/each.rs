@@ -37,10 +37,11 @@ impl<C: Call> Task for OneByOne<C> {
         count: usize,
         answers: <C::Answers as AnswerRoom>::Columns<'_>,
         mut tell: impl FnMut(usize, Unsolved),
-    ) {
+    ) -> u64 {
         for lane in 0..count.min(BATCH_WIDTH) {
             answer_alone(lane, alone(&self.0, &C::Query::get(queries, lane)), answers, &mut tell);
         }
+        0
     }
 }
 
@@ -69,7 +70,7 @@ impl<C: PlainCall> Task for Each<C> {
         count: usize,
         answers: <C::Answers as AnswerRoom>::Columns<'_>,
         mut tell: impl FnMut(usize, Unsolved),
-    ) {
+    ) -> u64 {
         let Self { call, plain } = self;
         let plain_answers = plain.columns_out();
         let odd = Odd::of(count, |lane| {
@@ -81,6 +82,7 @@ impl<C: PlainCall> Task for Each<C> {
         for lane in odd.lanes() {
             answer_alone(lane, alone(call, &C::Query::get(queries, lane)), answers, &mut tell);
         }
+        0
     }
 }
 

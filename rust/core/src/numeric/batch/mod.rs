@@ -86,7 +86,8 @@ pub(crate) trait Task {
     type Queries: Room;
     type Answers: AnswerRoom;
 
-    /// Answers the first `count` lanes; `tell` says of a lane why it is not met.
+    /// Answers the first `count` lanes, but for those that are better answered together with lanes of other columns, which it
+    /// returns, a bit for each; `tell` says of a lane why it is not met.
     fn answer<L: Lanes>(
         &mut self,
         lanes: L,
@@ -94,20 +95,16 @@ pub(crate) trait Task {
         count: usize,
         answers: <Self::Answers as AnswerRoom>::Columns<'_>,
         tell: impl FnMut(usize, Unsolved),
-    );
+    ) -> u64;
 
-    /// The same, but for lanes that are better answered together with those of other columns: a bit for each.
+    /// Answers such lanes by the single call.
     #[inline(always)]
-    fn answer_or_put_off<L: Lanes>(
-        &mut self,
-        lanes: L,
-        queries: &<Self::Queries as Room>::Queries<'_>,
-        count: usize,
-        answers: <Self::Answers as AnswerRoom>::Columns<'_>,
-        tell: impl FnMut(usize, Unsolved),
-    ) -> u64 {
-        self.answer(lanes, queries, count, answers, tell);
-        0
+    fn answer_alone(
+        _lanes: u64,
+        _queries: &<Self::Queries as Room>::Queries<'_>,
+        _answers: <Self::Answers as AnswerRoom>::Columns<'_>,
+        _tell: impl FnMut(usize, Unsolved),
+    ) {
     }
 
     /// Keeps the query of a lane that is put off, at a place below [`BATCH_WIDTH`] of a room.
@@ -177,12 +174,13 @@ impl<T: Task, B: Batch<T::Queries, T::Answers>> Work for Ranged<'_, B, T> {
                 let mut statuses = [B::MET; BATCH_WIDTH];
                 let queries = batch.read(lanes, begin, count, &mut query_room);
                 let answers = batch.place(begin, count, &mut room);
-                let tell = |lane: usize, unsolved| statuses[lane % BATCH_WIDTH] = B::status_of(unsolved);
+                let mut tell = |lane: usize, unsolved| statuses[lane % BATCH_WIDTH] = B::status_of(unsolved);
+                odd = task.answer(lanes, &queries, count, answers, &mut tell);
                 if puts_off {
-                    odd = task.answer_or_put_off(lanes, &queries, count, answers, tell);
                     odd = late.keep(&queries, begin, odd);
                 } else {
-                    task.answer(lanes, &queries, count, answers, tell);
+                    T::answer_alone(odd, &queries, answers, tell);
+                    odd = 0;
                 }
                 batch.write(lanes, begin, count, &room, &statuses);
                 first += count;
