@@ -415,10 +415,12 @@ fn is_older(file: &Path, made: &Path) -> bool {
 
 /// A name for a source's object that no other source has.
 fn object_name(source: &Path) -> String {
-    let path = source
-        .strip_prefix(place::root())
-        .or_else(|_| source.strip_prefix(place::target()))
-        .unwrap_or(source);
-    let name = path.to_string_lossy().replace(['/', '\\'], "-");
-    format!("{}.o", name.trim_start_matches('-'))
+    format!("{}.o", name_of_path(source))
+}
+
+/// A name for a file or folder that no other one has.
+pub fn name_of_path(path: &Path) -> String {
+    let below =
+        path.strip_prefix(place::root()).or_else(|_| path.strip_prefix(place::target())).unwrap_or(path);
+    below.to_string_lossy().replace(['/', '\\'], "-").trim_start_matches('-').to_string()
 }

@@ -1,6 +1,6 @@
 //! The modules of the stand-in and of a plugin: where their sources are, and what they may include.
 
-use super::compile::{Build, Configuration, Part, Unit};
+use super::compile::{Build, Configuration, Part, Unit, name_of_path};
 use crate::package::{descriptor, stage};
 use crate::{library, place};
 use anyhow::{Context, Result, bail};
@@ -80,7 +80,7 @@ impl Engine {
         let (mut modules, mut reflection) = (Vec::new(), Vec::new());
         for module in &MODULES {
             let read = Module::read(module.name, &folder.join(module.name).join("Public"))?;
-            reflection.push(read.generate(&generated(module.name))?);
+            reflection.push(read.generate(&generated(&folder.join(module.name)))?);
             modules.push(read);
         }
         Ok(Self { folder, modules, reflection })
@@ -104,7 +104,10 @@ impl Engine {
         };
         let found = MODULES.iter().filter(wanted);
         found
-            .flat_map(|module| [self.folder.join(module.name).join("Public"), generated(module.name)])
+            .flat_map(|module| {
+                let own = self.folder.join(module.name);
+                [own.join("Public"), generated(&own)]
+            })
             .collect()
     }
 
@@ -116,7 +119,7 @@ impl Engine {
         {
             let mut sources = files(&self.folder.join(module.name).join("Private"), "cpp")?;
             sources.extend(reflection.iter().cloned());
-            let all = generated(module.name).join(format!("{}.all.cc", module.name));
+            let all = generated(&self.folder.join(module.name)).join(format!("{}.all.cc", module.name));
             // The engine exports all that it has.
             let text = format!("#pragma GCC visibility push(default)\n{}", including(&sources));
             write_if_changed(&all, &text)?;
@@ -221,7 +224,7 @@ impl Plugin {
             self.modules.iter().flat_map(|module| module.module.check(&mut known)).collect();
         if findings.is_empty() {
             for module in &self.modules {
-                module.module.generate(&generated(&module.name))?;
+                module.module.generate(&generated(&module.folder))?;
             }
         }
         Ok(findings)
@@ -316,14 +319,14 @@ impl PluginModule {
         for (header, _) in self.module.headers.iter().filter(|(header, _)| !header.types.is_empty()) {
             let stem = header.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
             if !text.contains(&format!("UE_INLINE_GENERATED_CPP_BY_NAME({stem})")) {
-                sources.push(generated(&self.name).join(format!("{stem}.gen.cpp")));
+                sources.push(generated(&self.folder).join(format!("{stem}.gen.cpp")));
             }
         }
         if !configuration.unity && !configuration.precompiled {
             sources.extend(self.headers_alone()?);
         }
         if configuration.unity {
-            let all = generated(&self.name).join(format!("Module.{}.cc", self.name));
+            let all = generated(&self.folder).join(format!("Module.{}.cc", self.name));
             write_if_changed(&all, &including(&sources))?;
             sources = vec![all];
         }
@@ -337,7 +340,7 @@ impl PluginModule {
 
     /// A source for each header, which includes it and nothing else: it has to bring all that it needs.
     fn headers_alone(&self) -> Result<Vec<PathBuf>> {
-        let folder = generated(&self.name).join("alone");
+        let folder = generated(&self.folder).join("alone");
         fs::create_dir_all(&folder)?;
         let headers = files(&self.folder, "h")?.into_iter();
         let sources = headers.map(|header| {
@@ -360,12 +363,12 @@ impl PluginModule {
         source: PathBuf,
     ) -> Unit {
         let mut include_paths =
-            vec![generated(&self.name), self.folder.join("Private"), self.folder.join("Public")];
+            vec![generated(&self.folder), self.folder.join("Private"), self.folder.join("Public")];
         include_paths.extend(self.private_includes.clone());
         let used: Vec<_> = dependencies.iter().filter_map(|name| plugin.module(name)).collect();
         let mut engine_modules = dependencies.to_vec();
         for module in &used {
-            include_paths.extend([generated(&module.name), module.folder.join("Public")]);
+            include_paths.extend([generated(&module.folder), module.folder.join("Public")]);
             engine_modules.extend(module.dependencies.clone());
         }
         include_paths.extend(engine.include_paths(&engine_modules, minor));
@@ -393,9 +396,9 @@ fn name_of(folder: &Path) -> String {
     folder.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// Where the generated files of a module are.
-fn generated(module: &str) -> PathBuf {
-    place::target().join("unreal/generated").join(module)
+/// Where the generated files of the module in `folder` are. A staged plugin has its own: it may be compiled beside the repository's.
+fn generated(folder: &Path) -> PathBuf {
+    place::target().join("unreal/generated").join(name_of_path(folder))
 }
 
 fn is_engine(name: &str) -> bool {
