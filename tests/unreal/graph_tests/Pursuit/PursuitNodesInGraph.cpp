@@ -92,7 +92,8 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphUnits, "Pursuit.Graph.EveryRateHas
 bool FPursuitGraphUnits::RunTest(const FString& /*Parameters*/)
 {
 	// A random walk's rate is per square root of a second, and an angular acceleration has no unit in the engine.
-	const TArray<FString> Without = {TEXT("PursuitWanderSettings.WanderRate"), TEXT("PursuitTurnLimits.MaxAcceleration")};
+	const TArray<FString> Without = {TEXT("PursuitWanderSettings.WanderRate"), TEXT("PursuitTurnLimits.MaxAcceleration"),
+		TEXT("PursuitOrcaLimits.MaxTurnAcceleration")};
 	int32 Found = 0;
 	for (UScriptStruct::FGetter Getter : UScriptStruct::Registered())
 	{
