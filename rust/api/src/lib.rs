@@ -5,7 +5,6 @@
 
 mod cpp;
 mod csharp;
-mod csharp_batches;
 mod describe;
 mod groups;
 mod header;
@@ -14,7 +13,6 @@ pub mod model;
 mod names;
 mod prose;
 mod python;
-mod python_stubs;
 mod sizes;
 mod source;
 pub mod twins;
@@ -40,7 +38,7 @@ pub fn files(root: &Path, api: &Api) -> Result<Vec<(&'static str, String)>> {
         ("unreal_plugin/Source/Pursuit/Private/Core/PursuitAbi.inl", sizes::unreal(api)),
         ("include/pursuit.json", serde_json::to_string_pretty(api)? + "\n"),
         ("bindings/python/pursuit/__init__.py", python::write(api)),
-        ("bindings/python/pursuit/__init__.pyi", python_stubs::write(api)),
+        ("bindings/python/pursuit/__init__.pyi", python::stubs::write(api)),
         ("bindings/csharp/Pursuit.cs", csharp::write(api)),
     ])
 }

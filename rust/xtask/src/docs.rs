@@ -2,11 +2,12 @@
 
 use crate::header;
 use crate::outcome::Outcome;
+use crate::pages::{self, links_in};
 use crate::{behaviors, lab, lab_app, package_managers, place, rust_crate, site};
 use anyhow::{Context, Result, bail};
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The commands that the documentation may name, each run by CI or by a step of `cargo xtask test`.
 const RUN: [&str; 15] = [
@@ -41,7 +42,7 @@ const VARIANTS: [&str; 8] = [
 
 /// Checks every page.
 pub fn run() -> Result<Outcome> {
-    let pages = pages()?;
+    let pages = pages::all()?;
     let mut defects = Vec::new();
     let mut commands = 0;
     for page in &pages {
@@ -75,32 +76,6 @@ pub fn run() -> Result<Outcome> {
     )))
 }
 
-/// The pages of the documentation.
-pub fn pages() -> Result<Vec<PathBuf>> {
-    let root = place::root();
-    let mut pages = Vec::new();
-    let folders = [
-        "",
-        "bindings/csharp",
-        "bindings/python",
-        "docs",
-        "docs/unreal",
-        "rust/lab",
-        "tests/unreal",
-        "unreal_plugin",
-    ];
-    for folder in folders.map(|folder| root.join(folder)) {
-        for entry in fs::read_dir(&folder).with_context(|| place::shown(&folder))? {
-            let path = entry?.path();
-            if path.extension().is_some_and(|end| end == "md") {
-                pages.push(path);
-            }
-        }
-    }
-    pages.sort();
-    Ok(pages)
-}
-
 fn defects_of(text: &str, exists: impl Fn(&str) -> bool) -> Vec<String> {
     let known = |command: &str| {
         RUN.contains(&command)
@@ -132,19 +107,6 @@ fn commands_in(text: &str) -> Vec<&str> {
         }
     }
     commands
-}
-
-/// The files that a page links to or shows.
-pub fn links_in(text: &str) -> Vec<&str> {
-    let targets = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
-    let files = targets.filter(|target| !target.contains("://") && !target.starts_with('#'));
-    files.filter_map(|target| target.split('#').next()).collect()
-}
-
-/// The files that a page names in tags of its own.
-pub fn addresses_in(text: &str) -> Vec<&str> {
-    let targets = text.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next());
-    targets.filter(|target| !target.contains("://")).collect()
 }
 
 /// The headings of a page, as its places are named in links.

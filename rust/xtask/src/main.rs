@@ -8,6 +8,7 @@ mod bench;
 mod bindings;
 mod bits;
 mod check;
+mod committed;
 mod csharp;
 mod docs;
 mod drill;
@@ -24,6 +25,7 @@ mod marked;
 mod outcome;
 mod package;
 mod package_managers;
+mod pages;
 mod parallel;
 mod place;
 mod process;
@@ -39,6 +41,7 @@ mod workflows;
 
 use clap::Parser;
 use outcome::Outcome;
+use package::c_library;
 use std::process::ExitCode;
 
 #[derive(Parser)]
@@ -121,7 +124,9 @@ fn main() -> ExitCode {
         Command::Drill(options) => drill::run(&options).map(Outcome::print),
         Command::LabApp => lab_app::run().map(Outcome::print),
         Command::LabPage => lab_app::publish().map(Outcome::print),
-        Command::Library(options) => library::run(&options),
+        Command::Library(options) => {
+            options.install.as_deref().map_or_else(|| library::run(&options), c_library::install)
+        }
         Command::Package(options) => package::run(&options),
         Command::PackageManagers => package_managers::run().map(Outcome::print),
         Command::Python => python::run().map(Outcome::print),

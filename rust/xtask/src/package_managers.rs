@@ -2,7 +2,8 @@
 //! by the port for vcpkg; a project builds with each and prints what it should.
 
 use crate::outcome::Outcome;
-use crate::package::release::{self, VERSION};
+use crate::package::archive::VERSION;
+use crate::package::c_library;
 use crate::package::stage;
 use crate::tools::{self, CMAKE, GCC, PKG_CONFIG, READELF};
 use crate::{place, process};
@@ -37,7 +38,7 @@ pub fn run() -> Result<Outcome> {
     stage::copy_folder(&place::root().join("packaging"), &folder.join("packaging"), "", &[])?;
     stage::copy(&place::root().join("tests/abi/example.c"), &folder.join("tests/abi/example.c"))?;
     let installed = folder.join("target").join("install");
-    release::install(&installed)?;
+    c_library::install(&installed)?;
     by_pkg_config(&installed, &folder)?;
     by_cmake(&installed, &installed.join("share/pursuit"), &folder.join("installed"))?;
     by_sources(&folder)?;
@@ -73,7 +74,7 @@ fn by_sources(folder: &Path) -> Result<()> {
         process::output(&mut configure)?;
         process::output(Command::new(CMAKE.require()?).arg("--build").arg(&build))?;
         let example = build.join("example");
-        release::as_expected(&mut Command::new(&example))?;
+        c_library::as_expected(&mut Command::new(&example))?;
         let needed = process::output(Command::new(READELF.require()?).arg("-d").arg(&example))?;
         ensure!(
             needed.contains("libpursuit.so") == (shared == "ON"),
@@ -92,7 +93,7 @@ fn by_pkg_config(prefix: &Path, folder: &Path) -> Result<()> {
     let mut compile = Command::new(GCC.require()?);
     compile.arg(prefix.join("share/pursuit/example.c")).args(flags.split_whitespace());
     process::output(compile.arg("-o").arg(&program))?;
-    release::as_expected(Command::new(&program).env("LD_LIBRARY_PATH", prefix.join("lib")))?;
+    c_library::as_expected(Command::new(&program).env("LD_LIBRARY_PATH", prefix.join("lib")))?;
     let mut readelf = Command::new(READELF.require()?);
     let dynamic = process::output(readelf.arg("-d").arg(prefix.join("lib/libpursuit.so")))?;
     ensure!(
@@ -108,7 +109,7 @@ fn by_cmake(prefix: &Path, project: &Path, build: &Path) -> Result<()> {
     configure.arg("-S").arg(project).arg("-B").arg(build);
     process::output(configure.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())))?;
     process::output(Command::new(CMAKE.require()?).arg("--build").arg(build))?;
-    release::as_expected(&mut Command::new(build.join("example")))
+    c_library::as_expected(&mut Command::new(build.join("example")))
 }
 
 /// Conan checks the recipe, builds it from the sources that it exports, and builds the project of the recipe's test with the package.

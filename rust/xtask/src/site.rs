@@ -1,7 +1,8 @@
 //! `cargo xtask site`: the documentation as one site that can be searched, with the lab in it, in `dist/site`.
 
 use crate::outcome::Outcome;
-use crate::{docs, lab_app, place, process, tools};
+use crate::pages::{addresses_in, links_in};
+use crate::{lab_app, pages, place, process, tools};
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use std::collections::{BTreeMap, BTreeSet};
@@ -45,13 +46,13 @@ fn stage(root: &Path, book: &Path) -> Result<usize> {
     }
     let contents = fs::read_to_string(root.join("docs/SUMMARY.md"))?;
     let listed = listed(&contents);
-    let unlisted = unlisted(&docs::pages()?)?;
+    let unlisted = unlisted(&pages::all()?)?;
     ensure!(unlisted.is_empty(), "docs/SUMMARY.md does not list {}", unlisted.join(", "));
     let mut copied = BTreeSet::new();
     for page in &listed {
         let text = fs::read_to_string(root.join(page)).with_context(|| page.display().to_string())?;
         let folder = page.parent().unwrap_or(Path::new(""));
-        for link in docs::links_in(&text).into_iter().chain(docs::addresses_in(&text)) {
+        for link in links_in(&text).into_iter().chain(addresses_in(&text)) {
             let target = joined(folder, link);
             if root.join(&target).is_file() && !listed.contains(&target) && copied.insert(target.clone()) {
                 put(&source.join(&target), &fs::read(root.join(&target))?)?;
@@ -71,7 +72,7 @@ fn stage(root: &Path, book: &Path) -> Result<usize> {
 
 /// The pages of the table of contents, from the root of the repository.
 fn listed(contents: &str) -> BTreeSet<PathBuf> {
-    docs::links_in(contents).iter().map(|link| joined(Path::new("docs"), link)).collect()
+    links_in(contents).iter().map(|link| joined(Path::new("docs"), link)).collect()
 }
 
 /// Pages that the table of contents forgets.

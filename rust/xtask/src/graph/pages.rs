@@ -4,7 +4,7 @@ use super::blueprint::{Graph, Plugin, title};
 use super::text::{Object, read, written};
 use super::tree::{self, TreeNode};
 use super::{picture::picture, tutorial};
-use crate::header::Committed;
+use crate::committed::Committed;
 use crate::place;
 use anyhow::{Context, Result, ensure};
 use header_tool::model::{Function, Type};

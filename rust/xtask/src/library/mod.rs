@@ -11,7 +11,6 @@ pub mod platforms;
 mod symbols;
 mod verify;
 
-use crate::package::release;
 use crate::tools::{self, LIPO};
 use crate::{place, process};
 use anyhow::{Context, Result, bail};
@@ -62,11 +61,6 @@ pub struct Library {
 
 /// Builds, takes the shipped form, verifies and lists the symbols.
 pub fn run(options: &Options) -> Result<()> {
-    if let Some(folder) = &options.install {
-        let count = release::install(folder)?;
-        println!("{count} files in {}", place::shown(folder));
-        return Ok(());
-    }
     let (archive, shared) = match &options.target {
         Some(triple) => (ship_for(triple, platforms::build_of(triple))?, None),
         None => {

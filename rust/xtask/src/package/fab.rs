@@ -1,7 +1,8 @@
 //! What the reviewers of Fab refuse, held before they see it: rules 4.3.6 and 4.3.7 of its technical requirements (as of 2026-03-17) and
 //! what they said of other plugins.
 
-use super::snapshot::{self, LIBRARIES};
+use super::snapshot;
+use super::stage::LIBRARIES;
 use crate::library::platforms::Shipped;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;

@@ -1,5 +1,7 @@
 //! `cargo xtask package`: the plugin, ready for an Unreal project, and seen at work.
 
+pub mod archive;
+pub mod c_library;
 pub mod descriptor;
 mod fab;
 pub mod install;

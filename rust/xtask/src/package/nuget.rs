@@ -1,7 +1,7 @@
 //! The package for C#: one assembly for .NET Standard 2.1, compiled by Mono, and the dynamic library of each platform beside it.
 //! Source: "Creating a package", "nuspec reference", "Native files in packages", learn.microsoft.com/nuget; ECMA-376, part 2.
 
-use super::release::{Files, VERSION};
+use super::archive::{Files, VERSION};
 use super::stage::LICENSES;
 use crate::library::platforms::Shipped;
 use crate::tools::{self, CECIL, MCS, MONO};

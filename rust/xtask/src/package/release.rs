@@ -1,26 +1,18 @@
 //! What a release page offers: the plugin for any engine and for each, the C library and the wheel for each platform, the
 //! package for C#, and their checksums.
 
+use super::archive::{Files, VERSION, read_below, zipped};
+use super::c_library::{as_expected, c_library};
 use super::nuget::{self, Compiler};
-use super::stage::{self, File, LICENSES};
-use super::{ENGINES, snapshot, wheel};
-use crate::library::platforms::{self, Shipped};
+use super::stage::{self, File, LIBRARIES};
+use super::{ENGINES, wheel};
 use crate::tools::{self, CMAKE, GCC, MINGW, PKG_CONFIG};
 use crate::{library, place, process, wine};
 use anyhow::{Context, Result, bail};
 use sha2::{Digest, Sha256};
-use std::collections::BTreeMap;
 use std::fs;
-use std::io::{Cursor, Write};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use zip::write::SimpleFileOptions;
-use zip::{CompressionMethod, DateTime, ZipWriter};
-
-pub const VERSION: &str = env!("CARGO_PKG_VERSION");
-
-/// The files of an archive: where they lie in it, and their contents.
-pub type Files = BTreeMap<String, Vec<u8>>;
 
 /// Makes `dist/release` from the plugin and its libraries; returns its archives with their checksums.
 pub fn make(libraries: &[File], update: bool) -> Result<Vec<String>> {
@@ -95,35 +87,6 @@ fn try_out(archives: &[(String, Files)]) -> Result<Vec<String>> {
     Ok(vec!["its example runs: by pkg-config with the dynamic library, by CMake with the static one, on Windows (wine) with the DLL".into()])
 }
 
-/// The example prints what it should.
-pub fn as_expected(command: &mut Command) -> Result<()> {
-    let expected = fs::read_to_string(place::root().join("tests/abi/example.expected"))?;
-    let printed = process::output(command)?.replace("\r\n", "\n");
-    if printed != expected {
-        bail!("the example from a release prints\n{printed}instead of\n{expected}");
-    }
-    Ok(())
-}
-
-/// What the archive of this machine's platform holds, from its own compiler, put into `folder`; how many files.
-pub fn install(folder: &Path) -> Result<usize> {
-    let built = library::ship()?;
-    let mut shared = vec![built.shared.clone()];
-    // By which a linker of Microsoft's finds it.
-    shared.extend([built.shared.with_extension("dll.lib")].into_iter().filter(|path| path.is_file()));
-    let (_, files) = c_library(platforms::host()?, &built.archive, &shared)?;
-    for (way, bytes) in &files {
-        let (_, below) = way.split_once('/').context("a file without a folder")?;
-        let file = folder.join(below);
-        fs::create_dir_all(file.parent().context("a file without a folder")?)?;
-        // What is as it was links nothing anew.
-        if fs::read(&file).ok().as_ref() != Some(bytes) {
-            fs::write(&file, bytes).with_context(|| format!("cannot write {}", file.display()))?;
-        }
-    }
-    Ok(files.len())
-}
-
 /// The folder that an archive becomes, in scratch space.
 fn unpacked(archives: &[(String, Files)], ending: &str) -> Result<PathBuf> {
     let (name, files) = archives
@@ -164,100 +127,6 @@ fn plugins(libraries: &[File], scratch: &Path) -> Result<Vec<(String, Files)>> {
     Ok(archives)
 }
 
-/// Header, library, how CMake and pkg-config find them, an example, and the licenses.
-fn c_library(shipped: &'static Shipped, file: &Path, shared: &[PathBuf]) -> Result<(String, Files)> {
-    let name = format!("pursuit-c-{VERSION}-{}", shipped.slug());
-    let mut files = Files::new();
-    let mut put = |way: &str, bytes: Vec<u8>| files.insert(format!("{name}/{way}"), bytes);
-    let root = place::root();
-    let read = |way: &str| fs::read(root.join(way)).with_context(|| format!("cannot read {way}"));
-    for header in ["include/pursuit.h", "include/pursuit.hpp"] {
-        put(header, read(header)?);
-    }
-    put("share/pursuit/pursuit.json", read("include/pursuit.json")?);
-    put("share/pursuit/example.c", read("tests/abi/example.c")?);
-    put("share/pursuit/CMakeLists.txt", EXAMPLE.into());
-    let library = shipped.file();
-    put(&format!("lib/{library}"), fs::read(file)?);
-    put("lib/cmake/Pursuit/PursuitConfig.cmake", CONFIG.replace("@LIBRARY@", library).into());
-    put("lib/cmake/Pursuit/PursuitConfigVersion.cmake", CONFIG_VERSION.replace("@VERSION@", VERSION).into());
-    put("lib/pkgconfig/pursuit.pc", PC_FILE.replace("@VERSION@", VERSION).into());
-    for license in LICENSES.into_iter().chain(["CHANGELOG.md"]) {
-        put(&format!("share/doc/pursuit/{license}"), read(license)?);
-    }
-    for path in shared {
-        let way = format!("lib/{}", path.file_name().unwrap_or_default().to_string_lossy());
-        put(&way, fs::read(path)?);
-    }
-    Ok((format!("{name}.zip"), files))
-}
-
-/// The library beside this file, as the target `Pursuit::Pursuit`.
-const CONFIG: &str = r#"if(NOT TARGET Pursuit::Pursuit)
-  get_filename_component(_pursuit "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
-  add_library(Pursuit::Pursuit STATIC IMPORTED)
-  set_target_properties(Pursuit::Pursuit PROPERTIES
-    IMPORTED_LOCATION "${_pursuit}/lib/@LIBRARY@"
-    INTERFACE_INCLUDE_DIRECTORIES "${_pursuit}/include")
-  unset(_pursuit)
-endif()
-set(Pursuit_FOUND TRUE)
-"#;
-
-/// Before 1.0 a new minor version may differ.
-const CONFIG_VERSION: &str = r#"set(PACKAGE_VERSION "@VERSION@")
-string(REGEX MATCH "^[0-9]+\\.[0-9]+" _pursuit_series "${PACKAGE_VERSION}")
-string(REGEX MATCH "^[0-9]+\\.[0-9]+" _pursuit_asked "${PACKAGE_FIND_VERSION}")
-if(_pursuit_asked AND NOT _pursuit_asked STREQUAL _pursuit_series)
-  set(PACKAGE_VERSION_COMPATIBLE FALSE)
-elseif(PACKAGE_VERSION VERSION_LESS PACKAGE_FIND_VERSION)
-  set(PACKAGE_VERSION_COMPATIBLE FALSE)
-else()
-  set(PACKAGE_VERSION_COMPATIBLE TRUE)
-  if(PACKAGE_VERSION VERSION_EQUAL PACKAGE_FIND_VERSION)
-    set(PACKAGE_VERSION_EXACT TRUE)
-  endif()
-endif()
-unset(_pursuit_series)
-unset(_pursuit_asked)
-"#;
-
-/// It works wherever the folder is unpacked.
-const PC_FILE: &str = "prefix=${pcfiledir}/../..\nName: pursuit\n\
-    Description: Where to go, or aim, to meet a moving target, and when\nVersion: @VERSION@\n\
-    Cflags: -I${prefix}/include\nLibs: -L${prefix}/lib -lpursuit\n";
-
-/// cmake -B build -D CMAKE_PREFIX_PATH=<the unpacked folder>
-const EXAMPLE: &str = "cmake_minimum_required(VERSION 3.16)\nproject(PursuitExample C)\nfind_package(Pursuit REQUIRED)\n\
-    add_executable(example example.c)\ntarget_link_libraries(example PRIVATE Pursuit::Pursuit)\n";
-
-fn read_below(folder: &Path, below: &str, files: &mut Files) -> Result<()> {
-    for entry in fs::read_dir(folder).with_context(|| format!("cannot list {}", place::shown(folder)))? {
-        let entry = entry?;
-        let way = format!("{below}{}", entry.file_name().to_string_lossy());
-        if entry.file_type()?.is_dir() {
-            read_below(&entry.path(), &format!("{way}/"), files)?;
-        } else {
-            files.insert(way, fs::read(entry.path())?);
-        }
-    }
-    Ok(())
-}
-
-/// The same bytes for the same files: sorted, and of no date.
-pub fn zipped(files: &Files) -> Result<Vec<u8>> {
-    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
-    let options = SimpleFileOptions::default()
-        .compression_method(CompressionMethod::Deflated)
-        .last_modified_time(DateTime::default())
-        .unix_permissions(0o644);
-    for (way, bytes) in files {
-        archive.start_file(way, options)?;
-        archive.write_all(bytes)?;
-    }
-    Ok(archive.finish()?.into_inner())
-}
-
 /// Where the committed contents are.
 fn contents_path() -> PathBuf {
     place::root().join("rust/xtask/release.snapshot")
@@ -266,7 +135,7 @@ fn contents_path() -> PathBuf {
 /// Whether the committed contents name a file.
 fn is_listed(way: &str) -> bool {
     let of_plugin = way.split_once('/').is_some_and(|(name, _)| name.starts_with("Pursuit"));
-    !of_plugin || way.contains(snapshot::LIBRARIES) || way.ends_with(".Build.cs")
+    !of_plugin || way.contains(LIBRARIES) || way.ends_with(".Build.cs")
 }
 
 /// Compares what lies in each archive with the committed list. The plugin's files have a list of their own; here are its libraries, and the
@@ -300,16 +169,8 @@ fn compare_contents(archives: &[(String, Files)], update: bool) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Files, VERSION, contents_path, is_listed, plugins, zipped};
+    use super::{VERSION, contents_path, is_listed, plugins};
     use std::fs;
-
-    #[test]
-    fn the_same_files_give_the_same_bytes() {
-        let files = Files::from([("b/c".into(), vec![1; 1000]), ("a".into(), b"text".to_vec())]);
-        let bytes = zipped(&files).unwrap();
-        assert_eq!(bytes, zipped(&files.clone()).unwrap());
-        assert!(bytes.len() < 500);
-    }
 
     #[test]
     fn each_plugin_archive_has_the_modules_that_the_committed_contents_name() {

@@ -1,15 +1,12 @@
 //! The list of files in a package, compared with the committed one: nothing is lost and nothing slips in.
 
-use super::stage::Staged;
+use super::stage::{LIBRARIES, Staged};
 use crate::library::platforms::Shipped;
 use crate::place;
 use anyhow::{Context, Result, bail};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-
-/// Where the libraries lie in a package.
-pub const LIBRARIES: &str = "Source/ThirdParty/PursuitLibrary/lib/";
 
 /// Where the committed list is.
 pub fn path() -> PathBuf {

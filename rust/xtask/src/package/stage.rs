@@ -2,7 +2,6 @@
 
 use super::ENGINES;
 use super::descriptor::{self, FIRST_ENGINE};
-use super::snapshot::LIBRARIES;
 use crate::library::platforms::Shipped;
 use crate::place;
 use anyhow::{Context, Result, bail};
@@ -27,6 +26,9 @@ const LEFT_OUT: [&str; 6] = [
     "Source/ThirdParty/PursuitLibrary/include",
     "Source/ThirdParty/PursuitLibrary/lib",
 ];
+
+/// Where the libraries lie in a package.
+pub const LIBRARIES: &str = "Source/ThirdParty/PursuitLibrary/lib/";
 
 /// A library of a package and where its file is.
 pub type File = (&'static Shipped, PathBuf);

@@ -1,7 +1,7 @@
 //! Wheels for Python: the generated module with the dynamic library of one platform, as `pip` installs it.
 //! Source: "Binary distribution format", "Core metadata specifications", packaging.python.org.
 
-use super::release::{Files, VERSION, zipped};
+use super::archive::{Files, VERSION, zipped};
 use super::stage::LICENSES;
 use crate::library::platforms::Shipped;
 use crate::{library, place};

@@ -1,6 +1,6 @@
 //! The table of nodes in the Unreal guide, from the plugin's public headers: which category has which nodes.
 
-use crate::header::Committed;
+use crate::committed::Committed;
 use crate::{marked, place};
 use anyhow::{Context, Result};
 use header_tool::Module;

@@ -5,7 +5,7 @@
 
 mod pairs;
 
-use crate::header::Committed;
+use crate::committed::Committed;
 use crate::place;
 use anyhow::{Context, Result, bail};
 use header_tool::Module;

@@ -1,9 +1,12 @@
 //! `bindings/csharp/Pursuit.cs`: P/Invoke.
 
-use crate::csharp_batches;
+mod batches;
+mod words;
+
 use crate::model::{Api, Constant, Direction, Function, Parameter, Pointer, Type};
 use crate::names::{enumerator, pascal, short};
 use std::fmt::Write;
+use words::{camel, comment, value_type};
 
 const TOP: &str = "\
 // Pursuit for C#: where to go, or aim, to meet a moving target, and when.
@@ -120,7 +123,7 @@ pub fn write(api: &Api) -> String {
     text.push_str(CHECK);
     text.push_str(TEXT);
     text.push_str("    }\n");
-    csharp_batches::write(&mut text, api);
+    batches::write(&mut text, api);
     text.push_str(
         "\n    internal static class Native\n    {\n        private const string Name = \"pursuit\";\n",
     );
@@ -153,58 +156,8 @@ fn enumeration(text: &mut String, name: &str, doc: &str, values: &[Constant], pr
     text.push_str("    }\n");
 }
 
-/// The first paragraph is the summary, the rest the remarks.
-pub(crate) fn comment(text: &mut String, indent: &str, doc: &[String]) {
-    let escaped =
-        |paragraph: &String| paragraph.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-    let Some((first, rest)) = doc.split_first() else { return };
-    let _ = writeln!(text, "{indent}/// <summary>{}</summary>", escaped(first));
-    if !rest.is_empty() {
-        let rest: Vec<_> = rest.iter().map(escaped).collect();
-        let _ = writeln!(text, "{indent}/// <remarks>{}</remarks>", rest.join(" "));
-    }
-}
-
-/// A parameter's name: no word of C#'s.
-pub(crate) fn camel(name: &str) -> String {
-    let pascal = pascal(name);
-    let camel: String = pascal
-        .chars()
-        .take(1)
-        .map(|letter| letter.to_ascii_lowercase())
-        .chain(pascal.chars().skip(1))
-        .collect();
-    match camel.as_str() {
-        "out" => "result".into(),
-        "object" | "params" | "ref" | "in" | "base" | "lock" | "event" | "checked" => format!("{camel}Value"),
-        _ => camel,
-    }
-}
-
 fn is_text(of: &Type) -> bool {
     of.pointer.is_some() && of.name == "char"
-}
-
-/// The type of a value or of an element.
-pub(crate) fn value_type(api: &Api, of: &Type) -> String {
-    if of.pointer.is_some() {
-        return "IntPtr".into();
-    }
-    if of.name == "PursuitStatus" {
-        return "Status".into();
-    }
-    let alias = api.aliases.iter().find(|alias| alias.name == of.name);
-    match alias.map_or(of.name.as_str(), |alias| alias.of.as_str()) {
-        "double" => "double",
-        "float" => "float",
-        "int32_t" => "int",
-        "uint8_t" | "char" => "byte",
-        "uint32_t" => "uint",
-        "uint64_t" => "ulong",
-        "size_t" => "UIntPtr",
-        other => short(other),
-    }
-    .into()
 }
 
 /// `ref` and `out` for one, a span for several.

@@ -1,6 +1,6 @@
 //! The batches of `bindings/csharp/Pursuit.cs`: over spans where they lie.
 
-use crate::csharp::{camel, comment, value_type};
+use super::words::{camel, comment, value_type};
 use crate::model::{Api, Field, Function, Struct};
 use crate::names::{pascal, short};
 use std::fmt::Write;

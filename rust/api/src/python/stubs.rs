@@ -1,7 +1,8 @@
 //! `bindings/python/pursuit/__init__.pyi`: the types of the module, for editors and type checkers.
 
+use super::{bare, base, counted, is_vector, is_view, is_wrapped, name};
 use crate::model::{Api, Direction, Function, Parameter, Pointer, Type};
-use crate::python::{bare, base, counted, is_vector, is_view, is_wrapped, name, short};
+use crate::names::short;
 use std::fmt::Write;
 
 const TOP: &str = "\

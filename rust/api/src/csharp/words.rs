@@ -1,0 +1,55 @@
+//! How C# says what C does: comments, names of parameters, types.
+
+use crate::model::{Api, Type};
+use crate::names::{pascal, short};
+use std::fmt::Write;
+
+/// The first paragraph is the summary, the rest the remarks.
+pub fn comment(text: &mut String, indent: &str, doc: &[String]) {
+    let escaped =
+        |paragraph: &String| paragraph.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    let Some((first, rest)) = doc.split_first() else { return };
+    let _ = writeln!(text, "{indent}/// <summary>{}</summary>", escaped(first));
+    if !rest.is_empty() {
+        let rest: Vec<_> = rest.iter().map(escaped).collect();
+        let _ = writeln!(text, "{indent}/// <remarks>{}</remarks>", rest.join(" "));
+    }
+}
+
+/// A parameter's name: no word of C#'s.
+pub fn camel(name: &str) -> String {
+    let pascal = pascal(name);
+    let camel: String = pascal
+        .chars()
+        .take(1)
+        .map(|letter| letter.to_ascii_lowercase())
+        .chain(pascal.chars().skip(1))
+        .collect();
+    match camel.as_str() {
+        "out" => "result".into(),
+        "object" | "params" | "ref" | "in" | "base" | "lock" | "event" | "checked" => format!("{camel}Value"),
+        _ => camel,
+    }
+}
+
+/// The type of a value or of an element.
+pub fn value_type(api: &Api, of: &Type) -> String {
+    if of.pointer.is_some() {
+        return "IntPtr".into();
+    }
+    if of.name == "PursuitStatus" {
+        return "Status".into();
+    }
+    let alias = api.aliases.iter().find(|alias| alias.name == of.name);
+    match alias.map_or(of.name.as_str(), |alias| alias.of.as_str()) {
+        "double" => "double",
+        "float" => "float",
+        "int32_t" => "int",
+        "uint8_t" | "char" => "byte",
+        "uint32_t" => "uint",
+        "uint64_t" => "ulong",
+        "size_t" => "UIntPtr",
+        other => short(other),
+    }
+    .into()
+}

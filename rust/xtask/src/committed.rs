@@ -1,0 +1,48 @@
+//! Generated files that are committed: written, or compared.
+
+use crate::place;
+use anyhow::{Context, Result, ensure};
+use header_tool::write_if_changed;
+use std::fs;
+use std::path::Path;
+
+/// Where generated files lie: it takes what is to stand there, or only tells what differs.
+pub struct Committed {
+    check: bool,
+    outdated: Vec<String>,
+}
+
+impl Committed {
+    /// It only compares when `check`.
+    pub fn new(check: bool) -> Self {
+        Self { check, outdated: Vec::new() }
+    }
+
+    /// `text` is what `path` has to hold.
+    pub fn put(&mut self, path: &Path, text: &str) -> Result<()> {
+        if !self.check {
+            fs::create_dir_all(path.parent().context("a file without a folder")?)?;
+            return write_if_changed(path, text);
+        }
+        if fs::read_to_string(path).ok().as_deref() != Some(text) {
+            self.outdated.push(place::shown(path));
+        }
+        Ok(())
+    }
+
+    /// Nothing is to be at `path`, where something is.
+    pub fn remove(&mut self, path: &Path) -> Result<()> {
+        if self.check {
+            self.outdated.push(place::shown(path));
+            return Ok(());
+        }
+        fs::remove_file(path).with_context(|| place::shown(path))
+    }
+
+    /// Fails where something differs.
+    pub fn finish(self) -> Result<()> {
+        let outdated = self.outdated.join(", ");
+        ensure!(outdated.is_empty(), "out of date, run `cargo xtask header` and commit: {outdated}");
+        Ok(())
+    }
+}

@@ -1,0 +1,57 @@
+//! What an archive is made of: files by where they lie in it.
+
+use crate::place;
+use anyhow::{Context, Result};
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::{Cursor, Write};
+use std::path::Path;
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, DateTime, ZipWriter};
+
+/// Of all that is packed here.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// The files of an archive: where they lie in it, and their contents.
+pub type Files = BTreeMap<String, Vec<u8>>;
+
+/// Adds all files of `folder`, under `below`.
+pub fn read_below(folder: &Path, below: &str, files: &mut Files) -> Result<()> {
+    for entry in fs::read_dir(folder).with_context(|| format!("cannot list {}", place::shown(folder)))? {
+        let entry = entry?;
+        let way = format!("{below}{}", entry.file_name().to_string_lossy());
+        if entry.file_type()?.is_dir() {
+            read_below(&entry.path(), &format!("{way}/"), files)?;
+        } else {
+            files.insert(way, fs::read(entry.path())?);
+        }
+    }
+    Ok(())
+}
+
+/// The same bytes for the same files: sorted, and of no date.
+pub fn zipped(files: &Files) -> Result<Vec<u8>> {
+    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+    let options = SimpleFileOptions::default()
+        .compression_method(CompressionMethod::Deflated)
+        .last_modified_time(DateTime::default())
+        .unix_permissions(0o644);
+    for (way, bytes) in files {
+        archive.start_file(way, options)?;
+        archive.write_all(bytes)?;
+    }
+    Ok(archive.finish()?.into_inner())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Files, zipped};
+
+    #[test]
+    fn the_same_files_give_the_same_bytes() {
+        let files = Files::from([("b/c".into(), vec![1; 1000]), ("a".into(), b"text".to_vec())]);
+        let bytes = zipped(&files).unwrap();
+        assert_eq!(bytes, zipped(&files.clone()).unwrap());
+        assert!(bytes.len() < 500);
+    }
+}

@@ -1,0 +1,107 @@
+//! The C library as a release has it, and as it is installed from a clone.
+
+use super::archive::{Files, VERSION};
+use super::stage::LICENSES;
+use crate::library::platforms::{self, Shipped};
+use crate::{library, place, process};
+use anyhow::{Context, Result, bail};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The example prints what it should.
+pub fn as_expected(command: &mut Command) -> Result<()> {
+    let expected = fs::read_to_string(place::root().join("tests/abi/example.expected"))?;
+    let printed = process::output(command)?.replace("\r\n", "\n");
+    if printed != expected {
+        bail!("the installed example prints\n{printed}instead of\n{expected}");
+    }
+    Ok(())
+}
+
+/// What the archive of this machine's platform holds, from its own compiler, put into `folder`.
+pub fn install(folder: &Path) -> Result<()> {
+    let built = library::ship()?;
+    let mut shared = vec![built.shared.clone()];
+    // By which a linker of Microsoft's finds it.
+    shared.extend([built.shared.with_extension("dll.lib")].into_iter().filter(|path| path.is_file()));
+    let (_, files) = c_library(platforms::host()?, &built.archive, &shared)?;
+    for (way, bytes) in &files {
+        let (_, below) = way.split_once('/').context("a file without a folder")?;
+        let file = folder.join(below);
+        fs::create_dir_all(file.parent().context("a file without a folder")?)?;
+        // What is as it was links nothing anew.
+        if fs::read(&file).ok().as_ref() != Some(bytes) {
+            fs::write(&file, bytes).with_context(|| format!("cannot write {}", file.display()))?;
+        }
+    }
+    println!("{} files in {}", files.len(), place::shown(folder));
+    Ok(())
+}
+
+/// Header, library, how CMake and pkg-config find them, an example, and the licenses.
+pub fn c_library(shipped: &'static Shipped, file: &Path, shared: &[PathBuf]) -> Result<(String, Files)> {
+    let name = format!("pursuit-c-{VERSION}-{}", shipped.slug());
+    let mut files = Files::new();
+    let mut put = |way: &str, bytes: Vec<u8>| files.insert(format!("{name}/{way}"), bytes);
+    let root = place::root();
+    let read = |way: &str| fs::read(root.join(way)).with_context(|| format!("cannot read {way}"));
+    for header in ["include/pursuit.h", "include/pursuit.hpp"] {
+        put(header, read(header)?);
+    }
+    put("share/pursuit/pursuit.json", read("include/pursuit.json")?);
+    put("share/pursuit/example.c", read("tests/abi/example.c")?);
+    put("share/pursuit/CMakeLists.txt", EXAMPLE.into());
+    let library = shipped.file();
+    put(&format!("lib/{library}"), fs::read(file)?);
+    put("lib/cmake/Pursuit/PursuitConfig.cmake", CONFIG.replace("@LIBRARY@", library).into());
+    put("lib/cmake/Pursuit/PursuitConfigVersion.cmake", CONFIG_VERSION.replace("@VERSION@", VERSION).into());
+    put("lib/pkgconfig/pursuit.pc", PC_FILE.replace("@VERSION@", VERSION).into());
+    for license in LICENSES.into_iter().chain(["CHANGELOG.md"]) {
+        put(&format!("share/doc/pursuit/{license}"), read(license)?);
+    }
+    for path in shared {
+        let way = format!("lib/{}", path.file_name().unwrap_or_default().to_string_lossy());
+        put(&way, fs::read(path)?);
+    }
+    Ok((format!("{name}.zip"), files))
+}
+
+/// The library beside this file, as the target `Pursuit::Pursuit`.
+const CONFIG: &str = r#"if(NOT TARGET Pursuit::Pursuit)
+  get_filename_component(_pursuit "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
+  add_library(Pursuit::Pursuit STATIC IMPORTED)
+  set_target_properties(Pursuit::Pursuit PROPERTIES
+    IMPORTED_LOCATION "${_pursuit}/lib/@LIBRARY@"
+    INTERFACE_INCLUDE_DIRECTORIES "${_pursuit}/include")
+  unset(_pursuit)
+endif()
+set(Pursuit_FOUND TRUE)
+"#;
+
+/// Before 1.0 a new minor version may differ.
+const CONFIG_VERSION: &str = r#"set(PACKAGE_VERSION "@VERSION@")
+string(REGEX MATCH "^[0-9]+\\.[0-9]+" _pursuit_series "${PACKAGE_VERSION}")
+string(REGEX MATCH "^[0-9]+\\.[0-9]+" _pursuit_asked "${PACKAGE_FIND_VERSION}")
+if(_pursuit_asked AND NOT _pursuit_asked STREQUAL _pursuit_series)
+  set(PACKAGE_VERSION_COMPATIBLE FALSE)
+elseif(PACKAGE_VERSION VERSION_LESS PACKAGE_FIND_VERSION)
+  set(PACKAGE_VERSION_COMPATIBLE FALSE)
+else()
+  set(PACKAGE_VERSION_COMPATIBLE TRUE)
+  if(PACKAGE_VERSION VERSION_EQUAL PACKAGE_FIND_VERSION)
+    set(PACKAGE_VERSION_EXACT TRUE)
+  endif()
+endif()
+unset(_pursuit_series)
+unset(_pursuit_asked)
+"#;
+
+/// It works wherever the folder is unpacked.
+const PC_FILE: &str = "prefix=${pcfiledir}/../..\nName: pursuit\n\
+    Description: Where to go, or aim, to meet a moving target, and when\nVersion: @VERSION@\n\
+    Cflags: -I${prefix}/include\nLibs: -L${prefix}/lib -lpursuit\n";
+
+/// cmake -B build -D CMAKE_PREFIX_PATH=<the unpacked folder>
+const EXAMPLE: &str = "cmake_minimum_required(VERSION 3.16)\nproject(PursuitExample C)\nfind_package(Pursuit REQUIRED)\n\
+    add_executable(example example.c)\ntarget_link_libraries(example PRIVATE Pursuit::Pursuit)\n";

@@ -1,0 +1,45 @@
+//! The pages of the documentation, and what they link to.
+
+use crate::place;
+use anyhow::{Context, Result};
+use std::fs;
+use std::path::PathBuf;
+
+/// The pages of the documentation.
+pub fn all() -> Result<Vec<PathBuf>> {
+    let root = place::root();
+    let mut pages = Vec::new();
+    let folders = [
+        "",
+        "bindings/csharp",
+        "bindings/python",
+        "docs",
+        "docs/unreal",
+        "rust/lab",
+        "tests/unreal",
+        "unreal_plugin",
+    ];
+    for folder in folders.map(|folder| root.join(folder)) {
+        for entry in fs::read_dir(&folder).with_context(|| place::shown(&folder))? {
+            let path = entry?.path();
+            if path.extension().is_some_and(|end| end == "md") {
+                pages.push(path);
+            }
+        }
+    }
+    pages.sort();
+    Ok(pages)
+}
+
+/// The files that a page links to or shows.
+pub fn links_in(text: &str) -> Vec<&str> {
+    let targets = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+    let files = targets.filter(|target| !target.contains("://") && !target.starts_with('#'));
+    files.filter_map(|target| target.split('#').next()).collect()
+}
+
+/// The files that a page names in tags of its own.
+pub fn addresses_in(text: &str) -> Vec<&str> {
+    let targets = text.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next());
+    targets.filter(|target| !target.contains("://")).collect()
+}
