@@ -6,6 +6,7 @@
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "Misc/AutomationTest.h"
+#include "PursuitDrillRandom.h"
 #include "PursuitFlightComponent.h"
 #include "PursuitTestObstacle.h"
 #include "PursuitTestWorld.h"
@@ -29,27 +30,6 @@ namespace
 	constexpr double FlightSpeed = 600.0;
 	constexpr double FlightAcceleration = 2048.0;
 	constexpr double FlightRadius = 88.0;
-
-	/** SplitMix64 (Steele, Lea, Flood 2014). */
-	struct FFlightRandom
-	{
-		uint64 State = 20261123;
-
-		double Uniform(double Low, double High)
-		{
-			State += 0x9e3779b97f4a7c15ull;
-			uint64 Mixed = (State ^ (State >> 30)) * 0xbf58476d1ce4e5b9ull;
-			Mixed = (Mixed ^ (Mixed >> 27)) * 0x94d049bb133111ebull;
-			return Low + (High - Low) * (static_cast<double>((Mixed ^ (Mixed >> 31)) >> 11) / 9007199254740992.0);
-		}
-
-		FVector Vector(double Most)
-		{
-			const double X = Uniform(-Most, Most);
-			const double Y = Uniform(-Most, Most);
-			return FVector(X, Y, Uniform(-Most, Most));
-		}
-	};
 
 	PursuitVec3 ToC(const FVector& Vector) { return PursuitVec3{Vector.X, Vector.Y, Vector.Z}; }
 
@@ -102,23 +82,24 @@ namespace
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightCost, "Pursuit.Cost.Flight", EAutomationTestFlags::EditorContext | EAutomationTestFlags::PerfFilter)
 bool FPursuitFlightCost::RunTest(const FString&)
 {
-	FFlightRandom Random;
+	FPursuitDrillRandom Random(20261123);
 	FPursuitTestWorld World;
-	constexpr double HalfSize = 3000.0;
+	const FVector Half(3000.0);
 	for (int32 Index = 0; Index < FlightObstacles; ++Index)
 	{
-		FPursuitTestObstacle::Ball(Random.Vector(HalfSize), Random.Uniform(50.0, 250.0)).Spawn(World.Get());
+		const FVector Center = Random.InBox(Half);
+		FPursuitTestObstacle::Ball(Center, Random.Real(50.0, 250.0)).Spawn(World.Get());
 	}
 	std::vector<UPursuitFlightComponent*> Flights;
 	std::vector<UCharacterMovementComponent*> Movements;
 	std::vector<FOwnWork> Works(FlightPawns);
 	for (FOwnWork& Work : Works)
 	{
-		const FVector Location = Random.Vector(HalfSize);
+		const FVector Location = Random.InBox(Half);
 		ACharacter* const Pawn = World.SpawnFlyer(Location, static_cast<float>(FlightSpeed), static_cast<float>(FlightAcceleration));
 		UPursuitFlightComponent* const Flight = World.AddFlight(*Pawn);
-		const FVector Goal = Random.Vector(HalfSize);
-		const FVector GoalVelocity = Random.Vector(300.0);
+		const FVector Goal = Random.InBox(Half);
+		const FVector GoalVelocity = Random.InBox(FVector(300.0));
 		Flight->Mode = EPursuitFlightMode::Seek;
 		Flight->SetGoalLocation(Goal, GoalVelocity);
 		Flight->BodyRadius = FlightRadius;

@@ -2,6 +2,7 @@
 // test run does. It asserts nothing about time.
 
 #include "BlueprintNode.h"
+#include "PursuitDrillRandom.h"
 #include "PursuitLibrary.h"
 #include "UObject/Class.h"
 
@@ -20,36 +21,22 @@ namespace
 	constexpr int32 Rounds = 60;
 	constexpr double Horizon = 5.0;
 
-	/** SplitMix64 (Steele, Lea, Flood 2014). */
-	struct FSplitMix
-	{
-		uint64 State = 20261122;
-
-		double Uniform(double Low, double High)
-		{
-			State += 0x9e3779b97f4a7c15ull;
-			uint64 Mixed = (State ^ (State >> 30)) * 0xbf58476d1ce4e5b9ull;
-			Mixed = (Mixed ^ (Mixed >> 27)) * 0x94d049bb133111ebull;
-			return Low + (High - Low) * (static_cast<double>((Mixed ^ (Mixed >> 31)) >> 11) / 9007199254740992.0);
-		}
-	};
-
 	/** In a box of 500 m by 500 m by 50 m, with a target of up to 10 m/s and a pursuer of 3 to 15 m/s, in centimeters. */
 	std::vector<PursuitInterceptQuery> InGameQueries()
 	{
-		FSplitMix Random;
-		const auto Place = [&Random] {
-			const double X = Random.Uniform(-25000.0, 25000.0);
-			const double Y = Random.Uniform(-25000.0, 25000.0);
-			return PursuitVec3{X, Y, Random.Uniform(0.0, 5000.0)};
+		FPursuitDrillRandom Random(20261122);
+		const auto Draw = [&Random](const FVector& Half, double Height) {
+			const FVector Drawn = Random.InBox(Half);
+			return PursuitVec3{Drawn.X, Drawn.Y, Drawn.Z + Height};
 		};
+		const FVector Box(25000.0, 25000.0, 2500.0);
 		std::vector<PursuitInterceptQuery> Queries(TimedQueries);
 		for (PursuitInterceptQuery& Query : Queries)
 		{
-			Query.pursuer_position = Place();
-			Query.target_position = Place();
-			Query.target_velocity = {Random.Uniform(-577.0, 577.0), Random.Uniform(-577.0, 577.0), Random.Uniform(-577.0, 577.0)};
-			Query.pursuer_speed = Random.Uniform(300.0, 1500.0);
+			Query.pursuer_position = Draw(Box, Box.Z);
+			Query.target_position = Draw(Box, Box.Z);
+			Query.target_velocity = Draw(FVector(577.0), 0.0);
+			Query.pursuer_speed = Random.Real(300.0, 1500.0);
 			Query.capture_radius = 0.0;
 		}
 		return Queries;

@@ -91,7 +91,8 @@ bool FPursuitMassAnswers::RunTest(const FString&)
 		for (int32 Index = 0; Index < Count; ++Index)
 		{
 			const FMassEntityHandle Entity = Mass.Spawn(Config, Random.Place());
-			const FMassEntityHandle Target = Mass.Spawn(Prey, Random.Place(), Random.Velocity());
+			const FVector Place = Random.Place();
+			const FMassEntityHandle Target = Mass.Spawn(Prey, Place, Random.Velocity());
 			Mass.Of<FPursuitChaseTargetFragment>(Entity).Entity = Target;
 			Mass.Of<FPursuitChaserFragment>(Entity).Speed = Random.Uniform(300.0, 1500.0);
 			Chasers.Add(Entity);
@@ -265,7 +266,8 @@ bool FPursuitMassRefuses::RunTest(const FString&)
 	FMassInWorld Mass;
 	FMassRandom Random;
 	const UE::StandIn::FMassTemplate Config = Mass.Configure({NewChase()});
-	const FMassEntityHandle Target = Mass.Spawn(Mass.Configure({}), Random.Place(), Random.Velocity());
+	const FVector Place = Random.Place();
+	const FMassEntityHandle Target = Mass.Spawn(Mass.Configure({}), Place, Random.Velocity());
 	TArray<FMassEntityHandle> Chasers;
 	for (int32 Index = 0; Index < 1000; ++Index)
 	{

@@ -124,7 +124,9 @@ bool FPursuitMassCost::RunTest(const FString&)
 		for (int32 Index = 0; Index < TimedEntities; ++Index)
 		{
 			Entities.Add(Mass.Spawn(Config, Random.Place()));
-			Mass.Of<FPursuitChaseTargetFragment>(Entities[Index]).Entity = Mass.Spawn(Prey, Random.Place(), Random.Velocity());
+			const FVector Place = Random.Place();
+			const FMassEntityHandle Target = Mass.Spawn(Prey, Place, Random.Velocity());
+			Mass.Of<FPursuitChaseTargetFragment>(Entities[Index]).Entity = Target;
 		}
 		Mass.Phase.Run(0.0f);
 		FFlat Flat = Flatten(Mass, Entities);

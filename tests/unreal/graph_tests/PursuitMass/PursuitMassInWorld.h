@@ -9,6 +9,7 @@
 #include "MassMovementFragments.h"
 #include "MassPhase.h"
 #include "../../../../unreal_plugin/Source/PursuitMass/Private/PursuitMassCall.h"
+#include "PursuitDrillRandom.h"
 #include "PursuitTestWorld.h"
 #include "Engine/World.h"
 
@@ -73,32 +74,14 @@ public:
 	UE::StandIn::FMassPhase Phase;
 };
 
-/** SplitMix64 (Steele, Lea, Flood 2014). */
-struct FMassRandom
+/** Places in a box of 500 m by 500 m by 50 m, and velocities of up to 10 m/s. */
+struct FMassRandom : FPursuitDrillRandom
 {
-	uint64 State = 20261123;
+	FMassRandom() : FPursuitDrillRandom(20261123) {}
 
-	double Uniform(double Low, double High)
-	{
-		State += 0x9e3779b97f4a7c15ull;
-		uint64 Mixed = (State ^ (State >> 30)) * 0xbf58476d1ce4e5b9ull;
-		Mixed = (Mixed ^ (Mixed >> 27)) * 0x94d049bb133111ebull;
-		return Low + (High - Low) * (static_cast<double>((Mixed ^ (Mixed >> 31)) >> 11) / 9007199254740992.0);
-	}
-
-	FVector Place()
-	{
-		const double X = Uniform(-25000.0, 25000.0);
-		const double Y = Uniform(-25000.0, 25000.0);
-		return FVector(X, Y, Uniform(0.0, 5000.0));
-	}
-
-	FVector Velocity()
-	{
-		const double X = Uniform(-577.0, 577.0);
-		const double Y = Uniform(-577.0, 577.0);
-		return FVector(X, Y, Uniform(-577.0, 577.0));
-	}
+	double Uniform(double Low, double High) { return Real(Low, High); }
+	FVector Place() { return FVector(0.0, 0.0, 2500.0) + InBox(FVector(25000.0, 25000.0, 2500.0)); }
+	FVector Velocity() { return InBox(FVector(577.0)); }
 };
 
 inline bool HasBitsOf(const FVector& Vector, const PursuitVec3& Expected)

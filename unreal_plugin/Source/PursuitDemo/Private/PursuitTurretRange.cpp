@@ -53,8 +53,10 @@ void APursuitTurretRange::SendTarget()
 	++Sent;
 	Time = 0.0;
 	Nearest = RangeDistance;
-	const FVector Direction = FRotator(Random.Real(5.0, 30.0), Random.Real(-180.0, 180.0), 0.0).Vector();
-	const FVector Course = FRotator(Random.Real(-10.0, 10.0), Random.Real(-180.0, 180.0), 0.0).Vector();
+	const double Pitch = Random.Real(5.0, 30.0);
+	const FVector Direction = FRotator(Pitch, Random.Real(-180.0, 180.0), 0.0).Vector();
+	const double Climb = Random.Real(-10.0, 10.0);
+	const FVector Course = FRotator(Climb, Random.Real(-180.0, 180.0), 0.0).Vector();
 	TargetCourse = Course * Random.Real(RangeSlowest, RangeFastest);
 	Target = SpawnFlyer(Turret->GetComponentLocation() + Direction * RangeDistance, static_cast<float>(RangeFastest));
 	PursuitStage::Show(*Target, PursuitStage::EShape::Sphere, RangeTargetSize);

@@ -6,6 +6,7 @@
 #include "PursuitAvoidLibrary.h"
 #include "PursuitBatchLibrary.h"
 #include "PursuitChaseLibrary.h"
+#include "PursuitDrillRandom.h"
 #include "PursuitLibrary.h"
 #include "PursuitProjectileLibrary.h"
 #include "PursuitTestFlags.h"
@@ -24,36 +25,20 @@ namespace
 	/** More than two ranges of turrets. */
 	constexpr int32 ManyPursuitTurrets = 201;
 
-	/** SplitMix64 (Steele, Lea, Flood 2014). */
-	struct FPursuitAgentRandom
-	{
-		uint64 State = 20261123;
-
-		double Uniform(double Low, double High)
-		{
-			State += 0x9e3779b97f4a7c15ull;
-			uint64 Mixed = (State ^ (State >> 30)) * 0xbf58476d1ce4e5b9ull;
-			Mixed = (Mixed ^ (Mixed >> 27)) * 0x94d049bb133111ebull;
-			return Low + (High - Low) * (static_cast<double>((Mixed ^ (Mixed >> 31)) >> 11) / 9007199254740992.0);
-		}
-
-		FVector Vector(double Half) { return FVector(Uniform(-Half, Half), Uniform(-Half, Half), Uniform(-Half, Half)); }
-	};
-
 	/** Every fiftieth is at its target, every hundredth has a speed that is refused. */
 	TArray<FPursuitChaseQuery> MakeManyPursuitAgents()
 	{
-		FPursuitAgentRandom Random;
+		FPursuitDrillRandom Random(20261123);
 		TArray<FPursuitChaseQuery> Queries;
 		Queries.SetNum(ManyPursuitAgents);
 		for (int32 Index = 0; Index < ManyPursuitAgents; ++Index)
 		{
 			FPursuitChaseQuery& Query = Queries[Index];
-			Query.CurrentLocation = Random.Vector(25000.0);
-			Query.CurrentVelocity = Random.Vector(600.0);
-			Query.TargetLocation = Index % 50 == 7 ? Query.CurrentLocation : Random.Vector(25000.0);
-			Query.TargetVelocity = Random.Vector(577.0);
-			Query.MaxSpeed = Index % 100 == 99 ? -1.0 : Random.Uniform(300.0, 1500.0);
+			Query.CurrentLocation = Random.InBox(FVector(25000.0));
+			Query.CurrentVelocity = Random.InBox(FVector(600.0));
+			Query.TargetLocation = Index % 50 == 7 ? Query.CurrentLocation : Random.InBox(FVector(25000.0));
+			Query.TargetVelocity = Random.InBox(FVector(577.0));
+			Query.MaxSpeed = Index % 100 == 99 ? -1.0 : Random.Real(300.0, 1500.0);
 		}
 		return Queries;
 	}
@@ -134,7 +119,7 @@ bool FPursuitBatchAims::RunTest(const FString&)
 {
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedErrorPlain(TEXT("refused its question"), EAutomationExpectedErrorFlags::Contains, 0);
-	FPursuitAgentRandom Random;
+	FPursuitDrillRandom Random(20261123);
 	TArray<FPursuitTurretQuery> Queries;
 	TArray<FPursuitShot> Shots;
 	Queries.SetNum(ManyPursuitTurrets);
@@ -142,18 +127,18 @@ bool FPursuitBatchAims::RunTest(const FString&)
 	for (int32 Index = 0; Index < ManyPursuitTurrets; ++Index)
 	{
 		FPursuitTurretQuery& Query = Queries[Index];
-		Query.ShooterLocation = Random.Vector(5000.0);
-		Query.Facing = Random.Vector(1.0);
-		Query.TargetLocation = Random.Vector(5000.0);
-		Query.TargetVelocity = Random.Vector(500.0);
-		Query.TurnRate = Index % 50 == 49 ? -1.0 : Random.Uniform(10.0, 120.0);
+		Query.ShooterLocation = Random.InBox(FVector(5000.0));
+		Query.Facing = Random.InBox(FVector(1.0));
+		Query.TargetLocation = Random.InBox(FVector(5000.0));
+		Query.TargetVelocity = Random.InBox(FVector(500.0));
+		Query.TurnRate = Index % 50 == 49 ? -1.0 : Random.Real(10.0, 120.0);
 		Query.MaxRange = Index % 3 == 0 ? 6000.0 : 0.0;
-		Query.FireCone = Random.Uniform(0.0, 20.0);
+		Query.FireCone = Random.Real(0.0, 20.0);
 		Shots[Index].ShooterLocation = Query.ShooterLocation;
-		Shots[Index].ShooterVelocity = Random.Vector(300.0);
+		Shots[Index].ShooterVelocity = Random.InBox(FVector(300.0));
 		Shots[Index].TargetLocation = Query.TargetLocation;
 		Shots[Index].TargetVelocity = Query.TargetVelocity;
-		Shots[Index].TargetAcceleration = Index % 50 == 48 ? PursuitNumbers::Nowhere() : Random.Vector(100.0);
+		Shots[Index].TargetAcceleration = Index % 50 == 48 ? PursuitNumbers::Nowhere() : Random.InBox(FVector(100.0));
 	}
 	const TArray<FPursuitTurretShot> Hits = UPursuitBatchLibrary::SolveTurrets(Queries);
 	const FPursuitSimulation Simulation;
@@ -201,11 +186,11 @@ bool FPursuitBatchDistances::RunTest(const FString&)
 {
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedErrorPlain(TEXT("refused its question"), EAutomationExpectedErrorFlags::Contains, 0);
-	FPursuitAgentRandom Random;
+	FPursuitDrillRandom Random(20261123);
 	TArray<FVector> Locations;
 	for (int32 Index = 0; Index < ManyPursuitAgents; ++Index)
 	{
-		Locations.Add(Index % 100 == 99 ? PursuitNumbers::Nowhere() : Random.Vector(150.0));
+		Locations.Add(Index % 100 == 99 ? PursuitNumbers::Nowhere() : Random.InBox(FVector(150.0)));
 	}
 	for (const EPursuitShapeKind Kind :
 		{EPursuitShapeKind::Sphere, EPursuitShapeKind::Box, EPursuitShapeKind::HalfSpace, EPursuitShapeKind::Capsule})

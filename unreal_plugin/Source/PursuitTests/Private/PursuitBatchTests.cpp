@@ -4,6 +4,7 @@
 #include "Core/PursuitRefusal.h"
 #include "Misc/AutomationTest.h"
 #include "PursuitBatchLibrary.h"
+#include "PursuitDrillRandom.h"
 #include "PursuitLibrary.h"
 #include "PursuitTestFlags.h"
 #include "PursuitTestNumbers.h"
@@ -17,67 +18,44 @@ namespace
 	/** More than two ranges of queries, so that several threads share them, and none that is full to the last. */
 	constexpr int32 ManyPursuitQueries = 10000;
 
-	/** SplitMix64 (Steele, Lea, Flood 2014). */
-	struct FPursuitBatchRandom
-	{
-		uint64 State = 20261123;
-
-		uint64 Next()
-		{
-			State += 0x9e3779b97f4a7c15ull;
-			uint64 Mixed = (State ^ (State >> 30)) * 0xbf58476d1ce4e5b9ull;
-			Mixed = (Mixed ^ (Mixed >> 27)) * 0x94d049bb133111ebull;
-			return Mixed ^ (Mixed >> 31);
-		}
-
-		double Uniform(double Low, double High)
-		{
-			return Low + (High - Low) * (static_cast<double>(Next() >> 11) / 9007199254740992.0);
-		}
-	};
-
 	/** In a box of 500 m by 500 m by 50 m, with a target of up to 10 m/s and a pursuer of 3 to 15 m/s, in centimeters. */
-	FPursuitInterceptQuery MakeInGameQuery(FPursuitBatchRandom& Random)
+	FPursuitInterceptQuery MakeInGameQuery(FPursuitDrillRandom& Random)
 	{
 		FPursuitInterceptQuery Query;
-		for (FVector* Place : {&Query.PursuerLocation, &Query.TargetLocation})
-		{
-			Place->X = Random.Uniform(-25000.0, 25000.0);
-			Place->Y = Random.Uniform(-25000.0, 25000.0);
-			Place->Z = Random.Uniform(0.0, 5000.0);
-		}
-		for (double* Component : {&Query.TargetVelocity.X, &Query.TargetVelocity.Y, &Query.TargetVelocity.Z})
-		{
-			*Component = Random.Uniform(-577.0, 577.0);
-		}
-		Query.PursuerSpeed = Random.Uniform(300.0, 1500.0);
+		const FVector Center(0.0, 0.0, 2500.0);
+		const FVector Half(25000.0, 25000.0, 2500.0);
+		Query.PursuerLocation = Center + Random.InBox(Half);
+		Query.TargetLocation = Center + Random.InBox(Half);
+		Query.TargetVelocity = Random.InBox(FVector(577.0));
+		Query.PursuerSpeed = Random.Real(300.0, 1500.0);
 		return Query;
 	}
 
 	/** Of numbers that are none, endless, huge, tiny, below zero, and alike: most have no intercept, and many no meaning. */
-	FPursuitInterceptQuery MakeHostileQuery(FPursuitBatchRandom& Random)
+	FPursuitInterceptQuery MakeHostileQuery(FPursuitDrillRandom& Random)
 	{
 		const double Numbers[] = {0.0, -0.0, 1.0, -1.0, 3.0, 4.0, 5.0, 600.0, 1e-9, 1e-300, 4.9e-324, 1e9, 1e154, 1e300, -1e300,
 			1.7e308, -5.0, 0.1, PursuitNumbers::NaN(), PursuitNumbers::Infinity(), -PursuitNumbers::Infinity()};
 		// The last three make nearly every query a refused one, so that most have none of them.
-		const uint64 All = sizeof(Numbers) / sizeof(Numbers[0]);
-		const uint64 Choices = Random.Next() % 4 == 0 ? All : All - 3;
+		constexpr int32 All = sizeof(Numbers) / sizeof(Numbers[0]);
+		const int32 Choices = Random.Real(0.0, 4.0) < 1.0 ? All : All - 3;
+		const auto Choose = [&] { return Numbers[static_cast<int32>(Random.Real(0.0, Choices))]; };
 		FPursuitInterceptQuery Query;
 		for (FVector* Vector : {&Query.PursuerLocation, &Query.TargetLocation, &Query.TargetVelocity})
 		{
-			Vector->X = Numbers[Random.Next() % Choices];
-			Vector->Y = Numbers[Random.Next() % Choices];
-			Vector->Z = Numbers[Random.Next() % Choices];
+			Vector->X = Choose();
+			Vector->Y = Choose();
+			Vector->Z = Choose();
 		}
-		Query.PursuerSpeed = Numbers[Random.Next() % Choices];
-		Query.CaptureRadius = Random.Next() % 2 == 0 ? 0.0 : Numbers[Random.Next() % Choices];
+		Query.PursuerSpeed = Choose();
+		Query.CaptureRadius = Random.Real(0.0, 2.0) < 1.0 ? 0.0 : Choose();
 		return Query;
 	}
 
 	/** Every other query is hostile. */
 	TArray<FPursuitInterceptQuery> MakeManyPursuitQueries()
 	{
-		FPursuitBatchRandom Random;
+		FPursuitDrillRandom Random(20261123);
 		TArray<FPursuitInterceptQuery> Queries;
 		Queries.Reserve(ManyPursuitQueries);
 		for (int32 Index = 0; Index < ManyPursuitQueries; ++Index)

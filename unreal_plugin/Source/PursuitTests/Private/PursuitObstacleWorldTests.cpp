@@ -64,7 +64,8 @@ namespace
 		FVector Place(X, 0, 0);
 		do
 		{
-			Place = FVector(X * Random.Real(0.8, 1.6), 0, 0) + Random.InBox(FVector(0, WorldHalfSize.Y, WorldHalfSize.Z));
+			const double Ahead = X * Random.Real(0.8, 1.6);
+			Place = FVector(Ahead, 0, 0) + Random.InBox(FVector(0, WorldHalfSize.Y, WorldHalfSize.Z));
 		} while (World.Clearance(Place) < Gap);
 		return Place;
 	}
