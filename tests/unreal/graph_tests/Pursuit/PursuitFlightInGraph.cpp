@@ -7,6 +7,8 @@
 #include "Components/SphereComponent.h"
 #include "Engine/World.h"
 #include "GameFramework/Character.h"
+#include "GameplayDebugger.h"
+#include "GameplayDebuggerCategory.h"
 #include "HAL/IConsoleManager.h"
 #include "Misc/AutomationTest.h"
 #include "PursuitFlightComponent.h"
@@ -21,12 +23,22 @@ namespace
 	/** A flyer at the origin in front of a ball, a box and a capsule, with a goal behind them. */
 	struct FFlightScene
 	{
-		FFlightScene() : Character(World.SpawnFlyer(FVector::ZeroVector, 600.0f)), Flight(World.AddFlight(*Character))
+		explicit FFlightScene(bool bObstacles = true) : Character(World.SpawnFlyer(FVector::ZeroVector, 600.0f)), Flight(World.AddFlight(*Character))
 		{
+			FVisualLogger::Get().Entries.Empty();
+			if (!bObstacles) { return; }
 			FPursuitTestObstacle::Ball(FVector(300, 0, 0), 50.0).Spawn(World.Get());
 			FPursuitTestObstacle::Wall(FVector(300, 300, 0), FVector(50, 50, 50)).Spawn(World.Get());
 			FPursuitTestObstacle::Pillar(FVector(300, -300, 0), 50.0, 200.0).Spawn(World.Get());
 			Flight->SetGoalLocation(FVector(1000, 0, 0), FVector::ZeroVector);
+		}
+
+		/** Whether a shape of this kind was drawn there, with these sizes or to that place, in this color. */
+		bool Shows(const TCHAR* Kind, const FVector& From, const FVector& To, const FColor& Color) const
+		{
+			return World.Get().Drawn.ContainsByPredicate([&](const UE::StandIn::FDrawnShape& Shape) {
+				return Shape.Kind == FName(Kind) && Shape.From.Equals(From, 1e-3) && Shape.To.Equals(To, 1e-3) && Shape.Color == Color;
+			});
 		}
 
 		int32 Count(const TCHAR* Kind) const
@@ -89,8 +101,19 @@ bool FPursuitGraphFlightDrawn::RunTest(const FString&)
 	TestEqual(TEXT("the goal and the ball"), Scene.Count(TEXT("Sphere")), 2);
 	TestEqual(TEXT("the box"), Scene.Count(TEXT("Box")), 1);
 	TestEqual(TEXT("the capsule"), Scene.Count(TEXT("Capsule")), 1);
+	TestTrue(TEXT("each where it is, as large as it is"), Scene.Shows(TEXT("Sphere"), FVector(300, 0, 0), FVector(50, 50, 50), FColor::Orange)
+		&& Scene.Shows(TEXT("Box"), FVector(300, 300, 0), FVector(50, 50, 50), FColor::Orange)
+		&& Scene.Shows(TEXT("Capsule"), FVector(300, -300, 0), FVector(50, 50, 200), FColor::Orange));
 	TestEqual(TEXT("where it flies and where it steers"), Scene.Count(TEXT("Arrow")), 2);
 	TestEqual(TEXT("the way to its aim"), Scene.Count(TEXT("Line")), 1);
+	const UE::StandIn::FDrawnShape* Way = Scene.World.Get().Drawn.FindByPredicate([](const UE::StandIn::FDrawnShape& Shape) { return Shape.Kind == FName(TEXT("Line")); });
+	if (TestNotNull(TEXT("the line"), Way))
+	{
+		const FVector Here = Way->From;
+		TestEqual(TEXT("it ends where it aims"), Way->To, Scene.Flight->GetLastAim(), 1e-6f);
+		TestTrue(TEXT("what it adds to its velocity, and what it flies at"), Scene.Shows(TEXT("Arrow"), Here, Here + Scene.Flight->GetLastSteering(), FColor::Red)
+			&& Scene.World.Get().Drawn.ContainsByPredicate([&](const UE::StandIn::FDrawnShape& Shape) { return Shape.Kind == FName(TEXT("Arrow")) && Shape.From == Here && Shape.Color == FColor::Blue; }));
+	}
 	const UE::StandIn::FDrawnShape* Goal = Scene.World.Get().Drawn.FindByPredicate([](const UE::StandIn::FDrawnShape& Shape) { return Shape.From == FVector(1000, 0, 0); });
 	TestTrue(TEXT("the goal where it is, as large as it counts"), Goal && Goal->To.X == Scene.Flight->AcceptanceRadius);
 
@@ -127,7 +150,14 @@ bool FPursuitGraphFlightLogged::RunTest(const FString&)
 	};
 	TestTrue(TEXT("its goal, aim, velocity and steering"),
 		Has(TEXT("Location"), TEXT("goal")) && Has(TEXT("Segment"), TEXT("aim")) && Has(TEXT("Arrow"), TEXT("velocity")) && Has(TEXT("Arrow"), TEXT("steering")));
-	TestTrue(TEXT("the obstacles"), Has(TEXT("Location"), TEXT("obstacle")));
+	const auto Shows = [&Entries](const TCHAR* Kind, const FVector& From, const FVector& To) {
+		return Entries.ContainsByPredicate([&](const FVisualLogger::FEntry& Entry) {
+			return Entry.Kind == FName(Kind) && Entry.Text == TEXT("obstacle") && Entry.From.Equals(From, 1e-3) && Entry.To.Equals(To, 1e-3);
+		});
+	};
+	TestTrue(TEXT("the obstacles as they are: a ball"), Shows(TEXT("Location"), FVector(300, 0, 0), FVector(50, 50, 50)));
+	TestTrue(TEXT("a box, by two of its corners"), Shows(TEXT("Box"), FVector(250, 250, -50), FVector(350, 350, 50)));
+	TestTrue(TEXT("a capsule, from its foot"), Shows(TEXT("Capsule"), FVector(300, -300, -200), FVector(50, 50, 200)));
 	TestTrue(TEXT("and how it flies"), Has(TEXT("Text"), TEXT("EPursuitFlightMode::Arrive, EPursuitGuardOutcome::Diverted, 3 obstacles")));
 	TestTrue(TEXT("under its owner"), Entries.Num() > 0 && Entries[0].Owner == Scene.Character);
 	Scene.Flight->SetGoalLocation(Scene.Character->GetActorLocation(), FVector::ZeroVector);
@@ -143,6 +173,40 @@ bool FPursuitGraphFlightLogged::RunTest(const FString&)
 	Scene.World.Tick(0.1f);
 	FVisualLogger::Get().SetIsRecording(false);
 	TestTrue(TEXT("and a loss"), Has(TEXT("Text"), TEXT("goal lost")));
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphSurfaceShown, "Pursuit.Graph.FlightShowsTheSurfaceThatItWouldHit", FlightGraphTestFlags)
+bool FPursuitGraphSurfaceShown::RunTest(const FString&)
+{
+	// A goal inside a mesh has no way around it: what it would hit is a half-space, here the mesh's near face at X = 500.
+	FFlightScene Scene(false);
+	FPursuitTestObstacle Cube;
+	Cube.Shape = FPursuitTestObstacle::EShape::Mesh;
+	Cube.Location = FVector(600, 0, 0);
+	Cube.Extent = FVector(100, 100, 100);
+	Cube.Spawn(Scene.World.Get());
+	Scene.Flight->SetGoalLocation(Cube.Location, FVector::ZeroVector);
+	Scene.Flight->bDrawDebug = true;
+	FVisualLogger::Get().SetIsRecording(true);
+	Scene.World.Tick(0.1f);
+	FVisualLogger::Get().SetIsRecording(false);
+	const FVector Face(500, 0, 0);
+	const FVector Normal(400, 0, 0);
+	TestTrue(TEXT("it is one obstacle"), Scene.Flight->GetObstacles().Num() > 0 && Scene.Flight->GetObstacles()[0].Kind == EPursuitShapeKind::HalfSpace);
+	TestTrue(TEXT("its normal is drawn where it would be hit"), Scene.Shows(TEXT("Arrow"), Face, Normal, FColor::Orange));
+	TestTrue(TEXT("and nothing else of it"), Scene.Count(TEXT("Box")) + Scene.Count(TEXT("Capsule")) == 0 && Scene.Count(TEXT("Sphere")) == 1);
+	TestTrue(TEXT("the same in the Visual Logger"), FVisualLogger::Get().Entries.ContainsByPredicate([&](const FVisualLogger::FEntry& Entry) {
+		return Entry.Kind == FName(TEXT("Arrow")) && Entry.Text == TEXT("obstacle") && Entry.From.Equals(Face, 1e-3) && Entry.To.Equals(Normal, 1e-3);
+	}));
+	if (TestTrue(TEXT("the category is there"), IGameplayDebugger::Get().IsKnown(TEXT("Pursuit"))))
+	{
+		const TSharedRef<FGameplayDebuggerCategory> Category = IGameplayDebugger::Get().MakeKnown(TEXT("Pursuit"));
+		Category->CollectData(nullptr, Scene.Character);
+		TestTrue(TEXT("and in the Gameplay Debugger"), Category->KeptShapes.ContainsByPredicate([&](const FGameplayDebuggerShape& Shape) {
+			return Shape.Description == TEXT("obstacle") && Shape.ShapeData[1].Equals(Face, 1e-3) && Shape.Color == FColor::Orange;
+		}));
+	}
 	return true;
 }
 

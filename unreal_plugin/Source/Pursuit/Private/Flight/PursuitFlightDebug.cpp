@@ -12,6 +12,16 @@
 
 namespace
 {
+#if ENABLE_DRAW_DEBUG || ENABLE_VISUAL_LOG
+	/** The normal of a surface, as long as it is shown. */
+	constexpr double NormalLength = 100.0;
+
+	FQuat RotationOf(const FPursuitShape& Obstacle)
+	{
+		return FRotationMatrix::MakeFromXZ(Obstacle.Forward, Obstacle.Up).ToQuat();
+	}
+#endif
+
 #if ENABLE_DRAW_DEBUG
 	TAutoConsoleVariable<int32> CVarPursuitDrawFlight(TEXT("Pursuit.DrawFlight"), 0,
 		TEXT("Draw the goal, the steering and the obstacles of every Pursuit Flight component: 0 off, 1 on."), ECVF_Cheat);
@@ -22,7 +32,7 @@ namespace
 		const float Radius = static_cast<float>(Obstacle.Radius);
 		constexpr float MarkSize = 20.0f;
 		constexpr int32 Segments = 16;
-		const FQuat Rotation = FRotationMatrix::MakeFromXZ(Obstacle.Forward, Obstacle.Up).ToQuat();
+		const FQuat Rotation = RotationOf(Obstacle);
 		switch (Obstacle.Kind)
 		{
 		case EPursuitShapeKind::Sphere:
@@ -30,8 +40,7 @@ namespace
 			break;
 
 		case EPursuitShapeKind::Box:
-			DrawDebugBox(&World, Obstacle.Location, Obstacle.HalfExtents,
-				Rotation, Color);
+			DrawDebugBox(&World, Obstacle.Location, Obstacle.HalfExtents, Rotation, Color);
 			break;
 
 		case EPursuitShapeKind::Capsule:
@@ -41,7 +50,7 @@ namespace
 
 		case EPursuitShapeKind::HalfSpace:
 			DrawDebugDirectionalArrow(
-				&World, Obstacle.Location, Obstacle.Location + Obstacle.Up * (5.0 * MarkSize), MarkSize, Color);
+				&World, Obstacle.Location, Obstacle.Location + Obstacle.Up * NormalLength, MarkSize, Color);
 			break;
 		}
 	}
@@ -59,6 +68,39 @@ namespace
 		for (const FPursuitShape& Obstacle : Obstacles)
 		{
 			DrawPursuitObstacle(World, Obstacle);
+		}
+	}
+#endif
+
+#if ENABLE_VISUAL_LOG
+	void LogPursuitObstacle(const AActor* Owner, const FPursuitShape& Obstacle)
+	{
+		const FColor Color = FColor::Orange;
+		const float Radius = static_cast<float>(Obstacle.Radius);
+		const FQuat Rotation = RotationOf(Obstacle);
+		switch (Obstacle.Kind)
+		{
+		case EPursuitShapeKind::Sphere:
+			UE_VLOG_LOCATION(Owner, LogPursuit, Log, Obstacle.Location, Radius, Color, TEXT("obstacle"));
+			break;
+
+		case EPursuitShapeKind::Box:
+			UE_VLOG_OBOX(Owner, LogPursuit, Log, FBox(-Obstacle.HalfExtents, Obstacle.HalfExtents),
+				FTransform(Rotation, Obstacle.Location).ToMatrixNoScale(), Color, TEXT("obstacle"));
+			break;
+
+		case EPursuitShapeKind::Capsule:
+		{
+			const double HalfHeight = Obstacle.HalfLength + Obstacle.Radius;
+			UE_VLOG_CAPSULE(Owner, LogPursuit, Log, Obstacle.Location - Obstacle.Up * HalfHeight, static_cast<float>(HalfHeight), Radius,
+				Rotation, Color, TEXT("obstacle"));
+			break;
+		}
+
+		case EPursuitShapeKind::HalfSpace:
+			UE_VLOG_ARROW(
+				Owner, LogPursuit, Log, Obstacle.Location, Obstacle.Location + Obstacle.Up * NormalLength, Color, TEXT("obstacle"));
+			break;
 		}
 	}
 #endif
@@ -89,8 +131,7 @@ void ShowPursuitFlight([[maybe_unused]] const UPursuitFlightComponent& Flight, c
 	UE_VLOG_ARROW(Flight.GetOwner(), LogPursuit, Log, Location, Location + Plan.Steering, FColor::Red, TEXT("steering"));
 	for (const FPursuitShape& Obstacle : Obstacles)
 	{
-		UE_VLOG_LOCATION(Flight.GetOwner(), LogPursuit, Log, Obstacle.Location, static_cast<float>(Obstacle.Radius),
-			FColor::Orange, TEXT("obstacle"));
+		LogPursuitObstacle(Flight.GetOwner(), Obstacle);
 	}
 	UE_VLOG(Flight.GetOwner(), LogPursuit, Log, TEXT("%s, %s, %d obstacles within %.0f cm"),
 		*UEnum::GetValueAsString(Plan.Mode), *UEnum::GetValueAsString(Plan.Way), Obstacles.Num(), ScanRange);

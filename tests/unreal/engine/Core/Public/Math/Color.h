@@ -8,11 +8,13 @@ struct FColor
 {
 	static const FColor White, Black, Red, Green, Blue, Yellow, Cyan, Magenta, Orange, Purple;	// [repo] Sixze/ALS-Refactored, quodsoler/unreal-engine-skills
 
+	bool operator==(const FColor& C) const { return B == C.B && G == C.G && R == C.R && A == C.A; }	// [doc latest] FColor
+
 private:
-	[[maybe_unused]] uint8 B;
-	[[maybe_unused]] uint8 G;
-	[[maybe_unused]] uint8 R;
-	[[maybe_unused]] uint8 A = 255;
+	uint8 B;
+	uint8 G;
+	uint8 R;
+	uint8 A = 255;
 
 	constexpr FColor(uint8 InR, uint8 InG, uint8 InB) : B(InB), G(InG), R(InR) {}
 };

@@ -1,15 +1,17 @@
-// Stand-in for Core/Public/Math/RotationMatrix.h: a rotation made from two axes.
+// Stand-in for Core/Public/Math/RotationMatrix.h: a rotation made from two axes, and a place.
 // Source: the API page of FRotationMatrix.
 #pragma once
 
 #include "Math/Quat.h"
 
-/** A rotation only. */
+/** A rotation, then a translation. */
 struct FMatrix
 {
 	FQuat Rotation = FQuat::Identity;
+	FVector Translation = FVector::ZeroVector;
 
 	FQuat ToQuat() const { return Rotation; }	// [repo] Sixze/ALS-Refactored
+	FVector TransformPosition(const FVector& V) const { return Rotation.RotateVector(V) + Translation; }	// [inside] a FVector4 there
 };
 
 struct FRotationMatrix : FMatrix
@@ -20,6 +22,6 @@ struct FRotationMatrix : FMatrix
 		FRotator Turned = XAxis.Rotation();
 		const FVector Up = Turned.Quaternion().UnrotateVector(ZAxis);
 		Turned.Roll = FMath::RadiansToDegrees(FMath::Atan2(Up.Y, Up.Z));
-		return {Turned.Quaternion()};
+		return {Turned.Quaternion(), FVector::ZeroVector};
 	}
 };

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "Math/Quat.h"
+#include "Math/RotationMatrix.h"
 #include "Math/Rotator.h"
 
 struct FTransform
@@ -18,6 +19,7 @@ struct FTransform
 	FRotator Rotator() const { return Rotation.Rotator(); }	// [repo] larsjsol/NavGrid
 	FQuat GetRotation() const { return Rotation; }			// [repo] larsjsol/NavGrid
 	FVector GetScale3D() const { return Scale; }			// [repo] j6sistek-ui/SpaceSurvival Source/SpaceSurvival/Private/SSDenseFieldAutomationTests.cpp
+	FMatrix ToMatrixNoScale() const { return {Rotation, Translation}; }	// [doc 5.4] TTransform/ToMatrixNoScale
 	FVector TransformPosition(const FVector& V) const { return Rotation.RotateVector(V * Scale) + Translation; }	// [repo] j6sistek-ui/SpaceSurvival Source/SpaceSurvival/Private/SSDenseFieldAutomationTests.cpp
 
 private:

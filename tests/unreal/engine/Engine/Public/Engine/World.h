@@ -8,6 +8,7 @@
 #include "CollisionShape.h"
 #include "Engine/EngineTypes.h"
 #include "GameFramework/Actor.h"
+#include "Math/Color.h"
 #include "Math/Quat.h"
 #include "RHIFeatureLevel.h"
 #include "UObject/Object.h"
@@ -25,6 +26,8 @@ namespace UE::StandIn
 		FName Kind;
 		FVector From;
 		FVector To;
+		FColor Color;
+		FQuat Rotation = FQuat::Identity;
 	};
 }
 
