@@ -18,6 +18,8 @@
 #include "UObject/Package.h"
 #include "UObject/StrongObjectPtr.h"
 
+#include <optional>
+
 namespace
 {
 	constexpr auto QueryTestFlags = EAutomationTestFlags::EditorContext | EAutomationTestFlags::ProductFilter;
@@ -202,5 +204,118 @@ bool FPursuitQueryPoint::RunTest(const FString&)
 	TestFalse(TEXT("who is gone is not met"), Point(Found));
 	Context->TargetKey = NAME_None;
 	FPursuitRefusalLog::ForgetAll();
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitQuerySteps, "Pursuit.Query.ATestGoesOnInLaterStepsAndMayBeAbandoned", QueryTestFlags)
+bool FPursuitQuerySteps::RunTest(const FString&)
+{
+	// Two queries of one test object, each with time for two of five items in a step, in turns; of each place both need other times.
+	FQueryBench Bench;
+	for (const double Distance : {500.0, 1000.0, 1500.0, 2000.0, 2500.0}) { Bench.Add(FVector(Distance, 0, 0)); }
+	Bench.Query.ItemsInStep = 2;
+	FEnvQueryInstance Second = Bench.Query;
+	Second.Owner = Bench.World.SpawnFlyer(FVector(3000, 0, 0), 1000.0f);
+	FEnvQueryInstance Third = Bench.Query;
+	for (int32 Step = 0; Step < 3; ++Step)
+	{
+		Bench.Test->RunTest(Bench.Query);
+		Bench.Test->RunTest(Second);
+		if (Step == 0)
+		{
+			// An abort stops a query between two steps: what it has tested stays, and nobody asks about the rest.
+			Bench.Test->RunTest(Third);
+			Third.Owner = nullptr;
+		}
+	}
+	for (int32 Index = 0; Index < 5; ++Index)
+	{
+		TestTrue(TEXT("500 cm/s from the one side"), Bench.Passed(Index) && FMath::Abs(Bench.Score(Index) - static_cast<float>(Index + 1)) < 1e-5f);
+		TestTrue(TEXT("1000 cm/s from the other"), FMath::Abs(Second.TestedItems[Index].RawScore - static_cast<float>(5 - Index) / 2.0f) < 1e-5f);
+		TestTrue(TEXT("one step only"), Third.TestedItems[Index].bTested == (Index < 2));
+	}
+	Bench.Test->RunTest(Third);
+	TestFalse(TEXT("an aborted query without its owner tests nothing more"), Third.TestedItems[2].bTested);
+
+	// The querier is destroyed between two steps, and the actor that is the other side.
+	FQueryBench Lost;
+	for (int32 Index = 0; Index < 3; ++Index) { Lost.Add(FVector(500, 0, 0)); }
+	Lost.Query.ItemsInStep = 1;
+	Lost.Test->RunTest(Lost.Query);
+	Lost.Querier->Destroy();
+	Lost.Test->RunTest(Lost.Query);
+	Lost.World.Tick(0.1f);
+	Lost.Test->RunTest(Lost.Query);
+	TestTrue(TEXT("what was tested stays"), Lost.Passed(0));
+	TestTrue(TEXT("and the rest has no score"), !Lost.Query.TestedItems[1].bTested && !Lost.Query.TestedItems[2].bTested);
+
+	// An item is destroyed between two steps: it is a place that stands still.
+	FQueryBench Fewer;
+	Fewer.Add(FVector(500, 0, 0), FVector::ZeroVector);
+	ACharacter* Snitch = Fewer.Add(FVector(400, 0, 0), FVector(300, 0, 0));
+	Fewer.Query.ItemsInStep = 1;
+	Fewer.Test->RunTest(Fewer.Query);
+	Snitch->Destroy();
+	Fewer.Test->RunTest(Fewer.Query);
+	TestTrue(TEXT("400 cm at 500 cm/s"), Fewer.Passed(1) && FMath::Abs(Fewer.Score(1) - 0.8f) < 1e-5f);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitQueryPoints, "Pursuit.Query.OneContextServesManyQueriers", QueryTestFlags)
+bool FPursuitQueryPoints::RunTest(const FString&)
+{
+	// A context is the default object of its class: one for all queries of all subtrees.
+	FQueryBench Bench;
+	TArray<ACharacter*> Targets;
+	TArray<FEnvQueryInstance> Queries;
+	for (int32 Index = 0; Index < 4; ++Index)
+	{
+		const FVector Place(0, 9000.0 * Index, 0);
+		ACharacter* Querier = Bench.World.SpawnFlyer(Place, 500.0f);
+		Targets.Add(Bench.World.SpawnFlyer(Place + FVector(400, 0, 0), 2000.0f));
+		Targets.Last()->GetCharacterMovement()->Velocity = FVector(75.0 * Index, 0, 0);
+		// One has no goal: as a key that is unset.
+		if (Index != 2) { Bench.World.AddFlight(*Querier)->SetGoalActor(Targets.Last()); }
+		FEnvQueryInstance Query = Bench.Query;
+		Query.Owner = Querier;
+		Queries.Add(Query);
+	}
+	const auto Point = [&](int32 Index, FVector& Out) {
+		TArray<FVector> Found;
+		const bool bFound = Queries[Index].PrepareContext(UEnvQueryContext_InterceptPoint::StaticClass(), Found) && Found.Num() == 1;
+		Out = bFound ? Found[0] : FVector::ZeroVector;
+		return bFound;
+	};
+	for (int32 Round = 0; Round < 2; ++Round)
+	{
+		for (int32 Index = 0; Index < 4; ++Index)
+		{
+			FVector Found;
+			TestEqual(TEXT("who has a goal has a point"), Point(Index, Found), Index != 2 && !(Round == 1 && Index == 1));
+			// 500 t = 400 + 75 i t.
+			if (Index == 0 || Index == 3) { TestEqual(TEXT("its own"), Found, FVector(400.0 * 500.0 / (500.0 - 75.0 * Index), 9000.0 * Index, 0), 1e-3f); }
+		}
+		Targets[1]->Destroy();
+	}
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitQueryEnds, "Pursuit.Query.AWorldMayEndInAQuery", QueryTestFlags)
+bool FPursuitQueryEnds::RunTest(const FString&)
+{
+	const TStrongObjectPtr<UEnvQueryTest_InterceptTime> Test(NewObject<UEnvQueryTest_InterceptTime>());
+	std::optional<FQueryBench> Bench(std::in_place);
+	Bench->Add(FVector(500, 0, 0));
+	Bench->Add(FVector(900, 0, 0), FVector::ZeroVector);
+	Bench->World.AddFlight(*Bench->Querier)->SetGoalActor(Bench->Add(FVector(400, 0, 0), FVector::ZeroVector));
+	Bench->Query.ItemsInStep = 1;
+	Test->RunTest(Bench->Query);
+	FEnvQueryInstance Query = Bench->Query;
+	Bench.reset();
+	Query.World = nullptr;
+	Test->RunTest(Query);
+	TestTrue(TEXT("what was tested stays, and nothing more is"), Query.TestedItems[0].bTested && !Query.TestedItems[1].bTested);
+	TArray<FVector> Found;
+	TestFalse(TEXT("nor is there a point"), Query.PrepareContext(UEnvQueryContext_InterceptPoint::StaticClass(), Found));
 	return true;
 }

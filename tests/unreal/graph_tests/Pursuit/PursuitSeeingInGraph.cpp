@@ -21,6 +21,8 @@
 #include "Stats/Stats.h"
 #include "VisualLogger/VisualLogger.h"
 
+#include <optional>
+
 namespace
 {
 	constexpr auto SeeingTestFlags = EAutomationTestFlags::EditorContext | EAutomationTestFlags::ProductFilter;
@@ -87,10 +89,18 @@ bool FPursuitGraphTurretDrawn::RunTest(const FString&)
 	TestEqual(TEXT("off by default"), Variable->GetInt(), 0);
 	Variable->Set(1);
 	Scene.World.Tick(0.1f);
-	const auto Has = [&Drawn](const TCHAR* Kind, const FVector& From) {
-		return Drawn.ContainsByPredicate([&](const UE::StandIn::FDrawnShape& Shape) { return Shape.Kind == FName(Kind) && Shape.From == From; });
+	const auto Has = [&Drawn](const TCHAR* Kind, const FVector& From, const FVector& To, const FColor& Color) {
+		return Drawn.ContainsByPredicate([&](const UE::StandIn::FDrawnShape& Shape) {
+			return Shape.Kind == FName(Kind) && Shape.From == From && Shape.To.Equals(To, 1e-6) && Shape.Color == Color;
+		});
 	};
-	TestTrue(TEXT("the barrel from the muzzle, and where it aims"), Has(TEXT("Arrow"), FVector::ZeroVector) && Has(TEXT("Sphere"), FVector(3000, 0, 0)));
+	TestTrue(TEXT("the barrel from the muzzle, and where it aims, green as it is ready"),
+		Has(TEXT("Arrow"), FVector::ZeroVector, FVector(300, 0, 0), FColor::Green) && Has(TEXT("Sphere"), FVector(3000, 0, 0), FVector(25, 25, 25), FColor::Green));
+	Scene.World.Get().Drawn.Empty();
+	Scene.Turret->SetTargetLocation(FVector(0, 3000, 0), FVector::ZeroVector);
+	Scene.World.Tick(0.1f);
+	TestTrue(TEXT("orange while it turns"), Has(TEXT("Arrow"), FVector::ZeroVector, Scene.Turret->GetBarrelDirection() * 300.0, FColor::Orange)
+		&& Has(TEXT("Sphere"), FVector(0, 3000, 0), FVector(25, 25, 25), FColor::Orange));
 	Scene.World.Get().Drawn.Empty();
 	Scene.Turret->ClearTarget();
 	Scene.World.Tick(0.1f);
@@ -266,5 +276,42 @@ bool FPursuitGraphDebugger::RunTest(const FString&)
 	Snitch->Destroy();
 	Collect(Scene.Gunner);
 	TestTrue(TEXT("who is gone is not watched"), Says(TEXT("watches nobody")));
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphDebuggerMany, "Pursuit.Graph.GameplayDebuggerShowsOneAfterAnotherUntilTheyAreGone", SeeingTestFlags)
+bool FPursuitGraphDebuggerMany::RunTest(const FString&)
+{
+	const TSharedRef<FGameplayDebuggerCategory> Category = IGameplayDebugger::Get().MakeKnown(TEXT("Pursuit"));
+	const auto Says = [&](AActor* Actor, const TCHAR* Text) {
+		Category->KeptLines.Empty();
+		Category->KeptShapes.Empty();
+		Category->CollectData(nullptr, Actor);
+		return Category->KeptLines.Num() == 1 && Category->KeptLines[0].Contains(Text);
+	};
+	AddExpectedError(TEXT("its goal actor is gone"), EAutomationExpectedErrorFlags::Contains, 1);
+	std::optional<FPursuitTestWorld> World(std::in_place);
+	TWeakObjectPtr<AActor> Last;
+	{
+		ACharacter* Flyers[2];
+		for (ACharacter*& Flyer : Flyers)
+		{
+			Flyer = World->SpawnFlyer(FVector::ZeroVector, 600.0f);
+			World->AddFlight(*Flyer)->bAvoidObstacles = false;
+		}
+		AActor* Snitch = World->SpawnFlyer(FVector(3000, 0, 0), 600.0f);
+		Flyers[0]->FindComponentByClass<UPursuitFlightComponent>()->SetGoalActor(Snitch);
+		World->Tick(0.015625f);
+		TestTrue(TEXT("each says its own"), Says(Flyers[0], *Snitch->GetName()) && Says(Flyers[1], TEXT("no goal")) && Says(Flyers[0], *Snitch->GetName()));
+		Snitch->Destroy();
+		TestTrue(TEXT("a goal that is destroyed is none, before the next tick and after it"), Says(Flyers[0], TEXT("no goal")));
+		World->Tick(0.015625f);
+		TestTrue(TEXT("and nothing is drawn to it"), Says(Flyers[0], TEXT("no goal")) && Category->KeptShapes.IsEmpty());
+		Flyers[1]->Destroy();
+		TestTrue(TEXT("an actor that is destroyed says nothing"), !Says(Flyers[1], TEXT("Flight")) && Category->KeptLines.IsEmpty());
+		Last = Flyers[0];
+	}
+	World.reset();
+	TestTrue(TEXT("nor one whose world has ended"), !Says(Last.Get(), TEXT("Flight")) && Category->KeptLines.IsEmpty());
 	return true;
 }

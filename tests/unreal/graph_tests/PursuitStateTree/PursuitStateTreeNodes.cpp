@@ -342,3 +342,41 @@ bool FPursuitTreeWorldEnds::RunTest(const FString&)
 	FlyRun.Exit();
 	return true;
 }
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTreeAnswersMany, "Pursuit.StateTree.OneNodeAnswersManyAndIsLeftAtAnyTime", PURSUIT_TEST_FLAGS)
+bool FPursuitTreeAnswersMany::RunTest(const FString&)
+{
+	// The same node objects in two states of a tree: each AI, and each state, has instance data of its own.
+	FPursuitTestWorld World;
+	const FPursuitStateTreePredictTask Predict;
+	const FPursuitStateTreeCanIntercept Can;
+	std::optional<TTreeRun<FPursuitStateTreePredictTask>> States[3][2];
+	std::optional<TTreeRun<FPursuitStateTreeCanIntercept>> Conditions[3];
+	AActor* Targets[3];
+	for (int32 Index = 0; Index < 3; ++Index)
+	{
+		const FVector Place(0.0, 20000.0 * Index, 0.0);
+		AActor* const Flyer = World.SpawnFlyer(Place, TreeSpeed);
+		Targets[Index] = World.SpawnFlyer(Place + FVector(2000.0 * (Index + 1), 0.0, 0.0), TreeSpeed);
+		for (auto& State : States[Index]) { State.emplace(Predict, Flyer, Targets[Index]); }
+		States[Index][0]->Bind().MaxPredictionTime = 10.0;
+		States[Index][1]->Bind().MaxPredictionTime = 0.5;
+		Conditions[Index].emplace(Can, Flyer, Targets[Index]);
+		TestTrue(TEXT("each runs"), States[Index][0]->Enter() == EStateTreeRunStatus::Running);
+	}
+	for (int32 Index = 0; Index < 3; ++Index)
+	{
+		TestEqual(TEXT("its own point"), States[Index][0]->Bind().InterceptPoint, Targets[Index]->GetActorLocation(), 1.0e-9);
+		TestEqual(TEXT("its own time"), States[Index][0]->Bind().TimeToIntercept, 2.0 * (Index + 1), 1.0e-12);
+		TestEqual(TEXT("within five seconds, or not"), Conditions[Index]->Test(), Index < 2);
+	}
+
+	// One is left while it runs, for the other state, and one loses its target: the third knows nothing of that.
+	States[0][0]->Exit();
+	TestTrue(TEXT("the other state has settings of its own"), States[0][1]->Enter() == EStateTreeRunStatus::Running && !States[0][1]->Bind().bMet);
+	Targets[1]->Destroy();
+	TestTrue(TEXT("one fails"), States[1][0]->Tick() == EStateTreeRunStatus::Failed && !Conditions[1]->Test());
+	TestTrue(TEXT("one goes on"), States[2][0]->Tick() == EStateTreeRunStatus::Running && States[2][0]->Bind().TimeToIntercept == 6.0);
+	TestTrue(TEXT("and back"), States[0][0]->Enter() == EStateTreeRunStatus::Running && States[0][0]->Bind().bMet);
+	return true;
+}

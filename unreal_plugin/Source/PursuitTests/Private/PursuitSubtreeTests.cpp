@@ -15,6 +15,7 @@
 #include "BTDecorator_CanIntercept.h"
 #include "BTService_PredictIntercept.h"
 #include "BTTask_FlyToIntercept.h"
+#include "BTTask_PredictIntercept.h"
 #include "GameFramework/Character.h"
 #include "PursuitFlightComponent.h"
 #include "PursuitSubtreeTask.h"
@@ -117,6 +118,89 @@ bool FPursuitSubtreeTimes::RunTest(const FString&)
 	Bench.Run(0.7f);
 	TestEqual(TEXT("all are late"), Bench.Visits(), FString(TEXT("late, late, late, late")));
 	TestFalse(TEXT("and gave the component back"), Bench.FlightOf(*Controllers[3]).HasGoal());
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitSubtreeGuards, "Pursuit.Tree.TwoSubtreesOfOneAssetKeepTheirGuardsApart", PURSUIT_TEST_FLAGS)
+bool FPursuitSubtreeGuards::RunTest(const FString&)
+{
+	FPursuitSubtreeBench Bench;
+
+	// Both subtrees leave their flight when the target is farther away than 2 s; the first one is for less than 1 s.
+	Bench.Guard(*Bench.Top, EBTFlowAbortMode::Self)->Inputs.MaxPredictionTime = 2.0;
+	UBTCompositeNode* Root = Bench.Root<UBTComposite_Selector>();
+	Bench.AddSubtree(*Root);
+	Bench.Guard(*Root, EBTFlowAbortMode::Both);
+	Bench.AddSubtree(*Root);
+	Bench.AddProbe(*Root, TEXT("neither"));
+	ACharacter* Targets[2];
+	AAIController* Controllers[2];
+	for (int32 Index = 0; Index < 2; ++Index)
+	{
+		const FVector Place(0, 20000.0 * Index, 0);
+		Targets[Index] = Bench.World.SpawnFlyer(Place + FVector(450, 0, 0), 600.0f);
+		Controllers[Index] = Bench.SpawnAI(Place, Targets[Index]);
+	}
+	for (const double Seconds : {0.9, 1.8, 0.9, 1.8})
+	{
+		// The other AI is in the other subtree.
+		Bench.Put(*Targets[0], *Controllers[0], Seconds);
+		Bench.Put(*Targets[1], *Controllers[1], 2.7 - Seconds);
+		TestTrue(TEXT("both fly"), Bench.FlightOf(*Controllers[0]).HasGoal() && Bench.FlightOf(*Controllers[1]).HasGoal());
+		TestEqual(TEXT("each in a subtree"), Bench.Visits(), FString());
+	}
+	Bench.Put(*Targets[0], *Controllers[0], 9.0);
+	TestEqual(TEXT("the guard within ends its own flight"), Bench.Visits(), FString(TEXT("neither")));
+	TestTrue(TEXT("and no other"), !Bench.FlightOf(*Controllers[0]).HasGoal() && Bench.FlightOf(*Controllers[1]).HasGoal());
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitSubtreeTasks, "Pursuit.Tree.TwoSubtreesKeepPredictInterceptApart", PURSUIT_TEST_FLAGS)
+bool FPursuitSubtreeTasks::RunTest(const FString&)
+{
+	AddExpectedError(TEXT("Task 'Predict Intercept' of"), EAutomationExpectedErrorFlags::Contains, -1);
+	for (const bool bStopped : {true, false})
+	{
+		// One asset whose task keeps updating, run by two tasks: for a target within a second, and otherwise.
+		FPursuitSubtreeBench Bench;
+		UBehaviorTree* Asset = NewObject<UBehaviorTree>(GetTransientPackage());
+		UBTCompositeNode* Top = NewObject<UBTComposite_Sequence>(Asset);
+		Asset->BlackboardAsset = Bench.Tree->BlackboardAsset;
+		Asset->RootNode = Top;
+		UBTTask_PredictIntercept* Task = Bench.AddTask<UBTTask_PredictIntercept>(*Top);
+		Task->Inputs.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
+		Task->Result.InterceptPointKey.SelectedKeyName = PursuitKeys::InterceptPoint;
+		Task->bKeepUpdating = true;
+		Task->UpdateInterval = 0.1;
+		UBTCompositeNode* Root = Bench.Root<UBTComposite_Selector>();
+		Bench.AddTask<UPursuitSubtreeTask>(*Root)->SetSubtree(Asset);
+		Bench.Guard(*Root, EBTFlowAbortMode::Both);
+		Bench.AddTask<UPursuitSubtreeTask>(*Root)->SetSubtree(Asset);
+		Bench.AddProbe(*Root, TEXT("neither"));
+		ACharacter* Target = Bench.World.SpawnFlyer(FVector(5000, 0, 0), 600.0f);
+		AAIController* Controller = Bench.SpawnAI(FVector::ZeroVector, Target);
+		AAIController* Other = Bench.SpawnAI(FVector(0, 50000, 0), Bench.World.SpawnFlyer(FVector(400, 50000, 0), 600.0f));
+		for (const double Seconds : {4.0, 0.9, 4.0, 0.9})
+		{
+			Bench.Put(*Target, *Controller, Seconds);
+			TestEqual(TEXT("it follows, in one subtree or the other"), Bench.PointOf(*Controller), Target->GetActorLocation(), 1.0f);
+			TestEqual(TEXT("the other AI keeps its own"), Bench.PointOf(*Other), FVector(400, 50000, 0), 1.0f);
+		}
+		const FVector Last = Bench.PointOf(*Controller);
+		if (bStopped)
+		{
+			Controller->GetBrainComponent()->StopLogic(TEXT("test"));
+			Bench.Put(*Target, *Controller, 3.0);
+			TestEqual(TEXT("aborted, it writes no more"), Bench.PointOf(*Controller), Last, 0.0f);
+		}
+		else
+		{
+			Target->Destroy();
+			Bench.Run(0.3f);
+			TestEqual(TEXT("without a target both fail"), Bench.Visits(), FString(TEXT("neither")));
+		}
+		// And the world ends while the other one's task runs.
+	}
 	return true;
 }
 

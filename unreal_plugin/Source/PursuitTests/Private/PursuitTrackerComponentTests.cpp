@@ -192,6 +192,40 @@ bool FPursuitTrackerListener::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTrackerMany, "Pursuit.Tracker.ManyWatchOneAndEachItsOwn", PURSUIT_TEST_FLAGS)
+bool FPursuitTrackerMany::RunTest(const FString&)
+{
+	FPursuitTrackerBench Bench;
+	ACharacter* Other = Bench.World.SpawnFlyer(FVector::ZeroVector, 2000.0f);
+	TArray<UPursuitTrackerComponent*> Trackers;
+	for (int32 Index = 0; Index < 4; ++Index)
+	{
+		Trackers.Add(Bench.AddTracker(*Bench.World.SpawnFlyer(FVector(0, 0, 5000), 600.0f)));
+		Trackers[Index]->TrackActor(Index % 2 == 0 ? Bench.Target : Other);
+	}
+	Bench.Watch(*Bench.Target, 1.0, [&](double Time) {
+		Other->SetActorLocation(FVector(0, 0, 300.0 * Time));
+		return Bench.Line(Time);
+	});
+	const auto Sees = [&](int32 Index, const FVector& Velocity) {
+		return Trackers[Index]->HasMotion() && Trackers[Index]->GetTrackedVelocity().Equals(Velocity, 1e-3);
+	};
+	const FVector Velocities[2] = {FVector(100, -200, 0), FVector(0, 0, 300)};
+	for (int32 Index = 0; Index < 4; ++Index)
+	{
+		TestTrue(TEXT("each sees its own"), Sees(Index, Velocities[Index % 2]));
+	}
+
+	// One stops watching while it watches, and one of the two that are watched is destroyed.
+	Trackers[0]->StopTracking();
+	Other->Destroy();
+	Bench.Watch(*Bench.Target, 0.25, Bench.Line);
+	TestTrue(TEXT("the one is stopped"), !Trackers[0]->HasMotion());
+	TestTrue(TEXT("two have lost theirs"), !Trackers[1]->HasMotion() && !Trackers[3]->HasMotion());
+	TestTrue(TEXT("and one goes on"), Sees(2, Velocities[0]));
+	return true;
+}
+
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTrackerRefuses, "Pursuit.Tracker.RefusesWhatHasNoMeaning", PURSUIT_TEST_FLAGS)
 bool FPursuitTrackerRefuses::RunTest(const FString&)
 {

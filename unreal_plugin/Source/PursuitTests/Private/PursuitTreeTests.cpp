@@ -297,6 +297,92 @@ bool FPursuitGuardLeaves::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGuardMany, "Pursuit.Tree.OneCanInterceptGuardsManyAIs", PURSUIT_TEST_FLAGS)
+bool FPursuitGuardMany::RunTest(const FString&)
+{
+	AddExpectedError(TEXT("its goal actor is gone"), EAutomationExpectedErrorFlags::Contains, -1);
+	FPursuitTreeBench Bench;
+	UBTCompositeNode* Root = Bench.Root<UBTComposite_Selector>();
+	Bench.AddFlight(*Root);
+	Bench.Guard(*Root, EBTFlowAbortMode::Both);
+	Bench.AddProbe(*Root, TEXT("wait"));
+	constexpr int32 Count = 8;
+	TArray<AAIController*> Controllers;
+	TArray<ACharacter*> Targets;
+	TArray<double> Seconds;
+	for (int32 Index = 0; Index < Count; ++Index)
+	{
+		const FVector Place(0, 20000.0 * Index, 0);
+		Seconds.Add(Index % 2 == 0 ? 0.9 : 10.0);
+		Targets.Add(Bench.World.SpawnFlyer(Place + FVector(500.0 * Seconds[Index], 0, 0), 600.0f));
+		Controllers.Add(Bench.SpawnAI(Place, Targets[Index]));
+	}
+	const auto Run = [&] {
+		for (int32 Index = 0; Index < Count; ++Index)
+		{
+			if (Targets[Index] != nullptr)
+			{
+				Targets[Index]->SetActorLocation(Controllers[Index]->GetPawn()->GetActorLocation() + FVector(500.0 * Seconds[Index], 0, 0));
+			}
+		}
+		Bench.Run(0.4f);
+	};
+	const auto FliesIf = [&](int32 Index, bool bExpected) {
+		TestEqual(TEXT("who can meet its target flies to it"), Bench.FlightOf(*Controllers[Index]).HasGoal(), bExpected);
+	};
+	Run();
+	for (int32 Index = 0; Index < Count; ++Index)
+	{
+		FliesIf(Index, Index % 2 == 0);
+	}
+
+	// One comes within reach, one gets away, one is destroyed in flight, and the key of one is emptied: nobody else notices.
+	Seconds[1] = 0.9;
+	Seconds[2] = 10.0;
+	Targets[4]->Destroy();
+	Targets[4] = nullptr;
+	Controllers[6]->GetBlackboardComponent()->ClearValue(PursuitKeys::Target);
+	for (int32 Round = 0; Round < 2; ++Round)
+	{
+		Run();
+		for (int32 Index = 0; Index < Count; ++Index)
+		{
+			FliesIf(Index, Index == 0 || Index == 1);
+		}
+	}
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGuardLost, "Pursuit.Tree.CanInterceptLeavesABranchWithoutATarget", PURSUIT_TEST_FLAGS)
+bool FPursuitGuardLost::RunTest(const FString&)
+{
+	// Nothing of it is logged: a target that is gone, and a key that holds nobody, are no faults.
+	for (const bool bDestroyed : {true, false})
+	{
+		FPursuitTreeBench Bench;
+		UBTCompositeNode* Root = Bench.Root<UBTComposite_Selector>();
+		Bench.AddProbe(*Root, TEXT("chase"));
+		Bench.Guard(*Root, EBTFlowAbortMode::Both);
+		Bench.AddProbe(*Root, TEXT("wait"));
+		ACharacter* Target = Bench.World.SpawnFlyer(FVector(400, 0, 0), 600.0f);
+		AAIController* Controller = Bench.SpawnAI(FVector::ZeroVector, nullptr);
+		Bench.Run(0.4f);
+		Controller->GetBlackboardComponent()->SetValueAsObject(PursuitKeys::Target, Target);
+		Bench.Run(0.4f);
+		if (bDestroyed)
+		{
+			Target->Destroy();
+		}
+		else
+		{
+			Controller->GetBlackboardComponent()->ClearValue(PursuitKeys::Target);
+		}
+		Bench.Run(0.4f);
+		TestEqual(TEXT("nobody, somebody, nobody again"), Bench.Visits(), FString(TEXT("wait, chase, wait")));
+	}
+	return true;
+}
+
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTwoBranches, "Pursuit.Tree.TwoSubtreesKeepTheirServicesApart", PURSUIT_TEST_FLAGS)
 bool FPursuitTwoBranches::RunTest(const FString&)
 {

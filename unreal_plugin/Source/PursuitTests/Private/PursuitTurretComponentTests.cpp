@@ -12,10 +12,12 @@
 #include "BehaviorTree/Composites/BTComposite_Selector.h"
 #include "BehaviorTree/Composites/BTComposite_Sequence.h"
 #include "BrainComponent.h"
+#include "BTDecorator_CanIntercept.h"
 #include "BTTask_RotateAndFire.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "PursuitFlightListener.h"
+#include "PursuitSubtreeTask.h"
 #include "PursuitTestFlags.h"
 #include "PursuitTestNumbers.h"
 #include "PursuitTestWorld.h"
@@ -200,6 +202,40 @@ bool FPursuitTurretNotReady::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTurretListener, "Pursuit.Turret.AListenerMayDestroyOrRetargetIt", PURSUIT_TEST_FLAGS)
+bool FPursuitTurretListener::RunTest(const FString&)
+{
+	for (const bool bLost : {true, false})
+	{
+		for (const bool bDestroy : {true, false})
+		{
+			FPursuitTurretBench Bench;
+			ACharacter* Target = Bench.SpawnTarget(FVector(3000, 0, 0));
+			ACharacter* Other = Bench.SpawnTarget(FVector(0, 3000, 0));
+			bool bOnce = true;
+			Bench.Ears->Reaction = [&] {
+				if (bOnce)
+				{
+					bOnce = false;
+					bDestroy ? static_cast<void>(Bench.Gunner->Destroy()) : Bench.Turret->SetTargetActor(Other);
+				}
+			};
+			const TWeakObjectPtr<UPursuitTurretComponent> Turret(Bench.Turret);
+			Bench.Turret->SetTargetActor(Target);
+			if (bLost)
+			{
+				Target->Destroy();
+			}
+			Bench.Tick(1);
+			TestEqual(TEXT("it was told"), bLost ? Bench.Ears->Losses : Bench.Ears->Arrivals, 1);
+			Bench.Tick(96);
+			TestEqual(TEXT("it is gone if it was destroyed"), Turret.IsValid(), !bDestroy);
+			TestTrue(TEXT("and turned to the other if not"), bDestroy || (Turret->IsReadyToFire() && Turret->GetTargetActor() == Other));
+		}
+	}
+	return true;
+}
+
 namespace
 {
 	/** A tree with Rotate And Fire and a probe behind it. */
@@ -298,6 +334,99 @@ bool FPursuitGunnerMany::RunTest(const FString&)
 	TestEqual(TEXT("one to the left"), Turrets[1]->Yaw, -90.0, 1e-6);
 	TestTrue(TEXT("and one stopped on its way"), Turrets[2]->Yaw > 10.0 && Turrets[2]->Yaw < 30.0);
 	TestEqual(TEXT("three fired"), UPursuitTreeProbe::Visits.Num(), 3);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGunnerUnset, "Pursuit.Tree.RotateAndFireNamesAKeyThatIsUnsetOnce", PURSUIT_TEST_FLAGS)
+bool FPursuitGunnerUnset::RunTest(const FString&)
+{
+	AddExpectedError(TEXT("no target is chosen"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("the key 'Target' holds no actor"), EAutomationExpectedErrorFlags::Contains, 1);
+	for (const bool bChosen : {true, false})
+	{
+		FPursuitTurretBench Bench;
+		UBehaviorTree* Tree = nullptr;
+		UBTTask_RotateAndFire* Task = MakeGunnerTree<UBTComposite_Sequence>(Tree);
+		Task->Target.TargetActorKey.SelectedKeyName = bChosen ? PursuitKeys::Target : NAME_None;
+		AAIController* Controller = RunGunner(Bench.World, *Bench.Gunner, *Tree, nullptr);
+		Bench.Tick(32);
+		TestTrue(TEXT("it does not aim, and the tree begins again and again"),
+			!Bench.Turret->HasTarget() && UPursuitTreeProbe::Visits.IsEmpty());
+		Controller->GetBlackboardComponent()->SetValueAsObject(PursuitKeys::Target, Bench.SpawnTarget(FVector(3000, 0, 0)));
+		Bench.Tick(8);
+		TestEqual(TEXT("until the key holds somebody"), UPursuitTreeProbe::Visits.Num(), bChosen ? 1 : 0);
+	}
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGunnerSubtrees, "Pursuit.Tree.TwoSubtreesKeepTheirGunnersApart", PURSUIT_TEST_FLAGS)
+bool FPursuitGunnerSubtrees::RunTest(const FString&)
+{
+	// One asset with Rotate And Fire, run by two tasks: the first for a target that 500 cm/s meet within a second.
+	FPursuitTurretBench Bench;
+	UBehaviorTree* Subtree = nullptr;
+	MakeGunnerTree<UBTComposite_Sequence>(Subtree);
+	UBehaviorTree* Tree = MakeEmptyPursuitTree();
+	Subtree->BlackboardAsset = Tree->BlackboardAsset;
+	UBTComposite_Selector* Root = NewObject<UBTComposite_Selector>(Tree);
+	Tree->RootNode = Root;
+	for (const bool bGuarded : {true, false})
+	{
+		UPursuitSubtreeTask* Task = NewObject<UPursuitSubtreeTask>(Tree);
+		Task->SetSubtree(Subtree);
+		FBTCompositeChild Child;
+		Child.ChildTask = Task;
+		if (bGuarded)
+		{
+			UBTDecorator_CanIntercept* Guard = NewObject<UBTDecorator_CanIntercept>(Tree);
+			Guard->Inputs.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
+			Guard->Inputs.MaxPredictionTime = 1.0;
+			Guard->SetFlowAbortMode(EBTFlowAbortMode::Both);
+			Child.Decorators.Add(Guard);
+		}
+		Root->Children.Add(Child);
+	}
+
+	// At a right angle, now near, now far; a turret that begins anew each time goes on from where it stands.
+	ACharacter* Target = Bench.SpawnTarget(FVector(0, 3000, 0));
+	ACharacter* Second = Bench.World.SpawnFlyer(FVector::ZeroVector, 500.0f);
+	UPursuitTurretComponent* Calm = Bench.AddTurret(*Second);
+	ACharacter* Still = Bench.SpawnTarget(FVector(0, -3000, 0));
+	RunGunner(Bench.World, *Bench.Gunner, *Tree, Target);
+	RunGunner(Bench.World, *Second, *Tree, Still);
+	double Before = -1.0;
+	for (const double Distance : {3000.0, 400.0, 3000.0})
+	{
+		Target->SetActorLocation(FVector(0, Distance, 0));
+		Bench.Tick(20);
+		TestTrue(TEXT("it aims, in one subtree or the other"), Bench.Turret->GetTargetActor() == Target && Bench.Turret->Yaw > Before);
+		TestTrue(TEXT("nobody fired"), UPursuitTreeProbe::Visits.IsEmpty());
+		Before = Bench.Turret->Yaw;
+	}
+	TestTrue(TEXT("the other gunner turned all the while"),
+		Calm->GetTargetActor() == Still && FMath::Abs(Calm->Yaw + 60.0 * 90.0 / 64.0) < 3.0);
+	Bench.Tick(16);
+	TestEqual(TEXT("both fire"), UPursuitTreeProbe::Visits.Num(), 2);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGunnerEnds, "Pursuit.Tree.AWorldMayEndWhileATurretTurns", PURSUIT_TEST_FLAGS)
+bool FPursuitGunnerEnds::RunTest(const FString&)
+{
+	for (int32 Times = 0; Times < 2; ++Times)
+	{
+		const TStrongObjectPtr<UPursuitFlightListener> Ears(NewObject<UPursuitFlightListener>());
+		{
+			FPursuitTurretBench Bench;
+			Ears->ListenTo(*Bench.Turret);
+			UBehaviorTree* Tree = nullptr;
+			MakeGunnerTree<UBTComposite_Sequence>(Tree);
+			RunGunner(Bench.World, *Bench.Gunner, *Tree, Bench.SpawnTarget(FVector(0, 3000, 0)));
+			Bench.Tick(16);
+			TestTrue(TEXT("it turns"), Bench.Turret->HasTarget() && Bench.Turret->Yaw > 0.0);
+		}
+		TestTrue(TEXT("nobody is told to fire, nor that the target is lost"), Ears->Arrivals == 0 && Ears->Losses == 0);
+	}
 	return true;
 }
 

@@ -42,7 +42,8 @@ bool FEnvQueryInstance::PrepareContext(UClass* Context, TArray<AActor*>& Data)
 }
 
 FEnvQueryInstance::FItemIterator::FItemIterator(const UEnvQueryTest* QueryTest, FEnvQueryInstance& QueryInstance, int32 StartingItemIndex)
-	: Test(*QueryTest), Instance(QueryInstance), Current(StartingItemIndex)
+	: Test(*QueryTest), Instance(QueryInstance)
+	, Start(StartingItemIndex == INDEX_NONE ? QueryInstance.CurrentTestStartingItem : StartingItemIndex), Current(Start)
 {
 }
 

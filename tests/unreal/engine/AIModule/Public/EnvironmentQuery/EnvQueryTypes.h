@@ -1,5 +1,5 @@
-// Stand-in for AIModule/Classes/EnvironmentQuery/EnvQueryTypes.h: the items of one option and one test, without manager, time
-// slices and normalization.
+// Stand-in for AIModule/Classes/EnvironmentQuery/EnvQueryTypes.h: the items of one option and one test, without manager and
+// normalization. A step ends after a number of items, not after a time.
 // Sources: the API pages of FEnvQueryInstance, FItemIterator, EEnvTestPurpose and EEnvItemStatus; public tests and contexts.
 #pragma once
 
@@ -62,6 +62,10 @@ struct FEnvQueryInstance
 	int32 QueryID = 0;												// [doc latest] FEnvQueryResult
 	UWorld* World = nullptr;										// [repo] sinbad/SUSS
 	TArray<FTestedItem> TestedItems;								// [inside]
+	/** Where the next step goes on when the last one did not come to the end of the items. */
+	int32 CurrentTestStartingItem = 0;								// [doc 5.0] FEnvQueryInstance/CurrentTestStartingItem
+	/** How many items a step has time for; 0 for all. */
+	int32 ItemsInStep = 0;											// [inside]
 
 	/** False, and nothing is written, when the context provides nothing of that kind. */
 	bool PrepareContext(UClass* Context, TArray<FVector>& Data);	// [doc 5.3] FEnvQueryInstance/PrepareContext/3
@@ -69,8 +73,9 @@ struct FEnvQueryInstance
 
 	struct FItemIterator
 	{
-		FItemIterator(const UEnvQueryTest* QueryTest, FEnvQueryInstance& QueryInstance, int32 StartingItemIndex = 0);	// [doc 5.4]
-		operator bool() const { return Current < Instance.TestedItems.Num(); }	// [doc latest] FConstItemIterator
+		FItemIterator(const UEnvQueryTest* QueryTest, FEnvQueryInstance& QueryInstance, int32 StartingItemIndex = INDEX_NONE);	// [doc 5.4]
+		~FItemIterator() { Instance.CurrentTestStartingItem = Current < Instance.TestedItems.Num() ? Current : 0; }	// [doc latest]
+		operator bool() const { return Current < Instance.TestedItems.Num() && (Instance.ItemsInStep == 0 || Current < Start + Instance.ItemsInStep); }	// [doc latest] FConstItemIterator
 		void operator++() { ++Current; }							// [doc latest] FConstItemIterator
 		int32 GetIndex() const { return Current; }					// [doc latest] FConstItemIterator
 		void SetScore(EEnvTestPurpose::Type TestPurpose, EEnvTestFilterType::Type FilterType, float Score, float Min, float Max);	// [doc latest]
@@ -82,6 +87,7 @@ struct FEnvQueryInstance
 
 		const UEnvQueryTest& Test;
 		FEnvQueryInstance& Instance;
+		int32 Start;
 		int32 Current;
 	};
 	using ItemIterator = FItemIterator;								// [doc latest] FEnvQueryInstance
