@@ -31,20 +31,93 @@ pub fn run() -> Result<Outcome> {
     fs::write(project.join("My Game.uproject"), "{}")?;
     let package = place.script("package.bat", &["--install", "My Game"], true)?;
     package.succeeds_with("not played here: the engine stand-in runs on Linux")?;
-    for file in ["Pursuit.uplugin", "Source/ThirdParty/PursuitLibrary/lib/Win64/x64/pursuit.lib"] {
-        if !project.join("Plugins/Pursuit").join(file).is_file() {
-            bail!("package.bat did not install {file}\n{}", package.printed);
-        }
-    }
+    package.check_files(
+        &project.join("Plugins/Pursuit"),
+        &["Pursuit.uplugin", "Source/ThirdParty/PursuitLibrary/lib/Win64/x64/pursuit.lib"],
+    )?;
     place.script("package.bat", &["--install", "nowhere"], true)?.fails_with("neither a folder nor")?;
 
-    place.script("in-unreal.bat", &["nowhere"], true)?.fails_with("has no Engine/Build/Build.version")?;
+    in_unreal(&place)?;
 
     place.script("test.bat", &["--only", "accuracy"], true)?.succeeds_with("1 passed, 0 failed")?;
     place.script("test.bat", &["--only", "plugin"], true)?.succeeds_with("1 skipped")?;
     place.script("test.bat", &["--only", "rust tests"], true)?.fails_with("linker `link.exe` not found")?;
     place.script("bench.bat", &[], true)?.succeeds_with("the timing runs on Linux")?;
-    Ok(Outcome::Done("package.bat into a project, test.bat, bench.bat; what is missing is named".into()))
+    Ok(Outcome::Done(
+        "package.bat into a project, in-unreal.bat with a folder that looks like an engine, test.bat, bench.bat; what is missing \
+         is named"
+            .into(),
+    ))
+}
+
+/// in-unreal.bat from the engine's folder, whose path has a space, to the report; and what it says when a step fails.
+fn in_unreal(place: &Place) -> Result<()> {
+    const FOLDER: &str = "Epic Games\\UE_5.99";
+    const BUILDS: &str = "echo %*";
+    const PASSES: &str = r#"{"tests": [{"fullTestPath": "Pursuit.A", "state": "Success"}]}"#;
+    const FAILS: &str = r#"{"tests": [{"fullTestPath": "Pursuit.B", "state": "Fail",
+        "entries": [{"event": {"type": "Error", "message": "expected 1"}}]}]}"#;
+
+    let engine = place.clone.join("Epic Games/UE_5.99/Engine");
+    let editor = engine.join("Binaries/Win64/UnrealEditor-Cmd.exe");
+    let results = editor.with_file_name("results.json");
+    let write = |path: &Path, text: &str| -> Result<()> {
+        fs::create_dir_all(path.parent().context("a file without a folder")?)?;
+        fs::write(path, text).with_context(|| place::shown(path))
+    };
+    let version = |text: &str| write(&engine.join("Build/Build.version"), text);
+    let builder = |lines: &str| {
+        write(&engine.join("Build/BatchFiles/Build.bat"), &format!("@echo off\r\n{lines}\r\nexit /b %errorlevel%\r\n"))
+    };
+    let run = |folder: &str| place.script("in-unreal.bat", &[folder], true);
+    let work = place.clone.join("target/in-unreal/5.99");
+    let read = |name: &str| fs::read_to_string(work.join(name)).with_context(|| name.to_owned());
+
+    run("nowhere")?.fails_with("has no Engine/Build/Build.version")?;
+    version(r#"{"MajorVersion": 5, "MinorVersion": 3}"#)?;
+    builder(BUILDS)?;
+    run(FOLDER)?.fails_with("this is Unreal 5.3")?;
+    version("\u{feff}{\"MajorVersion\": 5, \"MinorVersion\": 99}")?;
+    run(FOLDER)?.fails_with("is it a whole engine?")?;
+
+    write(&results, PASSES)?;
+    compile(&place::root().join("tests/windows/editor.c"), &editor, &[])?;
+    let green = run(FOLDER)?;
+    green.succeeds_with("Unreal 5.99: built; 1 tests passed, 0 failed")?;
+    green.check_files(
+        &work.join("PursuitHost"),
+        &[
+            "PursuitHost.uproject",
+            "Source/PursuitHost/PursuitHost.cpp",
+            "Source/PursuitHostEditor.Target.cs",
+            "Plugins/Pursuit/Source/ThirdParty/PursuitLibrary/lib/Win64/x64/pursuit.lib",
+            "Plugins/PursuitMass/PursuitMass.uplugin",
+            "Plugins/PursuitStateTree/PursuitStateTree.uplugin",
+        ],
+    )?;
+    // Folders with spaces come through as one argument.
+    let project = windows_path(&work.join("PursuitHost/PursuitHost.uproject"));
+    green.check_words("build.log", &read("build.log")?, &["PursuitHostEditor Win64 Development", &format!("-Project={project}")])?;
+    let words = [project.as_str(), "-ExecCmds=Automation RunTests Pursuit;quit\r\n", "-NullRHI\r\n"];
+    green.check_words("tests.log", &read("tests.log")?, &words)?;
+    green.check_words("report.md", &read("report.md")?, &["# Pursuit in Unreal 5.99", "- [ ] *Tools > Test Automation*"])?;
+
+    write(&results, FAILS)?;
+    let red = run(FOLDER)?;
+    red.fails_with("0 tests passed, 1 failed")?;
+    red.check_words("report.md", &read("report.md")?, &["- `Pursuit.B: expected 1`"])?;
+    fs::remove_file(&results)?;
+    run(FOLDER)?.fails_with("0 tests passed, 0 failed; the editor ended with an error")?;
+
+    fs::remove_file(work.join("tests.log"))?;
+    builder("echo Pursuit.cpp^(1^): error C2039: no member\r\nexit /b 6")?;
+    let unbuilt = run(FOLDER)?;
+    unbuilt.fails_with("Unreal 5.99: the build failed")?;
+    unbuilt.check_words("report.md", &read("report.md")?, &["error C2039: no member"])?;
+    if work.join("tests.log").exists() {
+        bail!("in-unreal.bat ran an editor that was not built\n{}", unbuilt.printed);
+    }
+    Ok(())
 }
 
 /// A clone whose path has spaces, and what stands in for Rust on Windows.
@@ -73,7 +146,10 @@ impl Place {
         cargo.args(["build", "--quiet", "--package", "xtask", "--target", COMMANDS, "--target-dir"]);
         cargo.arg(place::target()).env("CARGO_TARGET_X86_64_PC_WINDOWS_GNU_LINKER", MINGW.require()?);
         process::run(&mut cargo)?;
-        let commands = place::target().join(COMMANDS).join("debug").join("xtask.exe");
+        // In the clone, whose target folder is where they work.
+        let commands = clone.join("target/debug/xtask.exe");
+        fs::create_dir_all(clone.join("target/debug"))?;
+        fs::copy(place::target().join(COMMANDS).join("debug/xtask.exe"), &commands)?;
 
         let sources = place::root().join("tests/windows");
         let cargo = scratch.join("bin");
@@ -136,6 +212,18 @@ impl Run {
 
     fn fails_with(&self, words: &str) -> Result<()> {
         self.check(false, words)
+    }
+
+    /// That it left these files in the folder.
+    fn check_files(&self, folder: &Path, names: &[&str]) -> Result<()> {
+        let Some(missing) = names.iter().find(|name| !folder.join(name).is_file()) else { return Ok(()) };
+        bail!("{} left no {missing}:\n{}", self.line, self.printed);
+    }
+
+    /// That the file it wrote has each of these.
+    fn check_words(&self, name: &str, text: &str, words: &[&str]) -> Result<()> {
+        let Some(missing) = words.iter().find(|words| !text.contains(**words)) else { return Ok(()) };
+        bail!("{} left a {name} without \"{missing}\":\n{text}", self.line);
     }
 
     fn check(&self, succeeded: bool, words: &str) -> Result<()> {

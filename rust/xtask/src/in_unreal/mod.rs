@@ -12,7 +12,7 @@ use clap::Args;
 use engine::Engine;
 use report::Report;
 use std::fs::{self, File};
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// What the command line asks of `in-unreal`.
@@ -88,11 +88,11 @@ fn read(path: &Path) -> Result<String> {
     Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
 }
 
-/// The first of the files that is there.
+/// The first of the files that is there, with its whole path as the system writes it: a batch file is run from it.
 fn first_of(folder: &Path, names: &[&str]) -> Result<PathBuf> {
     let found = names.iter().map(|name| folder.join(name)).find(|path| path.is_file());
     let Some(found) = found else {
         bail!("{} has none of {}: is it a whole engine?", folder.display(), names.join(", "));
     };
-    Ok(found)
+    path::absolute(&found).with_context(|| found.display().to_string())
 }
