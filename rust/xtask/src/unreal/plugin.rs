@@ -34,10 +34,12 @@ impl EngineModule {
 }
 
 /// In the order in which they build on each other.
-const MODULES: [EngineModule; 13] = [
+const MODULES: [EngineModule; 15] = [
     EngineModule::new("Core", &[]),
     EngineModule::new("CoreUObject", &["Core"]),
     EngineModule::new("Engine", &["Core", "CoreUObject"]),
+    EngineModule { name: "Engine_5_5", uses: &["Core", "CoreUObject", "Engine"], adds_to: Some(("Engine", 5)) },
+    EngineModule { name: "Mover_5_5", uses: &["Core", "CoreUObject", "Engine"], adds_to: Some((MOVER, 5)) },
     EngineModule::new("AIModule", &["Core", "CoreUObject", "Engine"]),
     EngineModule {
         name: "AIModule_5_5",
@@ -60,6 +62,9 @@ const MODULES: [EngineModule; 13] = [
 
 /// The module of the plugin that has its automation tests, and the worlds and trees for others.
 const TESTS: &str = "PursuitTests";
+
+/// A module of the engine that only the repository's own tests use: a plugin that does without is tried with it.
+const MOVER: &str = "Mover";
 
 /// Modules of the engine of which the stand-in has no header.
 const WITHOUT_HEADERS: [&str; 2] = ["GameplayTasks", "NavigationSystem"];
@@ -242,10 +247,11 @@ impl Plugin {
             if module.name == TESTS && !configuration.shipping {
                 // Tests of this repository's own against each module before it, which the plugin does not carry.
                 uses.extend(built[..index].iter().map(|used| used.name.clone()));
+                let included: Vec<_> = uses.iter().cloned().chain([MOVER.to_owned()]).collect();
                 let folder = place::root().join("tests/unreal/graph_tests");
                 for tested in &built[..index] {
                     let tests = files(&folder.join(&tested.name), "cpp")?.into_iter();
-                    let tests = tests.map(|source| module.unit_with(&uses, self, engine, minor, source));
+                    let tests = tests.map(|source| module.unit_with(&included, self, engine, minor, source));
                     units.extend(tests.map(|unit| Unit { precise: true, ..unit }));
                 }
             }

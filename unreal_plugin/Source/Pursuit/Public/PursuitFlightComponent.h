@@ -26,7 +26,8 @@ namespace Pursuit
 /**
  * Flies a character toward its goal, or away from it, around what stands in the way: add it to a character, give it a goal, and it
  * sets the velocity of the character's movement component every tick. Speed and acceleration are the movement component's own (Max
- * Fly Speed, Max Acceleration). Another pawn with a movement component, such as Floating Pawn Movement, it flies in the same way.
+ * Fly Speed, Max Acceleration). Another pawn with a movement component, such as Floating Pawn Movement, it flies in the same way; and
+ * one without, by its Nav Movement Component, or from 5.5 on by what navigation moves it with, such as Mover's Nav Mover Component.
  *
  * The velocity is set directly, never interpolated, before the movement component ticks. So that the movement component does not
  * brake it (it brakes whatever moves without input), the component also requests it as a direct move, and gives a pawn that is no

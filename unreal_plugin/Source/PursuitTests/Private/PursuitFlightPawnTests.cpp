@@ -16,6 +16,7 @@
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "GameFramework/FloatingPawnMovement.h"
+#include "PursuitBareMovement.h"
 #include "PursuitFlightComponent.h"
 #include "PursuitFlightListener.h"
 #include "PursuitTestFlags.h"
@@ -174,6 +175,37 @@ bool FPursuitPawnFaults::RunTest(const FString&)
 		World.Tick(PawnFrame);
 	}
 	TestTrue(TEXT("unless told to"), Bare->GetActorLocation().X > 0.0);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitPawnNav, "Pursuit.FlightOfPawns.APawnWithNavMovementAloneArrives", PURSUIT_TEST_FLAGS)
+bool FPursuitPawnNav::RunTest(const FString&)
+{
+	FPursuitTestWorld World;
+	APawn* Pawn = World.Get().SpawnActor<APawn>();
+	USphereComponent* Ball = NewObject<USphereComponent>(Pawn);
+	Pawn->SetRootComponent(Ball);
+	Ball->RegisterComponent();
+	UPursuitBareMovement* Movement = NewObject<UPursuitBareMovement>(Pawn);
+	Movement->RegisterComponent();
+	World.Possess(*Pawn);
+	UPursuitFlightComponent* Flight = World.AddFlight(*Pawn);
+	Flight->bAvoidObstacles = false;
+	TStrongObjectPtr<UPursuitFlightListener> Ears{NewObject<UPursuitFlightListener>()};
+	Ears->ListenTo(*Flight);
+	TestTrue(TEXT("it has no movement component of a pawn"), Pawn->GetMovementComponent() == nullptr);
+	const FVector Goal(1500, 500, 0);
+	Flight->SetGoalLocation(Goal, FVector::ZeroVector);
+	double Fastest = 0.0;
+	for (int32 Tick = 0; Tick < 64 * 5; ++Tick)
+	{
+		World.Tick(PawnFrame);
+		Fastest = FMath::Max(Fastest, Movement->Velocity.Size());
+	}
+	TestTrue(TEXT("at its own speed"), Fastest > 590.0 && Fastest < 600.1);
+	TestEqual(TEXT("it arrived once"), Ears->Arrivals, 1);
+	TestTrue(TEXT("and stands near the goal"),
+		FVector::Dist(Pawn->GetActorLocation(), Goal) <= Flight->AcceptanceRadius && Movement->Velocity.Size() < 1.0);
 	return true;
 }
 

@@ -12,7 +12,6 @@
 #include "Flight/PursuitFlightScan.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "GameFramework/Pawn.h"
-#include "GameFramework/PawnMovementComponent.h"
 #include "Intercept/PursuitInterceptConversions.h"
 #include "Kismet/KismetSystemLibrary.h"
 #include "Motion/PursuitTracker.h"
@@ -127,11 +126,8 @@ void UPursuitFlightComponent::BeginPlay()
 
 	if (const APawn* Pawn = Cast<APawn>(GetOwner()))
 	{
-		if (UPawnMovementComponent* Movement = Pawn->GetMovementComponent())
-		{
-			// The movement component must see this tick's velocity, not the last one's.
-			Movement->AddTickPrerequisiteComponent(this);
-		}
+		// The movement component must see this tick's velocity, not the last one's.
+		FPursuitFlightMover::Find(*Pawn).TickAfter(*this);
 	}
 }
 
@@ -211,7 +207,7 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::Fly(
 	}
 
 	// Taking off may have changed the speed.
-	OutPlan.Agent.MaxSpeed = OutPlan.Limits.MaxSpeed = OutPlan.Movement->GetMaxSpeed();
+	OutPlan.Agent.MaxSpeed = OutPlan.Limits.MaxSpeed = OutPlan.Mover.GetMaxSpeed();
 	Pursuit::FOutcome Outcome = Steer(DeltaSeconds, OutPlan);
 	if (!Outcome.IsRefused())
 	{
@@ -236,15 +232,11 @@ Pursuit::FOutcome UPursuitFlightComponent::DriveAsPlanned(double DeltaSeconds, c
 	const bool bByVelocity = Drive == EPursuitFlightDrive::Velocity;
 	if (bByVelocity)
 	{
-		Plan.Movement->Velocity = Plan.Velocity;
-		if (!bHoldAgainstBraking)
-		{
-			return Pursuit::FOutcome(PURSUIT_STATUS_OK);
-		}
-		Plan.Movement->RequestDirectMove(Plan.Velocity, false);
+		Plan.Mover.SetVelocity(Plan.Velocity, bHoldAgainstBraking);
 	}
 	const bool bCharacter = Plan.CharacterMovement != nullptr;
-	if (bByVelocity && bCharacter)
+	const bool bBrakes = !bCharacter && Plan.Mover.GetPawnMovement() != nullptr && bHoldAgainstBraking;
+	if (bByVelocity && !bBrakes)
 	{
 		return Pursuit::FOutcome(PURSUIT_STATUS_OK);
 	}
@@ -261,7 +253,7 @@ Pursuit::FOutcome UPursuitFlightComponent::DriveAsPlanned(double DeltaSeconds, c
 		const FVector& Steering = bByVelocity ? FVector::ZeroVector : Plan.Steering;
 		return pursuit_get_velocity_input(Pursuit::ToC(Velocity), Pursuit::ToC(Steering), Plan.Limits.MaxSpeed, Out);
 	});
-	Plan.Movement->AddInputVector(Input);
+	Plan.Mover.AddInput(Input);
 	return Outcome;
 }
 

@@ -81,8 +81,8 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::FindFlyer(FPursuitFligh
 	}
 	const ACharacter* Character = Cast<ACharacter>(OutPlan.Pawn);
 	OutPlan.CharacterMovement = Character != nullptr ? Character->GetCharacterMovement() : nullptr;
-	OutPlan.Movement = Character != nullptr ? OutPlan.CharacterMovement : OutPlan.Pawn->GetMovementComponent();
-	if (!IsValid(OutPlan.Movement))
+	OutPlan.Mover = Character != nullptr ? FPursuitFlightMover(OutPlan.CharacterMovement) : FPursuitFlightMover::Find(*OutPlan.Pawn);
+	if (!OutPlan.Mover.IsThere())
 	{
 		OutFault = Character != nullptr
 			? TEXT("its character has no movement component any more: give it one, or remove this component")
@@ -100,14 +100,14 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::FindFlyer(FPursuitFligh
 		OutFault = TEXT("its pawn's root has no collision to look for obstacles with: make it a shape, or turn off Avoid Obstacles");
 		return EFault::NoBody;
 	}
-	const UFloatingPawnMovement* Floating = Cast<UFloatingPawnMovement>(OutPlan.Movement);
+	const UFloatingPawnMovement* Floating = Cast<UFloatingPawnMovement>(OutPlan.Mover.GetPawnMovement());
 	const double Acceleration = Floating != nullptr ? Floating->Acceleration : PawnAcceleration;
-	OutPlan.Limits.MaxSpeed = OutPlan.Movement->GetMaxSpeed();
+	OutPlan.Limits.MaxSpeed = OutPlan.Mover.GetMaxSpeed();
 	OutPlan.Limits.MaxAcceleration =
 		OutPlan.CharacterMovement != nullptr ? OutPlan.CharacterMovement->GetMaxAcceleration() : Acceleration;
 	OutPlan.Limits.ResponseTime = ResponseTime;
 	OutPlan.Agent.Location = OutPlan.Pawn->GetActorLocation();
-	OutPlan.Agent.Velocity = OutPlan.Movement->Velocity;
+	OutPlan.Agent.Velocity = OutPlan.Mover.GetVelocity();
 	OutPlan.Agent.MaxSpeed = OutPlan.Limits.MaxSpeed;
 	return EFault::None;
 }

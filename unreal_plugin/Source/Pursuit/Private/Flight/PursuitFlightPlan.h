@@ -3,6 +3,7 @@
 #pragma once
 
 #include "CoreMinimal.h"
+#include "Flight/PursuitFlightMover.h"
 #include "PursuitAvoidTypes.h"
 #include "PursuitFlightTypes.h"
 #include "PursuitTypes.h"
@@ -11,7 +12,6 @@
 class AActor;
 class APawn;
 class UCharacterMovementComponent;
-class UPawnMovementComponent;
 class UPrimitiveComponent;
 
 /** One tick of a flight component, from what it sees to what it does. */
@@ -19,9 +19,9 @@ struct FPursuitFlightPlan
 {
 	// Who flies, and how it can.
 	const APawn* Pawn = nullptr;
-	UPawnMovementComponent* Movement = nullptr;
+	FPursuitFlightMover Mover;
 
-	/** The same movement component, when the pawn is a character. */
+	/** The movement component, when the pawn is a character. */
 	UCharacterMovementComponent* CharacterMovement = nullptr;
 
 	/** What obstacles block: a character's capsule, or the root of another pawn. Nothing when that is no primitive. */

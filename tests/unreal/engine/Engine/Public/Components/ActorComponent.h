@@ -47,6 +47,7 @@ public:
 
 	virtual void TickComponent(float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction);	// [doc 5.5] UTimelineComponent
 	virtual void InitializeComponent() {}				// [doc latest]
+	virtual void* FindStandInInterface(const void* /*Id*/) { return nullptr; }	// [inside]
 
 	// The actor's side.
 	void SetOwner(AActor* InOwner) { Owner = InOwner; }

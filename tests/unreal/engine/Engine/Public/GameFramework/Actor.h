@@ -69,6 +69,15 @@ public:
 	template<typename T>
 	T* FindComponentByClass() const { return static_cast<T*>(FindComponentByClass(T::StaticClass())); }	// [doc latest]
 	UActorComponent* FindComponentByClass(const TSubclassOf<UActorComponent> ComponentClass) const;		// [doc 5.5] virtual there
+	template<typename T>
+	T* FindComponentByInterface() const		// [doc 5.5] AActor/FindComponentByInterface/1
+	{
+		for (UActorComponent* Component : Components)
+		{
+			if (void* Found = Component->FindStandInInterface(T::StandInId())) { return static_cast<T*>(Found); }
+		}
+		return nullptr;
+	}
 
 	// The world's and the components' side.
 	void AddOwnedComponent(UActorComponent* Component) { Components.AddUnique(Component); }

@@ -1,0 +1,53 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "Misc/EngineVersionComparison.h"
+
+class APawn;
+class INavMovementInterface;
+class UActorComponent;
+class UNavMovementComponent;
+class UPawnMovementComponent;
+
+/**
+ * What moves a pawn: its movement component; without one the component that navigation would move it by. That is a Nav Movement
+ * Component, and from 5.5 on any that has the interface INavMovementInterface, such as Mover's Nav Mover Component.
+ */
+class FPursuitFlightMover
+{
+public:
+	FPursuitFlightMover() = default;
+	explicit FPursuitFlightMover(UPawnMovementComponent* Movement);
+
+	/** Of a pawn that is no character. */
+	static FPursuitFlightMover Find(const APawn& Pawn);
+
+	bool IsThere() const;
+
+	/** The movement component of the pawn, or null. */
+	UPawnMovementComponent* GetPawnMovement() const
+	{
+		return PawnMovement;
+	}
+
+	double GetMaxSpeed() const;
+	FVector GetVelocity() const;
+
+	/** Sets the velocity, and asks to keep it instead of braking; what has only the interface is always asked. */
+	void SetVelocity(const FVector& Velocity, bool bHold) const;
+
+	/** Movement input, of a length of at most 1. */
+	void AddInput(const FVector& Input) const;
+
+	/** Lets it tick after this component. */
+	void TickAfter(UActorComponent& Component) const;
+
+private:
+	UPawnMovementComponent* PawnMovement = nullptr;
+	UNavMovementComponent* NavMovement = nullptr;
+#if !UE_VERSION_OLDER_THAN(5, 5, 0)
+	INavMovementInterface* NavInterface = nullptr;
+#endif
+};
