@@ -67,7 +67,10 @@ fn in_unreal(place: &Place) -> Result<()> {
     };
     let version = |text: &str| write(&engine.join("Build/Build.version"), text);
     let builder = |lines: &str| {
-        write(&engine.join("Build/BatchFiles/Build.bat"), &format!("@echo off\r\n{lines}\r\nexit /b %errorlevel%\r\n"))
+        write(
+            &engine.join("Build/BatchFiles/Build.bat"),
+            &format!("@echo off\r\n{lines}\r\nexit /b %errorlevel%\r\n"),
+        )
     };
     let run = |folder: &str| place.script("in-unreal.bat", &[folder], true);
     let work = place.clone.join("target/in-unreal/5.99");
@@ -97,10 +100,18 @@ fn in_unreal(place: &Place) -> Result<()> {
     )?;
     // Folders with spaces come through as one argument.
     let project = windows_path(&work.join("PursuitHost/PursuitHost.uproject"));
-    green.check_words("build.log", &read("build.log")?, &["PursuitHostEditor Win64 Development", &format!("-Project={project}")])?;
+    green.check_words(
+        "build.log",
+        &read("build.log")?,
+        &["PursuitHostEditor Win64 Development", &format!("-Project={project}")],
+    )?;
     let words = [project.as_str(), "-ExecCmds=Automation RunTests Pursuit;quit\r\n", "-NullRHI\r\n"];
     green.check_words("tests.log", &read("tests.log")?, &words)?;
-    green.check_words("report.md", &read("report.md")?, &["# Pursuit in Unreal 5.99", "- [ ] *Tools > Test Automation*"])?;
+    green.check_words(
+        "report.md",
+        &read("report.md")?,
+        &["# Pursuit in Unreal 5.99", "- [ ] *Tools > Test Automation*"],
+    )?;
 
     write(&results, FAILS)?;
     let red = run(FOLDER)?;

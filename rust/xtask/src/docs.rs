@@ -3,7 +3,7 @@
 use crate::header;
 use crate::outcome::Outcome;
 use crate::pages::{self, links_in};
-use crate::{behaviors, lab, lab_app, package_managers, place, rust_crate, site};
+use crate::{behaviors, lab, lab_app, package_managers, place, rust_crate, site, unreal};
 use anyhow::{Context, Result, bail};
 use std::collections::BTreeSet;
 use std::fs;
@@ -64,6 +64,7 @@ pub fn run() -> Result<Outcome> {
         site::unlisted(&pages)?.into_iter().map(|page| format!("docs/SUMMARY.md does not list {page}")),
     );
     defects.extend(behaviors::defects()?.into_iter().map(|defect| format!("docs/steering.md: {defect}")));
+    defects.extend(unknown_tests()?.into_iter().map(|name| format!("{SURFACES}: no test Pursuit.{name}")));
     let (twins, otherwise) = pursuit_api::twins::compare(&place::root())?;
     defects.extend(otherwise.into_iter().map(|defect| format!("rust/ffi: {defect}")));
     defects.extend(header::run(&header::Options { check: true }).err().map(|defect| defect.to_string()));
@@ -132,9 +133,42 @@ fn places_linked(text: &str) -> Vec<(&str, &str)> {
     targets.filter(|target| !target.contains("://")).filter_map(|target| target.split_once('#')).collect()
 }
 
+/// The page whose table names the plugin's tests of each surface.
+const SURFACES: &str = "tests/unreal/README.md";
+
+/// The tests that the table names and nobody has.
+fn unknown_tests() -> Result<Vec<String>> {
+    let page = fs::read_to_string(place::root().join(SURFACES)).context(SURFACES)?;
+    let mut sources = String::new();
+    for folder in ["unreal_plugin/Source", "tests/unreal/graph_tests"] {
+        for path in unreal::sources(&place::root().join(folder))? {
+            sources += &fs::read_to_string(&path).with_context(|| place::shown(&path))?;
+        }
+    }
+    let unknown = tests_named(&page).filter(|name| !sources.contains(&format!("\"Pursuit.{name}\"")));
+    Ok(unknown.map(str::to_owned).collect())
+}
+
+/// What stands between backticks in the lines of tables, and has the form of a test's name.
+fn tests_named(page: &str) -> impl Iterator<Item = &str> {
+    let rows = page.lines().filter(|line| line.starts_with('|'));
+    let words = rows.flat_map(|row| row.split('`').skip(1).step_by(2));
+    words.filter(|word| {
+        let named =
+            |part: &str| part.starts_with(char::is_uppercase) && part.chars().all(char::is_alphanumeric);
+        word.split_once('.').is_some_and(|(group, name)| named(group) && named(name))
+    })
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{commands_in, defects_of, links_in, places_in, places_linked};
+    use super::{commands_in, defects_of, links_in, places_in, places_linked, tests_named};
+
+    #[test]
+    fn names_of_tests_are_those_of_tables() {
+        let page = "`Not.This`\n| `header_tool/` | `BlueprintNode.h` | `Tree.One`, `Flight.Two` |\n";
+        assert_eq!(tests_named(page).collect::<Vec<_>>(), ["Tree.One", "Flight.Two"]);
+    }
 
     #[test]
     fn commands_are_the_lines_of_shell_blocks_without_comments() {

@@ -71,6 +71,11 @@ pub struct Options {
     pub unverified: bool,
 }
 
+/// The C++ sources below a folder.
+pub fn sources(folder: &Path) -> Result<Vec<PathBuf>> {
+    plugin::files(folder, "cpp")
+}
+
 impl Default for Options {
     fn default() -> Self {
         Self {

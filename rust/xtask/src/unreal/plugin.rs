@@ -38,7 +38,11 @@ const MODULES: [EngineModule; 15] = [
     EngineModule::new("Core", &[]),
     EngineModule::new("CoreUObject", &["Core"]),
     EngineModule::new("Engine", &["Core", "CoreUObject"]),
-    EngineModule { name: "Engine_5_5", uses: &["Core", "CoreUObject", "Engine"], adds_to: Some(("Engine", 5)) },
+    EngineModule {
+        name: "Engine_5_5",
+        uses: &["Core", "CoreUObject", "Engine"],
+        adds_to: Some(("Engine", 5)),
+    },
     EngineModule { name: "Mover_5_5", uses: &["Core", "CoreUObject", "Engine"], adds_to: Some((MOVER, 5)) },
     EngineModule::new("AIModule", &["Core", "CoreUObject", "Engine"]),
     EngineModule {
@@ -442,7 +446,7 @@ fn including(sources: &[PathBuf]) -> String {
 }
 
 /// The files below `folder` whose names end in `.ending`, in order; none when there is no such folder.
-fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
+pub fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop().filter(|folder| folder.is_dir()) {
