@@ -6,6 +6,7 @@
 mod cpp;
 mod csharp;
 mod describe;
+pub mod examples;
 mod groups;
 mod header;
 mod inputs;

@@ -153,6 +153,22 @@ fn take(item: &Item, module: &str, source: &mut Source) -> Result<()> {
     Ok(())
 }
 
+/// The items of every source below `folder`, in order.
+pub fn items_below(folder: &Path) -> Result<Vec<Item>> {
+    let mut entries: Vec<_> = fs::read_dir(folder)?.collect::<std::io::Result<_>>()?;
+    entries.sort_by_key(fs::DirEntry::path);
+    let mut items = Vec::new();
+    for path in entries.iter().map(fs::DirEntry::path) {
+        if path.is_dir() {
+            items.extend(items_below(&path)?);
+        } else if path.extension().is_some_and(|end| end == "rs") {
+            let text = fs::read_to_string(&path)?;
+            items.extend(syn::parse_file(&text).with_context(|| path.display().to_string())?.items);
+        }
+    }
+    Ok(items)
+}
+
 /// Whether an item is `pub`.
 pub fn is_public(visibility: &Visibility) -> bool {
     matches!(visibility, Visibility::Public(_))

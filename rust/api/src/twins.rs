@@ -5,9 +5,8 @@
 //! stand in the comment of C, of a function those of its first sentence. C may say more: defaults, constants, null.
 
 use crate::source;
-use anyhow::{Context, Result};
+use anyhow::Result;
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::Path;
 use syn::{Fields, Item};
 
@@ -32,8 +31,8 @@ struct Comments(BTreeMap<String, Vec<String>>);
 /// How many items have a twin, and which say less than it, or it otherwise.
 pub fn compare(root: &Path) -> Result<(usize, Vec<String>)> {
     let (mut core, mut ffi) = (Comments::default(), Comments::default());
-    core.read(&root.join("rust/core/src"))?;
-    ffi.read(&root.join("rust/ffi/src"))?;
+    source::items_below(&root.join("rust/core/src"))?.iter().for_each(|item| core.take(item));
+    source::items_below(&root.join("rust/ffi/src"))?.iter().for_each(|item| ffi.take(item));
     let mut twins = 0;
     let mut defects = Vec::new();
     for (name, lines) in &ffi.0 {
@@ -51,22 +50,6 @@ pub fn compare(root: &Path) -> Result<(usize, Vec<String>)> {
 }
 
 impl Comments {
-    /// Reads every source in `folder`.
-    fn read(&mut self, folder: &Path) -> Result<()> {
-        let mut entries: Vec<_> = fs::read_dir(folder)?.collect::<std::io::Result<_>>()?;
-        entries.sort_by_key(fs::DirEntry::path);
-        for path in entries.iter().map(fs::DirEntry::path) {
-            if path.is_dir() {
-                self.read(&path)?;
-            } else if path.extension().is_some_and(|end| end == "rs") {
-                let text = fs::read_to_string(&path)?;
-                let parsed = syn::parse_file(&text).with_context(|| path.display().to_string())?;
-                parsed.items.iter().for_each(|item| self.take(item));
-            }
-        }
-        Ok(())
-    }
-
     fn take(&mut self, item: &Item) {
         match item {
             Item::Struct(item) if source::is_public(&item.vis) => {

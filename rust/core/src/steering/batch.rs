@@ -55,6 +55,18 @@ pub fn seek_batch<B: Batch<SteeringColumns, SteeringAnswers>>(
 
 /// Steers the agents of a range as [`flee`] does, each to the bit.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::numeric::{Level, Slices};
+/// use pursuit_core::steering::{Agent, flee, flee_batch};
+///
+/// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 6.0 };
+/// let queries = [1.0, 2.0, 3.0].map(|x| (agent, DVec3::new(x, 0.0, 0.0)));
+/// let mut answers = [Ok(DVec3::ZERO); 3];
+/// flee_batch(&mut Slices { queries: &queries, answers: &mut answers }, 0..3, Level::detect()).unwrap();
+/// assert_eq!(answers, queries.map(|(agent, threat)| flee(&agent, threat)));
+/// ```
+///
 /// # Errors
 /// As [`seek_batch`].
 pub fn flee_batch<B: Batch<SteeringColumns, SteeringAnswers>>(
@@ -67,6 +79,18 @@ pub fn flee_batch<B: Batch<SteeringColumns, SteeringAnswers>>(
 
 /// Steers the agents of a range as [`arrive`] does, each to the bit.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::numeric::{Level, Slices};
+/// use pursuit_core::steering::{Agent, arrive, arrive_batch};
+///
+/// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 6.0 };
+/// let queries = [1.0, 2.0, 3.0].map(|x| (agent, DVec3::new(x, 0.0, 0.0), 2.0));
+/// let mut answers = [Ok(DVec3::ZERO); 3];
+/// arrive_batch(&mut Slices { queries: &queries, answers: &mut answers }, 0..3, Level::detect()).unwrap();
+/// assert_eq!(answers, queries.map(|(agent, target, radius)| arrive(&agent, target, radius)));
+/// ```
+///
 /// # Errors
 /// As [`seek_batch`].
 pub fn arrive_batch<B: Batch<ArriveColumns, SteeringAnswers>>(
@@ -78,6 +102,23 @@ pub fn arrive_batch<B: Batch<ArriveColumns, SteeringAnswers>>(
 }
 
 /// Steers the agents of a range as [`pursue`](super::pursue) does, each to the bit.
+///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::intercept::PredictionSettings;
+/// use pursuit_core::motion::MotionState;
+/// use pursuit_core::numeric::{Level, Slices};
+/// use pursuit_core::steering::{Agent, pursue, pursue_batch};
+///
+/// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 5.0 };
+/// let velocity = DVec3::new(0.0, 3.0, 0.0);
+/// let queries = [4.0, 8.0, 12.0].map(|x| (agent, MotionState { position: DVec3::new(x, 0.0, 0.0), velocity }, 0.0));
+/// let settings = PredictionSettings::default();
+/// let alone = queries.map(|(agent, target, radius)| pursue(&agent, &target, radius, &settings));
+/// let mut answers = alone;
+/// pursue_batch(&mut Slices { queries: &queries, answers: &mut answers }, &settings, 0..3, Level::detect()).unwrap();
+/// assert_eq!(answers, alone);
+/// ```
 ///
 /// # Errors
 /// As [`seek_batch`], or a refusal of the settings.

@@ -21,6 +21,25 @@ pub type LaunchColumns = Columns<8, 9>;
 
 /// Answers the projectiles of a range, each to the bit. Each is answered as [`solve`] does.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::aim::Shot;
+/// use pursuit_core::aim::projectile::{ProjectileQuery, ProjectileSettings, solve, solve_projectile_batch};
+/// use pursuit_core::numeric::{Level, Slices};
+///
+/// let queries = [10.0, 20.0, 30.0].map(|x| ProjectileQuery {
+///     shot: Shot { target_position: DVec3::new(x, 0.0, 0.0), muzzle_speed: 30.0, ..Shot::default() },
+///     gravity: DVec3::new(0.0, 0.0, -9.8),
+///     ..ProjectileQuery::default()
+/// });
+/// let settings = ProjectileSettings::default();
+/// let alone = queries.map(|query| solve(&query, &settings));
+/// let mut answers = alone.clone();
+/// let mut batch = Slices { queries: &queries, answers: &mut answers };
+/// solve_projectile_batch(&mut batch, &settings, 0..3, Level::detect()).unwrap();
+/// assert_eq!(answers, alone);
+/// ```
+///
 /// # Errors
 /// A refusal of the range, which must lie within the batch, or of the settings. A projectile that is refused has its status and
 /// refuses no other.

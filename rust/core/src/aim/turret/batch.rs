@@ -20,6 +20,27 @@ pub type TurretAnswers = Columns<1, 4>;
 
 /// Answers the turrets of a range, each to the bit. Each is answered as [`solve_turret`] does.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::aim::Shot;
+/// use pursuit_core::aim::turret::{TurretQuery, solve_turret, solve_turret_batch};
+/// use pursuit_core::numeric::{Level, Slices};
+///
+/// let queries = [10.0, 20.0, 30.0].map(|y| TurretQuery {
+///     shot: Shot { target_position: DVec3::new(0.0, y, 0.0), muzzle_speed: 10.0, ..Shot::default() },
+///     facing: DVec3::X,
+///     turn_rate: 1.0,
+///     max_range: f64::INFINITY,
+///     min_time: 0.0,
+///     horizon: 10.0,
+///     fire_cone: 0.0,
+/// });
+/// let alone = queries.map(|query| solve_turret(&query));
+/// let mut answers = alone;
+/// solve_turret_batch(&mut Slices { queries: &queries, answers: &mut answers }, 0..3, Level::detect()).unwrap();
+/// assert_eq!(answers, alone);
+/// ```
+///
 /// # Errors
 /// A refusal of the range, which must lie within the batch. A turret that is refused has its status and refuses no other.
 pub fn solve_turret_batch<B: Batch<TurretColumns, TurretAnswers>>(

@@ -55,6 +55,25 @@ pub fn solve_batch<B: Batch<QueryColumns, CourseColumns>>(
 
 /// Answers the queries of a range as [`predict`](crate::intercept::predict) does, each to the bit.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::intercept::{InterceptQuery, PredictionSettings, predict, predict_batch};
+/// use pursuit_core::numeric::{Level, Slices};
+///
+/// let queries = [1.0, 2.0, 3.0].map(|x| InterceptQuery {
+///     pursuer_position: DVec3::ZERO,
+///     target_position: DVec3::new(x, 0.0, 0.0),
+///     target_velocity: DVec3::new(0.0, 3.0, 0.0),
+///     pursuer_speed: 5.0,
+///     capture_radius: 0.0,
+/// });
+/// let settings = PredictionSettings::default();
+/// let alone = queries.map(|query| predict(&query, &settings));
+/// let mut answers = alone;
+/// predict_batch(&mut Slices { queries: &queries, answers: &mut answers }, &settings, 0..3, Level::detect()).unwrap();
+/// assert_eq!(answers, alone);
+/// ```
+///
 /// # Errors
 /// A refusal of the range, which must lie within the batch, or of the settings. A query that is refused has its status and
 /// refuses no other.
