@@ -11,7 +11,7 @@ struct FMatrix
 	FVector Translation = FVector::ZeroVector;
 
 	FQuat ToQuat() const { return Rotation; }	// [repo] Sixze/ALS-Refactored
-	FVector TransformPosition(const FVector& V) const { return Rotation.RotateVector(V) + Translation; }	// [inside] a FVector4 there
+	FVector StandInPlace(const FVector& V) const { return Rotation.RotateVector(V) + Translation; }	// [inside]
 };
 
 struct FRotationMatrix : FMatrix

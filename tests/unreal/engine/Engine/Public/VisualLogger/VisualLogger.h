@@ -57,7 +57,7 @@ private:
 #define UE_VLOG_LOCATION(LogOwner, CategoryName, Verbosity, Location, Radius, Color, Format, ...) UE_STAND_IN_VLOG(LogOwner, CategoryName, Verbosity, "Location", Location, FVector(static_cast<double>(Radius)), Color, Format __VA_OPT__(,) __VA_ARGS__)	// [doc latest] LocationLogf
 
 #define UE_VLOG_CAPSULE(LogOwner, CategoryName, Verbosity, Base, HalfHeight, Radius, Rotation, Color, Format, ...) UE_STAND_IN_VLOG(LogOwner, CategoryName, Verbosity, "Capsule", Base, (Rotation).RotateVector(FVector(Radius, Radius, HalfHeight)), Color, Format __VA_OPT__(,) __VA_ARGS__)	// [doc latest] CapsuleLogf
-#define UE_VLOG_OBOX(LogOwner, CategoryName, Verbosity, Box, Matrix, Color, Format, ...) UE_STAND_IN_VLOG(LogOwner, CategoryName, Verbosity, "Box", (Matrix).TransformPosition((Box).Min), (Matrix).TransformPosition((Box).Max), Color, Format __VA_OPT__(,) __VA_ARGS__)	// [doc latest] BoxLogf; [repo] microsoft/MixedReality-UXTools-Unreal
+#define UE_VLOG_OBOX(LogOwner, CategoryName, Verbosity, Box, Matrix, Color, Format, ...) UE_STAND_IN_VLOG(LogOwner, CategoryName, Verbosity, "Box", (Matrix).StandInPlace((Box).Min), (Matrix).StandInPlace((Box).Max), Color, Format __VA_OPT__(,) __VA_ARGS__)	// [doc latest] BoxLogf; [repo] microsoft/MixedReality-UXTools-Unreal
 
 #else
 

@@ -11,11 +11,7 @@ public:
 	virtual ~INavMovementInterface() = default;
 
 	/** What FindComponentByInterface asks a component for. */
-	static const void* StandInId()									// [inside]
-	{
-		static const char Id = 0;
-		return &Id;
-	}
+	static const void* StandInId();									// [inside]
 
 	virtual void RequestDirectMove(const FVector& MoveVelocity, bool bForceMaxSpeed) = 0;	// [doc 5.5]
 	virtual void RequestPathMove(const FVector& MoveInput) = 0;		// [doc 5.5]
