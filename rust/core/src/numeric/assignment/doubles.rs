@@ -2,25 +2,26 @@
 //!
 //! Costs of few enough bits are added and compared without rounding, so that every step is that of the integers
 //! ([`super::linear_sum`]). Otherwise the potentials prove afterward, all rounding counted, that no other assignment is as
-//! good: then the integers choose the same. Where they prove nothing, the integers decide.
+//! good: then the integers choose the same. Where they prove nothing, f64 begins again with integers beside it
+//! ([`super::in_doubt`]).
 
-use super::MAX_ASSIGNED;
 use super::quanta::FORBIDDEN;
 use super::table::{NONE, Table, index, put, row_of_matrix};
+use super::{MAX_ASSIGNED, in_doubt};
 use core::ops::Range;
 
 /// With fewer columns the whole numbers are as fast.
 pub(super) const LEAST_COLUMNS: usize = 24;
 /// Columns are looked at so many at a time.
-const LANES: usize = 8;
+pub(super) const LANES: usize = 8;
 /// Two columns share an element of the memory.
 const SLOTS: usize = LANES / 2;
 /// So many groups of columns make a block.
-const GROUPS: usize = 4;
-const BLOCK: usize = LANES * GROUPS;
-const BLOCKS: usize = MAX_ASSIGNED / BLOCK;
+pub(super) const GROUPS: usize = 4;
+pub(super) const BLOCK: usize = LANES * GROUPS;
+pub(super) const BLOCKS: usize = MAX_ASSIGNED / BLOCK;
 /// A number of each column.
-type ByColumn = [[[f64; LANES]; GROUPS]; BLOCKS];
+pub(super) type ByColumn = [[[f64; LANES]; GROUPS]; BLOCKS];
 
 /// Keys of largest costs, 2^-900 to 2^900, by which no sum overflows and only negligible costs are subnormal.
 const LARGEST: Range<i128> = (123 << 52)..(1923 << 52);
@@ -41,9 +42,8 @@ const LOOSE: f64 = 1024.0;
 /// The most pairs beside the chosen ones that are not loose; with the potentials of a search there is one for each row.
 const MAX_TIGHT: usize = 4 * MAX_ASSIGNED;
 
-/// Pairs every row of `table` as [`super::linear_sum::solve`] does on quanta, but for forbidden pairs, which it leaves out;
-/// false when that is not certain. `largest` is the largest key of a cost that counts. Without an answer the keys are what
-/// they were, or above `largest` as they were.
+/// Pairs every row of `table` as [`super::linear_sum::solve`] does on quanta; false where the largest cost or the number of
+/// columns is too small or too large for it, and nothing has changed then. `largest` is the largest key of a cost that counts.
 pub(super) fn solve(table: &mut Table, largest: i128) -> bool {
     if table.row_of.len() < LANES || !LARGEST.contains(&largest) {
         return false;
@@ -51,52 +51,56 @@ pub(super) fn solve(table: &mut Table, largest: i128) -> bool {
     let power = f64::from_bits((largest >> 52 << 52) as u64);
     let dear = power * DEAR;
     table.clear_pairs();
-    let mut search = Search { by_row: [0.0; MAX_ASSIGNED], potential: all(0.0) };
-    let exact = search.pack(table, largest, dear, power * ROUNDER);
-    let certain = search.pair_all(table) && (exact || search.proves(table, f64::from_bits(largest as u64)));
-    if certain {
-        let width = width(table);
-        table.part(|keys, row, column| cost_at(keys, width, row, column) == Some(dear));
+    let mut search =
+        Search { is_exact: true, has_twins: false, by_row: [0.0; MAX_ASSIGNED], potential: all(0.0) };
+    search.pack(table, largest, dear, power * ROUNDER);
+    let is_certain = if search.is_exact {
+        search.pair_all(table)
     } else {
-        unpack(table);
+        !search.has_twins && search.pair_all(table) && search.proves(table, f64::from_bits(largest as u64))
+    };
+    if !is_certain {
+        in_doubt::solve(table, largest, power);
     }
-    certain
+    let width = width(table);
+    table.part(|keys, row, column| cost_at(keys, width, row, column) == Some(dear));
+    true
 }
 
 /// How many elements of the memory a row takes, two columns in each.
-fn width(table: &Table) -> usize {
+pub(super) fn width(table: &Table) -> usize {
     table.row_of.len().div_ceil(LANES) * SLOTS
 }
 
 /// The costs of a group of columns.
-fn costs_of(slots: &[i128; SLOTS]) -> [f64; LANES] {
+pub(super) fn costs_of(slots: &[i128; SLOTS]) -> [f64; LANES] {
     let [a, b, c, d] = slots.map(|slot| [slot as u64, (slot >> 64) as u64].map(f64::from_bits));
     let ([a0, a1], [b0, b1], [c0, c1], [d0, d1]) = (a, b, c, d);
     [a0, a1, b0, b1, c0, c1, d0, d1]
 }
 
 /// The costs of a row, group by group.
-fn groups_of(keys: &[i128], width: usize, row: usize) -> &[[i128; SLOTS]] {
+pub(super) fn groups_of(keys: &[i128], width: usize, row: usize) -> &[[i128; SLOTS]] {
     row_of_matrix(keys, width, row).as_chunks().0
 }
 
 /// The least of the numbers.
-fn least_of<const COUNT: usize>(lanes: [f64; COUNT]) -> f64 {
+pub(super) fn least_of<const COUNT: usize>(lanes: [f64; COUNT]) -> f64 {
     lanes.into_iter().fold(f64::INFINITY, |least, number| if number < least { number } else { least })
 }
 
-fn keep_least(least: &mut [f64; LANES], numbers: &[f64; LANES]) {
+pub(super) fn keep_least(least: &mut [f64; LANES], numbers: &[f64; LANES]) {
     for (least, number) in least.iter_mut().zip(numbers) {
         *least = if *number < *least { *number } else { *least };
     }
 }
 
 /// So much of each column.
-const fn all(number: f64) -> ByColumn {
+pub(super) const fn all(number: f64) -> ByColumn {
     [[[number; LANES]; GROUPS]; BLOCKS]
 }
 
-fn flat(numbers: &ByColumn) -> &[f64] {
+pub(super) fn flat(numbers: &ByColumn) -> &[f64] {
     numbers.as_flattened().as_flattened()
 }
 
@@ -104,36 +108,23 @@ fn flat_mut(numbers: &mut ByColumn) -> &mut [f64] {
     numbers.as_flattened_mut().as_flattened_mut()
 }
 
-fn write(numbers: &mut ByColumn, at: usize, number: f64) {
+pub(super) fn write(numbers: &mut ByColumn, at: usize, number: f64) {
     if let Some(entry) = flat_mut(numbers).get_mut(at) {
         *entry = number;
     }
 }
 
-/// Unpacks the costs into keys again; those of forbidden pairs are above the largest.
-fn unpack(table: &mut Table) {
-    let (columns, width) = (table.row_of.len(), width(table));
-    // A row is written behind all rows before it.
-    for row in (0..table.rows()).rev() {
-        let mut line = all(f64::INFINITY);
-        for (to, from) in line.as_flattened_mut().iter_mut().zip(groups_of(table.keys, width, row)) {
-            *to = costs_of(from);
-        }
-        let start = row * columns;
-        let keys = table.keys.get_mut(start..start + columns).unwrap_or_default();
-        for (key, cost) in keys.iter_mut().zip(flat(&line)) {
-            *key = i128::from(cost.to_bits());
-        }
-    }
-}
-
-fn cost_at(keys: &[i128], width: usize, row: usize, column: usize) -> Option<f64> {
+pub(super) fn cost_at(keys: &[i128], width: usize, row: usize, column: usize) -> Option<f64> {
     let slot = row_of_matrix(keys, width, row).get(column / 2)?;
-    Some(f64::from_bits((slot >> (column % 2 * 64)) as u64))
+    Some(f64::from_bits(if column.is_multiple_of(2) { *slot as u64 } else { (slot >> 64) as u64 }))
 }
 
 /// What the searches of one assignment hand on.
 struct Search {
+    /// Whether no sum of the costs is ever rounded.
+    is_exact: bool,
+    /// Whether a row has its least cost twice: then hardly one choice is better than all others.
+    has_twins: bool,
     /// Of each row: its potential.
     by_row: [f64; MAX_ASSIGNED],
     /// Of each column: its potential.
@@ -142,19 +133,23 @@ struct Search {
 
 impl Search {
     /// Packs the keys into costs, two in each element, with `dear` for those above `largest`, gives each row its least cost for
-    /// a potential and the first free column of that cost. Whether no sum of the costs is ever rounded.
-    fn pack(&mut self, table: &mut Table, largest: i128, dear: f64, rounder: f64) -> bool {
+    /// a potential and the first free column of that cost.
+    fn pack(&mut self, table: &mut Table, largest: i128, dear: f64, rounder: f64) {
         let (columns, width) = (table.row_of.len(), width(table));
-        let mut exact = true;
         for (row, potential) in (0..table.rows()).zip(&mut self.by_row) {
             let mut line = all(f64::INFINITY);
             for (cost, key) in flat_mut(&mut line).iter_mut().zip(row_of_matrix(table.keys, columns, row)) {
                 *cost = if *key > largest { dear } else { f64::from_bits(*key as u64) };
-                exact &= *cost + rounder - rounder == *cost;
+                self.is_exact &= *cost + rounder - rounder == *cost;
             }
             let mut least = [f64::INFINITY; LANES];
             line.as_flattened().iter().for_each(|group| keep_least(&mut least, group));
-            *potential = least_of(least);
+            let least = least_of(least);
+            *potential = least;
+            if !self.is_exact {
+                let twins = flat(&line).iter().fold(0, |twins, cost| twins + u64::from(*cost == least));
+                self.has_twins |= twins > 1;
+            }
             let start = row * width;
             let slots = table.keys.get_mut(start..start + width).unwrap_or_default();
             for (slot, [even, odd]) in slots.iter_mut().zip(flat(&line).as_chunks().0) {
@@ -168,7 +163,6 @@ impl Search {
                 table.pair(row, column);
             }
         }
-        exact
     }
 
     /// Pairs the rows that have no column yet; false when one cannot be.

@@ -4,6 +4,7 @@
 
 mod bottleneck;
 mod doubles;
+mod in_doubt;
 mod linear_sum;
 mod quanta;
 mod table;

@@ -21,15 +21,15 @@ pub(super) fn largest(keys: &[i128], limit: i128) -> i128 {
 
 /// Turns order keys into multiples of one quantum, and those above the `largest` that counts into [`FORBIDDEN`].
 pub(super) fn to_quanta(keys: &mut [i128], largest: i128) {
-    let (_, largest_exponent) = parts(largest);
     for key in keys {
-        *key = if *key > largest {
-            FORBIDDEN
-        } else {
-            let (mantissa, exponent) = parts(*key);
-            shift(mantissa, QUANTA_BITS - MANTISSA_BITS + exponent - largest_exponent)
-        };
+        *key = if *key > largest { FORBIDDEN } else { of_key(*key, largest) };
     }
+}
+
+/// The cost with that key in quanta of which the largest takes [`QUANTA_BITS`].
+pub(super) fn of_key(key: i128, largest: i128) -> i128 {
+    let ((mantissa, exponent), (_, largest_exponent)) = (parts(key), parts(largest));
+    shift(mantissa, QUANTA_BITS - MANTISSA_BITS + exponent - largest_exponent)
 }
 
 /// Mantissa and exponent of the cost with that key, up to a common power of two.
