@@ -346,7 +346,7 @@ macro_rules! answer_batch {
                     range: $begin as usize..$end as usize,
                     status_tail: [0; pursuit_core::numeric::LINE],
                 };
-                let range = $begin as usize..$end as usize;
+                let range = memory.range.clone();
                 $call(&mut memory, range, $crate::batch::level_of(level)?)?;
                 Ok(($crate::status::PURSUIT_STATUS_OK, $end - $begin))
             },

@@ -1,10 +1,33 @@
 //! Sums and products of two f64 without error: the rounded result and what the rounding left off.
 
+use core::ops::{Add, Mul, Neg, Sub};
+
+/// A number of f64, or many side by side with the same arithmetic in each lane.
+pub(crate) trait Number:
+    Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> + Neg<Output = Self>
+{
+    /// Without its sign.
+    fn abs(self) -> Self;
+}
+
+impl Number for f64 {
+    #[inline(always)]
+    fn abs(self) -> Self {
+        self.abs()
+    }
+}
+
 /// The rounded sum and its exact error: `a + b = sum + error`, whatever the order of magnitude, unless the sum overflows.
 ///
 /// Source: D. Knuth, "The Art of Computer Programming", volume 2, 4.2.2, theorem B.
 #[inline]
 pub fn two_sum(a: f64, b: f64) -> (f64, f64) {
+    sum_and_error(a, b)
+}
+
+/// [`two_sum`] of one number or many.
+#[inline(always)]
+pub(crate) fn sum_and_error<T: Number>(a: T, b: T) -> (T, T) {
     let sum = a + b;
     let of_b = sum - a;
     let of_a = sum - of_b;
@@ -20,33 +43,36 @@ pub fn two_sum(a: f64, b: f64) -> (f64, f64) {
 #[inline]
 pub fn two_product(a: f64, b: f64) -> (f64, f64) {
     let product = a * b;
-    let (a_high, a_low) = split(a);
-    let (b_high, b_low) = split(b);
+    let (a_high, a_low) = split(a, SPLITTER);
+    let (b_high, b_low) = split(b, SPLITTER);
     let error = ((a_high * b_high - product) + a_high * b_low + a_low * b_high) + a_low * b_low;
     (product, error)
 }
 
-/// [`two_product`] of a number with itself: the same bits, with fewer operations.
-#[inline]
-pub fn two_square(a: f64) -> (f64, f64) {
+/// [`two_product`] of a number with itself, or of many with themselves, by [`SPLITTER`] as many times: the same bits, with fewer
+/// operations.
+#[inline(always)]
+pub(crate) fn square_and_error<T: Number>(a: T, splitter: T) -> (T, T) {
     let square = a * a;
-    let (high, low) = split(a);
+    let (high, low) = split(a, splitter);
     let error = ((high * high - square) + (high + high) * low) + low * low;
     (square, error)
 }
 
+/// 2^27 + 1.
+pub(crate) const SPLITTER: f64 = 134_217_729.0;
+
 /// Two halves of at most 26 bits each, whose products are exact.
-#[inline]
-fn split(x: f64) -> (f64, f64) {
-    const SPLITTER: f64 = 134_217_729.0; // 2^27 + 1
-    let scaled = SPLITTER * x;
+#[inline(always)]
+fn split<T: Number>(x: T, splitter: T) -> (T, T) {
+    let scaled = splitter * x;
     let high = scaled - (scaled - x);
     (high, x - high)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{two_product, two_square, two_sum};
+    use super::{SPLITTER, square_and_error, two_product, two_sum};
 
     /// The bits of a finite number as a whole number and a power of two.
     fn parts(x: f64) -> (i128, i32) {
@@ -114,8 +140,8 @@ mod tests {
     #[test]
     fn a_square_is_the_product_of_a_number_with_itself() {
         for (a, b) in numbers() {
-            assert_eq!(two_square(a), two_product(a, a));
-            assert_eq!(two_square(b), two_product(b, b));
+            assert_eq!(square_and_error(a, SPLITTER), two_product(a, a));
+            assert_eq!(square_and_error(b, SPLITTER), two_product(b, b));
         }
     }
 }

@@ -1,13 +1,13 @@
 //! The plain arithmetic of the single call for as many queries as a register holds, without a branch.
 
 use super::columns::QueryRefs;
-use crate::intercept::excess::{LEAST_COMPONENT, LEAST_EXCESS};
+use crate::intercept::excess::{Doubled, LEAST_COMPONENT, LEAST_EXCESS};
 use crate::intercept::plain::{GREATEST, GREATEST_EXCESS, LEAST};
 use crate::intercept::predict::predict_by;
 use crate::intercept::{InterceptQuery, Prediction, PredictionSettings, predict};
 use crate::numeric::{
-    BATCH_WIDTH, Column, ColumnRefs, Lanes, OutColumn, OutColumns, Packed, cells, first, lanes_of,
-    power_of_two,
+    BATCH_WIDTH, Column, ColumnRefs, Lanes, Number, OutColumn, OutColumns, Packed, SPLITTER, cells, first,
+    lanes_of, power_of_two,
 };
 use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::Refusal;
@@ -252,56 +252,22 @@ impl<P: Packed> Settled<P> {
     }
 }
 
-/// [`two_sum`](crate::numeric::two_sum).
-#[inline(always)]
-fn two_sum<P: Packed>(a: P, b: P) -> (P, P) {
-    let sum = a + b;
-    let of_b = sum - a;
-    let of_a = sum - of_b;
-    (sum, (a - of_a) + (b - of_b))
-}
-
-/// [`two_square`](crate::numeric::two_square).
-#[inline(always)]
-fn two_square<P: Packed, L: Lanes<Packed = P>>(lanes: L, x: P) -> (P, P) {
-    // 2^27 + 1.
-    let scaled = lanes.splat(134_217_729.0) * x;
-    let high = scaled - (scaled - x);
-    let low = x - high;
-    let square = x * x;
-    (square, ((high * high - square) + (high + high) * low) + low * low)
-}
-
 /// [`speed_excess`](crate::intercept::excess::speed_excess), and whether that is it, to the bit.
 ///
-/// The sum is that of [`doubled_speed_excess`](crate::intercept::excess::doubled_speed_excess). The whole numbers round the same
+/// The sum is [`Doubled::speed_excess`]. The whole numbers round the same
 /// difference once: so does the sum where all within its error bound, taken twice, rounds to one number.
 #[inline(always)]
 fn speed_excess<P: Packed, L: Lanes<Packed = P>>(
     lanes: L,
-    [x, y, z]: Three<P>,
+    velocity: Three<P>,
     speed: P,
     speed_squared: P,
 ) -> (P, P::Mask) {
+    let [x, y, z] = velocity;
     let zero = lanes.splat(0.0);
     let is_even = |x: P| x.abs().at_most(zero) | lanes.splat(LEAST_COMPONENT).at_most(x.abs());
     let is_even = is_even(x) & is_even(y) & is_even(z);
-    let [(x, x_error), (y, y_error), (z, z_error), (s, s_error)] =
-        [two_square(lanes, x), two_square(lanes, y), two_square(lanes, z), two_square(lanes, speed)];
-    let (xy, xy_error) = two_sum(x, y);
-    let (zs, zs_error) = two_sum(z, -s);
-    let (high, high_error) = two_sum(xy, zs);
-    let (first, rest_1) = two_sum(x_error, y_error);
-    let (second, rest_2) = two_sum(z_error, -s_error);
-    let (third, rest_3) = two_sum(xy_error, zs_error);
-    let (first, rest_4) = two_sum(first, second);
-    let (second, rest_5) = two_sum(third, high_error);
-    let (low, rest_6) = two_sum(first, second);
-    let rest = ((rest_1 + rest_2) + (rest_3 + rest_4)) + (rest_5 + rest_6);
-    let size =
-        ((rest_1.abs() + rest_2.abs()) + (rest_3.abs() + rest_4.abs())) + (rest_5.abs() + rest_6.abs());
-    let (high, low) = two_sum(high, low);
-    let (high, low) = two_sum(high, low + rest);
+    let Doubled { high, low, size } = Doubled::speed_excess(velocity, speed, lanes.splat(SPLITTER));
     let error = lanes.splat(2.0 * f64::EPSILON) * (lanes.splat(8.0) * size + low.abs());
     let is_same = |x: P| x.at_most(high) & high.at_most(x);
     let is_zero = high.abs().at_most(zero) & error.at_most(zero);

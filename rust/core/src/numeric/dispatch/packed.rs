@@ -1,15 +1,14 @@
 //! Numbers side by side in one register, with the arithmetic of `f64` in each lane.
 
+use crate::numeric::Number;
 use core::cell::Cell;
-use core::ops::{Add, BitAnd, BitOr, Div, Mul, Neg, Sub};
+use core::ops::{BitAnd, BitOr, Div};
 
 /// Numbers side by side in one register of a level. Only [`Lanes`](super::Lanes) makes the first ones, so whoever has some may
 /// use the instructions.
 ///
 /// Every operation gives each lane the bits that it gives `f64`.
-pub(crate) trait Packed:
-    Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> + Div<Output = Self> + Neg<Output = Self>
-{
+pub(crate) trait Packed: Number + Div<Output = Self> {
     /// How many there are: 1, 2, 4 or 8.
     const COUNT: usize;
 
@@ -33,9 +32,6 @@ pub(crate) trait Packed:
 
     /// The correctly rounded square roots.
     fn sqrt(self) -> Self;
-
-    /// The numbers without their signs.
-    fn abs(self) -> Self;
 
     /// Where `self < other`; nowhere for NaN.
     fn less(self, other: Self) -> Self::Mask;
@@ -110,11 +106,6 @@ impl Packed for f64 {
     }
 
     #[inline(always)]
-    fn abs(self) -> Self {
-        self.abs()
-    }
-
-    #[inline(always)]
     fn less(self, other: Self) -> bool {
         self < other
     }
@@ -156,6 +147,17 @@ macro_rules! packed {
             }
         }
 
+        impl crate::numeric::Number for $type {
+            #[inline(always)]
+            fn abs(self) -> Self {
+                #[allow(unused_unsafe, reason = "some are safe where every processor has them")]
+                // SAFETY: the processor has the instructions, or there were no `self`.
+                unsafe {
+                    Self($abs(self.0))
+                }
+            }
+        }
+
         #[allow(unused_unsafe, reason = "some are safe where every processor has them")]
         impl Packed for $type {
             const COUNT: usize = $count;
@@ -185,12 +187,6 @@ macro_rules! packed {
             fn sqrt(self) -> Self {
                 // SAFETY: as above.
                 unsafe { Self($sqrt(self.0)) }
-            }
-
-            #[inline(always)]
-            fn abs(self) -> Self {
-                // SAFETY: as above.
-                unsafe { Self($abs(self.0)) }
             }
 
             #[inline(always)]
