@@ -232,14 +232,10 @@ impl Stored for f32 {
 
     #[inline(always)]
     fn from_f64(value: f64) -> Self {
+        // One after the other, so that a loop needs no branch.
         let greatest = f64::from(Self::MAX);
-        let saturated = if value > greatest {
-            greatest
-        } else if value < -greatest {
-            -greatest
-        } else {
-            value
-        };
+        let saturated = if value > greatest { greatest } else { value };
+        let saturated = if saturated < -greatest { -greatest } else { saturated };
         saturated as Self
     }
 }
