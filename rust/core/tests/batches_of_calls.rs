@@ -171,9 +171,15 @@ fn every_agent_pursues_as_alone() {
         let target = MotionState { position: place(random, agent.position), velocity: vector(random, 600.0) };
         (agent, target, number(random, 0.0, 200.0, 20))
     });
-    for (lead_factor, fallback) in [(1.0, Fallback::Horizon), (0.5, Fallback::ClosestApproach)] {
-        let settings =
-            PredictionSettings { horizon: 20.0, lead_factor, fallback, ..PredictionSettings::default() };
+    // Most meet their targets after the shortest horizon; a product with the longest is beyond the range of f64.
+    for (horizon, lead_factor, fallback) in [
+        (20.0, 1.0, Fallback::Horizon),
+        (0.5, 1.0, Fallback::Horizon),
+        (1e150, 1.0, Fallback::Horizon),
+        (1e307, 1.0, Fallback::Horizon),
+        (20.0, 0.5, Fallback::ClosestApproach),
+    ] {
+        let settings = PredictionSettings { horizon, lead_factor, fallback, ..PredictionSettings::default() };
         agrees::<_, Chase>(
             &queries,
             |(agent, target, radius)| pursue(agent, target, *radius, &settings),

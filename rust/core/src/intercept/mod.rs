@@ -14,8 +14,8 @@ mod query;
 mod solve;
 mod team;
 
+pub(crate) use batch::{Aims, Predicted, QueryRefs, find_points};
 pub use batch::{CourseColumns, PredictionColumns, QueryColumns, predict_batch, solve_batch};
-pub(crate) use batch::{Predicted, QueryRefs, find_points};
 pub use closest::{
     BestCourse, ClosestApproach, closest_approach, solve_or_approach, solve_or_approach_plainly,
     solve_or_approach_refined,

@@ -2,7 +2,7 @@
 
 use super::toward::pursue_by;
 use super::{Agent, Chase, arrive, flee, seek};
-use crate::intercept::{Predicted, PredictionColumns, PredictionSettings, QueryRefs, find_points};
+use crate::intercept::{Aims, Predicted, PredictionColumns, PredictionSettings, QueryRefs, find_points};
 use crate::motion::MotionState;
 use crate::numeric::{
     AnswerRoom, Batch, BatchAnswer, BatchQuery, Call, ColumnRefs, Columns, Each, Lanes, Level, Odd, OfLane,
@@ -317,7 +317,8 @@ impl Task for Pursue<'_> {
         let Self { settings, predictions, plain } = self;
         let ColumnRefs { vectors: [agent, _, target, target_velocity], numbers } = *queries;
         let questions = QueryRefs { vectors: [agent, target, target_velocity], numbers };
-        let predicted = find_points(lanes, &questions, settings, count, predictions.columns_out());
+        let out = predictions.columns_out();
+        let predicted = find_points(lanes, &questions, settings, Aims::AtHorizon, count, out);
         let odd = Odd::of(count, |lane| {
             let (agent, ..) = Query::get(queries, lane);
             let ([point], [time, _]) = predictions.get(lane);
@@ -326,6 +327,9 @@ impl Task for Pursue<'_> {
             is_clear
         });
         plain.put(answers);
+        for (lane, reason) in predicted.at_horizon(count) {
+            tell(lane, reason.into());
+        }
         for lane in odd.or(predicted.rest(count)) {
             let ([_], [time, _]) = predictions.get(lane);
             let chase = pursue_alone(predicted, lane, &Query::get(queries, lane), settings, time);

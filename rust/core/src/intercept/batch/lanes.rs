@@ -4,7 +4,7 @@ use super::columns::QueryRefs;
 use crate::intercept::excess::{Doubled, LEAST_COMPONENT, LEAST_EXCESS};
 use crate::intercept::plain::{GREATEST, GREATEST_EXCESS, LEAST};
 use crate::intercept::predict::predict_by;
-use crate::intercept::{InterceptQuery, Prediction, PredictionSettings, predict};
+use crate::intercept::{Fallback, InterceptQuery, Prediction, PredictionSettings, predict};
 use crate::numeric::{
     BATCH_WIDTH, Column, ColumnRefs, Lanes, Number, OutColumn, OutColumns, Packed, SPLITTER, cells, first,
     lanes_of, power_of_two,
@@ -29,10 +29,14 @@ impl Verdicts {
     /// Those of the first `count` lanes without an intercept, and why.
     #[inline(always)]
     pub(super) fn missed(self, count: usize) -> impl Iterator<Item = (usize, NoIntercept)> {
-        lanes_of(self.missed & first(count)).map(move |lane| {
-            let is_too_fast = self.too_fast >> lane & 1 == 1;
-            (lane, if is_too_fast { NoIntercept::TargetTooFast } else { NoIntercept::TargetEscaping })
-        })
+        lanes_of(self.missed & first(count)).map(move |lane| (lane, self.reason(lane)))
+    }
+
+    /// Why a lane has no intercept.
+    #[inline(always)]
+    fn reason(self, lane: usize) -> NoIntercept {
+        let is_too_fast = self.too_fast >> lane & 1 == 1;
+        if is_too_fast { NoIntercept::TargetTooFast } else { NoIntercept::TargetEscaping }
     }
 
     /// Those of the first `count` lanes, a bit for each, that the arithmetic cannot tell of.
@@ -52,8 +56,7 @@ impl Verdicts {
     #[inline(always)]
     fn solved(self, lane: usize, time: f64) -> Option<Result<f64, Unsolved>> {
         let is = |set: u64| set >> lane & 1 == 1;
-        let reason = if is(self.too_fast) { NoIntercept::TargetTooFast } else { NoIntercept::TargetEscaping };
-        is(self.told).then_some(if is(self.missed) { Err(reason.into()) } else { Ok(time) })
+        is(self.told).then_some(if is(self.missed) { Err(self.reason(lane).into()) } else { Ok(time) })
     }
 }
 
@@ -61,8 +64,19 @@ impl Verdicts {
 #[derive(Clone, Copy)]
 pub(crate) struct Predicted {
     verdicts: Verdicts,
-    /// There is an intercept, which is what is aimed at.
+    /// There is an intercept, which is what is aimed at, or where the target is at the horizon, with [`Aims::AtHorizon`].
     aimed: u64,
+    /// There is an intercept by the horizon.
+    met: u64,
+}
+
+/// Which predictions are made side by side: all with an intercept that is aimed at as it is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Aims {
+    AtIntercept,
+    /// Also those without an intercept by the horizon, but for their miss distances, if they are to aim at where the target is
+    /// then.
+    AtHorizon,
 }
 
 impl Predicted {
@@ -70,6 +84,21 @@ impl Predicted {
     #[inline(always)]
     pub(crate) fn rest(self, count: usize) -> u64 {
         !self.aimed & first(count)
+    }
+
+    /// Those of the first `count` lanes that aim at where the target is at the horizon, and why.
+    #[inline(always)]
+    pub(crate) fn at_horizon(self, count: usize) -> impl Iterator<Item = (usize, NoIntercept)> {
+        lanes_of(self.is_at_horizon() & first(count)).map(move |lane| {
+            let reason = self.verdicts.reason(lane);
+            (lane, if self.verdicts.missed >> lane & 1 == 1 { reason } else { NoIntercept::BeyondHorizon })
+        })
+    }
+
+    /// The same, a bit for each.
+    #[inline(always)]
+    fn is_at_horizon(self) -> u64 {
+        self.aimed & !self.met
     }
 
     /// [`predict`] of a lane without a prediction, which need not solve again what plain arithmetic can tell; `time` is the one
@@ -82,6 +111,8 @@ impl Predicted {
         settings: &PredictionSettings,
         time: f64,
     ) -> Result<Prediction, Refusal> {
+        // Of those it is the horizon; later than that is all that counts of theirs.
+        let time = if self.is_at_horizon() >> lane & 1 == 1 { f64::INFINITY } else { time };
         match self.verdicts.solved(lane, time) {
             Some(solved) => predict_by(query, settings, solved),
             None => predict(query, settings),
@@ -254,8 +285,8 @@ impl<P: Packed> Settled<P> {
 
 /// [`speed_excess`](crate::intercept::excess::speed_excess), and whether that is it, to the bit.
 ///
-/// The sum is [`Doubled::speed_excess`]. The whole numbers round the same
-/// difference once: so does the sum where all within its error bound, taken twice, rounds to one number.
+/// The sum is [`Doubled::speed_excess`]. The whole numbers round the same difference once: so does the sum where all within its error
+/// bound, taken twice, rounds to one number.
 #[inline(always)]
 fn speed_excess<P: Packed, L: Lanes<Packed = P>>(
     lanes: L,
@@ -352,31 +383,40 @@ pub(super) fn find_courses<L: Lanes>(
     }
 }
 
-/// The times of the first lanes' intercepts, and where their targets are then; the rest is whatever comes out.
+/// The times of the first lanes' intercepts, or the horizon, and where their targets are then; the rest is whatever comes out.
 #[inline(always)]
 pub(crate) fn find_points<P: Packed, L: Lanes<Packed = P>>(
     lanes: L,
     queries: &QueryRefs<'_>,
     settings: &PredictionSettings,
+    aims: Aims,
     count: usize,
     out: OutColumns<'_, 1, 2>,
 ) -> Predicted {
     // Where the intercept is aimed at as it is, all that remains to do is what has none.
-    let horizon = if settings.takes_the_intercept() { settings.horizon } else { -1.0 };
+    let takes_the_intercept = settings.takes_the_intercept();
+    let by = if takes_the_intercept { settings.horizon } else { -1.0 };
+    // Up to 2^500 a target of which plain arithmetic can tell is far from the limits of f64.
+    let takes_the_horizon = aims == Aims::AtHorizon
+        && takes_the_intercept
+        && settings.fallback == Fallback::Horizon
+        && settings.horizon <= power_of_two(500);
     let OutColumns { vectors: [points], numbers: [times, miss_distances] } = out;
-    let mut predicted = Predicted { verdicts: Verdicts::default(), aimed: 0 };
+    let mut predicted = Predicted { verdicts: Verdicts::default(), aimed: 0, met: 0 };
     for at in starts::<L>(count) {
         let query = Queries::load(lanes, queries, at);
         let settled = Settled::of(lanes, &query, Digits::Plain);
         let [_, numerator, denominator] = settled.quotient(settled.discriminant.sqrt(), query.zero);
         let time = numerator / denominator;
         settled.tell(at, &mut predicted.verdicts);
-        let is_aimed = settled.told & settled.met & time.at_most(lanes.splat(horizon));
-        predicted.aimed |= P::bits(is_aimed) << at;
+        let met = settled.told & settled.met & time.at_most(lanes.splat(by));
+        let time = if takes_the_horizon { time.where_or(met, lanes.splat(by)) } else { time };
+        predicted.met |= P::bits(met) << at;
         store(position_at(query.target, query.velocity, time), points, at);
         time.store(times, at);
         query.zero.store(miss_distances, at);
     }
+    predicted.aimed = if takes_the_horizon { predicted.verdicts.told } else { predicted.met };
     predicted
 }
 

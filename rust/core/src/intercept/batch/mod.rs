@@ -9,7 +9,7 @@ mod lanes;
 
 pub(crate) use columns::QueryRefs;
 pub use columns::{CourseColumns, PredictionColumns, QueryColumns};
-pub(crate) use lanes::{Predicted, find_points};
+pub(crate) use lanes::{Aims, Predicted, find_points};
 
 use super::{
     BestCourse, InterceptQuery, Prediction, PredictionSettings, solve_or_approach, solve_or_approach_refined,
@@ -189,7 +189,7 @@ impl Task for Predict<'_> {
         mut tell: impl FnMut(usize, Unsolved),
     ) -> u64 {
         let Self(settings) = self;
-        let predicted = find_points(lanes, queries, settings, count, answers);
+        let predicted = find_points(lanes, queries, settings, Aims::AtIntercept, count, answers);
         for lane in lanes_of(predicted.rest(count)) {
             let time = answers.numbers[0][lane % BATCH_WIDTH].get();
             let prediction =
