@@ -182,6 +182,26 @@ namespace
 		FMassInWorld& Mass;
 		TArray<FMassEntityHandle> Entities;
 	};
+
+	/** Whether the entities move for 20 frames as the crowd in C does, which Prepare makes ready for each. */
+	template <typename PrepareType>
+	bool MovesAsInC(FAutomationTestBase& Test, FMassInWorld& Mass, FCrossing& Crossing, PrepareType&& Prepare)
+	{
+		for (int32 Frame = 0; Frame < 20; ++Frame)
+		{
+			FCrowdInC Crowd = Crossing.InTheLibrary();
+			Prepare(Crowd);
+			Test.TestTrue(TEXT("the crowd in C is answered"), Crowd.Step(CrowdFrame) == PURSUIT_STATUS_OK);
+			Mass.Phase.Run(CrowdFrame);
+			const int32 Wrong = Crossing.CountWrong(Crowd);
+			if (Wrong != 0)
+			{
+				Test.AddError(FString::Printf(TEXT("%d entities differ in frame %d"), Wrong, Frame));
+				return false;
+			}
+		}
+		return true;
+	}
 }
 
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitMassCrowds, "Pursuit.Mass.ACrowdOfManyChunksIsOneCrowd", PURSUIT_TEST_FLAGS)
@@ -190,17 +210,9 @@ bool FPursuitMassCrowds::RunTest(const FString&)
 	FMassInWorld Mass;
 	FCrossing Crossing(Mass, 1600);
 	TestTrue(TEXT("they are in several chunks"), Mass.CountChunks() >= 2);
-	for (int32 Frame = 0; Frame < 20; ++Frame)
+	if (!MovesAsInC(*this, Mass, Crossing, [](FCrowdInC&) {}))
 	{
-		FCrowdInC Crowd = Crossing.InTheLibrary();
-		TestTrue(TEXT("the crowd in C is answered"), Crowd.Step(CrowdFrame) == PURSUIT_STATUS_OK);
-		Mass.Phase.Run(CrowdFrame);
-		const int32 Wrong = Crossing.CountWrong(Crowd);
-		if (Wrong != 0)
-		{
-			AddError(FString::Printf(TEXT("%d entities differ in frame %d"), Wrong, Frame));
-			return false;
-		}
+		return false;
 	}
 	TestTrue(TEXT("who stands gives way"), Mass.VelocityOf(Crossing.Entities[0]).Size() >= 0.0);
 
@@ -341,21 +353,10 @@ bool FPursuitMassRich::RunTest(const FString&)
 	}
 	const FPursuitOrcaWall Wall = WallAt(1450.0, 2000.0);
 	SurroundingsOf(Mass).SetWalls({Wall});
-	for (int32 Frame = 0; Frame < 20; ++Frame)
-	{
-		FCrowdInC Crowd = Crossing.InTheLibrary();
+	return MovesAsInC(*this, Mass, Crossing, [&Wall](FCrowdInC& Crowd) {
 		Crowd.bRich = true;
 		Crowd.Walls = InC(Wall);
-		TestTrue(TEXT("the crowd in C is answered"), Crowd.Step(CrowdFrame) == PURSUIT_STATUS_OK);
-		Mass.Phase.Run(CrowdFrame);
-		const int32 Wrong = Crossing.CountWrong(Crowd);
-		if (Wrong != 0)
-		{
-			AddError(FString::Printf(TEXT("%d entities differ in frame %d"), Wrong, Frame));
-			return false;
-		}
-	}
-	return true;
+	});
 }
 
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitMassFloors, "Pursuit.Mass.WhoDoesNotConcernAnEntityIsNotAvoided", PURSUIT_TEST_FLAGS)
