@@ -1573,18 +1573,36 @@ inline FlockRules flock_rules_default(double units_per_meter) noexcept {
 }
 
 /// Steering away from neighbors that are too near: at full speed, each pushing in inverse proportion to its distance.
-inline Status steer_separation(const Agent &agent, const Crowd &neighbors, const FlockRule &rule, Vec3 &out) noexcept {
-  return Status(pursuit_steer_separation(&agent, &neighbors, &rule, &out));
+inline Status steer_separation(
+    const Agent &agent,
+    const AvoidanceLayers &layers,
+    double half_height,
+    const Crowd &neighbors,
+    const FlockRule &rule,
+    Vec3 &out) noexcept {
+  return Status(pursuit_steer_separation(&agent, &layers, half_height, &neighbors, &rule, &out));
 }
 
 /// Steering with the neighbors: toward their mean velocity.
-inline Status steer_alignment(const Agent &agent, const Crowd &neighbors, const FlockRule &rule, Vec3 &out) noexcept {
-  return Status(pursuit_steer_alignment(&agent, &neighbors, &rule, &out));
+inline Status steer_alignment(
+    const Agent &agent,
+    const AvoidanceLayers &layers,
+    double half_height,
+    const Crowd &neighbors,
+    const FlockRule &rule,
+    Vec3 &out) noexcept {
+  return Status(pursuit_steer_alignment(&agent, &layers, half_height, &neighbors, &rule, &out));
 }
 
 /// Steering toward the middle of the neighbors, at full speed.
-inline Status steer_cohesion(const Agent &agent, const Crowd &neighbors, const FlockRule &rule, Vec3 &out) noexcept {
-  return Status(pursuit_steer_cohesion(&agent, &neighbors, &rule, &out));
+inline Status steer_cohesion(
+    const Agent &agent,
+    const AvoidanceLayers &layers,
+    double half_height,
+    const Crowd &neighbors,
+    const FlockRule &rule,
+    Vec3 &out) noexcept {
+  return Status(pursuit_steer_cohesion(&agent, &layers, half_height, &neighbors, &rule, &out));
 }
 
 /// Steers the agents at the grid's places from `begin` to `end`, `end` not included, by the three rules; nothing is
@@ -1661,7 +1679,9 @@ inline std::size_t orca_memory_size(std::uint32_t neighbor_count) noexcept {
 /// neighbor takes its share of the avoidance. Agents that overlap now part within `delta_time` seconds if they can.
 inline Status solve_orca_velocity(
     const OrcaAgent &agent,
+    const AvoidanceLayers &layers,
     std::span<const OrcaNeighbor> neighbors,
+    const LayersView *neighbor_layers,
     std::span<const std::byte> walls,
     const OrcaSettings &settings,
     double delta_time,
@@ -1669,8 +1689,10 @@ inline Status solve_orca_velocity(
     OrcaVelocity &out) noexcept {
   return Status(pursuit_solve_orca_velocity(
       &agent,
+      &layers,
       neighbors.data(),
       detail::count<std::uint32_t>(neighbors.size()),
+      neighbor_layers,
       walls.data(),
       detail::count<std::size_t>(walls.size()),
       &settings,
@@ -1689,8 +1711,10 @@ inline OrcaLimits orca_limits_default() noexcept {
 /// under its `limits`.
 inline Status solve_limited_orca_velocity(
     const OrcaAgent &agent,
+    const AvoidanceLayers &layers,
     const OrcaLimits &limits,
     std::span<const OrcaNeighbor> neighbors,
+    const LayersView *neighbor_layers,
     std::span<const std::byte> walls,
     const OrcaSettings &settings,
     double delta_time,
@@ -1698,9 +1722,11 @@ inline Status solve_limited_orca_velocity(
     OrcaVelocity &out) noexcept {
   return Status(pursuit_solve_limited_orca_velocity(
       &agent,
+      &layers,
       &limits,
       neighbors.data(),
       detail::count<std::uint32_t>(neighbors.size()),
+      neighbor_layers,
       walls.data(),
       detail::count<std::size_t>(walls.size()),
       &settings,

@@ -2198,7 +2198,7 @@ namespace Pursuit
         /// <summary>In two dimensions, half of the neighbor's height, with the position's z in the middle: an agent on another floor does not see it. From 0 to 1e50; 0 for every height, then z is not read.</summary>
         public double HalfHeight;
 
-        /// <summary>The agent's share of the avoidance, from 0 to 1: 0.5 when the neighbor takes the other half, 1 for an obstacle, which does nothing, 0 when the neighbor takes all of it.</summary>
+        /// <summary>The agent's share of the avoidance, from 0 to 1: 0.5 when the neighbor takes the other half, 1 for an obstacle, which does nothing, 0 when the neighbor takes all of it. Between two that avoid each other and have one priority.</summary>
         public double Responsibility;
 
         /// <summary>Distinguishes the neighbor from the agent.</summary>
@@ -3309,24 +3309,24 @@ namespace Pursuit
         }
 
         /// <summary>Steering away from neighbors that are too near: at full speed, each pushing in inverse proportion to its distance.</summary>
-        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees. When there are none, or they balance each other exactly, the steering is zero. Neighbors at the very place of the agent have no direction: when nobody else pushes, the agent keeps its course, or leaves along the x axis when it is at rest. The steering is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.</remarks>
-        public static Status SteerSeparation(ref Agent agent, ref Crowd neighbors, ref FlockRule rule, out Vec3 result)
+        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees, and whom `layers`, those of the agent, avoid, whatever their priorities. Neighbors that share no height with the agent, which is `half_height` above and below the z of its position, do not count; 0 for every height. When there are none, or they balance each other exactly, the steering is zero. Neighbors at the very place of the agent have no direction: when nobody else pushes, the agent keeps its course, or leaves along the x axis when it is at rest. The steering is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.</remarks>
+        public static Status SteerSeparation(ref Agent agent, ref AvoidanceLayers layers, double halfHeight, ref Crowd neighbors, ref FlockRule rule, out Vec3 result)
         {
-            return Check(Native.pursuit_steer_separation(ref agent, ref neighbors, ref rule, out result));
+            return Check(Native.pursuit_steer_separation(ref agent, ref layers, halfHeight, ref neighbors, ref rule, out result));
         }
 
         /// <summary>Steering with the neighbors: toward their mean velocity.</summary>
-        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees. When there are none, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.</remarks>
-        public static Status SteerAlignment(ref Agent agent, ref Crowd neighbors, ref FlockRule rule, out Vec3 result)
+        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees, and whom `layers` and `half_height` let count, as in `pursuit_steer_separation`. When there are none, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.</remarks>
+        public static Status SteerAlignment(ref Agent agent, ref AvoidanceLayers layers, double halfHeight, ref Crowd neighbors, ref FlockRule rule, out Vec3 result)
         {
-            return Check(Native.pursuit_steer_alignment(ref agent, ref neighbors, ref rule, out result));
+            return Check(Native.pursuit_steer_alignment(ref agent, ref layers, halfHeight, ref neighbors, ref rule, out result));
         }
 
         /// <summary>Steering toward the middle of the neighbors, at full speed.</summary>
-        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees. When there are none, or the agent is in the middle of them, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.</remarks>
-        public static Status SteerCohesion(ref Agent agent, ref Crowd neighbors, ref FlockRule rule, out Vec3 result)
+        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees, and whom `layers` and `half_height` let count, as in `pursuit_steer_separation`. When there are none, or the agent is in the middle of them, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.</remarks>
+        public static Status SteerCohesion(ref Agent agent, ref AvoidanceLayers layers, double halfHeight, ref Crowd neighbors, ref FlockRule rule, out Vec3 result)
         {
-            return Check(Native.pursuit_steer_cohesion(ref agent, ref neighbors, ref rule, out result));
+            return Check(Native.pursuit_steer_cohesion(ref agent, ref layers, halfHeight, ref neighbors, ref rule, out result));
         }
 
         /// <summary>Steers the agents at the grid's places from `begin` to `end`, `end` not included, by the three rules; nothing is moved.</summary>
@@ -3363,10 +3363,10 @@ namespace Pursuit
         }
 
         /// <summary>The velocity nearest to the agent's preferred one that collides with no neighbor within the horizon, if every neighbor takes its share of the avoidance. Agents that overlap now part within `delta_time` seconds if they can.</summary>
-        /// <remarks>When no velocity satisfies every constraint, the answer is the one with the smallest maximum violation, and of several the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to max_speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle. No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer. In the plane `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space `pursuit_build_orca_obstacles`. An agent that is in a wall leaves it within `delta_time` seconds if it can. `walls` may be null for none. The expected time is in proportion to `neighbor_count`, in whatever order the neighbors come. `delta_time` must be finite and &gt; 0. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`, that need no preparation and overlap nothing else; it and `neighbors` may be null when `neighbor_count` is 0. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
-        public static Status SolveOrcaVelocity(ref OrcaAgent agent, ReadOnlySpan<OrcaNeighbor> neighbors, ReadOnlySpan<byte> walls, ref OrcaSettings settings, double deltaTime, Span<byte> memory, out OrcaVelocity result)
+        /// <remarks>When no velocity satisfies every constraint, the answer is the one with the smallest maximum violation, and of several the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to max_speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle. Neighbors count whom `layers`, those of the agent, avoid, but for those of a lower priority that avoid the agent. Of two that avoid each other the one with the lower priority does all of it; whom the other does not avoid, an agent avoids alone. `neighbor_layers` are those of the neighbors; null, or a view with a null base, for the default, `pursuit_avoidance_layers_default()`, of all. No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer. In the plane `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space `pursuit_build_orca_obstacles`. An agent that is in a wall leaves it within `delta_time` seconds if it can. `walls` may be null for none. The expected time is in proportion to `neighbor_count`, in whatever order the neighbors come. `delta_time` must be finite and &gt; 0. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`, that need no preparation and overlap nothing else; it and `neighbors` may be null when `neighbor_count` is 0. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        public static Status SolveOrcaVelocity(ref OrcaAgent agent, ref AvoidanceLayers layers, ReadOnlySpan<OrcaNeighbor> neighbors, ref LayersView neighborLayers, ReadOnlySpan<byte> walls, ref OrcaSettings settings, double deltaTime, Span<byte> memory, out OrcaVelocity result)
         {
-            return Check(Native.pursuit_solve_orca_velocity(ref agent, ref MemoryMarshal.GetReference(neighbors), (uint)neighbors.Length, ref MemoryMarshal.GetReference(walls), (UIntPtr)walls.Length, ref settings, deltaTime, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, out result));
+            return Check(Native.pursuit_solve_orca_velocity(ref agent, ref layers, ref MemoryMarshal.GetReference(neighbors), (uint)neighbors.Length, ref neighborLayers, ref MemoryMarshal.GetReference(walls), (UIntPtr)walls.Length, ref settings, deltaTime, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, out result));
         }
 
         /// <summary>No limits: the velocity changes at once.</summary>
@@ -3376,10 +3376,10 @@ namespace Pursuit
         }
 
         /// <summary>The ORCA velocity of an agent whose velocity cannot change at once: the answer can be reached within `delta_time` under its `limits`.</summary>
-        /// <remarks>From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most `max_turn_rate * delta_time`, by at most what `max_turn_acceleration` lets it turn from rest to rest, a quarter of it times `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the way of the tick; it is never backward while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is turned back to where the agent can turn within the tick: one whose goal is behind it drives round. A goal within its turning circle it would circle for good. Guaranteed is that agents who are all limited, are all among each other's neighbors, have accelerations that are alike, take shares that add up to 1, and could once all brake to a stop without touching, can do so after every tick, whatever is preferred and whatever `max_violation` says: they never touch, nor do they touch walls, or in space shapes, of which the 32 nearest count. Not guaranteed is that everybody gets on: agents that can neither turn on the spot nor reverse can stand face to face for good. A `margin`, a large side bias and a short horizon make that rare. Nor is anything guaranteed beside agents that do not keep to their limits. So the `SteeringLimits` and the `TurnLimits` of a body let it have the answer at the end of the tick: steering of the change, times `mass * response_time / delta_time` where that is above 1, leads there, for the mass and the response time only hold steering back. Within that room the answer violates the constraints of ORCA least, with `margin` twice added to the radii, because neighbors are taken to be alike. `walls` may be null for none. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size` of twice as many neighbors; the rest as in `pursuit_solve_orca_velocity`. No number may be above 1e50, and no time below 1e-50. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
-        public static Status SolveLimitedOrcaVelocity(ref OrcaAgent agent, ref OrcaLimits limits, ReadOnlySpan<OrcaNeighbor> neighbors, ReadOnlySpan<byte> walls, ref OrcaSettings settings, double deltaTime, Span<byte> memory, out OrcaVelocity result)
+        /// <remarks>From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most `max_turn_rate * delta_time`, by at most what `max_turn_acceleration` lets it turn from rest to rest, a quarter of it times `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the way of the tick; it is never backward while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is turned back to where the agent can turn within the tick: one whose goal is behind it drives round. A goal within its turning circle it would circle for good. Guaranteed is that agents who are all limited, are all among each other's neighbors, have accelerations that are alike, take shares that add up to 1, and could once all brake to a stop without touching, can do so after every tick, whatever is preferred and whatever `max_violation` says: they never touch, nor do they touch walls, or in space shapes, of which the 32 nearest count. Not guaranteed is that everybody gets on: agents that can neither turn on the spot nor reverse can stand face to face for good. A `margin`, a large side bias and a short horizon make that rare. Nor is anything guaranteed beside agents that do not keep to their limits. So the `SteeringLimits` and the `TurnLimits` of a body let it have the answer at the end of the tick: steering of the change, times `mass * response_time / delta_time` where that is above 1, leads there, for the mass and the response time only hold steering back. Within that room the answer violates the constraints of ORCA least, with `margin` twice added to the radii, because neighbors are taken to be alike. `neighbor_layers` may be null for the default of all, `walls` for none. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size` of twice as many neighbors; the rest as in `pursuit_solve_orca_velocity`. No number may be above 1e50, and no time below 1e-50. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        public static Status SolveLimitedOrcaVelocity(ref OrcaAgent agent, ref AvoidanceLayers layers, ref OrcaLimits limits, ReadOnlySpan<OrcaNeighbor> neighbors, ref LayersView neighborLayers, ReadOnlySpan<byte> walls, ref OrcaSettings settings, double deltaTime, Span<byte> memory, out OrcaVelocity result)
         {
-            return Check(Native.pursuit_solve_limited_orca_velocity(ref agent, ref limits, ref MemoryMarshal.GetReference(neighbors), (uint)neighbors.Length, ref MemoryMarshal.GetReference(walls), (UIntPtr)walls.Length, ref settings, deltaTime, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, out result));
+            return Check(Native.pursuit_solve_limited_orca_velocity(ref agent, ref layers, ref limits, ref MemoryMarshal.GetReference(neighbors), (uint)neighbors.Length, ref neighborLayers, ref MemoryMarshal.GetReference(walls), (UIntPtr)walls.Length, ref settings, deltaTime, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, out result));
         }
 
         /// <summary>For people: two seconds ahead, the 16 nearest within 15 m.</summary>
@@ -4140,13 +4140,13 @@ namespace Pursuit
         internal static extern FlockRules pursuit_flock_rules_default(double unitsPerMeter);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_steer_separation(ref Agent agent, ref Crowd neighbors, ref FlockRule rule, out Vec3 result);
+        internal static extern int pursuit_steer_separation(ref Agent agent, ref AvoidanceLayers layers, double halfHeight, ref Crowd neighbors, ref FlockRule rule, out Vec3 result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_steer_alignment(ref Agent agent, ref Crowd neighbors, ref FlockRule rule, out Vec3 result);
+        internal static extern int pursuit_steer_alignment(ref Agent agent, ref AvoidanceLayers layers, double halfHeight, ref Crowd neighbors, ref FlockRule rule, out Vec3 result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_steer_cohesion(ref Agent agent, ref Crowd neighbors, ref FlockRule rule, out Vec3 result);
+        internal static extern int pursuit_steer_cohesion(ref Agent agent, ref AvoidanceLayers layers, double halfHeight, ref Crowd neighbors, ref FlockRule rule, out Vec3 result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_steer_flock(ref byte grid, UIntPtr gridSize, ref FlockRules rules, double maxSpeed, uint begin, uint end, int order, ref Vec3Array steering, out uint outCount);
@@ -4164,13 +4164,13 @@ namespace Pursuit
         internal static extern UIntPtr pursuit_orca_memory_size(uint neighborCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_solve_orca_velocity(ref OrcaAgent agent, ref OrcaNeighbor neighbors, uint neighborCount, ref byte walls, UIntPtr wallsSize, ref OrcaSettings settings, double deltaTime, ref byte memory, UIntPtr memorySize, out OrcaVelocity result);
+        internal static extern int pursuit_solve_orca_velocity(ref OrcaAgent agent, ref AvoidanceLayers layers, ref OrcaNeighbor neighbors, uint neighborCount, ref LayersView neighborLayers, ref byte walls, UIntPtr wallsSize, ref OrcaSettings settings, double deltaTime, ref byte memory, UIntPtr memorySize, out OrcaVelocity result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern OrcaLimits pursuit_orca_limits_default();
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_solve_limited_orca_velocity(ref OrcaAgent agent, ref OrcaLimits limits, ref OrcaNeighbor neighbors, uint neighborCount, ref byte walls, UIntPtr wallsSize, ref OrcaSettings settings, double deltaTime, ref byte memory, UIntPtr memorySize, out OrcaVelocity result);
+        internal static extern int pursuit_solve_limited_orca_velocity(ref OrcaAgent agent, ref AvoidanceLayers layers, ref OrcaLimits limits, ref OrcaNeighbor neighbors, uint neighborCount, ref LayersView neighborLayers, ref byte walls, UIntPtr wallsSize, ref OrcaSettings settings, double deltaTime, ref byte memory, UIntPtr memorySize, out OrcaVelocity result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern OrcaCrowdSettings pursuit_orca_crowd_settings_default(double unitsPerMeter);

@@ -2596,13 +2596,14 @@ PursuitStatus pursuit_guard_steering(const struct PursuitAgent *agent,
 /// crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come,
 /// the third axis being up and the axes right-handed; the other one goes to its right too.
 ///
-/// Neighbors count whom `layers`, those of the agent, avoid, but for those of a lower priority that avoid the agent. Neighbors that
-/// share no height with the agent, which is `half_height` above and below the z of its position, do not count; 0 for every height.
-/// Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart
-/// counts at time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity
-/// at which it sees the other move, and when that is zero along the x axis.
+/// Neighbors count whom `layers`, those of the agent, avoid, but for those of a lower priority that avoid the agent. Neighbors
+/// that share no height with the agent, which is `half_height` above and below the z of its position, do not count; 0 for every
+/// height. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart
+/// counts at time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity at which
+/// it sees the other move, and when that is zero along the x axis.
 ///
-/// All views of `neighbors` are read. `half_height`, `agent_radius`, `margin` and `look_ahead_time` must be finite and >= 0. Status: `OK`, also when nobody is in the way; or a refusal.
+/// All views of `neighbors` are read. `half_height`, `agent_radius`, `margin` and `look_ahead_time` must be finite and >= 0.
+/// Status: `OK`, also when nobody is in the way; or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the views to as many as the count says.
@@ -3157,17 +3158,18 @@ struct PursuitNeighborGridSettings pursuit_neighbor_grid_settings_default(double
 /// Bytes that `pursuit_build_neighbor_grid` needs for so many agents: at most 72 for each, and 200.
 size_t pursuit_neighbor_grid_memory_size(uint32_t agent_count);
 
-/// Bytes that `pursuit_build_neighbor_grid` needs for so many agents with layers, heights, or both: 32 more for each than without.
+/// Bytes that `pursuit_build_neighbor_grid` needs for so many agents with layers, heights, or both: 32 more for each than
+/// without.
 size_t pursuit_layered_grid_memory_size(uint32_t agent_count);
 
 /// Sorts agents into a grid, so that those near a point are found without looking at all.
 ///
-/// The agents are copied, with their layers and heights if there are any: the caller may change its own while the grid is asked. `grid`
-/// is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with
-/// layers or heights, that need no preparation; a larger size serves fewer agents, too. Built again in the same bytes a grid takes less time.
-/// From then on the grid is only read, by any number of threads at once, until it is built again. A copy of its bytes is
-/// the same grid if it begins as far from a multiple of 8. One agent that is not finite, or beyond 1e50, refuses the whole
-/// grid, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they
+/// The agents are copied, with their layers and heights if there are any: the caller may change its own while the grid is asked.
+/// `grid` is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with
+/// layers or heights, that need no preparation; a larger size serves fewer agents, too. Built again in the same bytes a grid
+/// takes less time. From then on the grid is only read, by any number of threads at once, until it is built again. A copy of its
+/// bytes is the same grid if it begins as far from a multiple of 8. One agent that is not finite, or beyond 1e50, refuses the
+/// whole grid, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they
 /// held before.
 ///
 /// Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
@@ -3204,9 +3206,9 @@ PursuitStatus pursuit_get_grid_agents(const void *grid,
 /// differ by less than 2^-50 of them may stand in either order, the same every time. What is left of `out_neighbors` is
 /// zeros. `except` is an agent that is not counted, usually the one who asks; -1 for none. `layers` are those of who asks:
 /// agents whom they do not avoid are not counted; priorities are not read. In two dimensions agents that share no height with
-/// whoever is `half_height` above and below the z of `center` are not counted either; 0 for every height. `radius` must be >= 0 and may be INFINITY.
-/// `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs are zeros.
-/// Status: `OK`, or a refusal.
+/// whoever is `half_height` above and below the z of `center` are not counted either; 0 for every height. `radius` must be >= 0
+/// and may be INFINITY. `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both
+/// outputs are zeros. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes and `out_neighbors` to `capacity`
@@ -3249,40 +3251,49 @@ struct PursuitFlockRules pursuit_flock_rules_default(double units_per_meter);
 
 /// Steering away from neighbors that are too near: at full speed, each pushing in inverse proportion to its distance.
 ///
-/// `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees. When
-/// there are none, or they balance each other exactly, the steering is zero. Neighbors at the very place of the agent have
-/// no direction: when nobody else pushes, the agent keeps its course, or leaves along the x axis when it is at rest. The
-/// steering is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.
+/// `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees, and whom
+/// `layers`, those of the agent, avoid, whatever their priorities. Neighbors that share no height with the agent, which is
+/// `half_height` above and below the z of its position, do not count; 0 for every height. When there are none, or they balance
+/// each other exactly, the steering is zero. Neighbors at the very place of the agent have no direction: when nobody else pushes,
+/// the agent keeps its course, or leaves along the x axis when it is at rest. The steering is multiplied by the weight of the
+/// rule. No number may be beyond 1e50. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, views to as many values as the count says.
 PursuitStatus pursuit_steer_separation(const struct PursuitAgent *agent,
+                                       const struct PursuitAvoidanceLayers *layers,
+                                       double half_height,
                                        const struct PursuitCrowd *neighbors,
                                        const struct PursuitFlockRule *rule,
                                        struct PursuitVec3 *out);
 
 /// Steering with the neighbors: toward their mean velocity.
 ///
-/// `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees. When
-/// there are none, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50. Status:
-/// `OK`, or a refusal.
+/// `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees, and whom
+/// `layers` and `half_height` let count, as in `pursuit_steer_separation`. When there are none, the steering is zero. It is
+/// multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, views to as many values as the count says.
 PursuitStatus pursuit_steer_alignment(const struct PursuitAgent *agent,
+                                      const struct PursuitAvoidanceLayers *layers,
+                                      double half_height,
                                       const struct PursuitCrowd *neighbors,
                                       const struct PursuitFlockRule *rule,
                                       struct PursuitVec3 *out);
 
 /// Steering toward the middle of the neighbors, at full speed.
 ///
-/// `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees. When
-/// there are none, or the agent is in the middle of them, the steering is zero. It is multiplied by the weight of the rule.
-/// No number may be beyond 1e50. Status: `OK`, or a refusal.
+/// `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees, and whom
+/// `layers` and `half_height` let count, as in `pursuit_steer_separation`. When there are none, or the agent is in the middle of
+/// them, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a
+/// refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, views to as many values as the count says.
 PursuitStatus pursuit_steer_cohesion(const struct PursuitAgent *agent,
+                                     const struct PursuitAvoidanceLayers *layers,
+                                     double half_height,
                                      const struct PursuitCrowd *neighbors,
                                      const struct PursuitFlockRule *rule,
                                      struct PursuitVec3 *out);
@@ -3393,8 +3404,8 @@ typedef struct PursuitOrcaAgent {
   double max_speed;
   /// The radius of the agent. Must be finite and >= 0.
   double radius;
-  /// In two dimensions, half of the agent's height, with the position's z in the middle: neighbors and walls on other floors are
-  /// not seen. From 0 to 1e50; 0 for every height, then z is not read.
+  /// In two dimensions, half of the agent's height, with the position's z in the middle: neighbors and walls on other floors
+  /// are not seen. From 0 to 1e50; 0 for every height, then z is not read.
   double half_height;
   /// Id of the agent, to tell it from its neighbors: it decides which way two of the same position and velocity part.
   uint32_t id;
@@ -3412,7 +3423,7 @@ typedef struct PursuitOrcaNeighbor {
   /// see it. From 0 to 1e50; 0 for every height, then z is not read.
   double half_height;
   /// The agent's share of the avoidance, from 0 to 1: 0.5 when the neighbor takes the other half, 1 for an obstacle,
-  /// which does nothing, 0 when the neighbor takes all of it.
+  /// which does nothing, 0 when the neighbor takes all of it. Between two that avoid each other and have one priority.
   double responsibility;
   /// Distinguishes the neighbor from the agent.
   uint32_t id;
@@ -3430,15 +3441,15 @@ typedef struct PursuitOrcaVelocity {
 /// What keeps the velocity of an agent from changing at once, and what it does about that. Start from
 /// `pursuit_orca_limits_default()`.
 typedef struct PursuitOrcaLimits {
-  /// Where the agent faces while it stands, of any length; one that moves faces along its velocity. Zero for anywhere: it starts
-  /// toward its preferred velocity. In two dimensions z is ignored.
+  /// Where the agent faces while it stands, of any length; one that moves faces along its velocity. Zero for anywhere: it
+  /// starts toward its preferred velocity. In two dimensions z is ignored.
   struct PursuitVec3 facing;
   /// The greatest acceleration, also to brake, per second squared: that of its `SteeringLimits`. > 0; infinite for none.
   double max_acceleration;
   /// The greatest turn rate, in radians per second: that of its `TurnLimits`. >= 0; infinite for none.
   double max_turn_rate;
-  /// How fast its turn rate may change, in radians per second squared: that of its `TurnLimits`. >= 0; infinite for at once. A turn
-  /// begins and ends at rest within the tick.
+  /// How fast its turn rate may change, in radians per second squared: that of its `TurnLimits`. >= 0; infinite for at once. A
+  /// turn begins and ends at rest within the tick.
   double max_turn_acceleration;
   /// The radius of its tightest turn, at any speed; 0 for none. Finite and >= 0.
   double turn_radius;
@@ -3475,12 +3486,13 @@ typedef struct PursuitOrcaMembers {
   struct PursuitNumberView max_accelerations;
   /// The greatest turn rate of each, in radians per second. >= 0; infinite for none. A null base for none of all.
   struct PursuitNumberView max_turn_rates;
-  /// How fast the turn rate of each may change, in radians per second squared, as in `PursuitOrcaLimits`. >= 0; infinite for at once.
-  /// A null base for at once of all.
+  /// How fast the turn rate of each may change, in radians per second squared, as in `PursuitOrcaLimits`. >= 0; infinite for at
+  /// once. A null base for at once of all.
   struct PursuitNumberView max_turn_accelerations;
   /// The radius of the tightest turn of each; 0 for none. Must be >= 0. A null base for none of all.
   struct PursuitNumberView turn_radii;
-  /// How much farther than its radius each stays from others while it can, as room to maneuver. Must be >= 0. A null base for 0.
+  /// How much farther than its radius each stays from others while it can, as room to maneuver. Must be >= 0. A null base for
+  /// 0.
   struct PursuitNumberView margins;
 } PursuitOrcaMembers;
 
@@ -3518,8 +3530,8 @@ typedef struct PursuitOrcaArrivals {
   struct PursuitVec3Array preferred_velocities;
   /// The part of its patience that each has lost, from 0 to 1; at 1 it waits. For the next step, whose other input it is.
   struct PursuitNumberArray waited;
-  /// How far each has come: one of `PURSUIT_ORCA_PHASE_UNDER_WAY`, `PURSUIT_ORCA_PHASE_ARRIVED` and `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`, as a number.
-  /// A null base where it is not wanted.
+  /// How far each has come: one of `PURSUIT_ORCA_PHASE_UNDER_WAY`, `PURSUIT_ORCA_PHASE_ARRIVED` and
+  /// `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`, as a number. A null base where it is not wanted.
   struct PursuitNumberArray phases;
 } PursuitOrcaArrivals;
 
@@ -3569,10 +3581,14 @@ size_t pursuit_orca_memory_size(uint32_t neighbor_count);
 /// max_speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias
 /// is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle.
 ///
+/// Neighbors count whom `layers`, those of the agent, avoid, but for those of a lower priority that avoid the agent. Of two that
+/// avoid each other the one with the lower priority does all of it; whom the other does not avoid, an agent avoids alone.
+/// `neighbor_layers` are those of the neighbors; null, or a view with a null base, for the default,
+/// `pursuit_avoidance_layers_default()`, of all.
+///
 /// No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer.
-/// In the plane `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space `pursuit_build_orca_obstacles`. An agent that is
-/// in a wall leaves it within `delta_time` seconds if it can.
-/// `walls` may be null for none.
+/// In the plane `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space `pursuit_build_orca_obstacles`. An
+/// agent that is in a wall leaves it within `delta_time` seconds if it can. `walls` may be null for none.
 ///
 /// The expected time is in proportion to `neighbor_count`, in whatever order the neighbors come.
 ///
@@ -3581,11 +3597,13 @@ size_t pursuit_orca_memory_size(uint32_t neighbor_count);
 /// `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
 /// # Safety
-/// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them, `walls` to
-/// `walls_size` bytes and `memory` to `memory_size` bytes.
+/// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them, `neighbor_layers` to a view of
+/// as many, `walls` to `walls_size` bytes and `memory` to `memory_size` bytes.
 PursuitStatus pursuit_solve_orca_velocity(const struct PursuitOrcaAgent *agent,
+                                          const struct PursuitAvoidanceLayers *layers,
                                           const struct PursuitOrcaNeighbor *neighbors,
                                           uint32_t neighbor_count,
+                                          const struct PursuitLayersView *neighbor_layers,
                                           const void *walls,
                                           size_t walls_size,
                                           const struct PursuitOrcaSettings *settings,
@@ -3604,32 +3622,36 @@ struct PursuitOrcaLimits pursuit_orca_limits_default(void);
 /// `max_turn_rate * delta_time`, by at most what `max_turn_acceleration` lets it turn from rest to rest, a quarter of it times
 /// `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the way of the tick; it is never
 /// backward while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is turned back
-/// to where the agent can turn within the tick: one whose goal is behind it drives round. A goal within its turning circle it would
-/// circle for good.
+/// to where the agent can turn within the tick: one whose goal is behind it drives round. A goal within its turning circle it
+/// would circle for good.
 ///
-/// Guaranteed is that agents who are all limited, are all among each other's neighbors, have accelerations that are alike, take shares
-/// that add up to 1, and could once all brake to a stop without touching, can do so after every tick, whatever is preferred and
-/// whatever `max_violation` says: they never touch, nor do they touch walls, or in space shapes, of which the 32 nearest count. Not guaranteed is that everybody gets on: agents that can
-/// neither turn on the spot nor reverse can stand face to face for good. A `margin`, a large side bias and a short horizon make that
-/// rare. Nor is anything guaranteed beside agents that do not keep to their limits.
+/// Guaranteed is that agents who are all limited, are all among each other's neighbors, have accelerations that are alike, take
+/// shares that add up to 1, and could once all brake to a stop without touching, can do so after every tick, whatever is
+/// preferred and whatever `max_violation` says: they never touch, nor do they touch walls, or in space shapes, of which the 32
+/// nearest count. Not guaranteed is that everybody gets on: agents that can neither turn on the spot nor reverse can stand face
+/// to face for good. A `margin`, a large side bias and a short horizon make that rare. Nor is anything guaranteed beside agents
+/// that do not keep to their limits.
 ///
-/// So the `SteeringLimits` and the `TurnLimits` of a body let it have the answer at the end of the tick: steering of the change, times
-/// `mass * response_time / delta_time` where that is above 1, leads there, for the mass and the response time only hold steering back.
+/// So the `SteeringLimits` and the `TurnLimits` of a body let it have the answer at the end of the tick: steering of the change,
+/// times `mass * response_time / delta_time` where that is above 1, leads there, for the mass and the response time only hold
+/// steering back.
 ///
 /// Within that room the answer violates the constraints of ORCA least, with `margin` twice added to the radii, because neighbors
 /// are taken to be alike.
 ///
-/// `walls` may be null for none. `memory` is any `memory_size` bytes, at least
-/// `pursuit_orca_memory_size` of twice as many neighbors; the rest as in `pursuit_solve_orca_velocity`. No number may be above 1e50, and no time below 1e-50. Status: `OK`, also with a violation; or a
-/// refusal, `BUFFER_TOO_SMALL` among them.
+/// `neighbor_layers` may be null for the default of all, `walls` for none. `memory` is any `memory_size` bytes, at least
+/// `pursuit_orca_memory_size` of twice as many neighbors; the rest as in `pursuit_solve_orca_velocity`. No number may be above
+/// 1e50, and no time below 1e-50. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
 /// # Safety
-/// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them, `walls` to
-/// `walls_size` bytes and `memory` to `memory_size` bytes.
+/// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them, `neighbor_layers` to a view of
+/// as many, `walls` to `walls_size` bytes and `memory` to `memory_size` bytes.
 PursuitStatus pursuit_solve_limited_orca_velocity(const struct PursuitOrcaAgent *agent,
+                                                  const struct PursuitAvoidanceLayers *layers,
                                                   const struct PursuitOrcaLimits *limits,
                                                   const struct PursuitOrcaNeighbor *neighbors,
                                                   uint32_t neighbor_count,
+                                                  const struct PursuitLayersView *neighbor_layers,
                                                   const void *walls,
                                                   size_t walls_size,
                                                   const struct PursuitOrcaSettings *settings,
@@ -3688,12 +3710,12 @@ struct PursuitOrcaArrivalSettings pursuit_orca_arrival_settings_default(double u
 /// takes the preferred velocities from here.
 ///
 /// An agent waits, with a preferred velocity of zero, when it has got no nearer to its goal for as long as its patience lasts
-/// because somebody bound for the same goal, within the sum of both radii, stands there or waits before it, in contact, or because
-/// the `walls`, and those who wait before them, bar the way that it prefers: it is at them, and beside them next to nothing is left of
-/// its preferred velocity. So whoever waits is joined by a chain of agents that wait to the goal, or to a wall. It makes for the goal
-/// again as soon as there is room. One that walks along a wall, as its preferred velocity asks, is under way.
-/// One who is wedged between others bound for the same goal that are still under way falls back a little for those who come
-/// first, so that a ring of agents does not lock. Everybody else keeps the preferred velocity of `members`, shortened so
+/// because somebody bound for the same goal, within the sum of both radii, stands there or waits before it, in contact, or
+/// because the `walls`, and those who wait before them, bar the way that it prefers: it is at them, and beside them next to
+/// nothing is left of its preferred velocity. So whoever waits is joined by a chain of agents that wait to the goal, or to a
+/// wall. It makes for the goal again as soon as there is room. One that walks along a wall, as its preferred velocity asks, is
+/// under way. One who is wedged between others bound for the same goal that are still under way falls back a little for those who
+/// come first, so that a ring of agents does not lock. Everybody else keeps the preferred velocity of `members`, shortened so
 /// that the step does not lead beyond the goal; within the tolerance of the goal it is zero.
 ///
 /// `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them,
@@ -3748,18 +3770,18 @@ size_t pursuit_orca_obstacles_memory_size(uint32_t obstacle_count);
 
 /// Sorts convex shapes as walls in space: the functions that take `walls` take them too, in three dimensions.
 ///
-/// Every near shape leaves an agent with one plane that has the agent in front and the shape behind. Velocities that stay in front of it
-/// for the horizon of walls are allowed, standing still among them, and no neighbor is ever traded against it. So an agent that
-/// is outside stays outside. Shapes may touch and lie in each other; half-spaces are near everybody.
+/// Every near shape leaves an agent with one plane that has the agent in front and the shape behind. Velocities that stay in
+/// front of it for the horizon of walls are allowed, standing still among them, and no neighbor is ever traded against it. So an
+/// agent that is outside stays outside. Shapes may touch and lie in each other; half-spaces are near everybody.
 ///
-/// `memory` is any `memory_size` bytes, at least `pursuit_orca_obstacles_memory_size`, that need no preparation. From then on it is
-/// only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if it begins as far
+/// `memory` is any `memory_size` bytes, at least `pursuit_orca_obstacles_memory_size`, that need no preparation. From then on it
+/// is only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if it begins as far
 /// from a multiple of 8. `obstacles` may be null when `obstacle_count` is 0. `out_count` is how many there are. After a refusal
 /// the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
 /// # Safety
-/// Pointers are null or point to one value of their type, `obstacles` to `obstacle_count` of them, `memory` to `memory_size` bytes
-/// that do not overlap them.
+/// Pointers are null or point to one value of their type, `obstacles` to `obstacle_count` of them, `memory` to `memory_size`
+/// bytes that do not overlap them.
 PursuitStatus pursuit_build_orca_obstacles(const struct PursuitShape *obstacles,
                                            uint32_t obstacle_count,
                                            void *memory,

@@ -649,6 +649,47 @@ static PursuitFlockRule all_around(void) {
   return rule;
 }
 
+/* Of the two boids, the one ahead alone: the other is of a group that is not avoided, is ignored, or is on another floor. */
+static void rules_by_layers(const PursuitAgent *one, const PursuitFlockRule *rule) {
+  PursuitAvoidanceLayers of_each[2], own;
+  double half_heights[2] = {1, 1}, centers[2] = {0.5, -3};
+  PursuitVec3 steering;
+  int way;
+  of_each[0] = of_each[1] = anyone;
+  of_each[1].group = 2;
+  for (way = 0; way < 3; ++way) {
+    const double half_height = way == 2 ? 1 : 0;
+    PursuitCrowd two = crowd_of(boids, 2);
+    own = anyone;
+    if (way == 0) {
+      own.avoids = 1;
+    } else if (way == 1) {
+      own.ignores = 2;
+    }
+    if (way < 2) {
+      two.layers = pursuit_make_layers_view(of_each, sizeof *of_each);
+    } else {
+      two.half_heights = pursuit_make_number_view(half_heights, sizeof *half_heights);
+      two.height_centers = pursuit_make_number_view(centers, sizeof *centers);
+    }
+    CHECK_STATUS(pursuit_steer_separation(one, &own, half_height, &two, rule, &steering), PURSUIT_STATUS_OK);
+    CHECK_VEC3(steering, -6, 0, 0);
+    CHECK_STATUS(pursuit_steer_alignment(one, &own, half_height, &two, rule, &steering), PURSUIT_STATUS_OK);
+    CHECK_VEC3(steering, -1, 4, 0);
+    CHECK_STATUS(pursuit_steer_cohesion(one, &own, half_height, &two, rule, &steering), PURSUIT_STATUS_OK);
+    CHECK_VEC3(steering, 4, 0, 0);
+    /* An agent that avoids nobody flocks with nobody, whether the neighbors have layers or not. */
+    own.avoids = 0;
+    CHECK_STATUS(pursuit_steer_cohesion(one, &own, half_height, &two, rule, &steering), PURSUIT_STATUS_OK);
+    CHECK_VEC3(steering, 0, 0, 0);
+    CHECK_REFUSED(pursuit_steer_cohesion(one, NULL, half_height, &two, rule, &steering), steering, PURSUIT_STATUS_NULL_POINTER);
+    CHECK_REFUSED(pursuit_steer_cohesion(one, &own, -1, &two, rule, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
+    two.half_heights.base = half_heights;
+    two.height_centers.base = NULL;
+    CHECK_REFUSED(pursuit_steer_cohesion(one, &own, 1, &two, rule, &steering), steering, PURSUIT_STATUS_NULL_POINTER);
+  }
+}
+
 static void one_rule_at_a_time(void) {
   const PursuitAgent agent = cruising();
   const PursuitFlockRule rule = all_around();
@@ -659,43 +700,44 @@ static void one_rule_at_a_time(void) {
   boids[1].position = vec3(8, 0, 0);
   boids[1].velocity = vec3(2, 0, 2);
   /* Pushed by 1 from ahead and 1/2 from behind: back, at 5. */
-  CHECK_STATUS(pursuit_steer_separation(&agent, &two, &rule, &steering), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_steer_separation(&agent, &anyone, 0, &two, &rule, &steering), PURSUIT_STATUS_OK);
   CHECK_VEC3(steering, -6, 0, 0);
-  CHECK_STATUS(pursuit_steer_alignment(&agent, &two, &rule, &steering), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_steer_alignment(&agent, &anyone, 0, &two, &rule, &steering), PURSUIT_STATUS_OK);
   CHECK_VEC3(steering, 0, 2, 1);
   /* The middle is at 9.5. */
-  CHECK_STATUS(pursuit_steer_cohesion(&agent, &two, &rule, &steering), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_steer_cohesion(&agent, &anyone, 0, &two, &rule, &steering), PURSUIT_STATUS_OK);
   CHECK_VEC3(steering, -6, 0, 0);
+  rules_by_layers(&agent, &rule);
   two.count = 0;
   two.positions.base = NULL;
-  CHECK_STATUS(pursuit_steer_separation(&agent, &two, &rule, &steering), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_steer_separation(&agent, &anyone, 0, &two, &rule, &steering), PURSUIT_STATUS_OK);
   CHECK_VEC3(steering, 0, 0, 0);
   two.count = 1;
-  CHECK_REFUSED(pursuit_steer_separation(&agent, &two, &rule, &steering), steering, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_steer_alignment(&agent, &two, &rule, &steering), steering, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_steer_cohesion(&agent, &two, &rule, &steering), steering, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_steer_cohesion(&agent, NULL, &rule, &steering), steering, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_steer_cohesion(&agent, &two, NULL, &steering), steering, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_steer_separation(&agent, &anyone, 0, &two, &rule, &steering), steering, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_steer_alignment(&agent, &anyone, 0, &two, &rule, &steering), steering, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_steer_cohesion(&agent, &anyone, 0, &two, &rule, &steering), steering, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_steer_cohesion(&agent, &anyone, 0, NULL, &rule, &steering), steering, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_steer_cohesion(&agent, &anyone, 0, &two, NULL, &steering), steering, PURSUIT_STATUS_NULL_POINTER);
   two = crowd_of(boids, 2);
   boids[1].position.z = NAN;
-  CHECK_REFUSED(pursuit_steer_cohesion(&agent, &two, &rule, &steering), steering, PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(pursuit_steer_cohesion(&agent, &anyone, 0, &two, &rule, &steering), steering, PURSUIT_STATUS_NOT_FINITE);
   boids[1].position.z = 0;
 }
 
 static PursuitStatus separate(const void *input, void *output) {
   const PursuitFlockRule rule = all_around();
   const PursuitCrowd one = crowd_of(boids, 1);
-  return pursuit_steer_separation((const PursuitAgent *)input, &one, &rule, (PursuitVec3 *)output);
+  return pursuit_steer_separation((const PursuitAgent *)input, &anyone, 0, &one, &rule, (PursuitVec3 *)output);
 }
 static PursuitStatus align(const void *input, void *output) {
   const PursuitFlockRule rule = all_around();
   const PursuitCrowd one = crowd_of(boids, 1);
-  return pursuit_steer_alignment((const PursuitAgent *)input, &one, &rule, (PursuitVec3 *)output);
+  return pursuit_steer_alignment((const PursuitAgent *)input, &anyone, 0, &one, &rule, (PursuitVec3 *)output);
 }
 static PursuitStatus cohere(const void *input, void *output) {
   const PursuitFlockRule rule = all_around();
   const PursuitCrowd one = crowd_of(boids, 1);
-  return pursuit_steer_cohesion((const PursuitAgent *)input, &one, &rule, (PursuitVec3 *)output);
+  return pursuit_steer_cohesion((const PursuitAgent *)input, &anyone, 0, &one, &rule, (PursuitVec3 *)output);
 }
 
 static void extreme_agents(void) {

@@ -10,6 +10,7 @@ CHECK_STATIC(PURSUIT_ORCA_PHASE_ARRIVED == 1);
 CHECK_STATIC(PURSUIT_ORCA_PHASE_ARRIVED_NEAR == 2);
 
 enum { MOST = 4 };
+static const PursuitAvoidanceLayers anyone = {1, UINT32_MAX, 0, 0};
 static PursuitOrcaSettings settings;
 static PursuitOrcaAgent agent;
 static PursuitOrcaNeighbor neighbors[MOST];
@@ -32,7 +33,7 @@ static void start(double responsibility) {
 }
 
 static PursuitStatus ask(uint32_t count, PursuitOrcaVelocity *out) {
-  return pursuit_solve_orca_velocity(&agent, neighbors, count, NULL, 0, &settings, 0.1, memory, sizeof memory, out);
+  return pursuit_solve_orca_velocity(&agent, &anyone, neighbors, count, NULL, NULL, 0, &settings, 0.1, memory, sizeof memory, out);
 }
 
 /* In two dimensions, with heights that nobody reads. */
@@ -47,7 +48,7 @@ static PursuitStatus ask_flat(uint32_t count, PursuitOrcaVelocity *out) {
     others[i] = neighbors[i];
     others[i].position.z = others[i].velocity.z = 1e300;
   }
-  return pursuit_solve_orca_velocity(&raised, others, count, NULL, 0, &flat_settings, 0.1, memory, sizeof memory, out);
+  return pursuit_solve_orca_velocity(&raised, &anyone, others, count, NULL, NULL, 0, &flat_settings, 0.1, memory, sizeof memory, out);
 }
 
 static void answers(void) {
@@ -89,8 +90,59 @@ static void answers(void) {
 
   /* Alone, with nothing at all to point to. */
   start(1);
-  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, NULL, 0, NULL, 0, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, NULL, 0, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
   CHECK_VEC3(out.velocity, 4.5, 0, 0);
+}
+
+/* By the arithmetic of answers(): who is not avoided, or makes way itself, costs no speed; who is avoided alone, the whole 0.5. */
+static void layered(void) {
+  /* What the agent's layers say, then the neighbor's; the share of two alike, and which the agent takes. */
+  static const struct {
+    PursuitAvoidanceLayers own, other;
+    double even, part;
+  } rows[] = {
+      {{1, UINT32_MAX, 0, 0}, {1, UINT32_MAX, 0, 0}, 0.5, 0.5},
+      {{1, UINT32_MAX, 0, 0}, {2, UINT32_MAX, 0, 0}, 0.5, 0.5},
+      {{1, 2, 0, 0}, {1, UINT32_MAX, 0, 0}, 0.5, 0},
+      {{1, UINT32_MAX, 2, 0}, {2, UINT32_MAX, 0, 0}, 0.5, 0},
+      {{1, UINT32_MAX, 0, 0}, {0, UINT32_MAX, 0, 0}, 0.5, 0},
+      {{1, UINT32_MAX, 0, 0}, {1, 2, 0, 5}, 0.5, 1},
+      {{1, UINT32_MAX, 0, 0}, {1, UINT32_MAX, 1, 0}, 0.25, 1},
+      {{1, UINT32_MAX, 0, 1}, {1, UINT32_MAX, 0, 0}, 0.5, 0},
+      {{1, UINT32_MAX, 0, -1}, {1, UINT32_MAX, 0, 0}, 0.5, 1},
+      /* Who does nothing makes no way, whatever the priorities. */
+      {{1, UINT32_MAX, 0, 1}, {1, UINT32_MAX, 0, 0}, 1, 1},
+  };
+  const PursuitOrcaLimits free_limits = pursuit_orca_limits_default();
+  double room[8 * MOST + 1];
+  PursuitLayersView others;
+  PursuitOrcaVelocity out;
+  size_t i;
+  for (i = 0; i < sizeof rows / sizeof *rows; ++i) {
+    int has_limits;
+    start(rows[i].even);
+    others = pursuit_make_layers_view(&rows[i].other, sizeof *rows);
+    for (has_limits = 0; has_limits <= 1; ++has_limits) {
+      const PursuitStatus status =
+          has_limits ? pursuit_solve_limited_orca_velocity(&agent, &rows[i].own, &free_limits, neighbors, 1, &others, NULL, 0,
+                                                           &settings, 0.1, room, sizeof room, &out)
+                     : pursuit_solve_orca_velocity(&agent, &rows[i].own, neighbors, 1, &others, NULL, 0, &settings, 0.1, room,
+                                                   sizeof room, &out);
+      CHECK_STATUS(status, PURSUIT_STATUS_OK);
+      CHECK_NEAR(out.velocity.x, 4.5 - 0.5 * rows[i].part, 1e-12);
+    }
+  }
+  /* A view of none is as good as no view. */
+  start(0.5);
+  others = pursuit_make_layers_view(NULL, 0);
+  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, neighbors, 1, &others, NULL, 0, &settings, 0.1, room, sizeof room, &out),
+               PURSUIT_STATUS_OK);
+  CHECK_VEC3(out.velocity, 4.25, 0, 0);
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, NULL, neighbors, 1, &others, NULL, 0, &settings, 0.1, room, sizeof room, &out),
+                out, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_solve_limited_orca_velocity(&agent, NULL, &free_limits, neighbors, 1, &others, NULL, 0, &settings, 0.1,
+                                                    room, sizeof room, &out),
+                out, PURSUIT_STATUS_NULL_POINTER);
 }
 
 static void refusals(void) {
@@ -98,18 +150,18 @@ static void refusals(void) {
   PursuitOrcaVelocity flat;
   int32_t dimensions;
   start(0.5);
-  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, NULL, 1, NULL, 0, &settings, 0.1, memory, sizeof memory, &out), out,
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 1, NULL, NULL, 0, &settings, 0.1, memory, sizeof memory, &out), out,
                 PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, neighbors, 1, NULL, 0, &settings, 0.1, NULL, sizeof memory, &out), out,
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, neighbors, 1, NULL, NULL, 0, &settings, 0.1, NULL, sizeof memory, &out), out,
                 PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, neighbors, MOST, NULL, 0, &settings, 0.1, memory, 32 * MOST - 1, &out),
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, neighbors, MOST, NULL, NULL, 0, &settings, 0.1, memory, 32 * MOST - 1, &out),
                 out, PURSUIT_STATUS_BUFFER_TOO_SMALL);
-  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, neighbors, 1, NULL, 0, &settings, 0, memory, sizeof memory, &out), out,
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, neighbors, 1, NULL, NULL, 0, &settings, 0, memory, sizeof memory, &out), out,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, neighbors, 1, NULL, 0, &settings, NAN, memory, sizeof memory, &out), out,
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, neighbors, 1, NULL, NULL, 0, &settings, NAN, memory, sizeof memory, &out), out,
                 PURSUIT_STATUS_NOT_FINITE);
   settings.dimensions = 2;
-  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, neighbors, MOST, NULL, 0, &settings, 0.1, memory, 32 * MOST - 1, &out),
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, neighbors, MOST, NULL, NULL, 0, &settings, 0.1, memory, 32 * MOST - 1, &out),
                 out, PURSUIT_STATUS_BUFFER_TOO_SMALL);
   for (dimensions = -1; dimensions <= 4; ++dimensions) {
     settings.dimensions = dimensions;
@@ -129,15 +181,15 @@ static void refusals(void) {
 }
 
 static PursuitStatus by_agent(const void *input, void *output) {
-  return pursuit_solve_orca_velocity((const PursuitOrcaAgent *)input, neighbors, 1, NULL, 0, &settings, 0.1, memory,
+  return pursuit_solve_orca_velocity((const PursuitOrcaAgent *)input, &anyone, neighbors, 1, NULL, NULL, 0, &settings, 0.1, memory,
                                           sizeof memory, (PursuitOrcaVelocity *)output);
 }
 static PursuitStatus by_neighbor(const void *input, void *output) {
-  return pursuit_solve_orca_velocity(&agent, (const PursuitOrcaNeighbor *)input, 1, NULL, 0, &settings, 0.1, memory,
+  return pursuit_solve_orca_velocity(&agent, &anyone, (const PursuitOrcaNeighbor *)input, 1, NULL, NULL, 0, &settings, 0.1, memory,
                                           sizeof memory, (PursuitOrcaVelocity *)output);
 }
 static PursuitStatus by_settings(const void *input, void *output) {
-  return pursuit_solve_orca_velocity(&agent, neighbors, 1, NULL, 0, (const PursuitOrcaSettings *)input, 0.1, memory,
+  return pursuit_solve_orca_velocity(&agent, &anyone, neighbors, 1, NULL, NULL, 0, (const PursuitOrcaSettings *)input, 0.1, memory,
                                           sizeof memory, (PursuitOrcaVelocity *)output);
 }
 static void any_input(void) {
@@ -477,7 +529,7 @@ static void walls(void) {
   settings.dimensions = 2;
   agent.max_speed = 100;
   agent.velocity = agent.preferred_velocity = vec3(60, 0, 0);
-  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, NULL, 0, mem, size, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
   CHECK_NEAR(out.velocity.x, 38, 1e-12);
   /* The square is above it, or on every floor. */
   chains[0].height_center = 5;
@@ -485,25 +537,25 @@ static void walls(void) {
   agent.position.z = 1;
   for (chains[0].half_height = 0; chains[0].half_height <= 2; ++chains[0].half_height) {
     CHECK_STATUS(pursuit_build_orca_walls(chains, 2, &view, mem, size, &info), PURSUIT_STATUS_OK);
-    CHECK_STATUS(pursuit_solve_orca_velocity(&agent, NULL, 0, mem, size, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
+    CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
     CHECK_NEAR(out.velocity.x, chains[0].half_height == 0 ? 38 : 60, 1e-12);
   }
   /* Half higher it reaches into it. */
   agent.position.z = 1.5;
-  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, NULL, 0, mem, size, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
   CHECK_NEAR(out.velocity.x, 38, 1e-12);
   chains[0].half_height = -1;
   CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, &view, mem, size, &info), info, PURSUIT_STATUS_OUT_OF_DOMAIN);
   chains[0].half_height = agent.half_height = 0;
   CHECK_STATUS(pursuit_build_orca_walls(chains, 2, &view, mem, size, &info), PURSUIT_STATUS_OK);
   agent.velocity = agent.preferred_velocity = vec3(-90, 0, 0);
-  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, NULL, 0, mem, size, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
   CHECK_NEAR(out.velocity.x, -10, 1e-12);
 
   settings.dimensions = 3;
-  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, NULL, 0, mem, size, &settings, 0.1, NULL, 0, &out), out,
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, 0.1, NULL, 0, &out), out,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, NULL, 0, mem, 15, &settings, 0.1, NULL, 0, &out), out,
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, 15, &settings, 0.1, NULL, 0, &out), out,
                 PURSUIT_STATUS_BUFFER_TOO_SMALL);
   CHECK_REFUSED(pursuit_step_orca(grid, sizeof grid, mem, 15, &members, &crowd_settings, 0.1, 0, CROWD, &motion, &moved),
                 moved, PURSUIT_STATUS_BUFFER_TOO_SMALL);
@@ -518,7 +570,7 @@ static void walls(void) {
   CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, &view, mem, size, &info), info, PURSUIT_STATUS_OUT_OF_DOMAIN);
   /* After a refusal there are no walls. */
   settings.dimensions = 2;
-  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, NULL, 0, mem, size, &settings, 0.1, NULL, 0, &out), out,
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, 0.1, NULL, 0, &out), out,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
 }
 
@@ -540,10 +592,10 @@ static void obstacles(void) {
   start(1);
   agent.max_speed = 100;
   agent.velocity = agent.preferred_velocity = vec3(60, 0, 0);
-  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, NULL, 0, mem, size, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
   CHECK_NEAR(out.velocity.x, 38, 1e-12);
   agent.velocity = agent.preferred_velocity = vec3(-90, 0, 0);
-  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, NULL, 0, mem, size, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
   CHECK_NEAR(out.velocity.x, -10, 1e-12);
 
   /* Nobody of a crowd is behind the plane after any number of steps. */
@@ -591,7 +643,7 @@ static void obstacles(void) {
   shapes[1].kind = 9;
   CHECK_REFUSED(pursuit_build_orca_obstacles(shapes, 2, mem, size, &count), count, PURSUIT_STATUS_OUT_OF_DOMAIN);
   /* After a refusal there are no walls. */
-  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, NULL, 0, mem, size, &settings, 0.1, NULL, 0, &out), out,
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, 0.1, NULL, 0, &out), out,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
 }
 
@@ -616,12 +668,12 @@ static void limits(void) {
   agent.preferred_velocity = vec3(1, 0, 0);
   agent.max_speed = 1;
   agent.radius = 0.5;
-  CHECK_STATUS(pursuit_solve_limited_orca_velocity(&agent, &one, NULL, 0, NULL, 0, &settings, 0.1, NULL, 0, &out),
+  CHECK_STATUS(pursuit_solve_limited_orca_velocity(&agent, &anyone, &one, NULL, 0, NULL, NULL, 0, &settings, 0.1, NULL, 0, &out),
                PURSUIT_STATUS_OK);
-  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, NULL, 0, NULL, 0, &settings, 0.1, NULL, 0, &free_out), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, NULL, 0, &settings, 0.1, NULL, 0, &free_out), PURSUIT_STATUS_OK);
   CHECK_VEC3(out.velocity, free_out.velocity.x, free_out.velocity.y, free_out.velocity.z);
   one.max_acceleration = 2;
-  CHECK_STATUS(pursuit_solve_limited_orca_velocity(&agent, &one, NULL, 0, NULL, 0, &settings, 0.1, NULL, 0, &out),
+  CHECK_STATUS(pursuit_solve_limited_orca_velocity(&agent, &anyone, &one, NULL, 0, NULL, NULL, 0, &settings, 0.1, NULL, 0, &out),
                PURSUIT_STATUS_OK);
   CHECK(fabs(out.velocity.x - 0.2) < 1e-12 && fabs(out.velocity.y) < 1e-12);
   /* At full speed, 1.1 before one that stands: 0.1 is left to brake, which takes 0.25. It brakes as it can. */
@@ -631,13 +683,13 @@ static void limits(void) {
   neighbors[0].radius = 0.5;
   neighbors[0].responsibility = 1;
   neighbors[0].id = 1;
-  CHECK_STATUS(pursuit_solve_limited_orca_velocity(&agent, &one, neighbors, 1, NULL, 0, &settings, 0.1, memory_of_two,
+  CHECK_STATUS(pursuit_solve_limited_orca_velocity(&agent, &anyone, &one, neighbors, 1, NULL, NULL, 0, &settings, 0.1, memory_of_two,
                                                    sizeof memory_of_two, &out),
                PURSUIT_STATUS_OK);
   CHECK(fabs(out.velocity.x - 0.8) < 1e-12 && out.max_violation > 0);
-  CHECK_REFUSED(pursuit_solve_limited_orca_velocity(&agent, &one, neighbors, 1, NULL, 0, &settings, 0.1, memory_of_two, 40, &out),
+  CHECK_REFUSED(pursuit_solve_limited_orca_velocity(&agent, &anyone, &one, neighbors, 1, NULL, NULL, 0, &settings, 0.1, memory_of_two, 40, &out),
                 out, PURSUIT_STATUS_BUFFER_TOO_SMALL);
-  CHECK_REFUSED(pursuit_solve_limited_orca_velocity(&agent, NULL, neighbors, 1, NULL, 0, &settings, 0.1, memory_of_two,
+  CHECK_REFUSED(pursuit_solve_limited_orca_velocity(&agent, &anyone, NULL, neighbors, 1, NULL, NULL, 0, &settings, 0.1, memory_of_two,
                                                     sizeof memory_of_two, &out),
                 out, PURSUIT_STATUS_NULL_POINTER);
   /* Across its facing it may turn by 40 * 0.1^2 / 4 in the tick, from rest to rest: that of its own limits of turning. */
@@ -645,17 +697,17 @@ static void limits(void) {
   agent.preferred_velocity = vec3(0, 1, 0);
   one.max_turn_acceleration = 40;
   settings.dimensions = 2;
-  CHECK_STATUS(pursuit_solve_limited_orca_velocity(&agent, &one, NULL, 0, NULL, 0, &settings, 0.1, NULL, 0, &out),
+  CHECK_STATUS(pursuit_solve_limited_orca_velocity(&agent, &anyone, &one, NULL, 0, NULL, NULL, 0, &settings, 0.1, NULL, 0, &out),
                PURSUIT_STATUS_OK);
   CHECK(fabs(atan2(out.velocity.y, out.velocity.x) - 0.1) < 1e-6);
   one.max_turn_acceleration = -1;
-  CHECK_REFUSED(pursuit_solve_limited_orca_velocity(&agent, &one, NULL, 0, NULL, 0, &settings, 0.1, NULL, 0, &out), out,
+  CHECK_REFUSED(pursuit_solve_limited_orca_velocity(&agent, &anyone, &one, NULL, 0, NULL, NULL, 0, &settings, 0.1, NULL, 0, &out), out,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
   one = pursuit_orca_limits_default();
   settings.dimensions = 3;
 
   one.max_acceleration = 0;
-  CHECK_REFUSED(pursuit_solve_limited_orca_velocity(&agent, &one, neighbors, 1, NULL, 0, &settings, 0.1, memory_of_two,
+  CHECK_REFUSED(pursuit_solve_limited_orca_velocity(&agent, &anyone, &one, neighbors, 1, NULL, NULL, 0, &settings, 0.1, memory_of_two,
                                                     sizeof memory_of_two, &out),
                 out, PURSUIT_STATUS_OUT_OF_DOMAIN);
 
@@ -706,6 +758,7 @@ static void limits(void) {
 void test_orca(void);
 void test_orca(void) {
   answers();
+  layered();
   refusals();
   any_input();
   crowds();

@@ -349,19 +349,19 @@ static PursuitFlockRule any_rule(void) {
 static PursuitStatus steer_separation(void *out) {
   const PursuitCrowd crowd = crowd_of_many();
   const PursuitFlockRule rule = any_rule();
-  return pursuit_steer_separation(&agent, &crowd, &rule, (PursuitVec3 *)out);
+  return pursuit_steer_separation(&agent, &anyone, 0, &crowd, &rule, (PursuitVec3 *)out);
 }
 
 static PursuitStatus steer_alignment(void *out) {
   const PursuitCrowd crowd = crowd_of_many();
   const PursuitFlockRule rule = any_rule();
-  return pursuit_steer_alignment(&agent, &crowd, &rule, (PursuitVec3 *)out);
+  return pursuit_steer_alignment(&agent, &anyone, 0, &crowd, &rule, (PursuitVec3 *)out);
 }
 
 static PursuitStatus steer_cohesion(void *out) {
   const PursuitCrowd crowd = crowd_of_many();
   const PursuitFlockRule rule = any_rule();
-  return pursuit_steer_cohesion(&agent, &crowd, &rule, (PursuitVec3 *)out);
+  return pursuit_steer_cohesion(&agent, &anyone, 0, &crowd, &rule, (PursuitVec3 *)out);
 }
 
 static PursuitStatus find_context_direction(void *out) {
@@ -402,7 +402,7 @@ static PursuitStatus solve_orca_velocity(int32_t dimensions, void *out) {
   settings.side_bias = random_below(2) ? 0.125 : ratio;
   settings.dimensions = dimensions;
   CHECK(sizeof memory >= pursuit_orca_memory_size(MANY));
-  return pursuit_solve_orca_velocity(&one, neighbors, count, NULL, 0, &settings, tick, memory, sizeof memory,
+  return pursuit_solve_orca_velocity(&one, &anyone, neighbors, count, NULL, NULL, 0, &settings, tick, memory, sizeof memory,
                                           (PursuitOrcaVelocity *)out);
 }
 

@@ -322,11 +322,11 @@ static PursuitStatus ask_rules(void) {
   const PursuitFlockRules rules = pursuit_flock_rules_default(100);
   const PursuitCrowd crowd = crowd_of();
   PursuitVec3 steering;
-  const PursuitStatus status = pursuit_steer_separation(&agent, &crowd, &rules.separation, &steering);
+  const PursuitStatus status = pursuit_steer_separation(&agent, &anyone, 0, &crowd, &rules.separation, &steering);
   answer_vector(steering);
-  CHECK(pursuit_steer_alignment(&agent, &crowd, &rules.alignment, &steering) == status);
+  CHECK(pursuit_steer_alignment(&agent, &anyone, 0, &crowd, &rules.alignment, &steering) == status);
   answer_vector(steering);
-  CHECK(pursuit_steer_cohesion(&agent, &crowd, &rules.cohesion, &steering) == status);
+  CHECK(pursuit_steer_cohesion(&agent, &anyone, 0, &crowd, &rules.cohesion, &steering) == status);
   answer_vector(steering);
   return status;
 }

@@ -825,11 +825,11 @@ static void orca(void) {
       neighbors[k].responsibility = size(1.0);
       neighbors[k].id = (uint32_t)k + 1;
     }
-    add_word((uint64_t)(int64_t)pursuit_solve_orca_velocity(&agent, neighbors, NEIGHBORS, NULL, 0, &settings, 0.05, memory,
+    add_word((uint64_t)(int64_t)pursuit_solve_orca_velocity(&agent, &anyone, neighbors, NEIGHBORS, NULL, NULL, 0, &settings, 0.05, memory,
                                                                  sizeof memory, &velocity));
     add_vector(velocity.velocity);
     add_number(velocity.max_violation);
-    add_word((uint64_t)(int64_t)pursuit_solve_orca_velocity(&agent, neighbors, NEIGHBORS, NULL, 0, &flat_settings, 0.05, memory,
+    add_word((uint64_t)(int64_t)pursuit_solve_orca_velocity(&agent, &anyone, neighbors, NEIGHBORS, NULL, NULL, 0, &flat_settings, 0.05, memory,
                                                                  sizeof memory, &velocity));
     add_number(velocity.velocity.x);
     add_number(velocity.velocity.y);
@@ -991,9 +991,9 @@ static void alone_in(const World *world) {
       limits.max_acceleration = 100.0 + size(400.0);
       limits.turn_radius = size(100.0);
       add_word((uint64_t)(int64_t)pursuit_solve_limited_orca_velocity(
-          &agent, &limits, NULL, 0, world->walls, world->walls_size, &settings, 0.05, NULL, 0, &velocity));
+          &agent, &anyone, &limits, NULL, 0, NULL, world->walls, world->walls_size, &settings, 0.05, NULL, 0, &velocity));
     } else {
-      add_word((uint64_t)(int64_t)pursuit_solve_orca_velocity(&agent, NULL, 0, world->walls, world->walls_size, &settings,
+      add_word((uint64_t)(int64_t)pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, world->walls, world->walls_size, &settings,
                                                               0.05, NULL, 0, &velocity));
     }
     add_vector(velocity.velocity);
@@ -1387,11 +1387,11 @@ static void flock(int level, const char *family) {
       neighbors.velocities.base = velocities + i;
       neighbors.count = NEAR;
       rules.cohesion.radius = rules.alignment.radius = rules.separation.radius = size(4000.0);
-      add_word((uint64_t)(int64_t)pursuit_steer_separation(&agent, &neighbors, &rules.separation, &steering));
+      add_word((uint64_t)(int64_t)pursuit_steer_separation(&agent, &anyone, 0, &neighbors, &rules.separation, &steering));
       add_vector(steering);
-      add_word((uint64_t)(int64_t)pursuit_steer_alignment(&agent, &neighbors, &rules.alignment, &steering));
+      add_word((uint64_t)(int64_t)pursuit_steer_alignment(&agent, &anyone, 0, &neighbors, &rules.alignment, &steering));
       add_vector(steering);
-      add_word((uint64_t)(int64_t)pursuit_steer_cohesion(&agent, &neighbors, &rules.cohesion, &steering));
+      add_word((uint64_t)(int64_t)pursuit_steer_cohesion(&agent, &anyone, 0, &neighbors, &rules.cohesion, &steering));
       add_vector(steering);
     }
     rules = pursuit_flock_rules_default(100);

@@ -2527,8 +2527,8 @@ class OrcaAgent(ctypes.Structure):
     preferred_velocity: The velocity that the agent would choose without neighbors.
     max_speed: The greatest speed. Must be finite and >= 0.
     radius: The radius of the agent. Must be finite and >= 0.
-    half_height: In two dimensions, half of the agent's height, with the position's z in the middle: neighbors and walls on other floors are
-        not seen. From 0 to 1e50; 0 for every height, then z is not read.
+    half_height: In two dimensions, half of the agent's height, with the position's z in the middle: neighbors and walls on other floors
+        are not seen. From 0 to 1e50; 0 for every height, then z is not read.
     id: Id of the agent, to tell it from its neighbors: it decides which way two of the same position and velocity part.
     """
 
@@ -2553,7 +2553,7 @@ class OrcaNeighbor(ctypes.Structure):
     half_height: In two dimensions, half of the neighbor's height, with the position's z in the middle: an agent on another floor does not
         see it. From 0 to 1e50; 0 for every height, then z is not read.
     responsibility: The agent's share of the avoidance, from 0 to 1: 0.5 when the neighbor takes the other half, 1 for an obstacle,
-        which does nothing, 0 when the neighbor takes all of it.
+        which does nothing, 0 when the neighbor takes all of it. Between two that avoid each other and have one priority.
     id: Distinguishes the neighbor from the agent.
     """
 
@@ -2587,12 +2587,12 @@ class OrcaLimits(ctypes.Structure):
     """What keeps the velocity of an agent from changing at once, and what it does about that. Start from
     `pursuit_orca_limits_default()`.
 
-    facing: Where the agent faces while it stands, of any length; one that moves faces along its velocity. Zero for anywhere: it starts
-        toward its preferred velocity. In two dimensions z is ignored.
+    facing: Where the agent faces while it stands, of any length; one that moves faces along its velocity. Zero for anywhere: it
+        starts toward its preferred velocity. In two dimensions z is ignored.
     max_acceleration: The greatest acceleration, also to brake, per second squared: that of its `SteeringLimits`. > 0; infinite for none.
     max_turn_rate: The greatest turn rate, in radians per second: that of its `TurnLimits`. >= 0; infinite for none.
-    max_turn_acceleration: How fast its turn rate may change, in radians per second squared: that of its `TurnLimits`. >= 0; infinite for at once. A turn
-        begins and ends at rest within the tick.
+    max_turn_acceleration: How fast its turn rate may change, in radians per second squared: that of its `TurnLimits`. >= 0; infinite for at once. A
+        turn begins and ends at rest within the tick.
     turn_radius: The radius of its tightest turn, at any speed; 0 for none. Finite and >= 0.
     margin: How much farther than its radius it stays from others while it can, as room to maneuver. Finite and >= 0.
     """
@@ -2637,10 +2637,11 @@ class OrcaMembers(_Viewing):
     facings: Where each agent faces while it stands, as in `PursuitOrcaLimits`. A null base for anywhere.
     max_accelerations: The greatest acceleration of each, also to brake, per second squared. > 0; infinite for none. A null base for none of all.
     max_turn_rates: The greatest turn rate of each, in radians per second. >= 0; infinite for none. A null base for none of all.
-    max_turn_accelerations: How fast the turn rate of each may change, in radians per second squared, as in `PursuitOrcaLimits`. >= 0; infinite for at once.
-        A null base for at once of all.
+    max_turn_accelerations: How fast the turn rate of each may change, in radians per second squared, as in `PursuitOrcaLimits`. >= 0; infinite for at
+        once. A null base for at once of all.
     turn_radii: The radius of the tightest turn of each; 0 for none. Must be >= 0. A null base for none of all.
-    margins: How much farther than its radius each stays from others while it can, as room to maneuver. Must be >= 0. A null base for 0.
+    margins: How much farther than its radius each stays from others while it can, as room to maneuver. Must be >= 0. A null base for
+        0.
     """
 
     _fields_ = [
@@ -2707,8 +2708,8 @@ class OrcaArrivals(_Viewing):
 
     preferred_velocities: The velocity that each chooses without neighbors: for `pursuit_step_orca`. In two dimensions only x and y are written.
     waited: The part of its patience that each has lost, from 0 to 1; at 1 it waits. For the next step, whose other input it is.
-    phases: How far each has come: one of `PURSUIT_ORCA_PHASE_UNDER_WAY`, `PURSUIT_ORCA_PHASE_ARRIVED` and `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`, as a number.
-        A null base where it is not wanted.
+    phases: How far each has come: one of `PURSUIT_ORCA_PHASE_UNDER_WAY`, `PURSUIT_ORCA_PHASE_ARRIVED` and
+        `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`, as a number. A null base where it is not wanted.
     """
 
     _fields_ = [
@@ -3916,13 +3917,14 @@ def steer_avoid_collisions(agent, layers, half_height, agent_radius, margin, loo
     crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come,
     the third axis being up and the axes right-handed; the other one goes to its right too.
 
-    Neighbors count whom `layers`, those of the agent, avoid, but for those of a lower priority that avoid the agent. Neighbors that
-    share no height with the agent, which is `half_height` above and below the z of its position, do not count; 0 for every height.
-    Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart
-    counts at time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity
-    at which it sees the other move, and when that is zero along the x axis.
+    Neighbors count whom `layers`, those of the agent, avoid, but for those of a lower priority that avoid the agent. Neighbors
+    that share no height with the agent, which is `half_height` above and below the z of its position, do not count; 0 for every
+    height. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart
+    counts at time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity at which
+    it sees the other move, and when that is zero along the x axis.
 
-    All views of `neighbors` are read. `half_height`, `agent_radius`, `margin` and `look_ahead_time` must be finite and >= 0. Status: `OK`, also when nobody is in the way; or a refusal.
+    All views of `neighbors` are read. `half_height`, `agent_radius`, `margin` and `look_ahead_time` must be finite and >= 0.
+    Status: `OK`, also when nobody is in the way; or a refusal.
     """
     out = CollisionAvoidance()
     return _answered(_functions["pursuit_steer_avoid_collisions"](ctypes.byref(agent), ctypes.byref(layers), half_height, agent_radius, margin, look_ahead_time, ctypes.byref(neighbors), ctypes.byref(out)), out)
@@ -4188,7 +4190,8 @@ def neighbor_grid_memory_size(agent_count):
 
 
 def layered_grid_memory_size(agent_count):
-    """Bytes that `pursuit_build_neighbor_grid` needs for so many agents with layers, heights, or both: 32 more for each than without.
+    """Bytes that `pursuit_build_neighbor_grid` needs for so many agents with layers, heights, or both: 32 more for each than
+    without.
     """
     return _functions["pursuit_layered_grid_memory_size"](agent_count)
 
@@ -4196,12 +4199,12 @@ def layered_grid_memory_size(agent_count):
 def build_neighbor_grid(crowd, settings, grid):
     """Sorts agents into a grid, so that those near a point are found without looking at all.
 
-    The agents are copied, with their layers and heights if there are any: the caller may change its own while the grid is asked. `grid`
-    is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with
-    layers or heights, that need no preparation; a larger size serves fewer agents, too. Built again in the same bytes a grid takes less time.
-    From then on the grid is only read, by any number of threads at once, until it is built again. A copy of its bytes is
-    the same grid if it begins as far from a multiple of 8. One agent that is not finite, or beyond 1e50, refuses the whole
-    grid, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they
+    The agents are copied, with their layers and heights if there are any: the caller may change its own while the grid is asked.
+    `grid` is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with
+    layers or heights, that need no preparation; a larger size serves fewer agents, too. Built again in the same bytes a grid
+    takes less time. From then on the grid is only read, by any number of threads at once, until it is built again. A copy of its
+    bytes is the same grid if it begins as far from a multiple of 8. One agent that is not finite, or beyond 1e50, refuses the
+    whole grid, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they
     held before.
 
     Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
@@ -4232,9 +4235,9 @@ def find_neighbors_within(grid, center, radius, except_, layers, half_height, ca
     differ by less than 2^-50 of them may stand in either order, the same every time. What is left of `out_neighbors` is
     zeros. `except` is an agent that is not counted, usually the one who asks; -1 for none. `layers` are those of who asks:
     agents whom they do not avoid are not counted; priorities are not read. In two dimensions agents that share no height with
-    whoever is `half_height` above and below the z of `center` are not counted either; 0 for every height. `radius` must be >= 0 and may be INFINITY.
-    `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs are zeros.
-    Status: `OK`, or a refusal.
+    whoever is `half_height` above and below the z of `center` are not counted either; 0 for every height. `radius` must be >= 0
+    and may be INFINITY. `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both
+    outputs are zeros. Status: `OK`, or a refusal.
     """
     grid, grid_count = _memory(grid)
     center = _vector(Vec3, center)
@@ -4266,38 +4269,41 @@ def flock_rules_default(units_per_meter):
     return _functions["pursuit_flock_rules_default"](units_per_meter)
 
 
-def steer_separation(agent, neighbors, rule):
+def steer_separation(agent, layers, half_height, neighbors, rule):
     """Steering away from neighbors that are too near: at full speed, each pushing in inverse proportion to its distance.
 
-    `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees. When
-    there are none, or they balance each other exactly, the steering is zero. Neighbors at the very place of the agent have
-    no direction: when nobody else pushes, the agent keeps its course, or leaves along the x axis when it is at rest. The
-    steering is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.
+    `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees, and whom
+    `layers`, those of the agent, avoid, whatever their priorities. Neighbors that share no height with the agent, which is
+    `half_height` above and below the z of its position, do not count; 0 for every height. When there are none, or they balance
+    each other exactly, the steering is zero. Neighbors at the very place of the agent have no direction: when nobody else pushes,
+    the agent keeps its course, or leaves along the x axis when it is at rest. The steering is multiplied by the weight of the
+    rule. No number may be beyond 1e50. Status: `OK`, or a refusal.
     """
     out = Vec3()
-    return _answered(_functions["pursuit_steer_separation"](ctypes.byref(agent), ctypes.byref(neighbors), ctypes.byref(rule), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_separation"](ctypes.byref(agent), ctypes.byref(layers), half_height, ctypes.byref(neighbors), ctypes.byref(rule), ctypes.byref(out)), out)
 
 
-def steer_alignment(agent, neighbors, rule):
+def steer_alignment(agent, layers, half_height, neighbors, rule):
     """Steering with the neighbors: toward their mean velocity.
 
-    `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees. When
-    there are none, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50. Status:
-    `OK`, or a refusal.
+    `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees, and whom
+    `layers` and `half_height` let count, as in `pursuit_steer_separation`. When there are none, the steering is zero. It is
+    multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.
     """
     out = Vec3()
-    return _answered(_functions["pursuit_steer_alignment"](ctypes.byref(agent), ctypes.byref(neighbors), ctypes.byref(rule), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_alignment"](ctypes.byref(agent), ctypes.byref(layers), half_height, ctypes.byref(neighbors), ctypes.byref(rule), ctypes.byref(out)), out)
 
 
-def steer_cohesion(agent, neighbors, rule):
+def steer_cohesion(agent, layers, half_height, neighbors, rule):
     """Steering toward the middle of the neighbors, at full speed.
 
-    `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees. When
-    there are none, or the agent is in the middle of them, the steering is zero. It is multiplied by the weight of the rule.
-    No number may be beyond 1e50. Status: `OK`, or a refusal.
+    `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees, and whom
+    `layers` and `half_height` let count, as in `pursuit_steer_separation`. When there are none, or the agent is in the middle of
+    them, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a
+    refusal.
     """
     out = Vec3()
-    return _answered(_functions["pursuit_steer_cohesion"](ctypes.byref(agent), ctypes.byref(neighbors), ctypes.byref(rule), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_cohesion"](ctypes.byref(agent), ctypes.byref(layers), half_height, ctypes.byref(neighbors), ctypes.byref(rule), ctypes.byref(out)), out)
 
 
 def steer_flock(grid, rules, max_speed, begin, end, order, steering):
@@ -4359,7 +4365,7 @@ def orca_memory_size(neighbor_count):
     return _functions["pursuit_orca_memory_size"](neighbor_count)
 
 
-def solve_orca_velocity(agent, neighbors, walls, settings, delta_time, memory):
+def solve_orca_velocity(agent, layers, neighbors, neighbor_layers, walls, settings, delta_time, memory):
     """The velocity nearest to the agent's preferred one that collides with no neighbor within the horizon, if every neighbor
     takes its share of the avoidance. Agents that overlap now part within `delta_time` seconds if they can.
 
@@ -4368,10 +4374,14 @@ def solve_orca_velocity(agent, neighbors, walls, settings, delta_time, memory):
     max_speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias
     is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle.
 
+    Neighbors count whom `layers`, those of the agent, avoid, but for those of a lower priority that avoid the agent. Of two that
+    avoid each other the one with the lower priority does all of it; whom the other does not avoid, an agent avoids alone.
+    `neighbor_layers` are those of the neighbors; null, or a view with a null base, for the default,
+    `pursuit_avoidance_layers_default()`, of all.
+
     No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer.
-    In the plane `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space `pursuit_build_orca_obstacles`. An agent that is
-    in a wall leaves it within `delta_time` seconds if it can.
-    `walls` may be null for none.
+    In the plane `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space `pursuit_build_orca_obstacles`. An
+    agent that is in a wall leaves it within `delta_time` seconds if it can. `walls` may be null for none.
 
     The expected time is in proportion to `neighbor_count`, in whatever order the neighbors come.
 
@@ -4380,10 +4390,11 @@ def solve_orca_velocity(agent, neighbors, walls, settings, delta_time, memory):
     `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
     """
     neighbors, neighbors_count = _elements(OrcaNeighbor, neighbors)
+    neighbor_layers = neighbor_layers if isinstance(neighbor_layers, LayersView) else over(LayersView, neighbor_layers)
     walls, walls_count = _memory(walls)
     memory, memory_count = _memory(memory)
     out = OrcaVelocity()
-    return _answered(_functions["pursuit_solve_orca_velocity"](ctypes.byref(agent), neighbors, neighbors_count, walls, walls_count, ctypes.byref(settings), delta_time, memory, memory_count, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_solve_orca_velocity"](ctypes.byref(agent), ctypes.byref(layers), neighbors, neighbors_count, None if neighbor_layers is None else ctypes.byref(neighbor_layers), walls, walls_count, ctypes.byref(settings), delta_time, memory, memory_count, ctypes.byref(out)), out)
 
 
 def orca_limits_default():
@@ -4392,7 +4403,7 @@ def orca_limits_default():
     return _functions["pursuit_orca_limits_default"]()
 
 
-def solve_limited_orca_velocity(agent, limits, neighbors, walls, settings, delta_time, memory):
+def solve_limited_orca_velocity(agent, layers, limits, neighbors, neighbor_layers, walls, settings, delta_time, memory):
     """The ORCA velocity of an agent whose velocity cannot change at once: the answer can be reached within
     `delta_time` under its `limits`.
 
@@ -4400,30 +4411,33 @@ def solve_limited_orca_velocity(agent, limits, neighbors, walls, settings, delta
     `max_turn_rate * delta_time`, by at most what `max_turn_acceleration` lets it turn from rest to rest, a quarter of it times
     `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the way of the tick; it is never
     backward while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is turned back
-    to where the agent can turn within the tick: one whose goal is behind it drives round. A goal within its turning circle it would
-    circle for good.
+    to where the agent can turn within the tick: one whose goal is behind it drives round. A goal within its turning circle it
+    would circle for good.
 
-    Guaranteed is that agents who are all limited, are all among each other's neighbors, have accelerations that are alike, take shares
-    that add up to 1, and could once all brake to a stop without touching, can do so after every tick, whatever is preferred and
-    whatever `max_violation` says: they never touch, nor do they touch walls, or in space shapes, of which the 32 nearest count. Not guaranteed is that everybody gets on: agents that can
-    neither turn on the spot nor reverse can stand face to face for good. A `margin`, a large side bias and a short horizon make that
-    rare. Nor is anything guaranteed beside agents that do not keep to their limits.
+    Guaranteed is that agents who are all limited, are all among each other's neighbors, have accelerations that are alike, take
+    shares that add up to 1, and could once all brake to a stop without touching, can do so after every tick, whatever is
+    preferred and whatever `max_violation` says: they never touch, nor do they touch walls, or in space shapes, of which the 32
+    nearest count. Not guaranteed is that everybody gets on: agents that can neither turn on the spot nor reverse can stand face
+    to face for good. A `margin`, a large side bias and a short horizon make that rare. Nor is anything guaranteed beside agents
+    that do not keep to their limits.
 
-    So the `SteeringLimits` and the `TurnLimits` of a body let it have the answer at the end of the tick: steering of the change, times
-    `mass * response_time / delta_time` where that is above 1, leads there, for the mass and the response time only hold steering back.
+    So the `SteeringLimits` and the `TurnLimits` of a body let it have the answer at the end of the tick: steering of the change,
+    times `mass * response_time / delta_time` where that is above 1, leads there, for the mass and the response time only hold
+    steering back.
 
     Within that room the answer violates the constraints of ORCA least, with `margin` twice added to the radii, because neighbors
     are taken to be alike.
 
-    `walls` may be null for none. `memory` is any `memory_size` bytes, at least
-    `pursuit_orca_memory_size` of twice as many neighbors; the rest as in `pursuit_solve_orca_velocity`. No number may be above 1e50, and no time below 1e-50. Status: `OK`, also with a violation; or a
-    refusal, `BUFFER_TOO_SMALL` among them.
+    `neighbor_layers` may be null for the default of all, `walls` for none. `memory` is any `memory_size` bytes, at least
+    `pursuit_orca_memory_size` of twice as many neighbors; the rest as in `pursuit_solve_orca_velocity`. No number may be above
+    1e50, and no time below 1e-50. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
     """
     neighbors, neighbors_count = _elements(OrcaNeighbor, neighbors)
+    neighbor_layers = neighbor_layers if isinstance(neighbor_layers, LayersView) else over(LayersView, neighbor_layers)
     walls, walls_count = _memory(walls)
     memory, memory_count = _memory(memory)
     out = OrcaVelocity()
-    return _answered(_functions["pursuit_solve_limited_orca_velocity"](ctypes.byref(agent), ctypes.byref(limits), neighbors, neighbors_count, walls, walls_count, ctypes.byref(settings), delta_time, memory, memory_count, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_solve_limited_orca_velocity"](ctypes.byref(agent), ctypes.byref(layers), ctypes.byref(limits), neighbors, neighbors_count, None if neighbor_layers is None else ctypes.byref(neighbor_layers), walls, walls_count, ctypes.byref(settings), delta_time, memory, memory_count, ctypes.byref(out)), out)
 
 
 def orca_crowd_settings_default(units_per_meter):
@@ -4474,12 +4488,12 @@ def step_orca_arrivals(grid, walls, members, travelers, crowd_settings, settings
     takes the preferred velocities from here.
 
     An agent waits, with a preferred velocity of zero, when it has got no nearer to its goal for as long as its patience lasts
-    because somebody bound for the same goal, within the sum of both radii, stands there or waits before it, in contact, or because
-    the `walls`, and those who wait before them, bar the way that it prefers: it is at them, and beside them next to nothing is left of
-    its preferred velocity. So whoever waits is joined by a chain of agents that wait to the goal, or to a wall. It makes for the goal
-    again as soon as there is room. One that walks along a wall, as its preferred velocity asks, is under way.
-    One who is wedged between others bound for the same goal that are still under way falls back a little for those who come
-    first, so that a ring of agents does not lock. Everybody else keeps the preferred velocity of `members`, shortened so
+    because somebody bound for the same goal, within the sum of both radii, stands there or waits before it, in contact, or
+    because the `walls`, and those who wait before them, bar the way that it prefers: it is at them, and beside them next to
+    nothing is left of its preferred velocity. So whoever waits is joined by a chain of agents that wait to the goal, or to a
+    wall. It makes for the goal again as soon as there is room. One that walks along a wall, as its preferred velocity asks, is
+    under way. One who is wedged between others bound for the same goal that are still under way falls back a little for those who
+    come first, so that a ring of agents does not lock. Everybody else keeps the preferred velocity of `members`, shortened so
     that the step does not lead beyond the goal; within the tolerance of the goal it is zero.
 
     `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them,
@@ -4528,12 +4542,12 @@ def orca_obstacles_memory_size(obstacle_count):
 def build_orca_obstacles(obstacles, memory):
     """Sorts convex shapes as walls in space: the functions that take `walls` take them too, in three dimensions.
 
-    Every near shape leaves an agent with one plane that has the agent in front and the shape behind. Velocities that stay in front of it
-    for the horizon of walls are allowed, standing still among them, and no neighbor is ever traded against it. So an agent that
-    is outside stays outside. Shapes may touch and lie in each other; half-spaces are near everybody.
+    Every near shape leaves an agent with one plane that has the agent in front and the shape behind. Velocities that stay in
+    front of it for the horizon of walls are allowed, standing still among them, and no neighbor is ever traded against it. So an
+    agent that is outside stays outside. Shapes may touch and lie in each other; half-spaces are near everybody.
 
-    `memory` is any `memory_size` bytes, at least `pursuit_orca_obstacles_memory_size`, that need no preparation. From then on it is
-    only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if it begins as far
+    `memory` is any `memory_size` bytes, at least `pursuit_orca_obstacles_memory_size`, that need no preparation. From then on it
+    is only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if it begins as far
     from a multiple of 8. `obstacles` may be null when `obstacle_count` is 0. `out_count` is how many there are. After a refusal
     the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
     """
@@ -4678,17 +4692,17 @@ def _signatures():
         "pursuit_find_neighbors_within": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(Vec3), ctypes.c_double, ctypes.c_int32, ctypes.POINTER(AvoidanceLayers), ctypes.c_double, ctypes.c_uint32, ctypes.POINTER(Neighbor), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_find_nearest_neighbors": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(Vec3), ctypes.c_double, ctypes.c_int32, ctypes.POINTER(AvoidanceLayers), ctypes.c_double, ctypes.c_uint32, ctypes.POINTER(Neighbor), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_flock_rules_default": (FlockRules, [ctypes.c_double]),
-        "pursuit_steer_separation": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Crowd), ctypes.POINTER(FlockRule), ctypes.POINTER(Vec3)]),
-        "pursuit_steer_alignment": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Crowd), ctypes.POINTER(FlockRule), ctypes.POINTER(Vec3)]),
-        "pursuit_steer_cohesion": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Crowd), ctypes.POINTER(FlockRule), ctypes.POINTER(Vec3)]),
+        "pursuit_steer_separation": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(AvoidanceLayers), ctypes.c_double, ctypes.POINTER(Crowd), ctypes.POINTER(FlockRule), ctypes.POINTER(Vec3)]),
+        "pursuit_steer_alignment": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(AvoidanceLayers), ctypes.c_double, ctypes.POINTER(Crowd), ctypes.POINTER(FlockRule), ctypes.POINTER(Vec3)]),
+        "pursuit_steer_cohesion": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(AvoidanceLayers), ctypes.c_double, ctypes.POINTER(Crowd), ctypes.POINTER(FlockRule), ctypes.POINTER(Vec3)]),
         "pursuit_steer_flock": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(FlockRules), ctypes.c_double, ctypes.c_uint32, ctypes.c_uint32, ctypes.c_int32, ctypes.POINTER(Vec3Array), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_step_flock": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(FlockRules), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(CrowdMotion), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_advance_agents": (ctypes.c_int32, [ctypes.POINTER(CrowdMotion), ctypes.POINTER(Vec3View), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_orca_settings_default": (OrcaSettings, []),
         "pursuit_orca_memory_size": (ctypes.c_size_t, [ctypes.c_uint32]),
-        "pursuit_solve_orca_velocity": (ctypes.c_int32, [ctypes.POINTER(OrcaAgent), ctypes.POINTER(OrcaNeighbor), ctypes.c_uint32, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaSettings), ctypes.c_double, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaVelocity)]),
+        "pursuit_solve_orca_velocity": (ctypes.c_int32, [ctypes.POINTER(OrcaAgent), ctypes.POINTER(AvoidanceLayers), ctypes.POINTER(OrcaNeighbor), ctypes.c_uint32, ctypes.POINTER(LayersView), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaSettings), ctypes.c_double, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaVelocity)]),
         "pursuit_orca_limits_default": (OrcaLimits, []),
-        "pursuit_solve_limited_orca_velocity": (ctypes.c_int32, [ctypes.POINTER(OrcaAgent), ctypes.POINTER(OrcaLimits), ctypes.POINTER(OrcaNeighbor), ctypes.c_uint32, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaSettings), ctypes.c_double, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaVelocity)]),
+        "pursuit_solve_limited_orca_velocity": (ctypes.c_int32, [ctypes.POINTER(OrcaAgent), ctypes.POINTER(AvoidanceLayers), ctypes.POINTER(OrcaLimits), ctypes.POINTER(OrcaNeighbor), ctypes.c_uint32, ctypes.POINTER(LayersView), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaSettings), ctypes.c_double, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaVelocity)]),
         "pursuit_orca_crowd_settings_default": (OrcaCrowdSettings, [ctypes.c_double]),
         "pursuit_step_orca": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaMembers), ctypes.POINTER(OrcaCrowdSettings), ctypes.c_double, ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(CrowdMotion), ctypes.POINTER(OrcaStep)]),
         "pursuit_orca_arrival_settings_default": (OrcaArrivalSettings, [ctypes.c_double]),

@@ -6,6 +6,7 @@ use glam::DQuat;
 use pursuit_core::crowd::{
     Dimensions, HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, OrcaVelocity, WallTree, solve_orca_velocity,
 };
+use pursuit_core::steering::AvoidanceLayers;
 use pursuit_core::{DVec3, RefusalKind};
 use seeded::Generator;
 
@@ -15,7 +16,8 @@ fn settings(horizon: f64) -> OrcaSettings {
 
 fn as_neighbor(agent: &OrcaAgent, responsibility: f64) -> OrcaNeighbor {
     let OrcaAgent { position, velocity, radius, id, .. } = *agent;
-    OrcaNeighbor { position, velocity, radius, responsibility, half_height: 0.0, id }
+    let layers = AvoidanceLayers::DEFAULT;
+    OrcaNeighbor { position, velocity, radius, responsibility, half_height: 0.0, layers, id }
 }
 
 fn ask(agent: &OrcaAgent, neighbors: &[OrcaNeighbor], settings: &OrcaSettings) -> OrcaVelocity {
@@ -41,6 +43,7 @@ fn random_agent(random: &mut Generator, planar: bool, id: u32) -> OrcaAgent {
         max_speed,
         radius: random.uniform(0.0, 1.0),
         half_height: 0.0,
+        layers: AvoidanceLayers::DEFAULT,
         id,
     }
 }
@@ -152,6 +155,7 @@ fn without_a_bias_the_velocity_is_that_of_the_paper() {
         max_speed: 10.0,
         radius: 1.0,
         half_height: 0.0,
+        layers: AvoidanceLayers::DEFAULT,
         id: 0,
     };
     let ahead = |responsibility| OrcaNeighbor {
@@ -160,6 +164,7 @@ fn without_a_bias_the_velocity_is_that_of_the_paper() {
         radius: 1.0,
         responsibility,
         half_height: 0.0,
+        layers: AvoidanceLayers::DEFAULT,
         id: 1,
     };
     let settings = OrcaSettings { horizon: 2.0, side_bias: 0.0, ..OrcaSettings::default() };
@@ -292,6 +297,7 @@ fn any_finite_numbers_have_an_answer_or_a_refusal() {
             max_speed: random.finite().abs(),
             radius: random.finite().abs(),
             half_height: 0.0,
+            layers: AvoidanceLayers::DEFAULT,
             id: 0,
         };
         let neighbors = [1, 2, 3].map(|id| OrcaNeighbor {
@@ -300,6 +306,7 @@ fn any_finite_numbers_have_an_answer_or_a_refusal() {
             radius: random.finite().abs(),
             responsibility: random.uniform(0.0, 1.0),
             half_height: 0.0,
+            layers: AvoidanceLayers::DEFAULT,
             id,
         });
         let settings = settings(random.finite().abs());

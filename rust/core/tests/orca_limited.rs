@@ -12,7 +12,7 @@ use pursuit_core::crowd::{
 };
 use pursuit_core::geometry::Shape;
 use pursuit_core::numeric::Level;
-use pursuit_core::steering::{SteeringLimits, TurnLimits, TurnState, apply, turn_to_face};
+use pursuit_core::steering::{AvoidanceLayers, SteeringLimits, TurnLimits, TurnState, apply, turn_to_face};
 use seeded::Generator;
 
 const DELTA_TIME: f64 = 0.1;
@@ -423,6 +423,7 @@ fn a_step_of_agents_alike_gives_every_agent_the_answer_to_its_own_question_to_th
                         max_speed: member.max_speed,
                         radius: member.radius,
                         half_height: 0.0,
+                        layers: AvoidanceLayers::DEFAULT,
                         id: agent as u32,
                     };
                     let mut others: Vec<_> = (0..answers.len()).filter(|&other| other != agent).collect();
@@ -436,6 +437,7 @@ fn a_step_of_agents_alike_gives_every_agent_the_answer_to_its_own_question_to_th
                         radius: crowd.members[other].radius,
                         responsibility: 0.5,
                         half_height: 0.0,
+                        layers: AvoidanceLayers::DEFAULT,
                         id: other as u32,
                     });
                     let settings = OrcaSettings { dimensions, ..OrcaSettings::default() };
@@ -485,6 +487,7 @@ fn one_that_faces_away_from_its_goal_drives_round_and_one_before_a_wall_stops() 
         max_speed: 1.0,
         radius: 0.5,
         half_height: 0.0,
+        layers: AvoidanceLayers::DEFAULT,
         id: 0,
     };
     let mut facing = limits.facing;

@@ -18,6 +18,7 @@ use pursuit_core::crowd::{
     Dimensions, HalfSpace, HeightBand, OrcaAgent, OrcaNeighbor, OrcaSettings, OrcaVelocity, Wall, WallTree,
     solve_orca_velocity, wall_numbers,
 };
+use pursuit_core::steering::AvoidanceLayers;
 use seeded::Generator;
 
 /// What rounding may take from an agent's radius: 16 ulps of the greatest distance that a case has, 32.
@@ -54,6 +55,7 @@ impl Case {
             max_speed,
             radius: 0.3125 * (1 + random.bits() % 4) as f64,
             half_height: 0.0,
+            layers: AvoidanceLayers::DEFAULT,
             id: 0,
         };
         let count = random.bits() % 4;
@@ -63,6 +65,7 @@ impl Case {
             radius: random.uniform(0.1, 1.0),
             responsibility: if random.bits().is_multiple_of(2) { 0.5 } else { random.uniform(0.0, 1.0) },
             half_height: 0.0,
+            layers: AvoidanceLayers::DEFAULT,
             id: id as u32,
         });
         let neighbors = neighbors.collect();

@@ -5,6 +5,7 @@ mod crossing;
 use crossing::{Crossing, DELTA_TIME, RADIUS, SPEED, circle};
 use pursuit_core::crowd::Dimensions;
 use pursuit_core::crowd::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, WallTree, solve_orca_velocity};
+use pursuit_core::steering::AvoidanceLayers;
 use pursuit_core::{DVec3, RefusalKind};
 
 /// https://github.com/meshula/OpenSteer/issues/6, https://github.com/libgdx/gdx-ai/issues/45,
@@ -23,6 +24,7 @@ fn agents_at_one_place_with_equal_velocities_get_opposite_numbers_that_are_numbe
                     max_speed,
                     radius,
                     half_height: 0.0,
+                    layers: AvoidanceLayers::DEFAULT,
                     id,
                 };
                 let neighbor = OrcaNeighbor {
@@ -31,6 +33,7 @@ fn agents_at_one_place_with_equal_velocities_get_opposite_numbers_that_are_numbe
                     radius,
                     responsibility: 0.5,
                     half_height: 0.0,
+                    layers: AvoidanceLayers::DEFAULT,
                     id: other,
                 };
                 let mut memory = [HalfSpace::default()];
@@ -52,6 +55,7 @@ fn agents_at_one_place_with_equal_velocities_get_opposite_numbers_that_are_numbe
         max_speed: 1.0,
         radius: 1.0,
         half_height: 0.0,
+        layers: AvoidanceLayers::DEFAULT,
         id: 0,
     };
     assert_eq!(

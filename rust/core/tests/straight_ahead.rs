@@ -233,6 +233,7 @@ fn a_reciprocal_agent_without_a_side_passes_what_is_straight_ahead() {
             max_speed: 100.0,
             radius: 0.5,
             half_height: 0.0,
+            layers: AvoidanceLayers::DEFAULT,
             id: 1,
         };
         let pillar = OrcaNeighbor {
@@ -241,6 +242,7 @@ fn a_reciprocal_agent_without_a_side_passes_what_is_straight_ahead() {
             radius: 0.5,
             responsibility: 1.0,
             half_height: 0.0,
+            layers: AvoidanceLayers::DEFAULT,
             id: 2,
         };
         let mut memory = [HalfSpace::default(); 1];

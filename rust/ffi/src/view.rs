@@ -406,6 +406,16 @@ impl Numbers {
 }
 
 impl PursuitLayersView {
+    /// The view that the pointer points to, if there are any layers.
+    ///
+    /// # Safety
+    /// The pointer is null or points to a readable view.
+    pub(crate) unsafe fn given(view: *const Self) -> Option<Self> {
+        // SAFETY: the caller's contract.
+        let view = if view.is_null() { None } else { Some(unsafe { view.read_unaligned() }) };
+        view.filter(Self::is_given)
+    }
+
     /// Whether there are any; without them all agents have the default.
     pub(crate) fn is_given(&self) -> bool {
         !self.base.is_null()

@@ -8,6 +8,7 @@ use super::{
 };
 use crate::numeric::Level;
 use crate::seeded::Generator;
+use crate::steering::AvoidanceLayers;
 use crate::{DVec3, RefusalKind};
 
 const SETTINGS: OrcaCrowdSettings = OrcaCrowdSettings {
@@ -195,6 +196,7 @@ fn one_agent_goes_under_the_bridge_and_its_railings_and_one_on_it_stays_between_
             max_speed: 2.0,
             radius: 0.3,
             half_height,
+            layers: AvoidanceLayers::DEFAULT,
             id: 0,
         };
         let mut memory = [HalfSpace::default(); 1];
@@ -205,6 +207,7 @@ fn one_agent_goes_under_the_bridge_and_its_railings_and_one_on_it_stays_between_
                 velocity: DVec3::ZERO,
                 radius: 0.3,
                 half_height: 0.9,
+                layers: AvoidanceLayers::DEFAULT,
                 responsibility: 1.0,
                 id: 1,
             };

@@ -2,13 +2,18 @@
 
 use super::orca::{OrcaCrowdSettings, OrcaMember, WallTree, step_orca};
 use super::{
-    Dimensions, FlockRule, FlockRules, GridMemory, GridSettings, Neighbor, NeighborGrid, grid_integers,
-    grid_numbers, steer_flock,
+    Dimensions, FlockRule, FlockRules, GridMemory, GridSettings, HalfSpace, Neighbor, NeighborGrid,
+    OrcaAgent, OrcaLimits, OrcaNeighbor, OrcaSettings, alignment, cohesion, grid_integers, grid_numbers,
+    separation, solve_limited_orca_velocity, solve_orca_velocity, steer_flock,
 };
 use crate::numeric::Level;
 use crate::seeded::Generator;
-use crate::steering::AvoidanceLayers;
-use crate::{DVec3, RefusalKind};
+use crate::steering::{Agent, AvoidanceLayers, HeightBand, MovingNeighbor, avoid_collisions};
+use crate::{DVec3, Refusal, RefusalKind};
+
+type Rule = fn(&Agent, &AvoidanceLayers, f64, &Vec<MovingNeighbor>, &FlockRule) -> Result<DVec3, Refusal>;
+
+const RULES: [Rule; 3] = [separation, alignment, cohesion];
 
 struct Crowd {
     positions: Vec<DVec3>,
@@ -79,6 +84,117 @@ fn only_those_whom_the_layers_avoid_are_found() {
             }
         }
     });
+}
+
+/// What a query found counts by its masks already: a rule, told the masks again, answers the same to the bit. Only priorities, which
+/// a query does not read, still tell who of those found yields.
+#[test]
+fn those_whom_a_query_found_need_no_masks_any_more() {
+    let crowd = Crowd::new(6, 300, 10.0);
+    let random = &mut Generator::new(7);
+    let rule = FlockRule { radius: 6.0, view_cosine: -0.5, weight: 1.0 };
+    let mut yields = 0;
+    crowd.with_grid(Level::BASELINE, true, |grid| {
+        for _ in 0..1000 {
+            let (position, own) = (random.in_cube(8.0), any_layers(random));
+            let agent = Agent { position, velocity: random.in_cube(1.0), max_speed: 2.0 };
+            let mut found = [Neighbor::default(); 300];
+            let count = grid.seen_by(&own).within(position, 6.0, None, &mut found).unwrap();
+            let near = |index: usize, layers: AvoidanceLayers| MovingNeighbor {
+                position: crowd.positions[index],
+                velocity: crowd.velocities[index],
+                radius: 0.5,
+                layers,
+                height: HeightBand::EVERYWHERE,
+            };
+            let found = found[..count].iter().map(|near| near.agent as usize);
+            let masked: Vec<_> = found.clone().map(|index| near(index, crowd.layers[index])).collect();
+            let plain: Vec<_> = found.map(|index| near(index, AvoidanceLayers::DEFAULT)).collect();
+            for rule_of in RULES {
+                assert_eq!(
+                    rule_of(&agent, &own, 0.0, &masked, &rule),
+                    rule_of(&agent, &AvoidanceLayers::DEFAULT, 0.0, &plain, &rule)
+                );
+            }
+            let avoid = |own: AvoidanceLayers, neighbors: &Vec<MovingNeighbor>| {
+                avoid_collisions(&agent, &own, 0.0, 0.5, 0.0, 5.0, neighbors).unwrap()
+            };
+            let (told, without) = (avoid(own, &masked), avoid(AvoidanceLayers::DEFAULT, &plain));
+            let leaves_it = |index: usize| {
+                let other = masked[index].layers;
+                other.avoids(&own) && own.priority > other.priority
+            };
+            let first = without.neighbor;
+            assert!(told == without || first.is_some_and(leaves_it), "{told:?} {without:?}");
+            yields += usize::from(told != without);
+        }
+    });
+    assert!(yields > 30, "{yields}");
+}
+
+/// Told the part that the documentation says, and nobody who does not count.
+#[test]
+fn one_orca_agent_takes_its_part_by_the_layers_also_with_limits() {
+    let random = &mut Generator::new(8);
+    let part = |own: &AvoidanceLayers, other: &AvoidanceLayers, even: f64| {
+        let avoids = |one: &AvoidanceLayers, two: &AvoidanceLayers| {
+            one.avoids & two.group > 0 && one.ignores & two.group == 0
+        };
+        match (avoids(own, other), even < 1.0 && avoids(other, own), own.priority - other.priority) {
+            (false, _, _) | (true, true, 1..) => None,
+            (true, true, 0) => Some(even),
+            _ => Some(1.0),
+        }
+    };
+    let mut parts = [0; 3];
+    for round in 0..500 {
+        let dimensions = if round % 2 == 0 { Dimensions::Two } else { Dimensions::Three };
+        let agent = OrcaAgent {
+            position: random.in_cube(2.0),
+            velocity: random.in_cube(1.0),
+            preferred_velocity: random.in_cube(2.0),
+            max_speed: 2.0,
+            radius: 0.5,
+            half_height: 0.0,
+            layers: any_layers(random),
+            id: 0,
+        };
+        let neighbors: Vec<_> = (1..9)
+            .map(|id| OrcaNeighbor {
+                position: random.in_cube(4.0),
+                velocity: random.in_cube(1.0),
+                radius: 0.5,
+                half_height: 0.0,
+                layers: any_layers(random),
+                responsibility: [0.0, 0.5, 1.0][random.bits() as usize % 3],
+                id,
+            })
+            .collect();
+        let parted: Vec<_> = neighbors
+            .iter()
+            .filter_map(|neighbor| {
+                let part = part(&agent.layers, &neighbor.layers, neighbor.responsibility);
+                parts[part.map_or(0, |part| 1 + usize::from(part == neighbor.responsibility))] += 1;
+                let layers = AvoidanceLayers::DEFAULT;
+                Some(OrcaNeighbor { layers, responsibility: part?, ..*neighbor })
+            })
+            .collect();
+        let anyone = OrcaAgent { layers: AvoidanceLayers::DEFAULT, ..agent };
+        let settings = OrcaSettings { dimensions, ..OrcaSettings::default() };
+        let memory = &mut [HalfSpace::default(); 16];
+        let mut solve = |agent, neighbors: &[OrcaNeighbor]| {
+            let neighbors = neighbors.iter().copied();
+            solve_orca_velocity(agent, neighbors, &WallTree::EMPTY, &settings, 0.1, memory).unwrap()
+        };
+        assert_eq!(solve(&agent, &neighbors), solve(&anyone, &parted), "round {round}");
+        let limits = OrcaLimits { max_acceleration: 3.0, margin: 0.1, ..OrcaLimits::NONE };
+        let mut solve = |agent, neighbors: &[OrcaNeighbor]| {
+            let (neighbors, walls) = (neighbors.iter().copied(), &WallTree::EMPTY);
+            solve_limited_orca_velocity(agent, &limits, neighbors, walls, &settings, 0.1, memory).unwrap()
+        };
+        assert_eq!(solve(&agent, &neighbors), solve(&anyone, &parted), "round {round}");
+    }
+    assert!(parts.iter().all(|&count| count > 300), "{parts:?}");
 }
 
 #[test]

@@ -1,8 +1,10 @@
 //! Flocking: separation, alignment and cohesion.
 
+use super::grid::CrowdVectors;
 use super::{PURSUIT_ORDER_AGENTS, PURSUIT_ORDER_PLACES, memory};
 use crate::call::{Answer, NotNull, answer, unknown};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
+use crate::steering::avoid::PursuitAvoidanceLayers;
 use crate::steering::{PursuitAgent, PursuitSteeringLimits};
 use crate::types::PursuitVec3;
 use crate::view::{PursuitCrowd, PursuitVec3Array, PursuitVec3View, VectorsMut};
@@ -10,7 +12,8 @@ use core::ffi::c_void;
 use pursuit_core::crowd::{
     Dimensions, FlockRule, FlockRules, Placed, alignment, cohesion, separation, steer_flock, step_flock,
 };
-use pursuit_core::steering::{Agent, SteeringLimits, advance};
+use pursuit_core::geometry::List;
+use pursuit_core::steering::{Agent, AvoidanceLayers, HeightBand, MovingNeighbor, SteeringLimits, advance};
 use pursuit_core::{DVec3, Input, Refusal, Within};
 use pursuit_ffi_derive::{FromCore, IntoCore};
 
@@ -117,88 +120,209 @@ pub extern "C" fn pursuit_flock_rules_default(units_per_meter: f64) -> PursuitFl
 
 /// Steering away from neighbors that are too near: at full speed, each pushing in inverse proportion to its distance.
 ///
-/// `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees. When
-/// there are none, or they balance each other exactly, the steering is zero. Neighbors at the very place of the agent have
-/// no direction: when nobody else pushes, the agent keeps its course, or leaves along the x axis when it is at rest. The
-/// steering is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.
+/// `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees, and whom
+/// `layers`, those of the agent, avoid, whatever their priorities. Neighbors that share no height with the agent, which is
+/// `half_height` above and below the z of its position, do not count; 0 for every height. When there are none, or they balance
+/// each other exactly, the steering is zero. Neighbors at the very place of the agent have no direction: when nobody else pushes,
+/// the agent keeps its course, or leaves along the x axis when it is at rest. The steering is multiplied by the weight of the
+/// rule. No number may be beyond 1e50. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, views to as many values as the count says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_separation(
     agent: *const PursuitAgent,
+    layers: *const PursuitAvoidanceLayers,
+    half_height: f64,
     neighbors: *const PursuitCrowd,
     rule: *const PursuitFlockRule,
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
-    unsafe {
-        obey(agent, neighbors, rule, out, |agent, positions, _, rule| separation(agent, positions, rule))
-    }
+    unsafe { obey(Separation, agent, layers, half_height, neighbors, rule, out) }
 }
 
 /// Steering with the neighbors: toward their mean velocity.
 ///
-/// `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees. When
-/// there are none, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50. Status:
-/// `OK`, or a refusal.
+/// `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees, and whom
+/// `layers` and `half_height` let count, as in `pursuit_steer_separation`. When there are none, the steering is zero. It is
+/// multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, views to as many values as the count says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_alignment(
     agent: *const PursuitAgent,
+    layers: *const PursuitAvoidanceLayers,
+    half_height: f64,
     neighbors: *const PursuitCrowd,
     rule: *const PursuitFlockRule,
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
-    unsafe {
-        obey(agent, neighbors, rule, out, |agent, positions, velocities, rule| {
-            alignment(agent, positions, velocities, rule)
-        })
-    }
+    unsafe { obey(Alignment, agent, layers, half_height, neighbors, rule, out) }
 }
 
 /// Steering toward the middle of the neighbors, at full speed.
 ///
-/// `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees. When
-/// there are none, or the agent is in the middle of them, the steering is zero. It is multiplied by the weight of the rule.
-/// No number may be beyond 1e50. Status: `OK`, or a refusal.
+/// `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees, and whom
+/// `layers` and `half_height` let count, as in `pursuit_steer_separation`. When there are none, or the agent is in the middle of
+/// them, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a
+/// refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, views to as many values as the count says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_cohesion(
     agent: *const PursuitAgent,
+    layers: *const PursuitAvoidanceLayers,
+    half_height: f64,
     neighbors: *const PursuitCrowd,
     rule: *const PursuitFlockRule,
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
-    unsafe { obey(agent, neighbors, rule, out, |agent, positions, _, rule| cohesion(agent, positions, rule)) }
+    unsafe { obey(Cohesion, agent, layers, half_height, neighbors, rule, out) }
 }
 
-/// A count, and the vector of each index.
-type Listed<'a> = (usize, &'a dyn Fn(usize) -> DVec3);
+/// One of the three rules.
+trait Rule {
+    /// What it asks for.
+    fn ask(
+        agent: &Agent,
+        layers: &AvoidanceLayers,
+        half_height: f64,
+        neighbors: &impl List<MovingNeighbor>,
+        rule: &FlockRule,
+    ) -> Result<DVec3, Refusal>;
+}
+
+struct Separation;
+
+impl Rule for Separation {
+    fn ask(
+        agent: &Agent,
+        layers: &AvoidanceLayers,
+        half_height: f64,
+        neighbors: &impl List<MovingNeighbor>,
+        rule: &FlockRule,
+    ) -> Result<DVec3, Refusal> {
+        separation(agent, layers, half_height, neighbors, rule)
+    }
+}
+
+struct Alignment;
+
+impl Rule for Alignment {
+    fn ask(
+        agent: &Agent,
+        layers: &AvoidanceLayers,
+        half_height: f64,
+        neighbors: &impl List<MovingNeighbor>,
+        rule: &FlockRule,
+    ) -> Result<DVec3, Refusal> {
+        alignment(agent, layers, half_height, neighbors, rule)
+    }
+}
+
+struct Cohesion;
+
+impl Rule for Cohesion {
+    fn ask(
+        agent: &Agent,
+        layers: &AvoidanceLayers,
+        half_height: f64,
+        neighbors: &impl List<MovingNeighbor>,
+        rule: &FlockRule,
+    ) -> Result<DVec3, Refusal> {
+        cohesion(agent, layers, half_height, neighbors, rule)
+    }
+}
 
 /// Asks one rule.
 ///
 /// # Safety
 /// As `pursuit_steer_separation`.
-unsafe fn obey(
+unsafe fn obey<R: Rule>(
+    _: R,
     agent: *const PursuitAgent,
+    layers: *const PursuitAvoidanceLayers,
+    half_height: f64,
     neighbors: *const PursuitCrowd,
     rule: *const PursuitFlockRule,
     out: *mut PursuitVec3,
-    ask: impl FnOnce(&Agent, &Listed<'_>, &Listed<'_>, &FlockRule) -> Result<DVec3, Refusal>,
 ) -> PursuitStatus {
     unsafe {
-        answer!((agent, neighbors, rule), out, |(agent, neighbors, rule)| {
-            let count = neighbors.count as usize;
-            let neighbors = neighbors.open(Dimensions::Three).within("neighbors")?;
-            let position = |neighbor| neighbors.position(neighbor);
-            let velocity = |neighbor| neighbors.velocity(neighbor);
-            let steering = ask(&agent.into(), &(count, &position), &(count, &velocity), &rule.into())?;
-            Ok((PURSUIT_STATUS_OK, steering.into()))
+        answer!((agent, layers, neighbors, rule), out, |(agent, layers, neighbors, rule)| {
+            let vectors = neighbors.open(Dimensions::Three).within("neighbors")?;
+            let (agent, layers, rule) = (agent.into(), AvoidanceLayers::from(layers), rule.into());
+            let are_alike = !neighbors.layers.is_given() && neighbors.half_heights.base.is_null();
+            // Where all count, the rule looks at them as fast as if there were neither layers nor heights.
+            let steering = if are_alike && layers.avoids(&AvoidanceLayers::DEFAULT) {
+                let all = Anyone { count: neighbors.count as usize, vectors: &vectors };
+                R::ask(&agent, &AvoidanceLayers::DEFAULT, half_height, &all, &rule)
+            } else {
+                obey_selected::<R>(&agent, &layers, half_height, &neighbors, &vectors, &rule)
+            };
+            Ok((PURSUIT_STATUS_OK, steering?.into()))
         })
+    }
+}
+
+/// Asks one rule about neighbors of whom not all may count.
+///
+/// # Safety
+/// The views hold as many readable values as the count says.
+#[inline(always)]
+unsafe fn obey_selected<R: Rule>(
+    agent: &Agent,
+    layers: &AvoidanceLayers,
+    half_height: f64,
+    neighbors: &PursuitCrowd,
+    vectors: &CrowdVectors,
+    rule: &FlockRule,
+) -> Result<DVec3, Refusal> {
+    let heights = neighbors.heights().within("neighbors")?;
+    let neighbor = |index: usize| {
+        // SAFETY: the caller's contract.
+        let height = heights.as_ref().map(|heights| unsafe { heights.get(index) });
+        // SAFETY: the caller's contract.
+        let (layers, anyone) = unsafe { (neighbors.layers.get(index), anyone(vectors, index)) };
+        MovingNeighbor { layers, height: height.unwrap_or(HeightBand::EVERYWHERE), ..anyone }
+    };
+    R::ask(agent, layers, half_height, &(neighbors.count as usize, neighbor), rule)
+}
+
+/// Neighbors without layers and heights.
+struct Anyone<'a> {
+    count: usize,
+    vectors: &'a CrowdVectors,
+}
+
+impl List<MovingNeighbor> for Anyone<'_> {
+    #[inline(always)]
+    fn count(&self) -> usize {
+        self.count
+    }
+
+    #[inline(always)]
+    fn item(&self, index: usize) -> Option<MovingNeighbor> {
+        // SAFETY: the views hold as many values as the count says, by the contract of `obey`.
+        (index < self.count).then(|| unsafe { anyone(self.vectors, index) })
+    }
+}
+
+/// A neighbor that everybody counts.
+///
+/// # Safety
+/// The views hold a readable value there.
+#[inline(always)]
+unsafe fn anyone(vectors: &CrowdVectors, index: usize) -> MovingNeighbor {
+    MovingNeighbor {
+        // SAFETY: the caller's contract.
+        position: unsafe { vectors.position(index) },
+        // SAFETY: the caller's contract.
+        velocity: unsafe { vectors.velocity(index) },
+        radius: 0.0,
+        layers: AvoidanceLayers::DEFAULT,
+        height: HeightBand::EVERYWHERE,
     }
 }
 

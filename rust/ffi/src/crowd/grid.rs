@@ -174,7 +174,8 @@ pub extern "C" fn pursuit_neighbor_grid_memory_size(agent_count: u32) -> usize {
     memory::size(agent_count as usize, Carried::default())
 }
 
-/// Bytes that `pursuit_build_neighbor_grid` needs for so many agents with layers, heights, or both: 32 more for each than without.
+/// Bytes that `pursuit_build_neighbor_grid` needs for so many agents with layers, heights, or both: 32 more for each than
+/// without.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_layered_grid_memory_size(agent_count: u32) -> usize {
     memory::size(agent_count as usize, Carried { layers: true, heights: true })
@@ -182,12 +183,12 @@ pub extern "C" fn pursuit_layered_grid_memory_size(agent_count: u32) -> usize {
 
 /// Sorts agents into a grid, so that those near a point are found without looking at all.
 ///
-/// The agents are copied, with their layers and heights if there are any: the caller may change its own while the grid is asked. `grid`
-/// is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with
-/// layers or heights, that need no preparation; a larger size serves fewer agents, too. Built again in the same bytes a grid takes less time.
-/// From then on the grid is only read, by any number of threads at once, until it is built again. A copy of its bytes is
-/// the same grid if it begins as far from a multiple of 8. One agent that is not finite, or beyond 1e50, refuses the whole
-/// grid, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they
+/// The agents are copied, with their layers and heights if there are any: the caller may change its own while the grid is asked.
+/// `grid` is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with
+/// layers or heights, that need no preparation; a larger size serves fewer agents, too. Built again in the same bytes a grid
+/// takes less time. From then on the grid is only read, by any number of threads at once, until it is built again. A copy of its
+/// bytes is the same grid if it begins as far from a multiple of 8. One agent that is not finite, or beyond 1e50, refuses the
+/// whole grid, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they
 /// held before.
 ///
 /// Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
@@ -277,9 +278,9 @@ pub unsafe extern "C" fn pursuit_get_grid_agents(
 /// differ by less than 2^-50 of them may stand in either order, the same every time. What is left of `out_neighbors` is
 /// zeros. `except` is an agent that is not counted, usually the one who asks; -1 for none. `layers` are those of who asks:
 /// agents whom they do not avoid are not counted; priorities are not read. In two dimensions agents that share no height with
-/// whoever is `half_height` above and below the z of `center` are not counted either; 0 for every height. `radius` must be >= 0 and may be INFINITY.
-/// `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs are zeros.
-/// Status: `OK`, or a refusal.
+/// whoever is `half_height` above and below the z of `center` are not counted either; 0 for every height. `radius` must be >= 0
+/// and may be INFINITY. `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both
+/// outputs are zeros. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes and `out_neighbors` to `capacity`

@@ -86,6 +86,14 @@ bool FPursuitGraphFlockRules::RunTest(const FString&)
 		Node.Set(TEXT("Radius"), 99.0).Call();
 		TestEqual(Name, Node.Get<FVector>(TEXT("Steering")), FVector::ZeroVector, 0.0f);
 		TestTrue(TEXT("pure"), Node.IsPure());
+
+		// The neighbor is 100 above: on another floor.
+		const TArray<double> HalfHeights = {40.0};
+		Node.Set(TEXT("Weight"), 1.0).Set(TEXT("Radius"), 500.0).Set(TEXT("Neighbor Half Heights"), HalfHeights);
+		Node.Set(TEXT("Half Height"), 70.0).Call();
+		TestEqual(Name, Node.Get<FVector>(TEXT("Steering")), Expected, 0.0f);
+		Node.Set(TEXT("Half Height"), 50.0).Call();
+		TestEqual(Name, Node.Get<FVector>(TEXT("Steering")), FVector::ZeroVector, 0.0f);
 	}
 	return true;
 }

@@ -189,17 +189,25 @@ public:
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param NeighborLocations Where the others are; not the agent itself.
+	 * @param Layers Whom the agent avoids: it flocks only with those. Priorities do not count.
+	 * @param NeighborLayers The layers of each neighbor, in the order of the locations. Empty when all have the default.
+	 * @param NeighborHalfHeights How far each neighbor reaches above and below its location, in cm: one that shares no height with the
+	 * agent does not count. 0 for one on every floor. Empty when heights do not count.
 	 * @param MaxSpeed How fast it can move, in cm/s.
 	 * @param Radius Farther neighbors are ignored, in cm.
 	 * @param ViewCosine How far off its course it sees them: 1 is straight ahead only, 0 the half ahead, -1 all around.
 	 * @param Weight By how much the steering is multiplied.
+	 * @param HalfHeight How far the agent reaches above and below its location, in cm. 0 for every floor.
 	 * @return The steering; zero while nobody is too near. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Crowd",
-		meta = (DisplayName = "Calculate Separation Steering", ReturnDisplayName = "Steering", AdvancedDisplay = "Weight",
+		meta = (DisplayName = "Calculate Separation Steering", ReturnDisplayName = "Steering", AdvancedDisplay = "Weight,HalfHeight",
+			AutoCreateRefTerm = "NeighborLayers,NeighborHalfHeights",
 			Keywords = "separation flock boids keep distance spread personal space reynolds pursuit"))
 	static FVector CalculateSeparation(FVector CurrentLocation, FVector CurrentVelocity, const TArray<FVector>& NeighborLocations,
-		double MaxSpeed = 600.0, double Radius = 500.0, double ViewCosine = -0.707, double Weight = 1.0);
+		FPursuitAvoidanceLayers Layers, const TArray<FPursuitAvoidanceLayers>& NeighborLayers,
+		const TArray<double>& NeighborHalfHeights, double MaxSpeed = 600.0, double Radius = 500.0, double ViewCosine = -0.707,
+		double Weight = 1.0, double HalfHeight = 0.0);
 
 	/**
 	 * Steering to the mean velocity of the neighbors. The second of the three flocking rules.
@@ -207,33 +215,48 @@ public:
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param NeighborLocations Where the others are; not the agent itself.
 	 * @param NeighborVelocities How they move, in the same order.
+	 * @param Layers Whom the agent avoids: it flocks only with those. Priorities do not count.
+	 * @param NeighborLayers The layers of each neighbor, in the order of the locations. Empty when all have the default.
+	 * @param NeighborHalfHeights How far each neighbor reaches above and below its location, in cm: one that shares no height with the
+	 * agent does not count. 0 for one on every floor. Empty when heights do not count.
 	 * @param MaxSpeed How fast it can move, in cm/s.
 	 * @param Radius Farther neighbors are ignored, in cm.
 	 * @param ViewCosine How far off its course it sees them: 1 is straight ahead only, 0 the half ahead, -1 all around.
 	 * @param Weight By how much the steering is multiplied.
+	 * @param HalfHeight How far the agent reaches above and below its location, in cm. 0 for every floor.
 	 * @return The steering; zero while there is nobody to fly along with. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Crowd",
-		meta = (DisplayName = "Calculate Alignment Steering", ReturnDisplayName = "Steering", AdvancedDisplay = "Weight",
+		meta = (DisplayName = "Calculate Alignment Steering", ReturnDisplayName = "Steering", AdvancedDisplay = "Weight,HalfHeight",
+			AutoCreateRefTerm = "NeighborLayers,NeighborHalfHeights",
 			Keywords = "alignment flock boids match heading velocity reynolds pursuit"))
 	static FVector CalculateAlignment(FVector CurrentLocation, FVector CurrentVelocity, const TArray<FVector>& NeighborLocations,
-		const TArray<FVector>& NeighborVelocities, double MaxSpeed = 600.0, double Radius = 750.0, double ViewCosine = 0.7,
-		double Weight = 1.0);
+		const TArray<FVector>& NeighborVelocities, FPursuitAvoidanceLayers Layers,
+		const TArray<FPursuitAvoidanceLayers>& NeighborLayers, const TArray<double>& NeighborHalfHeights, double MaxSpeed = 600.0,
+		double Radius = 750.0, double ViewCosine = 0.7, double Weight = 1.0, double HalfHeight = 0.0);
 
 	/**
 	 * Steering toward the center of the neighbors, at full speed. The third of the three flocking rules.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param NeighborLocations Where the others are; not the agent itself.
+	 * @param Layers Whom the agent avoids: it flocks only with those. Priorities do not count.
+	 * @param NeighborLayers The layers of each neighbor, in the order of the locations. Empty when all have the default.
+	 * @param NeighborHalfHeights How far each neighbor reaches above and below its location, in cm: one that shares no height with the
+	 * agent does not count. 0 for one on every floor. Empty when heights do not count.
 	 * @param MaxSpeed How fast it can move, in cm/s.
 	 * @param Radius Farther neighbors are ignored, in cm.
 	 * @param ViewCosine How far off its course it sees them: 1 is straight ahead only, 0 the half ahead, -1 all around.
 	 * @param Weight By how much the steering is multiplied.
+	 * @param HalfHeight How far the agent reaches above and below its location, in cm. 0 for every floor.
 	 * @return The steering; zero while there is nobody to keep together with. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Crowd",
-		meta = (DisplayName = "Calculate Cohesion Steering", ReturnDisplayName = "Steering", AdvancedDisplay = "Weight",
+		meta = (DisplayName = "Calculate Cohesion Steering", ReturnDisplayName = "Steering", AdvancedDisplay = "Weight,HalfHeight",
+			AutoCreateRefTerm = "NeighborLayers,NeighborHalfHeights",
 			Keywords = "cohesion flock boids stay together group center reynolds pursuit"))
 	static FVector CalculateCohesion(FVector CurrentLocation, FVector CurrentVelocity, const TArray<FVector>& NeighborLocations,
-		double MaxSpeed = 600.0, double Radius = 900.0, double ViewCosine = -0.15, double Weight = 1.0);
+		FPursuitAvoidanceLayers Layers, const TArray<FPursuitAvoidanceLayers>& NeighborLayers,
+		const TArray<double>& NeighborHalfHeights, double MaxSpeed = 600.0, double Radius = 900.0, double ViewCosine = -0.15,
+		double Weight = 1.0, double HalfHeight = 0.0);
 };

@@ -144,6 +144,10 @@ struct PURSUIT_API FPursuitOrcaAgent
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double HalfHeight = 0.0;
 
+	/** Which groups the agent belongs to, avoids and ignores, and its priority. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FPursuitAvoidanceLayers Layers;
+
 	/** A number of its own for each agent: it decides who goes which way when two are at the same place. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	int32 Id = 0;
@@ -174,7 +178,14 @@ struct PURSUIT_API FPursuitOrcaNeighbor
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double HalfHeight = 0.0;
 
-	/** The agent's share of the avoidance: 0.5 when the neighbor takes the other half, 1 for one that does nothing, such as a pillar. */
+	/** Which groups the neighbor belongs to, avoids and ignores, and its priority. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FPursuitAvoidanceLayers Layers;
+
+	/**
+	 * The agent's share of the avoidance: 0.5 when the neighbor takes the other half, 1 for one that does nothing, such as a pillar.
+	 * Where the layers of both say who yields, that counts.
+	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", ClampMax = "1"))
 	double Responsibility = 0.5;
 

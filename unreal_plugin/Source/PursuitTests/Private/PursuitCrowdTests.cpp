@@ -195,6 +195,39 @@ bool FPursuitCrowdDefaults::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlockRulesOfLayers, "Pursuit.Nodes.FlockRulesSeeOnlyThoseWhoCount", PURSUIT_TEST_FLAGS)
+bool FPursuitFlockRulesOfLayers::RunTest(const FString&)
+{
+	// One neighbor on each side: the left one's group is ignored, or its floor another; then the right one is alone.
+	const TArray<FVector> Locations = {FVector(300, 0, 0), FVector(-300, 0, 250)};
+	const TArray<FVector> Velocities = {FVector(0, 100, 0), FVector(0, -100, 0)};
+	TArray<FPursuitAvoidanceLayers> Layers;
+	Layers.SetNum(2);
+	Layers[1].Group = 2;
+	FPursuitAvoidanceLayers Own;
+	const TArray<double> HalfHeights = {90.0, 90.0};
+	for (const bool bHeights : {false, true})
+	{
+		Own.Ignores = bHeights ? 0 : 2;
+		const TArray<FPursuitAvoidanceLayers> OfLayers = bHeights ? TArray<FPursuitAvoidanceLayers>() : Layers;
+		const TArray<double> OfHeights = bHeights ? HalfHeights : TArray<double>();
+		const double Half = bHeights ? 90.0 : 0.0;
+		TestEqual(TEXT("separation"),
+			UPursuitCrowdLibrary::CalculateSeparation(FVector::ZeroVector, FVector::ZeroVector, Locations, Own, OfLayers, OfHeights,
+				600.0, 500.0, -1.0, 1.0, Half),
+			FVector(-600, 0, 0), 0.0f);
+		TestEqual(TEXT("alignment"),
+			UPursuitCrowdLibrary::CalculateAlignment(FVector::ZeroVector, FVector::ZeroVector, Locations, Velocities, Own, OfLayers,
+				OfHeights, 600.0, 500.0, -1.0, 1.0, Half),
+			FVector(0, 100, 0), 0.0f);
+		TestEqual(TEXT("cohesion"),
+			UPursuitCrowdLibrary::CalculateCohesion(FVector::ZeroVector, FVector::ZeroVector, Locations, Own, OfLayers, OfHeights,
+				600.0, 500.0, -1.0, 1.0, Half),
+			FVector(600, 0, 0), 0.0f);
+	}
+	return true;
+}
+
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitCrowdRefusals, "Pursuit.Refusals.Crowd", PURSUIT_TEST_FLAGS)
 bool FPursuitCrowdRefusals::RunTest(const FString&)
 {
@@ -216,7 +249,18 @@ bool FPursuitCrowdRefusals::RunTest(const FString&)
 		UPursuitCrowdLibrary::FindNeighbors(None, FVector::ZeroVector, {}, 100.0, 10, -1, 0.0, Within).IsEmpty() && Within == 0);
 	TestTrue(TEXT("near or far"), UPursuitCrowdLibrary::FindNearestNeighbors(None, FVector::ZeroVector, {}).IsEmpty());
 	TestEqual(TEXT("velocities must be as many as locations"),
-		UPursuitCrowdLibrary::CalculateAlignment(FVector::ZeroVector, FVector::ZeroVector, Velocities, {FVector(1, 0, 0)}),
+		UPursuitCrowdLibrary::CalculateAlignment(
+			FVector::ZeroVector, FVector::ZeroVector, Velocities, {FVector(1, 0, 0)}, {}, {}, {}),
+		FVector::ZeroVector, 0.0f);
+	AddExpectedErrorPlain(TEXT("NeighborLayers must be as many as NeighborLocations"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(TEXT("NeighborHalfHeights must be as many as NeighborLocations"), EAutomationExpectedErrorFlags::Contains, 1);
+	TArray<FPursuitAvoidanceLayers> OneOfTwo;
+	OneOfTwo.SetNum(1);
+	TestEqual(TEXT("so must layers"),
+		UPursuitCrowdLibrary::CalculateSeparation(FVector::ZeroVector, FVector::ZeroVector, Velocities, {}, OneOfTwo, {}),
+		FVector::ZeroVector, 0.0f);
+	TestEqual(TEXT("and heights"),
+		UPursuitCrowdLibrary::CalculateSeparation(FVector::ZeroVector, FVector::ZeroVector, Velocities, {}, {}, {90.0}),
 		FVector::ZeroVector, 0.0f);
 	return true;
 }

@@ -233,6 +233,24 @@ bool FPursuitOrcaFloors::RunTest(const FString&)
 	Neighbors[0].Location.Z = 100.0;
 	TestTrue(TEXT("the same floor"),
 		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, {}, {}, Settings, {}).Velocity.X < 449.0);
+	// By the layers of both it leaves the neighbor to make way, or avoids it alone.
+	for (const bool bLimited : {false, true})
+	{
+		FPursuitOrcaLimits Limits;
+		Limits.bLimited = bLimited;
+		const auto Slowed = [&](int32 Ignores, int32 Priority, double Responsibility) {
+			FPursuitOrcaAgent Asked = Agent;
+			Asked.Layers.Ignores = Ignores;
+			Asked.Layers.Priority = Priority;
+			Neighbors[0].Responsibility = Responsibility;
+			return 450.0 - UPursuitOrcaLibrary::SolveOrcaVelocity(Asked, Neighbors, {}, {}, Settings, Limits).Velocity.X;
+		};
+		TestTrue(TEXT("it shares"), Slowed(0, 0, 0.5) > 1.0);
+		TestEqual(TEXT("ignores it"), Slowed(1, 0, 0.5), 0.0, 0.0);
+		TestEqual(TEXT("goes first"), Slowed(0, 1, 0.5), 0.0, 0.0);
+		TestEqual(TEXT("but not before a pillar"), Slowed(0, 1, 1.0), Slowed(0, 0, 1.0), 0.0);
+		TestEqual(TEXT("or makes way alone"), Slowed(0, -1, 0.5), Slowed(0, 0, 1.0), 0.0);
+	}
 	FPursuitNeighborGrid Grid;
 	UPursuitCrowdLibrary::BuildNeighborGrid(
 		Grid, {FVector(0, 0, 90), FVector(10, 0, 590)}, {}, {90.0, 90.0}, 100.0, EPursuitDimensions::Two);

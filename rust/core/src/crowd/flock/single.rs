@@ -5,13 +5,15 @@ use super::sums::{LANES, Sums, Viewer};
 use crate::geometry::List;
 use crate::numeric::direction_and_length;
 use crate::refusal::{Refusal, Within, vector_within_range};
-use crate::steering::Agent;
+use crate::steering::{Agent, AvoidanceLayers, HeightBand, MovingNeighbor};
 use glam::DVec3;
 
 /// Steering away from neighbors that are too near: at full speed, each pushing in inverse proportion to its
 /// distance.
 ///
-/// `positions` are those of the neighbors; the agent itself is not among them. Only those count that the rule sees. When
+/// The agent itself is not among the `neighbors`, of which only the positions are read, and their layers and heights. Only those
+/// count that the rule sees, and whom `layers`, those of the agent, avoid, whatever their priorities. Neighbors that share no height
+/// with the agent, which is `half_height` above and below the z of its position, do not count; 0 for every height. When
 /// there are none, or they balance each other exactly, the steering is zero. Neighbors at the very
 /// place of the agent have no direction: when nobody else pushes, the agent keeps its course, or leaves along the x axis
 /// when it is at rest. The steering is multiplied by the weight of the rule.
@@ -20,10 +22,16 @@ use glam::DVec3;
 /// A refusal when a number is not finite, out of its domain or beyond 1e50.
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters", GDC 1999.
-pub fn separation(agent: &Agent, positions: &impl List<DVec3>, rule: &FlockRule) -> Result<DVec3, Refusal> {
+pub fn separation(
+    agent: &Agent,
+    layers: &AvoidanceLayers,
+    half_height: f64,
+    neighbors: &impl List<MovingNeighbor>,
+    rule: &FlockRule,
+) -> Result<DVec3, Refusal> {
     let sight = Sight::of(rule).within("rule")?;
     let sights = Sights { separation: sight, alignment: Sight::NOTHING, cohesion: Sight::NOTHING };
-    let (sums, is_touched) = look(agent, positions, |_| Ok(DVec3::ZERO), &sights)?;
+    let (sums, is_touched) = look(agent, layers, half_height, neighbors, |_, _| Ok(DVec3::ZERO), &sights)?;
     let leave = || {
         (is_touched && sight.farthest >= 0.0)
             .then(|| direction_and_length(agent.velocity).map_or(DVec3::X, |(course, _)| course))
@@ -33,8 +41,9 @@ pub fn separation(agent: &Agent, positions: &impl List<DVec3>, rule: &FlockRule)
 
 /// Steering with the neighbors: toward their mean velocity.
 ///
-/// `positions` and `velocities` are those of the neighbors, as many of each; the agent itself is not among them. Only those
-/// count that the rule sees. When there are none, the steering is zero. It is multiplied by the weight of the rule.
+/// The agent itself is not among the `neighbors`, of which the positions and velocities are read, and their layers and heights. Only
+/// those count that the rule sees, and whom `layers` and `half_height` let count, as of [`separation`]. When there are none, the
+/// steering is zero. It is multiplied by the weight of the rule.
 ///
 /// # Errors
 /// A refusal when a number is not finite, out of its domain or beyond 1e50.
@@ -42,8 +51,9 @@ pub fn separation(agent: &Agent, positions: &impl List<DVec3>, rule: &FlockRule)
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters", GDC 1999.
 pub fn alignment(
     agent: &Agent,
-    positions: &impl List<DVec3>,
-    velocities: &impl List<DVec3>,
+    layers: &AvoidanceLayers,
+    half_height: f64,
+    neighbors: &impl List<MovingNeighbor>,
     rule: &FlockRule,
 ) -> Result<DVec3, Refusal> {
     let sights = Sights {
@@ -51,55 +61,70 @@ pub fn alignment(
         alignment: Sight::of(rule).within("rule")?,
         cohesion: Sight::NOTHING,
     };
-    let checked = |neighbor| {
-        let velocity = item_of(velocities, neighbor, "neighbors.velocities")?;
-        vector_within_range(velocity, "neighbors.velocities").element(neighbor).map(|()| velocity)
+    let checked = |index, neighbor: &MovingNeighbor| {
+        let checked = vector_within_range(neighbor.velocity, "neighbors.velocities").element(index);
+        checked.map(|()| neighbor.velocity)
     };
-    let (sums, _) = look(agent, positions, checked, &sights)?;
+    let (sums, _) = look(agent, layers, half_height, neighbors, checked, &sights)?;
     Ok(ask(agent, sums.course(), rule))
 }
 
 /// Steering toward the middle of the neighbors, at full speed.
 ///
-/// `positions` are those of the neighbors; the agent itself is not among them. Only those count that the rule sees. When
-/// there are none, or the agent is in the middle of them, the steering is zero. It is multiplied by the
-/// weight of the rule.
+/// The agent itself is not among the `neighbors`, of which only the positions are read, and their layers and heights. Only those
+/// count that the rule sees, and whom `layers` and `half_height` let count, as of [`separation`]. When there are none, or the agent is
+/// in the middle of them, the steering is zero. It is multiplied by the weight of the rule.
 ///
 /// # Errors
 /// A refusal when a number is not finite, out of its domain or beyond 1e50.
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters", GDC 1999.
-pub fn cohesion(agent: &Agent, positions: &impl List<DVec3>, rule: &FlockRule) -> Result<DVec3, Refusal> {
+pub fn cohesion(
+    agent: &Agent,
+    layers: &AvoidanceLayers,
+    half_height: f64,
+    neighbors: &impl List<MovingNeighbor>,
+    rule: &FlockRule,
+) -> Result<DVec3, Refusal> {
     let sights = Sights {
         separation: Sight::NOTHING,
         alignment: Sight::NOTHING,
         cohesion: Sight::of(rule).within("rule")?,
     };
-    let (sums, _) = look(agent, positions, |_| Ok(DVec3::ZERO), &sights)?;
+    let (sums, _) = look(agent, layers, half_height, neighbors, |_, _| Ok(DVec3::ZERO), &sights)?;
     Ok(ask(agent, sums.middle().map(|direction| direction * agent.max_speed), rule))
 }
 
-/// The sums over all neighbors, and whether one is where the agent is.
+/// The sums over all neighbors that count, and whether one of them is where the agent is.
+#[inline]
 fn look(
     agent: &Agent,
-    positions: &impl List<DVec3>,
-    velocity: impl Fn(usize) -> Result<DVec3, Refusal>,
+    layers: &AvoidanceLayers,
+    half_height: f64,
+    neighbors: &impl List<MovingNeighbor>,
+    velocity: impl Fn(usize, &MovingNeighbor) -> Result<DVec3, Refusal>,
     sights: &Sights,
 ) -> Result<(Sums, bool), Refusal> {
     agent.check_in_range().within("agent")?;
+    let height = HeightBand { center: agent.position.z, half_height };
+    height.check("agent.position", "half_height")?;
     let viewer = Viewer::new(agent.velocity, sights);
     let mut sums = Sums::ZERO;
     let mut is_touched = false;
-    let count = positions.count();
+    let count = neighbors.count();
     for first in (0..count).step_by(LANES) {
         let mut offsets = [[f64::INFINITY; LANES]; 3];
         let mut velocities = [DVec3::ZERO; LANES];
         for lane in 0..LANES {
-            let Some(neighbor) = first.checked_add(lane).filter(|&neighbor| neighbor < count) else { break };
-            let position = item_of(positions, neighbor, "neighbors.positions")?;
-            vector_within_range(position, "neighbors.positions").element(neighbor)?;
-            velocities[lane] = velocity(neighbor)?;
-            let offset = position - agent.position;
+            let Some(index) = first.checked_add(lane).filter(|&index| index < count) else { break };
+            let neighbor = neighbors.item(index).ok_or(Refusal::out_of_domain("neighbors.count"))?;
+            vector_within_range(neighbor.position, "neighbors.positions").element(index)?;
+            velocities[lane] = velocity(index, &neighbor)?;
+            neighbor.height.check("neighbors.height_centers", "neighbors.half_heights").element(index)?;
+            if !layers.avoids(&neighbor.layers) || !height.shares(&neighbor.height) {
+                continue;
+            }
+            let offset = neighbor.position - agent.position;
             is_touched |= offset.length_squared() < f64::MIN_POSITIVE;
             [offsets[0][lane], offsets[1][lane], offsets[2][lane]] = offset.to_array();
         }
@@ -111,11 +136,6 @@ fn look(
         }
     }
     Ok((sums, is_touched))
-}
-
-/// The item of a list that must hold it.
-fn item_of(list: &impl List<DVec3>, index: usize, name: &'static str) -> Result<DVec3, Refusal> {
-    list.item(index).ok_or(Refusal::out_of_domain(name))
 }
 
 fn ask(agent: &Agent, desired: Option<DVec3>, rule: &FlockRule) -> DVec3 {

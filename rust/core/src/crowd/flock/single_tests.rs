@@ -1,8 +1,43 @@
 //! The three rules, by hand.
 
-use super::{FlockRule, alignment, cohesion, separation};
-use crate::steering::Agent;
-use crate::{DVec3, RefusalKind};
+use super::FlockRule;
+use crate::geometry::List;
+use crate::seeded::Generator;
+use crate::steering::{Agent, AvoidanceLayers, HeightBand, MovingNeighbor};
+use crate::{DVec3, Refusal, RefusalKind};
+
+type Answer = Result<DVec3, Refusal>;
+type Rule = fn(&Agent, &AvoidanceLayers, f64, &Vec<MovingNeighbor>, &FlockRule) -> Answer;
+
+const RULES: [Rule; 3] = [super::separation, super::alignment, super::cohesion];
+const ANYONE: AvoidanceLayers = AvoidanceLayers::DEFAULT;
+
+/// Anyone, on every floor, who moves like that.
+fn moving(position: DVec3, velocity: DVec3) -> MovingNeighbor {
+    MovingNeighbor { position, velocity, radius: f64::NAN, layers: ANYONE, height: HeightBand::EVERYWHERE }
+}
+
+fn separation(agent: &Agent, positions: &impl List<DVec3>, rule: &FlockRule) -> Answer {
+    // How they move is not read.
+    let neighbors: Vec<_> = positions.items().map(|position| moving(position, DVec3::NAN)).collect();
+    super::separation(agent, &ANYONE, 0.0, &neighbors, rule)
+}
+
+fn cohesion(agent: &Agent, positions: &impl List<DVec3>, rule: &FlockRule) -> Answer {
+    let neighbors: Vec<_> = positions.items().map(|position| moving(position, DVec3::NAN)).collect();
+    super::cohesion(agent, &ANYONE, 0.0, &neighbors, rule)
+}
+
+fn alignment(
+    agent: &Agent,
+    positions: &impl List<DVec3>,
+    velocities: &impl List<DVec3>,
+    rule: &FlockRule,
+) -> Answer {
+    let motions = positions.items().zip(velocities.items());
+    let neighbors: Vec<_> = motions.map(|(position, velocity)| moving(position, velocity)).collect();
+    super::alignment(agent, &ANYONE, 0.0, &neighbors, rule)
+}
 
 const AHEAD: Agent = Agent { position: DVec3::new(10.0, 0.0, 0.0), velocity: DVec3::X, max_speed: 5.0 };
 const AT_REST: Agent = Agent { velocity: DVec3::ZERO, ..AHEAD };
@@ -100,6 +135,81 @@ fn nine_neighbors_count_as_eight_and_one_do() {
     // Offsets (1, 0) to (1, 8): their middle lies at (1, 4).
     let steering = cohesion(&AT_REST, &(9, ring), &ALL_AROUND).unwrap();
     assert!((steering - DVec3::new(1.0, 4.0, 0.0).normalize() * 5.0).length() < 1e-15);
+}
+
+/// Whoever does not count might as well be far away, also at the very place of the agent: to the bit.
+#[test]
+fn only_those_count_whom_the_layers_avoid_and_who_share_a_height() {
+    let random = &mut Generator::new(1);
+    let far = DVec3::splat(1e6);
+    let mut left_out = 0;
+    for round in 0..400 {
+        let mut any = |choices: u64| (random.bits() % choices) as u32;
+        let mut layers = |_: usize| AvoidanceLayers {
+            group: any(4),
+            avoids: 1 | any(4),
+            ignores: any(4) & any(4),
+            priority: any(3) as i32,
+        };
+        let own = layers(0);
+        let of_each: Vec<_> = (0..20).map(&mut layers).collect();
+        let half_height = if round % 2 == 0 { 0.0 } else { 1.0 };
+        let neighbors: Vec<_> = of_each
+            .into_iter()
+            .enumerate()
+            .map(|(index, layers)| MovingNeighbor {
+                position: if index < 2 { AHEAD.position } else { AHEAD.position + random.in_cube(6.0) },
+                velocity: random.in_cube(1.0),
+                height: HeightBand {
+                    center: random.uniform(-4.0, 4.0),
+                    half_height: if index % 3 == 0 { 0.0 } else { 1.0 },
+                },
+                radius: 0.0,
+                layers,
+            })
+            .collect();
+        let counts = |neighbor: &MovingNeighbor| {
+            let (group, band) = (neighbor.layers.group, neighbor.height);
+            let both = half_height * band.half_height;
+            let is_seen =
+                both == 0.0 || (band.center - AHEAD.position.z).abs() < half_height + band.half_height;
+            own.avoids & group != 0 && own.ignores & group == 0 && is_seen
+        };
+        let alone: Vec<_> = neighbors
+            .iter()
+            .map(|neighbor| if counts(neighbor) { *neighbor } else { moving(far, DVec3::ZERO) })
+            .collect();
+        left_out += alone.iter().filter(|neighbor| neighbor.position == far).count();
+        for rule in RULES {
+            let asked = rule(&AHEAD, &own, half_height, &neighbors, &ALL_AROUND);
+            assert_eq!(asked, rule(&AHEAD, &ANYONE, 0.0, &alone, &ALL_AROUND), "round {round}");
+        }
+    }
+    assert!((2_000..6_000).contains(&left_out), "{left_out}");
+}
+
+#[test]
+fn heights_without_meaning_are_refused_also_of_those_who_do_not_count() {
+    let nobody = AvoidanceLayers { avoids: 0, ..ANYONE };
+    let at = |center, half_height| {
+        vec![MovingNeighbor {
+            height: HeightBand { center, half_height },
+            ..moving(DVec3::ZERO, DVec3::ZERO)
+        }]
+    };
+    for rule in RULES {
+        for (half_height, neighbors, input) in [
+            (-1.0, at(0.0, 0.0), "half_height"),
+            (f64::NAN, at(0.0, 0.0), "half_height"),
+            (1.0, at(0.0, -1.0), "neighbors.half_heights[0]"),
+            (1.0, at(0.0, f64::INFINITY), "neighbors.half_heights[0]"),
+            (1.0, at(f64::NAN, 1.0), "neighbors.height_centers[0]"),
+        ] {
+            let refused = rule(&AHEAD, &nobody, half_height, &neighbors, &ALL_AROUND).unwrap_err();
+            assert_eq!(refused.input.to_string(), input);
+        }
+        assert_eq!(rule(&AHEAD, &nobody, 1.0, &at(f64::NAN, 0.0), &ALL_AROUND), Ok(DVec3::ZERO));
+    }
 }
 
 #[test]

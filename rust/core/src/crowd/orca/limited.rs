@@ -175,7 +175,7 @@ pub fn solve_limited_orca_velocity(
         if !height.shares(&on_floor) {
             continue;
         }
-        let encounter = agent.encounter(&neighbor);
+        let Some(encounter) = agent.encounter(&neighbor) else { continue };
         let along = neighbor.velocity * (length(neighbor.velocity) * limits.braking());
         if let Some((place, brake)) = brakes.get_mut(braking).zip(limited.brake(&encounter, along)) {
             *place = brake;

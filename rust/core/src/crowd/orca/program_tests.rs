@@ -9,6 +9,7 @@ use super::velocity::{best_of_half_planes, best_of_half_spaces};
 use super::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, WallTree, solve_orca_velocity};
 use crate::crowd::Dimensions;
 use crate::seeded::Generator;
+use crate::steering::AvoidanceLayers;
 use core::cell::Cell;
 use glam::{DMat3, DVec2, DVec3};
 
@@ -230,6 +231,7 @@ fn a_ring_of_25_600_neighbors_is_looked_at_a_few_times_and_not_for_each_of_them(
                 radius,
                 responsibility: 0.5,
                 half_height: 0.0,
+                layers: AvoidanceLayers::DEFAULT,
                 id: at as u32 + 1,
             }
         });
@@ -240,6 +242,7 @@ fn a_ring_of_25_600_neighbors_is_looked_at_a_few_times_and_not_for_each_of_them(
             max_speed: 2.0,
             radius,
             half_height: 0.0,
+            layers: AvoidanceLayers::DEFAULT,
             id: 0,
         };
         let settings = OrcaSettings { dimensions, ..OrcaSettings::default() };

@@ -6,6 +6,7 @@ use crate::refusal::{
     Refusal, finite, finite_above_zero, finite_at_least_zero, finite_vector, vector_within_range, within,
     within_range,
 };
+use crate::steering::AvoidanceLayers;
 use glam::DVec3;
 
 /// Horizon, side bias and dimensions of the avoidance.
@@ -54,6 +55,8 @@ pub struct OrcaAgent {
     /// In two dimensions, half of the agent's height, with the position's z in the middle: neighbors and walls on other floors are
     /// not seen. From 0 to 1e50; 0 for every height, then z is not read.
     pub half_height: f64,
+    /// Who it is, whom it avoids, and its priority.
+    pub layers: AvoidanceLayers,
     /// Id of the agent, to tell it from its neighbors: it decides which way two of the same position and velocity part.
     pub id: u32,
 }
@@ -70,8 +73,10 @@ pub struct OrcaNeighbor {
     /// In two dimensions, half of the neighbor's height, with the position's z in the middle: an agent on another floor does not
     /// see it. From 0 to 1e50; 0 for every height, then z is not read.
     pub half_height: f64,
+    /// Who it is, whom it avoids, and its priority.
+    pub layers: AvoidanceLayers,
     /// The agent's share of the avoidance, from 0 to 1: 0.5 when the neighbor takes the other half, 1 for an obstacle,
-    /// which does nothing, 0 when the neighbor takes all of it.
+    /// which does nothing, 0 when the neighbor takes all of it. Between two that avoid each other and have one priority.
     pub responsibility: f64,
     /// Distinguishes the neighbor from the agent.
     pub id: u32,
@@ -104,17 +109,20 @@ impl OrcaAgent {
         Ok((agent, height))
     }
 
-    /// A neighbor as the agent sees it.
+    /// A neighbor as the agent sees it; `None` when by their layers it does not avoid it, or leaves that to it.
     #[inline(always)]
-    pub(super) fn encounter(&self, neighbor: &OrcaNeighbor) -> Encounter<DVec3> {
-        Encounter {
+    pub(super) fn encounter(&self, neighbor: &OrcaNeighbor) -> Option<Encounter<DVec3>> {
+        let OrcaNeighbor { layers, responsibility, .. } = *neighbor;
+        // Who does nothing avoids nobody.
+        let avoids = if responsibility == 1.0 { 0 } else { layers.avoids };
+        Some(Encounter {
             position: neighbor.position - self.position,
             velocity: self.velocity - neighbor.velocity,
             own_velocity: self.velocity,
             radius: self.radius + neighbor.radius,
-            responsibility: neighbor.responsibility,
+            responsibility: self.layers.share(&AvoidanceLayers { avoids, ..layers }, responsibility)?,
             ids: (self.id, neighbor.id),
-        }
+        })
     }
 
     /// The agent as it counts in so many dimensions.

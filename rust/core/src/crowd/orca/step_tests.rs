@@ -137,30 +137,65 @@ impl Crowd {
             let member = self.members[agent];
             let near =
                 if member.responsibility > 0.0 { self.near(agent, dimensions, settings) } else { vec![] };
-            let asked = OrcaAgent {
-                position: self.positions[agent],
-                velocity: self.velocities[agent],
-                preferred_velocity: member.preferred_velocity,
-                max_speed: member.max_speed,
-                radius: member.radius,
-                half_height: 0.0,
-                id: agent as u32,
-            };
-            let neighbors = near.iter().map(|&other| OrcaNeighbor {
-                position: self.positions[other],
-                velocity: self.velocities[other],
-                radius: self.members[other].radius,
-                responsibility: self.part(agent, other),
-                half_height: 0.0,
-                id: other as u32,
-            });
-            let settings = OrcaSettings { dimensions, ..settings.avoidance };
-            let mut memory = vec![HalfSpace::default(); near.len()];
-            let answer =
-                solve_orca_velocity(&asked, neighbors, &WallTree::EMPTY, &settings, 0.1, &mut memory);
-            answer.map(|answer| (answer.velocity, answer.max_violation))
+            let parted: Vec<_> = near
+                .iter()
+                .map(|&other| self.neighbor(other, self.part(agent, other), AvoidanceLayers::DEFAULT))
+                .collect();
+            let answer = self.ask(agent, AvoidanceLayers::DEFAULT, &parted, dimensions, settings);
+            if member.responsibility > 0.0 && !self.layers.is_empty() {
+                // By the layers of all the same, also beside those who do not count.
+                let even = |other: usize| {
+                    member.responsibility / (member.responsibility + self.members[other].responsibility)
+                };
+                let ignored = (0..self.positions.len())
+                    .filter(|&other| other != agent && self.part(agent, other) == 0.0);
+                let all: Vec<_> = ignored
+                    .chain(near)
+                    .map(|other| self.neighbor(other, even(other), self.layers[other]))
+                    .collect();
+                assert_eq!(self.ask(agent, self.layers[agent], &all, dimensions, settings), answer);
+            }
+            answer
         };
-        (0..self.positions.len()).map(|agent| answer(agent).unwrap()).collect()
+        (0..self.positions.len()).map(answer).collect()
+    }
+
+    fn neighbor(&self, other: usize, responsibility: f64, layers: AvoidanceLayers) -> OrcaNeighbor {
+        OrcaNeighbor {
+            position: self.positions[other],
+            velocity: self.velocities[other],
+            radius: self.members[other].radius,
+            half_height: 0.0,
+            layers,
+            responsibility,
+            id: other as u32,
+        }
+    }
+
+    fn ask(
+        &self,
+        agent: usize,
+        layers: AvoidanceLayers,
+        neighbors: &[OrcaNeighbor],
+        dimensions: Dimensions,
+        settings: &OrcaCrowdSettings,
+    ) -> (DVec3, f64) {
+        let OrcaMember { preferred_velocity, max_speed, radius, .. } = self.members[agent];
+        let asked = OrcaAgent {
+            position: self.positions[agent],
+            velocity: self.velocities[agent],
+            preferred_velocity,
+            max_speed,
+            radius,
+            half_height: 0.0,
+            layers,
+            id: agent as u32,
+        };
+        let settings = OrcaSettings { dimensions, ..settings.avoidance };
+        let mut memory = vec![HalfSpace::default(); neighbors.len()];
+        let neighbors = neighbors.iter().copied();
+        let answer = solve_orca_velocity(&asked, neighbors, &WallTree::EMPTY, &settings, 0.1, &mut memory);
+        answer.map(|answer| (answer.velocity, answer.max_violation)).unwrap()
     }
 
     fn agrees_with_one_by_one(&self, dimensions: Dimensions, settings: &OrcaCrowdSettings) {

@@ -7,7 +7,7 @@ use super::plane_program::{best_in_plane, least_violation_in_plane};
 use super::space_program::{best_in_space, least_violation_in_space};
 use super::walls::{Walker, WallDemands, WallTree};
 use super::{HalfSpace, MAX_ORCA_NEIGHBORS, OrcaAgent, OrcaNeighbor, OrcaSettings};
-use crate::crowd::Dimensions;
+use crate::crowd::{Dimensions, HeightBand};
 use crate::numeric::{less, shuffle};
 use crate::refusal::{Refusal, Within, finite_above_zero, in_range};
 use glam::{DVec2, DVec3};
@@ -51,6 +51,9 @@ impl OrcaSettings {
 /// the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to the
 /// maximum speed.
 ///
+/// Neighbors count whom the agent's layers avoid, but for those of a lower priority that avoid the agent. Of two that avoid each
+/// other the one with the lower priority does all of it; whom the other does not avoid, an agent avoids alone.
+///
 /// No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer.
 /// They must have the dimensions of the settings: segments in the plane, convex shapes in space, among which no number of the agent may
 /// be above 1e50. An agent that is in a wall leaves it within `delta_time` seconds if it can.
@@ -88,15 +91,28 @@ pub fn solve_orca_velocity(
         if !height.shares(&on_floor) {
             continue;
         }
+        let Some(encounter) = agent.encounter(&neighbor) else { continue };
         let place = memory.get_mut(count).ok_or(Refusal::too_small("memory_size"))?;
-        if let Some(space) = agent.encounter(&neighbor).demand(dimensions, &outlook) {
+        if let Some(space) = encounter.demand(dimensions, &outlook) {
             finite_offset(space.offset)?;
             *place = space;
             count += 1;
         }
     }
     let spaces = memory.get_mut(..count).unwrap_or_default();
-    if count > MAX_ORCA_NEIGHBORS {
+    best_among(&agent, &height, spaces, walls, &outlook, dimensions)
+}
+
+/// The best velocity among what the neighbors allow, and the walls.
+fn best_among(
+    agent: &OrcaAgent,
+    height: &HeightBand,
+    spaces: &mut [HalfSpace],
+    walls: &WallTree<'_>,
+    outlook: &Outlook,
+    dimensions: Dimensions,
+) -> Result<OrcaVelocity, Refusal> {
+    if spaces.len() > MAX_ORCA_NEIGHBORS {
         shuffle(spaces);
     }
     let spaces = spaces.iter().copied();
@@ -104,8 +120,8 @@ pub fn solve_orca_velocity(
     let answer = match dimensions {
         Dimensions::Two => {
             let mut demands = WallDemands::new();
-            let walker = Walker::new(agent.velocity, agent.radius, &outlook);
-            demands.look(walls, agent.position.truncate(), &height, &walker, max_speed, outlook.step_rate);
+            let walker = Walker::new(agent.velocity, agent.radius, outlook);
+            demands.look(walls, agent.position.truncate(), height, &walker, max_speed, outlook.step_rate);
             let planes = demands.planes().chain(spaces.map(|space| space.truncate()));
             best_of_half_planes(planes, demands.hard_count(), max_speed, preferred.truncate())
         }
@@ -114,7 +130,7 @@ pub fn solve_orca_velocity(
         }
         Dimensions::Three => {
             let mut demands = ObstacleDemands::new();
-            let flyer = Flyer::new(agent.position, agent.velocity, agent.radius, &outlook);
+            let flyer = Flyer::new(agent.position, agent.velocity, agent.radius, outlook);
             demands.look(&walls.obstacles, &flyer, max_speed, outlook.step_rate);
             best_of_half_spaces(demands.spaces().chain(spaces), demands.hard_count(), max_speed, preferred)
         }

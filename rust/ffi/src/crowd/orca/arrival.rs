@@ -54,8 +54,8 @@ pub struct PursuitOrcaArrivals {
     pub preferred_velocities: PursuitVec3Array,
     /// The part of its patience that each has lost, from 0 to 1; at 1 it waits. For the next step, whose other input it is.
     pub waited: PursuitNumberArray,
-    /// How far each has come: one of `PURSUIT_ORCA_PHASE_UNDER_WAY`, `PURSUIT_ORCA_PHASE_ARRIVED` and `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`, as a number.
-    /// A null base where it is not wanted.
+    /// How far each has come: one of `PURSUIT_ORCA_PHASE_UNDER_WAY`, `PURSUIT_ORCA_PHASE_ARRIVED` and
+    /// `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`, as a number. A null base where it is not wanted.
     pub phases: PursuitNumberArray,
 }
 
@@ -165,12 +165,12 @@ pub extern "C" fn pursuit_orca_arrival_settings_default(units_per_meter: f64) ->
 /// takes the preferred velocities from here.
 ///
 /// An agent waits, with a preferred velocity of zero, when it has got no nearer to its goal for as long as its patience lasts
-/// because somebody bound for the same goal, within the sum of both radii, stands there or waits before it, in contact, or because
-/// the `walls`, and those who wait before them, bar the way that it prefers: it is at them, and beside them next to nothing is left of
-/// its preferred velocity. So whoever waits is joined by a chain of agents that wait to the goal, or to a wall. It makes for the goal
-/// again as soon as there is room. One that walks along a wall, as its preferred velocity asks, is under way.
-/// One who is wedged between others bound for the same goal that are still under way falls back a little for those who come
-/// first, so that a ring of agents does not lock. Everybody else keeps the preferred velocity of `members`, shortened so
+/// because somebody bound for the same goal, within the sum of both radii, stands there or waits before it, in contact, or
+/// because the `walls`, and those who wait before them, bar the way that it prefers: it is at them, and beside them next to
+/// nothing is left of its preferred velocity. So whoever waits is joined by a chain of agents that wait to the goal, or to a
+/// wall. It makes for the goal again as soon as there is room. One that walks along a wall, as its preferred velocity asks, is
+/// under way. One who is wedged between others bound for the same goal that are still under way falls back a little for those who
+/// come first, so that a ring of agents does not lock. Everybody else keeps the preferred velocity of `members`, shortened so
 /// that the step does not lead beyond the goal; within the tolerance of the goal it is zero.
 ///
 /// `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them,

@@ -5,9 +5,12 @@ use super::velocity::{
 };
 use crate::call::{Answer, answer};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
+use crate::steering::avoid::PursuitAvoidanceLayers;
 use crate::types::PursuitVec3;
+use crate::view::PursuitLayersView;
 use core::ffi::c_void;
 use pursuit_core::crowd::{OrcaLimits, solve_limited_orca_velocity};
+use pursuit_core::steering::AvoidanceLayers;
 use pursuit_ffi_derive::{FromCore, IntoCore};
 
 /// What keeps the velocity of an agent from changing at once, and what it does about that. Start from
@@ -16,15 +19,15 @@ use pursuit_ffi_derive::{FromCore, IntoCore};
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(OrcaLimits)]
 pub struct PursuitOrcaLimits {
-    /// Where the agent faces while it stands, of any length; one that moves faces along its velocity. Zero for anywhere: it starts
-    /// toward its preferred velocity. In two dimensions z is ignored.
+    /// Where the agent faces while it stands, of any length; one that moves faces along its velocity. Zero for anywhere: it
+    /// starts toward its preferred velocity. In two dimensions z is ignored.
     pub facing: PursuitVec3,
     /// The greatest acceleration, also to brake, per second squared: that of its `SteeringLimits`. > 0; infinite for none.
     pub max_acceleration: f64,
     /// The greatest turn rate, in radians per second: that of its `TurnLimits`. >= 0; infinite for none.
     pub max_turn_rate: f64,
-    /// How fast its turn rate may change, in radians per second squared: that of its `TurnLimits`. >= 0; infinite for at once. A turn
-    /// begins and ends at rest within the tick.
+    /// How fast its turn rate may change, in radians per second squared: that of its `TurnLimits`. >= 0; infinite for at once. A
+    /// turn begins and ends at rest within the tick.
     pub max_turn_acceleration: f64,
     /// The radius of its tightest turn, at any speed; 0 for none. Finite and >= 0.
     pub turn_radius: f64,
@@ -45,34 +48,38 @@ pub extern "C" fn pursuit_orca_limits_default() -> PursuitOrcaLimits {
 /// `max_turn_rate * delta_time`, by at most what `max_turn_acceleration` lets it turn from rest to rest, a quarter of it times
 /// `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the way of the tick; it is never
 /// backward while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is turned back
-/// to where the agent can turn within the tick: one whose goal is behind it drives round. A goal within its turning circle it would
-/// circle for good.
+/// to where the agent can turn within the tick: one whose goal is behind it drives round. A goal within its turning circle it
+/// would circle for good.
 ///
-/// Guaranteed is that agents who are all limited, are all among each other's neighbors, have accelerations that are alike, take shares
-/// that add up to 1, and could once all brake to a stop without touching, can do so after every tick, whatever is preferred and
-/// whatever `max_violation` says: they never touch, nor do they touch walls, or in space shapes, of which the 32 nearest count. Not guaranteed is that everybody gets on: agents that can
-/// neither turn on the spot nor reverse can stand face to face for good. A `margin`, a large side bias and a short horizon make that
-/// rare. Nor is anything guaranteed beside agents that do not keep to their limits.
+/// Guaranteed is that agents who are all limited, are all among each other's neighbors, have accelerations that are alike, take
+/// shares that add up to 1, and could once all brake to a stop without touching, can do so after every tick, whatever is
+/// preferred and whatever `max_violation` says: they never touch, nor do they touch walls, or in space shapes, of which the 32
+/// nearest count. Not guaranteed is that everybody gets on: agents that can neither turn on the spot nor reverse can stand face
+/// to face for good. A `margin`, a large side bias and a short horizon make that rare. Nor is anything guaranteed beside agents
+/// that do not keep to their limits.
 ///
-/// So the `SteeringLimits` and the `TurnLimits` of a body let it have the answer at the end of the tick: steering of the change, times
-/// `mass * response_time / delta_time` where that is above 1, leads there, for the mass and the response time only hold steering back.
+/// So the `SteeringLimits` and the `TurnLimits` of a body let it have the answer at the end of the tick: steering of the change,
+/// times `mass * response_time / delta_time` where that is above 1, leads there, for the mass and the response time only hold
+/// steering back.
 ///
 /// Within that room the answer violates the constraints of ORCA least, with `margin` twice added to the radii, because neighbors
 /// are taken to be alike.
 ///
-/// `walls` may be null for none. `memory` is any `memory_size` bytes, at least
-/// `pursuit_orca_memory_size` of twice as many neighbors; the rest as in `pursuit_solve_orca_velocity`. No number may be above 1e50, and no time below 1e-50. Status: `OK`, also with a violation; or a
-/// refusal, `BUFFER_TOO_SMALL` among them.
+/// `neighbor_layers` may be null for the default of all, `walls` for none. `memory` is any `memory_size` bytes, at least
+/// `pursuit_orca_memory_size` of twice as many neighbors; the rest as in `pursuit_solve_orca_velocity`. No number may be above
+/// 1e50, and no time below 1e-50. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
 /// # Safety
-/// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them, `walls` to
-/// `walls_size` bytes and `memory` to `memory_size` bytes.
+/// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them, `neighbor_layers` to a view of
+/// as many, `walls` to `walls_size` bytes and `memory` to `memory_size` bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_limited_orca_velocity(
     agent: *const PursuitOrcaAgent,
+    layers: *const PursuitAvoidanceLayers,
     limits: *const PursuitOrcaLimits,
     neighbors: *const PursuitOrcaNeighbor,
     neighbor_count: u32,
+    neighbor_layers: *const PursuitLayersView,
     walls: *const c_void,
     walls_size: usize,
     settings: *const PursuitOrcaSettings,
@@ -82,17 +89,23 @@ pub unsafe extern "C" fn pursuit_solve_limited_orca_velocity(
     out: *mut PursuitOrcaVelocity,
 ) -> PursuitStatus {
     unsafe {
-        answer!((agent, limits, settings), out, |(agent, limits, settings)| -> Answer<PursuitOrcaVelocity> {
-            let room = neighbor_count.saturating_mul(2);
-            let (neighbors, memory) =
-                neighbors_and_memory(neighbors, neighbor_count, room, memory, memory_size)?;
-            let walls = super::walls::walls(walls, walls_size)?;
-            let settings = settings.try_into()?;
-            let (agent, limits) = (agent.into(), limits.into());
-            let answer = solve_limited_orca_velocity(
-                &agent, &limits, neighbors, &walls, &settings, delta_time, memory,
-            )?;
-            Ok((PURSUIT_STATUS_OK, answer.into()))
-        })
+        answer!(
+            (agent, layers, limits, settings),
+            out,
+            |(agent, layers, limits, settings)| -> Answer<PursuitOrcaVelocity> {
+                let (count, room) = (neighbor_count, neighbor_count.saturating_mul(2));
+                let given = PursuitLayersView::given(neighbor_layers);
+                let of_each = |index| given.map_or(AvoidanceLayers::DEFAULT, |given| given.get(index));
+                let (neighbors, memory) =
+                    neighbors_and_memory(neighbors, count, of_each, room, memory, memory_size)?;
+                let walls = super::walls::walls(walls, walls_size)?;
+                let settings = settings.try_into()?;
+                let (agent, limits) = (agent.of(layers.into()), limits.into());
+                let answer = solve_limited_orca_velocity(
+                    &agent, &limits, neighbors, &walls, &settings, delta_time, memory,
+                )?;
+                Ok((PURSUIT_STATUS_OK, answer.into()))
+            }
+        )
     }
 }

@@ -51,12 +51,13 @@ pub struct PursuitOrcaMembers {
     pub max_accelerations: PursuitNumberView,
     /// The greatest turn rate of each, in radians per second. >= 0; infinite for none. A null base for none of all.
     pub max_turn_rates: PursuitNumberView,
-    /// How fast the turn rate of each may change, in radians per second squared, as in `PursuitOrcaLimits`. >= 0; infinite for at once.
-    /// A null base for at once of all.
+    /// How fast the turn rate of each may change, in radians per second squared, as in `PursuitOrcaLimits`. >= 0; infinite for at
+    /// once. A null base for at once of all.
     pub max_turn_accelerations: PursuitNumberView,
     /// The radius of the tightest turn of each; 0 for none. Must be >= 0. A null base for none of all.
     pub turn_radii: PursuitNumberView,
-    /// How much farther than its radius each stays from others while it can, as room to maneuver. Must be >= 0. A null base for 0.
+    /// How much farther than its radius each stays from others while it can, as room to maneuver. Must be >= 0. A null base for
+    /// 0.
     pub margins: PursuitNumberView,
 }
 

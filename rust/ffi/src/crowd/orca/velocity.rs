@@ -3,13 +3,16 @@
 use crate::call::{Answer, answer, not_null};
 use crate::crowd::grid::{dimensions_of, number_of};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
+use crate::steering::avoid::PursuitAvoidanceLayers;
 use crate::types::PursuitVec3;
+use crate::view::PursuitLayersView;
 use core::ffi::c_void;
 use pursuit_core::Refusal;
 use pursuit_core::crowd::{
     Dimensions, HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, OrcaVelocity, solve_orca_velocity,
 };
-use pursuit_ffi_derive::{FromCore, IntoCore};
+use pursuit_core::steering::AvoidanceLayers;
+use pursuit_ffi_derive::FromCore;
 
 /// Horizon, side bias and dimensions of the avoidance. Start from
 /// `pursuit_orca_settings_default()`.
@@ -32,8 +35,7 @@ pub struct PursuitOrcaSettings {
 
 /// The agent that avoids. Lengths in one unit, speeds in that unit per second.
 #[repr(C)]
-#[derive(Clone, Copy, Default, IntoCore)]
-#[core(OrcaAgent)]
+#[derive(Clone, Copy, Default)]
 pub struct PursuitOrcaAgent {
     /// Position of the agent.
     pub position: PursuitVec3,
@@ -45,8 +47,8 @@ pub struct PursuitOrcaAgent {
     pub max_speed: f64,
     /// The radius of the agent. Must be finite and >= 0.
     pub radius: f64,
-    /// In two dimensions, half of the agent's height, with the position's z in the middle: neighbors and walls on other floors are
-    /// not seen. From 0 to 1e50; 0 for every height, then z is not read.
+    /// In two dimensions, half of the agent's height, with the position's z in the middle: neighbors and walls on other floors
+    /// are not seen. From 0 to 1e50; 0 for every height, then z is not read.
     pub half_height: f64,
     /// Id of the agent, to tell it from its neighbors: it decides which way two of the same position and velocity part.
     pub id: u32,
@@ -54,8 +56,7 @@ pub struct PursuitOrcaAgent {
 
 /// An agent or obstacle to avoid. Lengths in one unit, speeds in that unit per second.
 #[repr(C)]
-#[derive(Clone, Copy, Default, IntoCore)]
-#[core(OrcaNeighbor)]
+#[derive(Clone, Copy, Default)]
 pub struct PursuitOrcaNeighbor {
     /// Position of the neighbor.
     pub position: PursuitVec3,
@@ -67,7 +68,7 @@ pub struct PursuitOrcaNeighbor {
     /// see it. From 0 to 1e50; 0 for every height, then z is not read.
     pub half_height: f64,
     /// The agent's share of the avoidance, from 0 to 1: 0.5 when the neighbor takes the other half, 1 for an obstacle,
-    /// which does nothing, 0 when the neighbor takes all of it.
+    /// which does nothing, 0 when the neighbor takes all of it. Between two that avoid each other and have one priority.
     pub responsibility: f64,
     /// Distinguishes the neighbor from the agent.
     pub id: u32,
@@ -83,6 +84,41 @@ pub struct PursuitOrcaVelocity {
     /// Largest constraint violation, as a speed: 0 when the velocity is free of collisions for the whole horizon, if the
     /// neighbors take their share.
     pub max_violation: f64,
+}
+
+impl PursuitOrcaAgent {
+    /// The agent of those layers.
+    #[inline(always)]
+    pub(super) fn of(self, layers: AvoidanceLayers) -> OrcaAgent {
+        let Self { position, velocity, preferred_velocity, max_speed, radius, half_height, id } = self;
+        OrcaAgent {
+            position: position.into(),
+            velocity: velocity.into(),
+            preferred_velocity: preferred_velocity.into(),
+            max_speed,
+            radius,
+            half_height,
+            layers,
+            id,
+        }
+    }
+}
+
+impl PursuitOrcaNeighbor {
+    /// The neighbor of those layers.
+    #[inline(always)]
+    fn of(self, layers: AvoidanceLayers) -> OrcaNeighbor {
+        let Self { position, velocity, radius, half_height, responsibility, id } = self;
+        OrcaNeighbor {
+            position: position.into(),
+            velocity: velocity.into(),
+            radius,
+            half_height,
+            layers,
+            responsibility,
+            id,
+        }
+    }
 }
 
 impl PursuitOrcaSettings {
@@ -129,15 +165,17 @@ pub extern "C" fn pursuit_orca_memory_size(neighbor_count: u32) -> usize {
     (neighbor_count as usize).saturating_mul(size_of::<HalfSpace>()).saturating_add(align_of::<HalfSpace>())
 }
 
-/// The neighbors and the memory to work in, for `room` half-spaces, checked for null; the memory as half-spaces, without what lies before the first
-/// aligned one and beyond what is needed.
+/// The neighbors and the memory to work in, for `room` half-spaces, checked for null; the memory as half-spaces, without what
+/// lies before the first aligned one and beyond what is needed.
 ///
 /// # Safety
-/// `neighbors` is null or points to `count` readable values, `memory` is null or points to `size` writable bytes that
-/// nothing else uses, both as long as the result lives.
+/// `neighbors` is null or points to `count` readable values, which have those `layers`, `memory` is null or points to `size`
+/// writable bytes that nothing else uses, both as long as the result lives.
+#[inline(always)]
 pub(super) unsafe fn neighbors_and_memory<'call>(
     neighbors: *const PursuitOrcaNeighbor,
     count: u32,
+    layers: impl Fn(usize) -> AvoidanceLayers,
     room: u32,
     memory: *mut c_void,
     size: usize,
@@ -158,8 +196,8 @@ pub(super) unsafe fn neighbors_and_memory<'call>(
         }
     };
     // SAFETY: the caller's contract.
-    let neighbors =
-        (0..count as usize).map(move |index| unsafe { neighbors.add(index).read_unaligned().into() });
+    let neighbors = (0..count as usize)
+        .map(move |index| unsafe { neighbors.add(index).read_unaligned() }.of(layers(index)));
     Ok((neighbors, memory))
 }
 
@@ -171,10 +209,14 @@ pub(super) unsafe fn neighbors_and_memory<'call>(
 /// max_speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias
 /// is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle.
 ///
+/// Neighbors count whom `layers`, those of the agent, avoid, but for those of a lower priority that avoid the agent. Of two that
+/// avoid each other the one with the lower priority does all of it; whom the other does not avoid, an agent avoids alone.
+/// `neighbor_layers` are those of the neighbors; null, or a view with a null base, for the default,
+/// `pursuit_avoidance_layers_default()`, of all.
+///
 /// No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer.
-/// In the plane `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space `pursuit_build_orca_obstacles`. An agent that is
-/// in a wall leaves it within `delta_time` seconds if it can.
-/// `walls` may be null for none.
+/// In the plane `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space `pursuit_build_orca_obstacles`. An
+/// agent that is in a wall leaves it within `delta_time` seconds if it can. `walls` may be null for none.
 ///
 /// The expected time is in proportion to `neighbor_count`, in whatever order the neighbors come.
 ///
@@ -183,13 +225,15 @@ pub(super) unsafe fn neighbors_and_memory<'call>(
 /// `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
 /// # Safety
-/// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them, `walls` to
-/// `walls_size` bytes and `memory` to `memory_size` bytes.
+/// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them, `neighbor_layers` to a view of
+/// as many, `walls` to `walls_size` bytes and `memory` to `memory_size` bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_orca_velocity(
     agent: *const PursuitOrcaAgent,
+    layers: *const PursuitAvoidanceLayers,
     neighbors: *const PursuitOrcaNeighbor,
     neighbor_count: u32,
+    neighbor_layers: *const PursuitLayersView,
     walls: *const c_void,
     walls_size: usize,
     settings: *const PursuitOrcaSettings,
@@ -199,13 +243,25 @@ pub unsafe extern "C" fn pursuit_solve_orca_velocity(
     out: *mut PursuitOrcaVelocity,
 ) -> PursuitStatus {
     unsafe {
-        answer!((agent, settings), out, |(agent, settings)| -> Answer<PursuitOrcaVelocity> {
-            let (neighbors, memory) =
-                neighbors_and_memory(neighbors, neighbor_count, neighbor_count, memory, memory_size)?;
-            let walls = super::walls::walls(walls, walls_size)?;
-            let settings = settings.try_into()?;
-            let answer =
-                solve_orca_velocity(&agent.into(), neighbors, &walls, &settings, delta_time, memory)?;
+        answer!((agent, layers, settings), out, |(agent, layers, settings)| -> Answer<PursuitOrcaVelocity> {
+            let (count, given) = (neighbor_count, PursuitLayersView::given(neighbor_layers));
+            let layers = AvoidanceLayers::from(layers);
+            // Where all have the default it costs no more than if there were no layers.
+            let answer = if given.is_none() && layers == AvoidanceLayers::DEFAULT {
+                let agent = agent.of(AvoidanceLayers::DEFAULT);
+                let of_each = |_| AvoidanceLayers::DEFAULT;
+                let (neighbors, memory) =
+                    neighbors_and_memory(neighbors, count, of_each, count, memory, memory_size)?;
+                let walls = super::walls::walls(walls, walls_size)?;
+                solve_orca_velocity(&agent, neighbors, &walls, &settings.try_into()?, delta_time, memory)?
+            } else {
+                let agent = agent.of(layers);
+                let of_each = |index| given.map_or(AvoidanceLayers::DEFAULT, |given| given.get(index));
+                let (neighbors, memory) =
+                    neighbors_and_memory(neighbors, count, of_each, count, memory, memory_size)?;
+                let walls = super::walls::walls(walls, walls_size)?;
+                solve_orca_velocity(&agent, neighbors, &walls, &settings.try_into()?, delta_time, memory)?
+            };
             Ok((PURSUIT_STATUS_OK, answer.into()))
         })
     }

@@ -172,18 +172,18 @@ pub extern "C" fn pursuit_orca_obstacles_memory_size(obstacle_count: u32) -> usi
 
 /// Sorts convex shapes as walls in space: the functions that take `walls` take them too, in three dimensions.
 ///
-/// Every near shape leaves an agent with one plane that has the agent in front and the shape behind. Velocities that stay in front of it
-/// for the horizon of walls are allowed, standing still among them, and no neighbor is ever traded against it. So an agent that
-/// is outside stays outside. Shapes may touch and lie in each other; half-spaces are near everybody.
+/// Every near shape leaves an agent with one plane that has the agent in front and the shape behind. Velocities that stay in
+/// front of it for the horizon of walls are allowed, standing still among them, and no neighbor is ever traded against it. So an
+/// agent that is outside stays outside. Shapes may touch and lie in each other; half-spaces are near everybody.
 ///
-/// `memory` is any `memory_size` bytes, at least `pursuit_orca_obstacles_memory_size`, that need no preparation. From then on it is
-/// only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if it begins as far
+/// `memory` is any `memory_size` bytes, at least `pursuit_orca_obstacles_memory_size`, that need no preparation. From then on it
+/// is only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if it begins as far
 /// from a multiple of 8. `obstacles` may be null when `obstacle_count` is 0. `out_count` is how many there are. After a refusal
 /// the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
 /// # Safety
-/// Pointers are null or point to one value of their type, `obstacles` to `obstacle_count` of them, `memory` to `memory_size` bytes
-/// that do not overlap them.
+/// Pointers are null or point to one value of their type, `obstacles` to `obstacle_count` of them, `memory` to `memory_size`
+/// bytes that do not overlap them.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_build_orca_obstacles(
     obstacles: *const PursuitShape,

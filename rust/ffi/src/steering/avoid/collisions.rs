@@ -34,13 +34,14 @@ pub struct PursuitCollisionAvoidance {
 /// crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come,
 /// the third axis being up and the axes right-handed; the other one goes to its right too.
 ///
-/// Neighbors count whom `layers`, those of the agent, avoid, but for those of a lower priority that avoid the agent. Neighbors that
-/// share no height with the agent, which is `half_height` above and below the z of its position, do not count; 0 for every height.
-/// Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart
-/// counts at time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity
-/// at which it sees the other move, and when that is zero along the x axis.
+/// Neighbors count whom `layers`, those of the agent, avoid, but for those of a lower priority that avoid the agent. Neighbors
+/// that share no height with the agent, which is `half_height` above and below the z of its position, do not count; 0 for every
+/// height. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart
+/// counts at time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity at which
+/// it sees the other move, and when that is zero along the x axis.
 ///
-/// All views of `neighbors` are read. `half_height`, `agent_radius`, `margin` and `look_ahead_time` must be finite and >= 0. Status: `OK`, also when nobody is in the way; or a refusal.
+/// All views of `neighbors` are read. `half_height`, `agent_radius`, `margin` and `look_ahead_time` must be finite and >= 0.
+/// Status: `OK`, also when nobody is in the way; or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the views to as many as the count says.

@@ -102,8 +102,8 @@ pub const PAIRS: &[Pair] = &[
     pair("FPursuitYawState", "PursuitYawState", &[Way::In, Way::Answer]),
     pair("FPursuitOrcaSettings", "PursuitOrcaSettings", &[Way::In]),
     pair("FPursuitOrcaArrivalSettings", "PursuitOrcaArrivalSettings", &[Way::In]),
-    pair("FPursuitOrcaAgent", "PursuitOrcaAgent", &[Way::In]),
-    pair("FPursuitOrcaNeighbor", "PursuitOrcaNeighbor", &[Way::In]),
+    Pair { apart: &["Layers"], ..pair("FPursuitOrcaAgent", "PursuitOrcaAgent", &[Way::In]) },
+    Pair { apart: &["Layers"], ..pair("FPursuitOrcaNeighbor", "PursuitOrcaNeighbor", &[Way::In]) },
     pair("FPursuitOrcaVelocity", "PursuitOrcaVelocity", &[Way::Answer]),
 ];
 

@@ -46,6 +46,47 @@ namespace Pursuit
 		return Items.IsEmpty() || Items.Num() == Locations.Num();
 	}
 
+	/** The neighbors of one agent of a flock. */
+	struct FFlockNeighbors
+	{
+		const TArray<FVector>& Locations;
+		const TArray<FVector>* Velocities;
+		const TArray<FPursuitAvoidanceLayers>& Layers;
+		const TArray<double>& HalfHeights;
+	};
+
+	/** The pins of a rule, by the names of C. */
+	static TArray<FPinName> NamesOfRule()
+	{
+		return {{"neighbors.positions[]", "NeighborLocations[]"}, {"neighbors.velocities[]", "NeighborVelocities[]"},
+			{"neighbors.half_heights[]", "NeighborHalfHeights[]"}, {"neighbors.height_centers[]", "NeighborLocations[]"}, {"rule.", ""}};
+	}
+
+	/** Asks one of the three rules. */
+	template <typename RuleType>
+	static FVector AskRule(FPursuitRefusalLog& Log, RuleType&& Steer, const FAgent& Agent, const FFlockNeighbors& Neighbors,
+		const FPursuitAvoidanceLayers& Layers, const PursuitFlockRule& Rule, double HalfHeight)
+	{
+		if (Neighbors.Velocities != nullptr && Neighbors.Velocities->Num() != Neighbors.Locations.Num())
+		{
+			Log.Refuse(TEXT("NeighborVelocities"), TEXT("must be as many as NeighborLocations"));
+			return FVector::ZeroVector;
+		}
+		if (!AreForAll(Neighbors.Layers, Neighbors.Locations))
+		{
+			Log.Refuse(TEXT("NeighborLayers"), TEXT("must be as many as NeighborLocations, or none"));
+			return FVector::ZeroVector;
+		}
+		if (!AreForAll(Neighbors.HalfHeights, Neighbors.Locations))
+		{
+			Log.Refuse(TEXT("NeighborHalfHeights"), TEXT("must be as many as NeighborLocations, or none"));
+			return FVector::ZeroVector;
+		}
+		const PursuitCrowd Crowd = CrowdOf(Neighbors.Locations, Neighbors.Velocities, Neighbors.Layers, Neighbors.HalfHeights);
+		return Answer<PursuitVec3>(
+			Log, [&](PursuitVec3* Out) { return Steer(ToC(Agent), ToC(Layers), HalfHeight, &Crowd, &Rule, Out); });
+	}
+
 	/** The farthest that any rule looks, and no cell without a side. */
 	static double CellSizeOf(const FPursuitFlockSettings& Settings)
 	{
@@ -183,43 +224,35 @@ TArray<FPursuitNeighbor> UPursuitCrowdLibrary::FindNearestNeighbors(
 }
 
 FVector UPursuitCrowdLibrary::CalculateSeparation(FVector CurrentLocation, FVector CurrentVelocity,
-	const TArray<FVector>& NeighborLocations, double MaxSpeed, double Radius, double ViewCosine, double Weight)
+	const TArray<FVector>& NeighborLocations, FPursuitAvoidanceLayers Layers, const TArray<FPursuitAvoidanceLayers>& NeighborLayers,
+	const TArray<double>& NeighborHalfHeights, double MaxSpeed, double Radius, double ViewCosine, double Weight, double HalfHeight)
 {
-	static FPursuitRefusalLog Log(
-		TEXT("Calculate Separation Steering"), {{"neighbors.positions[]", "NeighborLocations[]"}, {"rule.", ""}});
+	static FPursuitRefusalLog Log(TEXT("Calculate Separation Steering"), Pursuit::NamesOfRule());
 	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, MaxSpeed};
-	const PursuitCrowd Neighbors = Pursuit::CrowdOf(NeighborLocations, nullptr);
-	const PursuitFlockRule Rule{Radius, ViewCosine, Weight};
-	return Pursuit::Answer<PursuitVec3>(Log,
-		[&](PursuitVec3* Out) { return pursuit_steer_separation(Pursuit::ToC(Agent), &Neighbors, &Rule, Out); });
+	const Pursuit::FFlockNeighbors Neighbors{NeighborLocations, nullptr, NeighborLayers, NeighborHalfHeights};
+	return Pursuit::AskRule(
+		Log, pursuit_steer_separation, Agent, Neighbors, Layers, PursuitFlockRule{Radius, ViewCosine, Weight}, HalfHeight);
 }
 
 FVector UPursuitCrowdLibrary::CalculateAlignment(FVector CurrentLocation, FVector CurrentVelocity,
-	const TArray<FVector>& NeighborLocations, const TArray<FVector>& NeighborVelocities, double MaxSpeed, double Radius,
-	double ViewCosine, double Weight)
+	const TArray<FVector>& NeighborLocations, const TArray<FVector>& NeighborVelocities, FPursuitAvoidanceLayers Layers,
+	const TArray<FPursuitAvoidanceLayers>& NeighborLayers, const TArray<double>& NeighborHalfHeights, double MaxSpeed, double Radius,
+	double ViewCosine, double Weight, double HalfHeight)
 {
-	static FPursuitRefusalLog Log(TEXT("Calculate Alignment Steering"),
-		{{"neighbors.positions[]", "NeighborLocations[]"}, {"neighbors.velocities[]", "NeighborVelocities[]"}, {"rule.", ""}});
-	if (NeighborVelocities.Num() != NeighborLocations.Num())
-	{
-		Log.Refuse(TEXT("NeighborVelocities"), TEXT("must be as many as NeighborLocations"));
-		return FVector::ZeroVector;
-	}
+	static FPursuitRefusalLog Log(TEXT("Calculate Alignment Steering"), Pursuit::NamesOfRule());
 	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, MaxSpeed};
-	const PursuitCrowd Neighbors = Pursuit::CrowdOf(NeighborLocations, &NeighborVelocities);
-	const PursuitFlockRule Rule{Radius, ViewCosine, Weight};
-	return Pursuit::Answer<PursuitVec3>(Log,
-		[&](PursuitVec3* Out) { return pursuit_steer_alignment(Pursuit::ToC(Agent), &Neighbors, &Rule, Out); });
+	const Pursuit::FFlockNeighbors Neighbors{NeighborLocations, &NeighborVelocities, NeighborLayers, NeighborHalfHeights};
+	return Pursuit::AskRule(
+		Log, pursuit_steer_alignment, Agent, Neighbors, Layers, PursuitFlockRule{Radius, ViewCosine, Weight}, HalfHeight);
 }
 
 FVector UPursuitCrowdLibrary::CalculateCohesion(FVector CurrentLocation, FVector CurrentVelocity,
-	const TArray<FVector>& NeighborLocations, double MaxSpeed, double Radius, double ViewCosine, double Weight)
+	const TArray<FVector>& NeighborLocations, FPursuitAvoidanceLayers Layers, const TArray<FPursuitAvoidanceLayers>& NeighborLayers,
+	const TArray<double>& NeighborHalfHeights, double MaxSpeed, double Radius, double ViewCosine, double Weight, double HalfHeight)
 {
-	static FPursuitRefusalLog Log(
-		TEXT("Calculate Cohesion Steering"), {{"neighbors.positions[]", "NeighborLocations[]"}, {"rule.", ""}});
+	static FPursuitRefusalLog Log(TEXT("Calculate Cohesion Steering"), Pursuit::NamesOfRule());
 	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, MaxSpeed};
-	const PursuitCrowd Neighbors = Pursuit::CrowdOf(NeighborLocations, nullptr);
-	const PursuitFlockRule Rule{Radius, ViewCosine, Weight};
-	return Pursuit::Answer<PursuitVec3>(Log,
-		[&](PursuitVec3* Out) { return pursuit_steer_cohesion(Pursuit::ToC(Agent), &Neighbors, &Rule, Out); });
+	const Pursuit::FFlockNeighbors Neighbors{NeighborLocations, nullptr, NeighborLayers, NeighborHalfHeights};
+	return Pursuit::AskRule(
+		Log, pursuit_steer_cohesion, Agent, Neighbors, Layers, PursuitFlockRule{Radius, ViewCosine, Weight}, HalfHeight);
 }

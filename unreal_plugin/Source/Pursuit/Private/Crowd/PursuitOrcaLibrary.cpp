@@ -103,6 +103,7 @@ FPursuitOrcaVelocity UPursuitOrcaLibrary::SolveOrcaVelocity(const FPursuitOrcaAg
 	{
 		CNeighbors.Add(Pursuit::ToC(Neighbor));
 	}
+	const PursuitLayersView Layers = Pursuit::ViewOf(Neighbors, &FPursuitOrcaNeighbor::Layers);
 	TArray<uint8> Memory;
 	PursuitOrcaVelocity Found{};
 	const Pursuit::FOutcome Outcome = Pursuit::Ask([&] {
@@ -117,11 +118,13 @@ FPursuitOrcaVelocity UPursuitOrcaLibrary::SolveOrcaVelocity(const FPursuitOrcaAg
 		if (Limits.bLimited)
 		{
 			const PursuitOrcaLimits CLimits = Pursuit::LimitsOf(Limits);
-			return pursuit_solve_limited_orca_velocity(Pursuit::ToC(Agent), &CLimits, CNeighbors.GetData(), Pursuit::CountOf(CNeighbors),
-				Surroundings.Data(), Surroundings.Num(), Pursuit::ToC(Settings), DeltaSeconds, Memory.GetData(), Size, &Found);
+			return pursuit_solve_limited_orca_velocity(Pursuit::ToC(Agent), Pursuit::ToC(Agent.Layers), &CLimits,
+				CNeighbors.GetData(), Pursuit::CountOf(CNeighbors), &Layers, Surroundings.Data(), Surroundings.Num(),
+				Pursuit::ToC(Settings), DeltaSeconds, Memory.GetData(), Size, &Found);
 		}
-		return pursuit_solve_orca_velocity(Pursuit::ToC(Agent), CNeighbors.GetData(), Pursuit::CountOf(CNeighbors), Surroundings.Data(),
-			Surroundings.Num(), Pursuit::ToC(Settings), DeltaSeconds, Memory.GetData(), Size, &Found);
+		return pursuit_solve_orca_velocity(Pursuit::ToC(Agent), Pursuit::ToC(Agent.Layers), CNeighbors.GetData(),
+			Pursuit::CountOf(CNeighbors), &Layers, Surroundings.Data(), Surroundings.Num(), Pursuit::ToC(Settings), DeltaSeconds,
+			Memory.GetData(), Size, &Found);
 	});
 	if (Outcome.IsRefused())
 	{

@@ -11,6 +11,7 @@ use crate::crowd::{
 use crate::geometry::{Shape, Solid};
 use crate::numeric::Level;
 use crate::seeded::Generator;
+use crate::steering::AvoidanceLayers;
 use crate::{DVec3, RefusalKind};
 
 /// How far a point is from a shape, by its definition: 0 inside. The axes of a box are those of its two directions, by Gram and
@@ -257,6 +258,7 @@ fn an_agent_flies_around_a_pillar_that_is_exactly_in_its_way_and_stops_at_a_wall
             max_speed: 1.5,
             radius: 0.5,
             half_height: 0.0,
+            layers: AvoidanceLayers::DEFAULT,
             id: 0,
         };
         for _ in 0..300 {
@@ -288,6 +290,7 @@ fn an_agent_that_is_in_a_shape_leaves_it_within_the_step() {
             max_speed: 100.0,
             radius: 0.5,
             half_height: 0.0,
+            layers: AvoidanceLayers::DEFAULT,
             id: 0,
         };
         let none: [OrcaNeighbor; 0] = [];
@@ -321,6 +324,7 @@ fn shapes_that_make_no_sense_are_refused_and_so_are_those_of_the_other_dimension
         max_speed: 1.0,
         radius: 0.5,
         half_height: 0.0,
+        layers: AvoidanceLayers::DEFAULT,
         id: 0,
     };
     let ask = |agent: &OrcaAgent, dimensions| {

@@ -7,6 +7,7 @@ use crate::crowd::{
     Dimensions, HalfSpace, HeightBand, OrcaAgent, OrcaNeighbor, OrcaSettings, solve_orca_velocity,
 };
 use crate::seeded::Generator;
+use crate::steering::AvoidanceLayers;
 use crate::{DVec3, RefusalKind};
 use glam::DVec2;
 
@@ -128,6 +129,7 @@ impl Visitor {
                 max_speed: preferred_velocity.length(),
                 radius: 0.5,
                 half_height: 0.0,
+                layers: AvoidanceLayers::DEFAULT,
                 id: 0,
             },
             settings: OrcaSettings { dimensions: Dimensions::Two, ..OrcaSettings::default() },
@@ -217,6 +219,7 @@ fn no_crowd_presses_an_agent_into_a_wall() {
                 radius: 0.5,
                 responsibility: 0.5,
                 half_height: 0.0,
+                layers: AvoidanceLayers::DEFAULT,
                 id,
             });
             visitor.step(&walls, &neighbors);
