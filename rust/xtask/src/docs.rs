@@ -23,7 +23,7 @@ const RUN: [&str; 15] = [
     "cargo xtask lab-page",
     "cargo xtask site",
     "cargo xtask wheel",
-    "pip install dist/python/pursuit-*.whl",
+    "pip install numpy dist/python/pursuit-*.whl",
     "cargo xtask library --install target/install",
     "conan create packaging/conan",
 ];
