@@ -83,6 +83,8 @@ impl Canvas {
         let rect = ui.available_rect_before_wrap();
         let ground = ui.allocate_rect(rect, Sense::click_and_drag());
         ground.widget_info(|| WidgetInfo::labeled(accesskit::Role::Canvas, true, "Scene"));
+        let [seen, _] = player.session().simulation().captions();
+        ui.ctx().accesskit_node_builder(ground.id, |node| node.set_description(seen));
         self.views = split(rect, scene)
             .into_iter()
             .zip(&scene.panels)
@@ -158,7 +160,9 @@ impl Canvas {
         grip.widget_info(|| {
             WidgetInfo::labeled(accesskit::Role::Button, true, format!("Drag {}", handle.name))
         });
-        let grip = grip.on_hover_cursor(CursorIcon::Grab).on_hover_text(format!("Drag the {}", handle.name));
+        let grip = grip
+            .on_hover_cursor(CursorIcon::Grab)
+            .on_hover_text(format!("Drag the {}, or move it with the arrow keys", handle.name));
         if grip.hovered() || grip.dragged() || grip.has_focus() || pending.is_some() {
             ui.painter().circle_stroke(place, radius, Stroke::new(1.5, theme::of_role(theme, Role::Caption)));
         }

@@ -26,8 +26,9 @@ fn tab_reaches_every_control_of_every_scenario_and_each_has_a_name() {
         assert!(all.len() > 20, "{}: {}", shipped.name, all.len());
         for node in lab.harness.query_all(By::new().predicate(|node| is_control(node.role()))) {
             let node = node.accesskit_node();
-            let named = node.label().or(node.value()).is_some_and(|name| !name.is_empty());
-            assert!(named, "{}: a {:?} without a name", shipped.name, node.role());
+            // A value is no name: "260 units/s" does not say of what.
+            let named = node.label().is_some_and(|name| !name.is_empty());
+            assert!(named, "{}: a {:?} without a name: {:?}", shipped.name, node.role(), node.value());
         }
         let mut reached = BTreeSet::new();
         for _ in 0..all.len() + 12 {
@@ -40,6 +41,92 @@ fn tab_reaches_every_control_of_every_scenario_and_each_has_a_name() {
         }
         let missed: Vec<_> = all.difference(&reached).collect();
         assert!(missed.is_empty(), "{}: {} of {} not reached", shipped.name, missed.len(), all.len());
+    }
+}
+
+/// What a screen reader says of a node: its name, what it is, its value and its state; nothing of what only holds others.
+fn said(node: &egui_kittest::kittest::AccessKitNode<'_>) -> Option<String> {
+    let role = node.role();
+    // Words are in a label already.
+    let is_whole = !matches!(role, Role::Window | Role::GenericContainer | Role::Unknown | Role::TextRun);
+    if !is_whole {
+        return None;
+    }
+    let name = node.label().or_else(|| node.value()).unwrap_or_default();
+    let mut said = if role == Role::Label { name } else { format!("{name}, {role:?}") };
+    let range = [node.numeric_value(), node.min_numeric_value(), node.max_numeric_value()];
+    if let [Some(now), Some(least), Some(most)] = range {
+        said += &format!(", {} from {} to {}", (1e4 * now).round() / 1e4, least, most);
+    } else if let (Some(value), true) = (node.value(), node.label().is_some() && role != Role::Label) {
+        said += &format!(", {value}");
+    }
+    if let Some(toggled) = node.toggled() {
+        said += if toggled == egui::accesskit::Toggled::True { ", on" } else { ", off" };
+    }
+    said += if node.is_disabled() { ", not now" } else { "" };
+    if let Some(description) = node.description() {
+        said += &format!(". {description}");
+    }
+    Some(said)
+}
+
+fn read_aloud(lab: &Lab) -> String {
+    fn read(node: egui_kittest::kittest::AccessKitNode<'_>, lines: &mut String) {
+        if let Some(said) = said(&node) {
+            lines.push_str(said.trim_end());
+            lines.push('\n');
+        }
+        node.children().for_each(|child| read(child, lines));
+    }
+    let mut lines = String::new();
+    read(lab.harness.root().accesskit_node(), &mut lines);
+    lines
+}
+
+/// The words of the first scene as they are read, from the tree that a window hands to the system's screen reader.
+#[test]
+fn a_screen_reader_reads_the_first_scene_as_it_did() {
+    let mut lab = Lab::open("pigeon-and-gun");
+    lab.harness.run_steps(3);
+    let now = read_aloud(&lab);
+    let kept = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/app/snapshots/read-aloud.txt");
+    if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
+        std::fs::write(&kept, &now).expect("the folder of the pictures");
+    }
+    let kept = std::fs::read_to_string(kept).unwrap_or_default().replace("\r\n", "\n");
+    assert_eq!(now, kept);
+}
+
+/// On a phone too, with its menus open: each control has a role and a name, and no two have the same.
+#[test]
+fn every_control_has_a_name_of_its_own_on_every_screen() {
+    for screen in [[1280.0, 2400.0], [390.0, 844.0], [844.0, 390.0]] {
+        for shipped in SHIPPED {
+            for open in [None, Some("Menu"), Some("Run")] {
+                let mut lab = Lab::sized(shipped.name, screen);
+                lab.harness.run_steps(2);
+                match open {
+                    Some(_) if screen[0] > 1000.0 => continue,
+                    Some(menu) => lab.click(menu),
+                    None => {}
+                }
+                let mut known = BTreeSet::new();
+                for node in lab.harness.query_all(By::new().predicate(|node| is_control(node.role()))) {
+                    let node = node.accesskit_node();
+                    let name = node.label().unwrap_or_default();
+                    let case = format!("{} at {screen:?}, {open:?}: {name}, {:?}", shipped.name, node.role());
+                    assert!(!name.is_empty(), "{case}");
+                    assert!(known.insert((format!("{:?}", node.role()), name)), "twice: {case}");
+                    let is_number = matches!(node.role(), Role::Slider);
+                    assert!(!is_number || node.numeric_value().is_some(), "{case}");
+                }
+                // What is only seen is read as well.
+                let all = read_aloud(&lab);
+                for sentence in lab.app().player().session().simulation().captions() {
+                    assert!(all.contains(sentence), "{}: {sentence}", shipped.name);
+                }
+            }
+        }
     }
 }
 

@@ -9,6 +9,7 @@ use crate::{build, serve};
 use anyhow::{Context, Result, bail};
 use base64::Engine;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::time::Duration;
@@ -90,9 +91,54 @@ fn read_aloud(browser: &mut Browser) -> Result<()> {
         };
         nodes.iter().find(is_it).with_context(|| format!("the accessible tree has no {role} {name}"))?;
     }
+    // Whatever can be worked has a name, which is not its value, and Tab reaches it.
+    let text = |node: &Value, part: &str| node[part]["value"].as_str().unwrap_or_default().to_string();
+    let worked: Vec<(String, String)> = nodes
+        .iter()
+        .map(|node| (text(node, "role"), text(node, "name")))
+        .filter(|(role, _)| WORKED.contains(&role.as_str()))
+        .collect();
+    let is_number = |name: &str| {
+        name.is_empty() || name.starts_with(|first: char| first == '-' || first.is_ascii_digit())
+    };
+    if let Some((role, name)) = worked.iter().find(|(_, name)| is_number(name)) {
+        bail!("a {role} is called {name:?}");
+    }
+    if !worked.iter().any(|(role, name)| role == "spinbutton" && name == "Bullet speed") {
+        bail!("no number is called Bullet speed: {worked:?}");
+    }
+    let mut heard = BTreeSet::new();
+    for _ in 0..2 * worked.len() {
+        tab(browser)?;
+        let spoken =
+            json!({ "expression": "document.getElementById('spoken').textContent", "returnByValue": true });
+        let spoken = browser.call("Runtime.evaluate", &spoken)?;
+        heard.insert(spoken["result"]["value"].as_str().unwrap_or_default().to_string());
+    }
+    // What cannot be worked now has no focus.
+    for (role, name) in worked.iter().filter(|(_, name)| name != "Time line") {
+        let begin = format!("{name}, {role}");
+        if !heard.iter().any(|said| said.starts_with(&begin)) {
+            bail!("Tab does not reach {begin}; it reaches {heard:#?}");
+        }
+    }
+    println!("a screen reader hears {} controls by their names", worked.len());
     let fire = "document.querySelector('#reader [aria-label=\"Fire (F)\"]').click()";
     browser.call("Runtime.evaluate", &json!({ "expression": fire }))?;
     browser.wait("shot of a screen reader", |line| (line == "press fire").then_some(()))
+}
+
+/// What a person works.
+const WORKED: [&str; 7] = ["button", "checkbox", "combobox", "link", "slider", "spinbutton", "textbox"];
+
+/// Presses Tab, and waits until the lab has answered.
+fn tab(browser: &mut Browser) -> Result<()> {
+    for kind in ["rawKeyDown", "keyUp"] {
+        let event = json!({ "type": kind, "key": "Tab", "code": "Tab", "windowsVirtualKeyCode": 9 });
+        browser.call("Input.dispatchKeyEvent", &event)?;
+    }
+    browser.call("Runtime.evaluate", &json!({ "expression": PICTURE, "awaitPromise": true }))?;
+    Ok(())
 }
 
 /// Parts two fingers about a place, and waits until the gun has moved on the screen.

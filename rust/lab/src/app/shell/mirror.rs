@@ -119,7 +119,7 @@ impl Mirror {
     /// Takes over what has changed; `false` when that has to wait.
     fn take(&mut self, update: &TreeUpdate) -> bool {
         let nodes: HashMap<u64, &Node> = update.nodes.iter().map(|(id, node)| (id.0, node)).collect();
-        let spoken = nodes.get(&update.focus.0).map(|node| spoken(node)).unwrap_or_default();
+        let spoken = nodes.get(&update.focus.0).map(|node| spoken(&nodes, node)).unwrap_or_default();
         if spoken != self.spoken {
             self.live.set_text_content(Some(&spoken));
             self.spoken = spoken;
@@ -181,8 +181,8 @@ fn collect(nodes: &HashMap<u64, &Node>, id: u64, parent: Option<usize>, entries:
     let mut is_whole = false;
     if let Some(role) = role(node) {
         is_whole = !matches!(role, "dialog" | "group");
-        let text = if role == "text" { name(node) } else { String::new() };
-        let at = Entry { node: id, parent, role, attributes: attributes(node, role), text };
+        let text = if role == "text" { name(nodes, node) } else { String::new() };
+        let at = Entry { node: id, parent, role, attributes: attributes(nodes, node, role), text };
         // Words that say nothing, and groups without a name, are left out.
         if role != "text" || !at.text.is_empty() {
             entries.push(at);
@@ -214,14 +214,16 @@ fn role(node: &Node) -> Option<&'static str> {
     })
 }
 
-fn name(node: &Node) -> String {
-    node.label().or(node.value()).unwrap_or_default().to_string()
+/// Its own name, or that of what names it: of a slider, for the number beside it.
+fn name(nodes: &HashMap<u64, &Node>, node: &Node) -> String {
+    let given = || node.labelled_by().iter().find_map(|by| nodes.get(&by.0)?.label());
+    node.label().or_else(given).or(node.value()).unwrap_or_default().to_string()
 }
 
-fn attributes(node: &Node, role: &str) -> Vec<(&'static str, String)> {
+fn attributes(nodes: &HashMap<u64, &Node>, node: &Node, role: &str) -> Vec<(&'static str, String)> {
     let mut attributes = Vec::new();
     if role != "text" {
-        attributes.push(("aria-label", name(node)));
+        attributes.push(("aria-label", name(nodes, node)));
     }
     let numbers = [
         ("aria-valuenow", node.numeric_value()),
@@ -252,9 +254,9 @@ fn attributes(node: &Node, role: &str) -> Vec<(&'static str, String)> {
 }
 
 /// What is said of what has the focus.
-fn spoken(node: &Node) -> String {
+fn spoken(nodes: &HashMap<u64, &Node>, node: &Node) -> String {
     let Some(role) = role(node) else { return String::new() };
-    let mut spoken = format!("{}, {role}", name(node));
+    let mut spoken = format!("{}, {role}", name(nodes, node));
     if let Some(x) = node.numeric_value() {
         let _ = write!(spoken, ", {x}");
     } else if let (Some(value), true) = (node.value(), node.label().is_some()) {
