@@ -23,6 +23,7 @@ fn is_well_done(name: &str, scene: &Scene, deepest: f64) {
     // What rounding leaves 100 from the origin.
     assert!(scene.deepest_wall <= 1e-12, "{name}: {:e} in a wall", scene.deepest_wall);
     assert!(scene.deepest_pair <= deepest, "{name}: {}", scene.deepest_pair);
+    assert_eq!(scene.unreachable, 0, "{name}");
 }
 
 #[test]
@@ -131,25 +132,12 @@ fn nobody_on_a_bridge_is_in_the_way_of_the_street_below_nor_its_walls() {
     assert!(!scene.is_done());
 }
 
-/// Where a car that can neither reverse nor turn on the spot drives: to its goal, straight on while that lies within a turning
-/// circle, and nowhere once it is there.
 #[test]
 fn two_hundred_and_fifty_cars_swap_through_the_center_of_a_circle_without_touching() {
     let mut scene = cars();
     while !scene.is_done() && scene.steps < 3547 {
-        let (goals, facings, radius) = (scene.goals.clone(), scene.facings.clone(), scene.limits.turn_radius);
-        let near = scene.near;
-        scene.step(|agent, at| {
-            let way = goals[agent] - at;
-            let left = DVec3::new(-facings[agent].y, facings[agent].x, 0.0) * radius;
-            if way.length() <= near {
-                DVec3::ZERO
-            } else if way.distance(left) < radius || way.distance(-left) < radius {
-                facings[agent]
-            } else {
-                way.clamp_length_max(1.0)
-            }
-        });
+        let preferred = scene.driven();
+        scene.step(|agent, _| preferred[agent]);
     }
     is_well_done("Cars", &scene, 1e-12);
 }

@@ -45,6 +45,8 @@ pub struct Scene {
     pub deepest_pair: f64,
     /// How deep any agent has been in a wall, as a length.
     pub deepest_wall: f64,
+    /// How many velocities were beyond the limits of their agents.
+    pub unreachable: usize,
 }
 
 /// How far a point is from a segment.
@@ -95,6 +97,7 @@ impl Scene {
             steps: 0,
             deepest_pair: 0.0,
             deepest_wall: 0.0,
+            unreachable: 0,
         }
     }
 
@@ -186,7 +189,7 @@ impl Scene {
             assert!(
                 placed.velocity.length() <= self.max_speed * (1.0 + 1e-12) && placed.position.is_finite()
             );
-            self.is_reachable(placed.agent as usize, placed.velocity);
+            self.unreachable += usize::from(!self.is_reachable(placed.agent as usize, placed.velocity));
             if placed.velocity != DVec3::ZERO {
                 self.facings[placed.agent as usize] = placed.velocity.normalize();
             }
@@ -204,15 +207,17 @@ impl Scene {
     }
 
     /// Whether a velocity can be reached in a step: by what acceleration and turns are, not by how they are computed.
-    fn is_reachable(&self, agent: usize, velocity: DVec3) {
+    fn is_reachable(&self, agent: usize, velocity: DVec3) -> bool {
         let (before, limits) = (self.velocities[agent], &self.limits);
-        let change = velocity.distance(before);
-        assert!(change <= limits.max_acceleration * self.delta_time + 1e-9, "{change}");
-        if velocity.length() > 1e-9 && self.facings[agent] != DVec3::ZERO {
-            let turn = self.facings[agent].angle_between(velocity);
-            assert!(turn <= limits.max_turn_rate * self.delta_time + 1e-7, "{turn}");
-            assert!(turn * limits.turn_radius <= velocity.length() * self.delta_time + 1e-7, "{turn}");
+        if velocity.distance(before) > limits.max_acceleration * self.delta_time + 1e-9 {
+            return false;
         }
+        if velocity.length() <= 1e-9 || self.facings[agent] == DVec3::ZERO {
+            return true;
+        }
+        let turn = self.facings[agent].angle_between(velocity);
+        turn <= limits.max_turn_rate * self.delta_time + 1e-7
+            && turn * limits.turn_radius <= velocity.length() * self.delta_time + 1e-7
     }
 
     fn look(&mut self) {
@@ -262,6 +267,25 @@ impl Scene {
     /// The velocity straight for its goal at a speed of 1, less within a distance of 1.
     pub fn straight(goals: &[DVec3], agent: usize, at: DVec3) -> DVec3 {
         (goals[agent] - at).clamp_length_max(1.0)
+    }
+
+    /// Where a car that can neither reverse nor turn on the spot drives: to its goal, straight on while that lies within a turning
+    /// circle, and nowhere once it is there.
+    pub fn driven(&self) -> Vec<DVec3> {
+        let drive = |(agent, &at): (usize, &DVec3)| {
+            let (way, facing) = (self.goals[agent] - at, self.facings[agent]);
+            let left = DVec3::new(-facing.y, facing.x, 0.0) * self.limits.turn_radius;
+            if way.length() <= self.near {
+                DVec3::ZERO
+            } else if way.distance(left) < self.limits.turn_radius
+                || way.distance(-left) < self.limits.turn_radius
+            {
+                facing
+            } else {
+                way.clamp_length_max(1.0)
+            }
+        };
+        self.positions.iter().enumerate().map(drive).collect()
     }
 
     /// Steps until it is done or took so many steps, each agent straight for its goal at a speed of 1.

@@ -2,7 +2,10 @@
 
 use super::{App, theme};
 use crate::simulation::{Entry, Role};
-use egui::{Grid, RichText, Ui};
+use egui::{Grid, Label, RichText, Ui};
+
+/// The part of the width that a name or a value takes at most before it goes on below.
+const WIDEST: f32 = 0.62;
 
 impl App {
     pub(super) fn inspector(&mut self, ui: &mut Ui) {
@@ -20,7 +23,7 @@ impl App {
         });
         ui.monospace(inspection.function);
         let page = self.player.session().scenario().page();
-        let more = RichText::new(format!("Read more: {page}")).small();
+        let more = format!("Read more: {page}");
         match self.host.address_of(page) {
             Some(address) => {
                 drop(ui.add(egui::Hyperlink::from_label_and_url(more, address).open_in_new_tab(true)))
@@ -42,21 +45,28 @@ impl App {
 
     pub(super) fn statistics(&mut self, ui: &mut Ui) {
         ui.heading("Statistics");
-        Grid::new("statistics").num_columns(2).striped(true).show(ui, |ui| {
-            for statistic in self.player.session().simulation().summary() {
-                ui.label(&statistic.name);
-                ui.monospace(with_unit(&statistic.value, statistic.unit));
-                ui.end_row();
-            }
-        });
+        let summary = self.player.session().simulation().summary().into_iter();
+        pairs(
+            ui,
+            "statistics",
+            summary.map(|statistic| (statistic.name, with_unit(&statistic.value, statistic.unit))),
+        );
     }
 }
 
 fn entries(ui: &mut Ui, id: &str, entries: &[Entry]) {
-    Grid::new(id).num_columns(2).striped(true).show(ui, |ui| {
-        for entry in entries {
-            ui.label(entry.name.replace('_', " "));
-            ui.monospace(with_unit(&entry.value, entry.unit));
+    let rows =
+        entries.iter().map(|entry| (entry.name.replace('_', " "), with_unit(&entry.value, entry.unit)));
+    pairs(ui, id, rows);
+}
+
+/// Names and values; a long value goes on below.
+fn pairs(ui: &mut Ui, id: &str, rows: impl Iterator<Item = (String, String)>) {
+    let most = WIDEST * ui.available_width().min(ui.clip_rect().width());
+    Grid::new(id).num_columns(2).striped(true).max_col_width(most).show(ui, |ui| {
+        for (name, value) in rows {
+            ui.label(name);
+            ui.add(Label::new(RichText::new(value).monospace()).wrap());
             ui.end_row();
         }
     });

@@ -1,18 +1,60 @@
 //! Words beside the scene: what is seen and what to try, which color stands for what, and how a run has ended.
 
 use super::{App, paint, theme, words};
-use crate::simulation::{Role, Scene, shown};
-use egui::{Color32, FontId, Panel, RichText, ScrollArea, Sense, Ui, WidgetInfo, accesskit};
+use crate::simulation::{Role, Scene, Shape, shown};
+use egui::{
+    Color32, FontId, Painter, Panel, Pos2, RichText, ScrollArea, Sense, Stroke, Ui, WidgetInfo, accesskit,
+};
 
 /// The size of a spot of color, in points.
-const SPOT: f32 = 9.0;
+const SPOT: f32 = 10.0;
 /// The room beside it.
 const GAP: f32 = 5.0;
 /// How wide the words are beside the scene of a phone on its side, in points.
 const COLUMN: f32 = 170.0;
 
+/// What a role looks like in the scene.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mark {
+    Spot,
+    Ring,
+    Line,
+    Dashes,
+}
+
+impl Mark {
+    fn of(shape: &Shape) -> Self {
+        match shape {
+            Shape::Ring { .. } => Self::Ring,
+            Shape::Line { dashed: true, .. } => Self::Dashes,
+            Shape::Line { .. } | Shape::Arrow { .. } => Self::Line,
+            _ => Self::Spot,
+        }
+    }
+
+    fn draw(self, painter: &Painter, center: Pos2, color: Color32) {
+        let (left, right) = (center - egui::vec2(0.5 * SPOT, 0.0), center + egui::vec2(0.5 * SPOT, 0.0));
+        match self {
+            Self::Spot => drop(painter.circle_filled(center, 0.5 * SPOT, color)),
+            Self::Ring => drop(painter.circle_stroke(center, 0.5 * SPOT - 0.75, Stroke::new(1.5, color))),
+            Self::Line => drop(painter.line_segment([left, right], Stroke::new(2.5, color))),
+            Self::Dashes => drop(painter.extend(egui::Shape::dashed_line(
+                &[left, right],
+                Stroke::new(2.5, color),
+                3.5,
+                2.0,
+            ))),
+        }
+    }
+}
+
 /// A spot of color and what it stands for, in one piece, no wider than there is room.
 pub(super) fn spot(ui: &mut Ui, color: Color32, name: &str) {
+    marked(ui, Mark::Spot, color, name);
+}
+
+/// A mark and what it stands for, in one piece, no wider than there is room.
+fn marked(ui: &mut Ui, mark: Mark, color: Color32, name: &str) {
     let ink = ui.visuals().text_color();
     let room = ui.max_rect().width() - SPOT - 3.0 * GAP;
     let words = ui.painter().layout(name.into(), FontId::proportional(13.0), ink, room);
@@ -20,8 +62,15 @@ pub(super) fn spot(ui: &mut Ui, color: Color32, name: &str) {
     let (place, response) = ui.allocate_exact_size(size, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(accesskit::Role::Label, true, name));
     let line = words.rows.first().map_or(0.0, |row| row.height());
-    ui.painter().circle_filled(place.left_top() + egui::vec2(0.5 * SPOT, 0.5 * line), 0.5 * SPOT, color);
+    mark.draw(ui.painter(), place.left_top() + egui::vec2(0.5 * SPOT, 0.5 * line), color);
     ui.painter().galley(place.left_top() + egui::vec2(SPOT + GAP, 0.0), words, ink);
+}
+
+/// A line of the legend.
+struct Entry {
+    role: Role,
+    mark: Mark,
+    name: &'static str,
 }
 
 impl App {
@@ -36,9 +85,7 @@ impl App {
                 column.exact_size(COLUMN).show(ui, |ui| {
                     ScrollArea::vertical().show(ui, |ui| {
                         self.captions(ui);
-                        roles
-                            .iter()
-                            .for_each(|(role, name)| spot(ui, theme::of_role(self.theme, *role), name));
+                        self.legend(ui, &roles);
                         self.last_words(ui);
                     });
                 });
@@ -57,7 +104,7 @@ impl App {
             if !is_folded {
                 ui.horizontal_wrapped(|ui| {
                     ui.spacing_mut().item_spacing = egui::vec2(5.0, 2.0);
-                    roles.iter().for_each(|(role, name)| spot(ui, theme::of_role(self.theme, *role), name));
+                    self.legend(ui, &roles);
                 });
             }
         });
@@ -85,19 +132,28 @@ impl App {
         Some(format!("Over after {} s. {ending}", shown(session.time())))
     }
 
-    fn roles(&self, scene: &Scene) -> Vec<(Role, &'static str)> {
+    fn legend(&self, ui: &mut Ui, entries: &[Entry]) {
+        for entry in entries {
+            marked(ui, entry.mark, theme::of_role(self.theme, entry.role), entry.name);
+        }
+    }
+
+    fn roles(&self, scene: &Scene) -> Vec<Entry> {
         let simulation = self.player.session().simulation();
-        let mut roles: Vec<(Role, &'static str)> = Vec::new();
+        let mut roles: Vec<Entry> = Vec::new();
         for shape in scene.panels.iter().flat_map(|panel| &panel.shapes) {
             let role = paint::role(shape);
-            if roles.iter().any(|(known, _)| *known == role) {
-                continue;
-            }
-            if let Some(name) = simulation.name_of(role).or_else(|| words::of_role(role)) {
-                roles.push((role, name));
+            let mark = Mark::of(shape);
+            if let Some(known) = roles.iter_mut().find(|known| known.role == role) {
+                // What is filled somewhere is seen as that.
+                if mark == Mark::Spot {
+                    known.mark = mark;
+                }
+            } else if let Some(name) = simulation.name_of(role).or_else(|| words::of_role(role)) {
+                roles.push(Entry { role, mark, name });
             }
         }
-        roles.sort_by_key(|(role, _)| *role as u8);
+        roles.sort_by_key(|entry| entry.role as u8);
         roles
     }
 }

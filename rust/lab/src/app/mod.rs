@@ -55,6 +55,8 @@ const SIDES: (f32, f32) = (220.0, 240.0);
 const SHARE: f32 = 0.4;
 /// How much of the height of a side the list of scenarios may take.
 const LIST: f32 = 0.4;
+/// How much of the list fades out where it goes on, in points.
+const FADE: f32 = 16.0;
 /// The least height of the list.
 const LIST_LEAST: f32 = 90.0;
 
@@ -374,12 +376,17 @@ impl App {
 
     /// The list of what is shipped; it scrolls by itself, so that the parameters stay in sight below it.
     fn scenarios(&mut self, ui: &mut egui::Ui) {
-        for shipped in SHIPPED {
+        for (place, shipped) in SHIPPED.iter().enumerate() {
             let Some(scenario) = Scenario::shipped(shipped.name) else { continue };
             let is_open = self.name == shipped.name;
             let row = ui.selectable_label(is_open, scenario.title());
             if is_open && self.listed != self.name {
-                if ui.clip_rect().y_range().contains(row.rect.center().y) {
+                // The list fades out where it goes on.
+                let fade = |goes_on: bool| if goes_on { FADE } else { 0.0 };
+                let seen = ui.clip_rect();
+                let (top, bottom) =
+                    (seen.top() + fade(place > 0), seen.bottom() - fade(place + 1 < SHIPPED.len()));
+                if row.rect.top() >= top && row.rect.bottom() <= bottom {
                     self.listed.clone_from(&self.name);
                 } else {
                     let at_once = egui::style::ScrollAnimation::none();

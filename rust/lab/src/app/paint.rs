@@ -7,7 +7,7 @@ use crate::simulation::{BIRD, Panel, Role, Shape};
 use egui::epaint::{
     CircleShape, Mesh, PathShape, PathStroke, TessellationOptions, Tessellator, Vertex, WHITE_UV,
 };
-use egui::{Align2, Color32, FontId, Painter, Pos2, Stroke, Vec2};
+use egui::{Color32, FontId, Painter, Pos2, Stroke, Vec2};
 use pursuit_core::DVec2;
 use std::sync::Arc;
 
@@ -55,7 +55,13 @@ impl Drawing {
         for shape in &panel.shapes {
             if let Shape::Words { role, at, text, size } = shape {
                 let font = FontId::proportional(*size as f32);
-                painter.text(view.to_screen(*at), Align2::LEFT_CENTER, text, font, of_role(theme, *role));
+                let words = painter.layout_no_wrap(text.clone(), font, of_role(theme, *role));
+                let left_center = view.to_screen(*at);
+                // As far as there is room they stay within the picture.
+                let room = view.rect.right() - words.size().x;
+                let left = left_center.x.min(room.max(view.rect.left()));
+                let corner = Pos2::new(left, left_center.y - 0.5 * words.size().y);
+                painter.galley(corner, words, of_role(theme, *role));
             }
         }
     }

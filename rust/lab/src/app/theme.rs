@@ -2,7 +2,10 @@
 
 use crate::palette::{Color, Theme};
 use crate::simulation::Role;
-use egui::{Color32, CornerRadius, Stroke, Visuals};
+use egui::{Color32, CornerRadius, FontId, Stroke, TextStyle, Visuals};
+
+/// The size of the names above controls, in points.
+const SMALL: f32 = 12.0;
 
 /// A color of the palette for egui.
 pub(super) fn color(color: Color) -> Color32 {
@@ -32,6 +35,7 @@ pub(super) fn apply(ctx: &egui::Context, theme: Theme) {
         style.spacing.item_spacing = egui::vec2(8.0, 6.0);
         style.spacing.button_padding = egui::vec2(8.0, 4.0);
         style.spacing.slider_width = 120.0;
+        style.text_styles.insert(TextStyle::Small, FontId::proportional(SMALL));
     });
 }
 

@@ -215,10 +215,23 @@ impl Simulation for Ballistics {
         })
     }
 
+    fn name_of(&self, role: Role) -> Option<&'static str> {
+        match role {
+            Role::Pursuer => Some("shooter"),
+            Role::Projectile => Some("shell"),
+            Role::TargetTrail => Some("velocity of the target"),
+            _ => None,
+        }
+    }
+
     fn captions(&self) -> [&'static str; 2] {
         [
             "A moving shooter hits a moving target by every arc that there is.",
-            "Drag the target, and see arcs come and go; or try gravity 0: what is left is a straight line.",
+            if self.is_in_air() {
+                "Drag the target, and see arcs come and go; or try Quadratic drag 0: without air the first shell hits sooner."
+            } else {
+                "Drag the target, and see arcs come and go; or try Gravity 0: what is left is a straight line."
+            },
         ]
     }
 
@@ -274,7 +287,7 @@ impl Simulation for Ballistics {
                 Some(miss) => {
                     let at = flat(shell.launch.impact_point);
                     let text = format!("{} s, miss {} cm", shown(shell.launch.time), shown(miss));
-                    panel.words(Role::Caption, at + DVec2::new(0.02, 0.02) * scale, text, 13.0);
+                    panel.words(Role::Caption, at + DVec2::new(0.02, 0.06) * scale, text, 13.0);
                 }
             }
         }

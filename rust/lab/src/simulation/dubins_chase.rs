@@ -206,10 +206,27 @@ impl Simulation for DubinsChase {
         self.clock.time()
     }
 
+    fn name_of(&self, role: Role) -> Option<&'static str> {
+        match role {
+            Role::Pursuer => Some("car"),
+            Role::PursuerTrail => Some("way of the car"),
+            Role::Reach => Some("its tightest turns"),
+            Role::Hit => Some("met"),
+            _ => None,
+        }
+    }
+
     fn captions(&self) -> [&'static str; 2] {
         [
             "A car that cannot turn tighter than its circles meets a target on a known path.",
-            "Drag the car; or try aim direct: it drives where the target is, and comes too late.",
+            match self.settings.aim {
+                Aim::Lead => {
+                    "Drag the car; or try Aim Direct: it drives where the target is, and comes too late."
+                }
+                Aim::Direct => {
+                    "Drag the car; or try Aim Lead: it drives where the target will be, and meets it."
+                }
+            },
         ]
     }
 

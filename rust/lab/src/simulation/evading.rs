@@ -210,19 +210,31 @@ impl Simulation for Evading {
         are_caught.then(|| "Both agents were caught.".into())
     }
 
+    fn name_of(&self, role: Role) -> Option<&'static str> {
+        match role {
+            Role::Pursuer => Some("threat"),
+            Role::Target => Some("agent"),
+            Role::PursuerTrail => Some("way of the threat"),
+            Role::TargetTrail => Some("way of the agent"),
+            Role::Reach => Some("its tightest turns"),
+            Role::Hit => Some("caught"),
+            _ => None,
+        }
+    }
+
     fn captions(&self) -> [&'static str; 2] {
         match self.settings.threat {
             Threat::Car => [
                 "Evade knows the turning circle of the car and dodges, flee only runs.",
-                "Try turn_radius 40: from so tight a turn nobody escapes.",
+                "Try Turn radius 40: from so tight a turn nobody escapes.",
             ],
             Threat::Pursuit => [
                 "The threats turn at will: no course is better than straight away.",
-                "Try threat car: now evade dodges.",
+                "Try Threat Car: now evade dodges.",
             ],
             Threat::Lead => [
                 "The threats lead and turn at will: still both run straight away.",
-                "Try threat car: now evade dodges.",
+                "Try Threat Car: now evade dodges.",
             ],
         }
     }

@@ -308,7 +308,7 @@ impl Simulation for Flock {
     fn captions(&self) -> [&'static str; 2] {
         [
             "A flock flies by three rules, around obstacles, and flees from a hawk.",
-            "Drag the hawk; or try alignment_weight 0: nobody takes up the course of others any more.",
+            "Drag the hawk: birds flee it; or try Alignment weight 0: nobody takes up the course of others any more.",
         ]
     }
 

@@ -323,10 +323,23 @@ impl Simulation for KeeperDrill {
         is_done.then(|| format!("All {} balls were thrown.", self.program.len()))
     }
 
+    fn name_of(&self, role: Role) -> Option<&'static str> {
+        match role {
+            Role::Pursuer => Some("keeper"),
+            Role::Target => Some("quaffle"),
+            Role::Danger => Some("bludger"),
+            Role::PursuerTrail => Some("way of the keeper"),
+            Role::TargetTrail => Some("way of the ball"),
+            Role::Intercept => Some("where it is blocked"),
+            Role::Reach => Some("the goal's surroundings"),
+            _ => None,
+        }
+    }
+
     fn captions(&self) -> [&'static str; 2] {
         [
             "Keepers block quaffles, one by seek and one by arrive, and dodge bludgers without leaving the goal.",
-            "Try keeper_speed 300, or curl 0, and see who still blocks in time.",
+            "Try Keeper speed 300: fewer quaffles are blocked in time; or Curl 0: more are.",
         ]
     }
 

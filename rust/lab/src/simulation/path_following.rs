@@ -235,10 +235,20 @@ impl Simulation for PathFollowing {
         self.clock.time()
     }
 
+    fn name_of(&self, role: Role) -> Option<&'static str> {
+        match role {
+            Role::Pursuer => Some("hunter"),
+            Role::Target => Some("agent"),
+            Role::TargetTrail => Some("way of the agent"),
+            Role::Prediction => Some("its place on the path"),
+            _ => None,
+        }
+    }
+
     fn captions(&self) -> [&'static str; 2] {
         [
             "Agents follow three paths in their order, also where one comes near itself; a hunter asks where it would meet each.",
-            "Try path_radius 100: the wider the path, the less its corners are followed.",
+            "Drag the hunter; or try Path radius 100: the wider the path, the less its bends are followed.",
         ]
     }
 

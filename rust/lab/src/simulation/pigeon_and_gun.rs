@@ -215,10 +215,20 @@ impl Simulation for PigeonAndGun {
         self.clock.time()
     }
 
+    fn name_of(&self, role: Role) -> Option<&'static str> {
+        match role {
+            Role::Pursuer => Some("gun"),
+            Role::Target => Some("pigeon"),
+            Role::Projectile => Some("bullet"),
+            Role::Prediction => Some("way of the pigeon until then"),
+            _ => None,
+        }
+    }
+
     fn captions(&self) -> [&'static str; 2] {
         [
             "The barrel always points where a bullet that is fired now meets the pigeon, which turns back now and then.",
-            "Drag the gun and fire; or try bullet_speed 200: slower than the pigeon, a bullet meets only what comes nearer.",
+            "Drag the gun and fire; or try Bullet speed 200: slower than the pigeon, a bullet meets only one that comes nearer.",
         ]
     }
 

@@ -17,6 +17,8 @@ use pursuit_core::{DVec2, DVec3};
 /// Length and half the width of the pitch, in centimeters.
 const PITCH: DVec2 = DVec2::new(15_000.0, 2_750.0);
 const HEIGHT: f64 = 1_500.0;
+/// A weave that takes longer than this, in seconds, is a wide one.
+const WIDE: f64 = 8.0;
 /// By how much the seed shifts the start along each axis, in centimeters.
 const SHIFT: f64 = 600.0;
 
@@ -179,10 +181,24 @@ impl Simulation for SnitchSprint {
         })
     }
 
+    fn name_of(&self, role: Role) -> Option<&'static str> {
+        match role {
+            Role::Pursuer => Some("seeker"),
+            Role::Target => Some("snitch"),
+            Role::PursuerTrail => Some("way of the seeker"),
+            Role::TargetTrail => Some("way of the snitch"),
+            _ => None,
+        }
+    }
+
     fn captions(&self) -> [&'static str; 2] {
         [
             "The same weaving snitch is chased three times: by flying at it, by its velocity, and by its estimated turn.",
-            "Try weave_period 8: the tighter the weave, the more a lead by velocity loses.",
+            if self.settings.weave_period > WIDE {
+                "Try Weave period 4: in a tighter weave who leads by velocity comes last."
+            } else {
+                "Try Weave period 16: in a wider weave who leads by velocity no longer comes last."
+            },
         ]
     }
 

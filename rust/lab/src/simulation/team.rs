@@ -178,7 +178,10 @@ impl Simulation for Team {
     fn captions(&self) -> [&'static str; 2] {
         [
             "Pursuers share out the targets, so that the last one is met as early as possible unless another wish is set.",
-            "Try wish nearest, which is no plan, and compare the last intercept.",
+            match self.settings.wish {
+                Wish::Nearest => "Try Wish Last: the last intercept comes earlier.",
+                _ => "Try Wish Nearest, which is no plan: the last intercept comes later.",
+            },
         ]
     }
 

@@ -192,7 +192,7 @@ impl Simulation for Tracking {
     fn captions(&self) -> [&'static str; 2] {
         [
             "One seeker leads by what its tracker foretells, the other flies straight at the target; the dashes come true.",
-            "Try noise 2, and watch how far ahead the line keeps to the dashes.",
+            "Try Noise 2: the line keeps to the dashes for a shorter way.",
         ]
     }
 

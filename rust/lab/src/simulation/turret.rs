@@ -183,10 +183,18 @@ impl Simulation for Turret {
         })
     }
 
+    fn name_of(&self, role: Role) -> Option<&'static str> {
+        match role {
+            Role::Pursuer => Some("turret"),
+            Role::TargetTrail => Some("velocity of the target"),
+            _ => None,
+        }
+    }
+
     fn captions(&self) -> [&'static str; 2] {
         [
             "A turret must turn before it fires at a target that passes close by, and finds the earliest hit.",
-            "Drag the target; or try turn_rate 60, and watch how often the curve below still crosses zero.",
+            "Drag the target; or try Turn rate 60: the curve below crosses zero only once.",
         ]
     }
 

@@ -51,14 +51,14 @@ fn the_legend_is_beside_the_scene() {
     for screen in [[1280.0, 800.0], [820.0, 560.0], [360.0, 740.0]] {
         let mut lab = Lab::sized("keeper-training-drill", screen);
         lab.harness.run_steps(3);
-        for name in ["pursuer", "target", "aim"] {
+        for name in ["keeper", "quaffle", "aim"] {
             let Some(words) = rect_of(&lab, name) else { continue };
             assert!(
                 lab.app().views().iter().all(|view| !view.rect.intersects(words)),
                 "{name} at {screen:?}"
             );
         }
-        assert!(rect_of(&lab, "pursuer").is_some());
+        assert!(rect_of(&lab, "keeper").is_some());
     }
 }
 

@@ -4,9 +4,12 @@ mod accessible;
 mod controls;
 mod files;
 mod harness;
+mod hints;
 mod keys;
 mod layout;
 mod pictures;
 mod scene;
 mod speed;
 mod time;
+#[path = "../tried/mod.rs"]
+mod tried;

@@ -2,7 +2,10 @@
 
 mod c_snippets;
 mod command_line;
+mod hints;
 mod pigeon_and_gun;
 mod scenario_files;
 mod scenarios;
 mod sessions;
+#[path = "../tried/mod.rs"]
+mod tried;

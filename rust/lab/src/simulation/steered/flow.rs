@@ -113,7 +113,7 @@ impl Behavior for FlowFollowing {
     fn captions(&self, _: &Self::Settings) -> [&'static str; 2] {
         [
             "Agents go with the flow of a grid, read where they will be in a moment: three whirls.",
-            "Try max_acceleration 60, or look_ahead 0: who looks no further ahead is carried out of the bends.",
+            "Try Max acceleration 60: who cannot turn with the flow is carried out of its bends.",
         ]
     }
 

@@ -157,7 +157,12 @@ impl Behavior for Guarded {
         };
         [
             seen,
-            "Try protection avoidance, or max_acceleration 100: the guard keeps all outside at any setting.",
+            match settings.protection {
+                Protection::Guard => {
+                    "Try Max acceleration 100: the guard keeps all outside with any brakes; or Protection Avoidance, which does not."
+                }
+                _ => "Try Protection Guard: nobody touches an obstacle.",
+            },
         ]
     }
 

@@ -182,7 +182,7 @@ impl Behavior for HideAndSeek {
     fn captions(&self, _: &Self::Settings) -> [&'static str; 2] {
         [
             "A threat walks about: agents go behind the nearest cover that they reach first, yellow while it sees them.",
-            "Drag the threat, or try covers 3: who finds no cover evades.",
+            "Drag the threat, or try Covers 0: who finds no cover evades.",
         ]
     }
 

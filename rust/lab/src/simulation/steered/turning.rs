@@ -124,7 +124,7 @@ impl Behavior for Turning {
     fn captions(&self, _: &Self::Settings) -> [&'static str; 2] {
         [
             "Three watchers turn to a runner, each within a turn rate and an acceleration: none ever swings past it.",
-            "Drag where the runner goes, or try turn_acceleration 30: who can brake little turns slowly from the start.",
+            "Drag the goal of the runner, or try Turn acceleration 30: who can brake little turns slowly from the start.",
         ]
     }
 

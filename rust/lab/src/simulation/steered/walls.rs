@@ -146,7 +146,7 @@ impl Behavior for WallFollowing {
     fn captions(&self, _: &Self::Settings) -> [&'static str; 2] {
         [
             "Agents follow the walls of a room or of its pillar: blue keeps them on the right, yellow on the left.",
-            "Try distance 150, or look_ahead 0.1, and watch the corners.",
+            "Try Look ahead 0.1: who looks less far ahead keeps the distance better around corners.",
         ]
     }
 
@@ -201,9 +201,12 @@ impl Behavior for WallFollowing {
     }
 
     fn summary(&self, _: &Self::Settings, _: &[Agent]) -> Vec<Statistic> {
-        let mean = if self.samples == 0 { 0.0 } else { self.astray / self.samples as f64 };
+        let name = "Mean difference from the distance";
         vec![
-            Statistic::number("Mean difference from the distance", mean, "cm"),
+            match self.samples {
+                0 => Statistic::words(name, "-"),
+                samples => Statistic::number(name, self.astray / samples as f64, "cm"),
+            },
             Statistic::number("Least distance from a wall", self.nearest, "cm"),
         ]
     }

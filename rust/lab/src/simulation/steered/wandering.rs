@@ -110,7 +110,7 @@ impl Behavior for Wandering {
     fn captions(&self, _: &Self::Settings) -> [&'static str; 2] {
         [
             "Each agent goes for a point that walks at random on a circle ahead, drawn for one, and stays in the tank.",
-            "Try wander_rate 4, which twitches, or radius 190, which turns on the spot.",
+            "Try Wander rate 4, which twitches, or Radius 190, which turns nearly on the spot.",
         ]
     }
 

@@ -1,0 +1,499 @@
+//! Each scene says what to try; here that is done, and what the sentence promises comes.
+
+use crate::tried::tried;
+use pursuit_core::DVec2;
+use pursuit_lab::scenario::{SHIPPED, Scenario, Value};
+use pursuit_lab::simulation::{Controls, Event, Role, Session, Shape};
+
+fn hint(session: &Session) -> &'static str {
+    session.simulation().captions()[1]
+}
+
+/// A run of a scene, before its first step.
+fn opened(name: &str, seed: u64) -> Session {
+    let mut scenario = Scenario::shipped(name).unwrap();
+    scenario.set("seed", &Value::Count(seed)).unwrap();
+    Session::new(scenario)
+}
+
+/// The same with the field that its hint names set as the hint says.
+fn tried_out(name: &str, seed: u64, field: &str) -> Session {
+    let mut session = opened(name, seed);
+    let all = tried(session.scenario(), hint(&session));
+    let (_, value) = all.into_iter().find(|(said, _)| said.name == field).unwrap_or_else(|| {
+        panic!("{name} does not say to try {field}: {}", hint(&session));
+    });
+    set(&mut session, field, value);
+    session
+}
+
+/// Changes a field as a slider does.
+fn set(session: &mut Session, field: &str, value: Value) {
+    if let Some(event) = session.set(field, value).unwrap() {
+        session.step(&Controls::one(event));
+    }
+}
+
+fn play(mut session: Session, seconds: f64) -> Session {
+    while session.time() < seconds && !session.simulation().is_over() {
+        session.step(&Controls::none());
+    }
+    session
+}
+
+/// Plays a scene as it is shipped and as its hint says, for its whole time.
+fn both(name: &str, seed: u64, field: &str) -> [Session; 2] {
+    let duration = Scenario::shipped(name).unwrap().header.duration;
+    [opened(name, seed), tried_out(name, seed, field)].map(|session| play(session, duration))
+}
+
+fn statistic(session: &Session, name: &str) -> String {
+    let summary = session.simulation().summary();
+    summary.into_iter().find(|statistic| statistic.name == name).unwrap().value
+}
+
+fn value(session: &Session, name: &str) -> f64 {
+    let text = statistic(session, name);
+    text.split(' ').next().unwrap().parse().unwrap_or_else(|_| panic!("{name}: {text}"))
+}
+
+fn measure(session: &Session, name: &str) -> f64 {
+    session.simulation().measures().into_iter().find(|measure| measure.name == name).unwrap().value
+}
+
+fn cells(session: &Session, column: &str) -> Vec<String> {
+    let table = session.simulation().table().unwrap();
+    let index = table.columns.iter().position(|head| head == column).unwrap();
+    table.rows.into_iter().map(|row| row[index].clone()).collect()
+}
+
+fn drag(session: &mut Session, handle: &str, to: DVec2) {
+    let handles = session.simulation().handles();
+    assert!(handles.iter().any(|known| known.name == handle), "{handle} cannot be dragged");
+    session.step(&Controls::one(Event::drag(handle, to)));
+}
+
+/// The places of all agents in the first panel, in their order, with where they head.
+fn agents(session: &Session) -> Vec<(DVec2, DVec2)> {
+    let scene = session.simulation().scene();
+    let places = scene.panels[0].shapes.iter().flat_map(|shape| match shape {
+        Shape::Crowd { agents, .. } => agents.clone(),
+        Shape::Flock { birds, .. } => birds.clone(),
+        Shape::Disk { role: Role::Pursuer | Role::Target | Role::Hit, center, .. } => {
+            vec![(*center, DVec2::ZERO)]
+        }
+        _ => Vec::new(),
+    });
+    places.collect()
+}
+
+#[test]
+fn every_hint_says_to_drag_what_can_be_dragged_or_to_set_what_can_be_set() {
+    for shipped in SHIPPED {
+        let session = opened(shipped.name, 1);
+        let said = hint(&session);
+        let all = tried(session.scenario(), said);
+        // Each value that a sentence names is one that the field takes, and another than now.
+        for (field, value) in &all {
+            assert!(session.scenario().clone().set(field.name, value).is_ok(), "{}: {said}", shipped.name);
+            assert_ne!(session.scenario().get(field.name).as_ref(), Some(value), "{}: {said}", shipped.name);
+        }
+        let numbers =
+            said.split([' ', ',', ':', ';', '.']).filter(|word| word.parse::<f64>().is_ok()).count();
+        let values = all.iter().filter(|(_, value)| !matches!(value, Value::Word(_))).count();
+        // "Look ahead 0.1" is two numbers between stops.
+        assert!(numbers >= values, "{}: {said}", shipped.name);
+        assert!(!said.contains('_'), "{}: a control has no such name: {said}", shipped.name);
+        let handles = session.simulation().handles();
+        let is_drag = said.contains("Drag the ");
+        let is_named = handles.iter().any(|handle| said.contains(&format!("Drag the {}", handle.name)));
+        assert!(!is_drag || is_named, "{}: {said}", shipped.name);
+        assert!(is_drag || !all.is_empty(), "{}: {said}", shipped.name);
+    }
+}
+
+#[test]
+fn a_bullet_slower_than_the_pigeon_meets_only_one_that_comes_nearer() {
+    let mut session = opened("pigeon-and-gun", 1);
+    drag(&mut session, "gun", DVec2::new(100.0, -200.0));
+    session.step(&Controls::one(Event::press("fire")));
+    assert_eq!(statistic(&session, "Shots"), "1");
+    let mut session = tried_out("pigeon-and-gun", 1, "bullet_speed");
+    let (mut met, mut missed) = (0, 0);
+    // The pigeon flies 320 above the middle.
+    let apart = |session: &Session| {
+        let of = |name| measure(session, name);
+        DVec2::new(of("pigeon_x") - of("gun_x"), 320.0 - of("gun_y")).length()
+    };
+    for _ in 0..1200 {
+        session.step(&Controls::none());
+        let is_met = session.simulation().query_and_answer().status == "PURSUIT_STATUS_OK";
+        let before = apart(&session);
+        session.step(&Controls::none());
+        // The step may be the one in which it turns back.
+        let is_same = is_met == (session.simulation().query_and_answer().status == "PURSUIT_STATUS_OK");
+        assert!(!is_met || !is_same || apart(&session) < before, "at {} s", session.time());
+        (met, missed) = (met + u32::from(is_met), missed + u32::from(!is_met));
+    }
+    assert!(met > 50 && missed > 100, "{met} {missed}");
+}
+
+#[test]
+fn a_turret_that_turns_quickly_has_one_time_to_hit() {
+    let crossings = |session: &Session| statistic(session, "Crossings of the curve").split(", ").count();
+    assert_eq!(crossings(&opened("turret-test-bed", 1)), 3);
+    assert_eq!(crossings(&tried_out("turret-test-bed", 1, "turn_rate")), 1);
+    let mut session = opened("turret-test-bed", 1);
+    drag(&mut session, "target", DVec2::new(60.0, 10.0));
+    assert_ne!(crossings(&session), 3);
+}
+
+#[test]
+fn who_leads_by_velocity_comes_last_in_a_tight_weave_alone() {
+    let is_last = |session: &Session| {
+        let times: Vec<f64> =
+            cells(session, "caught after, s").iter().map(|cell| cell.parse().unwrap()).collect();
+        times[1] > times[0] && times[1] > times[2]
+    };
+    let [wide, tried] = both("snitch-sprint", 1, "weave_period");
+    assert!(!is_last(&wide) && is_last(&tried));
+    let [tight, tried] = both("snitch-sprint-tight", 1, "weave_period");
+    assert!(is_last(&tight) && !is_last(&tried));
+}
+
+#[test]
+fn slow_keepers_block_less_in_time_and_straight_quaffles_are_blocked_more() {
+    let in_time = |session: &Session| {
+        cells(session, "in time").iter().map(|cell| cell.parse::<u32>().unwrap()).sum::<u32>()
+    };
+    let [usual, slow] = both("keeper-training-drill", 1, "keeper_speed");
+    let straight = play(tried_out("keeper-training-drill", 1, "curl"), 75.0);
+    assert!(in_time(&slow) < in_time(&usual) && in_time(&usual) < in_time(&straight));
+}
+
+#[test]
+fn arcs_come_and_go_and_without_gravity_one_straight_line_is_left() {
+    for name in ["ballistics", "ballistics-in-air"] {
+        let mut session = opened(name, 1);
+        assert_eq!(statistic(&session, "Arcs"), "2");
+        drag(&mut session, "target", DVec2::new(9_000.0, 300.0));
+        assert_ne!(session.simulation().query_and_answer().status, "PURSUIT_STATUS_OK", "{name}");
+    }
+    let session = play(tried_out("ballistics", 1, "gravity"), 0.5);
+    assert_eq!(statistic(&session, "Arcs"), "1");
+    let scene = session.simulation().scene();
+    let way = scene.panels[0].shapes.iter().find_map(|shape| match shape {
+        Shape::Line { role: Role::Projectile, points, .. } => Some(points.clone()),
+        _ => None,
+    });
+    let way = way.expect("a shell in flight");
+    let ahead = way[way.len() - 1] - way[0];
+    assert!(way.len() > 10 && way.iter().all(|at| ahead.normalize().perp_dot(*at - way[0]).abs() < 1e-6));
+    let first = |session: &Session| cells(session, "flight, s")[0].parse::<f64>().unwrap();
+    let air = opened("ballistics-in-air", 1);
+    assert!(first(&tried_out("ballistics-in-air", 1, "quadratic_drag")) < first(&air));
+}
+
+#[test]
+fn a_car_that_drives_where_the_target_is_comes_too_late() {
+    for seed in 1..4 {
+        let [lead, direct] = both("dubins-chase", seed, "aim");
+        let met = |session: &Session| value(session, "Intercepts");
+        assert!(met(&lead) > 10.0 && met(&direct) == 0.0, "seed {seed}: {} {}", met(&lead), met(&direct));
+        // The other hint leads back.
+        assert!(tried(direct.scenario(), hint(&direct)).iter().any(|(field, _)| field.name == "aim"));
+    }
+    let mut session = opened("dubins-chase", 1);
+    drag(&mut session, "car", DVec2::ZERO);
+    assert!(session.simulation().handles()[0].position.length() < 10.0);
+}
+
+/// How far the foretold way is from the true one in the mean, at its end.
+#[test]
+fn what_is_seen_through_noise_is_foretold_for_a_shorter_way() {
+    let off = |mut session: Session| {
+        let (mut sum, mut count) = (0.0, 0.0);
+        for step in 0..1200 {
+            session.step(&Controls::none());
+            if step < 90 {
+                continue;
+            }
+            let scene = session.simulation().scene();
+            let line = |role, is_dashed| {
+                scene.panels[0].shapes.iter().find_map(|shape| match shape {
+                    Shape::Line { role: of, points, dashed, .. } if (*of, *dashed) == (role, is_dashed) => {
+                        points.last().copied()
+                    }
+                    _ => None,
+                })
+            };
+            if let (Some(foretold), Some(truth)) = (line(Role::Prediction, false), line(Role::Ground, true)) {
+                (sum, count) = (sum + foretold.distance(truth), count + 1.0);
+            }
+        }
+        assert!(count > 300.0, "{count}");
+        sum / count
+    };
+    let (clear, noisy) = (off(opened("tracking", 1)), off(tried_out("tracking", 1, "noise")));
+    assert!(noisy > 1.5 * clear, "{clear} {noisy}");
+}
+
+#[test]
+fn from_a_tight_turn_nobody_escapes_and_a_car_is_dodged() {
+    for seed in 1..4 {
+        let [_, tight] = both("evading", seed, "turn_radius");
+        assert!(tight.simulation().is_over(), "seed {seed}");
+        let [at_will, car] = both("evading-pursuit", seed, "threat");
+        assert!(at_will.simulation().is_over());
+        assert_eq!(statistic(&car, "Life by evade"), "not caught", "seed {seed}");
+        assert_ne!(statistic(&car, "Life by flee"), "not caught", "seed {seed}");
+    }
+}
+
+#[test]
+fn the_wider_a_path_the_less_its_bends_are_followed() {
+    // The bends of the figure of eight reach 300 to either side, at the sides of its height.
+    let nearest = |mut session: Session| {
+        let mut nearest = f64::INFINITY;
+        for step in 0..1800 {
+            session.step(&Controls::none());
+            if step > 300 {
+                let at = DVec2::new(measure(&session, "eight_x"), measure(&session, "eight_y"));
+                // Where the right lobe is highest.
+                nearest =
+                    at.distance(DVec2::new(300.0 * core::f64::consts::FRAC_1_SQRT_2, 180.0)).min(nearest);
+            }
+        }
+        nearest
+    };
+    let narrow = nearest(opened("path-following", 1));
+    let wide = nearest(tried_out("path-following", 1, "path_radius"));
+    assert!(narrow < 20.0 && wide > 2.0 * narrow, "{narrow} {wide}");
+    let mut session = opened("path-following", 1);
+    drag(&mut session, "hunter", DVec2::ZERO);
+    assert_eq!(session.simulation().handles()[0].position, DVec2::ZERO);
+}
+
+#[test]
+fn without_a_plan_the_last_target_is_met_later() {
+    let [planned, nearest] = both("team-assignment", 1, "wish");
+    assert!(value(&planned, "Last intercept") < value(&nearest, "Last intercept"));
+    assert!(tried(nearest.scenario(), hint(&nearest)).iter().any(|(field, _)| field.name == "wish"));
+}
+
+#[test]
+fn birds_flee_the_hawk_and_without_alignment_nobody_takes_up_the_course_of_others() {
+    let small = |alignment: bool| {
+        let mut session = opened("flock", 1);
+        let said = tried(session.scenario(), hint(&session));
+        set(&mut session, "agents", Value::Count(1000));
+        let (_, none) = said.into_iter().find(|(field, _)| field.name == "alignment_weight").unwrap();
+        if !alignment {
+            set(&mut session, "alignment_weight", none);
+        }
+        play(session, 4.0)
+    };
+    // The mean cosine between each bird's course and that of the nearest other.
+    let likeness = |session: &Session| {
+        let birds = agents(session);
+        let nearest = |index: usize| {
+            let others = birds.iter().enumerate().filter(|(other, _)| *other != index);
+            let other = others.min_by(|a, b| {
+                let [a, b] = [a, b].map(|(_, bird)| bird.0.distance(birds[index].0));
+                a.total_cmp(&b)
+            });
+            birds[index].1.dot(other.unwrap().1.1)
+        };
+        (0..birds.len()).map(nearest).sum::<f64>() / birds.len() as f64
+    };
+    let (together, apart) = (small(true), small(false));
+    let (with, without) = (likeness(&together), likeness(&apart));
+    assert!(with > 0.8 && without < with - 0.2, "{with} {without}");
+
+    let mut session = together;
+    let to = DVec2::new(-300.0, 100.0);
+    let near = |session: &Session| agents(session).iter().filter(|(at, _)| at.distance(to) < 80.0).count();
+    drag(&mut session, "hawk", to);
+    let session = play(session, 7.0);
+    assert_eq!(near(&session), 0, "birds stay beside the hawk");
+}
+
+#[test]
+fn the_guard_keeps_all_outside_with_weak_brakes_and_avoidance_alone_does_not() {
+    let touched = |session: &Session| statistic(session, "Has anybody touched one") == "yes";
+    let [guarded, weak] = both("guard", 1, "max_acceleration");
+    let [_, avoiding] = both("guard", 1, "protection");
+    assert!(!touched(&guarded) && !touched(&weak) && touched(&avoiding));
+    assert_eq!(
+        tried(avoiding.scenario(), hint(&avoiding)),
+        tried(avoiding.scenario(), "Protection Guard"),
+        "the hint leads back"
+    );
+}
+
+#[test]
+fn who_finds_no_cover_evades() {
+    let threat = |session: &Session| session.simulation().handles()[0].position;
+    let mut session = tried_out("hide", 1, "covers");
+    assert_eq!(statistic(&session, "With a cover"), "0 of 7");
+    drag(&mut session, "threat", DVec2::ZERO);
+    let near = |session: &Session| {
+        agents(session).iter().map(|(at, _)| at.distance(threat(session))).fold(f64::INFINITY, f64::min)
+    };
+    let before = near(&session);
+    let after = near(&play(session, 1.5));
+    assert!(after > before + 100.0, "{before} {after}");
+}
+
+#[test]
+fn who_cannot_turn_with_the_flow_is_carried_out_of_its_bends() {
+    let [strong, weak] = both("flow-field", 1, "max_acceleration");
+    let outside = |session: &Session| value(session, "Outside the field");
+    assert!(outside(&strong) == 0.0 && outside(&weak) > 75.0, "{} {}", outside(&strong), outside(&weak));
+}
+
+#[test]
+fn who_looks_less_far_ahead_keeps_its_distance_from_the_wall_better() {
+    for seed in 1..4 {
+        let [far, near] = both("wall-following", seed, "look_ahead");
+        let off = |session: &Session| value(session, "Mean difference from the distance");
+        assert!(off(&near) < 0.5 * off(&far), "seed {seed}: {} {}", off(&far), off(&near));
+    }
+}
+
+/// How much all agents turn in a second, and how much that changes from step to step, in radians.
+fn turns(mut session: Session) -> (f64, f64) {
+    let mut courses: Vec<Vec<DVec2>> = Vec::new();
+    for _ in 0..600 {
+        session.step(&Controls::none());
+        courses.push(agents(&session).into_iter().map(|(_, ahead)| ahead).collect());
+    }
+    let turn = |a: DVec2, b: DVec2| libm::atan2(a.perp_dot(b), a.dot(b));
+    let (mut turned, mut changed, mut count) = (0.0, 0.0, 0.0);
+    for three in courses[60..].windows(3) {
+        for ((a, b), c) in three[0].iter().zip(&three[1]).zip(&three[2]) {
+            let (first, second) = (turn(*a, *b), turn(*b, *c));
+            turned += first.abs();
+            changed += (second - first).abs();
+            count += 1.0;
+        }
+    }
+    (60.0 * turned / count, changed / count)
+}
+
+#[test]
+fn a_quick_wander_twitches_and_a_large_circle_turns_nearly_on_the_spot() {
+    let (turned, twitched) = turns(opened("wander", 1));
+    let quick = turns(tried_out("wander", 1, "wander_rate"));
+    let large = turns(tried_out("wander", 1, "radius"));
+    assert!(quick.1 > 2.0 * twitched, "{twitched} {quick:?}");
+    assert!(large.0 > 1.3 * turned, "{turned} {large:?}");
+}
+
+#[test]
+fn who_can_brake_little_turns_slowly_from_the_start() {
+    let [usual, weak] = both("turning", 1, "turn_acceleration");
+    for rate in ["120", "60", "30"] {
+        let off = |session: &Session| value(session, &format!("Mean angle off at {rate} deg/s"));
+        assert!(off(&weak) > off(&usual), "at {rate}: {} {}", off(&usual), off(&weak));
+    }
+    let mut session = opened("turning", 1);
+    drag(&mut session, "goal", DVec2::new(10.0, 20.0));
+    assert_eq!(session.simulation().handles()[0].position, DVec2::new(10.0, 20.0));
+}
+
+#[test]
+fn without_a_side_groups_that_meet_take_longer() {
+    let [usual, tried] = both("orca-blocks", 1, "side_bias");
+    assert!(usual.simulation().is_over() && tried.time() > usual.time(), "{} {}", usual.time(), tried.time());
+    let [usual, tried] = both("orca-circle", 1, "side_bias");
+    let arrived = |session: &Session| value(session, "Arrived");
+    assert!(arrived(&usual) > 240.0 && arrived(&tried) < 200.0, "{} {}", arrived(&usual), arrived(&tried));
+}
+
+#[test]
+fn cars_cross_without_touching_and_block_each_other_with_a_smaller_side() {
+    let [usual, tried] =
+        [opened("orca-cars", 1), tried_out("orca-cars", 1, "side_bias")].map(|session| play(session, 48.0));
+    assert_eq!(statistic(&usual, "Arrived"), "250 of 250");
+    assert!(value(&tried, "Arrived") < 125.0, "{}", statistic(&tried, "Arrived"));
+    let other = play(opened("orca-cars", 2), 48.0);
+    assert!(value(&other, "Arrived") < 240.0, "{}", statistic(&other, "Arrived"));
+    for session in [&usual, &tried, &other] {
+        assert!(value(session, "Deepest pair, of two radii") < 1e-9);
+    }
+}
+
+/// When the agents have lost a fiftieth of their speed in the mean, because somebody is in their way.
+fn gives_way(mut session: Session) -> f64 {
+    while session.time() < 60.0 {
+        session.step(&Controls::none());
+        if measure(&session, "mean_speed") < 0.98 {
+            return session.time();
+        }
+    }
+    f64::INFINITY
+}
+
+/// When the agents have left the lines on which they began, in the mean by a fifth of a unit, in seconds.
+fn leaves_its_line(mut session: Session) -> f64 {
+    let begin: Vec<DVec2> = agents(&session).into_iter().map(|(at, _)| at).collect();
+    session.step(&Controls::none());
+    let lines =
+        agents(&session).into_iter().zip(&begin).map(|((at, _), from)| (at - *from).normalize_or_zero());
+    let lines: Vec<DVec2> = lines.collect();
+    while session.time() < 60.0 {
+        session.step(&Controls::none());
+        let off = agents(&session).into_iter().zip(begin.iter().zip(&lines));
+        let off = off.map(|((at, _), (from, line))| line.perp_dot(at - *from).abs());
+        if off.sum::<f64>() > 0.2 * begin.len() as f64 {
+            return session.time();
+        }
+    }
+    f64::INFINITY
+}
+
+#[test]
+fn who_looks_less_far_ahead_gives_way_later() {
+    for name in ["orca-space-walls", "orca-sphere"] {
+        let [usual, short] = [opened(name, 1), tried_out(name, 1, "foresight")].map(gives_way);
+        assert!(short > usual, "{name}: {usual} {short}");
+    }
+    let [usual, short] =
+        [opened("orca-layers", 1), tried_out("orca-layers", 1, "foresight")].map(leaves_its_line);
+    assert!(short > usual, "{usual} {short}");
+    let [usual, short] = both("orca-roadmap", 1, "foresight");
+    let deepest = |session: &Session| measure(session, "deepest_pair");
+    assert!(deepest(&short) > deepest(&usual), "{} {}", deepest(&usual), deepest(&short));
+}
+
+#[test]
+fn nobody_makes_way_for_the_other_floor_however_far_all_look() {
+    let all = tried_out("orca-floors", 1, "foresight");
+    let mut both = [opened("orca-floors", 1), all];
+    let begin: Vec<DVec2> = agents(&both[0]).into_iter().map(|(at, _)| at).collect();
+    for session in &mut both {
+        while !session.simulation().is_over() && session.time() < 10.0 {
+            session.step(&Controls::none());
+        }
+        assert!(session.simulation().is_over());
+        // Each stays on the line on which it began: along one of the axes.
+        for ((at, _), from) in agents(session).iter().zip(&begin) {
+            let way = (*at - *from).abs();
+            assert!(way.min_element() < 0.1 && way.max_element() > 50.0, "{from} {at}");
+        }
+    }
+}
+
+#[test]
+fn a_crowd_bound_for_one_point_comes_to_rest_from_every_seed_and_when_it_looks_less_far() {
+    for seed in 1..6 {
+        let mut session = play(opened("orca-one-point", seed), 1.0);
+        if seed > 1 {
+            let all = tried(session.scenario(), hint(&session));
+            let (field, value) = all.into_iter().next().unwrap();
+            set(&mut session, field.name, value);
+        }
+        assert!(play(session, 30.0).simulation().is_over(), "seed {seed}");
+    }
+}
