@@ -44,6 +44,11 @@ impl Cells {
         self.size
     }
 
+    /// Whether there is one layer of cells.
+    pub fn is_flat(&self) -> bool {
+        self.bits[2] == 0
+    }
+
     /// Whether the cells from `first` to `last` are all there are.
     pub fn covers_all(&self, first: Place, last: Place) -> bool {
         [0, 1, 2].iter().all(|&axis: &usize| last[axis] - first[axis] >= self.mask(axis))

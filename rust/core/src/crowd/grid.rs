@@ -176,6 +176,12 @@ impl<'memory> NeighborGrid<'memory> {
         Some(cut)
     }
 
+    /// The coordinates of all agents along an axis, and of their velocities, by places.
+    #[inline(always)]
+    pub(super) fn columns(&self, axis: usize) -> (&'memory [f64], &'memory [f64]) {
+        (self.positions[axis], self.velocities[axis])
+    }
+
     /// Position of the agent at a place.
     #[inline(always)]
     pub(super) fn position(&self, place: usize) -> DVec3 {
@@ -209,6 +215,28 @@ impl<'memory> NeighborGrid<'memory> {
         let mut rows = y.indexes();
         let row = cells.row(rows.next().unwrap_or(0), slice);
         Runs { starts: self.starts, cells, x, y, slices, slice, rows, row, pieces: x.pieces() }
+    }
+}
+
+impl<'memory> NeighborGrid<'memory> {
+    /// The same where the cells lie in one layer, and those from `first` to `last` are a block in the table.
+    #[inline(always)]
+    pub(super) fn rows(
+        &self,
+        first: Place,
+        last: Place,
+    ) -> Option<impl Iterator<Item = Range<usize>> + 'memory> {
+        let (cells, starts) = (self.shape.cells, self.starts);
+        let [x, y] = [0, 1].map(|axis: usize| cells.span(first[axis], last[axis], axis));
+        if x.before.is_some() || y.before.is_some() {
+            return None;
+        }
+        let (begin, end) = (x.after.0, x.after.1 + 1);
+        let rows = y.after.0..=y.after.1;
+        Some(rows.map_while(move |y| {
+            let row = cells.row(y, 0);
+            Some(*starts.get(row + begin)? as usize..*starts.get(row + end)? as usize)
+        }))
     }
 }
 

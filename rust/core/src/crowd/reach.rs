@@ -2,6 +2,7 @@
 
 use super::grid::{NeighborGrid, Runs};
 use crate::numeric::sqrt;
+use core::ops::Range;
 use glam::DVec3;
 
 /// More than what rounding adds to a distance: squares, their sum and the root of a square are each right to 2^-53.
@@ -54,6 +55,16 @@ impl<'memory> NeighborGrid<'memory> {
     pub(super) fn runs_within(&self, reach: &Reach) -> Runs<'memory> {
         let cells = self.cells();
         self.runs(cells.place_in_table(reach.low.to_array()), cells.place_in_table(reach.high.to_array()))
+    }
+
+    /// The same where the cells lie in one layer and the box does not reach around the torus: one run for each row.
+    #[inline(always)]
+    pub(super) fn rows_within(&self, reach: &Reach) -> Option<impl Iterator<Item = Range<usize>> + 'memory> {
+        let cells = self.cells();
+        if !cells.is_flat() {
+            return None;
+        }
+        self.rows(cells.place_in_table(reach.low.to_array()), cells.place_in_table(reach.high.to_array()))
     }
 
     /// Whether the box touches every cell.

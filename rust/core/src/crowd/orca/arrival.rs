@@ -184,7 +184,7 @@ where
                 Some(ahead) => {
                     let near = if ahead.waits || ahead.is_slow {
                         let counts = |other| counts(crowd.grid, &crowd.member, place, other);
-                        few.nearest(crowd.grid, &agent, place, found, counts)?
+                        few.nearest(crowd.grid, &agent, place, found, counts)?.as_slice()
                     } else {
                         &[]
                     };

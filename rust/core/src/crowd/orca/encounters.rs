@@ -10,82 +10,7 @@ use glam::{DVec2, DVec3};
 /// rounding leaves.
 const ROUNDING: f64 = power_of_two(-98);
 
-/// Encounters of one agent side by side, with room for so many: as many as a register holds, or more.
-pub(super) struct Encounters<const D: usize, const ROOM: usize> {
-    position: [[f64; ROOM]; D],
-    velocity: [[f64; ROOM]; D],
-    own_velocity: [f64; D],
-    radius: [f64; ROOM],
-    responsibility: [f64; ROOM],
-    own_id: u32,
-    ids: [u32; ROOM],
-    count: usize,
-}
-
-impl<const D: usize, const ROOM: usize> Encounters<D, ROOM> {
-    pub fn new() -> Self {
-        Self {
-            position: [[0.0; ROOM]; D],
-            velocity: [[0.0; ROOM]; D],
-            own_velocity: [0.0; D],
-            radius: [0.0; ROOM],
-            responsibility: [0.0; ROOM],
-            own_id: 0,
-            ids: [0; ROOM],
-            count: 0,
-        }
-    }
-
-    pub fn clear(&mut self) {
-        self.count = 0;
-    }
-
-    /// Adds one; nothing where there is no room.
-    #[inline(always)]
-    pub fn push<V: Copy + Into<[f64; D]>>(&mut self, encounter: &Encounter<V>) {
-        let at = self.count;
-        if at >= ROOM {
-            return;
-        }
-        let (position, velocity) = (encounter.position.into(), encounter.velocity.into());
-        for axis in 0..D {
-            self.position[axis][at] = position[axis];
-            self.velocity[axis][at] = velocity[axis];
-        }
-        self.own_velocity = encounter.own_velocity.into();
-        self.radius[at] = encounter.radius;
-        self.responsibility[at] = encounter.responsibility;
-        (self.own_id, self.ids[at]) = encounter.ids;
-        self.count += 1;
-    }
-
-    #[cold]
-    fn at<V: From<[f64; D]>>(&self, at: usize) -> Encounter<V> {
-        let at = at % ROOM;
-        Encounter {
-            position: self.position.map(|axis| axis[at]).into(),
-            velocity: self.velocity.map(|axis| axis[at]).into(),
-            own_velocity: self.own_velocity.into(),
-            radius: self.radius[at],
-            responsibility: self.responsibility[at],
-            ids: (self.own_id, self.ids[at]),
-        }
-    }
-
-    #[inline(always)]
-    fn load<L: Lanes>(&self, lanes: L, at: usize, outlook: &Outlook) -> Seen<L::Packed, D> {
-        let mut seen = Seen::new(lanes, outlook, &self.own_velocity);
-        for axis in 0..D {
-            seen.position[axis] = lanes.load(&self.position[axis], at);
-            seen.velocity[axis] = lanes.load(&self.velocity[axis], at);
-        }
-        seen.radius = lanes.load(&self.radius, at);
-        seen.responsibility = lanes.load(&self.responsibility, at);
-        seen
-    }
-}
-
-/// Half-planes, or half-spaces, axis by axis, with room for so many.
+/// Half-planes, or half-spaces, axis by axis, with room for so many: a power of two.
 pub(super) struct Demands<const D: usize, const ROOM: usize> {
     normals: [[Cell<f64>; ROOM]; D],
     offsets: [Cell<f64>; ROOM],
@@ -135,27 +60,29 @@ impl<const D: usize, const ROOM: usize> Demands<D, ROOM> {
         P::bits(seen.is_common() & allowed.offset.at_most(allowed.offset))
     }
 
-    /// Adds what each neighbor allows; `odd` tells it where that takes more care.
+    /// Adds what each of `count` neighbors allows, whom `seen` gives from a place on; `odd` tells it where that takes more care.
     #[inline(always)]
-    fn add<L: Lanes, const SEEN: usize>(
+    pub fn add<L: Lanes>(
         &mut self,
-        lanes: L,
-        seen: &Encounters<D, SEEN>,
-        outlook: &Outlook,
+        _: L,
+        count: usize,
+        seen: impl Fn(usize) -> Seen<L::Packed, D>,
         odd: impl Fn(usize) -> Option<([f64; D], f64)>,
     ) where
         Seen<L::Packed, D>: Allow<L::Packed, D>,
     {
-        for first in (0..seen.count).step_by(L::Packed::COUNT) {
-            let side_by_side = seen.load(lanes, first, outlook);
+        let mut first = 0;
+        while first < count {
+            let side_by_side = seen(first);
             let common = self.write(&side_by_side, &side_by_side.allowed());
-            let used = L::Packed::COUNT.min(seen.count - first);
+            let used = L::Packed::COUNT.min(count - first);
             let odd_ones = !common & ((1 << used) - 1);
             if odd_ones == 0 {
                 self.count = (self.count + used).min(ROOM);
             } else {
                 self.add_odd(odd_ones, first, used, &odd);
             }
+            first += L::Packed::COUNT;
         }
     }
 
@@ -185,27 +112,14 @@ impl<const ROOM: usize> Demands<2, ROOM> {
         self.push(plane.normal.into(), plane.offset);
     }
 
-    /// Adds what each neighbor allows, but nothing for points that cannot collide.
-    #[inline(always)]
-    pub fn add_half_planes<L: Lanes, const SEEN: usize>(
-        &mut self,
-        lanes: L,
-        seen: &Encounters<2, SEEN>,
-        outlook: &Outlook,
-    ) {
-        self.add(lanes, seen, outlook, |at| {
-            let plane = seen.at::<DVec2>(at).half_plane(outlook)?;
-            Some((plane.normal.into(), plane.offset))
-        });
-    }
-
     #[inline(always)]
     pub fn planes(&self) -> impl Iterator<Item = HalfPlane> + Clone + '_ {
+        const { assert!(ROOM.is_power_of_two()) };
         let [x, y] = &self.normals;
-        let normals = x.iter().zip(y).map(|(x, y)| DVec2::new(x.get(), y.get()));
-        let planes =
-            normals.zip(&self.offsets).map(|(normal, offset)| HalfPlane { normal, offset: offset.get() });
-        planes.take(self.count)
+        (0..self.count).map(move |at| HalfPlane {
+            normal: DVec2::new(x[at % ROOM].get(), y[at % ROOM].get()),
+            offset: self.offsets[at % ROOM].get(),
+        })
     }
 }
 
@@ -214,27 +128,14 @@ impl<const ROOM: usize> Demands<3, ROOM> {
         self.push(space.normal.into(), space.offset);
     }
 
-    /// Adds what each neighbor allows, but nothing for points that cannot collide.
-    #[inline(always)]
-    pub fn add_half_spaces<L: Lanes, const SEEN: usize>(
-        &mut self,
-        lanes: L,
-        seen: &Encounters<3, SEEN>,
-        outlook: &Outlook,
-    ) {
-        self.add(lanes, seen, outlook, |at| {
-            let space = seen.at::<DVec3>(at).half_space(outlook)?;
-            Some((space.normal.into(), space.offset))
-        });
-    }
-
     #[inline(always)]
     pub fn spaces(&self) -> impl Iterator<Item = HalfSpace> + Clone + '_ {
+        const { assert!(ROOM.is_power_of_two()) };
         let [x, y, z] = &self.normals;
-        let normals = x.iter().zip(y).zip(z).map(|((x, y), z)| DVec3::new(x.get(), y.get(), z.get()));
-        let spaces =
-            normals.zip(&self.offsets).map(|(normal, offset)| HalfSpace { normal, offset: offset.get() });
-        spaces.take(self.count)
+        (0..self.count).map(move |at| HalfSpace {
+            normal: DVec3::new(x[at % ROOM].get(), y[at % ROOM].get(), z[at % ROOM].get()),
+            offset: self.offsets[at % ROOM].get(),
+        })
     }
 }
 
@@ -255,7 +156,7 @@ impl Encounter<DVec3> {
 }
 
 /// Half-planes, or half-spaces, in the lanes of registers.
-struct Allowed<P, const D: usize> {
+pub(super) struct Allowed<P, const D: usize> {
     normal: [P; D],
     offset: P,
 }
@@ -273,12 +174,13 @@ impl<P: Packed, const D: usize> Allowed<P, D> {
 }
 
 /// Neighbors in the lanes of registers, as an agent sees them.
-struct Seen<P, const D: usize> {
-    position: [P; D],
-    velocity: [P; D],
-    own_velocity: [P; D],
-    radius: P,
-    responsibility: P,
+pub(super) struct Seen<P, const D: usize> {
+    /// As in [`Encounter`], as are the next four.
+    pub position: [P; D],
+    pub velocity: [P; D],
+    pub own_velocity: [P; D],
+    pub radius: P,
+    pub responsibility: P,
     horizon_rate: P,
     step_rate: P,
     side_bias: P,
@@ -292,7 +194,7 @@ struct Seen<P, const D: usize> {
 impl<P: Packed, const D: usize> Seen<P, D> {
     /// Points at one place.
     #[inline(always)]
-    fn new<L: Lanes<Packed = P>>(lanes: L, outlook: &Outlook, own_velocity: &[f64; D]) -> Self {
+    pub fn new<L: Lanes<Packed = P>>(lanes: L, outlook: &Outlook, own_velocity: &[f64; D]) -> Self {
         let zero = lanes.splat(0.0);
         let mut seen = Self {
             position: [zero; D],
@@ -379,7 +281,7 @@ fn where_or<P: Packed, const D: usize>(mut a: [P; D], mask: P::Mask, b: [P; D]) 
 
 /// Neighbors of which is known what they allow, as [`Encounter::half_plane`] and [`Encounter::half_space`] say; NaN at the
 /// center of the disc, or the ball.
-trait Allow<P, const D: usize> {
+pub(super) trait Allow<P, const D: usize> {
     fn allowed(&self) -> Allowed<P, D>;
 }
 

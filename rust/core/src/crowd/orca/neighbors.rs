@@ -11,6 +11,20 @@ const WIDER: [f64; 2] = [1.6, 1.4];
 /// The factors of the square by which an agent looks farther when it found too few, before it looks as far as allowed.
 const GROWTH: [f64; 3] = [2.0, 8.0, 64.0];
 
+/// The places of the nearest neighbors of an agent, the nearest first, and what is left over there from others before: places as
+/// well.
+#[derive(Clone, Copy)]
+pub(super) struct Near<'few> {
+    pub places: &'few [u32; LISTED],
+    pub count: usize,
+}
+
+impl<'few> Near<'few> {
+    pub fn as_slice(self) -> &'few [u32] {
+        self.places.get(..self.count).unwrap_or_default()
+    }
+}
+
 /// The nearest neighbors of one agent after another, best in the order of the grid.
 ///
 /// How far the last one had to look tells where the next begins. That changes the time and never the answer: what is found
@@ -61,9 +75,11 @@ impl<L: Lanes> Few<L> {
         place: usize,
         found: &mut [Neighbor],
         counts: impl Fn(usize) -> bool,
-    ) -> Result<&'few [u32], Refusal> {
+    ) -> Result<Near<'few>, Refusal> {
         let wanted = found.len();
-        let Some(last) = wanted.checked_sub(1) else { return Ok(&[]) };
+        let Some(last) = wanted.checked_sub(1) else {
+            return Ok(Near { places: &self.sorted_places, count: 0 });
+        };
         let count = match self.gather(grid, agent, place, wanted, &counts) {
             Some(count) => {
                 self.sort(grid, count);
@@ -74,7 +90,7 @@ impl<L: Lanes> Few<L> {
         let last = if count == wanted { self.sorted_squares.get(last) } else { None };
         self.begin = last
             .map_or(self.farthest, |square| less(greater(square * self.wider, self.nearest), self.farthest));
-        Ok(self.sorted_places.get(..count).unwrap_or(&[]))
+        Ok(Near { places: &self.sorted_places, count })
     }
 
     /// Writes down all that are within some distance, among them those that are wanted: how many. `None` when there is no
@@ -139,9 +155,19 @@ impl<L: Lanes> Few<L> {
     #[inline(always)]
     fn write_down(&mut self, grid: &NeighborGrid, agent: &Placed, place: usize, square: f64) -> usize {
         let radius = if square < self.farthest { sqrt(square) } else { self.radius };
-        let near = Vicinity { center: agent.position.to_array(), farthest: square, except: place };
+        let is_planar = grid.shape().dimensions() == Dimensions::Two;
+        let near = Vicinity { center: agent.position.to_array(), farthest: square, except: place, is_planar };
+        let reach = Reach::around(agent.position, radius);
         let mut count = 0;
-        for run in grid.runs_within(&Reach::around(agent.position, radius)) {
+        if let Some(rows) = grid.rows_within(&reach) {
+            for run in rows {
+                if !run.is_empty() {
+                    count = self.lanes.list_near(grid.positions, run, &near, count, &mut self.list);
+                }
+            }
+            return count;
+        }
+        for run in grid.runs_within(&reach) {
             count = self.lanes.list_near(grid.positions, run, &near, count, &mut self.list);
         }
         count

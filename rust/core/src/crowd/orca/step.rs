@@ -1,10 +1,10 @@
 //! ORCA for a whole crowd.
 
-use super::encounters::{Demands, Encounters};
+use super::encounters::{Allow, Demands, Seen};
 use super::half_plane::{Encounter, Outlook};
 use super::limited::Limited;
 use super::limits::OrcaLimitNames;
-use super::neighbors::Few;
+use super::neighbors::{Few, Near};
 use super::obstacles::{Flyer, ObstacleDemands};
 use super::sharing::{counts, of_each, share};
 use super::velocity::{best_of_half_planes, best_of_half_spaces};
@@ -12,17 +12,21 @@ use super::walls::{MAX_ORCA_WALLS, Walker, WallDemands, WallTree};
 use super::{HalfSpace, OrcaLimits, OrcaSettings, OrcaVelocity};
 use crate::crowd::{Dimensions, Neighbor, NeighborGrid, Placed};
 use crate::geometry::List;
-use crate::numeric::{Lanes, Work, length};
+use crate::numeric::{LISTED, Lanes, Work, length};
 use crate::refusal::{
     RANGE, Refusal, Within, at_least_zero_within_range, finite_at_least_zero, vector_within_range,
     within_range,
 };
 use crate::units::{default_in_centimeters, from_centimeters};
+use core::array;
 use core::ops::Range;
 use glam::DVec3;
 
 /// The most neighbors that an agent of a crowd takes into account.
 pub const MAX_ORCA_NEIGHBORS: usize = 32;
+
+/// The share of each of two agents of equal weight.
+const EVEN: f64 = 0.5;
 
 /// How the agents of a crowd avoid each other.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -123,7 +127,7 @@ impl OrcaMember {
     /// The share of the avoidance that this one takes beside another; its own weight is not 0.
     pub(super) fn share(&self, other: &Self) -> f64 {
         if self.responsibility == other.responsibility {
-            return 0.5;
+            return EVEN;
         }
         self.responsibility / (self.responsibility + other.responsibility)
     }
@@ -202,9 +206,13 @@ fn step(
         return Err(Refusal::out_of_domain("end"));
     }
     let member = of_each(grid, members, "members", OrcaMember::NOBODY)?;
+    let first = member(0);
+    let mut all_are_alike = places == (0..grid.count()) && !grid.is_selective();
     for &agent in grid.agents().get(places.clone()).ok_or(Refusal::out_of_domain("begin"))? {
         let agent = agent as usize;
-        member(agent).check(dimensions, agent).within("members")?;
+        let member = member(agent);
+        member.check(dimensions, agent).within("members")?;
+        all_are_alike &= member.radius == first.radius && member.responsibility == first.responsibility;
         let limits = limits(agent).in_dimensions(dimensions);
         if limits != OrcaLimits::NONE {
             limits.check(&OrcaLimitNames::ARRAYS).element(agent).within("members")?;
@@ -212,7 +220,7 @@ fn step(
     }
 
     let all_have_bodies = places == (0..grid.count());
-    let crowd = Crowd { grid, member, all_have_bodies, limits, walls, outlook, delta_time };
+    let crowd = Crowd { grid, member, all_have_bodies, all_are_alike, limits, walls, outlook, delta_time };
     let radius = settings.neighbor_distance;
     grid.shape().level().run_narrow(Step { crowd, dimensions, radius, found, delta_time, places, give })
 }
@@ -253,7 +261,7 @@ where
             let OrcaVelocity { velocity, max_violation } = match dimensions {
                 _ if !limits.is_none() => {
                     let (in_plane, in_space) = (&mut in_plane.walls, &mut in_space.walls);
-                    crowd.limited(dimensions, &limits, &agent, place, near, in_plane, in_space)
+                    crowd.limited(dimensions, &limits, &agent, place, near.as_slice(), in_plane, in_space)
                 }
                 Dimensions::Two => crowd.in_plane(lanes, &agent, place, near, &mut in_plane),
                 Dimensions::Three => crowd.in_space(lanes, &agent, place, near, &mut in_space),
@@ -267,19 +275,37 @@ where
     }
 }
 
-/// The most half-planes or half-spaces: two for each wall, one for each neighbor.
-const MOST: usize = 2 * MAX_ORCA_WALLS + MAX_ORCA_NEIGHBORS;
+/// The most half-planes or half-spaces: two for each wall, one for each neighbor; rounded up to a power of two.
+const MOST: usize = (2 * MAX_ORCA_WALLS + MAX_ORCA_NEIGHBORS).next_power_of_two();
 
-/// What an agent sees, and what that demands of it.
+/// What is around an agent, and what that demands of it.
 struct Sight<Walls, const D: usize> {
     walls: Walls,
-    seen: Encounters<D, MAX_ORCA_NEIGHBORS>,
+    avoided: Avoided,
     demands: Demands<D, MOST>,
 }
 
 impl<Walls, const D: usize> Sight<Walls, D> {
     fn new(walls: Walls) -> Self {
-        Self { walls, seen: Encounters::new(), demands: Demands::new() }
+        Self { walls, avoided: Avoided::new(), demands: Demands::new() }
+    }
+}
+
+/// Those of the nearest whom an agent avoids.
+struct Avoided {
+    places: [u32; LISTED],
+    /// The agent's share of the avoidance beside each.
+    shares: [f64; MAX_ORCA_NEIGHBORS],
+    count: usize,
+}
+
+impl Avoided {
+    fn new() -> Self {
+        Self { places: [0; LISTED], shares: [0.0; MAX_ORCA_NEIGHBORS], count: 0 }
+    }
+
+    fn as_near(&self) -> Near<'_> {
+        Near { places: &self.places, count: self.count }
     }
 }
 
@@ -288,6 +314,8 @@ struct Crowd<'grid, Member, Limits> {
     member: Member,
     /// Whether everybody was looked at whether it has one.
     all_have_bodies: bool,
+    /// Whether also all have the same radius and weight, and everybody sees everybody.
+    all_are_alike: bool,
     limits: Limits,
     walls: &'grid WallTree<'grid>,
     outlook: Outlook,
@@ -299,7 +327,7 @@ where
     Member: Fn(usize) -> OrcaMember,
     Limits: Fn(usize) -> OrcaLimits,
 {
-    /// Calls `demand` with every encounter of the agent, the nearest first.
+    /// Calls `demand` with every encounter of the agent, the nearest first, and the other's place.
     #[inline(always)]
     fn each_encounter(
         &self,
@@ -307,7 +335,7 @@ where
         place: usize,
         member: &OrcaMember,
         near: &[u32],
-        mut demand: impl FnMut(Encounter<DVec3>, &Placed),
+        mut demand: impl FnMut(Encounter<DVec3>, u32, &Placed),
     ) {
         if member.responsibility == 0.0 {
             return;
@@ -328,10 +356,93 @@ where
                         responsibility,
                         ids: (agent.agent, other.agent),
                     },
+                    other_place,
                     &other,
                 );
             }
         }
+    }
+
+    /// Writes down whom of the nearest the agent avoids, and its share of that.
+    #[inline(never)]
+    fn choose(&self, agent: &Placed, place: usize, member: &OrcaMember, near: Near, avoided: &mut Avoided) {
+        avoided.count = 0;
+        self.each_encounter(agent, place, member, near.as_slice(), |encounter, other_place, _| {
+            let at = avoided.count;
+            if let Some((kept, share)) = avoided.places.get_mut(at).zip(avoided.shares.get_mut(at)) {
+                (*kept, *share) = (other_place, encounter.responsibility);
+                avoided.count += 1;
+            }
+        });
+    }
+
+    /// Adds what each of the neighbors allows, but nothing for points that cannot collide: `odd` says it of one.
+    #[inline(always)]
+    #[expect(clippy::too_many_arguments, reason = "those of the agent, and memory to look at neighbors")]
+    fn add_neighbors<L: Lanes, const D: usize>(
+        &self,
+        lanes: L,
+        agent: &Placed,
+        place: usize,
+        member: &OrcaMember,
+        near: Near,
+        avoided: &mut Avoided,
+        demands: &mut Demands<D, MOST>,
+        odd: impl Fn(&Encounter<DVec3>) -> Option<([f64; D], f64)>,
+    ) where
+        Seen<L::Packed, D>: Allow<L::Packed, D>,
+    {
+        let all_count = self.all_have_bodies & !self.grid.is_selective();
+        let near = if all_count {
+            near
+        } else {
+            self.choose(agent, place, member, near, avoided);
+            avoided.as_near()
+        };
+        let avoided = &*avoided;
+        if member.responsibility == 0.0 {
+            return;
+        }
+        let grid = self.grid;
+        let (position, velocity) = (agent.position.to_array(), agent.velocity.to_array());
+        let own_position: [f64; D] = array::from_fn(|axis| position[axis]);
+        let own_velocity: [f64; D] = array::from_fn(|axis| velocity[axis]);
+        let seen = |first: usize| {
+            let mut seen = Seen::new(lanes, &self.outlook, &own_velocity);
+            let positions =
+                lanes.gather(array::from_fn::<_, D, _>(|axis| grid.columns(axis).0), near.places, first);
+            let velocities =
+                lanes.gather(array::from_fn::<_, D, _>(|axis| grid.columns(axis).1), near.places, first);
+            for axis in 0..D {
+                seen.position[axis] = positions[axis] - lanes.splat(own_position[axis]);
+                seen.velocity[axis] = seen.own_velocity[axis] - velocities[axis];
+            }
+            if self.all_are_alike {
+                seen.radius = lanes.splat(member.radius + member.radius);
+                seen.responsibility = lanes.splat(EVEN);
+                return seen;
+            }
+            let body = |lane: usize| {
+                let place = near.places[(first + lane) % LISTED] as usize;
+                (self.member)(grid.agents().get(place).map_or(0, |&agent| agent as usize))
+            };
+            seen.radius = lanes.splat(member.radius) + lanes.collect(|lane| body(lane).radius);
+            seen.responsibility = if all_count {
+                lanes.collect(|lane| member.share(&body(lane)))
+            } else {
+                lanes.load(&avoided.shares, first)
+            };
+            seen
+        };
+        let encounter = |at: usize| {
+            let other_place = near.places[at % LISTED];
+            let mut found = None;
+            self.each_encounter(agent, place, member, &[other_place], |encounter, _, _| {
+                found = odd(&encounter);
+            });
+            found
+        };
+        demands.add(lanes, near.count, seen, encounter);
     }
 
     #[inline(always)]
@@ -340,21 +451,21 @@ where
         lanes: L,
         agent: &Placed,
         place: usize,
-        near: &[u32],
+        near: Near,
         sight: &mut Sight<WallDemands, 2>,
     ) -> OrcaVelocity {
-        let Sight { walls, seen, demands } = sight;
+        let Sight { walls, avoided, demands } = sight;
         let member = (self.member)(agent.agent as usize);
-        // Written before the walls are looked at: what is read in registers at once takes long when it was written just then.
-        seen.clear();
-        self.each_encounter(agent, place, &member, near, |encounter, _| seen.push(&encounter.truncate()));
         let walker = Walker::new(agent.velocity, member.radius, &self.outlook);
         let position = agent.position.truncate();
         let height = self.grid.height_at(place);
         walls.look(self.walls, position, &height, &walker, member.max_speed, self.outlook.step_rate);
         demands.clear();
         walls.planes().for_each(|plane| demands.push_plane(&plane));
-        demands.add_half_planes(lanes, seen, &self.outlook);
+        self.add_neighbors(lanes, agent, place, &member, near, avoided, demands, |encounter| {
+            let plane = encounter.truncate().half_plane(&self.outlook)?;
+            Some((plane.normal.into(), plane.offset))
+        });
         let preferred = member.preferred_velocity.truncate();
         best_of_half_planes(demands.planes(), walls.hard_count(), member.max_speed, preferred)
     }
@@ -365,18 +476,19 @@ where
         lanes: L,
         agent: &Placed,
         place: usize,
-        near: &[u32],
+        near: Near,
         sight: &mut Sight<ObstacleDemands, 3>,
     ) -> OrcaVelocity {
-        let Sight { walls, seen, demands } = sight;
+        let Sight { walls, avoided, demands } = sight;
         let member = (self.member)(agent.agent as usize);
-        seen.clear();
-        self.each_encounter(agent, place, &member, near, |encounter, _| seen.push(&encounter));
         let flyer = Flyer::new(agent.position, agent.velocity, member.radius, &self.outlook);
         walls.look(&self.walls.obstacles, &flyer, member.max_speed, self.outlook.step_rate);
         demands.clear();
         walls.spaces().for_each(|space| demands.push_space(&space));
-        demands.add_half_spaces(lanes, seen, &self.outlook);
+        self.add_neighbors(lanes, agent, place, &member, near, avoided, demands, |encounter| {
+            let space = encounter.half_space(&self.outlook)?;
+            Some((space.normal.into(), space.offset))
+        });
         let (hard, preferred) = (walls.hard_count(), member.preferred_velocity);
         best_of_half_spaces(demands.spaces(), hard, member.max_speed, preferred)
     }
@@ -402,7 +514,7 @@ where
         let mut brakes = [HalfSpace::default(); MAX_ORCA_NEIGHBORS];
         let mut soft = [HalfSpace::default(); MAX_ORCA_NEIGHBORS];
         let (mut braking, mut count) = (0, 0);
-        self.each_encounter(agent, place, &member, near, |encounter, other| {
+        self.each_encounter(agent, place, &member, near, |encounter, _, other| {
             let (half_rate, margin) = (self.limits)(other.agent as usize).as_seen();
             let along = other.velocity * (length(other.velocity) * half_rate);
             if let Some((room, brake)) = brakes.get_mut(braking).zip(limited.brake(&encounter, along)) {

@@ -36,6 +36,8 @@ pub(crate) struct Vicinity {
     pub center: [f64; 3],
     pub farthest: f64,
     pub except: usize,
+    /// Whether the third coordinates are all that of the center, and need not be read.
+    pub is_planar: bool,
 }
 
 /// What is done once for each level, with the instructions of that level.
@@ -66,6 +68,34 @@ pub(crate) trait Lanes: Shuffle {
         let at = if at <= N - Self::Packed::COUNT { at } else { 0 };
         // SAFETY: as above, and the column has that many numbers from there on.
         unsafe { Packed::load(column.as_ptr().add(at)) }
+    }
+
+    /// What a function gives for each lane.
+    #[inline(always)]
+    fn collect(self, number: impl Fn(usize) -> f64) -> Self::Packed {
+        // SAFETY: as above.
+        unsafe { Packed::collect(number) }
+    }
+
+    /// The numbers of columns at the places from `first` on, one for each lane; zeros where there are not as many places, or one is
+    /// beyond the end of a column.
+    #[inline(always)]
+    fn gather<const N: usize, const M: usize>(
+        self,
+        columns: [&[f64]; N],
+        places: &[u32; M],
+        first: usize,
+    ) -> [Self::Packed; N] {
+        let length = columns.iter().map(|column| column.len()).min().unwrap_or(0);
+        let places = places.get(first..first + Self::Packed::COUNT).unwrap_or(&[]);
+        let within = places.iter().filter(|&&place| (place as usize) < length).count();
+        if within < Self::Packed::COUNT {
+            return [self.splat(0.0); N];
+        }
+        // SAFETY: there are as many places as lanes, and none is beyond the end of a column.
+        columns.map(|column| {
+            self.collect(|lane| unsafe { *column.get_unchecked(*places.get_unchecked(lane) as usize) })
+        })
     }
 
     /// Lists the first `length` points, rounded up to a multiple of 8, that are near `center`, in order: how many.
@@ -594,6 +624,22 @@ mod x86 {
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
     #[inline]
     fn list_near_avx2(
+        columns: [&[f64]; 3],
+        range: Range<usize>,
+        near: &Vicinity,
+        count: usize,
+        list: &mut NearList,
+    ) -> usize {
+        if near.is_planar {
+            list_near_in::<true>(columns, range, near, count, list)
+        } else {
+            list_near_in::<false>(columns, range, near, count, list)
+        }
+    }
+
+    #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+    #[inline]
+    fn list_near_in<const PLANAR: bool>(
         [xs, ys, zs]: [&[f64]; 3],
         range: Range<usize>,
         near: &Vicinity,
@@ -613,6 +659,7 @@ mod x86 {
             // SAFETY: where fewer than four are left of the columns, only those are read. `to` is at most LISTED, so four more
             // fit in front of LISTED + 4.
             unsafe {
+                let zs = if PLANAR { ys } else { zs };
                 let (px, py, pz) = if at + 4 <= length {
                     let load = |column: &[f64]| _mm256_loadu_pd(column.as_ptr().add(at));
                     (load(xs), load(ys), load(zs))
@@ -623,7 +670,7 @@ mod x86 {
                 };
                 let (dx, dy, dz) = (_mm256_sub_pd(px, x), _mm256_sub_pd(py, y), _mm256_sub_pd(pz, z));
                 let in_plane = _mm256_add_pd(_mm256_mul_pd(dx, dx), _mm256_mul_pd(dy, dy));
-                let squares = _mm256_add_pd(in_plane, _mm256_mul_pd(dz, dz));
+                let squares = if PLANAR { in_plane } else { _mm256_add_pd(in_plane, _mm256_mul_pd(dz, dz)) };
                 let close = _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_LE_OQ>(squares, farthest)) as usize;
                 let own = _mm_movemask_ps(_mm_castsi128_ps(_mm_cmpeq_epi32(lanes, except))) as usize;
                 let found = close & !own & (15 >> (4 - used));
@@ -676,9 +723,10 @@ mod x86 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Indexes, LISTED, Lanes, NearList, POINTS, Points, Vicinity, Work};
+    use super::{Indexes, LISTED, Lanes, NearList, POINTS, Packed, Points, Vicinity, Work};
     use crate::numeric::Level;
     use crate::seeded::Generator;
+    use core::cell::Cell;
 
     struct Near<'data>(&'data Points, usize, [f64; 3], f64);
 
@@ -794,6 +842,39 @@ mod tests {
         }
     }
 
+    struct Gathered<'data>(&'data [f64], &'data [u32; 16], usize);
+
+    impl Work for Gathered<'_> {
+        type Answer = (usize, [u64; 8]);
+
+        #[inline(always)]
+        fn run<L: Lanes>(self, lanes: L) -> Self::Answer {
+            let kept = [const { Cell::new(0.0) }; 8];
+            let [gathered] = lanes.gather([self.0], self.1, self.2);
+            gathered.store(&kept, 0);
+            (L::Packed::COUNT, kept.map(|number| number.get().to_bits()))
+        }
+    }
+
+    #[test]
+    fn every_level_gathers_what_is_at_the_places_and_nothing_beyond_the_end() {
+        let column: Vec<f64> = (0..20).map(|at| f64::from(at) + 0.5).collect();
+        let places: [u32; 16] = [3, 19, 0, 7, 7, 2, 11, 5, 13, 1, 4, 18, 6, 20, 8, 9];
+        for number in Level::NUMBERS {
+            for first in 0..20 {
+                let level = Level::detect().at_most(number);
+                let (lanes, found) = level.run(Gathered(&column, &places, first));
+                let expected: Option<Vec<f64>> = places.get(first..first + lanes).and_then(|places| {
+                    places.iter().map(|&place| column.get(place as usize).copied()).collect()
+                });
+                let expected = expected.unwrap_or(vec![0.0; lanes]);
+                for (found, expected) in found.iter().zip(expected) {
+                    assert_eq!(*found, expected.to_bits(), "level {number}, from {first} on");
+                }
+            }
+        }
+    }
+
     struct Listed<'data>(&'data [Vec<f64>; 3], Vec<core::ops::Range<usize>>, Vicinity);
 
     impl Work for Listed<'_> {
@@ -817,13 +898,20 @@ mod tests {
         for seed in 0..50 {
             let mut random = Generator::new(seed);
             let columns = [0, 1, 2].map(|_| (0..203).map(|_| random.uniform(-10.0, 10.0).round()).collect());
-            let columns: [Vec<f64>; 3] = columns;
+            let mut columns: [Vec<f64>; 3] = columns;
+            let is_planar = seed % 2 == 0;
+            if is_planar {
+                columns[2].fill(2.0);
+            }
             for ranges in
                 [vec![0..100, 100..203], vec![0..0, 3..4, 9..17, 100..101, 199..203], vec![198..203, 0..3]]
             {
                 for farthest in [0.0, 9.0, 100.0, f64::INFINITY] {
-                    let center = random.in_cube(5.0).round().to_array();
-                    let near = Vicinity { center, farthest, except: 200 };
+                    let mut center = random.in_cube(5.0).round().to_array();
+                    if is_planar {
+                        center[2] = 2.0;
+                    }
+                    let near = Vicinity { center, farthest, except: 200, is_planar };
                     let square = |point: usize| {
                         let [dx, dy, dz] = [0, 1, 2].map(|axis: usize| columns[axis][point] - center[axis]);
                         dx * dx + dy * dy + dz * dz

@@ -27,6 +27,12 @@ pub(crate) trait Packed: Number + Div<Output = Self> {
     /// The processor has the instructions, and there are that many numbers.
     unsafe fn load(from: *const f64) -> Self;
 
+    /// What a function gives for each lane.
+    ///
+    /// # Safety
+    /// The processor has the instructions.
+    unsafe fn collect(number: impl Fn(usize) -> f64) -> Self;
+
     /// Writes the numbers into a column from `at` on, a multiple of their count; nowhere beyond its end.
     fn store<const N: usize>(self, column: &[Cell<f64>; N], at: usize);
 
@@ -94,6 +100,11 @@ impl Packed for f64 {
     }
 
     #[inline(always)]
+    unsafe fn collect(number: impl Fn(usize) -> f64) -> Self {
+        number(0)
+    }
+
+    #[inline(always)]
     fn store<const N: usize>(self, column: &[Cell<f64>; N], at: usize) {
         if let Some(number) = column.get(at) {
             number.set(self);
@@ -131,7 +142,8 @@ impl Packed for f64 {
 macro_rules! packed {
     (
         $type:ident of $count:literal, $mask:ident:
-        splat $splat:expr, load $load:expr, store $store:expr, sqrt $sqrt:expr, abs $abs:expr, neg $neg:expr, less $less:expr, at_most $at_most:expr,
+        splat $splat:expr, collect $collect:expr, load $load:expr, store $store:expr, sqrt $sqrt:expr, abs $abs:expr,
+        neg $neg:expr, less $less:expr, at_most $at_most:expr,
         where_or $where_or:expr, bits $bits:expr
     ) => {
         impl core::ops::Neg for $type {
@@ -173,6 +185,12 @@ macro_rules! packed {
             unsafe fn load(from: *const f64) -> Self {
                 // SAFETY: the caller's contract.
                 unsafe { Self($load(from)) }
+            }
+
+            #[inline(always)]
+            unsafe fn collect(number: impl Fn(usize) -> f64) -> Self {
+                // SAFETY: the caller's contract.
+                unsafe { Self($collect(number)) }
             }
 
             #[inline(always)]
@@ -221,6 +239,24 @@ mod x86 {
     use super::{Cell, Packed};
     use core::arch::x86_64::*;
 
+    #[inline(always)]
+    fn two(number: impl Fn(usize) -> f64) -> __m128d {
+        // SAFETY: every processor of the target has the instructions.
+        unsafe { _mm_setr_pd(number(0), number(1)) }
+    }
+
+    #[target_feature(enable = "avx2")]
+    #[inline]
+    fn four(number: impl Fn(usize) -> f64) -> __m256d {
+        _mm256_setr_pd(number(0), number(1), number(2), number(3))
+    }
+
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    fn eight(n: impl Fn(usize) -> f64) -> __m512d {
+        _mm512_setr_pd(n(0), n(1), n(2), n(3), n(4), n(5), n(6), n(7))
+    }
+
     /// Two numbers, on every processor of 64 bits.
     #[derive(Clone, Copy)]
     pub struct Two(__m128d);
@@ -233,6 +269,7 @@ mod x86 {
     packed!(
         Two of 2, TwoMask:
         splat _mm_set1_pd,
+        collect two,
         load _mm_loadu_pd,
         store _mm_storeu_pd,
         sqrt _mm_sqrt_pd,
@@ -256,6 +293,7 @@ mod x86 {
     packed!(
         Four of 4, FourMask:
         splat _mm256_set1_pd,
+        collect four,
         load _mm256_loadu_pd,
         store _mm256_storeu_pd,
         sqrt _mm256_sqrt_pd,
@@ -279,6 +317,7 @@ mod x86 {
     packed!(
         Eight of 8, EightMask:
         splat _mm512_set1_pd,
+        collect eight,
         load _mm512_loadu_pd,
         store _mm512_storeu_pd,
         sqrt _mm512_sqrt_pd,
@@ -296,6 +335,12 @@ mod neon {
     use super::{Cell, Packed};
     use core::arch::aarch64::*;
 
+    #[inline(always)]
+    fn two(number: impl Fn(usize) -> f64) -> float64x2_t {
+        // SAFETY: every processor of the target has the instructions, and two numbers are there.
+        unsafe { vld1q_f64([number(0), number(1)].as_ptr()) }
+    }
+
     /// Two numbers, on every processor of the target.
     #[derive(Clone, Copy)]
     pub struct Two(float64x2_t);
@@ -308,6 +353,7 @@ mod neon {
     packed!(
         Two of 2, TwoMask:
         splat vdupq_n_f64,
+        collect two,
         load vld1q_f64,
         store vst1q_f64,
         sqrt vsqrtq_f64,
@@ -325,6 +371,11 @@ mod wasm {
     use super::{Cell, Packed};
     use core::arch::wasm32::*;
 
+    #[inline(always)]
+    fn two(number: impl Fn(usize) -> f64) -> v128 {
+        f64x2(number(0), number(1))
+    }
+
     /// Two numbers, where the module is built for it.
     #[derive(Clone, Copy)]
     pub struct Two(v128);
@@ -337,6 +388,7 @@ mod wasm {
     packed!(
         Two of 2, TwoMask:
         splat f64x2_splat,
+        collect two,
         load |from: *const f64| v128_load(from.cast()),
         store |at: *mut f64, x| v128_store(at.cast(), x),
         sqrt f64x2_sqrt,
