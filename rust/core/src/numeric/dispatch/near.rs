@@ -256,7 +256,8 @@ impl Lanes for Baseline {
         };
         for (index, ((px, py), pz)) in range.zip(xs.iter().zip(ys).zip(zs)) {
             let (dx, dy, dz) = (px - x, py - y, pz - z);
-            let square = (dx * dx + dy * dy) + dz * dz;
+            let in_plane = dx * dx + dy * dy;
+            let square = if near.is_planar { in_plane } else { in_plane + dz * dz };
             // Written always, kept when near.
             list.squares[count.min(LISTED)] = square;
             list.indexes[count.min(LISTED)] = index as u32;
