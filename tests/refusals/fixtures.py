@@ -83,11 +83,7 @@ FIXTURES = {
 OF_A_CAR = {
     f"pursuer.{name}": "no car has it" for name in ("max_acceleration", "speed", "velocity")
 }
-OF_NEIGHBORS = {
-    f"neighbors.{of}{part}": f"{of} do not count"
-    for of in ("radii", "half_heights", "height_centers")
-    for part in ("[1]", ".element")
-}
+OF_NEIGHBORS = {f"neighbors.radii{part}": "radii do not count" for part in ("[1]", ".element")}
 
 
 def of_a_batch(*names):
@@ -150,6 +146,8 @@ ANY_VALUE = {
     },
     "pursuit_step_orca": {"settings.avoidance.dimensions": "the grid has its own"},
     "pursuit_step_orca_arrivals": {"crowd_settings.avoidance.dimensions": "the grid has its own", **OF_LIMITS},
+    "pursuit_solve_orca_velocity": {"neighbor_layers": "none are the default of all"},
+    "pursuit_solve_limited_orca_velocity": {"neighbor_layers": "none are the default of all"},
     "pursuit_steer_alignment": OF_NEIGHBORS,
     "pursuit_steer_cohesion": {"neighbors.velocities[1]": "only positions count", **OF_NEIGHBORS},
     "pursuit_steer_separation": {"neighbors.velocities[1]": "only positions count", **OF_NEIGHBORS},
