@@ -527,3 +527,67 @@ fn one_that_faces_away_from_its_goal_drives_round_and_one_before_a_wall_stops() 
     }
     assert!(agent.velocity.length() < 0.05, "{}", agent.velocity);
 }
+
+/// Those who stand or nearly do, and those who may not turn at all, whose reachable velocities are a line.
+#[test]
+fn nobody_who_cannot_turn_on_the_spot_is_pressed_backward() {
+    let turns = [
+        OrcaLimits { turn_radius: 2.0, ..OrcaLimits::NONE },
+        OrcaLimits { turn_radius: 2.0, max_turn_rate: 3.0, ..OrcaLimits::NONE },
+        OrcaLimits { max_turn_rate: 0.0, ..OrcaLimits::NONE },
+        OrcaLimits { max_turn_acceleration: 0.0, ..OrcaLimits::NONE },
+        OrcaLimits { max_turn_rate: 20.0, ..OrcaLimits::NONE },
+    ];
+    let mut pressed = 0;
+    for dimensions in BOTH {
+        let random = &mut Generator::new(7);
+        for case in 0..2_000 {
+            let facing = flat(dimensions, random.direction()).normalize();
+            let limits = OrcaLimits { facing, max_acceleration: 2.0, ..turns[case % turns.len()] };
+            let speed = [0.0, 0.0026, 1e-9, 0.4][case / turns.len() % 4];
+            let wish = [0.0, 1e-12, 1.0][case % 3];
+            let agent = OrcaAgent {
+                position: DVec3::ZERO,
+                velocity: facing * speed,
+                preferred_velocity: flat(dimensions, random.direction()) * wish,
+                max_speed: 2.0,
+                radius: 0.5,
+                half_height: 0.0,
+                layers: AvoidanceLayers::DEFAULT,
+                id: 0,
+            };
+            let coming = flat(dimensions, facing + 0.3 * random.direction()).normalize();
+            let neighbor = OrcaNeighbor {
+                position: coming * random.uniform(1.0, 4.0),
+                velocity: -coming * 2.0,
+                radius: 0.5,
+                half_height: 0.0,
+                responsibility: 0.5,
+                layers: AvoidanceLayers::DEFAULT,
+                id: 1,
+            };
+            let settings = OrcaSettings { dimensions, ..OrcaSettings::default() };
+            let solve = |limits: &OrcaLimits| {
+                let memory = &mut [HalfSpace::default(); 2];
+                solve_limited_orca_velocity(
+                    &agent,
+                    limits,
+                    [neighbor],
+                    &WallTree::EMPTY,
+                    &settings,
+                    DELTA_TIME,
+                    memory,
+                )
+                .unwrap()
+                .velocity
+            };
+            let answer = solve(&limits);
+            assert!(answer.dot(facing) >= -1e-12, "{case}: {answer} facing {facing}");
+            let turn = if answer.length() > 1e-9 { facing.angle_between(answer) } else { 0.0 };
+            assert!(turn * limits.turn_radius <= answer.length() * DELTA_TIME + 1e-7, "{case}: {turn}");
+            let free = OrcaLimits { facing, max_acceleration: 2.0, ..OrcaLimits::NONE };
+            pressed += usize::from(solve(&free).dot(facing) < -1e-3);
+        }
+    }
+    assert!(pressed > 500, "only {pressed} are pressed backward who may go backward");
+}

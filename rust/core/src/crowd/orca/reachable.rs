@@ -25,8 +25,8 @@ const AROUND: [(f64, f64); 8] = [
 ];
 /// No turn of a tick is taken to be wider, in radians: beyond it a tangent of the reachable velocities leaves them.
 const WIDEST: f64 = 1.0;
-/// The most half-spaces: for turns of eight directions by radius and rate, and for the acceleration.
-const MOST: usize = 24;
+/// The most half-spaces: for turns of eight directions by radius and rate, against going backward, and for the acceleration.
+const MOST: usize = 25;
 
 /// What an agent can do within a tick.
 #[derive(Clone, Copy, Debug)]
@@ -146,6 +146,10 @@ impl Reachable {
                     self.limit_turn(side * a + other * b, COSINE, turning_speed, &mut faces);
                 }),
             }
+            // Of a turn by nothing the others leave the line that goes ahead and back.
+            if self.turn < f64::INFINITY || self.angle < core::f64::consts::PI {
+                faces.push(self.heading, 0.0);
+            }
         }
         if self.change < f64::INFINITY {
             match self.dimensions {
@@ -174,8 +178,6 @@ impl Reachable {
         if self.angle < core::f64::consts::FRAC_PI_2 {
             let normal = self.heading * (libm::sin(self.angle) * within) - side * libm::cos(self.angle);
             faces.push(normal, 0.0);
-        } else if self.turn == f64::INFINITY && self.angle < core::f64::consts::PI {
-            faces.push(self.heading, 0.0);
         }
         if self.turn < f64::INFINITY {
             // Where the speed is `s`, the turn is at most `s turn`: a spiral, to which this is the tangent.
