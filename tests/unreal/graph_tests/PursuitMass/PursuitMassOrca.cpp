@@ -131,7 +131,9 @@ namespace
 			{
 				const double Row = Index / 40 * 200.0;
 				const double Column = Index % 40 * 200.0;
-				const FVector Place(Row + Random.Uniform(-40.0, 40.0), Column + Random.Uniform(-40.0, 40.0), 90.0 + Index);
+				const double Along = Random.Uniform(-40.0, 40.0);
+				const double Across = Random.Uniform(-40.0, 40.0);
+				const FVector Place(Row + Along, Column + Across, 90.0 + Index);
 				const FMassEntityHandle Entity = Mass.Spawn(Config, Place);
 				FPursuitOrcaAgentFragment& Agent = Mass.Of<FPursuitOrcaAgentFragment>(Entity);
 				Agent.Goal = FVector(8000.0 - Place.X, 8000.0 - Place.Y, 0.0);

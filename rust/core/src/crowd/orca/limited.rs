@@ -123,9 +123,10 @@ impl Limited {
 ///
 /// Guaranteed is that agents who are all limited, are all among each other's neighbors, have accelerations that are alike, take shares
 /// that add up to 1, and could once all brake to a stop without touching, can do so after every tick, whatever is preferred and
-/// whatever `max_violation` says: they never touch, nor do they touch walls, or in space shapes, of which the 32 nearest count. Not guaranteed is that everybody gets on: agents that can
-/// neither turn on the spot nor reverse can stand face to face for good. A `margin`, a large side bias and a short horizon make that
-/// rare. Nor is anything guaranteed beside agents that do not keep to their limits.
+/// whatever `max_violation` says: they never touch, nor do they touch walls, or in space shapes, of which the 32 nearest count. Not
+/// guaranteed is that everybody gets on: agents that can neither turn on the spot nor reverse can stand face to face for good. A
+/// `margin`, a large side bias and a short horizon make that rare. Nor is anything guaranteed beside agents that do not keep to their
+/// limits.
 ///
 /// So the `SteeringLimits` and the `TurnLimits` of a body let it have the answer at the end of the tick: steering of the change, times
 /// `mass * response_time / delta_time` where that is above 1, leads there, for the mass and the response time only hold steering back.
