@@ -90,6 +90,10 @@ impl Mirror {
         live.set_attribute("aria-live", "polite")?;
         body.append_child(&root)?;
         body.append_child(&live)?;
+        // What eframe lets the keys go to.
+        if let Some(keys) = document.query_selector("canvas + input")? {
+            keys.set_attribute("aria-label", "Keys of the lab, Tab for the next control")?;
+        }
         for (kind, action) in [("click", Action::Click), ("focusin", Action::Focus)] {
             let ctx = ctx.clone();
             let heard = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
