@@ -194,47 +194,28 @@ trait Rule {
     ) -> Result<DVec3, Refusal>;
 }
 
-struct Separation;
+/// A type for a rule of the core, which is asked about more than one kind of list.
+macro_rules! rule {
+    ($name:ident, $ask:ident) => {
+        struct $name;
 
-impl Rule for Separation {
-    fn ask(
-        agent: &Agent,
-        layers: &AvoidanceLayers,
-        half_height: f64,
-        neighbors: &impl List<MovingNeighbor>,
-        rule: &FlockRule,
-    ) -> Result<DVec3, Refusal> {
-        separation(agent, layers, half_height, neighbors, rule)
-    }
+        impl Rule for $name {
+            fn ask(
+                agent: &Agent,
+                layers: &AvoidanceLayers,
+                half_height: f64,
+                neighbors: &impl List<MovingNeighbor>,
+                rule: &FlockRule,
+            ) -> Result<DVec3, Refusal> {
+                $ask(agent, layers, half_height, neighbors, rule)
+            }
+        }
+    };
 }
 
-struct Alignment;
-
-impl Rule for Alignment {
-    fn ask(
-        agent: &Agent,
-        layers: &AvoidanceLayers,
-        half_height: f64,
-        neighbors: &impl List<MovingNeighbor>,
-        rule: &FlockRule,
-    ) -> Result<DVec3, Refusal> {
-        alignment(agent, layers, half_height, neighbors, rule)
-    }
-}
-
-struct Cohesion;
-
-impl Rule for Cohesion {
-    fn ask(
-        agent: &Agent,
-        layers: &AvoidanceLayers,
-        half_height: f64,
-        neighbors: &impl List<MovingNeighbor>,
-        rule: &FlockRule,
-    ) -> Result<DVec3, Refusal> {
-        cohesion(agent, layers, half_height, neighbors, rule)
-    }
-}
+rule!(Separation, separation);
+rule!(Alignment, alignment);
+rule!(Cohesion, cohesion);
 
 /// Asks one rule.
 ///
