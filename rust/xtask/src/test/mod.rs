@@ -3,6 +3,7 @@
 mod estimate;
 mod screen;
 mod step;
+mod telling;
 
 use crate::extent::Extent;
 use crate::library::{self, Symbols};
@@ -205,8 +206,8 @@ pub fn run(options: &Options) -> Result<()> {
         let names: Vec<_> = STEPS.iter().map(|step| format!("  {}", step.name)).collect();
         bail!("no step is called like that; there are\n{}", names.join("\n"));
     }
-    let rows = match steps[..] {
-        [step] => vec![step::shown(step.name, || (step.run)(extent))],
+    let (rows, summary) = match steps[..] {
+        [step] => (vec![step::shown(step.name, || (step.run)(extent))], String::new()),
         _ => run_all(&steps, extent)?,
     };
     step::print_table(&rows);
@@ -221,14 +222,15 @@ pub fn run(options: &Options) -> Result<()> {
         println!("left to a full run (--full): {}", left.join("; "));
     }
     if failed > 0 {
+        print!("{summary}");
         bail!("{failed} of {} steps failed", rows.len());
     }
     Ok(())
 }
 
-/// Each step in a process of its own, two at a time: one often waits or keeps but one processor busy. Their output is kept and
-/// shown whole when they end, in a quick run only of those that fail.
-fn run_all(steps: &[&Step], extent: Extent) -> Result<Vec<Row>> {
+/// Each step in a process of its own, two at a time: one often waits or keeps but one processor busy. Their output goes to a file
+/// each; of one that fails an excerpt is shown. Returns their lines of the table and what sums up those that failed.
+fn run_all(steps: &[&Step], extent: Extent) -> Result<(Vec<Row>, String)> {
     // Before a step replaces the program.
     let program = env::current_exe()?;
     let processors = thread::available_parallelism().map_or(1, |count| count.get());
@@ -248,13 +250,13 @@ fn run_all(steps: &[&Step], extent: Extent) -> Result<Vec<Row>> {
             let (row, printed) = step::run(&program, step.name, extent == Extent::Full)?;
             lock(&estimate).end(index);
             let left = lock(&estimate).left(begun.elapsed());
-            let printed = if extent == Extent::Full || row.verdict == Verdict::Failed {
-                printed
-            } else {
-                String::new()
-            };
-            screen.write(&format!("{printed}{place} {row}{}\n", said(left)));
-            lock(&finished).push((index, row));
+            let (mut excerpt, mut log) = (String::new(), String::new());
+            if row.verdict == Verdict::Failed {
+                excerpt = telling::excerpt(&printed);
+                log = format!("; all it printed: {}", step::log(step.name));
+            }
+            screen.write(&format!("{excerpt}{place} {row}{log}{}\n", said(left)));
+            lock(&finished).push((index, row, printed));
         }
     };
     thread::scope(|scope| -> Result<()> {
@@ -274,10 +276,21 @@ fn run_all(steps: &[&Step], extent: Extent) -> Result<Vec<Row>> {
             .try_for_each(|worker| worker.join().unwrap_or_else(|_| bail!("a step's thread ended")))
     })?;
     let mut finished = finished.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
-    finished.sort_by_key(|(index, _)| *index);
+    finished.sort_by_key(|(index, _, _)| *index);
     println!("{:.0} s in all", begun.elapsed().as_secs_f64());
-    Ok(finished.into_iter().map(|(_, row)| row).collect())
+    let failed = finished.iter().filter(|(_, row, _)| row.verdict == Verdict::Failed);
+    let most = (SUMMARY / failed.clone().count().max(1)).max(3);
+    let mut summary = String::new();
+    for (_, row, printed) in failed {
+        let lines: String =
+            telling::summary(printed, most).iter().map(|line| format!("  {line}\n")).collect();
+        summary += &format!("{} FAILED: {}\n{lines}", row.name, step::log(row.name));
+    }
+    Ok((finished.into_iter().map(|(_, row, _)| row).collect(), summary))
 }
+
+/// The last lines of a run sum up what failed: at most about so many of them for all steps.
+const SUMMARY: usize = 30;
 
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())

@@ -66,6 +66,11 @@ fn left_by(name: &str, ending: &str) -> PathBuf {
     place::target().join("xtask/test").join(format!("{name}.{ending}"))
 }
 
+/// Where all that a step printed lies, for a reader.
+pub fn log(name: &str) -> String {
+    place::shown(&left_by(name, "log"))
+}
+
 /// Runs a step in another process of `program` and returns its line and what it printed.
 pub fn run(program: &Path, name: &'static str, full: bool) -> Result<(Row, String)> {
     let (log, result) = (left_by(name, "log"), left_by(name, "result"));
