@@ -414,7 +414,9 @@ fn install(tools: &[&Tool]) {
 
 fn apt() -> Command {
     let mut apt = Command::new("apt-get");
-    apt.arg("--quiet").env("DEBIAN_FRONTEND", "noninteractive");
+    // A download that breaks off, and another apt-get that a new machine still runs, fail nothing.
+    apt.args(["--quiet", "-o", "Acquire::Retries=5", "-o", "DPkg::Lock::Timeout=300"]);
+    apt.env("DEBIAN_FRONTEND", "noninteractive");
     apt
 }
 
