@@ -17,6 +17,18 @@ use seeded::Generator;
 const CASES: u64 = 20_000;
 const SAMPLES: usize = 400;
 
+/// By bisection, until no number lies between.
+fn last_within(mut low: f64, mut high: f64, is_within: impl Fn(f64) -> bool) -> f64 {
+    for _ in 0..80 {
+        let middle = 0.5 * (low + high);
+        if middle <= low || middle >= high {
+            break;
+        }
+        if is_within(middle) { low = middle } else { high = middle }
+    }
+    low
+}
+
 /// Where the target is, from a textbook, not from the library.
 fn target_at(target: &TargetMotion, path: &[(f64, DVec3)], loops: bool, time: f64) -> DVec3 {
     match target {
@@ -28,12 +40,7 @@ fn target_at(target: &TargetMotion, path: &[(f64, DVec3)], loops: bool, time: f6
             let mut end = time;
             if speed(time) > limit && m.acceleration != DVec3::ZERO {
                 let lowest = (-m.velocity.dot(m.acceleration) / m.acceleration.length_squared()).max(0.0);
-                let (mut low, mut high) = (lowest, time);
-                for _ in 0..80 {
-                    let middle = 0.5 * (low + high);
-                    if speed(middle) > limit { high = middle } else { low = middle }
-                }
-                end = low;
+                end = last_within(lowest, time, |t| speed(t) <= limit);
             }
             m.position
                 + m.velocity * end
@@ -104,13 +111,8 @@ fn gap(pursuer: &PursuerMotion, point: DVec3, time: f64, radius: f64) -> f64 {
             let lowest = (-velocity.dot(direction) / max_acceleration).max(0.0);
             let mut burn = time;
             if speed(time) > limit {
-                let (mut low, mut high) = (lowest.min(time), time);
                 // One above its limit comes back to its own speed at twice the lowest.
-                for _ in 0..80 {
-                    let middle = 0.5 * (low + high);
-                    if speed(middle) > limit { high = middle } else { low = middle }
-                }
-                burn = low;
+                burn = last_within(lowest.min(time), time, |t| speed(t) <= limit);
             }
             let end = velocity + direction * max_acceleration * burn;
             let flown =
