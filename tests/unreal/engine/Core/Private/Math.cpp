@@ -4,8 +4,6 @@
 #include "Math/Color.h"
 #include "Math/Transform.h"
 
-#include <chrono>
-
 const FColor FColor::White(255, 255, 255);
 const FColor FColor::Black(0, 0, 0);
 const FColor FColor::Red(255, 0, 0);
@@ -27,10 +25,8 @@ double FMath::FixedTurn(double Current, double Desired, double Delta)
 	return UnwindDegrees(Current + Clamp(Way, -Abs(Delta), Abs(Delta)));
 }
 
-double FPlatformTime::Seconds()
-{
-	return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
+// It stands still, so that no test depends on how fast a machine is.
+double FPlatformTime::Seconds() { return 1000.0; }
 
 bool FMath::IsFinite(float A) { return std::isfinite(A); }
 bool FMath::IsFinite(double A) { return std::isfinite(A); }
