@@ -9,8 +9,8 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use tungstenite::{Message, WebSocket};
 
-/// How long a browser may take to start, and to answer.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// How long a browser or a window may take to start, and to answer: software draws it, on a machine that may have much else to do.
+pub const PATIENCE: Duration = Duration::from_secs(240);
 
 /// A browser with one page.
 pub struct Browser {

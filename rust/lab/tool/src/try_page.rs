@@ -1,7 +1,7 @@
 //! The page in a headless browser: drops a scenario on it, drags the gun, presses F, sees the hit, looks at the picture,
 //! fires as a screen reader does, pinches and saves a picture.
 
-use crate::browser::Browser;
+use crate::browser::{Browser, PATIENCE};
 use crate::journal::handle;
 use crate::picture::Picture;
 use crate::try_window::{SCENARIO, WAY, check};
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 const SCREEN: (u32, u32) = (1280, 800);
 
@@ -79,18 +79,7 @@ pub fn run(page: &Path) -> Result<()> {
 
 /// Finds the controls as a screen reader does, and fires by one.
 fn read_aloud(browser: &mut Browser) -> Result<()> {
-    let tree = browser.call("Accessibility.getFullAXTree", &json!({}))?;
-    let nodes = tree["nodes"].as_array().context("no accessible tree")?;
-    for (role, name) in [("button", "Fire (F)"), ("slider", "Speed"), ("image", "Scene"), ("button", "Help")]
-    {
-        let is_it = |node: &&Value| {
-            node["role"]["value"]
-                .as_str()
-                .is_some_and(|found| found == role || (role == "image" && found == "img"))
-                && node["name"]["value"] == name
-        };
-        nodes.iter().find(is_it).with_context(|| format!("the accessible tree has no {role} {name}"))?;
-    }
+    let nodes = accessible(browser)?;
     // Whatever can be worked has a name, which is not its value, and Tab reaches it.
     let text = |node: &Value, part: &str| node[part]["value"].as_str().unwrap_or_default().to_string();
     let worked: Vec<(String, String)> = nodes
@@ -127,6 +116,28 @@ fn read_aloud(browser: &mut Browser) -> Result<()> {
     let fire = "document.querySelector('#reader [aria-label=\"Fire (F)\"]').click()";
     browser.call("Runtime.evaluate", &json!({ "expression": fire }))?;
     browser.wait("shot of a screen reader", |line| (line == "press fire").then_some(()))
+}
+
+/// The page's accessible tree, as soon as it has what the lab always shows.
+fn accessible(browser: &mut Browser) -> Result<Vec<Value>> {
+    const SHOWN: [(&str, &str); 4] =
+        [("button", "Fire (F)"), ("slider", "Speed"), ("image", "Scene"), ("button", "Help")];
+    let until = Instant::now() + PATIENCE;
+    loop {
+        let tree = browser.call("Accessibility.getFullAXTree", &json!({}))?;
+        let nodes = tree["nodes"].as_array().context("no accessible tree")?;
+        let is_there = |(role, name): (&str, &str)| {
+            let is_it = |found: &str| found == role || (role == "image" && found == "img");
+            nodes.iter().any(|node| {
+                node["role"]["value"].as_str().is_some_and(is_it) && node["name"]["value"] == name
+            })
+        };
+        match SHOWN.into_iter().find(|shown| !is_there(*shown)) {
+            None => return Ok(nodes.clone()),
+            Some((role, name)) if Instant::now() > until => bail!("the accessible tree has no {role} {name}"),
+            Some(_) => std::thread::sleep(Duration::from_millis(100)),
+        }
+    }
 }
 
 /// What a person works.
@@ -191,7 +202,8 @@ fn key(browser: &mut Browser, letter: &str) -> Result<()> {
 }
 
 fn wait_for_file(path: &Path) -> Result<Vec<u8>> {
-    for _ in 0..100 {
+    let until = Instant::now() + PATIENCE;
+    while Instant::now() < until {
         if let Ok(bytes) = fs::read(path)
             && !bytes.is_empty()
         {

@@ -1,5 +1,6 @@
 //! The window on a virtual screen: drags the gun, presses F, sees the hit, saves a screenshot and looks at it.
 
+use crate::browser::PATIENCE;
 use crate::build;
 use crate::journal::{Lines, handle};
 use crate::picture::{Picture, is_near};
@@ -15,8 +16,6 @@ pub const SCENARIO: &str = "scenario = \"pigeon-and-gun\"\nturn_interval = 0.0\n
 pub const GUN: [u8; 3] = [0x64, 0xbd, 0xf1];
 /// How far the gun is dragged, in points of the screen.
 pub const WAY: (f64, f64) = (120.0, -60.0);
-/// Software draws the window, on a machine that may have much else to do.
-const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Ends a program with the trial.
 struct Running(Child);
