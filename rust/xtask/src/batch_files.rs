@@ -146,12 +146,9 @@ impl Place {
         if clone.is_dir() {
             fs::remove_dir_all(&clone)?;
         }
-        stage::copy_folder(
-            &place::root(),
-            &clone,
-            "",
-            &["target", "dist", "rust/bevy/target", "rust/lab/target"],
-        )?;
+        for name in place::files()? {
+            stage::copy(&place::root().join(&name), &clone.join(&name))?;
+        }
 
         let mut cargo = process::cargo();
         cargo.args(["build", "--quiet", "--package", "xtask", "--target", COMMANDS, "--target-dir"]);

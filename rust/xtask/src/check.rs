@@ -50,21 +50,12 @@ fn components() -> Result<()> {
 /// Every text file without a byte order mark and without a path of this machine; every source of the plugin, and nothing
 /// else, with its copyright line, as Fab wants it.
 fn files() -> Result<()> {
-    let listed = process::output(
-        Command::new("git")
-            .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
-            .current_dir(place::root()),
-    )?;
     let mut defects = Vec::new();
     let mut count = 0;
-    for name in listed.split('\0').filter(|name| !name.is_empty()) {
-        let path = place::root().join(name);
-        if !path.is_file() {
-            continue;
-        }
-        let bytes = fs::read(&path).with_context(|| format!("cannot read {name}"))?;
+    for name in place::files()? {
+        let bytes = fs::read(place::root().join(&name)).with_context(|| format!("cannot read {name}"))?;
         count += 1;
-        defects.extend(defects_of(name, &bytes, &place::of_this_machine()));
+        defects.extend(defects_of(&name, &bytes, &place::of_this_machine()));
     }
     if !defects.is_empty() {
         bail!("{} defects in files:\n  {}", defects.len(), defects.join("\n  "));

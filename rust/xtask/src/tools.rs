@@ -3,7 +3,7 @@
 use crate::{place, process};
 use anyhow::{Context, Result, bail};
 use std::env;
-use std::fs::{self, File};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -255,7 +255,7 @@ impl Choice {
 pub fn ensure(tools: &[&Tool]) -> Result<()> {
     let missing = |tools: &[&'_ Tool]| tools.iter().filter(|tool| tool.find().is_none()).count();
     if missing(tools) > 0 && can_install() {
-        let _alone = installing()?;
+        let _alone = place::alone("installing")?;
         // Another step may have installed them meanwhile.
         let absent: Vec<_> = tools.iter().copied().filter(|tool| tool.find().is_none()).collect();
         if !absent.is_empty() {
@@ -283,7 +283,7 @@ pub enum RustTarget {
 pub fn rust_target(target: &str) -> Result<RustTarget> {
     let print = |what| process::output(Command::new("rustc").args(["--print", what, "--target", target]));
     let is_there = |folder: String| Path::new(folder.trim()).is_dir();
-    let _alone = installing()?;
+    let _alone = place::alone("installing")?;
     if is_there(print("target-libdir")?) {
         return Ok(RustTarget::Installed);
     }
@@ -301,7 +301,7 @@ pub fn rust_target(target: &str) -> Result<RustTarget> {
 
 /// Installs a version of Rust with rustup, if it is missing.
 pub fn toolchain(version: &str) -> Result<()> {
-    let _alone = installing()?;
+    let _alone = place::alone("installing")?;
     let has = |list: String| list.lines().any(|line| line.starts_with(&format!("{version}-")));
     if process::output(Command::new("rustup").args(["toolchain", "list"])).is_ok_and(has) {
         return Ok(());
@@ -328,7 +328,7 @@ fn from_crates(name: &str, version: &str, features: &[&str]) -> Result<PathBuf> 
     let folder =
         place::target().join("xtask").join(format!("{}-{version}", name.trim_start_matches("cargo-")));
     let program = folder.join("bin").join(format!("{name}{}", env::consts::EXE_SUFFIX));
-    let _alone = installing()?;
+    let _alone = place::alone("installing")?;
     if !program.is_file() {
         println!("  installing {name} {version} from crates.io, which takes minutes");
         let mut cargo = process::cargo();
@@ -348,7 +348,7 @@ pub fn python_with(requirements: &Path) -> Result<PathBuf> {
     let tests = requirements.parent().and_then(Path::file_name).unwrap_or_default();
     let folder = place::target().join("xtask").join("python-packages").join(tests);
     let done = folder.join("installed.txt");
-    let _alone = installing()?;
+    let _alone = place::alone("installing")?;
     if fs::read_to_string(&done).is_ok_and(|installed| installed == list) {
         return Ok(python_of(&folder));
     }
@@ -380,15 +380,6 @@ pub fn python_environment(folder: &Path) -> Result<PathBuf> {
 
 fn python_of(folder: &Path) -> PathBuf {
     if cfg!(windows) { folder.join("Scripts/python.exe") } else { folder.join("bin/python") }
-}
-
-/// Steps run side by side, and apt-get and rustup bear only one at a time: held until it is dropped.
-fn installing() -> Result<File> {
-    let folder = place::target().join("xtask");
-    fs::create_dir_all(&folder)?;
-    let file = File::create(folder.join("installing"))?;
-    file.lock()?;
-    Ok(file)
 }
 
 fn install(tools: &[&Tool]) {

@@ -6,7 +6,6 @@ use anyhow::Result;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
-use std::sync::Mutex;
 
 /// What compiles for Windows and runs it.
 pub static TOOLS: [&Tool; 3] = [&MINGW, &MINGW_CPP, &WINE];
@@ -20,7 +19,6 @@ pub const LINK: &str = "-Wl,--defsym=__chkstk=___chkstk_ms";
 
 /// A command that runs `program`.
 pub fn command(program: &Path) -> Result<Command> {
-    static MADE: Mutex<()> = Mutex::new(());
     let prefix = place::target().join("xtask").join("wine");
     let wine = || -> Result<Command> {
         let mut wine = Command::new(WINE.require()?);
@@ -29,7 +27,8 @@ pub fn command(program: &Path) -> Result<Command> {
         wine.env("WINEDLLOVERRIDES", "mscoree,mshtml=").env_remove("DISPLAY");
         Ok(wine)
     };
-    let alone = MADE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    // Steps run side by side, each in a process of its own: one makes the prefix, the others wait for it.
+    let alone = place::alone("making wine")?;
     if !prefix.join("system.reg").is_file() {
         fs::create_dir_all(&prefix)?;
         process::output(wine()?.args(["wineboot", "--init"]))?;
