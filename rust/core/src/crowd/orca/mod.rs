@@ -14,6 +14,7 @@
 
 mod arrival;
 mod braking;
+mod chosen;
 mod encounters;
 mod goal;
 mod half_plane;
@@ -21,6 +22,7 @@ mod half_space;
 mod leaves;
 mod limited;
 mod limits;
+mod member;
 mod neighbors;
 mod obstacles;
 mod plane_program;
@@ -40,8 +42,9 @@ pub use arrival::{OrcaArrival, OrcaArrivalSettings, OrcaPhase, OrcaTraveler, ste
 pub use half_space::HalfSpace;
 pub use limited::solve_limited_orca_velocity;
 pub use limits::OrcaLimits;
+pub use member::OrcaMember;
 pub use obstacles::obstacle_numbers;
 pub use query::{OrcaAgent, OrcaNeighbor, OrcaSettings};
-pub use step::{MAX_ORCA_NEIGHBORS, OrcaCrowdSettings, OrcaMember, step_limited_orca, step_orca};
+pub use step::{MAX_ORCA_NEIGHBORS, OrcaCrowdSettings, step_limited_orca, step_orca};
 pub use velocity::{OrcaVelocity, solve_orca_velocity};
 pub use walls::{MAX_ORCA_WALLS, Wall, WallTree, wall_numbers};

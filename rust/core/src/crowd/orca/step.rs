@@ -1,32 +1,22 @@
 //! ORCA for a whole crowd.
 
-use super::encounters::{Allow, Demands, Seen};
-use super::half_plane::{Encounter, Outlook};
-use super::limited::Limited;
+use super::chosen::{Crowd, Sight};
+use super::half_plane::Outlook;
 use super::limits::OrcaLimitNames;
-use super::neighbors::{Few, Near};
-use super::obstacles::{Flyer, ObstacleDemands};
-use super::sharing::{counts, of_each, share};
-use super::velocity::{best_of_half_planes, best_of_half_spaces};
-use super::walls::{MAX_ORCA_WALLS, Walker, WallDemands, WallTree};
-use super::{HalfSpace, OrcaLimits, OrcaSettings, OrcaVelocity};
+use super::neighbors::Few;
+use super::obstacles::ObstacleDemands;
+use super::sharing::{counts, of_each};
+use super::walls::{WallDemands, WallTree};
+use super::{OrcaLimits, OrcaMember, OrcaSettings, OrcaVelocity};
 use crate::crowd::{Dimensions, Neighbor, NeighborGrid, Placed};
 use crate::geometry::List;
-use crate::numeric::{LISTED, Lanes, Work, length};
-use crate::refusal::{
-    RANGE, Refusal, Within, at_least_zero_within_range, finite_at_least_zero, vector_within_range,
-    within_range,
-};
+use crate::numeric::{Lanes, Work};
+use crate::refusal::{Refusal, Within, finite_at_least_zero, within_range};
 use crate::units::{default_in_centimeters, from_centimeters};
-use core::array;
 use core::ops::Range;
-use glam::DVec3;
 
 /// The most neighbors that an agent of a crowd takes into account.
 pub const MAX_ORCA_NEIGHBORS: usize = 32;
-
-/// The share of each of two agents of equal weight.
-const EVEN: f64 = 0.5;
 
 /// How the agents of a crowd avoid each other.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -38,20 +28,6 @@ pub struct OrcaCrowdSettings {
     pub neighbor_distance: f64,
     /// How many neighbors are avoided, nearest first: up to [`MAX_ORCA_NEIGHBORS`].
     pub max_neighbors: usize,
-}
-
-/// An agent of a crowd, beside its position and velocity, which are in the grid.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct OrcaMember {
-    /// The velocity that the agent would choose without neighbors. In two dimensions z is ignored.
-    pub preferred_velocity: DVec3,
-    /// The greatest speed. Finite and >= 0.
-    pub max_speed: f64,
-    /// The radius of the agent. Finite and >= 0.
-    pub radius: f64,
-    /// The agent's weight in sharing the avoidance: of two agents each takes its part of the sum of both. 0 for one that
-    /// avoids nobody: an obstacle, a player. Finite and >= 0.
-    pub responsibility: f64,
 }
 
 impl OrcaCrowdSettings {
@@ -84,52 +60,6 @@ impl OrcaCrowdSettings {
         within_range(delta_time, "delta_time")?;
         finite_at_least_zero(self.neighbor_distance, "settings.neighbor_distance")?;
         Ok(outlook)
-    }
-}
-
-impl OrcaMember {
-    /// Whom nobody can avoid.
-    pub(super) const NOBODY: Self =
-        Self { preferred_velocity: DVec3::ZERO, max_speed: 0.0, radius: f64::NAN, responsibility: 0.0 };
-
-    /// Whether others can avoid it.
-    pub(super) fn has_body(&self) -> bool {
-        (0.0..=RANGE).contains(&self.radius) && (0.0..=RANGE).contains(&self.responsibility)
-    }
-
-    /// Refuses what has no meaning, by the names of the arrays that hold it.
-    #[inline(always)]
-    pub(super) fn check(&self, dimensions: Dimensions, agent: usize) -> Result<(), Refusal> {
-        let Self { max_speed, radius, responsibility, .. } = *self;
-        let wish = dimensions.of(self.preferred_velocity).abs();
-        let wish_is_small = (wish.x <= RANGE) & (wish.y <= RANGE) & (wish.z <= RANGE);
-        let is_small = |number| (0.0..=RANGE).contains(&number);
-        let numbers_are_small = is_small(max_speed) & is_small(radius) & is_small(responsibility);
-        if wish_is_small & numbers_are_small { Ok(()) } else { self.complain(dimensions, agent) }
-    }
-
-    /// What is refused.
-    #[cold]
-    fn complain(&self, dimensions: Dimensions, agent: usize) -> Result<(), Refusal> {
-        let preferred_velocity = dimensions.of(self.preferred_velocity);
-        vector_within_range(preferred_velocity, "preferred_velocities").element(agent)?;
-        let numbers = [
-            (self.max_speed, "max_speeds"),
-            (self.radius, "radii"),
-            (self.responsibility, "responsibilities"),
-        ];
-        for (number, name) in numbers {
-            at_least_zero_within_range(number, name).element(agent)?;
-        }
-        Ok(())
-    }
-
-    /// The share of the avoidance that this one takes beside another; its own weight is not 0.
-    pub(super) fn share(&self, other: &Self) -> f64 {
-        if self.responsibility == other.responsibility {
-            return EVEN;
-        }
-        self.responsibility / (self.responsibility + other.responsibility)
     }
 }
 
@@ -272,286 +202,5 @@ where
             );
         }
         Ok(())
-    }
-}
-
-/// The most half-planes or half-spaces: two for each wall, one for each neighbor; rounded up to a power of two.
-const MOST: usize = (2 * MAX_ORCA_WALLS + MAX_ORCA_NEIGHBORS).next_power_of_two();
-
-/// What is around an agent, and what that demands of it.
-struct Sight<Walls, const D: usize> {
-    walls: Walls,
-    avoided: Avoided,
-    demands: Demands<D, MOST>,
-}
-
-impl<Walls, const D: usize> Sight<Walls, D> {
-    fn new(walls: Walls) -> Self {
-        Self { walls, avoided: Avoided::new(), demands: Demands::new() }
-    }
-}
-
-/// Those of the nearest whom an agent avoids.
-struct Avoided {
-    places: [u32; LISTED],
-    /// The agent's share of the avoidance beside each.
-    shares: [f64; MAX_ORCA_NEIGHBORS],
-    count: usize,
-}
-
-impl Avoided {
-    fn new() -> Self {
-        Self { places: [0; LISTED], shares: [0.0; MAX_ORCA_NEIGHBORS], count: 0 }
-    }
-
-    fn as_near(&self) -> Near<'_> {
-        Near { places: &self.places, count: self.count }
-    }
-}
-
-struct Crowd<'grid, Member, Limits> {
-    grid: &'grid NeighborGrid<'grid>,
-    member: Member,
-    /// Whether everybody was looked at whether it has one.
-    all_have_bodies: bool,
-    /// Whether also all have the same radius and weight, and everybody sees everybody.
-    all_are_alike: bool,
-    limits: Limits,
-    walls: &'grid WallTree<'grid>,
-    outlook: Outlook,
-    delta_time: f64,
-}
-
-impl<Member, Limits> Crowd<'_, Member, Limits>
-where
-    Member: Fn(usize) -> OrcaMember,
-    Limits: Fn(usize) -> OrcaLimits,
-{
-    /// Calls `demand` with every encounter of the agent, the nearest first, and the other's place.
-    #[inline(always)]
-    fn each_encounter(
-        &self,
-        agent: &Placed,
-        place: usize,
-        member: &OrcaMember,
-        near: &[u32],
-        mut demand: impl FnMut(Encounter<DVec3>, u32, &Placed),
-    ) {
-        if member.responsibility == 0.0 {
-            return;
-        }
-        let Some(grid) = self.grid.cut() else { return };
-        for &other_place in near {
-            let Some(other) = grid.placed(other_place as usize) else { continue };
-            let body = (self.member)(other.agent as usize);
-            if (self.all_have_bodies || body.has_body())
-                && let Some(responsibility) = share(self.grid, place, member, other_place as usize, &body)
-            {
-                demand(
-                    Encounter {
-                        position: other.position - agent.position,
-                        velocity: agent.velocity - other.velocity,
-                        own_velocity: agent.velocity,
-                        radius: member.radius + body.radius,
-                        responsibility,
-                        ids: (agent.agent, other.agent),
-                    },
-                    other_place,
-                    &other,
-                );
-            }
-        }
-    }
-
-    /// Writes down whom of the nearest the agent avoids, and its share of that.
-    #[inline(never)]
-    fn choose(&self, agent: &Placed, place: usize, member: &OrcaMember, near: Near, avoided: &mut Avoided) {
-        avoided.count = 0;
-        self.each_encounter(agent, place, member, near.as_slice(), |encounter, other_place, _| {
-            let at = avoided.count;
-            if let Some((kept, share)) = avoided.places.get_mut(at).zip(avoided.shares.get_mut(at)) {
-                (*kept, *share) = (other_place, encounter.responsibility);
-                avoided.count += 1;
-            }
-        });
-    }
-
-    /// Adds what each of the neighbors allows, but nothing for points that cannot collide: `odd` says it of one.
-    #[inline(always)]
-    #[expect(clippy::too_many_arguments, reason = "those of the agent, and memory to look at neighbors")]
-    fn add_neighbors<L: Lanes, const D: usize>(
-        &self,
-        lanes: L,
-        agent: &Placed,
-        place: usize,
-        member: &OrcaMember,
-        near: Near,
-        avoided: &mut Avoided,
-        demands: &mut Demands<D, MOST>,
-        odd: impl Fn(&Encounter<DVec3>) -> Option<([f64; D], f64)>,
-    ) where
-        Seen<L::Packed, D>: Allow<L::Packed, D>,
-    {
-        let all_count = self.all_have_bodies & !self.grid.is_selective();
-        let near = if all_count {
-            near
-        } else {
-            self.choose(agent, place, member, near, avoided);
-            avoided.as_near()
-        };
-        let avoided = &*avoided;
-        if member.responsibility == 0.0 {
-            return;
-        }
-        let grid = self.grid;
-        let (position, velocity) = (agent.position.to_array(), agent.velocity.to_array());
-        let own_position: [f64; D] = array::from_fn(|axis| position[axis]);
-        let own_velocity: [f64; D] = array::from_fn(|axis| velocity[axis]);
-        let seen = |first: usize| {
-            let mut seen = Seen::new(lanes, &self.outlook, &own_velocity);
-            let positions =
-                lanes.gather(array::from_fn::<_, D, _>(|axis| grid.columns(axis).0), near.places, first);
-            let velocities =
-                lanes.gather(array::from_fn::<_, D, _>(|axis| grid.columns(axis).1), near.places, first);
-            for axis in 0..D {
-                seen.position[axis] = positions[axis] - lanes.splat(own_position[axis]);
-                seen.velocity[axis] = seen.own_velocity[axis] - velocities[axis];
-            }
-            if self.all_are_alike {
-                seen.radius = lanes.splat(member.radius + member.radius);
-                seen.responsibility = lanes.splat(EVEN);
-                return seen;
-            }
-            let body = |lane: usize| {
-                let place = near.places[(first + lane) % LISTED] as usize;
-                (self.member)(grid.agents().get(place).map_or(0, |&agent| agent as usize))
-            };
-            seen.radius = lanes.splat(member.radius) + lanes.collect(|lane| body(lane).radius);
-            seen.responsibility = if all_count {
-                lanes.collect(|lane| member.share(&body(lane)))
-            } else {
-                lanes.load(&avoided.shares, first)
-            };
-            seen
-        };
-        let encounter = |at: usize| {
-            let other_place = near.places[at % LISTED];
-            let mut found = None;
-            self.each_encounter(agent, place, member, &[other_place], |encounter, _, _| {
-                found = odd(&encounter);
-            });
-            found
-        };
-        demands.add(lanes, near.count, seen, encounter);
-    }
-
-    #[inline(always)]
-    fn in_plane<L: Lanes>(
-        &self,
-        lanes: L,
-        agent: &Placed,
-        place: usize,
-        near: Near,
-        sight: &mut Sight<WallDemands, 2>,
-    ) -> OrcaVelocity {
-        let Sight { walls, avoided, demands } = sight;
-        let member = (self.member)(agent.agent as usize);
-        let walker = Walker::new(agent.velocity, member.radius, &self.outlook);
-        let position = agent.position.truncate();
-        let height = self.grid.height_at(place);
-        walls.look(self.walls, position, &height, &walker, member.max_speed, self.outlook.step_rate);
-        demands.clear();
-        walls.planes().for_each(|plane| demands.push_plane(&plane));
-        self.add_neighbors(lanes, agent, place, &member, near, avoided, demands, |encounter| {
-            let plane = encounter.truncate().half_plane(&self.outlook)?;
-            Some((plane.normal.into(), plane.offset))
-        });
-        let preferred = member.preferred_velocity.truncate();
-        best_of_half_planes(demands.planes(), walls.hard_count(), member.max_speed, preferred)
-    }
-
-    #[inline(always)]
-    fn in_space<L: Lanes>(
-        &self,
-        lanes: L,
-        agent: &Placed,
-        place: usize,
-        near: Near,
-        sight: &mut Sight<ObstacleDemands, 3>,
-    ) -> OrcaVelocity {
-        let Sight { walls, avoided, demands } = sight;
-        let member = (self.member)(agent.agent as usize);
-        let flyer = Flyer::new(agent.position, agent.velocity, member.radius, &self.outlook);
-        walls.look(&self.walls.obstacles, &flyer, member.max_speed, self.outlook.step_rate);
-        demands.clear();
-        walls.spaces().for_each(|space| demands.push_space(&space));
-        self.add_neighbors(lanes, agent, place, &member, near, avoided, demands, |encounter| {
-            let space = encounter.half_space(&self.outlook)?;
-            Some((space.normal.into(), space.offset))
-        });
-        let (hard, preferred) = (walls.hard_count(), member.preferred_velocity);
-        best_of_half_spaces(demands.spaces(), hard, member.max_speed, preferred)
-    }
-
-    /// The velocity of an agent with limits.
-    #[inline(never)]
-    #[expect(clippy::too_many_arguments, reason = "those of the agent, and memory to look at walls")]
-    fn limited(
-        &self,
-        dimensions: Dimensions,
-        limits: &OrcaLimits,
-        agent: &Placed,
-        place: usize,
-        near: &[u32],
-        demands: &mut WallDemands,
-        obstacles: &mut ObstacleDemands,
-    ) -> OrcaVelocity {
-        let member = (self.member)(agent.agent as usize);
-        let limits = limits.in_dimensions(dimensions);
-        let preferred = dimensions.of(member.preferred_velocity);
-        let limited =
-            Limited::new(agent.velocity, preferred, member.max_speed, &limits, dimensions, self.delta_time);
-        let mut brakes = [HalfSpace::default(); MAX_ORCA_NEIGHBORS];
-        let mut soft = [HalfSpace::default(); MAX_ORCA_NEIGHBORS];
-        let (mut braking, mut count) = (0, 0);
-        self.each_encounter(agent, place, &member, near, |encounter, _, other| {
-            let (half_rate, margin) = (self.limits)(other.agent as usize).as_seen();
-            let along = other.velocity * (length(other.velocity) * half_rate);
-            if let Some((room, brake)) = brakes.get_mut(braking).zip(limited.brake(&encounter, along)) {
-                *room = brake;
-                braking += 1;
-            }
-            let wider = Encounter { radius: encounter.radius + (limits.margin + margin), ..encounter };
-            if let Some((room, space)) = soft.get_mut(count).zip(wider.demand(dimensions, &self.outlook)) {
-                *room = space;
-                count += 1;
-            }
-        });
-        let brakes = brakes.iter().take(braking).copied();
-        let soft = soft.iter().take(count).copied();
-        match dimensions {
-            Dimensions::Two => {
-                let (walls, outlook, radius) = (self.walls, &self.outlook, member.radius);
-                limited.best_among_walls(
-                    walls,
-                    &agent.position,
-                    &self.grid.height_at(place),
-                    radius,
-                    outlook,
-                    demands,
-                    brakes,
-                    soft,
-                )
-            }
-            Dimensions::Three => limited.best_among_obstacles(
-                self.walls,
-                agent.position,
-                member.radius,
-                &self.outlook,
-                obstacles,
-                brakes,
-                soft,
-            ),
-        }
     }
 }

@@ -1,0 +1,300 @@
+//! The velocity that one agent of a crowd chooses among its neighbors and the walls.
+
+use super::encounters::{Allow, Demands, Seen};
+use super::half_plane::{Encounter, Outlook};
+use super::limited::Limited;
+use super::member::EVEN;
+use super::neighbors::Near;
+use super::obstacles::{Flyer, ObstacleDemands};
+use super::sharing::share;
+use super::velocity::{best_of_half_planes, best_of_half_spaces};
+use super::walls::{MAX_ORCA_WALLS, Walker, WallDemands, WallTree};
+use super::{HalfSpace, MAX_ORCA_NEIGHBORS, OrcaLimits, OrcaMember, OrcaVelocity};
+use crate::crowd::{Dimensions, NeighborGrid, Placed};
+use crate::numeric::{LISTED, Lanes, length};
+use core::array;
+use glam::DVec3;
+
+/// The most half-planes or half-spaces: two for each wall, one for each neighbor; rounded up to a power of two.
+const MOST: usize = (2 * MAX_ORCA_WALLS + MAX_ORCA_NEIGHBORS).next_power_of_two();
+
+/// What is around an agent, and what that demands of it.
+pub(super) struct Sight<Walls, const D: usize> {
+    pub walls: Walls,
+    avoided: Avoided,
+    demands: Demands<D, MOST>,
+}
+
+impl<Walls, const D: usize> Sight<Walls, D> {
+    pub fn new(walls: Walls) -> Self {
+        Self { walls, avoided: Avoided::new(), demands: Demands::new() }
+    }
+}
+
+/// Those of the nearest whom an agent avoids.
+struct Avoided {
+    places: [u32; LISTED],
+    /// The agent's share of the avoidance beside each.
+    shares: [f64; MAX_ORCA_NEIGHBORS],
+    count: usize,
+}
+
+impl Avoided {
+    fn new() -> Self {
+        Self { places: [0; LISTED], shares: [0.0; MAX_ORCA_NEIGHBORS], count: 0 }
+    }
+
+    fn as_near(&self) -> Near<'_> {
+        Near { places: &self.places, count: self.count }
+    }
+}
+
+/// A crowd in one step.
+pub(super) struct Crowd<'grid, Member, Limits> {
+    pub grid: &'grid NeighborGrid<'grid>,
+    pub member: Member,
+    /// Whether everybody was looked at whether it has one.
+    pub all_have_bodies: bool,
+    /// Whether also all have the same radius and weight, and everybody sees everybody.
+    pub all_are_alike: bool,
+    pub limits: Limits,
+    pub walls: &'grid WallTree<'grid>,
+    pub outlook: Outlook,
+    pub delta_time: f64,
+}
+
+impl<Member, Limits> Crowd<'_, Member, Limits>
+where
+    Member: Fn(usize) -> OrcaMember,
+    Limits: Fn(usize) -> OrcaLimits,
+{
+    /// Calls `demand` with every encounter of the agent, the nearest first, and the other's place.
+    #[inline(always)]
+    fn each_encounter(
+        &self,
+        agent: &Placed,
+        place: usize,
+        member: &OrcaMember,
+        near: &[u32],
+        mut demand: impl FnMut(Encounter<DVec3>, u32, &Placed),
+    ) {
+        if member.responsibility == 0.0 {
+            return;
+        }
+        let Some(grid) = self.grid.cut() else { return };
+        for &other_place in near {
+            let Some(other) = grid.placed(other_place as usize) else { continue };
+            let body = (self.member)(other.agent as usize);
+            if (self.all_have_bodies || body.has_body())
+                && let Some(responsibility) = share(self.grid, place, member, other_place as usize, &body)
+            {
+                demand(
+                    Encounter {
+                        position: other.position - agent.position,
+                        velocity: agent.velocity - other.velocity,
+                        own_velocity: agent.velocity,
+                        radius: member.radius + body.radius,
+                        responsibility,
+                        ids: (agent.agent, other.agent),
+                    },
+                    other_place,
+                    &other,
+                );
+            }
+        }
+    }
+
+    /// Writes down whom of the nearest the agent avoids, and its share of that.
+    #[inline(never)]
+    fn choose(&self, agent: &Placed, place: usize, member: &OrcaMember, near: Near, avoided: &mut Avoided) {
+        avoided.count = 0;
+        self.each_encounter(agent, place, member, near.as_slice(), |encounter, other_place, _| {
+            let at = avoided.count;
+            if let Some((kept, share)) = avoided.places.get_mut(at).zip(avoided.shares.get_mut(at)) {
+                (*kept, *share) = (other_place, encounter.responsibility);
+                avoided.count += 1;
+            }
+        });
+    }
+
+    /// Adds what each of the neighbors allows, but nothing for points that cannot collide: `odd` says it of one.
+    #[inline(always)]
+    #[expect(clippy::too_many_arguments, reason = "those of the agent, and memory to look at neighbors")]
+    fn add_neighbors<L: Lanes, const D: usize>(
+        &self,
+        lanes: L,
+        agent: &Placed,
+        place: usize,
+        member: &OrcaMember,
+        near: Near,
+        avoided: &mut Avoided,
+        demands: &mut Demands<D, MOST>,
+        odd: impl Fn(&Encounter<DVec3>) -> Option<([f64; D], f64)>,
+    ) where
+        Seen<L::Packed, D>: Allow<L::Packed, D>,
+    {
+        let all_count = self.all_have_bodies & !self.grid.is_selective();
+        let near = if all_count {
+            near
+        } else {
+            self.choose(agent, place, member, near, avoided);
+            avoided.as_near()
+        };
+        let avoided = &*avoided;
+        if member.responsibility == 0.0 {
+            return;
+        }
+        let grid = self.grid;
+        let (position, velocity) = (agent.position.to_array(), agent.velocity.to_array());
+        let own_position: [f64; D] = array::from_fn(|axis| position[axis]);
+        let own_velocity: [f64; D] = array::from_fn(|axis| velocity[axis]);
+        let seen = |first: usize| {
+            let mut seen = Seen::new(lanes, &self.outlook, &own_velocity);
+            let positions =
+                lanes.gather(array::from_fn::<_, D, _>(|axis| grid.columns(axis).0), near.places, first);
+            let velocities =
+                lanes.gather(array::from_fn::<_, D, _>(|axis| grid.columns(axis).1), near.places, first);
+            for axis in 0..D {
+                seen.position[axis] = positions[axis] - lanes.splat(own_position[axis]);
+                seen.velocity[axis] = seen.own_velocity[axis] - velocities[axis];
+            }
+            if self.all_are_alike {
+                seen.radius = lanes.splat(member.radius + member.radius);
+                seen.responsibility = lanes.splat(EVEN);
+                return seen;
+            }
+            let body = |lane: usize| {
+                let place = near.places[(first + lane) % LISTED] as usize;
+                (self.member)(grid.agents().get(place).map_or(0, |&agent| agent as usize))
+            };
+            seen.radius = lanes.splat(member.radius) + lanes.collect(|lane| body(lane).radius);
+            seen.responsibility = if all_count {
+                lanes.collect(|lane| member.share(&body(lane)))
+            } else {
+                lanes.load(&avoided.shares, first)
+            };
+            seen
+        };
+        let encounter = |at: usize| {
+            let other_place = near.places[at % LISTED];
+            let mut found = None;
+            self.each_encounter(agent, place, member, &[other_place], |encounter, _, _| {
+                found = odd(&encounter);
+            });
+            found
+        };
+        demands.add(lanes, near.count, seen, encounter);
+    }
+
+    /// The velocity of an agent without limits in the plane.
+    #[inline(always)]
+    pub fn in_plane<L: Lanes>(
+        &self,
+        lanes: L,
+        agent: &Placed,
+        place: usize,
+        near: Near,
+        sight: &mut Sight<WallDemands, 2>,
+    ) -> OrcaVelocity {
+        let Sight { walls, avoided, demands } = sight;
+        let member = (self.member)(agent.agent as usize);
+        let walker = Walker::new(agent.velocity, member.radius, &self.outlook);
+        let position = agent.position.truncate();
+        let height = self.grid.height_at(place);
+        walls.look(self.walls, position, &height, &walker, member.max_speed, self.outlook.step_rate);
+        demands.clear();
+        walls.planes().for_each(|plane| demands.push_plane(&plane));
+        self.add_neighbors(lanes, agent, place, &member, near, avoided, demands, |encounter| {
+            let plane = encounter.truncate().half_plane(&self.outlook)?;
+            Some((plane.normal.into(), plane.offset))
+        });
+        let preferred = member.preferred_velocity.truncate();
+        best_of_half_planes(demands.planes(), walls.hard_count(), member.max_speed, preferred)
+    }
+
+    /// The velocity of an agent without limits in space.
+    #[inline(always)]
+    pub fn in_space<L: Lanes>(
+        &self,
+        lanes: L,
+        agent: &Placed,
+        place: usize,
+        near: Near,
+        sight: &mut Sight<ObstacleDemands, 3>,
+    ) -> OrcaVelocity {
+        let Sight { walls, avoided, demands } = sight;
+        let member = (self.member)(agent.agent as usize);
+        let flyer = Flyer::new(agent.position, agent.velocity, member.radius, &self.outlook);
+        walls.look(&self.walls.obstacles, &flyer, member.max_speed, self.outlook.step_rate);
+        demands.clear();
+        walls.spaces().for_each(|space| demands.push_space(&space));
+        self.add_neighbors(lanes, agent, place, &member, near, avoided, demands, |encounter| {
+            let space = encounter.half_space(&self.outlook)?;
+            Some((space.normal.into(), space.offset))
+        });
+        let (hard, preferred) = (walls.hard_count(), member.preferred_velocity);
+        best_of_half_spaces(demands.spaces(), hard, member.max_speed, preferred)
+    }
+
+    /// The velocity of an agent with limits.
+    #[inline(never)]
+    #[expect(clippy::too_many_arguments, reason = "those of the agent, and memory to look at walls")]
+    pub fn limited(
+        &self,
+        dimensions: Dimensions,
+        limits: &OrcaLimits,
+        agent: &Placed,
+        place: usize,
+        near: &[u32],
+        demands: &mut WallDemands,
+        obstacles: &mut ObstacleDemands,
+    ) -> OrcaVelocity {
+        let member = (self.member)(agent.agent as usize);
+        let limits = limits.in_dimensions(dimensions);
+        let preferred = dimensions.of(member.preferred_velocity);
+        let limited =
+            Limited::new(agent.velocity, preferred, member.max_speed, &limits, dimensions, self.delta_time);
+        let mut brakes = [HalfSpace::default(); MAX_ORCA_NEIGHBORS];
+        let mut soft = [HalfSpace::default(); MAX_ORCA_NEIGHBORS];
+        let (mut braking, mut count) = (0, 0);
+        self.each_encounter(agent, place, &member, near, |encounter, _, other| {
+            let (half_rate, margin) = (self.limits)(other.agent as usize).as_seen();
+            let along = other.velocity * (length(other.velocity) * half_rate);
+            if let Some((room, brake)) = brakes.get_mut(braking).zip(limited.brake(&encounter, along)) {
+                *room = brake;
+                braking += 1;
+            }
+            let wider = Encounter { radius: encounter.radius + (limits.margin + margin), ..encounter };
+            if let Some((room, space)) = soft.get_mut(count).zip(wider.demand(dimensions, &self.outlook)) {
+                *room = space;
+                count += 1;
+            }
+        });
+        let brakes = brakes.iter().take(braking).copied();
+        let soft = soft.iter().take(count).copied();
+        match dimensions {
+            Dimensions::Two => {
+                let (walls, outlook, radius) = (self.walls, &self.outlook, member.radius);
+                limited.best_among_walls(
+                    walls,
+                    &agent.position,
+                    &self.grid.height_at(place),
+                    radius,
+                    outlook,
+                    demands,
+                    brakes,
+                    soft,
+                )
+            }
+            Dimensions::Three => limited.best_among_obstacles(
+                self.walls,
+                agent.position,
+                member.radius,
+                &self.outlook,
+                obstacles,
+                brakes,
+                soft,
+            ),
+        }
+    }
+}
