@@ -1,15 +1,21 @@
-// Flight of a pawn that Mover moves: from 5.5 on, through the interface by which navigation moves it.
+// A pawn that Mover moves: from 5.5 on, through the interface by which navigation moves it, which also tells its speed.
 
 #include "CoreMinimal.h"
 #include "Misc/EngineVersionComparison.h"
 
 #if !UE_VERSION_OLDER_THAN(5, 5, 0)
 
+#include "AIController.h"
+#include "BehaviorTree/BehaviorTree.h"
+#include "BehaviorTree/BlackboardComponent.h"
+#include "BTTask_PredictIntercept.h"
 #include "Components/SphereComponent.h"
 #include "DefaultMovementSet/NavMoverComponent.h"
 #include "Engine/World.h"
 #include "GameFramework/Character.h"
+#include "GameFramework/CharacterMovementComponent.h"
 #include "Misc/AutomationTest.h"
+#include "PursuitActorLibrary.h"
 #include "PursuitFlightComponent.h"
 #include "PursuitFlightListener.h"
 #include "PursuitTestObstacle.h"
@@ -125,6 +131,31 @@ bool FPursuitMoverChases::RunTest(const FString&)
 		Pawns[0]->Ears->Catches == 1 && Pawns[1]->Ears->Losses == 1 && Pawns[1]->Ears->Catches == 0 && Pawns[2]->Ears->Catches == 1);
 	World.reset();
 	TestEqual(TEXT("a world that ends tells nobody"), Pawns[0]->Ears->Losses, 0);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitMoverTellsItsSpeed, "Pursuit.Mover.NodesReadTheSpeedOfAPawnOfMover", MoverTestFlags)
+bool FPursuitMoverTellsItsSpeed::RunTest(const FString&)
+{
+	FPursuitTestWorld World;
+	const FMoverPawn Mover(World);
+	Mover.NavMover->SpeedForTests = 500.0f;
+	// The triangle 3 : 4 : 5.
+	ACharacter* Target = World.SpawnFlyer(FVector(1000, 0, 0), 600.0f);
+	Target->GetCharacterMovement()->Velocity = FVector(0, 300, 0);
+	const FVector Meeting(1000, 750, 0);
+	const FPursuitPrediction Prediction = UPursuitActorLibrary::PredictInterceptActor(Mover.Pawn, Target, FPursuitPredictionSettings());
+	TestEqual(TEXT("a node of a graph"), Prediction.AimPoint, Meeting, 1e-3f);
+
+	UBTTask_PredictIntercept* Task = nullptr;
+	UBehaviorTree* Tree = MakePursuitTree(Task);
+	AAIController* Controller = CastChecked<AAIController>(Mover.Pawn->GetController());
+	UBlackboardComponent* Blackboard = nullptr;
+	Controller->UseBlackboard(Tree->BlackboardAsset, Blackboard);
+	Blackboard->SetValueAsObject(PursuitKeys::Target, Target);
+	Controller->RunBehaviorTree(Tree);
+	World.Tick(0.0f);
+	TestEqual(TEXT("a task of a Behavior Tree"), Controller->GetBlackboardComponent()->GetValueAsVector(PursuitKeys::InterceptPoint), Meeting, 0.1f);
 	return true;
 }
 

@@ -127,6 +127,9 @@ private:
 	/** Forgets what was known, and watches another. */
 	void Retarget(AActor* Actor, bool bActor);
 
+	/** Shows how the actor goes on, to whom debugs. */
+	void Show() const;
+
 	/** Whom to watch. */
 	TWeakObjectPtr<AActor> TargetActor;
 	bool bHasTarget = false;

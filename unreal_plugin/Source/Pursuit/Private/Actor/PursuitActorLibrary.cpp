@@ -2,10 +2,10 @@
 
 #include "PursuitActorLibrary.h"
 
+#include "Actor/PursuitActorSpeed.h"
 #include "Aim/PursuitTurretConversions.h"
 #include "Components/SceneComponent.h"
 #include "GameFramework/Actor.h"
-#include "GameFramework/MovementComponent.h"
 #include "Intercept/PursuitInterceptConversions.h"
 #include "Steering/PursuitSteeringConversions.h"
 
@@ -38,17 +38,9 @@ namespace
 	/** The speed that was wired, or else that of the actor's movement component. Met, or a refusal when it has none. */
 	Pursuit::FOutcome FindSpeed(FPursuitRefusalLog& Log, const AActor& Actor, const TCHAR* Pin, double& InOutSpeed)
 	{
-		if (!Pursuit::IsZero(InOutSpeed))
-		{
-			return Pursuit::FOutcome(PURSUIT_STATUS_OK);
-		}
-		const UMovementComponent* Movement = Actor.FindComponentByClass<UMovementComponent>();
-		if (!IsValid(Movement))
-		{
-			return Log.Refuse(Pin, TEXT("must be wired: the actor has no movement component that tells it"));
-		}
-		InOutSpeed = Movement->GetMaxSpeed();
-		return Pursuit::FOutcome(PURSUIT_STATUS_OK);
+		return !Pursuit::IsZero(InOutSpeed) || Pursuit::FindMaxSpeed(Actor, InOutSpeed)
+			? Pursuit::FOutcome(PURSUIT_STATUS_OK)
+			: Log.Refuse(Pin, TEXT("must be wired: the actor has no movement component that tells it"));
 	}
 
 	/** Who steers, and where the other is: the call gets both. Zero on a refusal. */

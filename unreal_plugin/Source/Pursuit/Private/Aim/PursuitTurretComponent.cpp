@@ -111,7 +111,7 @@ void UPursuitTurretComponent::TickComponent(
 	}
 	const bool bWasReady = bReady;
 	bReady = Aim(DeltaTime);
-	ShowPursuitTurret(*this);
+	ShowPursuitTurret({GetOwner(), GetComponentLocation(), GetBarrelDirection(), Shot.Shot, bReady});
 	if (bReady && !bWasReady)
 	{
 		// Last, because a listener may destroy this component or give it another target.

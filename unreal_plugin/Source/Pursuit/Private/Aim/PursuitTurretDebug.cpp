@@ -6,7 +6,6 @@
 #include "DrawDebugHelpers.h"
 #include "GameFramework/Actor.h"
 #include "HAL/IConsoleManager.h"
-#include "PursuitTurretComponent.h"
 #include "UObject/Class.h"
 #include "VisualLogger/VisualLogger.h"
 
@@ -18,19 +17,19 @@ namespace
 #endif
 }
 
-void ShowPursuitTurret([[maybe_unused]] const UPursuitTurretComponent& Turret)
+void ShowPursuitTurret([[maybe_unused]] const FPursuitShownTurret& Turret)
 {
 #if ENABLE_DRAW_DEBUG || ENABLE_VISUAL_LOG
 	constexpr double BarrelLength = 300.0;
 	constexpr float AimRadius = 25.0f;
-	const FPursuitTurretShot Shot = Turret.GetShot().Shot;
-	const FVector Muzzle = Turret.GetComponentLocation();
-	const FVector Barrel = Muzzle + Turret.GetBarrelDirection() * BarrelLength;
-	const FColor Color = Turret.IsReadyToFire() ? FColor::Green : FColor::Orange;
+	const FPursuitTurretShot& Shot = Turret.Shot;
+	const FVector& Muzzle = Turret.Muzzle;
+	const FVector Barrel = Muzzle + Turret.BarrelDirection * BarrelLength;
+	const FColor Color = Turret.bReady ? FColor::Green : FColor::Orange;
 #endif
 
 #if ENABLE_DRAW_DEBUG
-	const UWorld* World = Turret.GetWorld();
+	const UWorld* World = Turret.Owner->GetWorld();
 	if (World != nullptr && CVarPursuitDrawTurrets.GetValueOnGameThread() != 0)
 	{
 		constexpr float ArrowSize = 20.0f;
@@ -41,9 +40,9 @@ void ShowPursuitTurret([[maybe_unused]] const UPursuitTurretComponent& Turret)
 #endif
 
 #if ENABLE_VISUAL_LOG
-	UE_VLOG_ARROW(Turret.GetOwner(), LogPursuit, Log, Muzzle, Barrel, Color, TEXT("barrel"));
-	UE_VLOG_LOCATION(Turret.GetOwner(), LogPursuit, Log, Shot.AimPoint, AimRadius, Color, TEXT("aim"));
-	UE_VLOG(Turret.GetOwner(), LogPursuit, Log, TEXT("%s, %s, turns for %.2f s"),
-		Turret.IsReadyToFire() ? TEXT("ready to fire") : TEXT("not ready"), *UEnum::GetValueAsString(Shot.Reason), Shot.RotationTime);
+	UE_VLOG_ARROW(Turret.Owner, LogPursuit, Log, Muzzle, Barrel, Color, TEXT("barrel"));
+	UE_VLOG_LOCATION(Turret.Owner, LogPursuit, Log, Shot.AimPoint, AimRadius, Color, TEXT("aim"));
+	UE_VLOG(Turret.Owner, LogPursuit, Log, TEXT("%s, %s, turns for %.2f s"),
+		Turret.bReady ? TEXT("ready to fire") : TEXT("not ready"), *UEnum::GetValueAsString(Shot.Reason), Shot.RotationTime);
 #endif
 }

@@ -2,7 +2,19 @@
 
 #pragma once
 
-class UPursuitTurretComponent;
+#include "PursuitTurretLibrary.h"
+
+class AActor;
+
+/** What is shown of a turret. */
+struct FPursuitShownTurret
+{
+	const AActor* Owner = nullptr;
+	FVector Muzzle = FVector::ZeroVector;
+	FVector BarrelDirection = FVector::ZeroVector;
+	FPursuitTurretShot Shot;
+	bool bReady = false;
+};
 
 /** Draws a turret after a tick of aiming, when asked to, and writes it into the Visual Logger, while that records. */
-void ShowPursuitTurret(const UPursuitTurretComponent& Turret);
+void ShowPursuitTurret(const FPursuitShownTurret& Turret);

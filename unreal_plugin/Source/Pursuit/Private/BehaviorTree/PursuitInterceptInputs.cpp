@@ -2,6 +2,7 @@
 
 #include "PursuitInterceptInputs.h"
 
+#include "Actor/PursuitActorSpeed.h"
 #include "AIController.h"
 #include "AITypes.h"
 #include "BehaviorTree/BehaviorTreeComponent.h"
@@ -16,7 +17,6 @@
 #include "Core/PursuitStats.h"
 #include "GameFramework/Actor.h"
 #include "GameFramework/Pawn.h"
-#include "GameFramework/PawnMovementComponent.h"
 #include "Intercept/PursuitInterceptConversions.h"
 #include "VisualLogger/VisualLogger.h"
 
@@ -202,15 +202,10 @@ bool FPursuitTargetKeys::ReadQuestion(UBehaviorTreeComponent& OwnerComp, const F
 		return false;
 	}
 	double Speed = Numbers.PursuerSpeed;
-	if (Pursuit::IsZero(Numbers.PursuerSpeed))
+	if (Pursuit::IsZero(Speed) && !Pursuit::FindMaxSpeed(*Pawn, Speed))
 	{
-		const UPawnMovementComponent* Movement = Pawn->GetMovementComponent();
-		if (!IsValid(Movement))
-		{
-			return OutFault.Set(EPursuitNodeFault::NoMovement,
-				FString::Printf(TEXT("the pawn %s has no movement component: give it one, or set PursuerSpeed"), *Pawn->GetName()));
-		}
-		Speed = Movement->GetMaxSpeed();
+		return OutFault.Set(EPursuitNodeFault::NoMovement,
+			FString::Printf(TEXT("the pawn %s has no movement component: give it one, or set PursuerSpeed"), *Pawn->GetName()));
 	}
 	OutQuery = Pursuit::MakeQuery(Pawn->GetActorLocation(), Speed, Target.Location, Target.Velocity, Numbers.CaptureRadius);
 	return true;

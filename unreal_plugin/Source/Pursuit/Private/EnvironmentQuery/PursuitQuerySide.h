@@ -3,8 +3,8 @@
 #pragma once
 
 #include "CoreMinimal.h"
+#include "Actor/PursuitActorSpeed.h"
 #include "GameFramework/Actor.h"
-#include "GameFramework/MovementComponent.h"
 
 /** One side of an intercept in an environment query: an actor, or a point that stands still. */
 struct FPursuitQuerySide
@@ -23,7 +23,6 @@ struct FPursuitQuerySide
 	explicit FPursuitQuerySide(const AActor& Actor)
 		: Location(Actor.GetActorLocation()), Velocity(Actor.GetVelocity())
 	{
-		const UMovementComponent* Movement = Actor.FindComponentByClass<UMovementComponent>();
-		MaxSpeed = IsValid(Movement) ? Movement->GetMaxSpeed() : 0.0;
+		Pursuit::FindMaxSpeed(Actor, MaxSpeed);
 	}
 };

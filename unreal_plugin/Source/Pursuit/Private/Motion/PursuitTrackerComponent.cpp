@@ -171,10 +171,26 @@ void UPursuitTrackerComponent::TickComponent(
 	// A tick that takes no time sees the actor once more at the same moment.
 	const bool bJumped = bKnown && Pursuit::IsZero(Seen.WatchedTime) && DeltaTime > 0.0f;
 	Now = Seen;
-	ShowPursuitTracker(*this);
+	if (ArePursuitTrackersShown(GetWorld()))
+	{
+		Show();
+	}
 	if (bJumped)
 	{
 		// Last, because a listener may destroy this component or let it watch another.
 		OnTargetJumped.Broadcast(Actor);
 	}
+}
+
+void UPursuitTrackerComponent::Show() const
+{
+	// A forecast of two seconds is shown in pieces of a quarter of a second.
+	constexpr int32 ForecastPieces = 8;
+	constexpr double ForecastPiece = 0.25;
+	FPursuitShownTracker Shown{GetOwner(), GetTrackedActor(), GetMotion(), {GetTrackedLocation()}};
+	for (int32 Piece = 1; Piece <= ForecastPieces; ++Piece)
+	{
+		Shown.Forecast.Add(GetForecast(Piece * ForecastPiece).Location);
+	}
+	ShowPursuitTracker(Shown);
 }

@@ -6,52 +6,53 @@
 #include "DrawDebugHelpers.h"
 #include "GameFramework/Actor.h"
 #include "HAL/IConsoleManager.h"
-#include "PursuitTrackerComponent.h"
 #include "UObject/Class.h"
 #include "VisualLogger/VisualLogger.h"
 
 namespace
 {
-	/** A forecast of two seconds is shown in pieces of a quarter of a second. */
-	constexpr int32 ForecastPieces = 8;
-	constexpr double ForecastPiece = 0.25;
-
 #if ENABLE_DRAW_DEBUG
 	TAutoConsoleVariable<int32> CVarPursuitDrawTrackers(TEXT("Pursuit.DrawTrackers"), 0,
 		TEXT("Draw where every actor that a Pursuit Tracker component watches will be in the next two seconds: 0 off, 1 on."), ECVF_Cheat);
 #endif
+
+	bool IsDrawn([[maybe_unused]] const UWorld* World)
+	{
+#if ENABLE_DRAW_DEBUG
+		return World != nullptr && CVarPursuitDrawTrackers.GetValueOnGameThread() != 0;
+#else
+		return false;
+#endif
+	}
 }
 
-void ShowPursuitTracker([[maybe_unused]] const UPursuitTrackerComponent& Tracker)
+bool ArePursuitTrackersShown(const UWorld* World)
 {
-#if ENABLE_DRAW_DEBUG
-	const UWorld* World = Tracker.GetWorld();
-	const bool bDraw = World != nullptr && CVarPursuitDrawTrackers.GetValueOnGameThread() != 0;
-#else
-	constexpr bool bDraw = false;
-#endif
 #if ENABLE_VISUAL_LOG
-	const bool bLog = FVisualLogger::IsRecording();
-#else
-	constexpr bool bLog = false;
-#endif
-	if (!bDraw && !bLog)
+	if (FVisualLogger::IsRecording())
 	{
-		return;
+		return true;
 	}
-	FVector From = Tracker.GetTrackedLocation();
-	for (int32 Piece = 1; Piece <= ForecastPieces; ++Piece)
+#endif
+	return IsDrawn(World);
+}
+
+void ShowPursuitTracker(const FPursuitShownTracker& Tracker)
+{
+	const UWorld* World = Tracker.Owner->GetWorld();
+	[[maybe_unused]] const bool bDraw = IsDrawn(World);
+	for (int32 Piece = 1; Piece < Tracker.Forecast.Num(); ++Piece)
 	{
-		const FVector To = Tracker.GetForecast(Piece * ForecastPiece).Location;
+		[[maybe_unused]] const FVector& From = Tracker.Forecast[Piece - 1];
+		[[maybe_unused]] const FVector& To = Tracker.Forecast[Piece];
 #if ENABLE_DRAW_DEBUG
 		if (bDraw)
 		{
 			DrawDebugLine(World, From, To, FColor::Cyan);
 		}
 #endif
-		UE_VLOG_SEGMENT(Tracker.GetOwner(), LogPursuit, Log, From, To, FColor::Cyan, TEXT("forecast"));
-		From = To;
+		UE_VLOG_SEGMENT(Tracker.Owner, LogPursuit, Log, From, To, FColor::Cyan, TEXT("forecast"));
 	}
-	UE_VLOG(Tracker.GetOwner(), LogPursuit, Log, TEXT("%s goes on %s, off by %.0f cm"), *GetNameSafe(Tracker.GetTrackedActor()),
-		*UEnum::GetValueAsString(Tracker.GetMotion().Model), Tracker.GetMotion().Error);
+	UE_VLOG(Tracker.Owner, LogPursuit, Log, TEXT("%s goes on %s, off by %.0f cm"), *GetNameSafe(Tracker.Tracked),
+		*UEnum::GetValueAsString(Tracker.Motion.Model), Tracker.Motion.Error);
 }
