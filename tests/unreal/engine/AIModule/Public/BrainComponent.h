@@ -21,8 +21,6 @@ public:
 	UBlackboardComponent* GetBlackboardComponent();			// [doc latest]
 	const UBlackboardComponent* GetBlackboardComponent() const;	// [doc 5.5]
 	void CacheBlackboardComponent(UBlackboardComponent* BBComp) { BlackboardComp = BBComp; }	// [doc 5.5]
-	virtual void StartLogic() {}					// [stub]
-	virtual void RestartLogic() {}					// [stub]
 	virtual void StopLogic(const FString& /*Reason*/) {}	// [stub]
 	virtual bool IsRunning() const { return false; }	// [stub]
 

@@ -56,7 +56,6 @@ public:
 	virtual FString GetStaticDescription() const;	// [doc 5.4] UBTTask_RunBehavior
 	FString GetNodeName() const;				// [doc 5.0]
 	UBlackboardData* GetBlackboardAsset() const;	// [doc 5.5]
-	UBehaviorTree* GetTreeAsset() const { return TreeAsset; }	// [doc 5.5]
 	UBTCompositeNode* GetParentNode() const { return ParentNode; }	// [inside]
 	bool HasInstance() const { return bCreateNodeInstance; }	// [inside]
 	virtual void DescribeRuntimeValues(const UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, EBTDescriptionVerbosity::Type /*Verbosity*/, TArray<FString>& /*Values*/) const {}	// [doc 5.0]

@@ -37,7 +37,6 @@ protected:
 	virtual EBTNodeResult::Type AbortTask(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/) { return EBTNodeResult::Aborted; }	// [doc 5.4], protected [doc 4.26]
 	virtual void TickTask(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, float /*DeltaSeconds*/) {}	// [doc 5.4]
 	virtual void OnTaskFinished(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, EBTNodeResult::Type /*TaskResult*/) {}	// [doc 5.4]
-	virtual void OnMessage(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, FName /*Message*/, int32 /*RequestID*/, bool /*bSuccess*/) {}	// [doc 5.4]
 };
 
 /** Sets bNotifyTick and bNotifyTaskFinished by what the class overrides: the type of a member's address names its class. */

@@ -28,8 +28,6 @@ public:
 	void StopTree();								// [doc 5.3] with an EBTStopMode there
 	void StopLogic(const FString& /*Reason*/) override { StopTree(); }	// [doc 5.3]
 	bool IsRunning() const override { return RootNode != nullptr; }	// [doc 5.4]
-	UBehaviorTree* GetCurrentTree() const { return Tree; }	// [doc 5.5]
-	UBehaviorTree* GetRootTree() const { return Tree; }	// [doc 5.4]
 	const UBTNode* GetActiveNode() const;			// [doc 5.5]
 	void RequestExecution(const UBTCompositeNode* RequestedOn, int32 ChildIndex, EBTNodeResult::Type ContinueWithResult);	// [doc 5.4] with other parameters there
 	void OnTaskFinished(const UBTTaskNode* TaskNode, EBTNodeResult::Type TaskResult);	// [doc 5.5]

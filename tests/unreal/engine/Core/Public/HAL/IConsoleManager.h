@@ -49,7 +49,6 @@ public:
 	}
 	~TAutoConsoleVariable() { IConsoleManager::Get().Variables.Remove(&Variable); }
 	int32 GetValueOnGameThread() const { return Variable.GetInt(); }	// [doc 5.3]
-	int32 GetValueOnAnyThread() const { return Variable.GetInt(); }	// [doc 5.4]
 
 private:
 	IConsoleVariable Variable;

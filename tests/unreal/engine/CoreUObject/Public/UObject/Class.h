@@ -231,7 +231,6 @@ public:
 
 	FString GetNameStringByValue(int64 Value) const;						// [inside] without the scope
 	FText GetDisplayNameTextByValue(int64 Value) const;						// [inside]
-	const TArray<FValue>& GetValues() const { return Values; }
 
 	/** `EName::Value`. */
 	template<typename EnumType>

@@ -30,8 +30,6 @@ public:
 
 	bool IsRegistered() const { return bRegistered; }	// [inside]
 	bool HasBegunPlay() const { return bBegunPlay; }	// [inside]
-	bool IsActive() const { return bActive; }			// [stub]
-	bool IsBeingDestroyed() const { return bDestroyed; }	// [stub]
 	void RegisterComponent();							// [doc latest]
 	void UnregisterComponent();							// [repo] CesiumGS/cesium-unreal
 	virtual void DestroyComponent(bool bPromoteChildren = false);	// [repo] larsjsol/NavGrid

@@ -15,7 +15,6 @@ public:
 	void SetSphereRadius(float InSphereRadius, bool /*bUpdateOverlaps*/ = true) { SphereRadius = InSphereRadius; }	// [stub]
 	/** Scaled by the least of the three scales. */
 	float GetScaledSphereRadius() const;						// [doc 5.5] the least: [stub] SphereComponent.get_shape_scale
-	float GetUnscaledSphereRadius() const { return SphereRadius; }	// [stub]
 	FCollisionShape GetCollisionShape(float Inflation = 0.f) const override;	// [inside]
 
 protected:

@@ -30,6 +30,5 @@ public:
 
 	void SetText(const FText& Value) { Text = Value; }		// [doc 5.4]
 	void SetWorldSize(float /*Value*/) {}					// [doc 5.5]
-	void SetTextRenderColor(FColor /*Value*/) {}			// [stub]
 	void SetHorizontalAlignment(EHorizTextAligment /*Value*/) {}	// [doc 5.5]
 };

@@ -31,7 +31,6 @@ public:
 
 	/** What was shown; a test looks at it. */
 	TArray<FString> ScreenMessages;
-	const TArray<FWorldContext*>& GetContexts() const { return Contexts; }
 
 private:
 	TArray<FWorldContext*> Contexts;

@@ -80,7 +80,6 @@ public:
 #endif
 	void BeginTearingDown() { bIsTearingDown = true; }						// [repo] OpenUnrealUtilities
 	bool HasBegunPlay() const { return bBegunPlay; }						// [inside]
-	void SetBegunPlay(bool bHasBegunPlay) { bBegunPlay = bHasBegunPlay; }	// [doc latest]
 	void Tick(ELevelTick TickType, float DeltaSeconds);						// [doc latest]
 	AWorldSettings* GetWorldSettings(bool /*bCheckStreamingPersistent*/ = false, bool /*bChecked*/ = true) const { return WorldSettings; }	// [repo] landelare/ue5coro
 	UWorld* GetWorld() const override { return const_cast<UWorld*>(this); }	// [doc 5.0] UWorldSubsystem/GetWorld, of UObject like this one

@@ -32,12 +32,10 @@ public:
 	virtual void PostInitializeComponents() {}							// [doc 5.5] APawn
 	bool HasActorBegunPlay() const { return bBegunPlay; }				// [doc 5.4]
 	bool HasAuthority() const { return Role == ROLE_Authority; }		// [stub]
-	ENetRole GetLocalRole() const { return Role; }						// [stub]
 
 	bool Destroy(bool bNetForce = false, bool bShouldModifyLevel = true);	// [doc latest]
 	void RouteEndPlay(const EEndPlayReason::Type EndPlayReason) { DispatchEndPlay(EndPlayReason); }	// [doc 5.3]
 	bool ActorHasTag(FName Tag) const { return Tags.Contains(Tag); }	// [stub]
-	bool IsActorBeingDestroyed() const { return bBeingDestroyed; }		// [stub]
 	AActor* GetOwner() const { return Owner; }							// [stub]
 	virtual void SetOwner(AActor* NewOwner) { Owner = NewOwner; }		// [stub]
 
@@ -61,8 +59,6 @@ public:
 	/** Without collision its components neither are found by queries nor stop at anything. */
 	void SetActorEnableCollision(bool bNewActorEnableCollision) { bActorEnableCollision = bNewActorEnableCollision; }	// [stub]
 	bool GetActorEnableCollision() const { return bActorEnableCollision; }	// [stub]
-	void SetActorTickEnabled(bool bEnabled) { PrimaryActorTick.SetTickFunctionEnable(bEnabled); }	// [stub]
-	bool IsActorTickEnabled() const { return PrimaryActorTick.IsTickFunctionEnabled(); }	// [stub]
 	void AddTickPrerequisiteActor(AActor* PrerequisiteActor);			// [stub]
 	void AddTickPrerequisiteComponent(UActorComponent* PrerequisiteComponent);	// [stub]
 

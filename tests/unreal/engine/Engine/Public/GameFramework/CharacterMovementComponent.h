@@ -78,7 +78,6 @@ public:
 
 	virtual void SetMovementMode(EMovementMode NewMovementMode, uint8 NewCustomMode = 0);	// [doc 5.3]
 	virtual void SetDefaultMovementMode();			// [inside]
-	virtual void DisableMovement() { SetMovementMode(MOVE_None); }	// [stub]
 	float GetMaxSpeed() const override;				// [stub] by mode
 	virtual float GetMaxAcceleration() const { return MaxAcceleration; }	// [doc 5.5]
 	virtual float GetMaxBrakingDeceleration() const;	// [stub]

@@ -24,13 +24,11 @@ public:
 	virtual void UnPossess() final;							// [doc 5.5] not seen there: final
 	/** Whether it decides on this machine. */
 	virtual bool IsLocalController() const { return true; }	// [doc 5.5]
-	FRotator GetControlRotation() const { return ControlRotation; }	// [stub]
 	virtual void SetControlRotation(const FRotator& NewRotation) { ControlRotation = NewRotation; }	// [stub]
 
 protected:
 	virtual void OnPossess(APawn* InPawn);					// [doc 5.5]
 	virtual void OnUnPossess();								// [doc 5.3]
-	void SetPawnReference(APawn* InPawn) { Pawn = InPawn; }
 
 private:
 	APawn* Pawn = nullptr;

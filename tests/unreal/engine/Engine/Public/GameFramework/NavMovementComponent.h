@@ -16,7 +16,6 @@ public:
 	virtual void RequestDirectMove(const FVector& MoveVelocity, bool /*bForceMaxSpeed*/) { Velocity = MoveVelocity; }	// [doc 5.4]
 	virtual void RequestPathMove(const FVector& /*MoveInput*/) {}	// [doc 5.4]
 	virtual void StopActiveMovement() {}					// [stub]
-	void StopMovementKeepPathing() { Velocity = FVector::ZeroVector; }	// [stub]
 	virtual bool IsFlying() const { return false; }			// [stub]
 	virtual bool IsFalling() const { return false; }		// [stub]
 	virtual bool IsMovingOnGround() const { return false; }	// [stub]

@@ -18,6 +18,5 @@ public:
 	FVector GetLastInputVector() const;						// [stub]
 	/** The input since the last call, which it clears. */
 	virtual FVector ConsumeInputVector();					// [stub]
-	virtual bool IsMoveInputIgnored() const { return false; }	// [stub]
 	APawn* GetPawnOwner() const;							// [stub]
 };

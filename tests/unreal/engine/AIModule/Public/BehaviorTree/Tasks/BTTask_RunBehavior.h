@@ -16,7 +16,6 @@ public:
 	UBTTask_RunBehavior(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc 5.5]
 
 	EBTNodeResult::Type ExecuteTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) override;	// [doc 5.5]
-	UBehaviorTree* GetSubtreeAsset() const { return BehaviorAsset; }	// [doc 5.2]
 	virtual void OnSubtreeDeactivated(UBehaviorTreeComponent& /*OwnerComp*/, EBTNodeResult::Type /*NodeResult*/) {}	// [doc 5.1]
 
 protected:
