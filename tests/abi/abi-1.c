@@ -1,5 +1,5 @@
-/* A game that was written against the first header of ABI 1, abi-1.h, and is never touched again: what it calls and what it
- * knows of the structs must hold in every later library of that version. The answers are exact. */
+/* A game that was written when ABI 1 was new, and is never touched again: what it calls and what it knows of the structs must hold
+ * in every later library of that version. Its header is made from abi-1.txt. The answers are exact. */
 
 #include "abi-1.h"
 

@@ -3,10 +3,6 @@
 
 #include "check.h"
 
-CHECK_STATIC(PURSUIT_LEVEL_BASELINE == 0);
-CHECK_STATIC(PURSUIT_LEVEL_AVX2 == 1);
-CHECK_STATIC(PURSUIT_LEVEL_AVX512 == 2);
-
 enum { COUNT = 150, VECTORS = 6, NUMBERS = 6, ROOM = 4 * COUNT + 1 };
 
 /* An item of any call: its vectors, one after the other, and its numbers. */

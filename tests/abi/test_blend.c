@@ -3,10 +3,6 @@
 
 #include "check.h"
 
-CHECK_STATIC(PURSUIT_CONTEXT_CIRCLE == 0);
-CHECK_STATIC(PURSUIT_CONTEXT_SPHERE == 1);
-CHECK_STATIC(PURSUIT_CONTEXT_MAX == 4096);
-
 enum { BEHAVIORS = 3, SLOTS = 8 };
 
 /* A behavior as a game has it: steering and weight lie among other fields. */
@@ -58,8 +54,6 @@ static void sums(void) {
   CHECK_VEC3(sum, 0, 0, 0);
   CHECK_REFUSED(pursuit_blend_weighted(&no_steerings, &weights, 1, &sum), sum, PURSUIT_STATUS_NULL_POINTER);
   CHECK_REFUSED(pursuit_blend_weighted(&steerings, &no_weights, 1, &sum), sum, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_blend_weighted(NULL, &weights, 1, &sum), sum, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_STATUS(pursuit_blend_weighted(&steerings, &weights, 1, NULL), PURSUIT_STATUS_NULL_POINTER);
 
   CHECK_STATUS(pursuit_blend_by_priority(&steerings, BEHAVIORS, 0, &blend), PURSUIT_STATUS_OK);
   CHECK_VEC3(blend.steering, 3, 0, 0);
@@ -71,9 +65,7 @@ static void sums(void) {
   CHECK_VEC3(blend.steering, 0, 0, 0);
   CHECK_STATUS(pursuit_blend_by_priority(&no_steerings, 0, 0, &blend), PURSUIT_STATUS_OK);
   CHECK_REFUSED(pursuit_blend_by_priority(&no_steerings, 1, 0, &blend), blend, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_blend_by_priority(NULL, 1, 0, &blend), blend, PURSUIT_STATUS_NULL_POINTER);
   CHECK_REFUSED(pursuit_blend_by_priority(&steerings, 1, -1, &blend), blend, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_blend_by_priority(&steerings, 1, INFINITY, &blend), blend, PURSUIT_STATUS_NOT_FINITE);
 
   /* 6 of 8 are used up: 2 are left of the 4. */
   CHECK_STATUS(pursuit_blend_in_order(&steerings, &weights, BEHAVIORS, 8, &blend), PURSUIT_STATUS_OK);
@@ -87,7 +79,6 @@ static void sums(void) {
   CHECK_STATUS(pursuit_blend_in_order(&no_steerings, &no_weights, 0, 5, &blend), PURSUIT_STATUS_OK);
   CHECK_REFUSED(pursuit_blend_in_order(&no_steerings, &weights, 1, 5, &blend), blend, PURSUIT_STATUS_NULL_POINTER);
   CHECK_REFUSED(pursuit_blend_in_order(&steerings, &weights, 1, -1, &blend), blend, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_blend_in_order(&steerings, &weights, 1, NAN, &blend), blend, PURSUIT_STATUS_NOT_FINITE);
 
   behaviors[2].weight = -1;
   CHECK_REFUSED(pursuit_blend_weighted(&steerings, &weights, BEHAVIORS, &sum), sum, PURSUIT_STATUS_OUT_OF_DOMAIN);
@@ -111,7 +102,6 @@ static void maps(void) {
   CHECK_NEAR(slot.x * slot.x + slot.y * slot.y, 1, 4 * DBL_EPSILON);
   CHECK_REFUSED(pursuit_get_context_direction(PURSUIT_CONTEXT_CIRCLE, 8, SLOTS, &slot), slot, PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_REFUSED(pursuit_get_context_direction(2, 0, SLOTS, &slot), slot, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_STATUS(pursuit_get_context_direction(PURSUIT_CONTEXT_CIRCLE, 0, SLOTS, NULL), PURSUIT_STATUS_NULL_POINTER);
 
   /* 3-4-5 between the slots: found exactly, at the cosine of the nearest slot. */
   direction = vec3(4, 3, 0);
@@ -141,14 +131,10 @@ static void maps(void) {
   CHECK_STATUS(pursuit_add_to_context(PURSUIT_CONTEXT_CIRCLE, &direction, -1, interest, SLOTS),
                PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_STATUS(pursuit_add_to_context(7, &direction, 1, interest, SLOTS), PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_STATUS(pursuit_add_to_context(PURSUIT_CONTEXT_CIRCLE, &direction, NAN, interest, SLOTS), PURSUIT_STATUS_NOT_FINITE);
   CHECK_STATUS(pursuit_add_to_context(PURSUIT_CONTEXT_CIRCLE, &direction, 1, interest, PURSUIT_CONTEXT_MAX + 1),
                PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_STATUS(pursuit_add_to_context(PURSUIT_CONTEXT_CIRCLE, NULL, 1, interest, SLOTS), PURSUIT_STATUS_NULL_POINTER);
-  CHECK_STATUS(pursuit_add_to_context(PURSUIT_CONTEXT_CIRCLE, &direction, 1, NULL, SLOTS), PURSUIT_STATUS_NULL_POINTER);
   CHECK(memcmp(before, interest, sizeof before) == 0);
 
-  CHECK_REFUSED(pursuit_find_context_direction(NULL, &choice), choice, PURSUIT_STATUS_NULL_POINTER);
   map.layout = 2;
   CHECK_REFUSED(pursuit_find_context_direction(&map, &choice), choice, PURSUIT_STATUS_OUT_OF_DOMAIN);
   map.layout = PURSUIT_CONTEXT_SPHERE;

@@ -2,10 +2,6 @@
 
 #include "check.h"
 
-CHECK_STATIC(PURSUIT_FALLBACK_HORIZON == 0);
-CHECK_STATIC(PURSUIT_FALLBACK_DIRECT_PURSUIT == 1);
-CHECK_STATIC(PURSUIT_FALLBACK_CLOSEST_APPROACH == 2);
-
 static PursuitInterceptQuery query;
 static PursuitPredictionSettings settings;
 static PursuitPrediction prediction;

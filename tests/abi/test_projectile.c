@@ -3,10 +3,6 @@
 
 #include "check.h"
 
-CHECK_STATIC(PURSUIT_INTEGRATOR_CONTINUOUS == 0);
-CHECK_STATIC(PURSUIT_INTEGRATOR_SEMI_IMPLICIT_EULER == 1);
-CHECK_STATIC(PURSUIT_INTEGRATOR_EXPLICIT_EULER == 2);
-
 /* Launched with (30, 0, 40), speed 50, under 10 down, a projectile is at (60, 0, 60) after 2 s. The other root of
  * 25 u^2 - 1900 u + 7200 = 0, u = t^2, is u = 72. */
 static PursuitProjectileQuery lob(void) {
@@ -179,8 +175,6 @@ static void free_speed(void) {
              10 * (5 + sqrt(425.0)), 1e-14);
   CHECK_REFUSED(pursuit_solve_projectile_apex(&query, &settings, -1, solutions, &count), solutions,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_solve_projectile_apex(&query, &settings, NAN, solutions, &count), solutions,
-                PURSUIT_STATUS_NOT_FINITE);
 
   /* 45 degrees: the range 40 is s^2 / g. */
   query = at(40, 0);
@@ -194,8 +188,6 @@ static void free_speed(void) {
   CHECK(count == 0);
   CHECK_REFUSED(pursuit_solve_projectile_angle(&query, &settings, 2 * atan(1.0), solutions, &count), solutions,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_solve_projectile_angle(&query, &settings, INFINITY, solutions, &count), solutions,
-                PURSUIT_STATUS_NOT_FINITE);
   query.gravity = vec3(0, 0, 0);
   CHECK_REFUSED(pursuit_solve_projectile_angle(&query, &settings, 0.5, solutions, &count), solutions,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
@@ -209,8 +201,6 @@ static void free_speed(void) {
   CHECK_EXACT(solution.time, 2);
   CHECK_REFUSED(pursuit_solve_projectile_time(&query, &settings, 0, &solution), solution,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_solve_projectile_time(&query, &settings, NAN, &solution), solution,
-                PURSUIT_STATUS_NOT_FINITE);
   query.shot.target_position = query.shot.shooter_position;
   CHECK_STATUS(pursuit_solve_projectile_time(&query, &settings, 0, &solution), PURSUIT_STATUS_OK);
   CHECK_VEC3(solution.launch_velocity, query.shooter_velocity.x, query.shooter_velocity.y, query.shooter_velocity.z);
@@ -225,8 +215,6 @@ static void free_speed(void) {
              30, 1e-14);
   CHECK_REFUSED(pursuit_solve_projectile_minimum_speed(&query, &settings, 0, &solution), solution,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_solve_projectile_minimum_speed(&query, &settings, NAN, &solution), solution,
-                PURSUIT_STATUS_NOT_FINITE);
   query.gravity = vec3(0, 0, 0);
   CHECK_STATUS(pursuit_solve_projectile_minimum_speed(&query, &settings, INFINITY, &solution),
                PURSUIT_STATUS_BEYOND_HORIZON);

@@ -3,21 +3,6 @@
 
 #include "check.h"
 
-CHECK_STATIC(PURSUIT_PATH_END_SLOWDOWN == 0);
-CHECK_STATIC(PURSUIT_PATH_END_BRAKING == 1);
-
-CHECK_STATIC(PURSUIT_PATH_TOPOLOGY_OPEN == 0);
-CHECK_STATIC(PURSUIT_PATH_TOPOLOGY_CLOSED == 1);
-CHECK_STATIC(PURSUIT_PATH_TOPOLOGY_LOOP == 2);
-CHECK_STATIC(PURSUIT_PATH_DIRECTION_FORWARD == 0);
-CHECK_STATIC(PURSUIT_PATH_DIRECTION_BACKWARD == 1);
-CHECK_STATIC(PURSUIT_WALL_AS_IT_MOVES == 0);
-CHECK_STATIC(PURSUIT_WALL_ABOUT_AXIS == 1);
-CHECK_STATIC(PURSUIT_CONTAINER_SHAPE == 0);
-CHECK_STATIC(PURSUIT_CONTAINER_HALF_SPACES == 1);
-CHECK_STATIC(PURSUIT_FLOW_CLAMP == 0);
-CHECK_STATIC(PURSUIT_FLOW_ZERO == 1);
-
 static PursuitAgent agent;
 static PursuitWanderSettings wander_settings;
 static PursuitWanderState wander_state;
@@ -307,17 +292,13 @@ static void refusals(void) {
   const PursuitVec3 zero = vec3(0, 0, 0);
   PursuitWanderState state = wander_state;
   PursuitPathSteering followed;
-  PursuitSurface surface;
   PursuitVec3 steering;
   double progress;
 
   CHECK_REFUSED(pursuit_begin_wander(1, &zero, &state), state, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_begin_wander(1, NULL, &state), state, PURSUIT_STATUS_NULL_POINTER);
   /* A state of zeros was never begun. */
   CHECK_REFUSED(pursuit_steer_wander(&agent, &wander_settings, 0.1, &state, &steering), steering,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_steer_wander(&agent, &wander_settings, 0.1, NULL, &steering), steering,
-                PURSUIT_STATUS_NULL_POINTER);
   state = wander_state;
   CHECK_STATUS(pursuit_steer_wander(&agent, &wander_settings, -0.1, &state, &steering), PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK(state.random == 0 && state.heading.x == 0);
@@ -334,9 +315,6 @@ static void refusals(void) {
   CHECK_REFUSED(pursuit_steer_stay_on_path(&agent, &path, 1, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_REFUSED(pursuit_find_path_progress(&path, &zero, &progress), progress, PURSUIT_STATUS_OUT_OF_DOMAIN);
   path.topology = PURSUIT_PATH_TOPOLOGY_OPEN;
-  CHECK_REFUSED(pursuit_get_path_point(&path, NAN, &place), place, PURSUIT_STATUS_NOT_FINITE);
-  CHECK_REFUSED(pursuit_get_path_point(NULL, 0, &place), place, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_STATUS(pursuit_get_path_point(&path, 0, NULL), PURSUIT_STATUS_NULL_POINTER);
   path.points.base = NULL;
   CHECK_REFUSED(pursuit_get_path_point(&path, 0, &place), place, PURSUIT_STATUS_NULL_POINTER);
   CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 0, &limits, 0.25, &followed), followed,
@@ -354,16 +332,11 @@ static void refusals(void) {
   CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 0, &limits, 0.25, &followed), followed,
                 PURSUIT_STATUS_NOT_FINITE);
   set_up();
-  CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, NAN, &limits, 0.25, &followed), followed,
-                PURSUIT_STATUS_NOT_FINITE);
   CHECK_REFUSED(pursuit_steer_stay_on_path(&agent, &path, -1, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
 
-  CHECK_REFUSED(pursuit_steer_follow_wall(&agent, NULL, 1, &wall_settings, &steering), steering,
-                PURSUIT_STATUS_NULL_POINTER);
   wall_settings.travel = 2;
   CHECK_REFUSED(pursuit_steer_follow_wall(&agent, surfaces, 1, &wall_settings, &steering), steering,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_get_wall_surface(&zero, NULL, &zero, &surface), surface, PURSUIT_STATUS_NULL_POINTER);
 
   container.kind = 2;
   CHECK_REFUSED(pursuit_steer_contain(&agent, &container, 1, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);

@@ -3,11 +3,6 @@
 
 #include "check.h"
 
-CHECK_STATIC(PURSUIT_TURRET_PHASE_IN_RANGE == 0);
-CHECK_STATIC(PURSUIT_TURRET_PHASE_OUT_OF_RANGE == 1);
-CHECK_STATIC(PURSUIT_TURRET_PHASE_LEAST_LATE == 2);
-CHECK_STATIC(PURSUIT_TURRET_PHASE_DONE == 3);
-
 static const double pi = 3.14159265358979323846;
 
 /* At the origin, looking along x, a radian a second. */

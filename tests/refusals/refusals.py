@@ -3,7 +3,8 @@
 The inputs come from include/pursuit.json: each number, vector, enum, pointer and element that a function reads, with its path. Each is
 spoiled alone, in each of the function's fixtures: a number with NaN, and with -1 where its comment wants it >= 0 or > 0; an enum with
 9999; a pointer with null where it may not be null; of an array the second element. At least one fixture must refuse it, each that
-refuses must name it, with the kind that the spoiling is of. What no fixture refuses stands in ANY_VALUE with the reason.
+refuses must name it, with the kind that the spoiling is of, and leave nothing but zeros in its outputs. What no fixture refuses stands
+in ANY_VALUE with the reason.
 
     PURSUIT_LIBRARY=path/to/libpursuit.so python3 tests/refusals/refusals.py
 """
@@ -165,6 +166,17 @@ class Case:
             passed.append(ctypes.byref(value) if one and "pointer" in parameter["type"] else value)
         return pursuit._functions[self.function["name"]](*passed)
 
+    def outputs(self):
+        """The outputs that are one struct or number, by name."""
+        for parameter in self.function["parameters"]:
+            name = parameter["name"]
+            if parameter["direction"] == "out" and isinstance(self.arguments[name], (ctypes.Structure, ctypes._SimpleCData)):
+                yield name, self.arguments[name]
+
+    def poison(self):
+        for _, output in self.outputs():
+            ctypes.memset(ctypes.byref(output), 0xAA, ctypes.sizeof(output))
+
 
 def snake(name):
     return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("_")
@@ -284,12 +296,16 @@ def check(name, defects, counts):
             case = Case(function).build(fixture)
             path, kind, spoil = list(spoilings(case))[index]
             spoil()
+            case.poison()
             status = case.call()
             spoiled.add((path, kind))
             if status >= 0:
                 continue
             refused.add((path, kind))
             counts["refusals"] += 1
+            for output, value in case.outputs():
+                if any(bytes(value)):
+                    defects.append(f"{name}: {path} spoiled, and its output {output} is not all zeros")
             found = refusal_of(status)
             if found != (kind, path):
                 defects.append(f"{name}: {path} spoiled ({kind.name}), but refused {found[1] or 'nothing'} ({found[0].name})")

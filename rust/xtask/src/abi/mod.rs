@@ -222,7 +222,7 @@ fn rest(compiler: Compiler, sources: &Path, scratch: &Path, library: &Library) -
         kinds.push("beside another version of itself");
     }
     Ok(format!(
-        "{} in two languages, {shown} programs of the pages, the example, the header for C++, the first header's program: {}",
+        "{} in two languages, {shown} programs of the pages, the example, the header for C++, a program of the first day: {}",
         compiler.c,
         kinds.join(", ")
     ))

@@ -1,14 +1,15 @@
 //! What programs that are already compiled rely on: it stays as it is, or the version of the ABI rises.
 //!
 //! `tests/abi/abi-1.txt` holds one fact a line. A later library may know more, and nothing that stands there may change or go.
-//! `abi-1.h` is the first header of that version, and `abi-1.c` a program that knows no other.
+//! `abi-1.c` is a program that knows no other header than the one that these facts make.
 
 use super::program::{Compiler, Kind, Language};
 use crate::library::Library;
 use crate::place;
 use anyhow::{Context, Result, bail};
 use pursuit_api::model::{Api, Pointer, Type};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -18,11 +19,7 @@ pub fn check(api: &Api, sources: &Path, accept: bool) -> Result<()> {
     let now = facts(api);
     if accept {
         let text: String = now.iter().map(|fact| format!("{fact}\n")).collect();
-        fs::write(&path, text).with_context(|| place::shown(&path))?;
-        let header = path.with_extension("h");
-        return fs::copy(place::root().join("include/pursuit.h"), &header)
-            .map(|_| ())
-            .with_context(|| place::shown(&header));
+        return fs::write(&path, text).with_context(|| place::shown(&path));
     }
     let promised = fs::read_to_string(&path).with_context(|| {
         format!(
@@ -43,7 +40,7 @@ pub fn check(api: &Api, sources: &Path, accept: bool) -> Result<()> {
     Ok(())
 }
 
-/// Builds the program that knows only the first header, and runs it with today's library.
+/// Builds the program that knows only what was promised first, and runs it with today's library.
 pub fn run_oldest(
     compiler: Compiler,
     kind: Kind,
@@ -51,11 +48,59 @@ pub fn run_oldest(
     scratch: &Path,
     library: &Library,
 ) -> Result<()> {
-    let program = scratch.join(format!("abi-1-{}", kind.name()));
+    let promised = fs::read_to_string(sources.join("abi-1.txt"))?;
+    let folder = scratch.join(format!("abi-1-{}", kind.name()));
+    fs::create_dir_all(&folder)?;
+    fs::write(folder.join("abi-1.h"), header_of(&promised, 1))?;
+    let include = ["-I".as_ref(), folder.as_os_str()];
     compiler
-        .run(Language::C99, &sources.join("abi-1.c"), &[], (kind, library), &program)
+        .run(Language::C99, &sources.join("abi-1.c"), &include, (kind, library), &folder.join("program"))
         .context("a program with the first header of ABI 1")?;
     Ok(())
+}
+
+/// The C header that declares what was promised, and nothing else.
+fn header_of(promised: &str, version: u32) -> String {
+    let mut text =
+        format!("#include <stddef.h>\n#include <stdint.h>\n\n#define PURSUIT_ABI_VERSION {version}\n");
+    let facts = |kind| promised.lines().filter_map(move |fact| fact.strip_prefix(kind));
+    for (name, value) in facts("constant ").filter_map(|fact| fact.split_once(" = ")) {
+        let _ = writeln!(text, "#define {} {value}", name.rsplit(' ').next().unwrap_or(name));
+    }
+    for (name, of) in facts("type ").filter_map(|fact| fact.split_once(" = ")) {
+        let _ = writeln!(text, "typedef {of} {name};");
+    }
+    let mut structs: BTreeMap<&str, BTreeMap<u32, (&str, &str)>> = BTreeMap::new();
+    for (owner, offset, of, name) in facts("field ").filter_map(field) {
+        structs.entry(owner).or_default().insert(offset, (of, name));
+    }
+    for name in structs.keys() {
+        let _ = writeln!(text, "typedef struct {name} {name};");
+    }
+    // A struct stands after those that it holds.
+    while !structs.is_empty() {
+        let is_whole =
+            |fields: &BTreeMap<u32, (&str, &str)>| fields.values().all(|(of, _)| !structs.contains_key(of));
+        let Some(name) = structs.iter().find_map(|(name, fields)| is_whole(fields).then_some(*name)) else {
+            break;
+        };
+        let fields = structs.remove(name).unwrap_or_default();
+        let fields: String = fields.values().map(|(of, name)| format!("  {of} {name};\n")).collect();
+        let _ = writeln!(text, "struct {name} {{\n{fields}}};");
+    }
+    for function in facts("function ") {
+        // C takes an array for a pointer to its first element.
+        let _ = writeln!(text, "{};", function.replace("*[4]", "*").replace("()", "(void)"));
+    }
+    text
+}
+
+/// A field's struct, offset, type and name.
+fn field(fact: &str) -> Option<(&str, u32, &str, &str)> {
+    let (owner, rest) = fact.split_once('.')?;
+    let (name, rest) = rest.split_once(": ")?;
+    let (of, offset) = rest.rsplit_once(" at ")?;
+    Some((owner, offset.parse().ok()?, of, name))
 }
 
 fn path(api: &Api, sources: &Path) -> PathBuf {
@@ -114,7 +159,7 @@ fn written(of: &Type) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{broken, facts};
+    use super::{broken, facts, header_of};
     use crate::place;
     use std::collections::BTreeSet;
 
@@ -124,6 +169,17 @@ mod tests {
             BTreeSet::from(["field A.x: double at 0".to_string(), "field A.y: double at 8".to_string()]);
         assert!(broken("field A.x: double at 0\n", &now).is_empty());
         assert_eq!(broken("field A.x: double at 8\n", &now), ["field A.x: double at 8"]);
+    }
+
+    #[test]
+    fn a_header_is_made_of_facts() {
+        let facts = "constant int32_t A = -1\nfield B.c: C at 8\nfield B.x: const void* at 0\nfield C.y: double at 0\n\
+                     function S f(const B*, C*[4])\nfunction S g()\ntype S = int32_t\n";
+        let header = header_of(facts, 1);
+        assert!(header.ends_with(
+            "#define PURSUIT_ABI_VERSION 1\n#define A -1\ntypedef int32_t S;\ntypedef struct B B;\ntypedef struct C C;\n\
+             struct C {\n  double y;\n};\nstruct B {\n  const void* x;\n  C c;\n};\nS f(const B*, C*);\nS g(void);\n"
+        ));
     }
 
     #[test]
