@@ -70,7 +70,7 @@ impl<const VECTORS: usize, const NUMBERS: usize> Load<Columns<VECTORS, NUMBERS>>
                 *out = view.columns(shuffle, first, count, room);
             }
             for (out, (view, room)) in columns.numbers.iter_mut().zip(numbers) {
-                *out = view.column(first, count, room);
+                *out = view.column(shuffle, first, count, room);
             }
         }
         columns

@@ -9,6 +9,7 @@ mod columns;
 
 pub(crate) use columns::{Block, NumbersMut, Tail, Way};
 use pursuit_core::crowd::Dimensions;
+use pursuit_core::numeric::{BATCH_WIDTH, Column, Shuffle, saturated};
 use pursuit_core::steering::AvoidanceLayers;
 use pursuit_core::{DVec3, Refusal, Within};
 
@@ -206,6 +207,10 @@ trait Stored: Copy {
 
     fn to_f64(self) -> f64;
     fn from_f64(value: f64) -> Self;
+
+    /// A column of them, by the instructions of a level.
+    fn widen(shuffle: impl Shuffle, numbers: &[Self; BATCH_WIDTH], column: &mut Column);
+    fn narrow(shuffle: impl Shuffle, column: &Column, numbers: &mut [Self; BATCH_WIDTH]);
 }
 
 impl Stored for f64 {
@@ -220,6 +225,16 @@ impl Stored for f64 {
     fn from_f64(value: f64) -> Self {
         value
     }
+
+    #[inline(always)]
+    fn widen(_: impl Shuffle, numbers: &[f64; BATCH_WIDTH], column: &mut Column) {
+        *column = *numbers;
+    }
+
+    #[inline(always)]
+    fn narrow(_: impl Shuffle, column: &Column, numbers: &mut [f64; BATCH_WIDTH]) {
+        *numbers = *column;
+    }
 }
 
 impl Stored for f32 {
@@ -232,11 +247,17 @@ impl Stored for f32 {
 
     #[inline(always)]
     fn from_f64(value: f64) -> Self {
-        // One after the other, so that a loop needs no branch.
-        let greatest = f64::from(Self::MAX);
-        let saturated = if value > greatest { greatest } else { value };
-        let saturated = if saturated < -greatest { -greatest } else { saturated };
-        saturated as Self
+        saturated(value)
+    }
+
+    #[inline(always)]
+    fn widen(shuffle: impl Shuffle, numbers: &[f32; BATCH_WIDTH], column: &mut Column) {
+        shuffle.widen(numbers, column);
+    }
+
+    #[inline(always)]
+    fn narrow(shuffle: impl Shuffle, column: &Column, numbers: &mut [f32; BATCH_WIDTH]) {
+        shuffle.narrow(column, numbers);
     }
 }
 

@@ -42,7 +42,7 @@ pub use crest::Crest;
 pub(crate) use dispatch::{
     Baseline, Indexes, LISTED, Lanes, NearList, POINTS, Packed, Points, Vicinity, Work,
 };
-pub use dispatch::{LINE, Level, Shuffle, sqrt};
+pub use dispatch::{LINE, Level, Shuffle, saturated, sqrt};
 pub(crate) use error_free::{Number, SPLITTER, square_and_error, sum_and_error, two_product, two_sum};
 pub(crate) use extended::{Extended, power_of_two};
 pub(crate) use heap::{heap_sort, make_heap, shuffle, sink, sort_heap};

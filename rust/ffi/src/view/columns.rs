@@ -111,6 +111,14 @@ fn is_column<T: Stored>(at: *const T, stride: usize, count: usize) -> bool {
     T::IS_F64 && stride == size_of::<f64>() && count == BATCH_WIDTH && at.cast::<Column>().is_aligned()
 }
 
+/// The column of `float` that begins at `at`, if it lies there as columns do.
+#[inline(always)]
+fn whole_floats<T: Stored>(at: *const T, stride: usize, count: usize) -> Option<*const [T; BATCH_WIDTH]> {
+    let numbers = at.cast::<[T; BATCH_WIDTH]>();
+    (!T::IS_F64 && stride == size_of::<T>() && count == BATCH_WIDTH && numbers.is_aligned())
+        .then_some(numbers)
+}
+
 /// As many vectors of `double` as columns are long, if so many lie side by side from `at` on.
 #[inline(always)]
 fn whole_vectors<T: Stored>(at: *const T, count: usize) -> Option<*const [[f64; 3]; BATCH_WIDTH]> {
@@ -190,11 +198,20 @@ impl<T: Copy, const N: usize> Block<T, N> {
 /// # Safety
 /// As for [`load_column`], and nobody writes to the numbers as long as the column is read.
 #[inline(always)]
-unsafe fn column_at<T: Stored>(at: *const T, stride: usize, count: usize, room: &mut Column) -> &Column {
+unsafe fn column_at<T: Stored>(
+    shuffle: impl Shuffle,
+    at: *const T,
+    stride: usize,
+    count: usize,
+    room: &mut Column,
+) -> &Column {
     // SAFETY: the caller's contract.
     unsafe {
         if is_column(at, stride, count) {
             &*at.cast::<Column>()
+        } else if let Some(numbers) = whole_floats(at, stride, count) {
+            T::widen(shuffle, &*numbers, room);
+            room
         } else {
             load_column(at, stride, count, room);
             room
@@ -234,15 +251,18 @@ unsafe fn store_column<T: Stored>(
     match way {
         Way::Past { is_first, is_last } if stride == size_of::<T>() => {
             let mut block = Block::<T, BATCH_WIDTH>::new(tail, T::from_f64(0.0));
-            for (number, value) in block.values.iter_mut().zip(column) {
-                *number = T::from_f64(*value);
-            }
+            T::narrow(shuffle, column, &mut block.values);
             // SAFETY: the caller's contract.
             unsafe { block.write(shuffle, at.cast(), is_first, is_last, tail) };
         }
         Way::Through if is_column(at, stride, count) => {}
         // SAFETY: the caller's contract.
-        _ => unsafe { save_column(at, stride, count, column) },
+        _ => unsafe {
+            match whole_floats(at, stride, count) {
+                Some(numbers) => T::narrow(shuffle, column, &mut *numbers.cast_mut()),
+                None => save_column(at, stride, count, column),
+            }
+        },
     }
 }
 
@@ -297,6 +317,7 @@ impl Numbers {
     #[inline(always)]
     pub(crate) unsafe fn column<'a>(
         &'a self,
+        shuffle: impl Shuffle,
         first: usize,
         count: usize,
         room: &'a mut Column,
@@ -305,8 +326,8 @@ impl Numbers {
         unsafe {
             let at = self.base.byte_add(self.stride * first);
             match self.element {
-                Element::F64 => column_at(at.cast::<f64>(), self.stride, count, room),
-                Element::F32 => column_at(at.cast::<f32>(), self.stride, count, room),
+                Element::F64 => column_at(shuffle, at.cast::<f64>(), self.stride, count, room),
+                Element::F32 => column_at(shuffle, at.cast::<f32>(), self.stride, count, room),
             }
         }
     }
@@ -420,14 +441,14 @@ impl Vectors {
                 }
                 _ => {
                     let z = match self.axes.z {
-                        Some(offset) => column_at(at.byte_add(offset), stride, count, z),
+                        Some(offset) => column_at(shuffle, at.byte_add(offset), stride, count, z),
                         None => {
                             *z = [0.0; BATCH_WIDTH];
                             z
                         }
                     };
-                    let y = column_at(at.byte_add(self.axes.y), stride, count, y);
-                    [column_at(at, stride, count, x), y, z]
+                    let y = column_at(shuffle, at.byte_add(self.axes.y), stride, count, y);
+                    [column_at(shuffle, at, stride, count, x), y, z]
                 }
             }
         }

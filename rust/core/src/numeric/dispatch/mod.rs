@@ -12,7 +12,7 @@ mod shuffle;
 pub use level::Level;
 pub(crate) use near::{Baseline, Indexes, LISTED, Lanes, NearList, POINTS, Points, Vicinity, Work};
 pub(crate) use packed::Packed;
-pub use shuffle::{LINE, Shuffle};
+pub use shuffle::{LINE, Shuffle, saturated};
 
 /// The correctly rounded square root of `x`; NaN for a negative `x`.
 ///

@@ -2,7 +2,7 @@
 
 use super::level::{Instructions, Level};
 use super::packed::{Own, Packed};
-use super::shuffle::{Shuffle, finish_lines, join_one_by_one, split_one_by_one, write_line};
+use super::shuffle::{Shuffle, finish_lines, join_one_by_one, narrow, split_one_by_one, widen, write_line};
 use super::sqrt;
 use core::ops::Range;
 
@@ -197,6 +197,16 @@ impl Shuffle for Baseline {
     }
 
     #[inline(always)]
+    fn widen<const N: usize>(self, numbers: &[f32; N], wide: &mut [f64; N]) {
+        widen(numbers, wide);
+    }
+
+    #[inline(always)]
+    fn narrow<const N: usize>(self, numbers: &[f64; N], narrow_ones: &mut [f32; N]) {
+        narrow(numbers, narrow_ones);
+    }
+
+    #[inline(always)]
     unsafe fn write_line(self, from: *const u8, to: *mut u8) {
         // SAFETY: the caller's contract.
         unsafe { write_line(from, to) }
@@ -335,7 +345,7 @@ mod x86 {
 
     /// The functions of a level, which only a processor with its instructions may run.
     macro_rules! lanes_of {
-        ($level:ty, $packed:ty: $near:ident, $list_near:ident, $offsets:ident, $keep:ident, $square_roots:ident, $ranks:ident, $write_line:ident) => {
+        ($level:ty, $packed:ty: $near:ident, $list_near:ident, $offsets:ident, $keep:ident, $square_roots:ident, $ranks:ident, $write_line:ident, $widen:ident, $narrow:ident) => {
             impl Shuffle for $level {
                 #[inline(always)]
                 fn split(self, vectors: &[[f64; 3]; 4], axes: [&mut [f64; 4]; 3]) {
@@ -347,6 +357,18 @@ mod x86 {
                 fn join(self, axes: [&[f64; 4]; 3], vectors: &mut [[f64; 3]; 4]) {
                     // SAFETY: as above.
                     unsafe { shuffle::join(axes, vectors) }
+                }
+
+                #[inline(always)]
+                fn widen<const N: usize>(self, numbers: &[f32; N], wide: &mut [f64; N]) {
+                    // SAFETY: as above.
+                    unsafe { shuffle::$widen(numbers, wide) }
+                }
+
+                #[inline(always)]
+                fn narrow<const N: usize>(self, numbers: &[f64; N], narrow: &mut [f32; N]) {
+                    // SAFETY: as above.
+                    unsafe { shuffle::$narrow(numbers, narrow) }
                 }
 
                 #[inline(always)]
@@ -417,9 +439,9 @@ mod x86 {
         };
     }
 
-    lanes_of!(Avx2, Four: near_avx2, list_near_avx2, offsets_avx2, keep_avx2, square_roots_avx2, ranks_avx2, write_line_avx2);
+    lanes_of!(Avx2, Four: near_avx2, list_near_avx2, offsets_avx2, keep_avx2, square_roots_avx2, ranks_avx2, write_line_avx2, widen_avx2, narrow_avx2);
     // A processor with AVX-512 has AVX2. To list with wider registers gains nothing: most ranges are short.
-    lanes_of!(Avx512, Eight: near_avx512, list_near_avx2, offsets_avx512, keep_avx512, square_roots_avx512, ranks_avx2, write_line_avx512);
+    lanes_of!(Avx512, Eight: near_avx512, list_near_avx2, offsets_avx512, keep_avx512, square_roots_avx512, ranks_avx2, write_line_avx512, widen_avx512, narrow_avx512);
 
     #[target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl,avx2,bmi1,bmi2,popcnt")]
     #[inline]

@@ -11,6 +11,12 @@ pub trait Shuffle: Copy {
     /// Four vectors by their x, y and z.
     fn join(self, axes: [&[f64; 4]; 3], vectors: &mut [[f64; 3]; 4]);
 
+    /// Numbers of 32 bits as those of 64.
+    fn widen<const N: usize>(self, numbers: &[f32; N], wide: &mut [f64; N]);
+
+    /// Numbers rounded to 32 bits, those beyond them to the greatest with their signs.
+    fn narrow<const N: usize>(self, numbers: &[f64; N], narrow: &mut [f32; N]);
+
     /// Writes a line past the caches, where the processor can: so it is not read first, only to be overwritten.
     ///
     /// # Safety
@@ -50,6 +56,43 @@ pub(super) fn finish_lines() {
     }
 }
 
+/// [`Shuffle::widen`], in line for each level.
+#[inline(always)]
+fn widen_each<const N: usize>(numbers: &[f32; N], wide: &mut [f64; N]) {
+    for (wide, number) in wide.iter_mut().zip(numbers) {
+        *wide = (*number).into();
+    }
+}
+
+/// [`Shuffle::narrow`], in line for each level.
+#[inline(always)]
+fn narrow_each<const N: usize>(numbers: &[f64; N], narrow: &mut [f32; N]) {
+    for (narrow, number) in narrow.iter_mut().zip(numbers) {
+        *narrow = saturated(*number);
+    }
+}
+
+/// The nearest number of 32 bits, ties to even; for one beyond their range the greatest with its sign.
+#[inline(always)]
+pub fn saturated(number: f64) -> f32 {
+    // One after the other, so that a loop needs no branch.
+    let greatest = f64::from(f32::MAX);
+    let number = if number > greatest { greatest } else { number };
+    (if number < -greatest { -greatest } else { number }) as f32
+}
+
+/// [`Shuffle::widen`] on every processor of the target.
+#[inline(never)]
+pub(super) fn widen<const N: usize>(numbers: &[f32; N], wide: &mut [f64; N]) {
+    widen_each(numbers, wide);
+}
+
+/// [`Shuffle::narrow`] on every processor of the target.
+#[inline(never)]
+pub(super) fn narrow<const N: usize>(numbers: &[f64; N], narrow: &mut [f32; N]) {
+    narrow_each(numbers, narrow);
+}
+
 /// One number after the other.
 #[inline(always)]
 pub(super) fn split_one_by_one(vectors: &[[f64; 3]; 4], [x, y, z]: [&mut [f64; 4]; 3]) {
@@ -68,7 +111,32 @@ pub(super) fn join_one_by_one([x, y, z]: [&[f64; 4]; 3], vectors: &mut [[f64; 3]
 
 #[cfg(target_arch = "x86_64")]
 pub(super) mod x86 {
+    use super::{narrow_each, widen_each};
     use core::arch::x86_64::*;
+
+    #[target_feature(enable = "avx512f,avx512vl,avx2")]
+    #[inline(never)]
+    pub fn widen_avx512<const N: usize>(numbers: &[f32; N], wide: &mut [f64; N]) {
+        widen_each(numbers, wide);
+    }
+
+    #[target_feature(enable = "avx512f,avx512vl,avx2")]
+    #[inline(never)]
+    pub fn narrow_avx512<const N: usize>(numbers: &[f64; N], narrow: &mut [f32; N]) {
+        narrow_each(numbers, narrow);
+    }
+
+    #[target_feature(enable = "avx2")]
+    #[inline(never)]
+    pub fn widen_avx2<const N: usize>(numbers: &[f32; N], wide: &mut [f64; N]) {
+        widen_each(numbers, wide);
+    }
+
+    #[target_feature(enable = "avx2")]
+    #[inline(never)]
+    pub fn narrow_avx2<const N: usize>(numbers: &[f64; N], narrow: &mut [f32; N]) {
+        narrow_each(numbers, narrow);
+    }
 
     #[target_feature(enable = "avx512f")]
     #[inline]
@@ -129,6 +197,20 @@ mod tests {
 
     struct ThereAndBack([[f64; 3]; 4]);
 
+    struct Floats([f32; 16], [f64; 16]);
+
+    impl Work for Floats {
+        type Answer = ([f64; 16], [f32; 16]);
+
+        #[inline(always)]
+        fn run<L: Lanes>(self, lanes: L) -> Self::Answer {
+            let (mut wide, mut narrow) = ([0.0; 16], [0.0; 16]);
+            lanes.widen(&self.0, &mut wide);
+            lanes.narrow(&self.1, &mut narrow);
+            (wide, narrow)
+        }
+    }
+
     impl Work for ThereAndBack {
         type Answer = ([[f64; 4]; 3], [[f64; 3]; 4]);
 
@@ -149,6 +231,32 @@ mod tests {
             let (axes, again) = Level::detect().at_most(number).run(ThereAndBack(vectors));
             assert_eq!(axes, [[1.0, 4.0, 7.0, 10.0], [2.0, 5.0, 8.0, 11.0], [3.0, 6.0, 9.0, 12.0]]);
             assert_eq!(again, vectors);
+        }
+    }
+
+    #[test]
+    fn numbers_are_widened_and_narrowed_at_every_level() {
+        let greatest = f64::from(f32::MAX);
+        // Below the smallest number of 32 bits; ties, which go to the even one; what rounds to the greatest and what is beyond it.
+        let (tiny, tie, other) = (1e-60, 1.0 + f64::powi(0.5, 24), 1.0 + 3.0 * f64::powi(0.5, 24));
+        let numbers = [0.0, -0.0, tiny, -tiny, tie, other, greatest, -greatest, greatest * 1.1, -1e300];
+        let rounded =
+            [0.0, -0.0, 0.0, -0.0, 1.0, 1.0 + 2.0 * f32::EPSILON, f32::MAX, f32::MIN, f32::MAX, f32::MIN];
+        let floats = [0.5, -0.0, f32::MIN_POSITIVE / 4.0, f32::INFINITY, f32::MIN, 1e-30, 3.0];
+        let (mut wide_in, mut narrow_in) = ([0.0; 16], [0.0; 16]);
+        narrow_in[..10].copy_from_slice(&numbers);
+        narrow_in[10..13].copy_from_slice(&[f64::INFINITY, f64::NEG_INFINITY, f64::NAN]);
+        wide_in[..7].copy_from_slice(&floats);
+        wide_in[7] = f32::NAN;
+        for number in Level::NUMBERS {
+            let (wide, narrow) = Level::detect().at_most(number).run(Floats(wide_in, narrow_in));
+            for (float, wide) in floats.into_iter().zip(wide) {
+                assert_eq!(f64::from(float).to_bits(), wide.to_bits());
+            }
+            assert!(wide[7].is_nan() && narrow[12].is_nan());
+            for (rounded, narrow) in rounded.into_iter().chain([f32::MAX, f32::MIN]).zip(narrow) {
+                assert_eq!(rounded.to_bits(), narrow.to_bits());
+            }
         }
     }
 }
