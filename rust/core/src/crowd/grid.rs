@@ -203,6 +203,12 @@ impl<'memory> NeighborGrid<'memory> {
         &self.shape.cells
     }
 
+    /// The place after the last of those that share a cell, or its place in the table, with `place`.
+    #[inline(always)]
+    pub(super) fn end_of_cell(&self, place: Place) -> usize {
+        self.starts.get(self.shape.cells.index(place) + 1).map_or(0, |&end| end as usize)
+    }
+
     /// The places of all agents in the cells from `first` to `last`, as ranges, in ascending order.
     ///
     /// Agents of other cells may be among them; none is there twice.

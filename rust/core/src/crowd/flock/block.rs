@@ -2,29 +2,48 @@
 
 use super::sums::LANES;
 use crate::crowd::grid::NeighborGrid;
-use crate::numeric::{Indexes, Lanes, POINTS, Points};
+use crate::numeric::{Indexes, Lanes, POINTS, Points, RoughPoints, Surroundings, greater, sqrt};
 use core::ops::Range;
 
 /// How many a block takes. The points after them are nowhere.
 const ROOM: usize = POINTS - LANES;
+/// How many agents' lists are kept at once. Those who are listed first are summed up when their lists have long been written.
+pub(super) const TOGETHER: usize = 8;
+const ALONE: usize = TOGETHER;
+const LISTS: usize = TOGETHER + 1;
 /// The last of the points, which is always nowhere.
 const NOBODY: u32 = POINTS as u32 - 1;
 
 /// A piece of the crowd, in the order of the grid, and those of it that are near a point.
 pub(super) struct Block {
     points: Points,
-    places: [u32; POINTS],
+    places: Indexes,
     length: usize,
-    near: Indexes,
+    /// The lists of agents that are looked at together, and the one of whoever is looked at alone.
+    near: [Indexes; LISTS],
+    counts: [usize; LISTS],
+    /// Which of the lists is read.
+    list: usize,
+    /// The points in f32, which tell most of those that are near from those that are not.
+    rough: RoughPoints,
+    /// Where the rough points are seen from; `None` where there are none.
+    origin: Option<[f64; 3]>,
+    /// Twice as much as a rough square near that of the radius may miss it.
+    doubt: f64,
 }
 
 impl Block {
     pub fn new() -> Self {
         Self {
             points: [[f64::INFINITY; POINTS + LANES]; 3],
-            places: [0; POINTS],
+            places: [0; POINTS + LANES],
             length: 0,
-            near: [NOBODY; POINTS + LANES],
+            near: [[NOBODY; POINTS + LANES]; LISTS],
+            counts: [0; LISTS],
+            list: ALONE,
+            rough: [[0.0; POINTS + 16]; 3],
+            origin: None,
+            doubt: 0.0,
         }
     }
 
@@ -32,6 +51,7 @@ impl Block {
     #[inline(always)]
     pub fn clear(&mut self) {
         self.length = 0;
+        self.origin = None;
     }
 
     /// How many more there is room for.
@@ -74,6 +94,20 @@ impl Block {
         self.length += count;
     }
 
+    /// Copies those of the agents at these places, no more than there is room for, who are near a box.
+    #[inline(always)]
+    pub fn extend_near<L: Lanes>(
+        &mut self,
+        lanes: L,
+        grid: &NeighborGrid<'_>,
+        run: Range<usize>,
+        near: &Surroundings,
+    ) {
+        let positions = grid.positions;
+        self.length =
+            lanes.copy_near(positions, run, near, self.length, &mut self.points, &mut self.places).min(ROOM);
+    }
+
     /// Closes the block after its last agent.
     #[inline(always)]
     pub fn close(&mut self) {
@@ -83,30 +117,112 @@ impl Block {
         }
     }
 
+    /// Copies the points of a closed block, all of whom are near a box, to fewer digits.
+    ///
+    /// A coordinate from the middle of the box is at most `far` in size, so that in f32 the difference of two of them misses
+    /// theirs by less than `4 far 2^-24`. The square of a distance up to the radius misses by less than `far far 2^-19` then, and
+    /// that of a longer one does not come below it by more.
+    #[inline(always)]
+    pub fn round(&mut self, near: &Surroundings) {
+        let radius = sqrt(near.farthest);
+        let halves = [0, 1, 2].map(|axis: usize| 0.5 * (near.high[axis] - near.low[axis]));
+        let far = greater(greater(halves[0], halves[1]), halves[2]) + radius;
+        // Not beyond the numbers of f32, nor so wide that most are in doubt.
+        if !(far < 1e15 && radius > 1e-15 && far < 64.0 * radius) {
+            return;
+        }
+        self.doubt = far * far * (1.0 / (1_u64 << 18) as f64);
+        let end = self.length.div_ceil(LANES) * LANES;
+        let mut origin = [0.0; 3];
+        for axis in 0..3 {
+            origin[axis] = near.low[axis] + halves[axis];
+            let points = self.points[axis].as_chunks::<LANES>().0;
+            let rough = self.rough[axis].as_chunks_mut::<LANES>().0;
+            for (rough, points) in rough.iter_mut().zip(points).take(end / LANES) {
+                *rough = points.map(|point| (point - origin[axis]) as f32);
+            }
+        }
+        if let Some(after) = self.rough[0].get_mut(self.length..).and_then(<[f32]>::first_chunk_mut::<16>) {
+            *after = [f32::INFINITY; 16];
+        }
+        self.origin = Some(origin);
+    }
+
     /// Lists those of a closed block whose squared distance from `center` is at most `farthest`: how many.
     #[inline(always)]
     pub fn list_near<L: Lanes>(&mut self, lanes: L, center: [f64; 3], farthest: f64) -> usize {
-        let count = lanes.near(&self.points, self.length, center, farthest, &mut self.near).min(POINTS);
+        self.list = ALONE;
+        self.fill_list(lanes, center, farthest)
+    }
+
+    /// Keeps the same as the list of that number.
+    #[inline(always)]
+    pub fn list_as<L: Lanes>(&mut self, lanes: L, number: usize, center: [f64; 3], farthest: f64) {
+        self.list = number % TOGETHER;
+        self.counts[self.list] = self.fill_list(lanes, center, farthest);
+    }
+
+    /// Reads the list of that number: how many are listed.
+    #[inline(always)]
+    pub fn read(&mut self, number: usize) -> usize {
+        self.list = number % TOGETHER;
+        self.counts[self.list]
+    }
+
+    #[inline(always)]
+    fn fill_list<L: Lanes>(&mut self, lanes: L, center: [f64; 3], farthest: f64) -> usize {
+        let count = match self.list_near_roughly(lanes, center, farthest) {
+            Some(count) => count,
+            None => {
+                lanes.near(&self.points, self.length, center, farthest, &mut self.near[self.list % LISTS])
+            }
+        };
+        let count = count.min(POINTS);
         self.end_list(count);
         count
+    }
+
+    /// The same by the rough points; `None` where these do not tell.
+    #[inline(always)]
+    fn list_near_roughly<L: Lanes>(&mut self, lanes: L, center: [f64; 3], farthest: f64) -> Option<usize> {
+        let origin = self.origin?;
+        let certain = farthest - self.doubt;
+        if certain <= 0.0 {
+            return None;
+        }
+        let limits = [certain as f32, (farthest + self.doubt) as f32];
+        let center = [0, 1, 2].map(|axis: usize| (center[axis] - origin[axis]) as f32);
+        lanes.near_roughly(&self.rough, self.length, center, limits, &mut self.near[self.list % LISTS])
     }
 
     /// Takes from the first `count` of the list those whose place in the grid does not count: how many are left.
     pub fn retain(&mut self, count: usize, counts: impl Fn(usize) -> bool) -> usize {
         let mut kept = 0;
         for at in 0..count.min(POINTS) {
-            let index = self.near[at % POINTS];
-            self.near[kept % POINTS] = index;
+            let near = self.list_mut();
+            let index = near[at % POINTS];
+            near[kept % POINTS] = index;
             kept += usize::from(counts(self.place_of(index)));
         }
         self.end_list(kept);
         kept
     }
 
+    /// The list that is read.
+    #[inline(always)]
+    fn list(&self) -> &Indexes {
+        &self.near[self.list % LISTS]
+    }
+
+    #[inline(always)]
+    fn list_mut(&mut self) -> &mut Indexes {
+        &mut self.near[self.list % LISTS]
+    }
+
     /// Lists nobody after the first `count`.
     #[inline(always)]
     fn end_list(&mut self, count: usize) {
-        if let Some(after) = self.near.get_mut(count..).and_then(<[u32]>::first_chunk_mut::<LANES>) {
+        if let Some(after) = self.list_mut().get_mut(count..).and_then(<[u32]>::first_chunk_mut::<LANES>) {
             *after = [NOBODY; LANES];
         }
     }
@@ -120,7 +236,7 @@ impl Block {
     /// Where the one listed as number `at` is in the grid.
     #[inline(always)]
     pub fn place(&self, at: usize) -> usize {
-        self.near.get(at).map_or(0, |&index| self.place_of(index))
+        self.list().get(at).map_or(0, |&index| self.place_of(index))
     }
 
     /// Where the one with an index in the block is in the grid.
@@ -133,7 +249,7 @@ impl Block {
     #[inline(always)]
     pub fn listed(&self, at: usize) -> &[u32; LANES] {
         let at = at.min(POINTS);
-        self.near.get(at..at + LANES).and_then(<[u32]>::first_chunk).unwrap_or(&[NOBODY; LANES])
+        self.list().get(at..at + LANES).and_then(<[u32]>::first_chunk).unwrap_or(&[NOBODY; LANES])
     }
 
     /// Empties the block but for the listed from number `at` to `end`.
@@ -141,7 +257,7 @@ impl Block {
     pub fn keep(&mut self, at: usize, end: usize) {
         self.length = 0;
         for number in at..end {
-            let index = self.near.get(number).map_or(0, |&index| index as usize % POINTS);
+            let index = self.list().get(number).map_or(0, |&index| index as usize % POINTS);
             // They are listed in order, so this one lies no earlier than where it is moved to.
             let to = self.length % POINTS;
             for points in &mut self.points {

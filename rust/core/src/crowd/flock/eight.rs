@@ -108,13 +108,14 @@ impl Eight {
 /// The directions of the agents at eight places from `place` on; zero for one at rest, and beyond the last.
 #[inline(always)]
 pub(super) fn courses<L: Lanes>(lanes: L, grid: &NeighborGrid<'_>, place: usize) -> Vectors {
-    let mut velocities = NONE;
-    let eight: [[f64; 3]; LANES] = core::array::from_fn(|lane| grid.velocity(place + lane).to_array());
-    for (lane, velocity) in eight.iter().enumerate() {
-        for axis in 0..3 {
-            velocities[axis][lane] = velocity[axis];
+    let velocities = [0, 1, 2].map(|axis: usize| {
+        let (_, column) = grid.columns(axis);
+        let rest = column.get(place..).unwrap_or_default();
+        match rest.first_chunk() {
+            Some(eight) => *eight,
+            None => core::array::from_fn(|lane| rest.get(lane).copied().unwrap_or(0.0)),
         }
-    }
+    });
     directions(lanes, &velocities).0
 }
 
@@ -158,6 +159,9 @@ fn directions_one_by_one(vectors: &Vectors) -> (Vectors, Lane) {
 /// Eight vectors, those longer than `limit` shortened to it.
 #[inline(always)]
 pub(super) fn shorten<L: Lanes>(lanes: L, vectors: &Vectors, limit: f64) -> Vectors {
+    if are_shorter(vectors, limit) {
+        return *vectors;
+    }
     let (directions, lengths) = directions(lanes, vectors);
     let mut shortened = *vectors;
     for axis in 0..3 {
@@ -169,6 +173,19 @@ pub(super) fn shorten<L: Lanes>(lanes: L, vectors: &Vectors, limit: f64) -> Vect
         }
     }
     shortened
+}
+
+/// Whether all of the vectors are certainly no longer than `limit`, which their squares tell unless they are nearly as long, or
+/// `limit` is too small to be squared.
+#[inline(always)]
+fn are_shorter([xs, ys, zs]: &Vectors, limit: f64) -> bool {
+    let most = limit * limit * (1.0 - 1e-15);
+    let mut are_shorter = most > 1e-280;
+    for lane in 0..LANES {
+        let (x, y, z) = (xs[lane], ys[lane], zs[lane]);
+        are_shorter &= (x * x + y * y) + z * z <= most;
+    }
+    are_shorter
 }
 
 #[cfg(test)]

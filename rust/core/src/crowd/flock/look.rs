@@ -1,12 +1,16 @@
 //! Looking around: the neighbors of one agent after another, those of one cell together.
 
-use super::block::Block;
+use super::block::{Block, TOGETHER};
 use super::sums::LANES;
+use crate::crowd::cells::Place;
 use crate::crowd::grid::{NeighborGrid, Runs};
 use crate::crowd::reach::{Reach, rim};
-use crate::numeric::{Lanes, greater, less};
+use crate::numeric::{Lanes, Surroundings, greater, less};
 use core::ops::Range;
 use glam::DVec3;
+
+/// How many who are looked at together make up for the search of those who may be near them.
+const ENOUGH: usize = 10;
 
 /// What is needed to look around.
 pub(super) struct Look<'a, L> {
@@ -19,6 +23,27 @@ pub(super) struct Look<'a, L> {
     block: Block,
     /// Whether the block holds all that may be near those who are looked at together.
     is_whole: bool,
+    /// The places of those whose lists are kept.
+    listed: Range<usize>,
+}
+
+/// Those who are looked at together: the cell and the place where they end, and the corners of the box that they lie in.
+#[derive(Clone, Copy)]
+struct Party {
+    here: Place,
+    end: usize,
+    low: DVec3,
+    high: DVec3,
+}
+
+#[inline(always)]
+fn least(a: DVec3, b: DVec3) -> DVec3 {
+    DVec3::new(less(a.x, b.x), less(a.y, b.y), less(a.z, b.z))
+}
+
+#[inline(always)]
+fn greatest(a: DVec3, b: DVec3) -> DVec3 {
+    DVec3::new(greater(a.x, b.x), greater(a.y, b.y), greater(a.z, b.z))
 }
 
 /// How far looking around has come.
@@ -28,6 +53,8 @@ pub(super) struct Around<'a> {
     farthest: f64,
     /// The place of who looks, where not all count.
     who: Option<usize>,
+    /// The number of the list that is kept.
+    number: Option<usize>,
     /// When what may be near is too much for one block.
     pieces: Option<Pieces<'a>>,
     is_done: bool,
@@ -45,43 +72,120 @@ struct Pieces<'a> {
 impl<'a, L: Lanes> Look<'a, L> {
     #[inline(always)]
     pub fn new(lanes: L, grid: &'a NeighborGrid<'a>, radius: Option<f64>) -> Self {
-        Self { lanes, grid, radius, farthest: radius.map_or(-1.0, rim), block: Block::new(), is_whole: false }
+        Self {
+            lanes,
+            grid,
+            radius,
+            farthest: radius.map_or(-1.0, rim),
+            block: Block::new(),
+            is_whole: false,
+            listed: 0..0,
+        }
     }
 
-    /// Takes from `places` those in the cell of the first, and copies together all who may be near them, if they are not
-    /// too many.
+    /// Takes from `places` those in the cell of the first, and of the cells after it along x when these are few, and copies
+    /// together all who may be near them, if they are not too many.
     #[inline(always)]
     pub fn next_together(&mut self, places: &mut Range<usize>) -> Range<usize> {
-        let cells = self.grid.cells();
         let start = places.start;
-        let mut low = self.grid.position(start);
-        let mut high = low;
-        let here = cells.place(low.to_array());
-        let mut end = start + 1;
-        while end < places.end {
-            let next = self.grid.position(end);
-            if !cells.holds(here, next.to_array()) {
-                break;
-            }
-            low = DVec3::new(less(low.x, next.x), less(low.y, next.y), less(low.z, next.z));
-            high = DVec3::new(greater(high.x, next.x), greater(high.y, next.y), greater(high.z, next.z));
-            end += 1;
+        let first = self.first_cell(places);
+        let mut all = first;
+        while all.end < places.end && all.end - start < ENOUGH {
+            let Some(next) = self.next_cell(&all, places.end) else { break };
+            all = next;
         }
-        places.start = end;
+        self.fill(&all);
+        if !self.is_whole && all.end > first.end {
+            self.fill(&first);
+            all = first;
+        }
+        places.start = all.end;
+        start..all.end
+    }
 
+    /// Those of `places` who are in the cell of the first.
+    #[inline(always)]
+    fn first_cell(&self, places: &Range<usize>) -> Party {
+        let (start, cells) = (places.start, self.grid.cells());
+        let here = cells.place(self.grid.position(start).to_array());
+        let mut end = self.grid.end_of_cell(here).max(start + 1).min(places.end);
+        let (mut low, mut high) = self.box_of(start..end);
+        // Cells far away from each other may share a place in the table.
+        if !(cells.holds(here, low.to_array()) & cells.holds(here, high.to_array())) {
+            let holds = |&place: &usize| cells.holds(here, self.grid.position(place).to_array());
+            end = start + 1 + (start + 1..end).take_while(holds).count();
+            (low, high) = self.box_of(start..end);
+        }
+        Party { here, end, low, high }
+    }
+
+    /// The same with those in the next cell along x, if they come next.
+    #[inline(always)]
+    fn next_cell(&self, party: &Party, last: usize) -> Option<Party> {
+        let cells = self.grid.cells();
+        let [x, y, z] = party.here;
+        let here = [x.saturating_add(1), y, z];
+        if !cells.holds(here, self.grid.position(party.end).to_array()) {
+            return None;
+        }
+        let end = self.grid.end_of_cell(here).max(party.end + 1).min(last);
+        let (low, high) = self.box_of(party.end..end);
+        (cells.holds(here, low.to_array()) & cells.holds(here, high.to_array())).then(|| Party {
+            here,
+            end,
+            low: least(party.low, low),
+            high: greatest(party.high, high),
+        })
+    }
+
+    /// Copies together all who may be near those in the box, if they are not too many.
+    #[inline(always)]
+    fn fill(&mut self, party: &Party) {
         self.block.clear();
         self.is_whole = true;
-        if let Some(radius) = self.radius {
-            for run in self.grid.runs_within(&Reach::around_all(low, high, radius)) {
-                if run.len() > self.block.room() {
-                    self.is_whole = false;
-                    break;
-                }
-                self.block.extend(self.grid, run);
+        let Some(radius) = self.radius else { return };
+        let (low, high) = (party.low, party.high);
+        let near = Surroundings { low: low.to_array(), high: high.to_array(), farthest: self.farthest };
+        for run in self.grid.runs_within(&Reach::around_all(low, high, radius)) {
+            if run.len() > self.block.room() {
+                self.is_whole = false;
+                break;
             }
+            self.block.extend_near(self.lanes, self.grid, run, &near);
         }
         self.block.close();
-        start..end
+        if self.is_whole {
+            self.block.round(&near);
+        }
+    }
+
+    /// The corners of the box that the agents at these places lie in.
+    #[inline(always)]
+    fn box_of(&self, places: Range<usize>) -> (DVec3, DVec3) {
+        let mut low = self.grid.position(places.start);
+        let mut high = low;
+        for place in places.start + 1..places.end {
+            let next = self.grid.position(place);
+            (low, high) = (least(low, next), greatest(high, next));
+        }
+        (low, high)
+    }
+
+    /// Keeps the lists of those near the agents at the first of these places, for [`Look::list`], if the block holds all of them:
+    /// where the next ones begin.
+    #[inline(always)]
+    pub fn list_together(&mut self, places: Range<usize>) -> usize {
+        let places = places.start..places.end.min(places.start + TOGETHER);
+        let end = places.end;
+        self.listed = 0..0;
+        if self.is_whole && self.radius.is_some() && !self.grid.is_selective() {
+            for (number, place) in places.clone().enumerate() {
+                let center = self.grid.position(place).to_array();
+                self.block.list_as(self.lanes, number, center, self.farthest);
+            }
+            self.listed = places;
+        }
+        end
     }
 
     /// Begins to look around the agent at a place for agents whose squared distance is at most `farthest`, as far as its
@@ -97,7 +201,9 @@ impl<'a, L: Lanes> Look<'a, L> {
             }
             _ => None,
         };
-        Around { center: center.to_array(), farthest, who, pieces, is_done: self.radius.is_none() }
+        let is_listed = self.listed.contains(&place) && farthest == self.farthest;
+        let number = is_listed.then(|| place - self.listed.start);
+        Around { center: center.to_array(), farthest, who, number, pieces, is_done: self.radius.is_none() }
     }
 
     /// Lists further agents in the block, in the order of the grid: how many, a multiple of 8 unless they are the last;
@@ -111,6 +217,9 @@ impl<'a, L: Lanes> Look<'a, L> {
             return self.list_piece(around);
         }
         around.is_done = true;
+        if let Some(number) = around.number {
+            return Some(self.block.read(number));
+        }
         Some(self.list_near(around))
     }
 

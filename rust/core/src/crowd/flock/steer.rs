@@ -103,7 +103,12 @@ impl<G: Give> Work for Steer<'_, G> {
         let mut first = places.start;
         let mut courses = eight::courses(lanes, grid, first);
         while !places.is_empty() {
-            for place in look.next_together(&mut places) {
+            let together = look.next_together(&mut places);
+            let mut next = together.start;
+            for place in together.clone() {
+                if place == next {
+                    next = look.list_together(place..together.end);
+                }
                 let Some(agent) = grid.placed(place) else { return };
                 if place - first >= LANES {
                     courses = eight::courses(lanes, grid, place);

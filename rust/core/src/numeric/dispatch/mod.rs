@@ -10,7 +10,9 @@ mod packed;
 mod shuffle;
 
 pub use level::Level;
-pub(crate) use near::{Baseline, Indexes, LISTED, Lanes, NearList, POINTS, Points, Vicinity, Work};
+pub(crate) use near::{
+    Baseline, Indexes, LISTED, Lanes, NearList, POINTS, Points, RoughPoints, Surroundings, Vicinity, Work,
+};
 pub(crate) use packed::Packed;
 pub use shuffle::{LINE, Shuffle, saturated};
 

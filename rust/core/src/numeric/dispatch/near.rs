@@ -13,6 +13,9 @@ pub(crate) const POINTS: usize = 512;
 /// lie 4096 bytes apart, which processors take for the same place at first.
 pub(crate) type Points = [[f64; POINTS + 8]; 3];
 
+/// The same points to fewer digits, from an origin near them.
+pub(crate) type RoughPoints = [[f32; POINTS + 16]; 3];
+
 /// Indexes of points; what lies beyond those that were found is left over from the search.
 pub(crate) type Indexes = [u32; POINTS + 8];
 
@@ -38,6 +41,24 @@ pub(crate) struct Vicinity {
     pub except: usize,
     /// Whether the third coordinates are all that of the center, and need not be read.
     pub is_planar: bool,
+}
+
+/// What is near a box: the box, and the greatest square of a distance from it.
+#[derive(Clone, Copy)]
+pub(crate) struct Surroundings {
+    pub low: [f64; 3],
+    pub high: [f64; 3],
+    pub farthest: f64,
+}
+
+impl Surroundings {
+    /// How far beyond the box a coordinate is, at least 0. It is at most its computed distance from anything in the box.
+    #[inline(always)]
+    fn beyond(&self, axis: usize, x: f64) -> f64 {
+        let (below, above) = (self.low[axis] - x, x - self.high[axis]);
+        let beyond = if below > above { below } else { above };
+        if beyond > 0.0 { beyond } else { 0.0 }
+    }
 }
 
 /// What is done once for each level, with the instructions of that level.
@@ -107,6 +128,31 @@ pub(crate) trait Lanes: Shuffle {
         length: usize,
         center: [f64; 3],
         farthest: f64,
+        indexes: &mut Indexes,
+    ) -> usize;
+
+    /// Lists the first `length` points, rounded up to a multiple of 16, whose rough squares are at most `limits[1]`, in order: how
+    /// many; `None` where one of them is not at most `limits[0]`, too.
+    fn near_roughly(
+        self,
+        points: &RoughPoints,
+        length: usize,
+        center: [f32; 3],
+        limits: [f32; 2],
+        indexes: &mut Indexes,
+    ) -> Option<usize>;
+
+    /// Copies the points of a range of three equally long columns that are near a box, in order, after the first `count`, with
+    /// their indexes: how many there are then, of which there is room for [`POINTS`].
+    ///
+    /// A point that is near anything in the box, by [`Lanes::near`], is near the box: rounding keeps the order of numbers.
+    fn copy_near(
+        self,
+        columns: [&[f64]; 3],
+        range: Range<usize>,
+        near: &Surroundings,
+        count: usize,
+        points: &mut Points,
         indexes: &mut Indexes,
     ) -> usize;
 
@@ -250,6 +296,61 @@ impl Lanes for Baseline {
     }
 
     #[inline(always)]
+    fn near_roughly(
+        self,
+        [xs, ys, zs]: &RoughPoints,
+        length: usize,
+        [x, y, z]: [f32; 3],
+        [certain, possible]: [f32; 2],
+        indexes: &mut Indexes,
+    ) -> Option<usize> {
+        let (mut count, mut doubtful) = (0, false);
+        let (xs, ys, zs) = (xs.as_chunks::<16>().0, ys.as_chunks::<16>().0, zs.as_chunks::<16>().0);
+        for (chunk, ((xs, ys), zs)) in xs.iter().zip(ys).zip(zs).enumerate().take(length.div_ceil(16)) {
+            let mut squares = [0.0; 16];
+            for (((square, px), py), pz) in squares.iter_mut().zip(xs).zip(ys).zip(zs) {
+                let (dx, dy, dz) = (px - x, py - y, pz - z);
+                *square = (dx * dx + dy * dy) + dz * dz;
+                doubtful |= (*square > certain) & (*square <= possible);
+            }
+            for (lane, square) in squares.iter().enumerate() {
+                // Written always, kept when near.
+                if let Some(index) = indexes.get_mut(count) {
+                    *index = (chunk * 16 + lane) as u32;
+                }
+                count += usize::from(*square <= possible);
+            }
+        }
+        (!doubtful).then_some(count)
+    }
+
+    #[inline(always)]
+    fn copy_near(
+        self,
+        [xs, ys, zs]: [&[f64]; 3],
+        range: Range<usize>,
+        near: &Surroundings,
+        mut count: usize,
+        points: &mut Points,
+        indexes: &mut Indexes,
+    ) -> usize {
+        let (Some(xs), Some(ys), Some(zs)) =
+            (xs.get(range.clone()), ys.get(range.clone()), zs.get(range.clone()))
+        else {
+            return count;
+        };
+        for (index, ((&x, &y), &z)) in range.zip(xs.iter().zip(ys).zip(zs)) {
+            let (dx, dy, dz) = (near.beyond(0, x), near.beyond(1, y), near.beyond(2, z));
+            // Written always, kept when near.
+            let to = count.min(POINTS);
+            [points[0][to], points[1][to], points[2][to]] = [x, y, z];
+            indexes[to] = index as u32;
+            count += usize::from((dx * dx + dy * dy) + dz * dz <= near.farthest);
+        }
+        count.min(POINTS)
+    }
+
+    #[inline(always)]
     fn list_near(
         self,
         [xs, ys, zs]: [&[f64]; 3],
@@ -318,7 +419,8 @@ impl Lanes for Baseline {
 #[cfg(target_arch = "x86_64")]
 mod x86 {
     use super::{
-        Indexes, LISTED, Lanes, NearList, POINTS, Points, Shuffle, Vicinity, Work, offsets_one_by_one,
+        Indexes, LISTED, Lanes, NearList, POINTS, Points, RoughPoints, Shuffle, Surroundings, Vicinity, Work,
+        offsets_one_by_one,
     };
     use crate::numeric::dispatch::packed::{Eight, Four};
     use crate::numeric::dispatch::shuffle::{finish_lines, x86 as shuffle};
@@ -345,7 +447,7 @@ mod x86 {
 
     /// The functions of a level, which only a processor with its instructions may run.
     macro_rules! lanes_of {
-        ($level:ty, $packed:ty: $near:ident, $list_near:ident, $offsets:ident, $keep:ident, $square_roots:ident, $ranks:ident, $write_line:ident, $widen:ident, $narrow:ident) => {
+        ($level:ty, $packed:ty: $near:ident, $near_roughly:ident, $copy_near:ident, $list_near:ident, $offsets:ident, $keep:ident, $square_roots:ident, $ranks:ident, $write_line:ident, $widen:ident, $narrow:ident) => {
             impl Shuffle for $level {
                 #[inline(always)]
                 fn split(self, vectors: &[[f64; 3]; 4], axes: [&mut [f64; 4]; 3]) {
@@ -400,6 +502,33 @@ mod x86 {
                 }
 
                 #[inline(always)]
+                fn near_roughly(
+                    self,
+                    points: &RoughPoints,
+                    length: usize,
+                    center: [f32; 3],
+                    limits: [f32; 2],
+                    indexes: &mut Indexes,
+                ) -> Option<usize> {
+                    // SAFETY: as above.
+                    unsafe { $near_roughly(points, length, center, limits, indexes) }
+                }
+
+                #[inline(always)]
+                fn copy_near(
+                    self,
+                    columns: [&[f64]; 3],
+                    range: Range<usize>,
+                    near: &Surroundings,
+                    count: usize,
+                    points: &mut Points,
+                    indexes: &mut Indexes,
+                ) -> usize {
+                    // SAFETY: as above.
+                    unsafe { $copy_near(columns, range, near, count, points, indexes) }
+                }
+
+                #[inline(always)]
                 fn list_near(
                     self,
                     columns: [&[f64]; 3],
@@ -439,9 +568,9 @@ mod x86 {
         };
     }
 
-    lanes_of!(Avx2, Four: near_avx2, list_near_avx2, offsets_avx2, keep_avx2, square_roots_avx2, ranks_avx2, write_line_avx2, widen_avx2, narrow_avx2);
+    lanes_of!(Avx2, Four: near_avx2, near_roughly_avx2, copy_near_avx2, list_near_avx2, offsets_avx2, keep_avx2, square_roots_avx2, ranks_avx2, write_line_avx2, widen_avx2, narrow_avx2);
     // A processor with AVX-512 has AVX2. To list with wider registers gains nothing: most ranges are short.
-    lanes_of!(Avx512, Eight: near_avx512, list_near_avx2, offsets_avx512, keep_avx512, square_roots_avx512, ranks_avx2, write_line_avx512, widen_avx512, narrow_avx512);
+    lanes_of!(Avx512, Eight: near_avx512, near_roughly_avx512, copy_near_avx512, list_near_avx2, offsets_avx512, keep_avx512, square_roots_avx512, ranks_avx2, write_line_avx512, widen_avx512, narrow_avx512);
 
     #[target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl,avx2,bmi1,bmi2,popcnt")]
     #[inline]
@@ -711,6 +840,177 @@ mod x86 {
         count
     }
 
+    #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+    #[inline]
+    fn near_roughly_avx2(
+        [xs, ys, zs]: &RoughPoints,
+        length: usize,
+        [x, y, z]: [f32; 3],
+        [certain, possible]: [f32; 2],
+        indexes: &mut Indexes,
+    ) -> Option<usize> {
+        let (x, y, z) = (_mm256_set1_ps(x), _mm256_set1_ps(y), _mm256_set1_ps(z));
+        let (certain, possible) = (_mm256_set1_ps(certain), _mm256_set1_ps(possible));
+        let mut lanes = _mm_setr_epi32(0, 1, 2, 3);
+        let (mut count, mut doubtful) = (0, _mm256_setzero_ps());
+        let end = length.div_ceil(16).min(POINTS / 16) * 16;
+        for at in (0..end).step_by(8) {
+            // SAFETY: `at + 8` is at most POINTS; `count` at most `at`, so eight more fit in front of POINTS + 8.
+            unsafe {
+                let dx = _mm256_sub_ps(_mm256_loadu_ps(xs.as_ptr().add(at)), x);
+                let dy = _mm256_sub_ps(_mm256_loadu_ps(ys.as_ptr().add(at)), y);
+                let dz = _mm256_sub_ps(_mm256_loadu_ps(zs.as_ptr().add(at)), z);
+                let in_plane = _mm256_add_ps(_mm256_mul_ps(dx, dx), _mm256_mul_ps(dy, dy));
+                let square = _mm256_add_ps(in_plane, _mm256_mul_ps(dz, dz));
+                let near = _mm256_cmp_ps::<_CMP_LE_OQ>(square, possible);
+                let beyond = _mm256_cmp_ps::<_CMP_GT_OQ>(square, certain);
+                doubtful = _mm256_or_ps(doubtful, _mm256_and_ps(near, beyond));
+                let near = _mm256_movemask_ps(near) as usize;
+                for four in [near & 15, near >> 4 & 15] {
+                    let order = _mm_loadu_si128(TO_FRONT.as_ptr().add(four).cast());
+                    let found = _mm_shuffle_epi8(lanes, order);
+                    _mm_storeu_si128(indexes.as_mut_ptr().add(count).cast(), found);
+                    count += four.count_ones() as usize;
+                    lanes = _mm_add_epi32(lanes, _mm_set1_epi32(4));
+                }
+            }
+        }
+        (_mm256_movemask_ps(doubtful) == 0).then_some(count)
+    }
+
+    #[target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl,avx2,bmi1,bmi2,popcnt")]
+    #[inline]
+    fn near_roughly_avx512(
+        [xs, ys, zs]: &RoughPoints,
+        length: usize,
+        [x, y, z]: [f32; 3],
+        [certain, possible]: [f32; 2],
+        indexes: &mut Indexes,
+    ) -> Option<usize> {
+        let (x, y, z) = (_mm512_set1_ps(x), _mm512_set1_ps(y), _mm512_set1_ps(z));
+        let (certain, possible) = (_mm512_set1_ps(certain), _mm512_set1_ps(possible));
+        let mut lanes = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+        let (mut count, mut doubtful) = (0, 0);
+        let end = length.div_ceil(16).min(POINTS / 16) * 16;
+        for at in (0..end).step_by(16) {
+            // SAFETY: `at + 16` is at most POINTS; `count` at most `at`, so 16 more fit.
+            unsafe {
+                let dx = _mm512_sub_ps(_mm512_loadu_ps(xs.as_ptr().add(at)), x);
+                let dy = _mm512_sub_ps(_mm512_loadu_ps(ys.as_ptr().add(at)), y);
+                let dz = _mm512_sub_ps(_mm512_loadu_ps(zs.as_ptr().add(at)), z);
+                let in_plane = _mm512_add_ps(_mm512_mul_ps(dx, dx), _mm512_mul_ps(dy, dy));
+                let square = _mm512_add_ps(in_plane, _mm512_mul_ps(dz, dz));
+                let near = _mm512_cmp_ps_mask::<_CMP_LE_OQ>(square, possible);
+                doubtful |= _mm512_mask_cmp_ps_mask::<_CMP_GT_OQ>(near, square, certain);
+                let found = _mm512_maskz_compress_epi32(near, lanes);
+                _mm512_storeu_si512(indexes.as_mut_ptr().add(count).cast(), found);
+                count += near.count_ones() as usize;
+            }
+            lanes = _mm512_add_epi32(lanes, _mm512_set1_epi32(16));
+        }
+        (doubtful == 0).then_some(count)
+    }
+
+    #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+    #[inline]
+    fn copy_near_avx2(
+        columns: [&[f64]; 3],
+        range: Range<usize>,
+        near: &Surroundings,
+        count: usize,
+        points: &mut Points,
+        indexes: &mut Indexes,
+    ) -> usize {
+        let length = columns.iter().map(|column| column.len()).min().unwrap_or(0);
+        let end = range.end.min(length);
+        let (mut at, mut count) = (range.start, count.min(POINTS));
+        let low = near.low.map(|low| _mm256_set1_pd(low));
+        let high = near.high.map(|high| _mm256_set1_pd(high));
+        let farthest = _mm256_set1_pd(near.farthest);
+        let mut lanes = _mm_add_epi32(_mm_setr_epi32(0, 1, 2, 3), _mm_set1_epi32(at as i32));
+        while at < end {
+            let used = (end - at).min(4);
+            // SAFETY: only the lanes in front of the end are read. `count` is at most POINTS, so four more fit in front of
+            // POINTS + 8.
+            unsafe {
+                let mask = _mm256_loadu_si256(FIRST_OF_FOUR.as_ptr().add(4 - used).cast());
+                let load = |column: &[f64]| _mm256_maskload_pd(column.as_ptr().add(at), mask);
+                let own = columns.map(load);
+                let mut squares = [_mm256_setzero_pd(); 3];
+                for axis in 0..3 {
+                    let (below, above) =
+                        (_mm256_sub_pd(low[axis], own[axis]), _mm256_sub_pd(own[axis], high[axis]));
+                    let beyond = _mm256_max_pd(_mm256_max_pd(below, above), _mm256_setzero_pd());
+                    squares[axis] = _mm256_mul_pd(beyond, beyond);
+                }
+                let square = _mm256_add_pd(_mm256_add_pd(squares[0], squares[1]), squares[2]);
+                let close = _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_LE_OQ>(square, farthest)) as usize;
+                let found = close & (15 >> (4 - used));
+                let order = _mm256_loadu_si256(NUMBERS_TO_FRONT.as_ptr().add(found).cast());
+                for axis in 0..3 {
+                    let front = _mm256_permutevar8x32_epi32(_mm256_castpd_si256(own[axis]), order);
+                    _mm256_storeu_si256(points[axis].as_mut_ptr().add(count).cast(), front);
+                }
+                let order = _mm_loadu_si128(TO_FRONT.as_ptr().add(found).cast());
+                _mm_storeu_si128(indexes.as_mut_ptr().add(count).cast(), _mm_shuffle_epi8(lanes, order));
+                count = (count + found.count_ones() as usize).min(POINTS);
+            }
+            at += 4;
+            lanes = _mm_add_epi32(lanes, _mm_set1_epi32(4));
+        }
+        count
+    }
+
+    #[target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl,avx2,bmi1,bmi2,popcnt")]
+    #[inline]
+    fn copy_near_avx512(
+        columns: [&[f64]; 3],
+        range: Range<usize>,
+        near: &Surroundings,
+        count: usize,
+        points: &mut Points,
+        indexes: &mut Indexes,
+    ) -> usize {
+        let length = columns.iter().map(|column| column.len()).min().unwrap_or(0);
+        let end = range.end.min(length);
+        let (mut at, mut count) = (range.start, count.min(POINTS));
+        let low = near.low.map(|low| _mm512_set1_pd(low));
+        let high = near.high.map(|high| _mm512_set1_pd(high));
+        let farthest = _mm512_set1_pd(near.farthest);
+        let lanes = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+        for column in columns {
+            // Those who are looked at next lie right behind. What does not exist is not fetched.
+            _mm_prefetch::<_MM_HINT_T0>(column.as_ptr().wrapping_add(end + 8).cast());
+        }
+        while at < end {
+            let used = 255 >> (8 - (end - at).min(8));
+            // SAFETY: only the lanes in front of the end are read. `count` is at most POINTS, so eight more fit in front of
+            // POINTS + 8.
+            unsafe {
+                let own = columns.map(|column| _mm512_maskz_loadu_pd(used, column.as_ptr().add(at)));
+                let mut squares = [_mm512_setzero_pd(); 3];
+                for axis in 0..3 {
+                    let (below, above) =
+                        (_mm512_sub_pd(low[axis], own[axis]), _mm512_sub_pd(own[axis], high[axis]));
+                    let beyond = _mm512_max_pd(_mm512_max_pd(below, above), _mm512_setzero_pd());
+                    squares[axis] = _mm512_mul_pd(beyond, beyond);
+                }
+                let square = _mm512_add_pd(_mm512_add_pd(squares[0], squares[1]), squares[2]);
+                let found = _mm512_mask_cmp_pd_mask::<_CMP_LE_OQ>(used, square, farthest);
+                for axis in 0..3 {
+                    let front = _mm512_maskz_compress_pd(found, own[axis]);
+                    _mm512_storeu_pd(points[axis].as_mut_ptr().add(count), front);
+                }
+                let index = _mm256_add_epi32(lanes, _mm256_set1_epi32(at as i32));
+                let front = _mm256_maskz_compress_epi32(found, index);
+                _mm256_storeu_si256(indexes.as_mut_ptr().add(count).cast(), front);
+                count = (count + found.count_ones() as usize).min(POINTS);
+            }
+            at += 8;
+        }
+        count
+    }
+
     #[target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl,avx2,bmi1,bmi2,popcnt")]
     #[inline]
     fn near_avx512(
@@ -746,7 +1046,9 @@ mod x86 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Indexes, LISTED, Lanes, NearList, POINTS, Packed, Points, Vicinity, Work};
+    use super::{
+        Indexes, LISTED, Lanes, NearList, POINTS, Packed, Points, RoughPoints, Surroundings, Vicinity, Work,
+    };
     use crate::numeric::Level;
     use crate::seeded::Generator;
     use core::cell::Cell;
@@ -823,6 +1125,104 @@ mod tests {
                         let level = Level::detect().at_most(number);
                         let found = level.run(Near(&points, length, center, farthest));
                         assert_eq!(found, expected, "seed {seed}, {length} points, {level:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    struct Roughly<'data>(&'data RoughPoints, usize, [f32; 3], [f32; 2]);
+
+    impl Work for Roughly<'_> {
+        type Answer = Option<Vec<u32>>;
+
+        #[inline(always)]
+        fn run<L: Lanes>(self, lanes: L) -> Self::Answer {
+            let mut indexes: Indexes = [u32::MAX; POINTS + 8];
+            let count = lanes.near_roughly(self.0, self.1, self.2, self.3, &mut indexes)?;
+            Some(indexes[..count].to_vec())
+        }
+    }
+
+    #[test]
+    fn every_level_lists_the_roughly_near_points_or_says_that_one_is_in_doubt() {
+        for seed in 0..50 {
+            let mut random = Generator::new(seed);
+            let mut points: RoughPoints = [[0.0; POINTS + 16]; 3];
+            for coordinate in points.iter_mut().flatten() {
+                *coordinate = random.uniform(-10.0, 10.0).round() as f32;
+            }
+            points[0][5] = f32::INFINITY;
+            for length in [0, 1, 16, 17, 100, POINTS - 8, POINTS] {
+                // Squares are whole numbers: 20.5 tells all, and 21 may be in doubt.
+                for limits in [[20.5, 20.5], [20.2, 20.8], [20.5, 21.5], [-1.0, -1.0]] {
+                    let center = random.in_cube(5.0).round().to_array().map(|x| x as f32);
+                    let square = |point: usize| {
+                        let [dx, dy, dz] = [0, 1, 2].map(|axis| points[axis][point] - center[axis]);
+                        dx * dx + dy * dy + dz * dz
+                    };
+                    let all = 0..length.div_ceil(16) * 16;
+                    let near: Vec<_> = all.filter(|&point| square(point) <= limits[1]).collect();
+                    let in_doubt = near.iter().any(|&point| square(point) > limits[0]);
+                    let near = near.into_iter().map(|point| point as u32).collect();
+                    let expected = (!in_doubt).then_some(near);
+                    for number in Level::NUMBERS {
+                        let level = Level::detect().at_most(number);
+                        let found = level.run(Roughly(&points, length, center, limits));
+                        assert_eq!(found, expected, "seed {seed}, {length} points, {level:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    struct Copied<'data>(&'data [Vec<f64>; 3], Vec<core::ops::Range<usize>>, Surroundings);
+
+    impl Work for Copied<'_> {
+        type Answer = Vec<(u32, [f64; 3])>;
+
+        #[inline(always)]
+        fn run<L: Lanes>(self, lanes: L) -> Self::Answer {
+            let mut points: Points = [[f64::NAN; POINTS + 8]; 3];
+            let mut indexes: Indexes = [u32::MAX; POINTS + 8];
+            let mut count = 0;
+            for range in self.1 {
+                let columns = [0, 1, 2].map(|axis: usize| &self.0[axis][..]);
+                count = lanes.copy_near(columns, range, &self.2, count, &mut points, &mut indexes);
+            }
+            (0..count).map(|at| (indexes[at], points.map(|axis| axis[at]))).collect()
+        }
+    }
+
+    #[test]
+    fn every_level_copies_the_points_near_a_box_as_far_as_there_is_room() {
+        for seed in 0..50 {
+            let mut random = Generator::new(seed);
+            let columns: [Vec<f64>; 3] =
+                [0, 1, 2].map(|_| (0..703).map(|_| random.uniform(-10.0, 10.0).round()).collect());
+            let (low, high) = (random.in_cube(5.0).round(), random.in_cube(5.0).round());
+            let (low, high) = (low.min(high), low.max(high));
+            for ranges in [
+                vec![0..300, 300..700],
+                vec![0..0, 3..4, 9..17, 100..101, 199..203],
+                vec![698..703, 0..3, 20..600],
+            ] {
+                for farthest in [0.0, 9.0, 100.0, f64::INFINITY] {
+                    let near = Surroundings { low: low.to_array(), high: high.to_array(), farthest };
+                    let point = |place: usize| [0, 1, 2].map(|axis: usize| columns[axis][place]);
+                    let places = ranges.iter().cloned().flatten();
+                    let expected: Vec<_> = places
+                        .filter(|&place| {
+                            let point = glam::DVec3::from(point(place));
+                            point.distance_squared(point.clamp(low, high)) <= farthest
+                        })
+                        .map(|place| (place as u32, point(place)))
+                        .take(POINTS)
+                        .collect();
+                    for number in Level::NUMBERS {
+                        let level = Level::detect().at_most(number);
+                        let found = level.run(Copied(&columns, ranges.clone(), near));
+                        assert_eq!(found, expected, "seed {seed}, level {number}");
                     }
                 }
             }
