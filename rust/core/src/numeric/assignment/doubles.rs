@@ -5,6 +5,10 @@
 //! good: then the integers choose the same. Where they prove nothing, f64 begins again with integers beside it
 //! ([`super::in_doubt`]).
 
+use super::columns::{
+    BLOCK, BLOCKS, ByColumn, GROUPS, LANES, all, cost_at, costs_of, flat, flat_mut, groups_of, keep_least,
+    least_of, width, write,
+};
 use super::quanta::FORBIDDEN;
 use super::table::{NONE, Table, index, put, row_of_matrix};
 use super::{MAX_ASSIGNED, in_doubt};
@@ -12,17 +16,6 @@ use core::ops::Range;
 
 /// With fewer columns the whole numbers are as fast.
 pub(super) const LEAST_COLUMNS: usize = 24;
-/// Columns are looked at so many at a time.
-pub(super) const LANES: usize = 8;
-/// Two columns share an element of the memory.
-const SLOTS: usize = LANES / 2;
-/// So many groups of columns make a block.
-pub(super) const GROUPS: usize = 4;
-pub(super) const BLOCK: usize = LANES * GROUPS;
-pub(super) const BLOCKS: usize = MAX_ASSIGNED / BLOCK;
-/// A number of each column.
-pub(super) type ByColumn = [[[f64; LANES]; GROUPS]; BLOCKS];
-
 /// Keys of largest costs, 2^-900 to 2^900, by which no sum overflows and only negligible costs are subnormal.
 const LARGEST: Range<i128> = (123 << 52)..(1923 << 52);
 /// [`FORBIDDEN`] as a multiple of the power of two that begins the largest cost, which is 2^99 quanta.
@@ -65,58 +58,6 @@ pub(super) fn solve(table: &mut Table, largest: i128) -> bool {
     let width = width(table);
     table.part(|keys, row, column| cost_at(keys, width, row, column) == Some(dear));
     true
-}
-
-/// How many elements of the memory a row takes, two columns in each.
-pub(super) fn width(table: &Table) -> usize {
-    table.row_of.len().div_ceil(LANES) * SLOTS
-}
-
-/// The costs of a group of columns.
-pub(super) fn costs_of(slots: &[i128; SLOTS]) -> [f64; LANES] {
-    let [a, b, c, d] = slots.map(|slot| [slot as u64, (slot >> 64) as u64].map(f64::from_bits));
-    let ([a0, a1], [b0, b1], [c0, c1], [d0, d1]) = (a, b, c, d);
-    [a0, a1, b0, b1, c0, c1, d0, d1]
-}
-
-/// The costs of a row, group by group.
-pub(super) fn groups_of(keys: &[i128], width: usize, row: usize) -> &[[i128; SLOTS]] {
-    row_of_matrix(keys, width, row).as_chunks().0
-}
-
-/// The least of the numbers.
-pub(super) fn least_of<const COUNT: usize>(lanes: [f64; COUNT]) -> f64 {
-    lanes.into_iter().fold(f64::INFINITY, |least, number| if number < least { number } else { least })
-}
-
-pub(super) fn keep_least(least: &mut [f64; LANES], numbers: &[f64; LANES]) {
-    for (least, number) in least.iter_mut().zip(numbers) {
-        *least = if *number < *least { *number } else { *least };
-    }
-}
-
-/// So much of each column.
-pub(super) const fn all(number: f64) -> ByColumn {
-    [[[number; LANES]; GROUPS]; BLOCKS]
-}
-
-pub(super) fn flat(numbers: &ByColumn) -> &[f64] {
-    numbers.as_flattened().as_flattened()
-}
-
-fn flat_mut(numbers: &mut ByColumn) -> &mut [f64] {
-    numbers.as_flattened_mut().as_flattened_mut()
-}
-
-pub(super) fn write(numbers: &mut ByColumn, at: usize, number: f64) {
-    if let Some(entry) = flat_mut(numbers).get_mut(at) {
-        *entry = number;
-    }
-}
-
-pub(super) fn cost_at(keys: &[i128], width: usize, row: usize, column: usize) -> Option<f64> {
-    let slot = row_of_matrix(keys, width, row).get(column / 2)?;
-    Some(f64::from_bits(if column.is_multiple_of(2) { *slot as u64 } else { (slot >> 64) as u64 }))
 }
 
 /// What the searches of one assignment hand on.

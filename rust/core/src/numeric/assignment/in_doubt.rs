@@ -5,7 +5,7 @@
 //! nearest, or from which row, integers decide between those in doubt: so every choice is that of the integers.
 
 use super::MAX_ASSIGNED;
-use super::doubles::{
+use super::columns::{
     BLOCK, BLOCKS, ByColumn, GROUPS, LANES, all, cost_at, costs_of, flat, groups_of, keep_least, least_of,
     width, write,
 };

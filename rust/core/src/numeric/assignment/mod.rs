@@ -3,6 +3,7 @@
 //! The caller's memory holds the costs as integers, so no rounding decides: see [`assign`].
 
 mod bottleneck;
+mod columns;
 mod doubles;
 mod in_doubt;
 mod linear_sum;
