@@ -5,7 +5,7 @@ use crate::library::platforms;
 use crate::outcome::Outcome;
 use crate::package::stage;
 use crate::tools::{self, MINGW};
-use crate::{library, place, process, wine};
+use crate::{committed, library, place, process, wine};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -146,7 +146,7 @@ impl Place {
         if clone.is_dir() {
             fs::remove_dir_all(&clone)?;
         }
-        for name in place::files()? {
+        for name in committed::files()? {
             stage::copy(&place::root().join(&name), &clone.join(&name))?;
         }
 

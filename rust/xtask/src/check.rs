@@ -1,6 +1,6 @@
 //! `cargo xtask check`: what is checked without running anything.
 
-use crate::{header, place, process};
+use crate::{committed, header, place, process};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::Path;
@@ -52,7 +52,7 @@ fn components() -> Result<()> {
 fn files() -> Result<()> {
     let mut defects = Vec::new();
     let mut count = 0;
-    for name in place::files()? {
+    for name in committed::files()? {
         let bytes = fs::read(place::root().join(&name)).with_context(|| format!("cannot read {name}"))?;
         count += 1;
         defects.extend(defects_of(&name, &bytes, &place::of_this_machine()));

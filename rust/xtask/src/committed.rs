@@ -1,10 +1,20 @@
-//! Generated files that are committed: written, or compared.
+//! What is committed: every file, and those that are generated, written or compared.
 
-use crate::place;
+use crate::{place, process};
 use anyhow::{Context, Result, ensure};
 use header_tool::write_if_changed;
 use std::fs;
 use std::path::Path;
+use std::process::Command;
+
+/// The files of the repository, from its root: what git knows and what it would take, not what a test leaves for a moment.
+pub fn files() -> Result<Vec<String>> {
+    let mut git = Command::new("git");
+    git.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]).current_dir(place::root());
+    let listed = process::output(&mut git)?;
+    let names = listed.split('\0').filter(|name| place::root().join(name).is_file());
+    Ok(names.map(String::from).collect())
+}
 
 /// Where generated files lie: it takes what is to stand there, or only tells what differs.
 pub struct Committed {

@@ -1,11 +1,9 @@
 //! Where things are.
 
-use crate::process;
 use anyhow::Result;
 use std::env;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 /// The root of the repository.
 pub fn root() -> PathBuf {
@@ -19,15 +17,6 @@ pub fn root() -> PathBuf {
 pub fn target() -> PathBuf {
     let built = env::current_exe().ok().and_then(|program| program.ancestors().nth(2).map(Path::to_path_buf));
     built.unwrap_or_else(|| root().join("target"))
-}
-
-/// The files of the repository, from its root: what git knows and what it would take, not what a test leaves for a moment.
-pub fn files() -> Result<Vec<String>> {
-    let mut git = Command::new("git");
-    git.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]).current_dir(root());
-    let listed = process::output(&mut git)?;
-    let names = listed.split('\0').filter(|name| root().join(name).is_file());
-    Ok(names.map(String::from).collect())
 }
 
 /// What bears only one process at a time, as steps run side by side: its turn lasts until the file is dropped.
