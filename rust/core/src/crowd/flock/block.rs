@@ -125,21 +125,22 @@ impl Block {
     #[inline(always)]
     pub fn round(&mut self, near: &Surroundings) {
         let radius = sqrt(near.farthest);
-        let halves = [0, 1, 2].map(|axis: usize| 0.5 * (near.high[axis] - near.low[axis]));
-        let far = greater(greater(halves[0], halves[1]), halves[2]) + radius;
+        let ([x, y, z], [high_x, high_y, high_z]) = (near.low, near.high);
+        let (half_x, half_y, half_z) = (0.5 * (high_x - x), 0.5 * (high_y - y), 0.5 * (high_z - z));
+        let far = greater(greater(half_x, half_y), half_z) + radius;
         // Not beyond the numbers of f32, nor so wide that most are in doubt.
         if !(far < 1e15 && radius > 1e-15 && far < 64.0 * radius) {
             return;
         }
         self.doubt = far * far * (1.0 / (1_u64 << 18) as f64);
         let end = self.length.div_ceil(LANES) * LANES;
-        let mut origin = [0.0; 3];
-        for axis in 0..3 {
-            origin[axis] = near.low[axis] + halves[axis];
-            let points = self.points[axis].as_chunks::<LANES>().0;
-            let rough = self.rough[axis].as_chunks_mut::<LANES>().0;
+        let origin = [x + half_x, y + half_y, z + half_z];
+        for ((origin, points), rough) in origin.iter().zip(&self.points).zip(&mut self.rough) {
+            let (points, rough) = (points.as_chunks::<LANES>().0, rough.as_chunks_mut::<LANES>().0);
             for (rough, points) in rough.iter_mut().zip(points).take(end / LANES) {
-                *rough = points.map(|point| (point - origin[axis]) as f32);
+                for (rough, point) in rough.iter_mut().zip(points) {
+                    *rough = (point - origin) as f32;
+                }
             }
         }
         if let Some(after) = self.rough[0].get_mut(self.length..).and_then(<[f32]>::first_chunk_mut::<16>) {
@@ -158,15 +159,17 @@ impl Block {
     /// Keeps the same as the list of that number.
     #[inline(always)]
     pub fn list_as<L: Lanes>(&mut self, lanes: L, number: usize, center: [f64; 3], farthest: f64) {
-        self.list = number % TOGETHER;
-        self.counts[self.list] = self.fill_list(lanes, center, farthest);
+        let list = number % TOGETHER;
+        self.list = list;
+        self.counts[list] = self.fill_list(lanes, center, farthest);
     }
 
     /// Reads the list of that number: how many are listed.
     #[inline(always)]
     pub fn read(&mut self, number: usize) -> usize {
-        self.list = number % TOGETHER;
-        self.counts[self.list]
+        let list = number % TOGETHER;
+        self.list = list;
+        self.counts[list]
     }
 
     #[inline(always)]
@@ -185,13 +188,14 @@ impl Block {
     /// The same by the rough points; `None` where these do not tell.
     #[inline(always)]
     fn list_near_roughly<L: Lanes>(&mut self, lanes: L, center: [f64; 3], farthest: f64) -> Option<usize> {
-        let origin = self.origin?;
+        let [from_x, from_y, from_z] = self.origin?;
         let certain = farthest - self.doubt;
         if certain <= 0.0 {
             return None;
         }
         let limits = [certain as f32, (farthest + self.doubt) as f32];
-        let center = [0, 1, 2].map(|axis: usize| (center[axis] - origin[axis]) as f32);
+        let [x, y, z] = center;
+        let center = [(x - from_x) as f32, (y - from_y) as f32, (z - from_z) as f32];
         lanes.near_roughly(&self.rough, self.length, center, limits, &mut self.near[self.list % LISTS])
     }
 

@@ -108,15 +108,15 @@ impl Eight {
 /// The directions of the agents at eight places from `place` on; zero for one at rest, and beyond the last.
 #[inline(always)]
 pub(super) fn courses<L: Lanes>(lanes: L, grid: &NeighborGrid<'_>, place: usize) -> Vectors {
-    let velocities = [0, 1, 2].map(|axis: usize| {
+    let eight_of = |axis: usize| {
         let (_, column) = grid.columns(axis);
         let rest = column.get(place..).unwrap_or_default();
         match rest.first_chunk() {
             Some(eight) => *eight,
             None => core::array::from_fn(|lane| rest.get(lane).copied().unwrap_or(0.0)),
         }
-    });
-    directions(lanes, &velocities).0
+    };
+    directions(lanes, &[eight_of(0), eight_of(1), eight_of(2)]).0
 }
 
 /// The directions of eight vectors and their lengths: as [`direction_and_length`], and zero where there is no direction.
