@@ -16,6 +16,7 @@
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "GameFramework/FloatingPawnMovement.h"
+#include "PursuitActorLibrary.h"
 #include "PursuitBareMovement.h"
 #include "PursuitFlightComponent.h"
 #include "PursuitFlightListener.h"
@@ -206,6 +207,23 @@ bool FPursuitPawnNav::RunTest(const FString&)
 	TestEqual(TEXT("it arrived once"), Ears->Arrivals, 1);
 	TestTrue(TEXT("and stands near the goal"),
 		FVector::Dist(Pawn->GetActorLocation(), Goal) <= Flight->AcceptanceRadius && Movement->Velocity.Size() < 1.0);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitPawnSpeed, "Pursuit.FlightOfPawns.NodesReadTheSpeedOfWhatMovesAPawn", PURSUIT_TEST_FLAGS)
+bool FPursuitPawnSpeed::RunTest(const FString&)
+{
+	FPursuitTestWorld World;
+	APawn* Pawn = World.Get().SpawnActor<APawn>();
+	NewObject<UPursuitBareMovement>(Pawn)->RegisterComponent();
+	UFloatingPawnMovement* Movement = NewObject<UFloatingPawnMovement>(Pawn);
+	Movement->MaxSpeed = 500.0f;
+	Movement->RegisterComponent();
+	// The triangle 3 : 4 : 5.
+	ACharacter* Target = World.SpawnFlyer(FVector(1000, 0, 0), 600.0f);
+	Target->GetCharacterMovement()->Velocity = FVector(0, 300, 0);
+	const FPursuitPrediction Prediction = UPursuitActorLibrary::PredictInterceptActor(Pawn, Target, FPursuitPredictionSettings());
+	TestEqual(TEXT("of its pawn movement, whatever else can move it"), Prediction.AimPoint, FVector(1000, 750, 0), 1e-3f);
 	return true;
 }
 

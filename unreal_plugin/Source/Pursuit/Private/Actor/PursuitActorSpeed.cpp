@@ -3,7 +3,8 @@
 #include "Actor/PursuitActorSpeed.h"
 
 #include "GameFramework/Actor.h"
-#include "GameFramework/MovementComponent.h"
+#include "GameFramework/Pawn.h"
+#include "GameFramework/PawnMovementComponent.h"
 #include "Misc/EngineVersionComparison.h"
 
 #if !UE_VERSION_OLDER_THAN(5, 5, 0)
@@ -12,7 +13,13 @@
 
 bool Pursuit::FindMaxSpeed(const AActor& Actor, double& OutSpeed)
 {
-	const UMovementComponent* Movement = Actor.FindComponentByClass<UMovementComponent>();
+	// What moves a pawn comes before what else it has of movement.
+	const APawn* const Pawn = Cast<APawn>(&Actor);
+	const UMovementComponent* Movement = Pawn ? Pawn->GetMovementComponent() : nullptr;
+	if (!IsValid(Movement))
+	{
+		Movement = Actor.FindComponentByClass<UMovementComponent>();
+	}
 	if (IsValid(Movement))
 	{
 		OutSpeed = Movement->GetMaxSpeed();
