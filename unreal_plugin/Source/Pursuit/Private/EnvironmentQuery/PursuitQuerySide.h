@@ -12,7 +12,7 @@ struct FPursuitQuerySide
 	FVector Location = FVector::ZeroVector;
 	FVector Velocity = FVector::ZeroVector;
 
-	/** The Max Speed of its movement component; 0 without one. */
+	/** How fast it can move, by what moves it; 0 without. */
 	double MaxSpeed = 0.0;
 
 	explicit FPursuitQuerySide(const FVector& Point)
