@@ -60,6 +60,8 @@ impl Lab {
         let builder = Harness::builder().with_size(size).with_step_dt(1.0 / 60.0).with_max_steps(20);
         let harness =
             builder.renderer(Painter::default()).build_ui_state(|ui, app: &mut App| app.ui(ui), app);
+        // Painted red, which the pictures would show.
+        harness.ctx.options_mut(|options| options.warn_on_id_clash = true);
         Self { harness, desk }
     }
 
