@@ -50,9 +50,20 @@ pub enum BestCourse {
 /// # Errors
 /// As [`solve`], but only what is refused.
 pub fn solve_or_approach(query: &InterceptQuery) -> Result<BestCourse, Refusal> {
-    if let Some(best) = solve_or_approach_plainly(query).or_else(|| solve_or_approach_refined(query)) {
-        return Ok(best);
+    match solve_or_approach_plainly(query).or_else(|| solve_or_approach_refined(query)) {
+        Some(best) => Ok(best),
+        None => solve_or_approach_with_care(query),
     }
+}
+
+/// [`solve_or_approach`] of what neither [`solve_or_approach_plainly`] nor [`solve_or_approach_refined`] has an answer to; for any
+/// other query perhaps with other digits.
+///
+/// For a caller who has asked both.
+///
+/// # Errors
+/// As [`solve_or_approach`].
+pub fn solve_or_approach_with_care(query: &InterceptQuery) -> Result<BestCourse, Refusal> {
     match solve(query) {
         Ok(met) => Ok(BestCourse::Intercept(met)),
         Err(Unsolved::Refused(refusal)) => Err(refusal),

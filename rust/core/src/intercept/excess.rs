@@ -1,18 +1,17 @@
 //! `V^2 - S^2` with twice the digits: the one coefficient of the intercept that cancels when two are equally fast.
 
 use crate::numeric::double_double::DoubleDouble;
-use crate::numeric::{Number, SPLITTER, power_of_two, square_and_error, sum_and_error};
+use crate::numeric::{Number, SPLITTER, power_of_two, square_and_error, sum_and_error, truncate};
 use glam::DVec3;
 
 /// `V^2 - S^2` within `4 u` of itself, relatively, or zero where it is; NaN where it is below `2^-100 S^2` in size and cannot
-/// be told from zero.
+/// be told from zero, or above `2^20 S^2`.
 ///
-/// For speeds from `2^-150` to `2^150` and `V <= 2^11 S`.
+/// For speeds from `2^-150` to `2^150`.
 #[inline(always)]
 pub(super) fn speed_excess(velocity: DVec3, speed: f64) -> f64 {
     match whole_speed_excess(velocity, speed) {
-        Some(excess) if excess == 0.0 || excess.abs() >= LEAST_EXCESS * (speed * speed) => excess,
-        Some(_) => f64::NAN,
+        Some((excess, unit)) => rounded(excess, unit, LEAST_EXCESS * (speed * speed)),
         None => uneven_speed_excess(velocity, speed),
     }
 }
@@ -24,49 +23,64 @@ pub(super) fn speed_excess(velocity: DVec3, speed: f64) -> f64 {
 #[cold]
 #[inline(never)]
 fn uneven_speed_excess(velocity: DVec3, speed: f64) -> f64 {
+    let speed_squared = speed * speed;
+    if velocity.length_squared() - speed_squared > GREATEST_EXCESS * speed_squared {
+        return f64::NAN;
+    }
     let (excess, error) = doubled_speed_excess(velocity, speed);
-    if excess.high.abs() >= LEAST_EXCESS * (speed * speed) {
+    if excess.high.abs() >= LEAST_EXCESS * speed_squared {
         return excess.high;
     }
     let is_zero = excess.high == 0.0 && error == 0.0 && has_exact_squares(velocity);
     if is_zero { 0.0 } else { f64::NAN }
 }
 
-/// `V^2 - S^2` in whole numbers, rounded once at the end; `None` where a component is neither zero nor from `S / 512` to `2 S`.
+/// `V^2 - S^2` in whole numbers and their unit; `None` where a component is below `S / 512` but not zero, and perhaps where `V` is
+/// above `2 S`.
 ///
-/// Half a unit of the last place of numbers 9 binades below `S` is 1, so `S` is from `2^61` to `2^62`, every component below
-/// `2^63`, and the sum of three squares fits.
+/// Half a unit of the last place of numbers 9 binades below `S` is 1, so `S` is from `2^61` to `2^62`. The sum of the squares of the
+/// components is below `2^126`, and so each is below `2^63`, for no rounding takes a number across a power of two.
 #[inline(always)]
-fn whole_speed_excess(velocity: DVec3, speed: f64) -> Option<f64> {
-    let biased = (speed.to_bits() << 1) >> 53;
-    let square = |x: f64| whole(x, biased + 1).map(|x| u128::from(x) * u128::from(x));
-    let (x, y, z) = (square(velocity.x)?, square(velocity.y)?, square(velocity.z)?);
-    let (velocity_squared, speed_squared) = (x + y + z, square(speed)?);
-    let size = rounded(velocity_squared.abs_diff(speed_squared), 2 * (biased as i32 - 1023 - 61));
-    Some(if velocity_squared < speed_squared { -size } else { size })
+fn whole_speed_excess(velocity: DVec3, speed: f64) -> Option<(i128, f64)> {
+    let biased = speed.to_bits() >> 52;
+    // Twice the bits of the least component, without its sign. One comparison for zero, too: it wraps around.
+    let least = (biased.wrapping_sub(9) << 53).wrapping_sub(1);
+    let is_whole = |x: f64| (x.to_bits() << 1).wrapping_sub(1) >= least;
+    let unit = f64::from_bits((2 * biased).wrapping_sub(1023 + 2 * 61) << 52);
+    let is_below = velocity.length_squared() < power_of_two(126) * unit;
+    if !(is_below && is_whole(velocity.x) && is_whole(velocity.y) && is_whole(velocity.z)) {
+        return None;
+    }
+    let scale = f64::from_bits((2 * 1023 + 61_u64).wrapping_sub(biased) << 52);
+    let square = |x: f64| {
+        let whole = i128::from(truncate(x * scale));
+        whole * whole
+    };
+    let excess = square(velocity.x) + square(velocity.y) + square(velocity.z) - square(speed);
+    Some((excess, unit))
 }
 
-/// `|x|` as a whole multiple of the unit in which numbers one binade below `top`, an exponent as the bits have it, are from
-/// `2^61` to `2^62`.
+/// `whole * unit`, rounded once, for a result far from the limits of f64; NaN where that is not zero and below `least` in size,
+/// at most `2^24` units.
 #[inline(always)]
-fn whole(x: f64, top: u64) -> Option<u64> {
-    let bits = x.to_bits() << 1;
-    let below = top.wrapping_sub(bits >> 53);
-    if below <= 10 { Some(((bits << 10 | 1 << 63) >> 1) >> below) } else { (bits == 0).then_some(0) }
-}
-
-/// `whole * 2^exponent`, rounded once, for a result far from the limits of f64.
-#[inline(always)]
-fn rounded(whole: u128, exponent: i32) -> f64 {
-    let (high, low) = ((whole >> 64) as u64, whole as u64);
-    if high == 0 {
-        return low as f64 * power_of_two(exponent);
+fn rounded(whole: i128, unit: f64, least: f64) -> f64 {
+    let (high, low) = ((whole >> 64) as i64, whole as i64);
+    if high == low >> 63 {
+        let number = low as f64 * unit;
+        return if low == 0 || number.abs() >= least { number } else { f64::NAN };
+    }
+    // Below 2^105 both parts are numbers of f64, and only their sum is rounded.
+    if (-(1 << 41)..1 << 41).contains(&high) {
+        let (upper, lower) = ((whole >> 53) as i64, low & ((1 << 53) - 1));
+        return (upper as f64 * power_of_two(53) + lower as f64) * unit;
     }
     // The leading 64 bits, the last of them set when any bit that is left off is.
-    let zeros = high.leading_zeros();
-    let leading = (whole.wrapping_shl(zeros) >> 64) as u64;
-    let sticky = u64::from(low.wrapping_shl(zeros) != 0);
-    (leading | sticky) as f64 * power_of_two(exponent + 64 - zeros as i32)
+    let size = whole.unsigned_abs();
+    let zeros = size.leading_zeros();
+    let shifted = size.wrapping_shl(zeros);
+    let leading = (shifted >> 64) as u64 | u64::from(shifted as u64 != 0);
+    let number = leading as f64 * power_of_two(64 - zeros as i32) * unit;
+    if high < 0 { -number } else { number }
 }
 
 /// Whether the squares of the components are exact with their errors.
@@ -126,6 +140,8 @@ impl<T: Number> Doubled<T> {
 
 /// 2^-100: for speeds nearer to each other than that a time may be too long to square the way.
 pub(super) const LEAST_EXCESS: f64 = power_of_two(-100);
+/// 2^20: beyond this ratio of squared speeds the length of the pursuer's way is not known well enough.
+pub(super) const GREATEST_EXCESS: f64 = power_of_two(20);
 /// 2^-240: the square of a component of at least that has an error that is exact.
 pub(super) const LEAST_COMPONENT: f64 = power_of_two(-240);
 
@@ -134,6 +150,10 @@ mod tests {
     use super::{doubled_speed_excess, rounded, uneven_speed_excess, whole_speed_excess};
     use crate::numeric::power_of_two;
     use glam::DVec3;
+
+    fn whole_and_rounded(velocity: DVec3, speed: f64) -> Option<f64> {
+        whole_speed_excess(velocity, speed).map(|(excess, unit)| rounded(excess, unit, 0.0))
+    }
 
     #[test]
     fn whole_numbers_and_twice_the_digits_agree() {
@@ -154,7 +174,7 @@ mod tests {
             };
             let scale = power_of_two(seed as i32 % 281 - 140);
             let (velocity, speed) = (velocity * scale, speed * scale);
-            let Some(excess) = whole_speed_excess(velocity, speed) else { continue };
+            let Some(excess) = whole_and_rounded(velocity, speed) else { continue };
             let (doubled, error) = doubled_speed_excess(velocity, speed);
             counted += 1;
             let apart = (excess - doubled.high).abs();
@@ -170,7 +190,7 @@ mod tests {
             (DVec3::new(0.0, 0.0, -600.0), 600.0),
             (DVec3::new(1.0, 2.0, 2.0) / 3.0_f64.exp2(), 3.0 / 3.0_f64.exp2()),
         ] {
-            assert_eq!(whole_speed_excess(velocity, speed), Some(0.0));
+            assert_eq!(whole_and_rounded(velocity, speed), Some(0.0));
         }
     }
 
@@ -180,15 +200,36 @@ mod tests {
         assert_eq!(whole_speed_excess(velocity, 1.0), None);
         assert_eq!(uneven_speed_excess(velocity, 1.0), velocity.y * velocity.y);
         assert_eq!(whole_speed_excess(DVec3::new(4.0, 0.0, 0.0), 1.0), None);
-        assert_eq!(whole_speed_excess(DVec3::new(3.5, 0.0, 0.0), 1.75), Some(9.1875));
+        assert_eq!(uneven_speed_excess(DVec3::new(4.0, 0.0, 0.0), 1.0), 15.0);
+        assert!(uneven_speed_excess(DVec3::new(1025.0, 0.0, 0.0), 1.0).is_nan());
+        assert_eq!(whole_and_rounded(DVec3::new(3.0, 0.0, 0.0), 1.75), Some(5.9375));
+    }
+
+    #[test]
+    fn a_difference_too_small_to_tell_from_zero_is_no_number() {
+        assert_eq!(rounded(0, 1.0, 2.0), 0.0);
+        assert!(rounded(-1, 1.0, 2.0).is_nan());
+        assert_eq!(rounded(-2, 1.0, 2.0), -2.0);
     }
 
     #[test]
     fn a_whole_number_is_rounded_once_to_even() {
-        assert_eq!(rounded(0, 5), 0.0);
-        assert_eq!(rounded(3, 5), 96.0);
-        assert_eq!(rounded((1 << 100) + (1 << 47), 0), power_of_two(100));
-        assert_eq!(rounded((1 << 100) + (1 << 47) + 1, 0), power_of_two(100) + power_of_two(48));
-        assert_eq!(rounded((1 << 100) + (3 << 47), 0), power_of_two(100) + power_of_two(49));
+        let unit = power_of_two(-5);
+        let rounded = |whole: i128| {
+            assert_eq!(super::rounded(-whole, unit, 0.0), -super::rounded(whole, unit, 0.0));
+            super::rounded(whole, unit, 0.0) / unit
+        };
+        assert_eq!(rounded(3), 3.0);
+        // The whole numbers of Rust round to even, too. Halfway, beside it, and at the limits between the three ways.
+        for exponent in 0..126 {
+            for below in 52..56 {
+                let half = 1_i128 << (exponent - below).max(0);
+                for whole in [1 << exponent, (1 << exponent) + half, (1 << exponent) + 3 * half] {
+                    for whole in [whole - 1, whole, whole + 1] {
+                        assert_eq!(rounded(whole), whole as f64, "{whole}");
+                    }
+                }
+            }
+        }
     }
 }

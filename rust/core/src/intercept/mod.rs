@@ -18,7 +18,7 @@ pub(crate) use batch::{Aims, Predicted, QueryRefs, find_points};
 pub use batch::{CourseColumns, PredictionColumns, QueryColumns, predict_batch, solve_batch};
 pub use closest::{
     BestCourse, ClosestApproach, closest_approach, solve_or_approach, solve_or_approach_plainly,
-    solve_or_approach_refined,
+    solve_or_approach_refined, solve_or_approach_with_care,
 };
 pub use moving::{
     BestMotionCourse, MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach,

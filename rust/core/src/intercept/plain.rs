@@ -1,6 +1,6 @@
 //! The intercept by plain arithmetic: what nearly every query of a game takes.
 
-use super::excess::speed_excess;
+use super::excess::{GREATEST_EXCESS, speed_excess};
 use super::{Intercept, InterceptQuery};
 use crate::motion::position_at;
 use crate::numeric::{power_of_two, sqrt};
@@ -83,12 +83,9 @@ pub(super) fn solve_refined(query: &InterceptQuery) -> Option<Result<Intercept, 
 /// The steps of [`solve_refined`].
 #[inline(always)]
 pub(super) fn answer_refined<T: PlainAnswer>(query: &InterceptQuery) -> Option<T> {
-    let relative = query.target_position - query.pursuer_position;
-    let refined = Coefficients::of(query, relative).refined(query)?;
-    match refined.verdict() {
-        Ok(()) => Some(T::met(refined.intercept(query, relative))),
-        Err(reason) => T::missed(query, relative, &refined, reason, refined.a == 0.0),
-    }
+    let (relative, coefficients) = Coefficients::in_range(query)?;
+    let a = speed_excess(query.target_velocity, query.pursuer_speed);
+    coefficients.with_excess(a).answer(query, relative)
 }
 
 /// The steps of [`solve_plainly`]. A slower target has a discriminant above `b^2` and no latest time: each kind of target has
@@ -160,16 +157,38 @@ impl Coefficients {
         Self { a, b, c, b_squared, discriminant, along, speed_squared, velocity_squared, distance_squared }
     }
 
-    /// Coefficients whose verdict is that of exact arithmetic, by the digits of [`speed_excess`]; `None` where they do not
-    /// settle it.
+    /// Those of [`Self::are_moderate`], with the relative position.
     #[inline(always)]
-    pub(super) fn refined(self, query: &InterceptQuery) -> Option<Self> {
-        if !self.are_in_range(query) {
-            return None;
+    fn in_range(query: &InterceptQuery) -> Option<(DVec3, Self)> {
+        let relative = query.target_position - query.pursuer_position;
+        let coefficients = Self::of(query, relative);
+        coefficients.are_moderate(query, is_between).then_some((relative, coefficients))
+    }
+
+    /// The same with another `V^2 - S^2`.
+    #[inline(always)]
+    fn with_excess(self, a: f64) -> Self {
+        Self { a, discriminant: self.b_squared - a * self.c, ..self }
+    }
+
+    /// What they settle when the excess has twice the digits. Each verdict has its own margin of the discriminant, which is NaN
+    /// when the excess is.
+    #[inline(always)]
+    fn answer<T: PlainAnswer>(&self, query: &InterceptQuery, relative: DVec3) -> Option<T> {
+        let Self { a, discriminant, .. } = *self;
+        let product = self.distance_squared * self.velocity_squared;
+        let is_too_fast = self.is_too_fast();
+        if is_too_fast | self.is_escaping() {
+            let is_settled = power_of_two(40) * discriminant.abs() >= product;
+            if !is_settled {
+                return None;
+            }
+            let reason = if is_too_fast { NoIntercept::TargetTooFast } else { NoIntercept::TargetEscaping };
+            return T::missed(query, relative, self, reason, a == 0.0);
         }
-        let a = speed_excess(query.target_velocity, query.pursuer_speed);
-        let refined = Self { a, discriminant: self.b_squared - a * self.c, ..self };
-        refined.are_settled().then_some(refined)
+        let is_settled = (16384.0 * discriminant.abs() >= product)
+            & ((a <= 0.0) | (64.0 * discriminant >= self.b_squared));
+        is_settled.then(|| T::met(self.intercept(query, relative)))
     }
 
     /// Whether the pursuer is well outside the capture radius, and nothing leaves the range.
@@ -194,33 +213,13 @@ impl Coefficients {
         64.0 * self.a.abs() >= self.speed_squared && 8.0 * self.discriminant.abs() >= self.b_squared
     }
 
-    /// The same for coefficients with an excess of twice the digits. Without a branch: signs are a matter of chance here.
     #[inline(always)]
-    fn are_settled(&self) -> bool {
-        let Self { a, b_squared, discriminant, .. } = *self;
-        let never = self.is_too_fast() | self.is_escaping();
-        let margin = if never { power_of_two(40) } else { 16384.0 };
-        (margin * discriminant.abs() >= self.distance_squared * self.velocity_squared)
-            & (never | (a <= 0.0) | (64.0 * discriminant >= b_squared))
-    }
-
-    /// Whether there is an intercept, by the signs of the coefficients.
-    #[inline(always)]
-    pub(super) fn verdict(&self) -> Result<(), NoIntercept> {
-        if self.is_too_fast() | self.is_escaping() {
-            Err(if self.is_too_fast() { NoIntercept::TargetTooFast } else { NoIntercept::TargetEscaping })
-        } else {
-            Ok(())
-        }
-    }
-
-    #[inline(always)]
-    pub(super) fn is_too_fast(&self) -> bool {
+    fn is_too_fast(&self) -> bool {
         (self.a >= 0.0) & (self.discriminant < 0.0)
     }
 
     #[inline(always)]
-    pub(super) fn is_escaping(&self) -> bool {
+    fn is_escaping(&self) -> bool {
         (self.a >= 0.0) & (self.b > 0.0)
     }
 
@@ -281,5 +280,3 @@ fn is_between(x: f64, least: f64, greatest: f64) -> bool {
 /// 2^-150 and 2^150: between them lie the speeds and distances whose products neither underflow nor overflow.
 pub(super) const LEAST: f64 = power_of_two(-150);
 pub(super) const GREATEST: f64 = power_of_two(150);
-/// 2^20: beyond this ratio of squared speeds the length of the pursuer's way is not known well enough.
-pub(super) const GREATEST_EXCESS: f64 = power_of_two(20);

@@ -41,7 +41,7 @@ pub(crate) use batch::{
 pub use crest::Crest;
 pub(crate) use dispatch::{
     Baseline, Indexes, LISTED, Lanes, NearList, POINTS, Packed, Points, RoughPoints, Surroundings, Vicinity,
-    Work,
+    Work, truncate,
 };
 pub use dispatch::{LINE, Level, Shuffle, saturated, sqrt};
 pub(crate) use error_free::{Number, SPLITTER, square_and_error, sum_and_error, two_product, two_sum};

@@ -4,8 +4,8 @@ use crate::call::{Answer, Names, answer_quickly};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
 use crate::types::{PursuitVec2, PursuitVec3};
 use pursuit_core::intercept::{
-    BestCourse, InterceptQuery, InterceptQuery2D, solve_or_approach, solve_or_approach_plainly,
-    solve_or_approach_refined,
+    BestCourse, InterceptQuery, InterceptQuery2D, solve_or_approach_plainly, solve_or_approach_refined,
+    solve_or_approach_with_care,
 };
 use pursuit_ffi_derive::IntoCore;
 
@@ -131,7 +131,7 @@ pub unsafe extern "C" fn pursuit_solve_intercept(
             out,
             |query| solution(solve_or_approach_plainly(&query.into())?).ok(),
             |query| solution(solve_or_approach_refined(&query.into())?).ok(),
-            |query| solution(solve_or_approach(&query.into())?),
+            |query| solution(solve_or_approach_with_care(&query.into())?),
         )
     }
 }
@@ -152,7 +152,7 @@ pub unsafe extern "C" fn pursuit_solve_intercept_2d(
             out,
             |query| solution_2d(solve_or_approach_plainly(&InterceptQuery2D::from(query).extend())?).ok(),
             |query| solution_2d(solve_or_approach_refined(&InterceptQuery2D::from(query).extend())?).ok(),
-            |query| solution_2d(solve_or_approach(&InterceptQuery2D::from(query).extend())?),
+            |query| solution_2d(solve_or_approach_with_care(&InterceptQuery2D::from(query).extend())?),
         )
     }
 }

@@ -1,8 +1,8 @@
 //! The plain arithmetic of the single call for as many queries as a register holds, without a branch.
 
 use super::columns::QueryRefs;
-use crate::intercept::excess::{Doubled, LEAST_COMPONENT, LEAST_EXCESS};
-use crate::intercept::plain::{GREATEST, GREATEST_EXCESS, LEAST};
+use crate::intercept::excess::{Doubled, GREATEST_EXCESS, LEAST_COMPONENT, LEAST_EXCESS};
+use crate::intercept::plain::{GREATEST, LEAST};
 use crate::intercept::predict::predict_by;
 use crate::intercept::{Fallback, InterceptQuery, Prediction, PredictionSettings, predict};
 use crate::numeric::{
@@ -229,7 +229,7 @@ impl<P: Packed> Settled<P> {
                 speed_squared.at_most(lanes.splat(64.0) * a.abs())
                     & b_squared.at_most(lanes.splat(8.0) * discriminant.abs())
             }
-            // `Coefficients::are_settled`.
+            // The margins of `answer_refined`.
             Some(is_known) => {
                 let never = zero.at_most(a) & (too_fast | zero.less(b));
                 let margin = lanes.splat(power_of_two(40)).where_or(never, lanes.splat(16384.0));
