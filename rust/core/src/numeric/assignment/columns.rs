@@ -1,18 +1,51 @@
-//! Numbers of all columns, which are looked at a group at a time, and the costs in f64 that the memory of the keys holds.
+//! Numbers of all columns, which are looked at a group at a time, and the costs that the memory of the keys holds.
 
 use super::MAX_ASSIGNED;
 use super::table::{Table, row_of_matrix};
+use core::ops::{Add, AddAssign, Sub, SubAssign};
 
 /// Columns are looked at so many at a time.
 pub(super) const LANES: usize = 8;
 /// Two columns share an element of the memory.
-const SLOTS: usize = LANES / 2;
+pub(super) const SLOTS: usize = LANES / 2;
 /// So many groups of columns make a block.
 pub(super) const GROUPS: usize = 4;
 pub(super) const BLOCK: usize = LANES * GROUPS;
 pub(super) const BLOCKS: usize = MAX_ASSIGNED / BLOCK;
 /// A number of each column.
-pub(super) type ByColumn = [[[f64; LANES]; GROUPS]; BLOCKS];
+pub(super) type ByColumn<N> = [[[N; LANES]; GROUPS]; BLOCKS];
+
+/// What a search counts in.
+pub(super) trait Number:
+    Copy + Default + PartialOrd + Add<Output = Self> + AddAssign + Sub<Output = Self> + SubAssign
+{
+    /// How far the row is that a search begins with.
+    const ORIGIN: Self;
+    /// Beyond every distance.
+    const FAR: Self;
+    /// For the potential of a settled column: so low that no path to it is short.
+    const SETTLED: Self;
+
+    fn of_bits(bits: u64) -> Self;
+
+    fn lesser(self, other: Self) -> Self;
+}
+
+impl Number for f64 {
+    const ORIGIN: Self = 0.0;
+    const FAR: Self = Self::INFINITY;
+    const SETTLED: Self = Self::NEG_INFINITY;
+
+    #[inline(always)]
+    fn of_bits(bits: u64) -> Self {
+        Self::from_bits(bits)
+    }
+
+    #[inline(always)]
+    fn lesser(self, other: Self) -> Self {
+        if self < other { self } else { other }
+    }
+}
 
 /// How many elements of the memory a row takes, two columns in each.
 pub(super) fn width(table: &Table) -> usize {
@@ -20,10 +53,15 @@ pub(super) fn width(table: &Table) -> usize {
 }
 
 /// The costs of a group of columns.
-pub(super) fn costs_of(slots: &[i128; SLOTS]) -> [f64; LANES] {
-    let [a, b, c, d] = slots.map(|slot| [slot as u64, (slot >> 64) as u64].map(f64::from_bits));
+pub(super) fn costs_of<N: Number>(slots: &[i128; SLOTS]) -> [N; LANES] {
+    let [a, b, c, d] = slots.map(|slot| [slot as u64, (slot >> 64) as u64].map(N::of_bits));
     let ([a0, a1], [b0, b1], [c0, c1], [d0, d1]) = (a, b, c, d);
     [a0, a1, b0, b1, c0, c1, d0, d1]
+}
+
+/// Two columns in an element of the memory, by their bits.
+pub(super) fn slot(even: u64, odd: u64) -> i128 {
+    (i128::from(odd) << 64) | i128::from(even)
 }
 
 /// The costs of a row, group by group.
@@ -32,36 +70,36 @@ pub(super) fn groups_of(keys: &[i128], width: usize, row: usize) -> &[[i128; SLO
 }
 
 /// The least of the numbers.
-pub(super) fn least_of<const COUNT: usize>(lanes: [f64; COUNT]) -> f64 {
-    lanes.into_iter().fold(f64::INFINITY, |least, number| if number < least { number } else { least })
+pub(super) fn least_of<N: Number, const COUNT: usize>(lanes: [N; COUNT]) -> N {
+    lanes.into_iter().fold(N::FAR, |least, number| number.lesser(least))
 }
 
-pub(super) fn keep_least(least: &mut [f64; LANES], numbers: &[f64; LANES]) {
+pub(super) fn keep_least<N: Number>(least: &mut [N; LANES], numbers: &[N; LANES]) {
     for (least, number) in least.iter_mut().zip(numbers) {
-        *least = if *number < *least { *number } else { *least };
+        *least = number.lesser(*least);
     }
 }
 
 /// So much of each column.
-pub(super) const fn all(number: f64) -> ByColumn {
+pub(super) const fn all<N: Copy>(number: N) -> ByColumn<N> {
     [[[number; LANES]; GROUPS]; BLOCKS]
 }
 
-pub(super) fn flat(numbers: &ByColumn) -> &[f64] {
+pub(super) fn flat<N>(numbers: &ByColumn<N>) -> &[N] {
     numbers.as_flattened().as_flattened()
 }
 
-pub(super) fn flat_mut(numbers: &mut ByColumn) -> &mut [f64] {
+pub(super) fn flat_mut<N>(numbers: &mut ByColumn<N>) -> &mut [N] {
     numbers.as_flattened_mut().as_flattened_mut()
 }
 
-pub(super) fn write(numbers: &mut ByColumn, at: usize, number: f64) {
+pub(super) fn write<N>(numbers: &mut ByColumn<N>, at: usize, number: N) {
     if let Some(entry) = flat_mut(numbers).get_mut(at) {
         *entry = number;
     }
 }
 
-pub(super) fn cost_at(keys: &[i128], width: usize, row: usize, column: usize) -> Option<f64> {
+pub(super) fn cost_at<N: Number>(keys: &[i128], width: usize, row: usize, column: usize) -> Option<N> {
     let slot = row_of_matrix(keys, width, row).get(column / 2)?;
-    Some(f64::from_bits(if column.is_multiple_of(2) { *slot as u64 } else { (slot >> 64) as u64 }))
+    Some(N::of_bits(if column.is_multiple_of(2) { *slot as u64 } else { (slot >> 64) as u64 }))
 }

@@ -2,16 +2,16 @@
 //!
 //! Costs of few enough bits are added and compared without rounding, so that every step is that of the integers
 //! ([`super::linear_sum`]). Otherwise the potentials prove afterward, all rounding counted, that no other assignment is as
-//! good: then the integers choose the same. Where they prove nothing, f64 begins again with integers beside it
-//! ([`super::in_doubt`]).
+//! good: then the integers choose the same. Where they prove nothing, integers of 64 bits begin again ([`super::words`]); where
+//! those do not hold the costs that matter, f64 with integers beside it ([`super::in_doubt`]).
 
 use super::columns::{
-    BLOCK, BLOCKS, ByColumn, GROUPS, LANES, all, cost_at, costs_of, flat, flat_mut, groups_of, keep_least,
-    least_of, width, write,
+    LANES, all, cost_at, costs_of, flat, flat_mut, groups_of, keep_least, least_of, slot, width,
 };
 use super::quanta::FORBIDDEN;
-use super::table::{NONE, Table, index, put, row_of_matrix};
-use super::{MAX_ASSIGNED, in_doubt};
+use super::search::Search;
+use super::table::{Table, index, row_of_matrix};
+use super::{MAX_ASSIGNED, in_doubt, words};
 use core::ops::Range;
 
 /// With fewer columns the whole numbers are as fast.
@@ -44,15 +44,14 @@ pub(super) fn solve(table: &mut Table, largest: i128) -> bool {
     let power = f64::from_bits((largest >> 52 << 52) as u64);
     let dear = power * DEAR;
     table.clear_pairs();
-    let mut search =
-        Search { is_exact: true, has_twins: false, by_row: [0.0; MAX_ASSIGNED], potential: all(0.0) };
-    search.pack(table, largest, dear, power * ROUNDER);
-    let is_certain = if search.is_exact {
+    let mut search = Search::new(0);
+    let costs = search.pack(table, largest, dear, power * ROUNDER);
+    let is_certain = if costs.are_exact {
         search.pair_all(table)
     } else {
-        !search.has_twins && search.pair_all(table) && search.proves(table, f64::from_bits(largest as u64))
+        !costs.have_twins && search.pair_all(table) && search.proves(table, f64::from_bits(largest as u64))
     };
-    if !is_certain {
+    if !is_certain && !words::solve(table, power, dear) {
         in_doubt::solve(table, largest, power);
     }
     let width = width(table);
@@ -60,142 +59,42 @@ pub(super) fn solve(table: &mut Table, largest: i128) -> bool {
     true
 }
 
-/// What the searches of one assignment hand on.
-struct Search {
-    /// Whether no sum of the costs is ever rounded.
-    is_exact: bool,
+/// What is known of the costs once they are packed.
+struct Costs {
+    /// Whether no sum of them is ever rounded.
+    are_exact: bool,
     /// Whether a row has its least cost twice: then hardly one choice is better than all others.
-    has_twins: bool,
-    /// Of each row: its potential.
-    by_row: [f64; MAX_ASSIGNED],
-    /// Of each column: its potential.
-    potential: ByColumn,
+    have_twins: bool,
 }
 
-impl Search {
+impl Search<f64> {
     /// Packs the keys into costs, two in each element, with `dear` for those above `largest`, gives each row its least cost for
     /// a potential and the first free column of that cost.
-    fn pack(&mut self, table: &mut Table, largest: i128, dear: f64, rounder: f64) {
+    fn pack(&mut self, table: &mut Table, largest: i128, dear: f64, rounder: f64) -> Costs {
+        let mut costs = Costs { are_exact: true, have_twins: false };
         let (columns, width) = (table.row_of.len(), width(table));
         for (row, potential) in (0..table.rows()).zip(&mut self.by_row) {
             let mut line = all(f64::INFINITY);
             for (cost, key) in flat_mut(&mut line).iter_mut().zip(row_of_matrix(table.keys, columns, row)) {
                 *cost = if *key > largest { dear } else { f64::from_bits(*key as u64) };
-                self.is_exact &= *cost + rounder - rounder == *cost;
+                costs.are_exact &= *cost + rounder - rounder == *cost;
             }
             let mut least = [f64::INFINITY; LANES];
             line.as_flattened().iter().for_each(|group| keep_least(&mut least, group));
             let least = least_of(least);
             *potential = least;
-            if !self.is_exact {
+            if !costs.are_exact {
                 let twins = flat(&line).iter().fold(0, |twins, cost| twins + u64::from(*cost == least));
-                self.has_twins |= twins > 1;
+                costs.have_twins |= twins > 1;
             }
             let start = row * width;
             let slots = table.keys.get_mut(start..start + width).unwrap_or_default();
-            for (slot, [even, odd]) in slots.iter_mut().zip(flat(&line).as_chunks().0) {
-                *slot = (i128::from(odd.to_bits()) << 64) | i128::from(even.to_bits());
+            for (entry, [even, odd]) in slots.iter_mut().zip(flat(&line).as_chunks().0) {
+                *entry = slot(even.to_bits(), odd.to_bits());
             }
-            let free = flat(&line)
-                .iter()
-                .zip(&*table.row_of)
-                .position(|(cost, taken)| cost == potential && *taken == NONE);
-            if let Some(column) = free {
-                table.pair(row, column);
-            }
+            table.pair_with_first(row, flat(&line), least);
         }
-    }
-
-    /// Pairs the rows that have no column yet; false when one cannot be.
-    fn pair_all(&mut self, table: &mut Table) -> bool {
-        let mut visits = [Visit::default(); MAX_ASSIGNED];
-        for row in 0..table.rows() {
-            if table.column_of.get(row) == Some(&NONE) {
-                let Some(column) = self.shortest_path(table, row, &mut visits) else { return false };
-                table.augment(column);
-            }
-        }
-        true
-    }
-
-    /// The free column nearest to `start` in reduced costs; raises the potentials so that all of those stay >= 0.
-    ///
-    /// Afterward `table.parent` leads back.
-    fn shortest_path(&mut self, table: &mut Table, start: usize, visits: &mut [Visit]) -> Option<usize> {
-        let width = width(table);
-        // Of a settled column: infinitely low, so that no path to it is short.
-        let mut potentials = self.potential;
-        let mut distances = all(f64::INFINITY);
-        let (mut row, mut length) = (start, 0.0);
-        // Each round settles one column.
-        for count in 0..visits.len() {
-            let base = length - self.by_row.get(row)?;
-            let mut nearest = [f64::INFINITY; BLOCKS];
-            let blocks = groups_of(table.keys, width, row)
-                .chunks(GROUPS)
-                .zip(&potentials)
-                .zip(&mut distances)
-                .zip(&mut nearest);
-            for (((slots, potentials), distances), nearest) in blocks {
-                let mut least = [f64::INFINITY; LANES];
-                for ((slots, potentials), distances) in slots.iter().zip(potentials).zip(distances) {
-                    let mut throughs = costs_of(slots);
-                    for (through, potential) in throughs.iter_mut().zip(potentials) {
-                        *through = base + *through - potential;
-                    }
-                    keep_least(distances, &throughs);
-                    keep_least(&mut least, distances);
-                }
-                *nearest = least_of(least);
-            }
-            length = least_of(nearest);
-            let (column, taken) = first_at(&distances, &nearest, length, table.row_of)?;
-            *visits.get_mut(count)? = Visit { row, base, column, length };
-            let Some(next) = index(taken) else {
-                let visits = visits.get(..=count)?;
-                self.trace(table, visits)?;
-                self.raise_potentials(table, visits, length);
-                return Some(column);
-            };
-            write(&mut potentials, column, f64::NEG_INFINITY);
-            write(&mut distances, column, f64::INFINITY);
-            row = next;
-        }
-        None
-    }
-
-    /// Gives the columns of the path to the last visit their parents: the first row that came as near.
-    fn trace(&self, table: &mut Table, visits: &[Visit]) -> Option<()> {
-        let width = width(table);
-        let mut rest = visits;
-        while let [before @ .., last] = rest {
-            let potential = flat(&self.potential).get(last.column)?;
-            let at = visits.iter().position(|visit| {
-                cost_at(table.keys, width, visit.row, last.column)
-                    .is_some_and(|cost| visit.base + cost - potential == last.length)
-            })?;
-            put(table.parent, last.column, visits.get(at)?.row as i128);
-            // That row has the column that was settled right before it was visited.
-            rest = before.get(..at)?;
-        }
-        Some(())
-    }
-
-    /// Keeps every reduced cost >= 0, and zero along the path of that `length`.
-    fn raise_potentials(&mut self, table: &Table, visits: &[Visit], length: f64) {
-        for visit in visits {
-            let rise = length - visit.length;
-            if let Some(potential) = flat_mut(&mut self.potential).get_mut(visit.column) {
-                *potential -= rise;
-            }
-            let row = table.row_of.get(visit.column).copied().and_then(index);
-            if let Some(potential) = row.and_then(|row| self.by_row.get_mut(row)) {
-                *potential += rise;
-            }
-        }
-        if let Some(potential) = visits.first().and_then(|visit| self.by_row.get_mut(visit.row)) {
-            *potential += length;
-        }
+        costs
     }
 
     /// Whether no other assignment costs as little or less in quanta, whose largest cost is `largest`.
@@ -219,9 +118,9 @@ impl Search {
             for (group, (slots, potentials)) in
                 groups_of(table.keys, width, row).iter().zip(self.potential.as_flattened()).enumerate()
             {
-                let mut misses = [0.0; LANES];
-                for ((miss, cost), potential) in misses.iter_mut().zip(&costs_of(slots)).zip(potentials) {
-                    *miss = cost - by_row - potential;
+                let mut misses: [f64; LANES] = costs_of(slots);
+                for (miss, potential) in misses.iter_mut().zip(potentials) {
+                    *miss = *miss - by_row - potential;
                 }
                 if misses.iter().fold(0, |hits, miss| hits + u64::from(*miss <= loose)) == 0 {
                     continue;
@@ -241,7 +140,7 @@ impl Search {
                 }
             }
             // The chosen pair costs no more than its potentials either.
-            let cost = cost_at(table.keys, width, row, own);
+            let cost: Option<f64> = cost_at(table.keys, width, row, own);
             if !cost
                 .zip(potentials.get(own))
                 .is_some_and(|(cost, potential)| cost - by_row - potential <= slack)
@@ -261,35 +160,6 @@ impl Search {
         tight.end(free);
         tight.has_no_cycle()
     }
-}
-
-/// A row that a search came through, its length there without the row's potential, and the column that it then settled.
-#[derive(Clone, Copy, Default)]
-struct Visit {
-    row: usize,
-    base: f64,
-    column: usize,
-    length: f64,
-}
-
-/// The first free column at that `length`, else the first; and the row that has it. `nearest` is the least of each block.
-fn first_at(distances: &ByColumn, nearest: &[f64], length: f64, row_of: &[i128]) -> Option<(usize, i128)> {
-    let mut first = None;
-    for ((block, distances), _) in
-        distances.iter().enumerate().zip(nearest).filter(|(_, nearest)| **nearest == length)
-    {
-        for (within, _) in
-            distances.as_flattened().iter().enumerate().filter(|(_, distance)| **distance == length)
-        {
-            let column = block * BLOCK + within;
-            let Some(taken) = row_of.get(column) else { break };
-            if *taken == NONE {
-                return Some((column, *taken));
-            }
-            first = first.or(Some((column, *taken)));
-        }
-    }
-    first
 }
 
 /// Which rows could take another's column for next to nothing, row by row.

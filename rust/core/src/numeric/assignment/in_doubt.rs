@@ -54,7 +54,7 @@ struct Search {
     /// The largest potential of a row or a column so far, by its size.
     greatest: f64,
     /// Of each column: its potential.
-    potential: ByColumn,
+    potential: ByColumn<f64>,
     /// The rows of the present search, in its order.
     visits: [Visit; MAX_ASSIGNED],
     /// Of each block of columns: the least distance of one of them by way of each of those rows.
@@ -158,7 +158,7 @@ impl Search {
         &mut self,
         table: &mut Table,
         visited: usize,
-        distances: &ByColumn,
+        distances: &ByColumn<f64>,
         nearest: &[f64; BLOCKS],
     ) -> Option<(usize, i128)> {
         let least = least_of(*nearest);
@@ -201,7 +201,8 @@ impl Search {
         for at in 0..near_block {
             let number = *self.in_doubt.get(at)?;
             let visit = self.visits.get(usize::from(number))?;
-            let through = visit.near + cost_at(table.keys, width, visit.row, column)? - near;
+            let cost: f64 = cost_at(table.keys, width, visit.row, column)?;
+            let through = visit.near + cost - near;
             *self.in_doubt.get_mut(count)? = number;
             count += usize::from(through <= limit);
         }
@@ -251,8 +252,8 @@ fn reach(
     table: &Table,
     row: usize,
     base: f64,
-    potentials: &ByColumn,
-    distances: &mut ByColumn,
+    potentials: &ByColumn<f64>,
+    distances: &mut ByColumn<f64>,
 ) -> ([f64; BLOCKS], [f64; BLOCKS]) {
     let (mut nearest, mut by_way) = ([f64::INFINITY; BLOCKS], [f64::INFINITY; BLOCKS]);
     let blocks = groups_of(table.keys, width(table), row)

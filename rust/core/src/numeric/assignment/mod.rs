@@ -8,9 +8,11 @@ mod doubles;
 mod in_doubt;
 mod linear_sum;
 mod quanta;
+mod search;
 mod table;
 #[cfg(test)]
 mod tests;
+mod words;
 
 use crate::refusal::{Refusal, Within, at_least_zero};
 use table::Table;

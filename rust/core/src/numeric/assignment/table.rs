@@ -1,14 +1,17 @@
 //! The caller's memory, divided: the matrix and what the searches over it remember.
 
+use super::columns::LANES;
 use crate::refusal::Refusal;
 
 /// No row, no column.
 pub(super) const NONE: i128 = -1;
+/// Beyond every key.
+const NO_KEY: i128 = i128::MAX;
 
 /// A matrix of `rows <= columns`, and the pairs found so far.
 #[derive(Debug)]
 pub(super) struct Table<'memory> {
-    /// Row by row.
+    /// Row by row; then room for as many numbers of 64 bits as the rows have columns, rounded up to a multiple of [`LANES`].
     pub keys: &'memory mut [i128],
     columns: usize,
     /// Of each row: the column that it takes, or [`NONE`].
@@ -50,7 +53,7 @@ pub(super) fn row_of_matrix(keys: &[i128], columns: usize, row: usize) -> &[i128
 
 impl<'memory> Table<'memory> {
     pub fn size(rows: usize, columns: usize) -> usize {
-        rows * columns + 3 * rows + 6 * columns
+        rows * columns.next_multiple_of(LANES) + 3 * rows + 6 * columns
     }
 
     pub fn new(rows: usize, columns: usize, memory: &'memory mut [i128]) -> Result<Self, Refusal> {
@@ -62,7 +65,7 @@ impl<'memory> Table<'memory> {
         };
         let mut divide = || {
             Some(Self {
-                keys: take(rows * columns)?,
+                keys: take(rows * columns.next_multiple_of(LANES))?,
                 columns,
                 column_of: take(rows)?,
                 row_of: take(columns)?,
@@ -81,17 +84,20 @@ impl<'memory> Table<'memory> {
         Ok(table)
     }
 
-    /// Asks for every key, row by row.
+    /// Asks for every key, row by row; what is left has none.
     pub fn fill(
         &mut self,
         mut key: impl FnMut(usize, usize) -> Result<i128, Refusal>,
     ) -> Result<(), Refusal> {
+        let rows = self.rows();
         // Without columns there are no keys; `max` only shows the compiler that no panic is possible.
-        for (row, keys) in self.keys.chunks_exact_mut(self.columns.max(1)).enumerate() {
+        let mut lines = self.keys.chunks_mut(self.columns.max(1));
+        for (row, keys) in lines.by_ref().take(rows).enumerate() {
             for (column, entry) in keys.iter_mut().enumerate() {
                 *entry = key(row, column)?;
             }
         }
+        lines.for_each(|keys| keys.fill(NO_KEY));
         Ok(())
     }
 
@@ -128,6 +134,14 @@ impl<'memory> Table<'memory> {
     pub fn pair(&mut self, row: usize, column: usize) {
         put(self.column_of, row, column as i128);
         put(self.row_of, column, row as i128);
+    }
+
+    /// Pairs `row` with the first free column that has this `cost` among the `costs`, if there is one.
+    pub fn pair_with_first(&mut self, row: usize, costs: &[f64], cost: f64) {
+        let free = costs.iter().zip(&*self.row_of).position(|(of, taken)| *of == cost && *taken == NONE);
+        if let Some(column) = free {
+            self.pair(row, column);
+        }
     }
 
     /// Parts the pairs of rows and columns that are `forbidden`, by the keys.

@@ -370,16 +370,28 @@ fn doubles_choose_as_whole_numbers_do_where_rounding_could_decide() {
 /// Every cost four times.
 #[test]
 fn doubles_choose_as_whole_numbers_do_where_many_choices_are_as_good() {
-    for seed in 0..30 {
-        let random = &mut Generator::new(seed);
-        let half = 8 + below(random, 24) as usize;
-        let quarter: Vec<f64> = (0..half * half).map(|_| random.uniform(0.0, 1.0)).collect();
-        let cost = |at: usize| quarter[at / (2 * half) % half * half + at % half];
-        let costs = (0..4 * half * half).map(cost).collect();
-        let matrix = Matrix { rows: 2 * half, columns: 2 * half, costs };
-        let pairs = least_sum(&matrix, true);
-        assert!(pairs.is_some());
-        assert_eq!(pairs, least_sum(&matrix, false), "seed {seed}");
+    let kinds: [fn(&mut Generator) -> f64; 5] = [
+        |random| random.uniform(0.0, 1.0),
+        // More bits than 64 from the largest to the last of the smallest.
+        |random| random.uniform(0.0, 1.0) * random.uniform(0.0, 1e-9),
+        // The dearest beyond those 64 bits, and not worth their price.
+        |random| if below(random, 3) == 0 { 1e9 } else { random.uniform(0.5, 1.0) },
+        // Worth it where nothing else is left.
+        |random| if below(random, 3) > 0 { 1e9 } else { random.uniform(0.0, 1.0) },
+        |random| if below(random, 9) > 0 { f64::INFINITY } else { random.uniform(0.1, 1.0) },
+    ];
+    for (kind, cost) in kinds.into_iter().enumerate() {
+        for seed in 0..30 {
+            let random = &mut Generator::new(seed);
+            let half = 8 + below(random, 24) as usize;
+            let quarter: Vec<f64> = (0..half * half).map(|_| cost(random)).collect();
+            let cost = |at: usize| quarter[at / (2 * half) % half * half + at % half];
+            let costs = (0..4 * half * half).map(cost).collect();
+            let matrix = Matrix { rows: 2 * half, columns: 2 * half, costs };
+            let pairs = least_sum(&matrix, true);
+            assert!(pairs.is_some());
+            assert_eq!(pairs, least_sum(&matrix, false), "kind {kind}, seed {seed}");
+        }
     }
 }
 
