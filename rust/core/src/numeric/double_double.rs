@@ -14,27 +14,27 @@ pub(crate) struct DoubleDouble {
 
 impl DoubleDouble {
     /// `a - b`, exactly.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn difference(a: f64, b: f64) -> Self {
         let (high, low) = two_sum(a, -b);
         Self { high, low }
     }
 
     /// `a * b`, exactly.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn product(a: f64, b: f64) -> Self {
         let (high, low) = two_product(a, b);
         Self { high, low }
     }
 
     /// This times a power of two.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn scaled(self, power_of_two: f64) -> Self {
         Self { high: self.high * power_of_two, low: self.low * power_of_two }
     }
 
     /// The same number with `low` at most half a unit in the last place of `high`.
-    #[inline]
+    #[inline(always)]
     fn renormalized(high: f64, low: f64) -> Self {
         let sum = high + low;
         Self { high: sum, low: low - (sum - high) }
@@ -42,7 +42,7 @@ impl DoubleDouble {
 }
 
 impl From<f64> for DoubleDouble {
-    #[inline]
+    #[inline(always)]
     fn from(high: f64) -> Self {
         Self { high, low: 0.0 }
     }
@@ -52,7 +52,7 @@ impl From<f64> for DoubleDouble {
 impl Add for DoubleDouble {
     type Output = Self;
 
-    #[inline]
+    #[inline(always)]
     fn add(self, other: Self) -> Self {
         let (high, high_error) = two_sum(self.high, other.high);
         let (low, low_error) = two_sum(self.low, other.low);
@@ -64,7 +64,7 @@ impl Add for DoubleDouble {
 impl Sub for DoubleDouble {
     type Output = Self;
 
-    #[inline]
+    #[inline(always)]
     fn sub(self, other: Self) -> Self {
         self + Self { high: -other.high, low: -other.low }
     }
@@ -74,7 +74,7 @@ impl Sub for DoubleDouble {
 impl Mul for DoubleDouble {
     type Output = Self;
 
-    #[inline]
+    #[inline(always)]
     fn mul(self, other: Self) -> Self {
         let (high, error) = two_product(self.high, other.high);
         Self::renormalized(high, error + (self.high * other.low + self.low * other.high))

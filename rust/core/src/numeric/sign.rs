@@ -24,18 +24,30 @@ pub(crate) struct Bounded {
 
 impl Bounded {
     /// A number known to within `error` of `value`.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn new(value: f64, error: f64) -> Self {
         Self { value, error }
     }
 
     /// The number without its bound.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn value(self) -> f64 {
         self.value
     }
 
-    #[inline]
+    /// How far it may be from the exact value.
+    #[inline(always)]
+    pub(crate) fn error(self) -> f64 {
+        self.error
+    }
+
+    /// Whether its sign is certain and it is not zero.
+    #[inline(always)]
+    pub(crate) fn is_clear(&self) -> bool {
+        self.value.abs() > self.error
+    }
+
+    #[inline(always)]
     fn is_zero(&self) -> bool {
         self.value == 0.0 && self.error == 0.0
     }
@@ -45,7 +57,7 @@ impl Bounded {
 const SLACK: f64 = 1.0 + 8.0 * f64::EPSILON;
 
 impl From<i32> for Bounded {
-    #[inline]
+    #[inline(always)]
     fn from(value: i32) -> Self {
         Self { value: f64::from(value), error: 0.0 }
     }
@@ -54,7 +66,7 @@ impl From<i32> for Bounded {
 impl Add for Bounded {
     type Output = Self;
 
-    #[inline]
+    #[inline(always)]
     fn add(self, other: Self) -> Self {
         let value = self.value + other.value;
         Self { value, error: (self.error + other.error) * SLACK + value.abs() * f64::EPSILON }
@@ -64,7 +76,7 @@ impl Add for Bounded {
 impl Sub for Bounded {
     type Output = Self;
 
-    #[inline]
+    #[inline(always)]
     fn sub(self, other: Self) -> Self {
         self + Self { value: -other.value, error: other.error }
     }
@@ -73,7 +85,7 @@ impl Sub for Bounded {
 impl Mul for Bounded {
     type Output = Self;
 
-    #[inline]
+    #[inline(always)]
     fn mul(self, other: Self) -> Self {
         if self.is_zero() || other.is_zero() {
             return Self { value: 0.0, error: 0.0 };
@@ -87,7 +99,7 @@ impl Mul for Bounded {
 impl Signed for Bounded {
     #[inline]
     fn sign(&self) -> Option<Ordering> {
-        if self.value.abs() > self.error {
+        if self.is_clear() {
             self.value.partial_cmp(&0.0)
         } else if self.is_zero() {
             Some(Ordering::Equal)

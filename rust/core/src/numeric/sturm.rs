@@ -41,9 +41,7 @@ impl<T: Signed> Quartic<T> {
             Some(lost.saturating_sub(changes(&[&[Greater, Greater], infinity.as_slice()])))
         };
 
-        let p = T::from(3) * b * b - T::from(8) * a * c;
-        let q = T::from(2) * b * c - T::from(12) * a * d;
-        let r = b * d - T::from(16) * a * e;
+        let Chain { p, q, r, l, m } = self.chain();
         if p.sign()? == Equal {
             if q.sign()? == Equal {
                 return count([r.sign()?, Equal, Equal], [r.sign()?, Equal, Equal]);
@@ -56,19 +54,36 @@ impl<T: Signed> Quartic<T> {
             return count([r.sign()?, last, Equal], [q.sign()?, last, Equal]);
         }
 
+        if l.sign()? == Equal {
+            return count([r.sign()?, m.sign()?, Equal], [p.sign()?, m.sign()?, Equal]);
+        }
+        let discriminant = self.discriminant().sign()?;
+        count([r.sign()?, m.sign()?, discriminant], [p.sign()?, l.sign()?, discriminant])
+    }
+
+    /// The members of Sturm's chain after the derivative, where none of them is shorter.
+    #[inline(always)]
+    fn chain(&self) -> Chain<T> {
+        let Self { a, b, c, d, e } = *self;
+        let p = T::from(3) * b * b - T::from(8) * a * c;
+        let q = T::from(2) * b * c - T::from(12) * a * d;
+        let r = b * d - T::from(16) * a * e;
         let quotient = T::from(3) * b * p - T::from(4) * a * q;
         let pp = p * p;
         let l = quotient * q + T::from(4) * a * r * p - T::from(2) * c * pp;
         let m = quotient * r - d * pp;
-        if l.sign()? == Equal {
-            return count([r.sign()?, m.sign()?, Equal], [p.sign()?, m.sign()?, Equal]);
-        }
+        Chain { p, q, r, l, m }
+    }
+
+    /// What has the sign of the discriminant.
+    #[inline(always)]
+    fn discriminant(&self) -> T {
+        let Self { a, b, c, d, e } = *self;
         let i = T::from(12) * a * e - T::from(3) * b * d + c * c;
         let j = T::from(72) * a * c * e + T::from(9) * b * c * d
             - T::from(27) * (a * d * d + e * b * b)
             - T::from(2) * c * c * c;
-        let discriminant = (T::from(4) * i * i * i - j * j).sign()?;
-        count([r.sign()?, m.sign()?, discriminant], [p.sign()?, l.sign()?, discriminant])
+        T::from(4) * i * i * i - j * j
     }
 
     fn count_positive_roots_of_quadratic(&self) -> Option<u32> {
@@ -84,7 +99,37 @@ impl<T: Signed> Quartic<T> {
     }
 }
 
+/// `p t^2 + q t + r` and `l t + m` of Sturm's chain.
+struct Chain<T> {
+    p: T,
+    q: T,
+    r: T,
+    l: T,
+    m: T,
+}
+
 impl Quartic<Bounded> {
+    /// [`Self::count_positive_roots`] without a branch where no sign is in doubt or zero; below zero otherwise, which says
+    /// nothing.
+    #[inline(always)]
+    pub(crate) fn clear_count(&self) -> f64 {
+        let Chain { p, r, l, m, .. } = self.chain();
+        let discriminant = self.discriminant();
+        let [at_zero, at_infinity] = [[self.e, self.d, r, m], [self.a, self.a, p, l]].map(|members| {
+            let [first, second, third, fourth] = members.map(Bounded::value);
+            let change = |left: f64, right: f64| if (left > 0.0) == (right > 0.0) { 0.0 } else { 1.0 };
+            change(first, second)
+                + change(second, third)
+                + change(third, fourth)
+                + change(fourth, discriminant.value())
+        });
+        let members = [self.a, self.d, self.e, p, r, l, m, discriminant];
+        let is_clear = members.iter().fold(true, |clear, member| clear & member.is_clear());
+        let lost = at_zero - at_infinity;
+        let count = if lost > 0.0 { lost } else { 0.0 };
+        if is_clear { count } else { -1.0 }
+    }
+
     /// The coefficients without their bounds, the constant first.
     pub(crate) fn rounded(&self) -> [f64; 5] {
         [self.e, self.d, self.c, self.b, self.a].map(|coefficient| coefficient.value())
@@ -130,7 +175,10 @@ mod tests {
 
     fn filtered([a, b, c, d, e]: [i32; 5]) -> Option<u32> {
         let of = Bounded::from;
-        Quartic { a: of(a), b: of(b), c: of(c), d: of(d), e: of(e) }.count_positive_roots()
+        let quartic = Quartic { a: of(a), b: of(b), c: of(c), d: of(d), e: of(e) };
+        let (count, clear) = (quartic.count_positive_roots(), quartic.clear_count());
+        assert!(clear < 0.0 || count.map(f64::from) == Some(clear));
+        count
     }
 
     #[test]

@@ -1,12 +1,14 @@
 //! Many projectiles at once, each with the bits of the single call.
 
-use super::{Launch, Launches, ProjectileQuery, ProjectileSettings, solve};
+use super::side_by_side::{Encounters, Quartics, TOGETHER};
+use super::solve::Question;
+use super::{Launch, Launches, ProjectileQuery, ProjectileSettings};
 use crate::aim::Shot;
 use crate::numeric::{
-    Batch, BatchAnswer, BatchQuery, Call, ColumnRefs, Columns, Level, OfLane, OneByOne, OutColumns,
-    answer_batch,
+    BATCH_WIDTH, Batch, BatchAnswer, BatchQuery, ColumnRefs, Columns, Lanes, Level, OfLane, OutColumns, Task,
+    answer_alone, answer_batch,
 };
-use crate::reason::NoIntercept;
+use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::{Refusal, Within};
 use core::array::from_fn;
 use core::ops::Range;
@@ -15,11 +17,11 @@ use core::ops::Range;
 /// acceleration of the target and gravity; the muzzle speed.
 pub type ProjectileColumns = Columns<6, 1>;
 
-/// The answers of [`solve`]: the velocities of the four launches and their points of impact; their times, their miss distances,
+/// The answers of [`super::solve`]: the velocities of the four launches and their points of impact; their times, their miss distances,
 /// and how many hit.
 pub type LaunchColumns = Columns<8, 9>;
 
-/// Answers the projectiles of a range, each to the bit. Each is answered as [`solve`] does.
+/// Answers the projectiles of a range, each to the bit. Each is answered as [`super::solve`] does.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -50,23 +52,70 @@ pub fn solve_projectile_batch<B: Batch<ProjectileColumns, LaunchColumns>>(
     level: Level,
 ) -> Result<(), Refusal> {
     settings.check().within("settings")?;
-    answer_batch(batch, range, level, OneByOne(Solve { settings }))
+    answer_batch(
+        batch,
+        range,
+        level,
+        Solve { settings, encounters: Encounters::ZERO, quartics: Quartics::ZERO },
+    )
 }
 
-/// [`solve`].
+/// [`super::solve`], with the quartics side by side.
 struct Solve<'a> {
     settings: &'a ProjectileSettings,
+    encounters: Encounters,
+    quartics: Quartics,
 }
 
-impl Call for Solve<'_> {
+impl Task for Solve<'_> {
     type Queries = ProjectileColumns;
     type Answers = LaunchColumns;
-    type Query = ProjectileQuery;
-    type Answer = Launches;
 
-    fn alone(&self, query: &ProjectileQuery) -> Result<Launches, Refusal> {
-        solve(query, self.settings)
+    #[inline(always)]
+    fn answer<L: Lanes>(
+        &mut self,
+        _lanes: L,
+        queries: &ColumnRefs<'_, 6, 1>,
+        count: usize,
+        answers: OutColumns<'_, 8, 9>,
+        mut tell: impl FnMut(usize, Unsolved),
+    ) -> u64 {
+        let count = count.min(BATCH_WIDTH);
+        for first in (0..count).step_by(TOGETHER) {
+            let lanes = first..count.min(first + TOGETHER);
+            let mut questions = [const { Err(Refusal::BEYOND_F64) }; TOGETHER];
+            for (lane, question) in lanes.clone().zip(&mut questions) {
+                *question = ask(&ProjectileQuery::get(queries, lane), self.settings);
+                if let Ok(question) = question {
+                    self.encounters.set(lane, &question.scaled.encounter);
+                }
+            }
+            self.quartics.set(&self.encounters);
+            for (lane, question) in lanes.zip(&questions) {
+                let query = ProjectileQuery::get(queries, lane);
+                answer_alone(lane, finish(question, &query, &self.quartics, lane), answers, &mut tell);
+            }
+        }
+        0
     }
+}
+
+/// What of the single call comes before its quartic, out of the loop's way.
+#[inline(never)]
+fn ask(query: &ProjectileQuery, settings: &ProjectileSettings) -> Result<Question, Refusal> {
+    Question::new(query, settings)
+}
+
+/// What of the single call comes after its quartic.
+#[inline(never)]
+fn finish(
+    question: &Result<Question, Refusal>,
+    query: &ProjectileQuery,
+    quartics: &Quartics,
+    place: usize,
+) -> Result<Launches, Refusal> {
+    let (quartic, count) = quartics.get(place);
+    question.as_ref().map_err(|refusal| *refusal)?.answer(query, &quartic, count)
 }
 
 impl OfLane<ColumnRefs<'_, 6, 1>> for ProjectileQuery {

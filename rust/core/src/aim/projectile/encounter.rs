@@ -48,6 +48,34 @@ impl Encounter {
         if finite { Ok(encounter) } else { Err(Refusal::BEYOND_F64) }
     }
 
+    /// How many numbers it has.
+    pub(super) const NUMBERS: usize = 20;
+
+    /// Its numbers, one after the other.
+    #[inline(always)]
+    pub(super) fn numbers(&self) -> [f64; Self::NUMBERS] {
+        let [[dx, dy, dz], [wx, wy, wz], [gx, gy, gz]] =
+            [self.offset, self.velocity, self.acceleration].map(|v| v.map(|x| [x.high, x.low]));
+        let [[a, b], [c, d], [e, f]] = [dx, dy, dz];
+        let [[g, h], [i, j], [k, l]] = [wx, wy, wz];
+        let [[m, n], [o, p], [q, r]] = [gx, gy, gz];
+        [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, self.speed, f64::from(self.underflows)]
+    }
+
+    /// The encounter of those.
+    #[inline(always)]
+    pub(super) fn of_numbers(numbers: [f64; Self::NUMBERS]) -> Self {
+        let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, speed, underflows] = numbers;
+        let pair = |[high, low]: [f64; 2]| DoubleDouble { high, low };
+        Self {
+            offset: [[a, b], [c, d], [e, f]].map(pair),
+            velocity: [[g, h], [i, j], [k, l]].map(pair),
+            acceleration: [[m, n], [o, p], [q, r]].map(pair),
+            speed,
+            underflows: underflows != 0.0,
+        }
+    }
+
     /// Whether `D` is zero.
     pub(super) fn is_at_shooter(&self) -> bool {
         self.offset.iter().all(|x| x.high == 0.0)
@@ -81,7 +109,9 @@ impl Encounter {
         (4.0 * residual.high, 4.0 * slope)
     }
 
-    /// The coefficients of `4 |P(t)|^2 - 4 s^2 t^2`, with bounds on their errors.
+    /// The coefficients of `4 |P(t)|^2 - 4 s^2 t^2`, with bounds on their errors. In line, so that a batch computes many side by
+    /// side.
+    #[inline(always)]
     pub(super) fn quartic(&self) -> Quartic<Bounded> {
         let (d, w, g) = (&self.offset, &self.velocity, &self.acceleration);
         let speed = DoubleDouble::from(self.speed);
@@ -149,6 +179,7 @@ struct Sum {
 }
 
 impl Sum {
+    #[inline(always)]
     fn of(u: &[DoubleDouble; 3], v: &[DoubleDouble; 3], lost: f64) -> Self {
         let mut sum = Self { value: DoubleDouble::from(0.0), magnitude: lost };
         for (x, y) in u.iter().zip(v) {
@@ -161,11 +192,13 @@ impl Sum {
         sum
     }
 
+    #[inline(always)]
     fn add(&mut self, other: &Self) {
         self.value = self.value + other.value;
         self.magnitude += other.magnitude;
     }
 
+    #[inline(always)]
     fn subtract_square(&mut self, x: DoubleDouble) {
         if x.high != 0.0 {
             let square = x * x;
@@ -174,6 +207,7 @@ impl Sum {
         }
     }
 
+    #[inline(always)]
     fn bounded(&self, factor: f64) -> Bounded {
         let error = self.value.low.abs() + PAIR_ERROR * self.magnitude;
         Bounded::new(factor * self.value.high, factor * error)

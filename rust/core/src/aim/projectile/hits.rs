@@ -5,25 +5,44 @@ use super::encounter::Encounter;
 use super::exact;
 use crate::numeric::polynomial::{Roots, crossings, root_bound};
 use crate::numeric::sign::{Bounded, Signed};
+use crate::numeric::sturm::Quartic;
 use core::cmp::Ordering;
 
-/// The times above zero at which `|P(t)| = s t`, ascending; a touching counts once.
-///
-/// How many there are is Sturm's count: in f64 with error bounds when that decides, else in whole numbers. `effective`
-/// is the query of which `encounter` was made, as its simulation sees it. `None` when neither decides: for numbers that
-/// are hundreds of powers of two apart.
-pub(super) fn hit_times(encounter: &Encounter, effective: &ProjectileQuery) -> Option<Roots<4>> {
-    let (length, time) = units(encounter);
-    let scaled = encounter.in_units(length, time);
-    let back = |times: Roots<4>| {
-        let mut roots = Roots::NONE;
-        times.as_slice().iter().for_each(|t| roots.push(t / time));
-        roots
-    };
-    certain_times(&scaled).map(back).or_else(|| {
-        let (earliest, latest) = bounds(&scaled);
-        exact::hit_times(effective, (earliest / time, latest / time))
-    })
+/// An encounter in units in which its numbers are about 1.
+#[derive(Clone, Copy)]
+pub(super) struct Scaled {
+    pub encounter: Encounter,
+    /// By what its times are multiplied: a power of two.
+    time: f64,
+}
+
+impl Scaled {
+    pub(super) fn new(encounter: &Encounter) -> Self {
+        let (length, time) = units(encounter);
+        Self { encounter: encounter.in_units(length, time), time }
+    }
+
+    /// The times above zero at which `|P(t)| = s t`, ascending; a touching counts once.
+    ///
+    /// How many there are is Sturm's `count` for its `quartic`: in f64 with error bounds when that decides, else in whole
+    /// numbers. `effective` is the query of which it was made, as its simulation sees it. `None` when neither decides: for
+    /// numbers that are hundreds of powers of two apart.
+    pub(super) fn hit_times(
+        &self,
+        quartic: &Quartic<Bounded>,
+        count: Option<u32>,
+        effective: &ProjectileQuery,
+    ) -> Option<Roots<4>> {
+        let back = |times: Roots<4>| {
+            let mut roots = Roots::NONE;
+            times.as_slice().iter().for_each(|t| roots.push(t / self.time));
+            roots
+        };
+        certain_times(&self.encounter, quartic, count).map(back).or_else(|| {
+            let (earliest, latest) = bounds(quartic);
+            exact::hit_times(effective, (earliest / self.time, latest / self.time))
+        })
+    }
 }
 
 /// Powers of two for lengths and times in which the distance is about 1 and neither speeds nor accelerations are more;
@@ -58,8 +77,8 @@ fn power_of_two(exponent: i32) -> f64 {
 }
 
 /// A time before the first hit and one after the last.
-fn bounds(encounter: &Encounter) -> (f64, f64) {
-    let mut coefficients = encounter.quartic().rounded();
+fn bounds(quartic: &Quartic<Bounded>) -> (f64, f64) {
+    let mut coefficients = quartic.rounded();
     let latest = root_bound(without_leading_zeros(&coefficients));
     coefficients.reverse();
     (1.0 / root_bound(without_leading_zeros(&coefficients)), latest)
@@ -71,8 +90,8 @@ fn without_leading_zeros(coefficients: &[f64; 5]) -> &[f64] {
 }
 
 /// Where rounded arithmetic sees the residual change its sign.
-fn likely_times(encounter: &Encounter) -> Roots<4> {
-    let coefficients = encounter.quartic().rounded();
+fn likely_times(quartic: &Quartic<Bounded>) -> Roots<4> {
+    let coefficients = quartic.rounded();
     let crossings = crossings(&coefficients, 0.0, root_bound(without_leading_zeros(&coefficients)));
     let mut times = Roots::NONE;
     crossings.as_slice().iter().for_each(|time| times.push(*time));
@@ -80,13 +99,12 @@ fn likely_times(encounter: &Encounter) -> Roots<4> {
 }
 
 /// The hit times, when their number is certain in f64 with error bounds, and as many changes of sign are found.
-fn certain_times(encounter: &Encounter) -> Option<Roots<4>> {
-    let quartic = encounter.quartic();
-    let count = quartic.count_positive_roots()?;
+fn certain_times(encounter: &Encounter, quartic: &Quartic<Bounded>, count: Option<u32>) -> Option<Roots<4>> {
+    let count = count?;
     if count == 0 {
         return Some(Roots::NONE);
     }
-    let likely = likely_times(encounter);
+    let likely = likely_times(quartic);
     let likely = likely.as_slice();
     if likely.len() != count as usize {
         return None;

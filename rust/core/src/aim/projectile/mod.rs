@@ -21,6 +21,7 @@ mod reachable;
 mod search;
 #[cfg(test)]
 mod search_tests;
+mod side_by_side;
 mod solve;
 
 pub use angle::solve_angle;

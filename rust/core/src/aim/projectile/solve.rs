@@ -1,11 +1,13 @@
 //! Every launch of a given muzzle speed that hits.
 
 use super::encounter::{Encounter, effective};
-use super::hits::hit_times;
+use super::hits::Scaled;
 use super::launch::{Launch, Launches, launch_toward};
 use super::nearest::nearest_launch;
 use super::{ProjectileQuery, ProjectileSettings};
 use crate::intercept;
+use crate::numeric::sign::Bounded;
+use crate::numeric::sturm::Quartic;
 use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::Refusal;
 
@@ -43,23 +45,51 @@ use crate::refusal::Refusal;
 /// A refusal when an input is not finite or out of its domain, or when numbers that are hundreds of powers of two apart
 /// leave the number of launches open.
 pub fn solve(query: &ProjectileQuery, settings: &ProjectileSettings) -> Result<Launches, Refusal> {
-    let encounter = Encounter::new(query, settings)?;
-    let effective = effective(query, settings);
-    if encounter.is_at_shooter() {
-        let here = Launch::already_there(query);
-        return Ok(Launches::without_hit(NoIntercept::AlreadyThere, here));
+    let question = Question::new(query, settings)?;
+    let quartic = question.scaled.encounter.quartic();
+    question.answer(query, &quartic, quartic.count_positive_roots())
+}
+
+/// What is known of a query before its hits are counted.
+#[derive(Clone, Copy)]
+pub(super) struct Question {
+    /// As its simulation sees it.
+    effective: ProjectileQuery,
+    encounter: Encounter,
+    pub scaled: Scaled,
+}
+
+impl Question {
+    pub(super) fn new(query: &ProjectileQuery, settings: &ProjectileSettings) -> Result<Self, Refusal> {
+        let encounter = Encounter::new(query, settings)?;
+        let effective = effective(query, settings);
+        Ok(Self { effective, encounter, scaled: Scaled::new(&encounter) })
     }
-    let times = hit_times(&encounter, &effective).ok_or(Refusal::BEYOND_F64)?;
-    if times.as_slice().is_empty() {
-        let nearest = nearest_launch(query, &effective, &encounter)?;
-        return Ok(Launches::without_hit(reason(&encounter, &effective)?, nearest));
+
+    /// The launches, given the quartic of the scaled encounter and how many positive roots that has.
+    pub(super) fn answer(
+        &self,
+        query: &ProjectileQuery,
+        quartic: &Quartic<Bounded>,
+        count: Option<u32>,
+    ) -> Result<Launches, Refusal> {
+        let Self { effective, encounter, scaled } = self;
+        if encounter.is_at_shooter() {
+            let here = Launch::already_there(query);
+            return Ok(Launches::without_hit(NoIntercept::AlreadyThere, here));
+        }
+        let times = scaled.hit_times(quartic, count, effective).ok_or(Refusal::BEYOND_F64)?;
+        if times.as_slice().is_empty() {
+            let nearest = nearest_launch(query, effective, encounter)?;
+            return Ok(Launches::without_hit(reason(encounter, effective)?, nearest));
+        }
+        let mut launches = Launches::new();
+        for time in times.as_slice() {
+            let offset = encounter.position_rounded(*time);
+            launches.push(launch_toward(query, effective, offset, *time).in_range()?);
+        }
+        Ok(launches)
     }
-    let mut launches = Launches::new();
-    for time in times.as_slice() {
-        let offset = encounter.position_rounded(*time);
-        launches.push(launch_toward(query, &effective, offset, *time).in_range()?);
-    }
-    Ok(launches)
 }
 
 /// Why nothing hits.

@@ -1,0 +1,62 @@
+//! The quartics of many encounters side by side, and how many hits each has.
+
+use super::encounter::Encounter;
+use crate::numeric::sign::Bounded;
+use crate::numeric::sturm::Quartic;
+
+/// How many encounters are looked at together.
+pub(super) const TOGETHER: usize = 16;
+/// A number of each of them.
+type Column = [f64; TOGETHER];
+
+/// Encounters, number by number.
+pub(super) struct Encounters([Column; Encounter::NUMBERS]);
+
+/// Their quartics: values and errors of the coefficients, and [`Quartic::clear_count`].
+pub(super) struct Quartics {
+    values: [Column; 5],
+    errors: [Column; 5],
+    counts: Column,
+}
+
+impl Encounters {
+    pub(super) const ZERO: Self = Self([[0.0; TOGETHER]; Encounter::NUMBERS]);
+
+    /// Sets the encounter at a place, counted modulo [`TOGETHER`].
+    #[inline(always)]
+    pub(super) fn set(&mut self, place: usize, encounter: &Encounter) {
+        for (column, number) in self.0.iter_mut().zip(encounter.numbers()) {
+            column[place % TOGETHER] = number;
+        }
+    }
+}
+
+impl Quartics {
+    pub(super) const ZERO: Self =
+        Self { values: [[0.0; TOGETHER]; 5], errors: [[0.0; TOGETHER]; 5], counts: [0.0; TOGETHER] };
+
+    /// Those of the encounters, in a loop without a branch.
+    #[inline(always)]
+    pub(super) fn set(&mut self, encounters: &Encounters) {
+        for place in 0..TOGETHER {
+            let numbers = encounters.0.each_ref().map(|column| column[place]);
+            let quartic = Encounter::of_numbers(numbers).quartic();
+            let Quartic { a, b, c, d, e } = quartic;
+            for ((value, error), of) in self.values.iter_mut().zip(&mut self.errors).zip([a, b, c, d, e]) {
+                value[place] = of.value();
+                error[place] = of.error();
+            }
+            self.counts[place] = quartic.clear_count();
+        }
+    }
+
+    /// The quartic at a place, counted modulo [`TOGETHER`], and how many positive roots it has, if a sign is not in doubt.
+    #[inline(always)]
+    pub(super) fn get(&self, place: usize) -> (Quartic<Bounded>, Option<u32>) {
+        let place = place % TOGETHER;
+        let of = |power: usize| Bounded::new(self.values[power][place], self.errors[power][place]);
+        let quartic = Quartic { a: of(0), b: of(1), c: of(2), d: of(3), e: of(4) };
+        let count = self.counts[place];
+        (quartic, if count < 0.0 { quartic.count_positive_roots() } else { Some(count as u32) })
+    }
+}
