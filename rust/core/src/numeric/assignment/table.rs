@@ -89,15 +89,15 @@ impl<'memory> Table<'memory> {
         &mut self,
         mut key: impl FnMut(usize, usize) -> Result<i128, Refusal>,
     ) -> Result<(), Refusal> {
-        let rows = self.rows();
+        let count = self.rows() * self.columns;
+        let (keys, rest) = self.keys.split_at_mut_checked(count).unwrap_or_default();
         // Without columns there are no keys; `max` only shows the compiler that no panic is possible.
-        let mut lines = self.keys.chunks_mut(self.columns.max(1));
-        for (row, keys) in lines.by_ref().take(rows).enumerate() {
+        for (row, keys) in keys.chunks_exact_mut(self.columns.max(1)).enumerate() {
             for (column, entry) in keys.iter_mut().enumerate() {
                 *entry = key(row, column)?;
             }
         }
-        lines.for_each(|keys| keys.fill(NO_KEY));
+        rest.fill(NO_KEY);
         Ok(())
     }
 
