@@ -61,6 +61,21 @@ pub fn solve_or_approach(query: &InterceptQuery) -> Result<BestCourse, Refusal> 
 ///
 /// For a caller who has asked both.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::intercept::{InterceptQuery, solve_or_approach, solve_or_approach_with_care};
+///
+/// // The target flies straight away.
+/// let query = InterceptQuery {
+///     pursuer_position: DVec3::ZERO,
+///     target_position: DVec3::new(4.0, 0.0, 0.0),
+///     target_velocity: DVec3::new(6.0, 0.0, 0.0),
+///     pursuer_speed: 5.0,
+///     capture_radius: 0.0,
+/// };
+/// assert_eq!(solve_or_approach_with_care(&query), solve_or_approach(&query));
+/// ```
+///
 /// # Errors
 /// As [`solve_or_approach`].
 pub fn solve_or_approach_with_care(query: &InterceptQuery) -> Result<BestCourse, Refusal> {
