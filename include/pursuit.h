@@ -749,7 +749,7 @@ typedef struct PursuitTurretBatchSolution {
 PursuitStatus pursuit_begin_turret_search(const struct PursuitTurretQuery *query,
                                           struct PursuitTurretSearch *out_search);
 
-/// Takes at most `steps` steps of a search, each of about the cost of a square root and an arc tangent.
+/// Takes at most `steps` steps of a search, each of about the cost of a few square roots and arc tangents.
 ///
 /// However the steps are granted, the answer has the bits of `pursuit_solve_turret`; until then the status is
 /// `UNFINISHED` and `out` is where the search is. Status: `UNFINISHED`, those of `pursuit_solve_turret`, or a refusal, which

@@ -536,7 +536,7 @@ inline Status begin_turret_search(const TurretQuery &query, TurretSearch &out_se
   return Status(pursuit_begin_turret_search(&query, &out_search));
 }
 
-/// Takes at most `steps` steps of a search, each of about the cost of a square root and an arc tangent.
+/// Takes at most `steps` steps of a search, each of about the cost of a few square roots and arc tangents.
 inline Status step_turret_search(TurretSearch &search, std::uint32_t steps, TurretSolution &out) noexcept {
   return Status(pursuit_step_turret_search(&search, steps, &out));
 }

@@ -2953,7 +2953,7 @@ def begin_turret_search(query):
 
 
 def step_turret_search(search, steps):
-    """Takes at most `steps` steps of a search, each of about the cost of a square root and an arc tangent.
+    """Takes at most `steps` steps of a search, each of about the cost of a few square roots and arc tangents.
 
     However the steps are granted, the answer has the bits of `pursuit_solve_turret`; until then the status is
     `UNFINISHED` and `out` is where the search is. Status: `UNFINISHED`, those of `pursuit_solve_turret`, or a refusal, which

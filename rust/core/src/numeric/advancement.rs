@@ -42,6 +42,19 @@ pub trait Margin {
     /// A margin that may jump answers infinite bounds for a stride that may hold the jump.
     fn slope(&self, from: &Sample<Self::Detail>, to: &Sample<Self::Detail>) -> Slope;
 
+    /// How fast the margin grows at `at`, to rounding, for a search that may jump close to a single root; `None` where that is
+    /// not known.
+    fn rate(&self, at: &Sample<Self::Detail>) -> Option<f64> {
+        let _ = at;
+        None
+    }
+
+    /// The value and the rate at `time`, without what a sample remembers.
+    fn glance(&self, time: f64) -> Option<(f64, f64)> {
+        let sample = self.sample(time);
+        Some((sample.value, self.rate(&sample)?))
+    }
+
     /// A value that the margin does not exceed between the two samples, where something better than the slope is known.
     fn ceiling(&self, from: &Sample<Self::Detail>, to: &Sample<Self::Detail>) -> f64 {
         let _ = (from, to);
@@ -96,6 +109,9 @@ pub struct ConservativeAdvancement {
     pub steps: u32,
 }
 
+/// Samples taken of a single root before the search goes on by its bounds.
+const MOST_JUMPS: u32 = 6;
+
 /// Within this many parts of the answer a bracket counts as closed: 4 units in the last place.
 const CLOSED: f64 = 1.0 / (1_u64 << 50) as f64;
 /// A bracket is closed, at the latest, at this part of the resolution.
@@ -115,7 +131,16 @@ impl ConservativeAdvancement {
     /// There is no bound on the steps that holds for every margin, so the caller sets one; a step either shortens the
     /// stride by half or proves a whole stride negative.
     pub fn advance<M: Margin>(&mut self, margin: &M, steps: u32) -> Progress {
-        let mut from = margin.sample(self.time);
+        self.advance_from(margin, margin.sample(self.time), steps)
+    }
+
+    /// [`ConservativeAdvancement::advance`] from the sample at the present time.
+    pub fn advance_from<M: Margin>(
+        &mut self,
+        margin: &M,
+        mut from: Sample<M::Detail>,
+        steps: u32,
+    ) -> Progress {
         for _ in 0..steps {
             match self.step(margin, &from) {
                 Ok(next) => from = next,
@@ -134,8 +159,12 @@ impl ConservativeAdvancement {
             return Some(Progress::Absent);
         }
         let gap = self.found - from.time;
-        let closed = gap <= self.found * CLOSED || gap <= self.resolution * FINEST;
-        (closed && self.found.is_finite()).then_some(Progress::Found(self.found))
+        (self.is_closed(gap, self.found) && self.found.is_finite()).then_some(Progress::Found(self.found))
+    }
+
+    /// Whether a root so close to `time` is found.
+    fn is_closed(&self, gap: f64, time: f64) -> bool {
+        gap <= time * CLOSED || gap <= self.resolution * FINEST
     }
 
     /// One step from `from`, the sample at the present time; the sample to go on from, or the verdict.
@@ -151,12 +180,12 @@ impl ConservativeAdvancement {
         let to = margin.sample(less(from.time + self.stride, self.limit()));
         let slope = margin.slope(from, &to);
         let length = to.time - from.time;
-        let earliest = earliest_possible(from, slope.greatest);
 
         if to.value >= 0.0 {
             self.found = to.time;
-            return self.close_in(margin, from, &to, slope, earliest);
+            return self.close_in(margin, from, &to, slope);
         }
+        let earliest = earliest_possible(from, slope.greatest);
         let latest = latest_possible(&to, slope.least);
         let proven_negative = slope.greatest <= 0.0
             || earliest > to.time
@@ -180,12 +209,14 @@ impl ConservativeAdvancement {
         from: &Sample<M::Detail>,
         to: &Sample<M::Detail>,
         slope: Slope,
-        earliest: f64,
     ) -> Result<Sample<M::Detail>, Progress> {
         let length = to.time - from.time;
         if slope.least > 0.0 {
+            if let Some(root) = self.single_root(margin, [from, to], slope) {
+                return Err(Progress::Found(root));
+            }
             // One root, and bounds on both sides of it from both ends: the interval Newton step.
-            let earliest = greater(earliest, to.time - to.value / slope.least);
+            let earliest = greater(earliest_possible(from, slope.greatest), to.time - to.value / slope.least);
             let latest = less(from.time - from.value / slope.least, to.time - to.value / slope.greatest);
             let next = self.go_to(margin, from, earliest);
             // Where the bounds cross by rounding, one unit in the last place is as far as the numbers can tell.
@@ -195,8 +226,44 @@ impl ConservativeAdvancement {
         if length <= self.resolution {
             return Err(Progress::Found(to.time));
         }
+        let earliest = earliest_possible(from, slope.greatest);
         self.stride = 0.5 * (to.time - earliest);
         Ok(self.go_to(margin, from, earliest))
+    }
+
+    /// The one root between two samples, where the slope is above zero throughout: the inverse of the margin as a cubic through
+    /// two times and rates around the root, each time nearer. What is found is at or after the root, as near as the numbers tell.
+    fn single_root<M: Margin>(
+        &self,
+        margin: &M,
+        samples: [&Sample<M::Detail>; 2],
+        slope: Slope,
+    ) -> Option<f64> {
+        let knot = |time: f64, value: f64, rate: f64| {
+            let rate = greater(less(rate, slope.greatest), slope.least);
+            Knot { time, value, pace: 1.0 / rate }
+        };
+        let [from, to] = samples;
+        let mut before = knot(from.time, from.value, margin.rate(from)?);
+        let mut after = knot(to.time, to.value, margin.rate(to)?);
+        for _ in 0..MOST_JUMPS {
+            // A unit in the last place later, so that rounding does not make a late one of it.
+            let time = root_between(&before, &after) * (1.0 + f64::EPSILON);
+            if !(before.time < time && time < after.time) {
+                return None;
+            }
+            let (value, rate) = margin.glance(time)?;
+            let next = knot(time, value, rate);
+            if next.value >= 0.0 && self.is_closed(next.value * next.pace, time) {
+                return Some(time);
+            }
+            if next.value < 0.0 {
+                before = next;
+            } else {
+                after = next;
+            }
+        }
+        None
     }
 
     /// Goes on from `time`, before which the margin is negative; stays where it is when `time` is no later.
@@ -213,6 +280,23 @@ impl ConservativeAdvancement {
     fn limit(&self) -> f64 {
         less(self.found, self.end)
     }
+}
+
+/// A margin's value at a time, and by how much time it grows by one there.
+#[derive(Clone, Copy)]
+struct Knot {
+    time: f64,
+    value: f64,
+    pace: f64,
+}
+
+/// Where the cubic in the value, through the times of both knots and with their paces, has value zero.
+fn root_between(before: &Knot, after: &Knot) -> f64 {
+    let (length, rise) = (after.time - before.time, after.value - before.value);
+    let part = -before.value / rise;
+    let (first, last) = (rise * before.pace, rise * after.pace);
+    let bend = 3.0 * length - 2.0 * first - last + part * (first + last - 2.0 * length);
+    before.time + part * (first + part * bend)
 }
 
 /// Before this time the margin cannot have risen to zero.

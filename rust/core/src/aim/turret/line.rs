@@ -1,11 +1,14 @@
 //! The target's straight way past the muzzle: distance, opening speed and sweep, and how they are bounded between two
 //! times.
 
-use crate::numeric::{Slope, direction_and_length, length};
+use crate::numeric::{Slope, direction_and_length, length, power_of_two};
 use glam::DVec3;
 
 /// Rounding errors of a few operations, relative to their operands, stay below this.
 pub(super) const ROUNDING: f64 = 1.0 / (1_u64 << 49) as f64;
+
+/// The square of what is above has lost nothing.
+const LEAST_SQUARED: f64 = power_of_two(-400);
 
 /// A straight way at constant speed, seen from the muzzle at the origin.
 #[derive(Clone, Copy, Debug)]
@@ -16,7 +19,7 @@ pub(super) struct Line {
     /// The unit normal of the plane through the muzzle and the way; zero when the way leads through the muzzle.
     pub(super) normal: DVec3,
     /// Twice the area swept per second, the same at all times: distance squared times the angular speed.
-    sweep: f64,
+    pub(super) sweep: f64,
     sweep_error: f64,
 }
 
@@ -26,7 +29,7 @@ pub(super) struct Place {
     pub(super) offset: DVec3,
     pub(super) distance: f64,
     /// How fast the distance grows; at the muzzle itself it jumps, and this is 0.
-    opening: f64,
+    pub(super) opening: f64,
 }
 
 impl Line {
@@ -71,14 +74,19 @@ impl Line {
         let greatest = if self.speed == 0.0 {
             0.0
         } else if near > 0.0 && !Self::passes_by(from, to) {
-            quotient(most_sweep, near) / near
+            over_square(most_sweep, near)
         } else if least_sweep > 0.0 {
             quotient(self.speed, least_sweep) * self.speed
         } else {
             f64::INFINITY
         };
-        let least = if least_sweep > 0.0 { quotient(quotient(least_sweep, far), far) } else { 0.0 };
+        let least = if least_sweep > 0.0 { over_square(least_sweep, far) } else { 0.0 };
         Slope { least: least * (1.0 - ROUNDING), greatest: greatest * (1.0 + ROUNDING) }
+    }
+
+    /// The angular speed of the direction to the target where it is; only where that is not the muzzle.
+    pub(super) fn angular_speed_at(&self, place: &Place) -> f64 {
+        over_square(self.sweep, place.distance)
     }
 
     /// Whether the target passes its closest approach between two times.
@@ -90,6 +98,11 @@ impl Line {
     pub(super) fn normal_error(&self) -> f64 {
         quotient(self.sweep_error, self.sweep)
     }
+}
+
+/// `a / b^2` for numbers >= 0, where zero over zero is zero.
+fn over_square(a: f64, b: f64) -> f64 {
+    if b > LEAST_SQUARED { a / (b * b) } else { quotient(quotient(a, b), b) }
 }
 
 /// `a / b` for numbers >= 0, where zero over zero is zero.

@@ -1,5 +1,6 @@
 //! Turrets: turn first, then fire, so that the projectile and the target arrive together.
 
+mod angle;
 mod batch;
 mod bounds;
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! What the search asks of a turret, however it turns.
 
 use super::line::Line;
-use crate::numeric::Margin;
+use crate::numeric::{Margin, Sample};
 
 /// A way of turning. As a [`Margin`] it says how much time a shot that meets the target at a time has to spare,
 /// in units of its own; the sign is what counts.
@@ -23,6 +23,12 @@ pub(super) trait Mount: Margin {
 
     /// How long it takes to turn to where the target is at `time`; infinite when that is impossible.
     fn rotation(&self, time: f64) -> f64;
+
+    /// How long after `from`, where the margin is negative, it is expected to be so no longer; `None` where the mount has no guess.
+    fn first_stride(&self, from: &Sample<Self::Detail>) -> Option<f64> {
+        let _ = from;
+        None
+    }
 
     /// Times at which the window is worth cutting: between them [`Mount::reaches`] does not change. Those that do not exist
     /// are no numbers.

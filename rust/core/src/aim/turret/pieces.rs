@@ -38,14 +38,20 @@ impl Pieces {
         let (first, last) = plain.unwrap_or((f64::NAN, f64::NAN));
         let (enters, leaves) = range_crossings(mount, max_range);
         let [a, b, c, d, e, f] = mount.limits();
-        let mut cuts = [start, end, first, last, enters, leaves, at_muzzle(mount), a, b, c, d, e, f];
-        for cut in &mut cuts {
-            // What lies outside the window, or nowhere, cuts nothing.
-            if !(*cut >= start && *cut <= end) {
-                *cut = end;
+        let within = |cut: f64| cut >= start && cut <= end;
+        let mut cuts = [end; MOST_CUTS];
+        cuts[0] = start;
+        cuts[1] = if within(first) { first } else { end };
+        let others = [last, enters, leaves, at_muzzle(mount), a, b, c, d, e, f];
+        // What lies outside the window, or nowhere, cuts nothing.
+        if others.iter().fold(false, |any, cut| any | within(*cut)) {
+            for (cut, other) in cuts.iter_mut().skip(2).zip(others) {
+                if within(other) {
+                    *cut = other;
+                }
             }
+            cuts.sort_unstable_by(f64::total_cmp);
         }
-        cuts.sort_unstable_by(f64::total_cmp);
         Self { cuts, plain, max_range }
     }
 
@@ -71,7 +77,7 @@ impl Pieces {
             start,
             end,
             shot_exists,
-            in_range: mount.line().at(middle).distance <= self.max_range,
+            in_range: self.max_range == f64::INFINITY || mount.line().at(middle).distance <= self.max_range,
             reachable: mount.reaches(middle),
         })
     }
@@ -120,7 +126,10 @@ fn at_muzzle<M: Mount>(mount: &M) -> f64 {
 fn range_crossings<M: Mount>(mount: &M, range: f64) -> (f64, f64) {
     let line = mount.line();
     // Along the way, from the foot of the perpendicular from the muzzle.
-    let (Some((direction, _)), true) = (direction_and_length(line.velocity), range.is_finite()) else {
+    if range.is_infinite() {
+        return (f64::NAN, f64::NAN);
+    }
+    let Some((direction, _)) = direction_and_length(line.velocity) else {
         return (f64::NAN, f64::NAN);
     };
     let along = line.start.dot(direction);

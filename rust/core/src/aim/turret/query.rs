@@ -52,7 +52,31 @@ pub struct TurretSolution {
 
 impl TurretQuery {
     /// Refuses what has no meaning.
+    #[inline]
     pub(super) fn check(&self) -> Result<(), Refusal> {
+        if self.is_plainly_in_domain() { Ok(()) } else { self.check_each() }
+    }
+
+    /// Whether no input is refused, by few comparisons: where the sum of the sizes is finite, so are all. An overflow says no.
+    fn is_plainly_in_domain(&self) -> bool {
+        let Shot { shooter_position, target_position, target_velocity, muzzle_speed } = self.shot;
+        let facing = self.facing.abs();
+        let sizes = (shooter_position.abs() + target_position.abs()) + (target_velocity.abs() + facing);
+        let numbers = (muzzle_speed + self.turn_rate) + (self.min_time + self.horizon);
+        (sizes.x + sizes.y) + (sizes.z + numbers) < f64::INFINITY
+            && facing.x + facing.y + facing.z > 0.0
+            && muzzle_speed > 0.0
+            && self.turn_rate >= 0.0
+            && self.max_range >= 0.0
+            && self.min_time >= 0.0
+            && self.horizon > 0.0
+            && self.min_time <= self.horizon
+            && (0.0..=PI).contains(&self.fire_cone)
+    }
+
+    /// [`TurretQuery::check`] input by input.
+    #[cold]
+    fn check_each(&self) -> Result<(), Refusal> {
         finite_vector(self.facing, "facing")?;
         finite_at_least_zero(self.turn_rate, "turn_rate")?;
         finite(self.fire_cone, "fire_cone")?;

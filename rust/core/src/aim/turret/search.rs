@@ -113,15 +113,20 @@ impl<M: Mount> Setup<M> {
     /// Steps toward the earliest hit in a piece: how many were taken, and whether the piece is at its end.
     fn search_root(&self, state: &mut TurretSearchState, piece: &Piece, steps: u32) -> (u32, bool) {
         let end = self.surely_by(piece);
+        let from = self.mount.sample(state.time);
         let mut search = ConservativeAdvancement {
             time: state.time,
-            stride: state.stride,
+            stride: if state.stride > 0.0 {
+                state.stride
+            } else {
+                self.first_stride(state.time, end, self.mount.first_stride(&from))
+            },
             found: state.found,
             end,
             resolution: end * RESOLUTION,
             steps: 0,
         };
-        let progress = search.advance(&self.mount, steps);
+        let progress = search.advance_from(&self.mount, from, steps);
         (state.time, state.stride, state.found) = (search.time, search.stride, search.found);
         match progress {
             Progress::Searching => return (search.steps, false),
@@ -163,7 +168,13 @@ impl<M: Mount> Setup<M> {
                     state.phase = phase;
                     state.piece = number;
                     state.time = piece.start;
-                    state.stride = self.first_stride(&piece);
+                    state.stride = match phase {
+                        TurretPhase::LeastLate => {
+                            self.first_stride(piece.start, self.surely_by(&piece), None)
+                        }
+                        // From the first sample.
+                        _ => 0.0,
+                    };
                     state.found = f64::INFINITY;
                     return;
                 }
@@ -197,14 +208,15 @@ impl<M: Mount> Setup<M> {
         }
     }
 
-    /// As far as the time that is short at the start would take to pass, twice; the whole piece where that is not known.
-    fn first_stride(&self, piece: &Piece) -> f64 {
-        let whole = self.surely_by(piece) - piece.start;
-        let start = self.mount.line().at(piece.start);
-        let flight = start.distance / self.mount.muzzle_speed();
-        let short = self.mount.rotation(piece.start) + flight - piece.start;
-        let guess = 2.0 * short;
-        if guess > whole * RESOLUTION && guess < whole { guess } else { whole }
+    /// As far as the mount guesses, or as the time that is short at the start would take to pass, twice; to the end where that is
+    /// not before it.
+    fn first_stride(&self, start: f64, end: f64, guess: Option<f64>) -> f64 {
+        let twice_short = || {
+            let flight = self.mount.line().at(start).distance / self.mount.muzzle_speed();
+            2.0 * (self.mount.rotation(start) + flight - start)
+        };
+        let (whole, guess) = (end - start, guess.unwrap_or_else(twice_short));
+        if guess > end * RESOLUTION && guess < whole { guess } else { whole }
     }
 
     /// The end of a piece, or an earlier time by which a slower target is surely hit:

@@ -1,13 +1,22 @@
 //! A barrel that turns along a great circle: how much time a shot has to spare, and how fast that changes.
 
+use super::angle::angle_of;
 use super::bounds::{ANGLE_FIRST, weighted};
 use super::line::{Line, Place, ROUNDING};
 use super::mount::Mount;
 use super::query::TurretQuery;
 use super::units::Units;
-use crate::numeric::{Margin, Sample, Slope, direction_and_length, greater, highest_between, less, sqrt};
+use crate::numeric::{
+    Margin, Sample, Slope, direction_and_length, greater, highest_between, length, less, sqrt,
+};
+use core::cell::Cell;
 use core::f64::consts::PI;
 use glam::DVec3;
+
+/// Where more of the sweep's direction is lost to rounding, the rate is not known.
+const LARGEST_DOUBT: f64 = 1.0 / (1_u64 << 20) as f64;
+/// The first stride is so many times as long as the margin is expected to take to rise to zero.
+const BEYOND: f64 = 1.03125;
 
 /// The great-circle mount in the units of the search.
 ///
@@ -16,17 +25,17 @@ use glam::DVec3;
 pub(super) struct Slew {
     line: Line,
     muzzle_speed: f64,
+    /// The time that the projectile takes for a length of one.
+    pace: f64,
     facing: DVec3,
     /// `facing x normal`: its part along the direction to the target is the sine of the angle times the tilt.
     tangent: DVec3,
-    /// The greatest part of the sweep that can change the angle: at most the length of `tangent`.
-    equator: f64,
-    /// The angle between the facing and the plane of the way: no less, wherever the target is on it.
-    least_angle: f64,
     normal_error: f64,
     cone: f64,
     time_weight: f64,
     angle_weight: f64,
+    /// When the angle was looked at last, and what it was: an answer is asked for the turn that found it.
+    last: Cell<(f64, f64)>,
 }
 
 /// What a sample remembers.
@@ -47,42 +56,75 @@ impl Slew {
         let facing = direction_and_length(query.facing).map_or(DVec3::X, |(direction, _)| direction);
         let tangent = facing.cross(line.normal);
         let normal_error = line.normal_error();
-        let equator = direction_and_length(tangent).map_or(0.0, |(_, length)| length);
-        let equator = less(equator + normal_error + ROUNDING, 1.0);
         let turn_rate = units.turn_rate(query.turn_rate);
         let (time_weight, angle_weight) =
             if turn_rate >= 1.0 { (1.0, 1.0 / turn_rate) } else { (turn_rate, 1.0) };
+        let muzzle_speed = units.speed(query.shot.muzzle_speed);
         Self {
             line,
-            muzzle_speed: units.speed(query.shot.muzzle_speed),
+            muzzle_speed,
+            pace: 1.0 / muzzle_speed,
             facing,
             tangent,
-            equator,
-            least_angle: libm::atan2(sqrt((1.0 - equator) * (1.0 + equator)), equator),
             normal_error,
             cone: query.fire_cone,
             time_weight,
             angle_weight,
+            last: Cell::new((f64::NAN, 0.0)),
         }
     }
 
+    /// The greatest part of the sweep that can change the angle: at most the length of `tangent`.
+    fn equator(&self) -> f64 {
+        less(length(self.tangent) + self.normal_error + ROUNDING, 1.0)
+    }
+
+    /// The angle between the facing and the plane of the way: no less, wherever the target is on it.
+    fn angle_to_way(&self) -> f64 {
+        let equator = self.equator();
+        libm::atan2(sqrt((1.0 - equator) * (1.0 + equator)), equator)
+    }
+
+    #[inline(always)]
     fn aim(&self, time: f64) -> Aim {
         let place = self.line.at(time);
         if place.distance > 0.0 {
-            return self.aim_along(place, place.offset);
+            self.aim_along(place, place.offset, place.distance)
+        } else {
+            self.aim_at_muzzle(place)
         }
+    }
+
+    /// The angle of [`Slew::aim`].
+    fn angle(&self, time: f64) -> f64 {
+        let (last_time, last_angle) = self.last.get();
+        if time == last_time {
+            return last_angle;
+        }
+        let offset = self.line.start + self.line.velocity * time;
+        if length(offset) > 0.0 {
+            angle_of(length(self.facing.cross(offset)), self.facing.dot(offset))
+        } else {
+            self.aim(time).angle
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn aim_at_muzzle(&self, place: Place) -> Aim {
         if self.line.speed == 0.0 {
             return Aim { place, angle: 0.0, cosine: 1.0, tilt: Slope { least: 0.0, greatest: 0.0 } };
         }
         // At the muzzle the direction jumps from that of the approach to that of the departure.
-        let approach = self.aim_along(place, -self.line.velocity);
-        let departure = self.aim_along(place, self.line.velocity);
+        let approach = self.aim_along(place, -self.line.velocity, self.line.speed);
+        let departure = self.aim_along(place, self.line.velocity, self.line.speed);
         if approach.angle <= departure.angle { approach } else { departure }
     }
 
-    fn aim_along(&self, place: Place, direction: DVec3) -> Aim {
-        let length = direction_and_length(direction).map_or(1.0, |(_, length)| length);
-        let cross = direction_and_length(self.facing.cross(direction)).map_or(0.0, |(_, length)| length);
+    /// The aim along a direction of that length.
+    #[inline(always)]
+    fn aim_along(&self, place: Place, direction: DVec3, length: f64) -> Aim {
+        let cross = self::length(self.facing.cross(direction));
         let dot = self.facing.dot(direction);
         let sine = cross / length;
         // The direction of the change is lost where facing and direction are one, or the plane is unknown.
@@ -93,7 +135,7 @@ impl Slew {
         } else {
             Slope { least: -1.0, greatest: 1.0 }
         };
-        Aim { place, angle: libm::atan2(cross, dot), cosine: dot / length, tilt }
+        Aim { place, angle: angle_of(cross, dot), cosine: dot / length, tilt }
     }
 
     fn spare_time(&self, time: f64, aim: &Aim) -> f64 {
@@ -103,10 +145,10 @@ impl Slew {
     /// How fast the time after the flight grows.
     fn spare_slope(&self, from: &Aim, to: &Aim) -> Slope {
         let opening = self.line.opening(&from.place, &to.place);
-        let error = ROUNDING * (1.0 + self.line.speed / self.muzzle_speed);
+        let error = ROUNDING * (1.0 + self.line.speed * self.pace);
         Slope {
-            least: 1.0 - opening.greatest / self.muzzle_speed - error,
-            greatest: 1.0 - opening.least / self.muzzle_speed + error,
+            least: 1.0 - opening.greatest * self.pace - error,
+            greatest: 1.0 - opening.least * self.pace + error,
         }
     }
 
@@ -119,8 +161,8 @@ impl Slew {
         let mut least = less(from.tilt.least, to.tilt.least);
         let mut greatest = greater(from.tilt.greatest, to.tilt.greatest);
         if from.cosine * to.cosine <= ROUNDING {
-            least = less(least, -self.equator);
-            greatest = greater(greatest, self.equator);
+            least = less(least, -self.equator());
+            greatest = greater(greatest, self.equator());
         }
         Slope {
             least: if least < 0.0 { least * sweep.greatest } else { least * sweep.least },
@@ -134,7 +176,7 @@ impl Slew {
         let may_turn_back = from.tilt.least < 0.0 && to.tilt.greatest > 0.0;
         // On a way through the muzzle the direction jumps, and is nowhere else than at the ends.
         let jumps_only = self.line.normal == DVec3::ZERO;
-        let least = if may_turn_back && !jumps_only { less(self.least_angle, ends) } else { ends };
+        let least = if may_turn_back && !jumps_only { less(self.angle_to_way(), ends) } else { ends };
         least - ROUNDING
     }
 
@@ -172,6 +214,31 @@ impl Margin for Slew {
         let spare = self.spare_slope(&from.detail, &to.detail);
         let angle = self.angle_slope(&from.detail, &to.detail);
         self.combine(self.time_weight, self.angle_weight, spare, angle)
+    }
+
+    fn rate(&self, at: &Sample<Aim>) -> Option<f64> {
+        let Aim { place, tilt, .. } = &at.detail;
+        // What cannot turn hits when its angle is least, where the rate is no help.
+        let is_known = tilt.greatest - tilt.least <= LARGEST_DOUBT && self.time_weight > 0.0;
+        let turning = 0.5 * (tilt.least + tilt.greatest) * self.line.angular_speed_at(place);
+        let spare = 1.0 - place.opening * self.pace;
+        is_known.then_some(self.time_weight * spare - self.angle_weight * turning)
+    }
+
+    fn glance(&self, time: f64) -> Option<(f64, f64)> {
+        let offset = self.line.start + self.line.velocity * time;
+        let (distance, cross) = (length(offset), length(self.facing.cross(offset)));
+        let angle = angle_of(cross, self.facing.dot(offset));
+        let spare = time - distance / self.muzzle_speed;
+        let value = self.time_weight * spare - self.angle_weight * (angle - self.cone);
+        let spare_rate = 1.0 - offset.dot(self.line.velocity) * self.pace / distance;
+        let turning = -self.tangent.dot(offset) * self.line.sweep / (cross * (distance * distance));
+        let rate = self.time_weight * spare_rate - self.angle_weight * turning;
+        if !rate.is_finite() {
+            return None;
+        }
+        self.last.set((time, angle));
+        Some((value, rate))
     }
 
     fn ceiling(&self, from: &Sample<Aim>, to: &Sample<Aim>) -> f64 {
@@ -229,6 +296,16 @@ impl Mount for Slew {
         }
     }
 
+    /// Where the parabola through the margin, its rate and their change is zero, after Halley, and somewhat beyond.
+    fn first_stride(&self, from: &Sample<Aim>) -> Option<f64> {
+        let Aim { place, tilt, .. } = &from.detail;
+        let rate = self.rate(from).filter(|rate| *rate > 0.0)?;
+        let sideways = (self.line.speed - place.opening) * (self.line.speed + place.opening);
+        let slowing = 2.0 * self.line.angular_speed_at(place) * place.opening * tilt.least;
+        let bend = (self.angle_weight * slowing - self.time_weight * self.pace * sideways) / place.distance;
+        Some(-2.0 * BEYOND * from.value * rate / (2.0 * rate * rate - from.value * bend))
+    }
+
     fn line(&self) -> &Line {
         &self.line
     }
@@ -251,7 +328,7 @@ impl Mount for Slew {
     }
 
     fn rotation(&self, time: f64) -> f64 {
-        let turn = self.aim(time).angle - self.cone;
+        let turn = self.angle(time) - self.cone;
         if turn > 0.0 { turn * self.angle_weight / self.time_weight } else { 0.0 }
     }
 }

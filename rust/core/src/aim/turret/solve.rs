@@ -94,8 +94,11 @@ pub struct TurretIteration {
 /// Source: the problem and its equation are J. Wucher's, "TurretTarget", 2014, whose binary search takes the function for
 /// monotone; the search is after Buzikov, "Computing the Minimum-Time Interception of a Moving Target", arXiv 2210.03439.
 pub fn solve_turret(query: &TurretQuery) -> Result<TurretSolution, Refusal> {
-    let mut search = TurretSearch::begin(query)?;
-    search.advance(MOST_STEPS)
+    query.check().within("query")?;
+    let (units, setup) = setup(query);
+    let mut state = setup.begin();
+    setup.advance(&mut state, MOST_STEPS);
+    solution(&query.shot, &units, &setup.mount, &state)
 }
 
 impl TurretSearch {
@@ -138,7 +141,7 @@ impl TurretSearch {
         not_nan(best_value, "best_value")
     }
 
-    /// Takes at most `steps` steps, each of about the cost of one square root and one arc tangent, and says what is known
+    /// Takes at most `steps` steps, each of about the cost of a few square roots and arc tangents, and says what is known
     /// then: the verdict is `Unfinished` until the search has its answer.
     ///
     /// # Errors

@@ -28,15 +28,15 @@ impl Units {
     }
 
     pub(super) fn length(&self, x: f64) -> f64 {
-        libm::scalbn(x, -self.length)
+        scaled(x, -self.length)
     }
 
     pub(super) fn time(&self, x: f64) -> f64 {
-        libm::scalbn(x, -self.time)
+        scaled(x, -self.time)
     }
 
     pub(super) fn seconds(&self, time: f64) -> f64 {
-        libm::scalbn(time, self.time)
+        scaled(time, self.time)
     }
 
     pub(super) fn offset(&self, v: DVec3) -> DVec3 {
@@ -44,20 +44,31 @@ impl Units {
     }
 
     pub(super) fn velocity(&self, v: DVec3) -> DVec3 {
-        v.map(|x| libm::scalbn(x, self.time - self.length))
+        v.map(|x| scaled(x, self.time - self.length))
     }
 
     /// A speed above zero, within the range that squares allow.
     pub(super) fn speed(&self, x: f64) -> f64 {
-        libm::scalbn(x, self.time - self.length).clamp(SLOWEST, FASTEST)
+        scaled(x, self.time - self.length).clamp(SLOWEST, FASTEST)
     }
 
     pub(super) fn turn_rate(&self, x: f64) -> f64 {
-        libm::scalbn(x, self.time)
+        scaled(x, self.time)
     }
 }
 
-/// The power of two just above the magnitude of `x`.
+/// The power of two just above `x`, for a finite `x` >= 0.
 fn exponent(x: f64) -> i32 {
-    if x > 0.0 { libm::frexp(x).1 } else { NOTHING }
+    if x >= f64::MIN_POSITIVE {
+        (x.to_bits() >> 52) as i32 - 1022
+    } else if x > 0.0 {
+        libm::frexp(x).1
+    } else {
+        NOTHING
+    }
+}
+
+/// `x 2^exponent`, rounded once.
+fn scaled(x: f64, exponent: i32) -> f64 {
+    if exponent.unsigned_abs() < 1022 { x * power_of_two(exponent) } else { libm::scalbn(x, exponent) }
 }
