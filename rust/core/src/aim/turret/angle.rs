@@ -1,17 +1,19 @@
 //! The angle between two vectors from their cross and dot products, without a branch that depends on it.
 
+use core::f64::consts::{FRAC_PI_2, FRAC_PI_4, PI};
+
 /// Angles that the argument is reduced by: the arc tangents of 0, 1/2, 1, 3/2 and infinity, and what is left of a half turn.
 const REDUCED: [Reduced; 10] = [
     Reduced::new(0.0, 1.0, 0.0, 0.0),
     Reduced::new(0.5, 1.0, 4.636_476_090_008_061e-1, 2.269_877_745_296_168_7e-17),
-    Reduced::new(1.0, 1.0, 7.853_981_633_974_483e-1, 3.061_616_997_868_383e-17),
+    Reduced::new(1.0, 1.0, FRAC_PI_4, 3.061_616_997_868_383e-17),
     Reduced::new(1.5, 1.0, 9.827_937_232_473_291e-1, 1.390_331_103_123_099_8e-17),
-    Reduced::new(1.0, 0.0, 1.570_796_326_794_896_6, 6.123_233_995_736_766e-17),
-    Reduced::new(0.0, -1.0, 3.141_592_653_589_793, 1.224_646_799_147_353_2e-16),
+    Reduced::new(1.0, 0.0, FRAC_PI_2, 6.123_233_995_736_766e-17),
+    Reduced::new(0.0, -1.0, PI, 1.224_646_799_147_353_2e-16),
     Reduced::new(0.5, -1.0, 2.677_945_044_588_987, 1.552_770_536_930_314_7e-16),
     Reduced::new(1.0, -1.0, 2.356_194_490_192_345, 9.184_850_993_605_148e-17),
     Reduced::new(1.5, -1.0, 2.158_798_930_342_464, 2.195_836_713_460_199_7e-16),
-    Reduced::new(1.0, -0.0, 1.570_796_326_794_896_6, 6.123_233_995_736_766e-17),
+    Reduced::new(1.0, -0.0, FRAC_PI_2, 6.123_233_995_736_766e-17),
 ];
 
 /// An angle as a vector that points there, and as a number with its rounding error.
@@ -78,6 +80,7 @@ pub(super) fn angle_of(cross: f64, dot: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::angle_of;
+    use core::f64::consts::{FRAC_PI_2, PI};
 
     #[test]
     fn it_is_the_arc_tangent_to_two_units_in_the_last_place() {
@@ -95,7 +98,6 @@ mod tests {
 
     #[test]
     fn the_ends_of_the_circle_and_of_the_numbers_are_exact() {
-        use core::f64::consts::{FRAC_PI_2, PI};
         let cases = [(0.0, 1.0, 0.0), (1.0, 0.0, FRAC_PI_2), (0.0, -1.0, PI), (0.0, 0.0, 0.0)];
         for (cross, dot, angle) in cases {
             for scale in [1.0, 1e-300, 1e300] {
