@@ -2555,7 +2555,7 @@ namespace Pursuit
             return Check(Native.pursuit_begin_turret_search(ref query, out outSearch));
         }
 
-        /// <summary>Takes at most `steps` steps of a search, each of about the cost of a square root and an arc tangent.</summary>
+        /// <summary>Takes at most `steps` steps of a search, each of about the cost of a few square roots and arc tangents.</summary>
         /// <remarks>However the steps are granted, the answer has the bits of `pursuit_solve_turret`; until then the status is `UNFINISHED` and `out` is where the search is. Status: `UNFINISHED`, those of `pursuit_solve_turret`, or a refusal, which zeros the search too.</remarks>
         public static Status StepTurretSearch(ref TurretSearch search, uint steps, out TurretSolution result)
         {
