@@ -35,11 +35,13 @@ impl<'memory> NeighborGrid<'memory> {
         let position = |agent| counts(positions.item(agent));
         let velocity = |agent| counts(velocities.item(agent));
 
-        let cells = fit(count, &position, &velocity, settings)?;
-        let cells = number(count, &position, cells, memory.integers)?;
-        let (mut numbers, mut integers) = divide_mut(memory, count, cells.count())?;
+        // Each vector is checked where it is read in any case; what is wrong with the first of them is told afterwards.
+        let check = |refusal| check(count, &position, &velocity).err().unwrap_or(refusal);
+        let cells = fit(count, &position, settings).map_err(check)?;
+        let cells = number(count, &position, cells, memory.integers).map_err(check)?;
+        let (mut numbers, mut integers) = divide_mut(memory, count, cells.count()).map_err(check)?;
         sort(&mut integers);
-        place(&position, &velocity, integers.agents, &mut numbers);
+        place(&position, &velocity, integers.agents, &mut numbers).map_err(check)?;
 
         let shape = GridShape { count, cells, dimensions: settings.dimensions, level: settings.level };
         let Numbers { positions, velocities } = numbers;
@@ -54,21 +56,28 @@ impl<'memory> NeighborGrid<'memory> {
 /// Cells, and the corners of the box that most of the crowd lies in.
 type Fitted = (Cells, DVec3, DVec3);
 
-/// Checks every agent, and lays out the cells.
-fn fit(
+/// Checks every agent.
+#[cold]
+fn check(
     count: usize,
     position: &impl Fn(usize) -> DVec3,
     velocity: &impl Fn(usize) -> DVec3,
-    settings: &GridSettings,
-) -> Result<Fitted, Refusal> {
+) -> Result<(), Refusal> {
+    (0..count).try_for_each(|agent| {
+        vector_within_range(position(agent), "crowd.positions").element(agent)?;
+        vector_within_range(velocity(agent), "crowd.velocities").element(agent)
+    })
+}
+
+/// Checks where every agent is, and lays out the cells.
+fn fit(count: usize, position: &impl Fn(usize) -> DVec3, settings: &GridSettings) -> Result<Fitted, Refusal> {
     if count == 0 {
         return Ok((Cells::of_size(settings.cell_size), DVec3::ZERO, DVec3::ZERO));
     }
     let (mut low, mut high) = (DVec3::INFINITY, DVec3::NEG_INFINITY);
     for agent in 0..count {
         let position = position(agent);
-        vector_within_range(position, "crowd.positions").element(agent)?;
-        vector_within_range(velocity(agent), "crowd.velocities").element(agent)?;
+        vector_within_range(position, "crowd.positions")?;
         low = DVec3::new(less(low.x, position.x), less(low.y, position.y), less(low.z, position.z));
         high =
             DVec3::new(greater(high.x, position.x), greater(high.y, position.y), greater(high.z, position.z));
@@ -135,20 +144,28 @@ fn sort(integers: &mut Integers<&mut [u32]>) {
     }
 }
 
-/// Copies the agents in cell order.
+/// Copies the agents in cell order, and checks how every agent moves.
 fn place(
     position: &impl Fn(usize) -> DVec3,
     velocity: &impl Fn(usize) -> DVec3,
     agents: &[u32],
     numbers: &mut Numbers<&mut [f64]>,
-) {
-    copy(&mut numbers.positions, position, agents);
-    copy(&mut numbers.velocities, velocity, agents);
+) -> Result<(), Refusal> {
+    copy(&mut numbers.positions, agents, |agent| Ok(position(agent)))?;
+    copy(&mut numbers.velocities, agents, |agent| {
+        let velocity = velocity(agent);
+        vector_within_range(velocity, "crowd.velocities").map(|()| velocity)
+    })
 }
 
-fn copy(axes: &mut [&mut [f64]; 3], of: &impl Fn(usize) -> DVec3, agents: &[u32]) {
+fn copy(
+    axes: &mut [&mut [f64]; 3],
+    agents: &[u32],
+    of: impl Fn(usize) -> Result<DVec3, Refusal>,
+) -> Result<(), Refusal> {
     let [x, y, z] = axes;
     for (((x, y), z), &agent) in x.iter_mut().zip(y.iter_mut()).zip(z.iter_mut()).zip(agents) {
-        [*x, *y, *z] = of(agent as usize).to_array();
+        [*x, *y, *z] = of(agent as usize)?.to_array();
     }
+    Ok(())
 }

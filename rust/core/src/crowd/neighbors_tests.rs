@@ -362,6 +362,28 @@ fn memory_may_be_as_small_as_said_and_no_smaller() {
 }
 
 #[test]
+fn the_first_agent_that_is_refused_is_named_whatever_is_read_first() {
+    let build = |unknown: &[usize], moved: &[usize], room: usize| {
+        let spoiled = |agents: &[usize]| {
+            (0..10)
+                .map(|at| if agents.contains(&at) { DVec3::NAN } else { DVec3::X * at as f64 })
+                .collect::<Vec<_>>()
+        };
+        let (mut numbers, mut integers) = (vec![0.0; room], vec![0; grid_integers(10)]);
+        let memory = GridMemory { numbers: &mut numbers, integers: &mut integers };
+        let settings = settings(9.0, Dimensions::Three);
+        let refusal = NeighborGrid::build(&spoiled(unknown), &spoiled(moved), &settings, memory).unwrap_err();
+        format!("{}", refusal.input)
+    };
+    assert_eq!(build(&[7], &[3], grid_numbers(10)), "crowd.velocities[3]");
+    assert_eq!(build(&[3], &[7], grid_numbers(10)), "crowd.positions[3]");
+    assert_eq!(build(&[5], &[5], grid_numbers(10)), "crowd.positions[5]");
+    assert_eq!(build(&[], &[4, 9], grid_numbers(10)), "crowd.velocities[4]");
+    assert_eq!(build(&[], &[8], 0), "crowd.velocities[8]");
+    assert_eq!(build(&[], &[], 0), "grid_size");
+}
+
+#[test]
 fn a_grid_can_be_left_in_its_memory_and_found_again() {
     let agents = box_of(200, 30.0, DVec3::ZERO, 13);
     let (mut numbers, mut integers) = (vec![0.0; grid_numbers(200)], vec![0; grid_integers(200)]);
