@@ -406,25 +406,30 @@ static Layout scalars(const Layout *layout) {
   return scalar;
 }
 
-/* Views of all items in a layout, and room for the answers: nothing aligned. */
+/* Bytes before what an array holds: 1, so that nothing is aligned, or as many as align all numbers. */
+static size_t gap = 1;
+
+static size_t aligned_gap(void) { return sizeof(double) - (size_t)((uintptr_t)in % sizeof(double)); }
+
+/* Views of all items in a layout, and room for the answers. */
 static Views open_items(const Call *call, const Layout *layout, const PursuitProcessorLevel *level) {
   const Layout scalar = scalars(layout);
   Views views;
   int i, place, axis;
   memset(&views, 0, sizeof views);
   for (place = 0; place < call->vectors; ++place) {
-    LAY_OUT(views.vectors[place], in[place] + 1, layout);
+    LAY_OUT(views.vectors[place], in[place] + gap, layout);
     for (i = 0; i < COUNT; ++i) {
-      for (axis = 0; axis < 3; ++axis) put(in[place] + 1, layout, i, axis, items[i].vectors[place][axis]);
+      for (axis = 0; axis < 3; ++axis) put(in[place] + gap, layout, i, axis, items[i].vectors[place][axis]);
     }
   }
   for (place = 0; place < call->numbers; ++place) {
-    char *base = in[VECTORS + place] + 1;
+    char *base = in[VECTORS + place] + gap;
     LAY_OUT_NUMBERS(views.numbers[place], base, &scalar);
     for (i = 0; i < COUNT; ++i) put(base, &scalar, i, 0, items[i].numbers[place]);
   }
-  for (place = 0; place < call->vectors_out; ++place) LAY_OUT(views.vectors_out[place], out[place] + 1, layout);
-  for (place = 0; place < call->numbers_out; ++place) LAY_OUT_NUMBERS(views.numbers_out[place], out[2 + place] + 1, &scalar);
+  for (place = 0; place < call->vectors_out; ++place) LAY_OUT(views.vectors_out[place], out[place] + gap, layout);
+  for (place = 0; place < call->numbers_out; ++place) LAY_OUT_NUMBERS(views.numbers_out[place], out[2 + place] + gap, &scalar);
   views.level = level;
   return views;
 }
@@ -442,12 +447,12 @@ static int answered_as_alone(const Call *call, const Layout *layout, uint32_t be
     for (place = 0; place < call->vectors_out; ++place) {
       for (axis = 0; axis < 3; ++axis) {
         if (place_of(layout, 0, axis) >= 0) {
-          CHECK_EXACT(get(out[place] + 1, layout, (int)i, axis), held(layout, alone.vectors[place][axis]));
+          CHECK_EXACT(get(out[place] + gap, layout, (int)i, axis), held(layout, alone.vectors[place][axis]));
         }
       }
     }
     for (place = 0; place < call->numbers_out; ++place) {
-      CHECK_EXACT(get(out[2 + place] + 1, &scalar, (int)i, 0), held(layout, alone.numbers[place]));
+      CHECK_EXACT(get(out[2 + place] + gap, &scalar, (int)i, 0), held(layout, alone.numbers[place]));
     }
   }
   return refused;
@@ -478,11 +483,14 @@ static void every_item_is_answered_as_alone_in_every_layout_on_every_level(void)
       const size_t size = sizes[layout.element];
       for (layout.axes = PURSUIT_AXES_XYZ; layout.axes <= PURSUIT_AXES_XZ; ++layout.axes) {
         for (call = 0; call < call_count; ++call) {
-          /* An array of vectors, an array of each axis, and vectors with gaps. */
+          /* An array of vectors, an array of each axis, also where columns are read in place, and vectors with gaps. */
           layout.stride = 3 * size, layout.axis_stride = 0;
           answers_as_alone(&calls[call], &layout, &level);
           layout.stride = size, layout.axis_stride = COUNT * size;
           answers_as_alone(&calls[call], &layout, &level);
+          gap = aligned_gap();
+          answers_as_alone(&calls[call], &layout, &level);
+          gap = 1;
           layout.stride = 3 * size + 2, layout.axis_stride = 0;
           answers_as_alone(&calls[call], &layout, &level);
         }
@@ -492,9 +500,10 @@ static void every_item_is_answered_as_alone_in_every_layout_on_every_level(void)
 }
 
 static const Layout rows = {PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, sizeof(PursuitVec3), 0};
+static const Layout float_columns = {PURSUIT_ELEMENT_F32, PURSUIT_AXES_XYZ, sizeof(float), COUNT * sizeof(float)};
 
 /* The first item stands for all; all vectors lie in one place where they may. */
-static void a_stride_of_0_repeats_one_item(void) {
+static void a_stride_of_0_repeats_one_item(const Layout *layout) {
   size_t call;
   for (call = 0; call < call_count; ++call) {
     Views views;
@@ -503,11 +512,11 @@ static void a_stride_of_0_repeats_one_item(void) {
     make_items(&calls[call], 0);
     for (i = 2; i < COUNT; ++i) items[i] = items[1];
     items[0] = items[1];
-    views = open_items(&calls[call], &rows, NULL);
+    views = open_items(&calls[call], layout, NULL);
     for (place = 0; place < calls[call].vectors; ++place) views.vectors[place].stride = 0;
     for (place = 0; place < calls[call].numbers; ++place) views.numbers[place].stride = 0;
     CHECK_STATUS(calls[call].batch(&views, 0, COUNT, COUNT, statuses, &done), PURSUIT_STATUS_OK);
-    answered_as_alone(&calls[call], &rows, 0, COUNT);
+    answered_as_alone(&calls[call], layout, 0, COUNT);
     /* Every input may be one and the same memory. */
     for (place = 1; place < calls[call].vectors; ++place) {
       views.vectors[place] = views.vectors[0];
@@ -515,11 +524,12 @@ static void a_stride_of_0_repeats_one_item(void) {
     }
     for (i = 1; i < COUNT; ++i) items[i] = items[0];
     CHECK_STATUS(calls[call].batch(&views, 0, COUNT, COUNT, statuses, &done), PURSUIT_STATUS_OK);
-    answered_as_alone(&calls[call], &rows, 0, COUNT);
+    answered_as_alone(&calls[call], layout, 0, COUNT);
   }
 }
 
-static void a_range_is_written_and_nothing_beside_it(void) {
+static void a_range_is_written_and_nothing_beside_it(const Layout *layout) {
+  const size_t size = layout->element == PURSUIT_ELEMENT_F32 ? sizeof(float) : sizeof(double);
   size_t call;
   for (call = 0; call < call_count; ++call) {
     static char untouched[sizeof out];
@@ -527,18 +537,18 @@ static void a_range_is_written_and_nothing_beside_it(void) {
     uint32_t done;
     int i, array, axis;
     make_items(&calls[call], 0);
-    views = open_items(&calls[call], &rows, NULL);
+    views = open_items(&calls[call], layout, NULL);
     check_poison(untouched, sizeof untouched);
     check_poison(out, sizeof out);
     CHECK_STATUS(calls[call].batch(&views, 70, 81, COUNT, statuses, &done), PURSUIT_STATUS_OK);
     CHECK(done == 11);
-    answered_as_alone(&calls[call], &rows, 70, 81);
+    answered_as_alone(&calls[call], layout, 70, 81);
     for (array = 0; array < 6; ++array) {
       for (i = 0; i < COUNT; ++i) {
         if (i >= 70 && i < 81) continue;
         for (axis = 0; axis < 3; ++axis) {
-          const ptrdiff_t place = place_of(&rows, i, axis);
-          CHECK(memcmp(out[array] + 1 + place, untouched + 1 + place, sizeof(double)) == 0);
+          const ptrdiff_t place = place_of(layout, i, axis);
+          CHECK(memcmp(out[array] + gap + place, untouched + gap + place, size) == 0);
         }
       }
     }
@@ -755,8 +765,10 @@ static void one_shape_stands_for_all(void) {
 void test_batch(void);
 void test_batch(void) {
   every_item_is_answered_as_alone_in_every_layout_on_every_level();
-  a_stride_of_0_repeats_one_item();
-  a_range_is_written_and_nothing_beside_it();
+  a_stride_of_0_repeats_one_item(&rows);
+  a_stride_of_0_repeats_one_item(&float_columns);
+  a_range_is_written_and_nothing_beside_it(&rows);
+  a_range_is_written_and_nothing_beside_it(&float_columns);
   a_range_too_large_for_the_caches_is_answered_as_alone();
   bad_ranges_levels_and_strides_are_refused();
   a_bad_item_is_named();

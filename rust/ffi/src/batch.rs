@@ -5,7 +5,7 @@ use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason, status_o
 use crate::view::{Block, Numbers, NumbersMut, Tail, Vectors, VectorsMut, Way};
 use core::ops::Range;
 use pursuit_core::numeric::{
-    AnswerRoom, BATCH_WIDTH, Batch, Column, ColumnRefs, Columns, LINE, Level, OutColumns, Room, Shuffle,
+    AnswerRoom, BATCH_WIDTH, Batch, ColumnRefs, Columns, Element, LINE, Level, OutColumns, Room, Shuffle,
 };
 use pursuit_core::{Refusal, Unsolved, Within};
 
@@ -51,17 +51,19 @@ pub(crate) struct Views<const VECTORS: usize, const NUMBERS: usize> {
     pub(crate) numbers: [Numbers; NUMBERS],
 }
 
-impl<const VECTORS: usize, const NUMBERS: usize> Load<Columns<VECTORS, NUMBERS>> for Views<VECTORS, NUMBERS> {
+impl<const VECTORS: usize, const NUMBERS: usize, E: Element> Load<Columns<VECTORS, NUMBERS, E>>
+    for Views<VECTORS, NUMBERS>
+{
     #[inline(always)]
     unsafe fn load<'a>(
         &'a self,
         shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        room: &'a mut Columns<VECTORS, NUMBERS>,
-    ) -> ColumnRefs<'a, VECTORS, NUMBERS> {
+        room: &'a mut Columns<VECTORS, NUMBERS, E>,
+    ) -> ColumnRefs<'a, VECTORS, NUMBERS, E> {
         // Not by `from_fn`, which stays a function of its own, without the instructions of the level.
-        let mut columns = ColumnRefs { vectors: [[&ZERO; 3]; VECTORS], numbers: [&ZERO; NUMBERS] };
+        let mut columns = ColumnRefs { vectors: [[E::ZEROS; 3]; VECTORS], numbers: [E::ZEROS; NUMBERS] };
         let vectors = self.vectors.iter().zip(&mut room.vectors);
         let numbers = self.numbers.iter().zip(&mut room.numbers);
         // SAFETY: the caller's contract.
@@ -76,9 +78,6 @@ impl<const VECTORS: usize, const NUMBERS: usize> Load<Columns<VECTORS, NUMBERS>>
         columns
     }
 }
-
-/// What a column is until its view is read.
-static ZERO: Column = [0.0; BATCH_WIDTH];
 
 /// Room for the vectors and numbers of answers in C's memory, where they are wanted.
 pub(crate) struct Arrays<const VECTORS: usize, const NUMBERS: usize> {
@@ -97,7 +96,7 @@ impl<const VECTORS: usize, const NUMBERS: usize> Arrays<VECTORS, NUMBERS> {
     }
 }
 
-impl<const VECTORS: usize, const NUMBERS: usize> Store<Columns<VECTORS, NUMBERS>>
+impl<const VECTORS: usize, const NUMBERS: usize, E: Element> Store<Columns<VECTORS, NUMBERS, E>>
     for Arrays<VECTORS, NUMBERS>
 {
     #[inline(always)]
@@ -105,8 +104,8 @@ impl<const VECTORS: usize, const NUMBERS: usize> Store<Columns<VECTORS, NUMBERS>
         &'a self,
         first: usize,
         count: usize,
-        room: &'a mut Columns<VECTORS, NUMBERS>,
-    ) -> OutColumns<'a, VECTORS, NUMBERS> {
+        room: &'a mut Columns<VECTORS, NUMBERS, E>,
+    ) -> OutColumns<'a, VECTORS, NUMBERS, E> {
         let mut out = room.columns_out();
         // SAFETY: the caller's contract.
         unsafe {
@@ -130,7 +129,7 @@ impl<const VECTORS: usize, const NUMBERS: usize> Store<Columns<VECTORS, NUMBERS>
         shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        answers: &Columns<VECTORS, NUMBERS>,
+        answers: &Columns<VECTORS, NUMBERS, E>,
         way: Way,
     ) {
         let vectors = self.vectors.iter().zip(&mut self.vector_tails);
@@ -151,7 +150,7 @@ impl<const VECTORS: usize, const NUMBERS: usize> Store<Columns<VECTORS, NUMBERS>
     }
 
     #[inline(always)]
-    unsafe fn store_one(&self, index: usize, answers: &Columns<VECTORS, NUMBERS>, lane: usize) {
+    unsafe fn store_one(&self, index: usize, answers: &Columns<VECTORS, NUMBERS, E>, lane: usize) {
         let (vectors, numbers) = answers.get(lane);
         // SAFETY: the caller's contract.
         unsafe {
@@ -179,6 +178,17 @@ pub(crate) struct MemoryBatch<Q, A> {
     /// The items that are answered.
     pub(crate) range: Range<usize>,
     pub(crate) status_tail: Tail,
+}
+
+impl<const V: usize, const N: usize, const W: usize, const M: usize> MemoryBatch<Views<V, N>, Arrays<W, M>> {
+    /// All numbers are of 32 bits.
+    pub(crate) fn is_of_floats(&self) -> bool {
+        let Views { vectors, numbers } = &self.queries;
+        vectors.iter().all(Vectors::is_of_floats)
+            && numbers.iter().all(Numbers::is_of_floats)
+            && self.answers.vectors.iter().flatten().all(|array| array.as_read().is_of_floats())
+            && self.answers.numbers.iter().flatten().all(NumbersMut::is_of_floats)
+    }
 }
 
 impl<Q, A> MemoryBatch<Q, A> {

@@ -9,7 +9,7 @@ mod columns;
 
 pub(crate) use columns::{Block, NumbersMut, Tail, Way};
 use pursuit_core::crowd::Dimensions;
-use pursuit_core::numeric::{BATCH_WIDTH, Column, Shuffle, saturated};
+use pursuit_core::numeric::Element;
 use pursuit_core::steering::AvoidanceLayers;
 use pursuit_core::{DVec3, Refusal, Within};
 
@@ -201,73 +201,14 @@ pub extern "C" fn pursuit_make_number_array_f32(base: *mut f32, stride: usize) -
     PursuitNumberArray { base: base.cast(), stride, element: PURSUIT_ELEMENT_F32 }
 }
 
-/// A type of number in the caller's memory.
-trait Stored: Copy {
-    const IS_F64: bool;
-
-    fn to_f64(self) -> f64;
-    fn from_f64(value: f64) -> Self;
-
-    /// A column of them, by the instructions of a level.
-    fn widen(shuffle: impl Shuffle, numbers: &[Self; BATCH_WIDTH], column: &mut Column);
-    fn narrow(shuffle: impl Shuffle, column: &Column, numbers: &mut [Self; BATCH_WIDTH]);
-}
-
-impl Stored for f64 {
-    const IS_F64: bool = true;
-
-    #[inline(always)]
-    fn to_f64(self) -> f64 {
-        self
-    }
-
-    #[inline(always)]
-    fn from_f64(value: f64) -> Self {
-        value
-    }
-
-    #[inline(always)]
-    fn widen(_: impl Shuffle, numbers: &[f64; BATCH_WIDTH], column: &mut Column) {
-        *column = *numbers;
-    }
-
-    #[inline(always)]
-    fn narrow(_: impl Shuffle, column: &Column, numbers: &mut [f64; BATCH_WIDTH]) {
-        *numbers = *column;
-    }
-}
-
-impl Stored for f32 {
-    const IS_F64: bool = false;
-
-    #[inline(always)]
-    fn to_f64(self) -> f64 {
-        self.into()
-    }
-
-    #[inline(always)]
-    fn from_f64(value: f64) -> Self {
-        saturated(value)
-    }
-
-    #[inline(always)]
-    fn widen(shuffle: impl Shuffle, numbers: &[f32; BATCH_WIDTH], column: &mut Column) {
-        shuffle.widen(numbers, column);
-    }
-
-    #[inline(always)]
-    fn narrow(shuffle: impl Shuffle, column: &Column, numbers: &mut [f32; BATCH_WIDTH]) {
-        shuffle.narrow(column, numbers);
-    }
-}
-
-#[derive(Clone, Copy)]
-enum Element {
+/// The type of the numbers of a view.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum ElementType {
     F64,
     F32,
 }
 
-impl Element {
+impl ElementType {
     fn of(number: i32) -> Result<Self, Refusal> {
         match number {
             PURSUIT_ELEMENT_F64 => Ok(Self::F64),
@@ -313,7 +254,7 @@ impl Axes {
     /// # Safety
     /// At `at` lie as many readable numbers as the axes need.
     #[inline(always)]
-    unsafe fn read<T: Stored>(self, at: *const T) -> DVec3 {
+    unsafe fn read<T: Element>(self, at: *const T) -> DVec3 {
         // SAFETY: the caller's contract.
         let number = |offset| unsafe { at.byte_add(offset).read_unaligned() }.to_f64();
         DVec3::new(number(0), number(self.y), self.z.map_or(0.0, number))
@@ -322,7 +263,7 @@ impl Axes {
     /// # Safety
     /// At `at` lie as many writable numbers as the axes need.
     #[inline(always)]
-    unsafe fn write<T: Stored>(self, at: *mut T, vector: DVec3) {
+    unsafe fn write<T: Element>(self, at: *mut T, vector: DVec3) {
         // SAFETY: the caller's contract.
         let write = |offset, value| unsafe { at.byte_add(offset).write_unaligned(T::from_f64(value)) };
         write(0, vector.x);
@@ -339,8 +280,8 @@ fn layout(
     axes: i32,
     axis_stride: usize,
     name: &'static str,
-) -> Result<(Element, Axes), Refusal> {
-    let element = Element::of(element).within(name)?;
+) -> Result<(ElementType, Axes), Refusal> {
+    let element = ElementType::of(element).within(name)?;
     let step = if axis_stride == 0 { element.size() } else { axis_stride };
     Ok((element, Axes::of(axes, step).within(name)?))
 }
@@ -355,7 +296,7 @@ pub(crate) fn check_base(base: *const c_void, count: usize, name: &'static str) 
 pub(crate) struct Vectors {
     base: *const c_void,
     stride: usize,
-    element: Element,
+    element: ElementType,
     axes: Axes,
 }
 
@@ -378,6 +319,10 @@ impl Vectors {
         }
     }
 
+    pub(crate) fn is_of_floats(&self) -> bool {
+        self.element == ElementType::F32
+    }
+
     /// # Safety
     /// The view holds a readable vector of that index.
     #[inline]
@@ -386,8 +331,8 @@ impl Vectors {
         unsafe {
             let at = self.base.byte_add(self.stride * index);
             match self.element {
-                Element::F64 => self.axes.read(at.cast::<f64>()),
-                Element::F32 => self.axes.read(at.cast::<f32>()),
+                ElementType::F64 => self.axes.read(at.cast::<f64>()),
+                ElementType::F32 => self.axes.read(at.cast::<f32>()),
             }
         }
     }
@@ -398,7 +343,7 @@ impl Vectors {
 pub(crate) struct Numbers {
     base: *const c_void,
     stride: usize,
-    element: Element,
+    element: ElementType,
 }
 
 impl PursuitNumberView {
@@ -406,11 +351,15 @@ impl PursuitNumberView {
     pub(crate) fn open(&self, count: usize, name: &'static str) -> Result<Numbers, Refusal> {
         let Self { base, stride, element } = *self;
         check_base(base, count, name)?;
-        Ok(Numbers { base, stride, element: Element::of(element).within(name)? })
+        Ok(Numbers { base, stride, element: ElementType::of(element).within(name)? })
     }
 }
 
 impl Numbers {
+    pub(crate) fn is_of_floats(&self) -> bool {
+        self.element == ElementType::F32
+    }
+
     /// # Safety
     /// The view holds a readable number of that index.
     #[inline]
@@ -419,8 +368,8 @@ impl Numbers {
         unsafe {
             let at = self.base.byte_add(self.stride * index);
             match self.element {
-                Element::F64 => at.cast::<f64>().read_unaligned(),
-                Element::F32 => at.cast::<f32>().read_unaligned().into(),
+                ElementType::F64 => at.cast::<f64>().read_unaligned(),
+                ElementType::F32 => at.cast::<f32>().read_unaligned().into(),
             }
         }
     }
@@ -460,7 +409,7 @@ impl PursuitLayersView {
 pub(crate) struct VectorsMut {
     base: *mut c_void,
     stride: usize,
-    element: Element,
+    element: ElementType,
     axes: Axes,
 }
 
@@ -496,8 +445,8 @@ impl VectorsMut {
         unsafe {
             let at = self.base.byte_add(self.stride * index);
             match self.element {
-                Element::F64 => self.axes.write(at.cast::<f64>(), vector),
-                Element::F32 => self.axes.write(at.cast::<f32>(), vector),
+                ElementType::F64 => self.axes.write(at.cast::<f64>(), vector),
+                ElementType::F32 => self.axes.write(at.cast::<f32>(), vector),
             }
         }
     }

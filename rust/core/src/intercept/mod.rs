@@ -15,7 +15,9 @@ mod solve;
 mod team;
 
 pub(crate) use batch::{Aims, Predicted, QueryRefs, find_points};
-pub use batch::{CourseColumns, PredictionColumns, QueryColumns, predict_batch, solve_batch};
+pub use batch::{
+    CourseColumns, PredictionColumns, QueryColumns, predict_batch, solve_batch, solve_batch_of_floats,
+};
 pub use closest::{
     BestCourse, ClosestApproach, closest_approach, solve_or_approach, solve_or_approach_plainly,
     solve_or_approach_refined, solve_or_approach_with_care,

@@ -43,7 +43,7 @@ pub(crate) use dispatch::{
     Baseline, Indexes, LISTED, Lanes, NearList, POINTS, Packed, Points, RoughPoints, Surroundings, Vicinity,
     Work, truncate,
 };
-pub use dispatch::{LINE, Level, Shuffle, saturated, sqrt};
+pub use dispatch::{Element, LINE, Level, Shuffle, saturated, sqrt};
 pub(crate) use error_free::{Number, SPLITTER, square_and_error, sum_and_error, two_product, two_sum};
 pub(crate) use extended::{Extended, power_of_two};
 pub(crate) use heap::{heap_sort, make_heap, shuffle, sink, sort_heap};

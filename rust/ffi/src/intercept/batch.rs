@@ -1,11 +1,14 @@
 //! Many intercepts at once.
 
 use super::PursuitPredictionSettings;
-use crate::batch::{answer_batch, arrays, views};
+use crate::batch::{Arrays, MemoryBatch, Views, answer_batch, arrays, views};
 use crate::level::PursuitProcessorLevel;
 use crate::status::PursuitStatus;
 use crate::view::{PursuitNumberArray, PursuitNumberView, PursuitVec3Array, PursuitVec3View};
-use pursuit_core::intercept::{predict_batch, solve_batch};
+use core::ops::Range;
+use pursuit_core::Refusal;
+use pursuit_core::intercept::{predict_batch, solve_batch, solve_batch_of_floats};
+use pursuit_core::numeric::Level;
 
 /// Pursuers and their targets, read where they lie. Lengths in one unit, speeds in that unit per second. A stride of 0
 /// repeats one value for all.
@@ -55,6 +58,19 @@ pub struct PursuitPredictionBatchSolution {
     pub miss_distances: PursuitNumberArray,
 }
 
+/// Solves the queries by columns of the type that all numbers are of, or of `double`.
+fn solve_any(
+    batch: &mut MemoryBatch<Views<3, 2>, Arrays<2, 2>>,
+    range: Range<usize>,
+    level: Level,
+) -> Result<(), Refusal> {
+    if batch.is_of_floats() {
+        solve_batch_of_floats(batch, range, level)
+    } else {
+        solve_batch(batch, range, level)
+    }
+}
+
 /// Solves the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_solve_intercept` does, to the bit.
 ///
 /// `out_statuses` has room for `end - begin` statuses; the first is that of the query at `begin`. The arrays of `solution` have
@@ -86,7 +102,7 @@ pub unsafe extern "C" fn pursuit_solve_intercept_batch(
             out_count,
             views!(batch: [pursuer_positions, target_positions, target_velocities], [pursuer_speeds, capture_radii]),
             arrays!(solution, batch.count; [points, pursuer_velocities], [times, latest_times]),
-            solve_batch,
+            solve_any,
         )
     }
 }

@@ -2,10 +2,10 @@
 //! instructions.
 
 use super::{
-    Axes, Element, Numbers, PursuitNumberArray, PursuitVec3Array, Stored, Vectors, VectorsMut, check_base,
+    Axes, ElementType, Numbers, PursuitNumberArray, PursuitVec3Array, Vectors, VectorsMut, check_base,
 };
 use core::ffi::c_void;
-use pursuit_core::numeric::{BATCH_WIDTH, Column, LINE, OutColumn, Shuffle};
+use pursuit_core::numeric::{BATCH_WIDTH, Column, Element, LINE, OutColumn, Shuffle};
 use pursuit_core::{Refusal, Within};
 
 /// Numbers to be written whose type is known.
@@ -13,10 +13,14 @@ use pursuit_core::{Refusal, Within};
 pub(crate) struct NumbersMut {
     base: *mut c_void,
     stride: usize,
-    element: Element,
+    element: ElementType,
 }
 
 impl NumbersMut {
+    pub(crate) fn is_of_floats(&self) -> bool {
+        self.element == ElementType::F32
+    }
+
     /// # Safety
     /// There is room for a number of that index.
     #[inline]
@@ -25,8 +29,8 @@ impl NumbersMut {
         unsafe {
             let at = self.base.byte_add(self.stride * index);
             match self.element {
-                Element::F64 => at.cast::<f64>().write_unaligned(number),
-                Element::F32 => at.cast::<f32>().write_unaligned(f32::from_f64(number)),
+                ElementType::F64 => at.cast::<f64>().write_unaligned(number),
+                ElementType::F32 => at.cast::<f32>().write_unaligned(f32::from_f64(number)),
             }
         }
     }
@@ -45,7 +49,7 @@ impl PursuitNumberArray {
         name: &'static str,
     ) -> Result<Option<NumbersMut>, Refusal> {
         let Self { base, stride, element } = *self;
-        let element = Element::of(element).within(name)?;
+        let element = ElementType::of(element).within(name)?;
         check_stride(stride, element.size(), if base.is_null() { 0 } else { count }, name)?;
         Ok((!base.is_null()).then_some(NumbersMut { base, stride, element }))
     }
@@ -73,7 +77,7 @@ impl PursuitVec3Array {
 
 impl Axes {
     /// Bytes from the first number to the end of the last.
-    fn end(self, element: Element) -> usize {
+    fn end(self, element: ElementType) -> usize {
         self.y.max(self.z.unwrap_or(0)) + element.size()
     }
 
@@ -93,35 +97,44 @@ impl Axes {
 /// # Safety
 /// From `at` on lie `count` readable numbers.
 #[inline(never)]
-unsafe fn load_column<T: Stored>(at: *const T, stride: usize, count: usize, column: &mut Column) {
+unsafe fn load_column<T: Element, E: Element>(
+    at: *const T,
+    stride: usize,
+    count: usize,
+    column: &mut Column<E>,
+) {
     let lanes = column.iter_mut().take(count).enumerate();
     // SAFETY: the caller's contract.
     unsafe {
         if stride == size_of::<T>() {
-            lanes.for_each(|(lane, number)| *number = at.add(lane).read_unaligned().to_f64());
+            lanes.for_each(|(lane, number)| *number = at.add(lane).read_unaligned().convert());
         } else {
-            lanes.for_each(|(lane, number)| *number = at.byte_add(stride * lane).read_unaligned().to_f64());
+            lanes.for_each(|(lane, number)| *number = at.byte_add(stride * lane).read_unaligned().convert());
         }
     }
 }
 
-/// Whether `count` numbers from `at` on lie as a column does.
+/// The column that begins at `at`, if it lies there as columns do.
 #[inline(always)]
-fn is_column<T: Stored>(at: *const T, stride: usize, count: usize) -> bool {
-    T::IS_F64 && stride == size_of::<f64>() && count == BATCH_WIDTH && at.cast::<Column>().is_aligned()
+fn whole<T: Element>(at: *const T, stride: usize, count: usize) -> Option<*const Column<T>> {
+    let numbers = at.cast::<Column<T>>();
+    (stride == size_of::<T>() && count == BATCH_WIDTH && numbers.is_aligned()).then_some(numbers)
 }
 
-/// The column of `float` that begins at `at`, if it lies there as columns do.
+/// The same, if it is of the type of the columns.
 #[inline(always)]
-fn whole_floats<T: Stored>(at: *const T, stride: usize, count: usize) -> Option<*const [T; BATCH_WIDTH]> {
-    let numbers = at.cast::<[T; BATCH_WIDTH]>();
-    (!T::IS_F64 && stride == size_of::<T>() && count == BATCH_WIDTH && numbers.is_aligned())
-        .then_some(numbers)
+fn whole_column<T: Element, E: Element>(
+    at: *const T,
+    stride: usize,
+    count: usize,
+) -> Option<*const Column<E>> {
+    let numbers = whole(at, stride, count)?;
+    (T::IS_F64 == E::IS_F64).then_some(numbers.cast())
 }
 
 /// As many vectors of `double` as columns are long, if so many lie side by side from `at` on.
 #[inline(always)]
-fn whole_vectors<T: Stored>(at: *const T, count: usize) -> Option<*const [[f64; 3]; BATCH_WIDTH]> {
+fn whole_vectors<T: Element>(at: *const T, count: usize) -> Option<*const [[f64; 3]; BATCH_WIDTH]> {
     let vectors = at.cast::<[[f64; 3]; BATCH_WIDTH]>();
     (T::IS_F64 && count == BATCH_WIDTH && vectors.is_aligned()).then_some(vectors)
 }
@@ -198,25 +211,24 @@ impl<T: Copy, const N: usize> Block<T, N> {
 /// # Safety
 /// As for [`load_column`], and nobody writes to the numbers as long as the column is read.
 #[inline(always)]
-unsafe fn column_at<T: Stored>(
+unsafe fn column_at<T: Element, E: Element>(
     shuffle: impl Shuffle,
     at: *const T,
     stride: usize,
     count: usize,
-    room: &mut Column,
-) -> &Column {
+    room: &mut Column<E>,
+) -> &Column<E> {
     // SAFETY: the caller's contract.
     unsafe {
-        if is_column(at, stride, count) {
-            &*at.cast::<Column>()
-        } else if let Some(numbers) = whole_floats(at, stride, count) {
-            T::widen(shuffle, &*numbers, room);
-            room
-        } else {
-            load_column(at, stride, count, room);
-            room
+        if let Some(column) = whole_column(at, stride, count) {
+            return &*column;
+        }
+        match whole(at, stride, count) {
+            Some(numbers) => T::convert_each(shuffle, &*numbers, room),
+            None => load_column(at, stride, count, room),
         }
     }
+    room
 }
 
 /// The column that begins at `at`, to be written where it lies if it lies there as columns do, or else into the room, of
@@ -225,12 +237,16 @@ unsafe fn column_at<T: Stored>(
 /// # Safety
 /// From `at` on there is room for `count` numbers, and nobody else reads or writes there as long as the column is written.
 #[inline(always)]
-unsafe fn out_column_at<T: Stored>(at: *mut T, stride: usize, count: usize, room: &OutColumn) -> &OutColumn {
-    if is_column(at, stride, count) {
+unsafe fn out_column_at<T: Element, E: Element>(
+    at: *mut T,
+    stride: usize,
+    count: usize,
+    room: &OutColumn<E>,
+) -> &OutColumn<E> {
+    match whole_column::<T, E>(at, stride, count) {
         // SAFETY: the caller's contract.
-        unsafe { &*at.cast::<OutColumn>() }
-    } else {
-        room
+        Some(column) => unsafe { &*column.cast() },
+        None => room,
     }
 }
 
@@ -239,27 +255,27 @@ unsafe fn out_column_at<T: Stored>(at: *mut T, stride: usize, count: usize, room
 /// # Safety
 /// From `at` on there is room for `count` numbers, and the tail is that of the block before.
 #[inline(always)]
-unsafe fn store_column<T: Stored>(
+unsafe fn store_column<T: Element, E: Element>(
     shuffle: impl Shuffle,
     at: *mut T,
     stride: usize,
     count: usize,
-    column: &Column,
+    column: &Column<E>,
     way: Way,
     tail: &mut Tail,
 ) {
     match way {
         Way::Past { is_first, is_last } if stride == size_of::<T>() => {
-            let mut block = Block::<T, BATCH_WIDTH>::new(tail, T::from_f64(0.0));
-            T::narrow(shuffle, column, &mut block.values);
+            let mut block = Block::<T, BATCH_WIDTH>::new(tail, T::ZERO);
+            E::convert_each(shuffle, column, &mut block.values);
             // SAFETY: the caller's contract.
             unsafe { block.write(shuffle, at.cast(), is_first, is_last, tail) };
         }
-        Way::Through if is_column(at, stride, count) => {}
+        Way::Through if whole_column::<T, E>(at, stride, count).is_some() => {}
         // SAFETY: the caller's contract.
         _ => unsafe {
-            match whole_floats(at, stride, count) {
-                Some(numbers) => T::narrow(shuffle, column, &mut *numbers.cast_mut()),
+            match whole(at, stride, count) {
+                Some(numbers) => E::convert_each(shuffle, column, &mut *numbers.cast_mut()),
                 None => save_column(at, stride, count, column),
             }
         },
@@ -269,14 +285,14 @@ unsafe fn store_column<T: Stored>(
 /// # Safety
 /// From `at` on there is room for `count` numbers.
 #[inline(never)]
-unsafe fn save_column<T: Stored>(at: *mut T, stride: usize, count: usize, column: &Column) {
+unsafe fn save_column<T: Element, E: Element>(at: *mut T, stride: usize, count: usize, column: &Column<E>) {
     let lanes = column.iter().take(count).enumerate();
     // SAFETY: the caller's contract.
     unsafe {
         if stride == size_of::<T>() {
-            lanes.for_each(|(lane, number)| at.add(lane).write_unaligned(T::from_f64(*number)));
+            lanes.for_each(|(lane, number)| at.add(lane).write_unaligned(number.convert()));
         } else {
-            lanes.for_each(|(lane, number)| at.byte_add(stride * lane).write_unaligned(T::from_f64(*number)));
+            lanes.for_each(|(lane, number)| at.byte_add(stride * lane).write_unaligned(number.convert()));
         }
     }
 }
@@ -286,12 +302,12 @@ unsafe fn save_column<T: Stored>(at: *mut T, stride: usize, count: usize, column
 /// # Safety
 /// From `at` on lie `count` readable vectors.
 #[inline(never)]
-unsafe fn load_vectors<T: Stored>(at: *const T, count: usize, [x, y, z]: [&mut Column; 3]) {
+unsafe fn load_vectors<T: Element, E: Element>(at: *const T, count: usize, [x, y, z]: [&mut Column<E>; 3]) {
     let lanes = x.iter_mut().zip(y.iter_mut()).zip(z.iter_mut()).take(count).enumerate();
     lanes.for_each(|(lane, ((x, y), z))| {
         // SAFETY: the caller's contract.
         let [first, second, third] = unsafe { at.add(3 * lane).cast::<[T; 3]>().read_unaligned() };
-        (*x, *y, *z) = (first.to_f64(), second.to_f64(), third.to_f64());
+        (*x, *y, *z) = (first.convert(), second.convert(), third.convert());
     });
 }
 
@@ -300,10 +316,10 @@ unsafe fn load_vectors<T: Stored>(at: *const T, count: usize, [x, y, z]: [&mut C
 /// # Safety
 /// From `at` on there is room for `count` vectors.
 #[inline(never)]
-unsafe fn save_vectors<T: Stored>(at: *mut T, count: usize, [x, y, z]: [&Column; 3]) {
+unsafe fn save_vectors<T: Element, E: Element>(at: *mut T, count: usize, [x, y, z]: [&Column<E>; 3]) {
     let lanes = x.iter().zip(y).zip(z).take(count).enumerate();
     lanes.for_each(|(lane, ((x, y), z))| {
-        let vector = [*x, *y, *z].map(T::from_f64);
+        let vector: [T; 3] = [*x, *y, *z].map(E::convert);
         // SAFETY: the caller's contract.
         unsafe { at.add(3 * lane).cast::<[T; 3]>().write_unaligned(vector) };
     });
@@ -315,19 +331,19 @@ impl Numbers {
     /// # Safety
     /// The view holds them, readable, and nobody writes to them as long as they are read.
     #[inline(always)]
-    pub(crate) unsafe fn column<'a>(
+    pub(crate) unsafe fn column<'a, E: Element>(
         &'a self,
         shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        room: &'a mut Column,
-    ) -> &'a Column {
+        room: &'a mut Column<E>,
+    ) -> &'a Column<E> {
         // SAFETY: the caller's contract.
         unsafe {
             let at = self.base.byte_add(self.stride * first);
             match self.element {
-                Element::F64 => column_at(shuffle, at.cast::<f64>(), self.stride, count, room),
-                Element::F32 => column_at(shuffle, at.cast::<f32>(), self.stride, count, room),
+                ElementType::F64 => column_at(shuffle, at.cast::<f64>(), self.stride, count, room),
+                ElementType::F32 => column_at(shuffle, at.cast::<f32>(), self.stride, count, room),
             }
         }
     }
@@ -345,18 +361,18 @@ impl NumbersMut {
     /// # Safety
     /// The array has room for them, and nobody else reads or writes there as long as they are written.
     #[inline(always)]
-    pub(crate) unsafe fn column<'a>(
+    pub(crate) unsafe fn column<'a, E: Element>(
         &'a self,
         first: usize,
         count: usize,
-        room: &'a OutColumn,
-    ) -> &'a OutColumn {
+        room: &'a OutColumn<E>,
+    ) -> &'a OutColumn<E> {
         // SAFETY: the caller's contract.
         unsafe {
             let at = self.base.byte_add(self.stride * first);
             match self.element {
-                Element::F64 => out_column_at(at.cast::<f64>(), self.stride, count, room),
-                Element::F32 => room,
+                ElementType::F64 => out_column_at(at.cast::<f64>(), self.stride, count, room),
+                ElementType::F32 => out_column_at(at.cast::<f32>(), self.stride, count, room),
             }
         }
     }
@@ -366,12 +382,12 @@ impl NumbersMut {
     /// # Safety
     /// The array has room for them.
     #[inline(always)]
-    pub(crate) unsafe fn store(
+    pub(crate) unsafe fn store<E: Element>(
         &self,
         shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        column: &Column,
+        column: &Column<E>,
         way: Way,
         tail: &mut Tail,
     ) {
@@ -379,10 +395,10 @@ impl NumbersMut {
         unsafe {
             let at = self.base.byte_add(self.stride * first);
             match self.element {
-                Element::F64 => {
+                ElementType::F64 => {
                     store_column(shuffle, at.cast::<f64>(), self.stride, count, column, way, tail)
                 }
-                Element::F32 => {
+                ElementType::F32 => {
                     store_column(shuffle, at.cast::<f32>(), self.stride, count, column, way, tail)
                 }
             }
@@ -396,18 +412,18 @@ impl Vectors {
     /// # Safety
     /// The view holds them, readable, and nobody writes to them as long as they are read.
     #[inline(always)]
-    pub(crate) unsafe fn columns<'a>(
+    pub(crate) unsafe fn columns<'a, E: Element>(
         &'a self,
         shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        room: &'a mut [Column; 3],
-    ) -> [&'a Column; 3] {
+        room: &'a mut [Column<E>; 3],
+    ) -> [&'a Column<E>; 3] {
         // SAFETY: the caller's contract.
         unsafe {
             match self.element {
-                Element::F64 => self.columns_of::<f64>(shuffle, first, count, room),
-                Element::F32 => self.columns_of::<f32>(shuffle, first, count, room),
+                ElementType::F64 => self.columns_of::<f64, E>(shuffle, first, count, room),
+                ElementType::F32 => self.columns_of::<f32, E>(shuffle, first, count, room),
             }
         }
     }
@@ -415,35 +431,38 @@ impl Vectors {
     /// # Safety
     /// As [`Vectors::columns`], for vectors of `T`.
     #[inline(always)]
-    unsafe fn columns_of<'a, T: Stored>(
+    unsafe fn columns_of<'a, T: Element, E: Element>(
         &'a self,
         shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        [x, y, z]: &'a mut [Column; 3],
-    ) -> [&'a Column; 3] {
+        [x, y, z]: &'a mut [Column<E>; 3],
+    ) -> [&'a Column<E>; 3] {
         // SAFETY: the caller's contract.
         unsafe {
             let (stride, at) = (self.stride, self.base.byte_add(self.stride * first).cast::<T>());
             match self.axes.side_by_side(size_of::<T>()) {
                 Some([second, third]) if stride == size_of::<[T; 3]>() => {
                     let (y, z) = if second < third { (y, z) } else { (z, y) };
-                    if let Some(vectors) = whole_vectors(at, count) {
+                    if let Some(vectors) = whole_vectors(at, count)
+                        && let (Some(x), Some(y), Some(z)) =
+                            (E::as_doubles_mut(x), E::as_doubles_mut(y), E::as_doubles_mut(z))
+                    {
                         let axes =
                             x.as_chunks_mut().0.iter_mut().zip(y.as_chunks_mut().0).zip(z.as_chunks_mut().0);
                         for (four, ((x, y), z)) in (&*vectors).as_chunks().0.iter().zip(axes) {
                             shuffle.split(four, [x, y, z]);
                         }
-                        return if second < third { [x, y, z] } else { [x, z, y] };
+                    } else {
+                        load_vectors(at, count, [&mut *x, &mut *y, &mut *z]);
                     }
-                    load_vectors(at, count, [x, y, z]);
                     if second < third { [x, y, z] } else { [x, z, y] }
                 }
                 _ => {
                     let z = match self.axes.z {
                         Some(offset) => column_at(shuffle, at.byte_add(offset), stride, count, z),
                         None => {
-                            *z = [0.0; BATCH_WIDTH];
+                            *z = *E::ZEROS;
                             z
                         }
                     };
@@ -467,17 +486,34 @@ impl VectorsMut {
     /// # Safety
     /// The array has room for them, and nobody else reads or writes there as long as they are written.
     #[inline(always)]
-    pub(crate) unsafe fn columns<'a>(
+    pub(crate) unsafe fn columns<'a, E: Element>(
         &'a self,
         first: usize,
         count: usize,
-        [x, y, z]: [&'a OutColumn; 3],
-    ) -> [&'a OutColumn; 3] {
-        let Element::F64 = self.element else { return [x, y, z] };
+        room: [&'a OutColumn<E>; 3],
+    ) -> [&'a OutColumn<E>; 3] {
+        // SAFETY: the caller's contract.
+        unsafe {
+            match self.element {
+                ElementType::F64 => self.columns_of::<f64, E>(first, count, room),
+                ElementType::F32 => self.columns_of::<f32, E>(first, count, room),
+            }
+        }
+    }
+
+    /// # Safety
+    /// As [`VectorsMut::columns`], for vectors of `T`.
+    #[inline(always)]
+    unsafe fn columns_of<'a, T: Element, E: Element>(
+        &'a self,
+        first: usize,
+        count: usize,
+        [x, y, z]: [&'a OutColumn<E>; 3],
+    ) -> [&'a OutColumn<E>; 3] {
         let stride = self.stride;
         // SAFETY: the caller's contract.
         unsafe {
-            let at = self.base.byte_add(stride * first).cast::<f64>();
+            let at = self.base.byte_add(stride * first).cast::<T>();
             let z = match self.axes.z {
                 Some(offset) => out_column_at(at.byte_add(offset), stride, count, z),
                 None => z,
@@ -492,20 +528,20 @@ impl VectorsMut {
     /// # Safety
     /// The array has room for them.
     #[inline(always)]
-    pub(crate) unsafe fn store(
+    pub(crate) unsafe fn store<E: Element>(
         &self,
         shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        columns: &[Column; 3],
+        columns: &[Column<E>; 3],
         way: Way,
         tails: &mut [Tail; 3],
     ) {
         // SAFETY: the caller's contract.
         unsafe {
             match self.element {
-                Element::F64 => self.store_as::<f64>(shuffle, first, count, columns, way, tails),
-                Element::F32 => self.store_as::<f32>(shuffle, first, count, columns, way, tails),
+                ElementType::F64 => self.store_as::<f64, E>(shuffle, first, count, columns, way, tails),
+                ElementType::F32 => self.store_as::<f32, E>(shuffle, first, count, columns, way, tails),
             }
         }
     }
@@ -513,12 +549,12 @@ impl VectorsMut {
     /// # Safety
     /// As [`VectorsMut::store`], for vectors of `T`.
     #[inline(always)]
-    unsafe fn store_as<T: Stored>(
+    unsafe fn store_as<T: Element, E: Element>(
         &self,
         shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        [x, y, z]: &[Column; 3],
+        [x, y, z]: &[Column<E>; 3],
         way: Way,
         tails: &mut [Tail; 3],
     ) {
@@ -529,7 +565,10 @@ impl VectorsMut {
             match self.axes.side_by_side(size_of::<T>()) {
                 Some([second, third]) if stride == size_of::<[T; 3]>() => {
                     let (y, z) = if second < third { (y, z) } else { (z, y) };
-                    if let Some(vectors) = whole_vectors(at, count) {
+                    if let Some(vectors) = whole_vectors(at, count)
+                        && let (Some(x), Some(y), Some(z)) =
+                            (E::as_doubles(x), E::as_doubles(y), E::as_doubles(z))
+                    {
                         let axes = x.as_chunks().0.iter().zip(y.as_chunks().0).zip(z.as_chunks().0);
                         let mut block = Block::<[f64; 3], BATCH_WIDTH>::new(x_tail, [0.0; 3]);
                         let vectors = match way {

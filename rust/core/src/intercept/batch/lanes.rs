@@ -6,8 +6,8 @@ use crate::intercept::plain::{GREATEST, LEAST};
 use crate::intercept::predict::predict_by;
 use crate::intercept::{Fallback, InterceptQuery, Prediction, PredictionSettings, predict};
 use crate::numeric::{
-    BATCH_WIDTH, Column, ColumnRefs, Lanes, Number, OutColumn, OutColumns, Packed, SPLITTER, cells, first,
-    lanes_of, power_of_two,
+    BATCH_WIDTH, Column, ColumnRefs, Element, Lanes, Number, OutColumn, OutColumns, Packed, SPLITTER, cells,
+    first, lanes_of, power_of_two,
 };
 use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::Refusal;
@@ -150,9 +150,9 @@ struct Queries<P> {
 
 impl<P: Packed> Queries<P> {
     #[inline(always)]
-    fn load<L: Lanes<Packed = P>>(lanes: L, queries: &QueryRefs<'_>, at: usize) -> Self {
+    fn load<E: Element, L: Lanes<Packed = P>>(lanes: L, queries: &QueryRefs<'_, E>, at: usize) -> Self {
         let ColumnRefs { vectors: [pursuer, target, velocity], numbers: [speed, radius] } = *queries;
-        let load = |[x, y, z]: Three<&Column>| [lanes.load(x, at), lanes.load(y, at), lanes.load(z, at)];
+        let load = |[x, y, z]: Three<&Column<E>>| [lanes.load(x, at), lanes.load(y, at), lanes.load(z, at)];
         let (target, [x, y, z]) = (load(target), load(pursuer));
         Self {
             relative: [target[0] - x, target[1] - y, target[2] - z],
@@ -313,9 +313,9 @@ fn speed_excess<P: Packed, L: Lanes<Packed = P>>(
 /// approaches have one root and their quotients in common, so a register that holds both takes no longer than one of intercepts.
 /// The courses have a loop of their own: a processor looks only so far ahead in one chain of roots and quotients.
 #[inline(always)]
-pub(super) fn find_times<L: Lanes>(
+pub(super) fn find_times<E: Element, L: Lanes>(
     lanes: L,
-    queries: &QueryRefs<'_>,
+    queries: &QueryRefs<'_, E>,
     count: usize,
     digits: Digits,
     found: &mut [Column; 3],
@@ -352,12 +352,12 @@ pub(super) fn find_times<L: Lanes>(
 /// The courses of the first lanes by what [`find_times`] found: those of [`intercept_at`](crate::intercept::plain::intercept_at)
 /// and of [`approach_across`](crate::intercept::closest::approach_across).
 #[inline(always)]
-pub(super) fn find_courses<L: Lanes>(
+pub(super) fn find_courses<E: Element, L: Lanes>(
     lanes: L,
-    queries: &QueryRefs<'_>,
+    queries: &QueryRefs<'_, E>,
     count: usize,
     [times, latest_times, factors]: &[Column; 3],
-    out: OutColumns<'_, 2, 2>,
+    out: OutColumns<'_, 2, 2, E>,
 ) {
     let OutColumns { vectors: [points, pursuer_velocities], numbers: [out_times, out_latest_times] } = out;
     for at in starts::<L>(count) {
@@ -427,7 +427,7 @@ fn starts<L: Lanes>(count: usize) -> impl Iterator<Item = usize> {
 }
 
 #[inline(always)]
-fn store<P: Packed>(vector: Three<P>, columns: Three<&OutColumn>, at: usize) {
+fn store<P: Packed, E: Element>(vector: Three<P>, columns: Three<&OutColumn<E>>, at: usize) {
     for (column, number) in columns.into_iter().zip(vector) {
         number.store(column, at);
     }

@@ -15,11 +15,12 @@ use super::{
     BestCourse, InterceptQuery, Prediction, PredictionSettings, solve_or_approach, solve_or_approach_refined,
 };
 use crate::numeric::{
-    BATCH_WIDTH, Batch, BatchQuery, Column, Lanes, Level, OfLane, OutColumns, Task, answer_alone,
+    BATCH_WIDTH, Batch, BatchQuery, Column, Element, Lanes, Level, OfLane, OutColumns, Task, answer_alone,
     answer_batch, lanes_of,
 };
 use crate::reason::Unsolved;
 use crate::refusal::Refusal;
+use core::marker::PhantomData;
 use core::ops::Range;
 use lanes::{Digits, find_courses, find_times};
 
@@ -50,7 +51,22 @@ pub fn solve_batch<B: Batch<QueryColumns, CourseColumns>>(
     range: Range<usize>,
     level: Level,
 ) -> Result<(), Refusal> {
-    answer_batch(batch, range, level, Solve { found: [[0.0; BATCH_WIDTH]; 3] })
+    answer_batch(batch, range, level, Solve::<f64>::NEW)
+}
+
+/// [`solve_batch`] of numbers of 32 bits: each answer is that of [`solve_or_approach`], rounded by
+/// [`saturated`](crate::numeric::saturated).
+///
+/// They are converted as they are read and written, and need no room in between.
+///
+/// # Errors
+/// As [`solve_batch`].
+pub fn solve_batch_of_floats<B: Batch<QueryColumns<f32>, CourseColumns<f32>>>(
+    batch: &mut B,
+    range: Range<usize>,
+    level: Level,
+) -> Result<(), Refusal> {
+    answer_batch(batch, range, level, Solve::<f32>::NEW)
 }
 
 /// Answers the queries of a range as [`predict`](crate::intercept::predict) does, each to the bit.
@@ -87,23 +103,28 @@ pub fn predict_batch<B: Batch<QueryColumns, PredictionColumns>>(
     answer_batch(batch, range, level, Predict(settings))
 }
 
-/// [`solve_or_approach`].
-struct Solve {
+/// [`solve_or_approach`] of queries and answers of that type.
+struct Solve<E> {
     /// What the first loop leaves to the second.
     found: [Column; 3],
+    element: PhantomData<E>,
 }
 
-impl Task for Solve {
-    type Queries = QueryColumns;
-    type Answers = CourseColumns;
+impl<E> Solve<E> {
+    const NEW: Self = Self { found: [[0.0; BATCH_WIDTH]; 3], element: PhantomData };
+}
+
+impl<E: Element> Task for Solve<E> {
+    type Queries = QueryColumns<E>;
+    type Answers = CourseColumns<E>;
 
     #[inline(always)]
     fn answer<L: Lanes>(
         &mut self,
         lanes: L,
-        queries: &QueryRefs<'_>,
+        queries: &QueryRefs<'_, E>,
         count: usize,
-        answers: OutColumns<'_, 2, 2>,
+        answers: OutColumns<'_, 2, 2, E>,
         tell: impl FnMut(usize, Unsolved),
     ) -> u64 {
         self.solve(lanes, queries, count, Digits::Plain, answers, tell)
@@ -112,18 +133,18 @@ impl Task for Solve {
     #[inline(always)]
     fn answer_alone(
         lanes: u64,
-        queries: &QueryRefs<'_>,
-        answers: OutColumns<'_, 2, 2>,
+        queries: &QueryRefs<'_, E>,
+        answers: OutColumns<'_, 2, 2, E>,
         mut tell: impl FnMut(usize, Unsolved),
     ) {
         for lane in lanes_of(lanes) {
             let course = solve_alone(&InterceptQuery::get(queries, lane));
-            answer_alone::<CourseColumns, _>(lane, course, answers, &mut tell);
+            answer_alone::<CourseColumns<E>, _>(lane, course, answers, &mut tell);
         }
     }
 
     #[inline(always)]
-    fn put_off(queries: &QueryRefs<'_>, lane: usize, room: &mut QueryColumns, place: usize) {
+    fn put_off(queries: &QueryRefs<'_, E>, lane: usize, room: &mut QueryColumns<E>, place: usize) {
         InterceptQuery::get(queries, lane).set(room, place);
     }
 
@@ -131,9 +152,9 @@ impl Task for Solve {
     fn answer_put_off<L: Lanes>(
         &mut self,
         lanes: L,
-        queries: &QueryRefs<'_>,
+        queries: &QueryRefs<'_, E>,
         count: usize,
-        answers: OutColumns<'_, 2, 2>,
+        answers: OutColumns<'_, 2, 2, E>,
         mut tell: impl FnMut(usize, Unsolved),
     ) {
         let untold = self.solve(lanes, queries, count, Digits::Refined, answers, &mut tell);
@@ -141,16 +162,16 @@ impl Task for Solve {
     }
 }
 
-impl Solve {
+impl<E: Element> Solve<E> {
     /// Answers the first lanes, but for those that it returns, a bit for each.
     #[inline(always)]
     fn solve<L: Lanes>(
         &mut self,
         lanes: L,
-        queries: &QueryRefs<'_>,
+        queries: &QueryRefs<'_, E>,
         count: usize,
         digits: Digits,
-        answers: OutColumns<'_, 2, 2>,
+        answers: OutColumns<'_, 2, 2, E>,
         mut tell: impl FnMut(usize, Unsolved),
     ) -> u64 {
         let verdicts = find_times(lanes, queries, count, digits, &mut self.found);

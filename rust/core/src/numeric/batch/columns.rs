@@ -1,5 +1,6 @@
 //! Items side by side, number by number.
 
+use crate::numeric::Element;
 use crate::reason::NoIntercept;
 use core::cell::Cell;
 use glam::DVec3;
@@ -8,47 +9,45 @@ use glam::DVec3;
 pub const BATCH_WIDTH: usize = 64;
 
 /// One number of each item.
-pub type Column = [f64; BATCH_WIDTH];
+pub type Column<E = f64> = [E; BATCH_WIDTH];
 
 /// The same, to be written.
-pub type OutColumn = [Cell<f64>; BATCH_WIDTH];
-
-const ZERO: Column = [0.0; BATCH_WIDTH];
+pub type OutColumn<E = f64> = [Cell<E>; BATCH_WIDTH];
 
 /// Room for up to [`BATCH_WIDTH`] items of so many vectors and numbers each.
 #[derive(Clone, Debug)]
-pub struct Columns<const VECTORS: usize, const NUMBERS: usize> {
+pub struct Columns<const VECTORS: usize, const NUMBERS: usize, E = f64> {
     /// The vectors, axis by axis.
-    pub vectors: [[Column; 3]; VECTORS],
+    pub vectors: [[Column<E>; 3]; VECTORS],
     /// The numbers.
-    pub numbers: [Column; NUMBERS],
+    pub numbers: [Column<E>; NUMBERS],
 }
 
 /// [`BATCH_WIDTH`] items of so many vectors and numbers each, every column where it lies. What lies beyond those that were read is
 /// answered and never written.
 #[derive(Clone, Copy, Debug)]
-pub struct ColumnRefs<'a, const VECTORS: usize, const NUMBERS: usize> {
+pub struct ColumnRefs<'a, const VECTORS: usize, const NUMBERS: usize, E = f64> {
     /// The vectors, axis by axis.
-    pub vectors: [[&'a Column; 3]; VECTORS],
+    pub vectors: [[&'a Column<E>; 3]; VECTORS],
     /// The numbers.
-    pub numbers: [&'a Column; NUMBERS],
+    pub numbers: [&'a Column<E>; NUMBERS],
 }
 
-impl<const VECTORS: usize, const NUMBERS: usize> ColumnRefs<'_, VECTORS, NUMBERS> {
+impl<const VECTORS: usize, const NUMBERS: usize, E: Element> ColumnRefs<'_, VECTORS, NUMBERS, E> {
     /// The vectors and numbers of a lane, counted modulo [`BATCH_WIDTH`].
     #[inline(always)]
     pub fn get(&self, lane: usize) -> ([DVec3; VECTORS], [f64; NUMBERS]) {
         // Within the closures, which may become functions of their own.
-        let of = |column: &Column| column[lane % BATCH_WIDTH];
+        let of = |column: &Column<E>| column[lane % BATCH_WIDTH].to_f64();
         let vectors = self.vectors.map(|[x, y, z]| DVec3::new(of(x), of(y), of(z)));
         (vectors, self.numbers.map(of))
     }
 }
 
-impl<const VECTORS: usize, const NUMBERS: usize> Columns<VECTORS, NUMBERS> {
+impl<const VECTORS: usize, const NUMBERS: usize, E: Element> Columns<VECTORS, NUMBERS, E> {
     /// All of the columns.
     #[inline(always)]
-    pub fn columns(&self) -> ColumnRefs<'_, VECTORS, NUMBERS> {
+    pub fn columns(&self) -> ColumnRefs<'_, VECTORS, NUMBERS, E> {
         ColumnRefs {
             vectors: self.vectors.each_ref().map(|axes| axes.each_ref()),
             numbers: self.numbers.each_ref(),
@@ -67,43 +66,43 @@ impl<const VECTORS: usize, const NUMBERS: usize> Columns<VECTORS, NUMBERS> {
         let lane = lane % BATCH_WIDTH;
         for (columns, vector) in self.vectors.iter_mut().zip(vectors) {
             for (column, x) in columns.iter_mut().zip(vector.to_array()) {
-                column[lane] = x;
+                column[lane] = E::from_f64(x);
             }
         }
         for (column, number) in self.numbers.iter_mut().zip(numbers) {
-            column[lane] = number;
+            column[lane] = E::from_f64(number);
         }
     }
 }
 
 /// The columns of up to [`BATCH_WIDTH`] items of so many vectors and numbers each, every one where it is written.
 #[derive(Clone, Copy, Debug)]
-pub struct OutColumns<'a, const VECTORS: usize, const NUMBERS: usize> {
+pub struct OutColumns<'a, const VECTORS: usize, const NUMBERS: usize, E: Copy = f64> {
     /// The vectors, axis by axis.
-    pub vectors: [[&'a OutColumn; 3]; VECTORS],
+    pub vectors: [[&'a OutColumn<E>; 3]; VECTORS],
     /// The numbers.
-    pub numbers: [&'a OutColumn; NUMBERS],
+    pub numbers: [&'a OutColumn<E>; NUMBERS],
 }
 
-impl<const VECTORS: usize, const NUMBERS: usize> OutColumns<'_, VECTORS, NUMBERS> {
+impl<const VECTORS: usize, const NUMBERS: usize, E: Element> OutColumns<'_, VECTORS, NUMBERS, E> {
     /// Sets the vectors and numbers of a lane, counted modulo [`BATCH_WIDTH`].
     #[inline(always)]
     pub fn set(&self, lane: usize, vectors: [DVec3; VECTORS], numbers: [f64; NUMBERS]) {
         let lane = lane % BATCH_WIDTH;
         for (columns, vector) in self.vectors.iter().zip(vectors) {
             for (column, x) in columns.iter().zip(vector.to_array()) {
-                column[lane].set(x);
+                column[lane].set(E::from_f64(x));
             }
         }
         for (column, number) in self.numbers.iter().zip(numbers) {
-            column[lane].set(number);
+            column[lane].set(E::from_f64(number));
         }
     }
 }
 
 /// A column to be written.
 #[inline(always)]
-pub fn cells(column: &mut Column) -> &OutColumn {
+pub fn cells<E>(column: &mut Column<E>) -> &OutColumn<E> {
     Cell::from_mut(column).as_array_of_cells()
 }
 
@@ -119,11 +118,11 @@ pub trait AnswerRoom: Zero {
     fn put(&self, columns: Self::Columns<'_>);
 }
 
-impl<const VECTORS: usize, const NUMBERS: usize> AnswerRoom for Columns<VECTORS, NUMBERS> {
-    type Columns<'a> = OutColumns<'a, VECTORS, NUMBERS>;
+impl<const VECTORS: usize, const NUMBERS: usize, E: Element> AnswerRoom for Columns<VECTORS, NUMBERS, E> {
+    type Columns<'a> = OutColumns<'a, VECTORS, NUMBERS, E>;
 
     #[inline(always)]
-    fn columns_out(&mut self) -> OutColumns<'_, VECTORS, NUMBERS> {
+    fn columns_out(&mut self) -> OutColumns<'_, VECTORS, NUMBERS, E> {
         OutColumns {
             vectors: self.vectors.each_mut().map(|axes| axes.each_mut().map(cells)),
             numbers: self.numbers.each_mut().map(cells),
@@ -131,7 +130,7 @@ impl<const VECTORS: usize, const NUMBERS: usize> AnswerRoom for Columns<VECTORS,
     }
 
     #[inline(always)]
-    fn put(&self, columns: OutColumns<'_, VECTORS, NUMBERS>) {
+    fn put(&self, columns: OutColumns<'_, VECTORS, NUMBERS, E>) {
         let axes = self.vectors.iter().flatten().zip(columns.vectors.iter().flatten());
         for (from, to) in axes.chain(self.numbers.iter().zip(&columns.numbers)) {
             for (number, cell) in from.iter().zip(to.iter()) {
@@ -150,11 +149,11 @@ pub trait Room: Zero + 'static {
     fn queries(&self) -> Self::Queries<'_>;
 }
 
-impl<const VECTORS: usize, const NUMBERS: usize> Room for Columns<VECTORS, NUMBERS> {
-    type Queries<'a> = ColumnRefs<'a, VECTORS, NUMBERS>;
+impl<const VECTORS: usize, const NUMBERS: usize, E: Element> Room for Columns<VECTORS, NUMBERS, E> {
+    type Queries<'a> = ColumnRefs<'a, VECTORS, NUMBERS, E>;
 
     #[inline(always)]
-    fn queries(&self) -> ColumnRefs<'_, VECTORS, NUMBERS> {
+    fn queries(&self) -> ColumnRefs<'_, VECTORS, NUMBERS, E> {
         self.columns()
     }
 }
@@ -165,8 +164,8 @@ pub trait Zero {
     const ZERO: Self;
 }
 
-impl<const VECTORS: usize, const NUMBERS: usize> Zero for Columns<VECTORS, NUMBERS> {
-    const ZERO: Self = Self { vectors: [[ZERO; 3]; VECTORS], numbers: [ZERO; NUMBERS] };
+impl<const VECTORS: usize, const NUMBERS: usize, E: Element> Zero for Columns<VECTORS, NUMBERS, E> {
+    const ZERO: Self = Self { vectors: [[*E::ZEROS; 3]; VECTORS], numbers: [*E::ZEROS; NUMBERS] };
 }
 
 /// What is asked of one item, in room for many.

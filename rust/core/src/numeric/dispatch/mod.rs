@@ -4,11 +4,13 @@
 //! or what a [`Level`] vouches for.
 #![allow(unsafe_code)]
 
+mod element;
 mod level;
 mod near;
 mod packed;
 mod shuffle;
 
+pub use element::Element;
 pub use level::Level;
 pub(crate) use near::{
     Baseline, Indexes, LISTED, Lanes, NearList, POINTS, Points, RoughPoints, Surroundings, Vicinity, Work,

@@ -1,5 +1,6 @@
 //! Finding the few of many points that are near another, eight at a time.
 
+use super::element::Element;
 use super::level::{Instructions, Level};
 use super::packed::{Own, Packed};
 use super::shuffle::{Shuffle, finish_lines, join_one_by_one, narrow, split_one_by_one, widen, write_line};
@@ -84,7 +85,7 @@ pub(crate) trait Lanes: Shuffle {
 
     /// The numbers of a column from `at` on; the first ones where there are not as many.
     #[inline(always)]
-    fn load<const N: usize>(self, column: &[f64; N], at: usize) -> Self::Packed {
+    fn load<E: Element, const N: usize>(self, column: &[E; N], at: usize) -> Self::Packed {
         const { assert!(N >= Self::Packed::COUNT) };
         let at = if at <= N - Self::Packed::COUNT { at } else { 0 };
         // SAFETY: as above, and the column has that many numbers from there on.
@@ -1272,7 +1273,7 @@ mod tests {
 
         #[inline(always)]
         fn run<L: Lanes>(self, lanes: L) -> Self::Answer {
-            let kept = [const { Cell::new(0.0) }; 8];
+            let kept = [const { Cell::new(0.0_f64) }; 8];
             let [gathered] = lanes.gather([self.0], self.1, self.2);
             gathered.store(&kept, 0);
             (L::Packed::COUNT, kept.map(|number| number.get().to_bits()))

@@ -1,5 +1,6 @@
 //! Numbers side by side in one register, with the arithmetic of `f64` in each lane.
 
+use super::element::Element;
 use crate::numeric::Number;
 use core::cell::Cell;
 use core::ops::{BitAnd, BitOr, Div};
@@ -25,7 +26,7 @@ pub(crate) trait Packed: Number + Div<Output = Self> {
     ///
     /// # Safety
     /// The processor has the instructions, and there are that many numbers.
-    unsafe fn load(from: *const f64) -> Self;
+    unsafe fn load<E: Element>(from: *const E) -> Self;
 
     /// What a function gives for each lane.
     ///
@@ -33,8 +34,9 @@ pub(crate) trait Packed: Number + Div<Output = Self> {
     /// The processor has the instructions.
     unsafe fn collect(number: impl Fn(usize) -> f64) -> Self;
 
-    /// Writes the numbers into a column from `at` on, a multiple of their count; nowhere beyond its end.
-    fn store<const N: usize>(self, column: &[Cell<f64>; N], at: usize);
+    /// Writes the numbers, or the nearest of the column's type, into a column from `at` on, a multiple of their count; nowhere
+    /// beyond its end.
+    fn store<E: Element, const N: usize>(self, column: &[Cell<E>; N], at: usize);
 
     /// The correctly rounded square roots.
     fn sqrt(self) -> Self;
@@ -94,9 +96,9 @@ impl Packed for f64 {
     }
 
     #[inline(always)]
-    unsafe fn load(from: *const f64) -> Self {
+    unsafe fn load<E: Element>(from: *const E) -> Self {
         // SAFETY: the caller's contract.
-        unsafe { from.read() }
+        unsafe { from.read() }.to_f64()
     }
 
     #[inline(always)]
@@ -105,9 +107,9 @@ impl Packed for f64 {
     }
 
     #[inline(always)]
-    fn store<const N: usize>(self, column: &[Cell<f64>; N], at: usize) {
+    fn store<E: Element, const N: usize>(self, column: &[Cell<E>; N], at: usize) {
         if let Some(number) = column.get(at) {
-            number.set(self);
+            number.set(E::from_f64(self));
         }
     }
 
@@ -142,7 +144,8 @@ impl Packed for f64 {
 macro_rules! packed {
     (
         $type:ident of $count:literal, $mask:ident:
-        splat $splat:expr, collect $collect:expr, load $load:expr, store $store:expr, sqrt $sqrt:expr, abs $abs:expr,
+        splat $splat:expr, collect $collect:expr, load $load:expr, $load_floats:expr, store $store:expr, $store_floats:expr,
+        sqrt $sqrt:expr, abs $abs:expr,
         neg $neg:expr, less $less:expr, at_most $at_most:expr,
         where_or $where_or:expr, bits $bits:expr
     ) => {
@@ -182,9 +185,9 @@ macro_rules! packed {
             }
 
             #[inline(always)]
-            unsafe fn load(from: *const f64) -> Self {
-                // SAFETY: the caller's contract.
-                unsafe { Self($load(from)) }
+            unsafe fn load<E: Element>(from: *const E) -> Self {
+                // SAFETY: the caller's contract; there is no third type.
+                unsafe { Self(if E::IS_F64 { $load(from.cast()) } else { $load_floats(from.cast()) }) }
             }
 
             #[inline(always)]
@@ -194,10 +197,18 @@ macro_rules! packed {
             }
 
             #[inline(always)]
-            fn store<const N: usize>(self, column: &[Cell<f64>; N], at: usize) {
-                if N >= $count && at <= N - $count {
-                    // SAFETY: as above; the column has that many numbers from there on.
-                    unsafe { $store(column.as_ptr().cast::<f64>().cast_mut().add(at), self.0) }
+            fn store<E: Element, const N: usize>(self, column: &[Cell<E>; N], at: usize) {
+                if N < $count || at > N - $count {
+                    return;
+                }
+                // SAFETY: as above; the column has that many numbers from there on, and there is no third type.
+                unsafe {
+                    let to = column.as_ptr().cast::<E>().cast_mut().add(at);
+                    if E::IS_F64 {
+                        $store(to.cast(), self.0);
+                    } else {
+                        $store_floats(to.cast(), self.0);
+                    }
                 }
             }
 
@@ -236,7 +247,7 @@ macro_rules! packed {
 
 #[cfg(target_arch = "x86_64")]
 mod x86 {
-    use super::{Cell, Packed};
+    use super::{Cell, Element, Packed};
     use core::arch::x86_64::*;
 
     #[inline(always)]
@@ -257,6 +268,20 @@ mod x86 {
         _mm512_setr_pd(n(0), n(1), n(2), n(3), n(4), n(5), n(6), n(7))
     }
 
+    /// Infinities as the greatest numbers: so is what was beyond these before it was rounded. Of a number and none the second
+    /// counts: none stays none.
+    #[inline(always)]
+    fn saturated(x: __m128) -> __m128 {
+        // SAFETY: every processor of the target has the instructions.
+        unsafe { _mm_max_ps(_mm_set1_ps(f32::MIN), _mm_min_ps(_mm_set1_ps(f32::MAX), x)) }
+    }
+
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    fn eight_saturated(x: __m256) -> __m256 {
+        _mm256_max_ps(_mm256_set1_ps(f32::MIN), _mm256_min_ps(_mm256_set1_ps(f32::MAX), x))
+    }
+
     /// Two numbers, on every processor of 64 bits.
     #[derive(Clone, Copy)]
     pub struct Two(__m128d);
@@ -270,8 +295,8 @@ mod x86 {
         Two of 2, TwoMask:
         splat _mm_set1_pd,
         collect two,
-        load _mm_loadu_pd,
-        store _mm_storeu_pd,
+        load _mm_loadu_pd, |from| _mm_cvtps_pd(_mm_castsi128_ps(_mm_loadl_epi64(from))),
+        store _mm_storeu_pd, |to, x| _mm_storel_epi64(to, _mm_castps_si128(saturated(_mm_cvtpd_ps(x)))),
         sqrt _mm_sqrt_pd,
         abs |x| _mm_andnot_pd(_mm_set1_pd(-0.0), x),
         neg |x| _mm_xor_pd(_mm_set1_pd(-0.0), x),
@@ -294,8 +319,8 @@ mod x86 {
         Four of 4, FourMask:
         splat _mm256_set1_pd,
         collect four,
-        load _mm256_loadu_pd,
-        store _mm256_storeu_pd,
+        load _mm256_loadu_pd, |from| _mm256_cvtps_pd(_mm_loadu_ps(from)),
+        store _mm256_storeu_pd, |to, x| _mm_storeu_ps(to, saturated(_mm256_cvtpd_ps(x))),
         sqrt _mm256_sqrt_pd,
         abs |x| _mm256_andnot_pd(_mm256_set1_pd(-0.0), x),
         neg |x| _mm256_xor_pd(_mm256_set1_pd(-0.0), x),
@@ -318,8 +343,8 @@ mod x86 {
         Eight of 8, EightMask:
         splat _mm512_set1_pd,
         collect eight,
-        load _mm512_loadu_pd,
-        store _mm512_storeu_pd,
+        load _mm512_loadu_pd, |from| _mm512_cvtps_pd(_mm256_loadu_ps(from)),
+        store _mm512_storeu_pd, |to, x| _mm256_storeu_ps(to, eight_saturated(_mm512_cvtpd_ps(x))),
         sqrt _mm512_sqrt_pd,
         abs _mm512_abs_pd,
         neg |x| _mm512_xor_pd(_mm512_set1_pd(-0.0), x),
@@ -332,13 +357,20 @@ mod x86 {
 
 #[cfg(target_arch = "aarch64")]
 mod neon {
-    use super::{Cell, Packed};
+    use super::{Cell, Element, Packed};
     use core::arch::aarch64::*;
 
     #[inline(always)]
     fn two(number: impl Fn(usize) -> f64) -> float64x2_t {
         // SAFETY: every processor of the target has the instructions, and two numbers are there.
         unsafe { vld1q_f64([number(0), number(1)].as_ptr()) }
+    }
+
+    /// Infinities as the greatest numbers: so is what was beyond these before it was rounded. None stays none.
+    #[inline(always)]
+    fn saturated(x: float32x2_t) -> float32x2_t {
+        // SAFETY: every processor of the target has the instructions.
+        unsafe { vmax_f32(vdup_n_f32(f32::MIN), vmin_f32(vdup_n_f32(f32::MAX), x)) }
     }
 
     /// Two numbers, on every processor of the target.
@@ -354,8 +386,8 @@ mod neon {
         Two of 2, TwoMask:
         splat vdupq_n_f64,
         collect two,
-        load vld1q_f64,
-        store vst1q_f64,
+        load vld1q_f64, |from| vcvt_f64_f32(vld1_f32(from)),
+        store vst1q_f64, |to, x| vst1_f32(to, saturated(vcvt_f32_f64(x))),
         sqrt vsqrtq_f64,
         abs vabsq_f64,
         neg vnegq_f64,
@@ -368,12 +400,18 @@ mod neon {
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod wasm {
-    use super::{Cell, Packed};
+    use super::{Cell, Element, Packed};
     use core::arch::wasm32::*;
 
     #[inline(always)]
     fn two(number: impl Fn(usize) -> f64) -> v128 {
         f64x2(number(0), number(1))
+    }
+
+    /// Infinities as the greatest numbers: so is what was beyond these before it was rounded. None stays none.
+    #[inline(always)]
+    fn saturated(x: v128) -> v128 {
+        f32x4_max(f32x4_splat(f32::MIN), f32x4_min(f32x4_splat(f32::MAX), x))
     }
 
     /// Two numbers, where the module is built for it.
@@ -389,8 +427,8 @@ mod wasm {
         Two of 2, TwoMask:
         splat f64x2_splat,
         collect two,
-        load |from: *const f64| v128_load(from.cast()),
-        store |at: *mut f64, x| v128_store(at.cast(), x),
+        load v128_load, |from| f64x2_promote_low_f32x4(v128_load64_zero(from)),
+        store v128_store, |to, x| v128_store64_lane::<0>(saturated(f32x4_demote_f64x2_zero(x)), to),
         sqrt f64x2_sqrt,
         abs f64x2_abs,
         neg f64x2_neg,

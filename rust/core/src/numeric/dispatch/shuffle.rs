@@ -193,21 +193,28 @@ pub(super) mod x86 {
 
 #[cfg(test)]
 mod tests {
-    use crate::numeric::{Lanes, Level, Work};
+    use crate::numeric::{Lanes, Level, Packed, Work};
+    use core::cell::Cell;
 
     struct ThereAndBack([[f64; 3]; 4]);
 
     struct Floats([f32; 16], [f64; 16]);
 
     impl Work for Floats {
-        type Answer = ([f64; 16], [f32; 16]);
+        type Answer = [([f64; 16], [f32; 16]); 2];
 
+        /// Whole columns, and register by register.
         #[inline(always)]
         fn run<L: Lanes>(self, lanes: L) -> Self::Answer {
-            let (mut wide, mut narrow) = ([0.0; 16], [0.0; 16]);
-            lanes.widen(&self.0, &mut wide);
-            lanes.narrow(&self.1, &mut narrow);
-            (wide, narrow)
+            let mut answers = [([0.0; 16], [0.0; 16]); 2];
+            let [(wide, narrow), (loaded, stored)] = &mut answers;
+            lanes.widen(&self.0, wide);
+            lanes.narrow(&self.1, narrow);
+            for at in (0..16).step_by(L::Packed::COUNT) {
+                lanes.load(&self.0, at).store(Cell::from_mut(&mut *loaded).as_array_of_cells(), at);
+                lanes.load(&self.1, at).store(Cell::from_mut(&mut *stored).as_array_of_cells(), at);
+            }
+            answers
         }
     }
 
@@ -249,13 +256,14 @@ mod tests {
         wide_in[..7].copy_from_slice(&floats);
         wide_in[7] = f32::NAN;
         for number in Level::NUMBERS {
-            let (wide, narrow) = Level::detect().at_most(number).run(Floats(wide_in, narrow_in));
-            for (float, wide) in floats.into_iter().zip(wide) {
-                assert_eq!(f64::from(float).to_bits(), wide.to_bits());
-            }
-            assert!(wide[7].is_nan() && narrow[12].is_nan());
-            for (rounded, narrow) in rounded.into_iter().chain([f32::MAX, f32::MIN]).zip(narrow) {
-                assert_eq!(rounded.to_bits(), narrow.to_bits());
+            for (wide, narrow) in Level::detect().at_most(number).run(Floats(wide_in, narrow_in)) {
+                for (float, wide) in floats.into_iter().zip(wide) {
+                    assert_eq!(f64::from(float).to_bits(), wide.to_bits());
+                }
+                assert!(wide[7].is_nan() && narrow[12].is_nan());
+                for (rounded, narrow) in rounded.into_iter().chain([f32::MAX, f32::MIN]).zip(narrow) {
+                    assert_eq!(rounded.to_bits(), narrow.to_bits());
+                }
             }
         }
     }
