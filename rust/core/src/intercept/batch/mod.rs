@@ -59,6 +59,24 @@ pub fn solve_batch<B: Batch<QueryColumns, CourseColumns>>(
 ///
 /// They are converted as they are read and written, and need no room in between.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::intercept::{BestCourse, InterceptQuery, solve, solve_batch_of_floats, solve_or_approach};
+/// use pursuit_core::numeric::{Level, Slices};
+///
+/// let query = InterceptQuery {
+///     pursuer_position: DVec3::ZERO,
+///     target_position: DVec3::new(1.0, 0.0, 0.0),
+///     target_velocity: DVec3::new(0.0, 2.0, 0.0),
+///     pursuer_speed: 5.0,
+///     capture_radius: 0.0,
+/// };
+/// let mut answers = [solve_or_approach(&query)];
+/// solve_batch_of_floats(&mut Slices { queries: &[query], answers: &mut answers }, 0..1, Level::detect()).unwrap();
+/// let Ok(BestCourse::Intercept(met)) = answers[0] else { panic!("no intercept") };
+/// assert_eq!(met.time, f64::from(solve(&query).unwrap().time as f32));
+/// ```
+///
 /// # Errors
 /// As [`solve_batch`].
 pub fn solve_batch_of_floats<B: Batch<QueryColumns<f32>, CourseColumns<f32>>>(
