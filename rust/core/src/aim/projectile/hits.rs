@@ -4,6 +4,7 @@ use super::ProjectileQuery;
 use super::encounter::Encounter;
 use super::exact;
 use crate::numeric::polynomial::{Roots, crossings, root_bound};
+use crate::numeric::power_of_two;
 use crate::numeric::sign::{Bounded, Signed};
 use crate::numeric::sturm::Quartic;
 use core::cmp::Ordering;
@@ -69,11 +70,6 @@ fn units(encounter: &Encounter) -> (f64, f64) {
         return (1.0, 1.0);
     }
     (power_of_two(-distance), power_of_two(-duration))
-}
-
-/// `2^exponent` for an exponent of at most 1022 either way.
-fn power_of_two(exponent: i32) -> f64 {
-    f64::from_bits(u64::from((exponent + 1023).unsigned_abs()) << 52)
 }
 
 /// A time before the first hit and one after the last.
