@@ -1,6 +1,8 @@
 //! The angle between two vectors from their cross and dot products, without a branch that depends on it.
 
+use crate::numeric::power_of_two;
 use core::f64::consts::{FRAC_PI_2, FRAC_PI_4, PI};
+use core::ops::RangeInclusive;
 
 /// Angles that the argument is reduced by: the arc tangents of 0, 1/2, 1, 3/2 and infinity, and what is left of a half turn.
 const REDUCED: [Reduced; 10] = [
@@ -47,8 +49,7 @@ const SERIES: [f64; 11] = [
 ];
 
 /// Where the products neither overflow nor lose digits.
-const MODERATE: core::ops::RangeInclusive<f64> =
-    crate::numeric::power_of_two(-500)..=crate::numeric::power_of_two(500);
+const MODERATE: RangeInclusive<f64> = power_of_two(-500)..=power_of_two(500);
 
 /// The angle from 0 to pi whose sine and cosine are as `cross` and `dot`: `libm::atan2`, for a `cross` that is not negative, to
 /// two units in the last place.
@@ -86,7 +87,7 @@ mod tests {
     fn it_is_the_arc_tangent_to_two_units_in_the_last_place() {
         let mut most = 0.0_f64;
         for step in 0..400_000 {
-            let angle = core::f64::consts::PI * f64::from(step) / 400_000.0;
+            let angle = PI * f64::from(step) / 400_000.0;
             let size = libm::exp2(f64::from(step % 41 - 20));
             let (sine, cosine) = (size * libm::sin(angle), size * libm::cos(angle));
             let expected = libm::atan2(sine, cosine);

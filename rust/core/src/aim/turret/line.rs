@@ -42,7 +42,12 @@ impl Line {
     }
 
     pub(super) fn at(&self, time: f64) -> Place {
-        self.place(self.start + self.velocity * time)
+        self.place(self.offset(time))
+    }
+
+    /// From the muzzle to where the target is.
+    pub(super) fn offset(&self, time: f64) -> DVec3 {
+        self.start + self.velocity * time
     }
 
     pub(super) fn place(&self, offset: DVec3) -> Place {

@@ -101,7 +101,7 @@ impl Slew {
         if time == last_time {
             return last_angle;
         }
-        let offset = self.line.start + self.line.velocity * time;
+        let offset = self.line.offset(time);
         if length(offset) > 0.0 {
             angle_of(length(self.facing.cross(offset)), self.facing.dot(offset))
         } else {
@@ -226,7 +226,7 @@ impl Margin for Slew {
     }
 
     fn glance(&self, time: f64) -> Option<(f64, f64)> {
-        let offset = self.line.start + self.line.velocity * time;
+        let offset = self.line.offset(time);
         let (distance, cross) = (length(offset), length(self.facing.cross(offset)));
         let angle = angle_of(cross, self.facing.dot(offset));
         let spare = time - distance / self.muzzle_speed;
