@@ -164,16 +164,18 @@ fn processor() -> Result<String> {
         value.unwrap_or_default().trim()
     };
     let flags: Vec<_> = field("flags").split(' ').collect();
-    let levels = [("AVX2", "avx2"), ("AVX-512", "avx512f")];
-    let levels: Vec<_> =
-        levels.iter().filter(|(_, flag)| flags.contains(flag)).map(|(name, _)| *name).collect();
-    Ok(format!(
-        "{}, family {}, model {}, with {}",
-        field("model name"),
-        field("cpu family"),
-        field("model\t"),
-        levels.join(" and ")
-    ))
+    let (has, lacks): (Vec<_>, Vec<_>) =
+        [("AVX2", "avx2"), ("AVX-512", "avx512f")].into_iter().partition(|(_, flag)| flags.contains(flag));
+    let names = |levels: Vec<(&'static str, &str)>| levels.iter().map(|(name, _)| *name).collect::<Vec<_>>();
+    let mut said =
+        format!("{}, family {}, model {}", field("model name"), field("cpu family"), field("model\t"));
+    if !has.is_empty() {
+        said += &format!(", with {}", names(has).join(" and "));
+    }
+    if !lacks.is_empty() {
+        said += &format!("; it has no {}, whose rows and goals are left out", names(lacks).join(" and no "));
+    }
+    Ok(said)
 }
 
 /// How many programs wanted to run, on average over the last minute.
