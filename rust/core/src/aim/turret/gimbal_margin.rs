@@ -150,10 +150,10 @@ impl Mount for Gimbal {
         self.duration(&self.bearing(time))
     }
 
-    fn limits(&self) -> [f64; 6] {
+    fn limits(&self) -> Option<[f64; 6]> {
         let (a, b) = self.pitch_crossings(self.pitch_limits.0);
         let (c, d) = self.pitch_crossings(self.pitch_limits.1);
-        [a, b, c, d, self.yaw_crossing(self.yaw_limits.0), self.yaw_crossing(self.yaw_limits.1)]
+        Some([a, b, c, d, self.yaw_crossing(self.yaw_limits.0), self.yaw_crossing(self.yaw_limits.1)])
     }
 
     fn reaches(&self, time: f64) -> bool {

@@ -15,6 +15,8 @@ const LEAST_SQUARED: f64 = power_of_two(-400);
 pub(super) struct Line {
     pub(super) start: DVec3,
     pub(super) velocity: DVec3,
+    /// How far away the start is.
+    pub(super) start_distance: f64,
     pub(super) speed: f64,
     /// The unit normal of the plane through the muzzle and the way; zero when the way leads through the muzzle.
     pub(super) normal: DVec3,
@@ -33,12 +35,13 @@ pub(super) struct Place {
 }
 
 impl Line {
+    #[inline(always)]
     pub(super) fn new(start: DVec3, velocity: DVec3) -> Self {
         let cross = start.cross(velocity);
         let (normal, sweep) = direction_and_length(cross).unwrap_or((DVec3::ZERO, 0.0));
-        let speed = length(velocity);
-        let sweep_error = ROUNDING * length(start) * speed;
-        Self { start, velocity, speed, normal, sweep, sweep_error }
+        let (start_distance, speed) = (length(start), length(velocity));
+        let sweep_error = ROUNDING * start_distance * speed;
+        Self { start, velocity, start_distance, speed, normal, sweep, sweep_error }
     }
 
     pub(super) fn at(&self, time: f64) -> Place {

@@ -30,10 +30,10 @@ pub(super) trait Mount: Margin {
         None
     }
 
-    /// Times at which the window is worth cutting: between them [`Mount::reaches`] does not change. Those that do not exist
-    /// are no numbers.
-    fn limits(&self) -> [f64; 6] {
-        [f64::NAN; 6]
+    /// Times at which the window is worth cutting, if there may be any: between them [`Mount::reaches`] does not change. Those
+    /// that do not exist are no numbers.
+    fn limits(&self) -> Option<[f64; 6]> {
+        None
     }
 
     /// Whether the barrel can ever point to where the target is at `time`.

@@ -32,25 +32,20 @@ pub(super) struct Pieces {
 }
 
 impl Pieces {
+    #[inline(always)]
     pub(super) fn new<M: Mount>(mount: &M, window: (f64, f64), max_range: f64) -> Self {
         let (start, end) = window;
         let plain = plain_shot(mount, window);
         let (first, last) = plain.unwrap_or((f64::NAN, f64::NAN));
         let (enters, leaves) = range_crossings(mount, max_range);
-        let [a, b, c, d, e, f] = mount.limits();
+        let (others, limits) = ([last, enters, leaves, at_muzzle(mount)], mount.limits());
         let within = |cut: f64| cut >= start && cut <= end;
         let mut cuts = [end; MOST_CUTS];
         cuts[0] = start;
         cuts[1] = if within(first) { first } else { end };
-        let others = [last, enters, leaves, at_muzzle(mount), a, b, c, d, e, f];
         // What lies outside the window, or nowhere, cuts nothing.
-        if others.iter().fold(false, |any, cut| any | within(*cut)) {
-            for (cut, other) in cuts.iter_mut().skip(2).zip(others) {
-                if within(other) {
-                    *cut = other;
-                }
-            }
-            cuts.sort_unstable_by(f64::total_cmp);
+        if limits.is_some() || others.iter().fold(false, |any, cut| any | within(*cut)) {
+            cut_further(&mut cuts, others.iter().chain(limits.iter().flatten()), within);
         }
         Self { cuts, plain, max_range }
     }
@@ -81,6 +76,21 @@ impl Pieces {
             reachable: mount.reaches(middle),
         })
     }
+}
+
+/// The cuts after the first two, in the order of time with those.
+#[inline(never)]
+fn cut_further<'a>(
+    cuts: &mut [f64; MOST_CUTS],
+    others: impl Iterator<Item = &'a f64>,
+    within: impl Fn(f64) -> bool,
+) {
+    for (cut, other) in cuts.iter_mut().skip(2).zip(others) {
+        if within(*other) {
+            *cut = *other;
+        }
+    }
+    cuts.sort_unstable_by(f64::total_cmp);
 }
 
 /// When a projectile fired now can be where the target is, within the window.

@@ -52,12 +52,13 @@ pub struct TurretSolution {
 
 impl TurretQuery {
     /// Refuses what has no meaning.
-    #[inline]
+    #[inline(always)]
     pub(super) fn check(&self) -> Result<(), Refusal> {
         if self.is_plainly_in_domain() { Ok(()) } else { self.check_each() }
     }
 
     /// Whether no input is refused, by few comparisons: where the sum of the sizes is finite, so are all. An overflow says no.
+    #[inline(always)]
     fn is_plainly_in_domain(&self) -> bool {
         let Shot { shooter_position, target_position, target_velocity, muzzle_speed } = self.shot;
         let facing = self.facing.abs();

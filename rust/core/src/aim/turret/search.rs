@@ -4,6 +4,7 @@ use super::mount::Mount;
 use super::pieces::{Piece, Pieces};
 use crate::numeric::{ConservativeAdvancement, Crest, Progress};
 use crate::reason::NoIntercept;
+use glam::DVec3;
 
 /// Strides are not shortened below this part of the window: 2.3e-13.
 const RESOLUTION: f64 = 1.0 / (1_u64 << 42) as f64;
@@ -61,6 +62,7 @@ pub(super) struct Setup<M> {
 }
 
 impl<M: Mount> Setup<M> {
+    #[inline(always)]
     pub(super) fn new(mount: M, window: (f64, f64), max_range: f64) -> Self {
         let pieces = Pieces::new(&mount, window, max_range);
         Self { mount, pieces, window }
@@ -79,7 +81,7 @@ impl<M: Mount> Setup<M> {
             iterations: 0,
             verdict: Err(NoIntercept::Unfinished),
         };
-        if self.mount.line().at(self.window.0).distance == 0.0 {
+        if self.mount.line().offset(self.window.0) == DVec3::ZERO {
             finish(&mut state, self.window.0, Err(NoIntercept::AlreadyThere));
         } else {
             self.enter(&mut state, TurretPhase::InRange, 0);
@@ -223,9 +225,8 @@ impl<M: Mount> Setup<M> {
     /// `t (1 - |V| / S) >= |R| / S + the longest rotation`.
     fn surely_by(&self, piece: &Piece) -> f64 {
         let (line, speed) = (self.mount.line(), self.mount.muzzle_speed());
-        let start = line.at(0.0).distance;
         let gain = 1.0 - line.speed / speed;
-        let surely = (start / speed + self.mount.longest_rotation()) / gain * (1.0 + SURELY);
+        let surely = (line.start_distance / speed + self.mount.longest_rotation()) / gain * (1.0 + SURELY);
         if gain > LEAST_GAIN && surely > piece.start && surely < piece.end { surely } else { piece.end }
     }
 }

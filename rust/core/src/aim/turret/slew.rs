@@ -50,6 +50,7 @@ pub(super) struct Aim {
 }
 
 impl Slew {
+    #[inline(always)]
     pub(super) fn new(query: &TurretQuery, units: &Units) -> Self {
         let offset = units.offset(query.shot.offset());
         let line = Line::new(offset, units.velocity(query.shot.target_velocity));
@@ -319,12 +320,12 @@ impl Mount for Slew {
     }
 
     /// When the angle is least, for a barrel that cannot turn: without a cone it hits at no other time.
-    fn limits(&self) -> [f64; 6] {
-        let mut limits = [f64::NAN; 6];
-        if self.time_weight == 0.0 {
+    fn limits(&self) -> Option<[f64; 6]> {
+        (self.time_weight == 0.0).then(|| {
+            let mut limits = [f64::NAN; 6];
             limits[0] = -self.tangent.dot(self.line.start) / self.tangent.dot(self.line.velocity);
-        }
-        limits
+            limits
+        })
     }
 
     fn rotation(&self, time: f64) -> f64 {

@@ -93,9 +93,11 @@ pub struct TurretIteration {
 ///
 /// Source: the problem and its equation are J. Wucher's, "TurretTarget", 2014, whose binary search takes the function for
 /// monotone; the search is after Buzikov, "Computing the Minimum-Time Interception of a Moving Target", arXiv 2210.03439.
+// Compiled where it is asked: a query from elsewhere is not copied, to be read again before it is written.
+#[inline(always)]
 pub fn solve_turret(query: &TurretQuery) -> Result<TurretSolution, Refusal> {
     query.check().within("query")?;
-    let (units, setup) = setup(query);
+    let (units, setup) = setup_in_place(query);
     let mut state = setup.begin();
     setup.advance(&mut state, MOST_STEPS);
     solution(&query.shot, &units, &setup.mount, &state)
@@ -171,7 +173,14 @@ impl TurretSearch {
     }
 }
 
+#[inline(never)]
 fn setup(query: &TurretQuery) -> (Units, Setup<Slew>) {
+    setup_in_place(query)
+}
+
+/// [`setup`], compiled where it is asked.
+#[inline(always)]
+fn setup_in_place(query: &TurretQuery) -> (Units, Setup<Slew>) {
     let units = Units::new(query.shot.offset(), query.shot.target_velocity, query.horizon);
     let window = (units.time(query.min_time), units.time(query.horizon));
     let setup = Setup::new(Slew::new(query, &units), window, units.length(query.max_range));
@@ -179,6 +188,7 @@ fn setup(query: &TurretQuery) -> (Units, Setup<Slew>) {
 }
 
 /// The answer in the caller's units, or what is known so far.
+#[inline(always)]
 pub(super) fn solution<M: Mount>(
     shot: &Shot,
     units: &Units,
@@ -194,6 +204,7 @@ pub(super) fn solution<M: Mount>(
 }
 
 /// When a shot that meets the target at `time` would be turned to and fired.
+#[inline(always)]
 fn timing<M: Mount>(shot: &Shot, units: &Units, mount: &M, time: f64) -> TurretSolution {
     let impact_time = units.seconds(time);
     let offset = position_at(shot.offset(), shot.target_velocity, impact_time);

@@ -3,11 +3,21 @@
 use crate::numeric::power_of_two;
 use glam::DVec3;
 
-/// Powers of two that a length and a time are divided by. Multiplying by them is exact.
+/// Powers of two that a length, a time and a speed are divided by. Multiplying by them is exact.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Units {
-    length: i32,
-    time: i32,
+    length: PowerOfTwo,
+    time: PowerOfTwo,
+    speed: PowerOfTwo,
+}
+
+/// A power of two, as far as `f64` has it and its reciprocal.
+#[derive(Clone, Copy, Debug)]
+struct PowerOfTwo {
+    exponent: i32,
+    value: f64,
+    reciprocal: f64,
+    is_moderate: bool,
 }
 
 /// Beyond these a speed is as good as infinite, or as none, within the window.
@@ -19,41 +29,74 @@ const NOTHING: i32 = -10_000;
 
 impl Units {
     /// Units in which neither the way from `offset` along `velocity` nor the window is longer than one.
+    #[inline(always)]
     pub(super) fn new(offset: DVec3, velocity: DVec3, window: f64) -> Self {
         let time = exponent(window);
         let way = exponent(velocity.abs().max_element()).saturating_add(time);
         let start = exponent(offset.abs().max_element());
         let length = if way > start { way } else { start };
-        Self { length: if length > NOTHING / 2 { length } else { 0 }, time }
+        let length = if length > NOTHING / 2 { length } else { 0 };
+        Self {
+            length: PowerOfTwo::new(length),
+            time: PowerOfTwo::new(time),
+            speed: PowerOfTwo::new(length - time),
+        }
     }
 
     pub(super) fn length(&self, x: f64) -> f64 {
-        scaled(x, -self.length)
+        self.length.divide(x)
     }
 
     pub(super) fn time(&self, x: f64) -> f64 {
-        scaled(x, -self.time)
+        self.time.divide(x)
     }
 
     pub(super) fn seconds(&self, time: f64) -> f64 {
-        scaled(time, self.time)
+        self.time.multiply(time)
     }
 
     pub(super) fn offset(&self, v: DVec3) -> DVec3 {
-        v.map(|x| self.length(x))
+        self.length.divide_vector(v)
     }
 
     pub(super) fn velocity(&self, v: DVec3) -> DVec3 {
-        v.map(|x| scaled(x, self.time - self.length))
+        self.speed.divide_vector(v)
     }
 
     /// A speed above zero, within the range that squares allow.
     pub(super) fn speed(&self, x: f64) -> f64 {
-        scaled(x, self.time - self.length).clamp(SLOWEST, FASTEST)
+        self.speed.divide(x).clamp(SLOWEST, FASTEST)
     }
 
     pub(super) fn turn_rate(&self, x: f64) -> f64 {
-        scaled(x, self.time)
+        self.time.multiply(x)
+    }
+}
+
+impl PowerOfTwo {
+    #[inline(always)]
+    fn new(exponent: i32) -> Self {
+        let is_moderate = exponent.unsigned_abs() < 1022;
+        let moderate = if is_moderate { exponent } else { 0 };
+        Self { exponent, value: power_of_two(moderate), reciprocal: power_of_two(-moderate), is_moderate }
+    }
+
+    /// `x` times this, rounded once.
+    #[inline(always)]
+    fn multiply(&self, x: f64) -> f64 {
+        if self.is_moderate { x * self.value } else { libm::scalbn(x, self.exponent) }
+    }
+
+    /// `x` divided by this, rounded once.
+    #[inline(always)]
+    fn divide(&self, x: f64) -> f64 {
+        if self.is_moderate { x * self.reciprocal } else { libm::scalbn(x, -self.exponent) }
+    }
+
+    /// `v` divided by this, rounded once.
+    #[inline(always)]
+    fn divide_vector(&self, v: DVec3) -> DVec3 {
+        if self.is_moderate { v * self.reciprocal } else { v.map(|x| libm::scalbn(x, -self.exponent)) }
     }
 }
 
@@ -66,9 +109,4 @@ fn exponent(x: f64) -> i32 {
     } else {
         NOTHING
     }
-}
-
-/// `x 2^exponent`, rounded once.
-fn scaled(x: f64, exponent: i32) -> f64 {
-    if exponent.unsigned_abs() < 1022 { x * power_of_two(exponent) } else { libm::scalbn(x, exponent) }
 }
