@@ -236,6 +236,8 @@ pub fn build_with(triple: &str, build: Option<&Build>, features: Option<&str>) -
     if whole == tools::RustTarget::FromSource {
         // Where nobody offers the core library ready-made, it is compiled from its source.
         cargo.env("RUSTC_BOOTSTRAP", "1").arg("-Zbuild-std=core");
+        // Build scripts ask for that variable: beside builds without it, each would make the other's libraries out of date.
+        target.push("from-source");
     }
     if let Some((variable, version)) = build.and_then(|build| build.oldest) {
         cargo.env(variable, version);
