@@ -72,6 +72,10 @@ class Pursuit(ConanFile):
     def _installed(self):
         return os.path.join(self.build_folder, "installed")
 
+    def build_id(self):
+        # One build makes both kinds.
+        self.info_build.options.shared = "both"
+
     def build(self):
         self.run(f'cargo xtask library --install "{self._installed}"', cwd=self.source_folder)
 
