@@ -89,7 +89,11 @@ pub fn build(profile: Profile) -> Result<Library> {
     let verb = if cfg!(windows) { "rustc" } else { "build" };
     cargo.args([verb, "--quiet", "--package", "pursuit", "--target-dir"]).arg(&target);
     let folder = match profile {
-        Profile::Debug => "debug",
+        Profile::Debug => {
+            // With the commands it has the features of the whole workspace, with which it is built anyway.
+            cargo.args(cfg!(unix).then_some("--package=xtask"));
+            "debug"
+        }
         Profile::Release => {
             cargo.arg("--release");
             "release"
