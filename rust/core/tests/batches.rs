@@ -27,15 +27,19 @@ fn in_game(random: &mut Generator) -> InterceptQuery {
 /// One number of a query of a game is not what a game has.
 fn hostile(random: &mut Generator) -> InterceptQuery {
     let mut query = in_game(random);
-    let odd = match random.bits() % 8 {
+    let odd = match random.bits() % 9 {
         0 => f64::NAN,
         1 => f64::INFINITY,
-        2 => -1.0,
+        2 => 1.0,
         3 => 0.0,
         4 => 1e300,
         5 => 1e-300,
+        // At the limits of what plain arithmetic answers.
+        6 => f64::from_bits(2_f64.powi(150).to_bits() + random.bits() % 3 - 1),
+        7 => f64::from_bits(2_f64.powi(-150).to_bits() + random.bits() % 3 - 1),
         _ => random.finite(),
     };
+    let odd = if random.bits().is_multiple_of(2) { odd } else { -odd };
     match random.bits() % 11 {
         0 => query.pursuer_position.y = odd,
         1 => query.target_position.x = odd,
@@ -130,7 +134,7 @@ fn every_prediction_of_every_level_has_the_bits_of_the_single_call() {
     let fallbacks = [Fallback::Horizon, Fallback::DirectPursuit, Fallback::ClosestApproach];
     for case in 0..12 {
         let settings = PredictionSettings {
-            horizon: random.uniform(1.0, 60.0),
+            horizon: [random.uniform(1.0, 60.0), 1e300, 1e-300][case % 5 % 3],
             lead_factor: if case % 2 == 0 { 1.0 } else { random.uniform(0.0, 1.5) },
             direct_pursuit_distance: if case % 4 < 2 { 0.0 } else { random.uniform(0.0, 30_000.0) },
             fallback: fallbacks[case % 3],

@@ -141,7 +141,10 @@ impl<T: Number> Doubled<T> {
 /// 2^-100: for speeds nearer to each other than that a time may be too long to square the way.
 pub(super) const LEAST_EXCESS: f64 = power_of_two(-100);
 /// 2^20: beyond this ratio of squared speeds the length of the pursuer's way is not known well enough.
-pub(super) const GREATEST_EXCESS: f64 = power_of_two(20);
+pub(super) const GREATEST_EXCESS: f64 = power_of_two(EXCESS_POWERS);
+
+/// Its power of two.
+pub(super) const EXCESS_POWERS: i32 = 20;
 /// 2^-240: the square of a component of at least that has an error that is exact.
 pub(super) const LEAST_COMPONENT: f64 = power_of_two(-240);
 

@@ -1,13 +1,13 @@
 //! The plain arithmetic of the single call for as many queries as a register holds, without a branch.
 
 use super::columns::QueryRefs;
-use crate::intercept::excess::{Doubled, GREATEST_EXCESS, LEAST_COMPONENT, LEAST_EXCESS};
+use crate::intercept::excess::{Doubled, EXCESS_POWERS, LEAST_COMPONENT, LEAST_EXCESS};
 use crate::intercept::plain::{GREATEST, LEAST};
 use crate::intercept::predict::predict_by;
 use crate::intercept::{Fallback, InterceptQuery, Prediction, PredictionSettings, predict};
 use crate::numeric::{
-    BATCH_WIDTH, Column, ColumnRefs, Element, Lanes, Number, OutColumn, OutColumns, Packed, SPLITTER, cells,
-    first, lanes_of, power_of_two,
+    BATCH_WIDTH, Column, ColumnRefs, Element, Lanes, OutColumn, OutColumns, Packed, SPLITTER, cells, first,
+    lanes_of, power_of_two,
 };
 use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::Refusal;
@@ -15,21 +15,27 @@ use crate::refusal::Refusal;
 /// What is said of lanes, a bit for each.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Verdicts {
-    /// Plain arithmetic can tell.
-    told: u64,
-    /// Of those, the ones without an intercept.
-    missed: u64,
-    /// Of those, the ones whose target is too fast; the others' escape.
+    /// Plain arithmetic cannot tell.
+    untold: u64,
+    /// There is an intercept, where it can tell.
+    met: u64,
+    /// The target is too fast, where it can tell that there is none; the others' escape.
     too_fast: u64,
     /// Targets exactly as fast as their pursuers, where twice the digits were used.
     as_fast: u64,
 }
 
 impl Verdicts {
+    /// The lanes without an intercept, for certain.
+    #[inline(always)]
+    fn without(self) -> u64 {
+        !(self.untold | self.met)
+    }
+
     /// Those of the first `count` lanes without an intercept, and why.
     #[inline(always)]
     pub(super) fn missed(self, count: usize) -> impl Iterator<Item = (usize, NoIntercept)> {
-        lanes_of(self.missed & first(count)).map(move |lane| (lane, self.reason(lane)))
+        lanes_of(self.without() & first(count)).map(move |lane| (lane, self.reason(lane)))
     }
 
     /// Why a lane has no intercept.
@@ -42,13 +48,13 @@ impl Verdicts {
     /// Those of the first `count` lanes, a bit for each, that the arithmetic cannot tell of.
     #[inline(always)]
     pub(super) fn untold(self, count: usize) -> u64 {
-        !self.told & first(count)
+        self.untold & first(count)
     }
 
     /// Those of the first `count` lanes whose targets are exactly as fast and escape.
     #[inline(always)]
     pub(super) fn endless(self, count: usize) -> impl Iterator<Item = usize> {
-        lanes_of(self.missed & self.as_fast & first(count))
+        lanes_of(self.without() & self.as_fast & first(count))
     }
 
     /// What [`solve`](crate::intercept::solve) says of a lane, if plain arithmetic can tell; `time` is that of the intercept, where
@@ -56,7 +62,7 @@ impl Verdicts {
     #[inline(always)]
     fn solved(self, lane: usize, time: f64) -> Option<Result<f64, Unsolved>> {
         let is = |set: u64| set >> lane & 1 == 1;
-        is(self.told).then_some(if is(self.missed) { Err(self.reason(lane).into()) } else { Ok(time) })
+        (!is(self.untold)).then_some(if is(self.met) { Ok(time) } else { Err(self.reason(lane).into()) })
     }
 }
 
@@ -90,8 +96,8 @@ impl Predicted {
     #[inline(always)]
     pub(crate) fn at_horizon(self, count: usize) -> impl Iterator<Item = (usize, NoIntercept)> {
         lanes_of(self.is_at_horizon() & first(count)).map(move |lane| {
-            let reason = self.verdicts.reason(lane);
-            (lane, if self.verdicts.missed >> lane & 1 == 1 { reason } else { NoIntercept::BeyondHorizon })
+            let is_late = self.verdicts.met >> lane & 1 == 1;
+            (lane, if is_late { NoIntercept::BeyondHorizon } else { self.verdicts.reason(lane) })
         })
     }
 
@@ -177,10 +183,10 @@ struct Settled<P: Packed> {
     distance_squared: P,
     /// `(R x V)^2`.
     sideways_squared: P,
-    /// There is an intercept, where plain arithmetic can tell.
-    met: P::Mask,
-    too_fast: P::Mask,
-    told: P::Mask,
+    /// Negative where plain arithmetic cannot tell.
+    untold: P,
+    /// Negative where there is an intercept, if plain arithmetic can tell.
+    met: P,
 }
 
 /// How `V^2 - S^2` is formed.
@@ -215,33 +221,40 @@ impl<P: Packed> Settled<P> {
         let product = distance_squared * velocity_squared;
         let sideways_squared = product - along * along;
 
-        let is_between = |x: P, least: f64, greatest: f64| {
-            lanes.splat(least).at_most(x) & x.at_most(lanes.splat(greatest))
+        // Numbers at least zero are ordered as their bits are, a power of two is added to the exponent, and what does not hold sets a
+        // sign: whole numbers take less time than multiplications and comparisons. NaN is beyond all numbers, and zero has
+        // no sign once zero is added.
+        let is_outside = |x: P, least: f64, greatest: f64| {
+            let room = f64::from_bits(i64::MAX as u64 - greatest.to_bits());
+            x.add_bits(lanes.splat(room)).or_bits(x.sub_bits(lanes.splat(least)))
         };
-        let is_in_range = plain_a.at_most(lanes.splat(GREATEST_EXCESS) * speed_squared)
-            & is_between(speed, LEAST, GREATEST)
-            & is_between(distance_squared, LEAST * LEAST, GREATEST * GREATEST)
-            & zero.at_most(radius)
-            & distance_squared.at_most(lanes.splat(4.0) * c);
-        let too_fast = discriminant.less(zero);
-        let is_clear = match is_known {
-            None => {
-                speed_squared.at_most(lanes.splat(64.0) * a.abs())
-                    & b_squared.at_most(lanes.splat(8.0) * discriminant.abs())
-            }
+        // 2^powers x < y.
+        let is_less = |x: P, powers: i32, y: P| {
+            x.add_bits(lanes.splat(f64::from_bits((powers as u64) << 52))).sub_bits(y)
+        };
+        let size = plain_a.abs();
+        // In this order no number that may be NaN is compared before what it is made of.
+        let is_far_off = is_outside(distance_squared, LEAST * LEAST, GREATEST * GREATEST)
+            .or_bits(is_outside(speed, LEAST, GREATEST))
+            .or_bits(is_outside(radius + zero, 0.0, GREATEST))
+            .or_bits(is_less(speed_squared, EXCESS_POWERS, size))
+            .or_bits(c.or_bits(is_less(c, 2, distance_squared)));
+        // A target as fast or faster has an intercept when it closes in and there are roots. Where it is clear, b is not zero then.
+        let met = a.or_bits(b.and_not_bits(discriminant));
+        let is_along = sideways_squared.or_bits(is_less(sideways_squared, 6, product)).and_not_bits(met);
+        let is_unclear = match is_known {
+            None => is_less(size, 6, speed_squared).or_bits(is_less(discriminant.abs(), 3, b_squared)),
             // The margins of `answer_refined`.
             Some(is_known) => {
-                let never = zero.at_most(a) & (too_fast | zero.less(b));
+                let never = zero.at_most(a) & (discriminant.less(zero) | zero.less(b));
                 let margin = lanes.splat(power_of_two(40)).where_or(never, lanes.splat(16384.0));
-                is_known
+                let is_clear = is_known
                     & product.at_most(margin * discriminant.abs())
-                    & (never | a.at_most(zero) | b_squared.at_most(lanes.splat(64.0) * discriminant))
+                    & (never | a.at_most(zero) | b_squared.at_most(lanes.splat(64.0) * discriminant));
+                zero.where_or(is_clear, lanes.splat(-0.0))
             }
         };
-        let is_across = product.at_most(lanes.splat(64.0) * sideways_squared);
-        // Where it is clear, b is not zero for a target as fast or faster.
-        let met = a.less(zero) | (zero.at_most(discriminant) & b.less(zero));
-        let told = is_in_range & is_clear & (met | is_across);
+        let untold = is_far_off.or_bits(is_unclear).or_bits(is_along);
         Self {
             a,
             b,
@@ -252,19 +265,17 @@ impl<P: Packed> Settled<P> {
             velocity_squared,
             distance_squared,
             sideways_squared,
+            untold,
             met,
-            too_fast,
-            told,
         }
     }
 
     /// Adds the verdicts on the lanes from `at` on.
     #[inline(always)]
     fn tell(&self, at: usize, verdicts: &mut Verdicts) {
-        let told = P::bits(self.told);
-        verdicts.told |= told << at;
-        verdicts.missed |= (told & !P::bits(self.met)) << at;
-        verdicts.too_fast |= P::bits(self.too_fast) << at;
+        verdicts.untold |= self.untold.signs() << at;
+        verdicts.met |= self.met.signs() << at;
+        verdicts.too_fast |= self.discriminant.signs() << at;
     }
 
     /// Those whose targets are exactly as fast, a bit for each.
@@ -278,8 +289,8 @@ impl<P: Packed> Settled<P> {
     #[inline(always)]
     fn quotient(&self, root: P, zero: P) -> [P; 3] {
         let sum = root + self.b.abs();
-        let (is_closing, is_not) = (self.b.less(zero), zero.at_most(self.b));
-        [sum, self.c.where_or(is_closing, sum), (-self.a).where_or(is_not, sum)]
+        let is_closing = self.b.less(zero);
+        [sum, self.c.where_or(is_closing, sum), sum.where_or(is_closing, -self.a)]
     }
 }
 
@@ -307,11 +318,78 @@ fn speed_excess<P: Packed, L: Lanes<Packed = P>>(
     (high, is_even & (is_zero | (is_large & is_rounded_once)))
 }
 
+/// What the times of lanes are made of, with an intercept or without.
+struct Terms<P> {
+    /// That of the discriminant; of an approach, the length of its course times `a`.
+    root: P,
+    /// Negative where there is an intercept.
+    met: P,
+    speed: P,
+    a: P,
+    b: P,
+    /// `c`; of an approach, `a R.V`.
+    offset: P,
+    /// `-a`; of an approach, `a V^2`.
+    divisor: P,
+}
+
+impl<P: Packed> Terms<P> {
+    /// Those of the lanes from `at` on, of which it tells.
+    #[inline(always)]
+    fn load<E: Element, L: Lanes<Packed = P>>(
+        lanes: L,
+        queries: &QueryRefs<'_, E>,
+        at: usize,
+        digits: Digits,
+        verdicts: &mut Verdicts,
+    ) -> Self {
+        let query = Queries::load(lanes, queries, at);
+        let settled = Settled::of(lanes, &query, digits);
+        settled.tell(at, verdicts);
+        if digits == Digits::Refined {
+            verdicts.as_fast |= settled.as_fast(query.zero) << at;
+        }
+        let Settled { a, b, c, discriminant, along, velocity_squared, distance_squared, met, .. } = settled;
+        let is_met = met.is_negative();
+        // `R.V` below `S |R|`.
+        let beside = along * along - settled.speed_squared * distance_squared;
+        let is_ahead = along.or_bits(beside).is_negative();
+        let course_squared = settled.sideways_squared.where_or(is_ahead, distance_squared * a) * a;
+        Self {
+            root: discriminant.where_or(is_met, course_squared).sqrt(),
+            met,
+            speed: query.speed,
+            a,
+            b,
+            offset: c.where_or(is_met, along * a),
+            divisor: (-a).where_or(is_met, velocity_squared * a),
+        }
+    }
+
+    /// The first time, and the last time and zero, or zero and the inverse length of the course of an approach.
+    #[inline(always)]
+    fn times<L: Lanes<Packed = P>>(&self, lanes: L) -> [P; 3] {
+        let Self { root, speed, a, b, offset, divisor, .. } = *self;
+        let (zero, one, is_met) = (lanes.splat(0.0), lanes.splat(1.0), self.met.is_negative());
+        // With the form of the root in which nothing cancels.
+        let is_closing = b.less(zero) & is_met;
+        let sum = root + b.abs();
+        let sum_or_one = sum.where_or(is_met, one);
+        let first = offset.where_or(is_closing, sum_or_one) / sum.where_or(is_closing, divisor);
+        let last = sum_or_one / a.where_or(is_met, root);
+        let lead = speed * root - offset;
+        let lead = zero.where_or(lead.is_negative(), lead);
+        let last_or_endless = lanes.splat(f64::INFINITY).where_or(a.is_negative(), last);
+        [first.where_or(is_met, lead * first), last_or_endless.where_or(is_met, zero), a * last]
+    }
+}
+
 /// When the first lanes meet their targets first and last, or come nearest to them; the latest time is 0 then, and only then.
 ///
 /// The factor of an approach is the inverse length of its course. Intercepts and
 /// approaches have one root and their quotients in common, so a register that holds both takes no longer than one of intercepts.
-/// The courses have a loop of their own: a processor looks only so far ahead in one chain of roots and quotients.
+/// A processor looks only so far ahead in a chain of roots and quotients: the quotients of a register come after the root of the
+/// next one, and the courses have a loop of their own.
 #[inline(always)]
 pub(super) fn find_times<E: Element, L: Lanes>(
     lanes: L,
@@ -320,32 +398,17 @@ pub(super) fn find_times<E: Element, L: Lanes>(
     digits: Digits,
     found: &mut [Column; 3],
 ) -> Verdicts {
-    let [times, latest_times, factors] = found.each_mut().map(cells);
+    let columns = found.each_mut().map(cells);
     let mut verdicts = Verdicts::default();
-    for at in starts::<L>(count) {
-        let query = Queries::load(lanes, queries, at);
-        let settled = Settled::of(lanes, &query, digits);
-        settled.tell(at, &mut verdicts);
-        let Queries { speed, zero, .. } = query;
-        if digits == Digits::Refined {
-            verdicts.as_fast |= settled.as_fast(zero) << at;
-        }
-        let Settled { a, discriminant, along, velocity_squared, distance_squared, met, .. } = settled;
-
-        let is_ahead = (along * along.abs()).less(settled.speed_squared * distance_squared);
-        let course_squared = settled.sideways_squared.where_or(is_ahead, distance_squared * a) * a;
-        let root = discriminant.where_or(met, course_squared).sqrt();
-        let [sum, numerator, denominator] = settled.quotient(root, zero);
-        let one = lanes.splat(1.0);
-        let quotient = numerator.where_or(met, one) / denominator.where_or(met, velocity_squared * a);
-        let lead = speed * root - along * a;
-        let lead = lead.where_or(zero.less(lead), zero);
-        quotient.where_or(met, lead * quotient).store(times, at);
-        let quotient = sum.where_or(met, one) / a.where_or(met, root);
-        let latest_time = lanes.splat(f64::INFINITY).where_or(a.less(zero), quotient);
-        latest_time.where_or(met, zero).store(latest_times, at);
-        (a * quotient).store(factors, at);
+    let mut terms = Terms::load(lanes, queries, 0, digits, &mut verdicts);
+    let registers = registers::<L>(count);
+    for register in 1..registers {
+        let at = register * L::Packed::COUNT;
+        let following = Terms::load(lanes, queries, at, digits, &mut verdicts);
+        store(terms.times(lanes), columns, at - L::Packed::COUNT);
+        terms = following;
     }
+    store(terms.times(lanes), columns, (registers - 1) * L::Packed::COUNT);
     verdicts
 }
 
@@ -395,7 +458,7 @@ pub(crate) fn find_points<P: Packed, L: Lanes<Packed = P>>(
 ) -> Predicted {
     // Where the intercept is aimed at as it is, all that remains to do is what has none.
     let takes_the_intercept = settings.takes_the_intercept();
-    let by = if takes_the_intercept { settings.horizon } else { -1.0 };
+    let by = if takes_the_intercept { settings.horizon } else { f64::NEG_INFINITY };
     // Up to 2^500 a target of which plain arithmetic can tell is far from the limits of f64.
     let takes_the_horizon = aims == Aims::AtHorizon
         && takes_the_intercept
@@ -409,21 +472,28 @@ pub(crate) fn find_points<P: Packed, L: Lanes<Packed = P>>(
         let [_, numerator, denominator] = settled.quotient(settled.discriminant.sqrt(), query.zero);
         let time = numerator / denominator;
         settled.tell(at, &mut predicted.verdicts);
-        let met = settled.told & settled.met & time.at_most(lanes.splat(by));
-        let time = if takes_the_horizon { time.where_or(met, lanes.splat(by)) } else { time };
-        predicted.met |= P::bits(met) << at;
+        // Negative where the intercept is by then, as numbers at least zero are ordered as their bits are.
+        let met = settled.met.and_not_bits(lanes.splat(by).sub_bits(time));
+        let time = if takes_the_horizon { time.where_or(met.is_negative(), lanes.splat(by)) } else { time };
+        predicted.met |= met.signs() << at;
         store(position_at(query.target, query.velocity, time), points, at);
         time.store(times, at);
         query.zero.store(miss_distances, at);
     }
-    predicted.aimed = if takes_the_horizon { predicted.verdicts.told } else { predicted.met };
+    predicted.aimed = !predicted.verdicts.untold & if takes_the_horizon { u64::MAX } else { predicted.met };
     predicted
 }
 
 /// Where registers begin that hold the first `count` lanes.
 #[inline(always)]
 fn starts<L: Lanes>(count: usize) -> impl Iterator<Item = usize> {
-    (0..count.min(BATCH_WIDTH)).step_by(L::Packed::COUNT)
+    (0..registers::<L>(count)).map(|register| register * L::Packed::COUNT)
+}
+
+/// How many registers hold the first `count` lanes; at least one.
+#[inline(always)]
+fn registers<L: Lanes>(count: usize) -> usize {
+    count.clamp(1, BATCH_WIDTH).div_ceil(L::Packed::COUNT)
 }
 
 #[inline(always)]
