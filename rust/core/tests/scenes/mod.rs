@@ -6,9 +6,10 @@
 
 use pursuit_core::DVec3;
 use pursuit_core::crowd::{
-    Dimensions, GridMemory, GridSettings, HeightBand, NeighborGrid, OrcaArrivalSettings, OrcaCrowdSettings,
-    OrcaLimits, OrcaMember, OrcaPhase, OrcaSettings, OrcaTraveler, Wall, WallTree, grid_integers,
-    grid_numbers, obstacle_numbers, step_limited_orca, step_orca, step_orca_arrivals, wall_numbers,
+    Dimensions, GridMemory, GridSettings, HeightBand, NeighborGrid, OrcaArrival, OrcaArrivalSettings,
+    OrcaCrowdSettings, OrcaLimits, OrcaMember, OrcaPhase, OrcaSettings, OrcaTraveler, Placed, Wall, WallTree,
+    grid_integers, grid_numbers, obstacle_numbers, step_limited_orca, step_orca, step_orca_arrivals,
+    wall_numbers,
 };
 use pursuit_core::geometry::{Shape, signed_distance};
 use pursuit_core::numeric::Level;
@@ -103,15 +104,24 @@ impl Scene {
 
     /// One step, with a preferred velocity for every agent.
     pub fn step(&mut self, preferred: impl Fn(usize, DVec3) -> DVec3) {
+        let preferred = self.positions.iter().enumerate().map(|(agent, at)| preferred(agent, *at)).collect();
+        self.step_by(preferred);
+    }
+
+    /// The same of velocities in a list. Lists of one type for whoever steps: the step of a crowd takes seconds to compile for each.
+    fn step_by(&mut self, mut preferred: Vec<DVec3>) {
         let count = self.positions.len();
         let (mut numbers, mut integers) = (vec![0.0; grid_numbers(count)], vec![0; grid_integers(count)]);
         let memory = GridMemory { numbers: &mut numbers, integers: &mut integers };
         let grid_settings =
             GridSettings { cell_size: 8.0, dimensions: self.dimensions, level: Level::BASELINE };
-        let (position, velocity) =
-            (|agent: usize| self.positions[agent], |agent: usize| self.velocities[agent]);
-        let grid =
-            NeighborGrid::build(&(count, position), &(count, velocity), &grid_settings, memory).unwrap();
+        let grid = NeighborGrid::build(
+            &self.positions.as_slice(),
+            &self.velocities.as_slice(),
+            &grid_settings,
+            memory,
+        )
+        .unwrap();
         let mut layers = vec![AvoidanceLayers::DEFAULT; self.layers.len()];
         let grid = if self.layers.is_empty() {
             grid
@@ -135,8 +145,6 @@ impl Scene {
         } else {
             WallTree::build_obstacles(&self.obstacles.as_slice(), &mut numbers).unwrap()
         };
-        let mut preferred: Vec<DVec3> =
-            self.positions.iter().enumerate().map(|(agent, at)| preferred(agent, *at)).collect();
         let member = |preferred_velocity| OrcaMember {
             preferred_velocity,
             max_speed: self.max_speed,
@@ -148,15 +156,20 @@ impl Scene {
             Default::default()
         } else {
             let mut arrivals = vec![None; count];
-            let traveler =
-                |agent: usize| OrcaTraveler { goal: self.goals[agent], waited: self.waited[agent] };
-            let own = |agent: usize| member(preferred[agent]);
+            let travelers: Vec<_> = self
+                .goals
+                .iter()
+                .zip(&self.waited)
+                .map(|(&goal, &waited)| OrcaTraveler { goal, waited })
+                .collect();
+            let members: Vec<_> = preferred.iter().map(|&preferred| member(preferred)).collect();
             let (settings, delta_time) = (OrcaArrivalSettings::for_units(1.0), self.delta_time);
-            let give = |agent: u32, arrival| arrivals[agent as usize] = Some(arrival);
+            let give: &mut dyn FnMut(u32, OrcaArrival) =
+                &mut |agent, arrival| arrivals[agent as usize] = Some(arrival);
             step_orca_arrivals(
                 &grid,
-                &(count, own),
-                &(count, traveler),
+                &members.as_slice(),
+                &travelers.as_slice(),
                 &walls,
                 &self.settings,
                 &settings,
@@ -173,14 +186,16 @@ impl Scene {
             responsibility: if is_parked(agent) { 0.0 } else { 1.0 },
             ..member(preferred[agent])
         };
+        let members: Vec<_> = (0..count).map(member).collect();
         let mut moved = Vec::new();
-        let give = |placed, _| moved.push(placed);
-        let (members, delta_time) = ((count, member), self.delta_time);
+        let give: &mut dyn FnMut(Placed, f64) = &mut |placed, _| moved.push(placed);
+        let (members, delta_time) = (members.as_slice(), self.delta_time);
         if self.limits == OrcaLimits::NONE {
             step_orca(&grid, &members, &walls, &self.settings, delta_time, 0..count, give).unwrap();
         } else {
-            let limits = |agent: usize| OrcaLimits { facing: self.facings[agent], ..self.limits };
-            let limits = (count, limits);
+            let limits: Vec<_> =
+                self.facings.iter().map(|&facing| OrcaLimits { facing, ..self.limits }).collect();
+            let limits = limits.as_slice();
             step_limited_orca(&grid, &members, &limits, &walls, &self.settings, delta_time, 0..count, give)
                 .unwrap();
         }

@@ -1,19 +1,16 @@
 //! What is guaranteed of agents whose velocities cannot change at once: held against the definition of acceleration and turns, and
 //! against the exact least distance of any two, and of anyone and a wall or a shape, during every tick.
 
-#[expect(dead_code, reason = "only numbers of common size are drawn here")]
-mod seeded;
-
+use crate::seeded::Generator;
 use pursuit_core::DVec3;
 use pursuit_core::crowd::{
     Dimensions, GridMemory, GridSettings, HalfSpace, HeightBand, NeighborGrid, OrcaAgent, OrcaCrowdSettings,
-    OrcaLimits, OrcaMember, OrcaNeighbor, OrcaSettings, Wall, WallTree, grid_integers, grid_numbers,
+    OrcaLimits, OrcaMember, OrcaNeighbor, OrcaSettings, Placed, Wall, WallTree, grid_integers, grid_numbers,
     obstacle_numbers, solve_limited_orca_velocity, step_limited_orca, step_orca, wall_numbers,
 };
 use pursuit_core::geometry::Shape;
 use pursuit_core::numeric::Level;
 use pursuit_core::steering::{AvoidanceLayers, SteeringLimits, TurnLimits, TurnState, apply, turn_to_face};
-use seeded::Generator;
 
 const DELTA_TIME: f64 = 0.1;
 const BOTH: [Dimensions; 2] = [Dimensions::Two, Dimensions::Three];
@@ -122,7 +119,7 @@ impl Crowd {
         };
         let mut answers = vec![(DVec3::NAN, f64::NAN); count];
         let (members, limits) = (self.members.as_slice(), self.limits.as_slice());
-        let give = |placed: pursuit_core::crowd::Placed, violation| {
+        let give: &mut dyn FnMut(Placed, f64) = &mut |placed, violation| {
             answers[placed.agent as usize] = (placed.velocity, violation);
         };
         if is_limited {

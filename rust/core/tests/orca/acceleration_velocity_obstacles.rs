@@ -10,12 +10,9 @@
 //! Source: J. van den Berg, J. Snape, S. Guy, D. Manocha, "Reciprocal collision avoidance with acceleration-velocity obstacles", ICRA
 //! 2011.
 
-#[expect(dead_code, reason = "one of the scenes is used here")]
-mod scenes;
-
+use crate::scenes::{Scene, cars, circle};
 use pursuit_core::crowd::OrcaLimits;
 use pursuit_core::{DVec2, DVec3};
-use scenes::{Scene, cars, circle};
 use std::time::Instant;
 
 const MAX_ACCELERATION: f64 = 1.0;

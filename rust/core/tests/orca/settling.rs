@@ -5,17 +5,14 @@
 
 use pursuit_core::DVec3;
 use pursuit_core::crowd::{
-    Dimensions, GridMemory, GridSettings, HeightBand, NeighborGrid, OrcaArrivalSettings, OrcaCrowdSettings,
-    OrcaMember, OrcaPhase, OrcaTraveler, Wall, WallTree, grid_integers, grid_numbers, obstacle_numbers,
-    step_orca, step_orca_arrivals, wall_numbers,
+    Dimensions, GridMemory, GridSettings, HeightBand, NeighborGrid, OrcaArrival, OrcaArrivalSettings,
+    OrcaCrowdSettings, OrcaMember, OrcaPhase, OrcaTraveler, Placed, Wall, WallTree, grid_integers,
+    grid_numbers, obstacle_numbers, step_orca, step_orca_arrivals, wall_numbers,
 };
 use pursuit_core::geometry::Shape;
 use pursuit_core::numeric::Level;
 
-#[expect(dead_code, reason = "only cubes are drawn here")]
-mod seeded;
-
-use seeded::Generator;
+use crate::seeded::Generator;
 
 const RADIUS: f64 = 0.5;
 const SPEED: f64 = 1.0;
@@ -61,10 +58,13 @@ impl Crowd {
         let memory = GridMemory { numbers: &mut numbers, integers: &mut integers };
         let (dimensions, level) = (self.dimensions, Level::BASELINE);
         let grid_settings = GridSettings { cell_size: 5.0, dimensions, level };
-        let (position, velocity) =
-            (|agent: usize| self.positions[agent], |agent: usize| self.velocities[agent]);
-        let grid =
-            NeighborGrid::build(&(count, position), &(count, velocity), &grid_settings, memory).unwrap();
+        let grid = NeighborGrid::build(
+            &self.positions.as_slice(),
+            &self.velocities.as_slice(),
+            &grid_settings,
+            memory,
+        )
+        .unwrap();
         let member = |preferred_velocity| OrcaMember {
             preferred_velocity,
             max_speed: MAX_SPEED,
@@ -86,14 +86,22 @@ impl Crowd {
             WallTree::build_obstacles(&self.shapes.as_slice(), &mut numbers)
         };
         let walls = walls.unwrap();
-        let traveler = |agent: usize| OrcaTraveler { goal: self.goals[agent], waited: self.waited[agent] };
+        // Lists of the types that the other tests of this program step.
+        let members: Vec<_> = (0..count).map(alone).collect();
+        let travelers: Vec<_> = self
+            .goals
+            .iter()
+            .zip(&self.waited)
+            .map(|(&goal, &waited)| OrcaTraveler { goal, waited })
+            .collect();
         let mut arrivals = Vec::new();
         let arrival_settings = OrcaArrivalSettings::for_units(1.0);
-        let give = |agent: u32, arrival| arrivals.push((agent as usize, arrival));
+        let give: &mut dyn FnMut(u32, OrcaArrival) =
+            &mut |agent, arrival| arrivals.push((agent as usize, arrival));
         step_orca_arrivals(
             &grid,
-            &(count, alone),
-            &(count, traveler),
+            &members.as_slice(),
+            &travelers.as_slice(),
             &walls,
             &settings,
             &arrival_settings,
@@ -108,9 +116,9 @@ impl Crowd {
             (self.waited[agent], self.phases[agent]) = (arrival.waited, arrival.phase);
         }
         let mut moved = Vec::new();
-        let member = |agent: usize| member(preferred[agent]);
-        let give = |placed, _| moved.push(placed);
-        step_orca(&grid, &(grid.count(), member), &walls, &settings, DELTA_TIME, 0..count, give).unwrap();
+        let members: Vec<_> = preferred.into_iter().map(member).collect();
+        let give: &mut dyn FnMut(Placed, f64) = &mut |placed, _| moved.push(placed);
+        step_orca(&grid, &members.as_slice(), &walls, &settings, DELTA_TIME, 0..count, give).unwrap();
         for placed in moved {
             assert!(placed.velocity.length() <= MAX_SPEED * (1.0 + 1e-12) && placed.position.is_finite());
             self.positions[placed.agent as usize] = placed.position;

@@ -1,14 +1,12 @@
 //! What reciprocal avoidance promises, on random encounters.
 
-mod seeded;
-
+use crate::seeded::Generator;
 use glam::DQuat;
 use pursuit_core::crowd::{
     Dimensions, HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, OrcaVelocity, WallTree, solve_orca_velocity,
 };
 use pursuit_core::steering::AvoidanceLayers;
 use pursuit_core::{DVec3, RefusalKind};
-use seeded::Generator;
 
 fn settings(horizon: f64) -> OrcaSettings {
     OrcaSettings { horizon, ..OrcaSettings::default() }

@@ -1,8 +1,6 @@
 //! What reciprocal avoidance of other programs was reported, or seen, to get wrong.
 
-mod crossing;
-
-use crossing::{Crossing, DELTA_TIME, RADIUS, SPEED, circle};
+use crate::crossing::{Crossing, DELTA_TIME, RADIUS, SPEED, circle};
 use pursuit_core::crowd::Dimensions;
 use pursuit_core::crowd::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, WallTree, solve_orca_velocity};
 use pursuit_core::steering::AvoidanceLayers;

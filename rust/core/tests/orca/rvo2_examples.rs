@@ -3,11 +3,11 @@
 //! no pair deeper than 5 %, and all arrive in at most 0.9 of those steps. In Circle it takes 3,547, in Sphere 2,331. Layers and
 //! floors are scenes of our own.
 
-mod scenes;
-
+use crate::scenes::{
+    LAYERS, Scene, blocks, cars, circle, floors, layers, one_point, roadmap, space_walls, sphere,
+};
 use pursuit_core::DVec3;
 use pursuit_core::crowd::OrcaPhase;
-use scenes::{LAYERS, Scene, blocks, cars, circle, floors, layers, one_point, roadmap, space_walls, sphere};
 
 /// `deepest` is how deep any two may be in each other.
 fn is_well_done(name: &str, scene: &Scene, deepest: f64) {

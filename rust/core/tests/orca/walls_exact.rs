@@ -8,18 +8,14 @@
 //! point to the current velocity `v` allows are those beyond `h(m) / T` for the `m` of largest `m v - h(m) / T`, whether `v` is
 //! in it or not.
 
-mod exact;
-#[expect(dead_code, reason = "only numbers of common size are drawn here")]
-mod seeded;
-
-use exact::{Exact, Vector, Way};
+use crate::exact::{Exact, Vector, Way};
+use crate::seeded::Generator;
 use pursuit_core::DVec3;
 use pursuit_core::crowd::{
     Dimensions, HalfSpace, HeightBand, OrcaAgent, OrcaNeighbor, OrcaSettings, OrcaVelocity, Wall, WallTree,
     solve_orca_velocity, wall_numbers,
 };
 use pursuit_core::steering::AvoidanceLayers;
-use seeded::Generator;
 
 /// What rounding may take from an agent's radius: 16 ulps of the greatest distance that a case has, 32.
 const ROUNDING: f64 = 16.0 * 32.0 * f64::EPSILON;

@@ -1,8 +1,6 @@
 //! Perfectly symmetric crowds, which the method of the paper brings to a standstill.
 
-mod crossing;
-
-use crossing::{Crossing, DELTA_TIME, RADIUS, SPEED, circle};
+use crate::crossing::{Crossing, DELTA_TIME, RADIUS, SPEED, circle};
 use pursuit_core::DVec3;
 use pursuit_core::crowd::Dimensions;
 use pursuit_core::crowd::OrcaSettings;
