@@ -238,11 +238,10 @@ impl Scene {
     fn look(&mut self) {
         for (agent, position) in self.positions.iter().enumerate() {
             for (nearby, other) in self.positions[..agent].iter().enumerate() {
-                if !self.avoid(agent, nearby) {
-                    continue;
-                }
                 let depth = 1.0 - position.distance(*other) / (2.0 * self.radius);
-                self.deepest_pair = self.deepest_pair.max(depth);
+                if depth > self.deepest_pair && self.avoid(agent, nearby) {
+                    self.deepest_pair = depth;
+                }
             }
             for shape in &self.obstacles {
                 let depth = self.radius - signed_distance(shape, *position).unwrap().distance;
