@@ -68,8 +68,38 @@ pub struct Configuration {
     pub shipping: bool,
     /// Compile the plugin with -O2 -ffast-math, as a compiler may that is told to be fast with numbers (MSVC by default).
     pub fast_math: bool,
-    /// Read the standard headers, which are most of what a source includes, from a precompiled one.
-    pub precompiled: bool,
+    /// Compile each header of the plugin alone too, and read the standard headers anew for what names anything of them: so a header or a
+    /// source that forgets one is found. All else reads them, which are most of what it includes, from a precompiled one.
+    pub alone: bool,
+}
+
+/// Beyond what all sources of a build are compiled with.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Tuning {
+    Plain,
+    /// As a compiler does that is fast with numbers.
+    Fast,
+    /// The engine's own, where nothing is optimized: the tests run in half the time, and it takes a few seconds more to compile.
+    Quick,
+}
+
+impl Tuning {
+    fn arguments(self) -> &'static [&'static str] {
+        match self {
+            Self::Plain => &[],
+            Self::Fast => &["-O2", "-ffast-math", "-Wno-nan-infinity-disabled"],
+            Self::Quick => &["-O1"],
+        }
+    }
+
+    /// The precompiled standard headers of what is compiled so.
+    fn standard(self) -> &'static str {
+        match self {
+            Self::Plain => "standard.pch",
+            Self::Fast => "standard-fast.pch",
+            Self::Quick => "standard-quick.pch",
+        }
+    }
 }
 
 /// The standard headers of the stand-in.
@@ -141,29 +171,39 @@ impl Configuration {
 
     /// A compiler with everything that all sources are compiled with.
     pub fn compiler(&self) -> Command {
+        self.tuned(Tuning::Plain, true)
+    }
+
+    /// The same with more; with the standard headers precompiled, or as the source reads them.
+    fn tuned(&self, tuning: Tuning, precompiled: bool) -> Command {
         let mut compiler = Command::new(&self.compiler);
-        compiler.args(self.arguments());
-        if self.precompiled {
-            compiler.arg("-include-pch").arg(self.standard());
+        compiler.args(self.arguments()).args(tuning.arguments());
+        if precompiled {
+            compiler.arg("-include-pch").arg(self.folder().join(tuning.standard()));
         }
         compiler
+    }
+
+    /// What is different for one source.
+    fn tuning(&self, unit: &Unit) -> Tuning {
+        match unit {
+            Unit { precise: false, .. } if self.fast_math => Tuning::Fast,
+            Unit { of_engine: true, .. } if !self.optimize => Tuning::Quick,
+            _ => Tuning::Plain,
+        }
     }
 
     fn folder(&self) -> PathBuf {
         place::target().join("unreal").join(self.name())
     }
 
-    /// The precompiled standard headers.
-    fn standard(&self) -> PathBuf {
-        self.folder().join("standard.pch")
+    /// Precompiles the standard headers for what all sources are compiled with, if they are not up to date.
+    pub fn precompile(&self) -> Result<()> {
+        self.precompile_for(Tuning::Plain)
     }
 
-    /// Precompiles the standard headers, if they are wanted and not up to date.
-    pub fn precompile(&self) -> Result<()> {
-        if !self.precompiled {
-            return Ok(());
-        }
-        let made = self.standard();
+    fn precompile_for(&self, tuning: Tuning) -> Result<()> {
+        let made = self.folder().join(tuning.standard());
         fs::create_dir_all(self.folder())?;
         let header = self.folder().join("standard.h");
         let text: String = STANDARD_HEADERS.iter().map(|name| format!("#include <{name}>\n")).collect();
@@ -171,7 +211,8 @@ impl Configuration {
         let dependencies = made.with_extension("d");
         let mut compiler = Command::new(&self.compiler);
         // With the system's headers among the dependencies.
-        compiler.args(self.arguments()).args(["-x", "c++-header", "-MD", "-MF"]).arg(&dependencies);
+        compiler.args(self.arguments()).args(tuning.arguments());
+        compiler.args(["-x", "c++-header", "-MD", "-MF"]).arg(&dependencies);
         compiler.arg(&header).arg("-o").arg(&made);
         let line = process::line(&compiler);
         let command = made.with_extension("command");
@@ -194,6 +235,20 @@ pub struct Unit {
     pub modules: Vec<String>,
     /// Whether its arithmetic stays as it is written in a build that is fast with numbers.
     pub precise: bool,
+    /// Whether it is of the stand-in for the engine.
+    pub of_engine: bool,
+}
+
+impl Unit {
+    /// Whether it names anything of the standard headers, which it then has to include.
+    fn is_standard(&self) -> Result<bool> {
+        let text = fs::read_to_string(&self.source)?;
+        let names = |text: &str| text.contains("std::") || text.contains("#include <");
+        // A generated source has nothing of its own, and includes those that it stands for.
+        let included = text.lines().filter_map(|line| line.strip_prefix("#include \"")?.strip_suffix('"'));
+        let mut files = included.map(Path::new).filter(|path| path.is_absolute());
+        Ok(names(&text) || files.any(|path| fs::read_to_string(path).is_ok_and(|text| names(&text))))
+    }
 }
 
 /// A module of the plugin.
@@ -315,10 +370,13 @@ impl Build {
 
 /// The precompiled headers of all builds, each once.
 pub fn headers(builds: &[Build]) -> Vec<Job<()>> {
-    let mut jobs: BTreeMap<PathBuf, Job<()>> = BTreeMap::new();
+    let mut jobs: BTreeMap<(PathBuf, Tuning), Job<()>> = BTreeMap::new();
     for build in builds {
-        let configuration = build.configuration.clone();
-        jobs.insert(configuration.folder(), Box::new(move || configuration.precompile()));
+        for (unit, _) in &build.units {
+            let (configuration, tuning) = (build.configuration.clone(), build.configuration.tuning(unit));
+            jobs.entry((configuration.folder(), tuning))
+                .or_insert_with(|| Box::new(move || configuration.precompile_for(tuning)));
+        }
     }
     jobs.into_values().collect()
 }
@@ -336,11 +394,9 @@ pub fn jobs(builds: &[Build]) -> Vec<Job<()>> {
 }
 
 fn compile(configuration: &Configuration, unit: &Unit, object: &Path) -> Result<()> {
-    let mut compiler = configuration.compiler();
+    let reads_standard_headers = configuration.alone && unit.is_standard()?;
+    let mut compiler = configuration.tuned(configuration.tuning(unit), !reads_standard_headers);
     compiler.args(defines(configuration, &unit.modules));
-    if configuration.fast_math && !unit.precise {
-        compiler.args(["-O2", "-ffast-math", "-Wno-nan-infinity-disabled"]);
-    }
     for path in &unit.include_paths {
         compiler.arg("-I").arg(path);
     }

@@ -135,8 +135,8 @@ pub fn run_and_tell(options: &Options, told: &mut String) -> Result<Outcome> {
 }
 
 /// The stand-in first; then the plugin source by source with each compiler, as a unity build for the editor with each, and as a
-/// unity build with the sanitizers; and once by a compiler that is fast with numbers. The oldest compiler reads every header anew, and
-/// each of the plugin's alone, so that a source or a header that forgets one is found.
+/// unity build with the sanitizers; and once by a compiler that is fast with numbers. The oldest compiler reads each header of the
+/// plugin alone, and the standard ones anew where they are used, so that a source or a header that forgets one is found.
 fn matrix(engine: &Engine, folder: &Path, options: &Options) -> Result<Outcome> {
     let newest = newest()?;
     let plain = |compiler: &str, engine_minor| Configuration {
@@ -148,7 +148,7 @@ fn matrix(engine: &Engine, folder: &Path, options: &Options) -> Result<Outcome> 
         optimize: false,
         shipping: false,
         fast_math: false,
-        precompiled: true,
+        alone: false,
     };
     let unity = |plain: Configuration| Configuration { unity: true, ..plain };
     let editor =
@@ -163,11 +163,11 @@ fn matrix(engine: &Engine, folder: &Path, options: &Options) -> Result<Outcome> 
         tools::ensure(&[&tools::OLDEST_CLANG])?;
         let oldest = cplusplus(tools::OLDEST_CLANG.require()?);
         let sanitized = Configuration { sanitize: true, ..unity(first.clone()) };
-        // Precompiled headers are not compiled so. What is timed is timed here.
-        let fast = Configuration { fast_math: true, optimize: true, precompiled: false, ..unity(first) };
+        // What is timed is timed here.
+        let fast = Configuration { fast_math: true, optimize: true, ..unity(first) };
         // The oldest compiler is the one of Unreal 5.4; later versions are built with later ones.
-        let without = Configuration { precompiled: false, ..plain(&oldest, 4) };
-        of_both.extend([without, editor(&newest, 8), sanitized]);
+        let alone = Configuration { alone: true, ..plain(&oldest, 4) };
+        of_both.extend([alone, editor(&newest, 8), sanitized]);
         of_plugin.extend([editor(&oldest, 4), fast]);
         refusing.push(plain(&oldest, 4));
     }
@@ -190,7 +190,7 @@ fn matrix(engine: &Engine, folder: &Path, options: &Options) -> Result<Outcome> 
     let mut compiled = builds.clone();
     if options.matrix {
         // A game that is shipped is only compiled: it has no tests.
-        let shipping = Configuration { shipping: true, precompiled: false, ..unity(plain(&newest, 8)) };
+        let shipping = Configuration { shipping: true, ..unity(plain(&newest, 8)) };
         compiled.push(sample.build(engine, &shipping)?);
         compiled.push(plugin.build(engine, &shipping)?);
     }
@@ -233,7 +233,7 @@ fn configuration(options: &Options) -> Result<Configuration> {
         optimize: options.optimize,
         shipping: options.shipping,
         fast_math: options.fast_math,
-        precompiled: !options.fast_math,
+        alone: false,
     })
 }
 
@@ -311,7 +311,7 @@ fn cost<const COUNT: usize>(test: &str, line: &str) -> Result<[f64; COUNT]> {
         optimize: true,
         shipping: false,
         fast_math: false,
-        precompiled: true,
+        alone: false,
     };
     let build = prepared(&engine, &place::root().join("unreal_plugin"))?.build(&engine, &configuration)?;
     make(std::slice::from_ref(&build))?;

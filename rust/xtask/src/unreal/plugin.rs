@@ -137,6 +137,7 @@ impl Engine {
                 include_paths: self.include_paths(&[module.of().to_owned()], minor),
                 modules: Vec::new(),
                 precise: true,
+                of_engine: true,
             });
         }
         let every: Vec<_> = MODULES.iter().map(|module| module.name.to_owned()).collect();
@@ -146,6 +147,7 @@ impl Engine {
             include_paths: self.include_paths(&every, minor),
             modules: Vec::new(),
             precise: true,
+            of_engine: false,
         });
         Ok((units, runner.collect()))
     }
@@ -332,7 +334,7 @@ impl PluginModule {
                 sources.push(generated(&self.folder).join(format!("{stem}.gen.cpp")));
             }
         }
-        if !configuration.unity && !configuration.precompiled {
+        if configuration.alone {
             sources.extend(self.headers_alone()?);
         }
         if configuration.unity {
@@ -385,7 +387,7 @@ impl PluginModule {
         include_paths.extend(self.shipped.as_ref().map(|shipped| shipped.include.clone()));
         include_paths.push(place::root().join("tests/unreal/runner"));
         let modules = used.iter().map(|module| module.name.clone()).chain([self.name.clone()]).collect();
-        Unit { source, include_paths, modules, precise: false }
+        Unit { source, include_paths, modules, precise: false, of_engine: false }
     }
 }
 
