@@ -166,9 +166,12 @@ impl Crowd {
             }
         }
         for (agent, &velocity) in velocities.iter().enumerate() {
+            let (position, radius) = (self.positions[agent], self.members[agent].radius);
             for shape in &self.shapes {
-                let nearest = least_distance(shape, self.positions[agent], velocity);
-                least = least.min(nearest - self.members[agent].radius);
+                // What is so far away cannot come nearer than the nearest within a tick.
+                if distance(shape, position) - velocity.length() * DELTA_TIME - radius < least {
+                    least = least.min(least_distance(shape, position, velocity) - radius);
+                }
             }
             self.positions[agent] += velocity * DELTA_TIME;
             self.velocities[agent] = velocity;
