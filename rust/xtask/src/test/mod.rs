@@ -1,4 +1,4 @@
-//! `cargo xtask test`: the tests, step by step, two steps at a time, with a table at the end.
+//! `cargo xtask test`: the tests, step by step, some steps at a time, with a table at the end.
 
 mod estimate;
 mod screen;
@@ -53,32 +53,32 @@ const STEPS: &[Step] = &[
     Step { name: "Tools", quick: Some(2), full: 20, left_out: "", run: required_tools },
     Step {
         name: "Lab: scenarios, pictures, commands, interface",
-        quick: Some(320),
-        full: 505,
+        quick: Some(420),
+        full: 430,
         left_out: "",
         run: lab::test,
     },
-    Step { name: "Whole workspace builds", quick: Some(100), full: 100, left_out: "", run: builds },
+    Step { name: "Whole workspace builds", quick: Some(95), full: 95, left_out: "", run: builds },
     Step {
         name: "Package, and Snitch Sprint through it",
         quick: Some(30),
-        full: 600,
+        full: 520,
         left_out: "the libraries of other platforms, and the release",
         run: packaged,
     },
-    Step { name: "Rust tests", quick: Some(450), full: 450, left_out: "", run: rust_tests },
+    Step { name: "Rust tests", quick: Some(400), full: 375, left_out: "", run: rust_tests },
     Step {
         name: "Lab: window, page",
         quick: None,
-        full: 330,
+        full: 270,
         left_out: "the lab's window and page",
         run: |_| lab_app::window_and_page(),
     },
     Step { name: "Shipped library", quick: Some(2), full: 2, left_out: "", run: shipped_library },
     Step {
         name: "C ABI: compilers, sanitizers, valgrind",
-        quick: Some(42),
-        full: 325,
+        quick: Some(46),
+        full: 200,
         left_out: "the oldest compiler and valgrind on the C ABI",
         run: c_abi,
     },
@@ -86,7 +86,7 @@ const STEPS: &[Step] = &[
     Step {
         name: "Python: the wheel, installed",
         quick: None,
-        full: 65,
+        full: 45,
         left_out: "the wheel, installed",
         run: |_| python::run(),
     },
@@ -113,8 +113,8 @@ const STEPS: &[Step] = &[
     },
     Step {
         name: "Unreal plugin in the engine stand-in",
-        quick: Some(42),
-        full: 525,
+        quick: Some(60),
+        full: 350,
         left_out: "the stand-in's other engines and compilers, as unity build, for the editor, with sanitizers",
         run: plugin,
     },
@@ -128,11 +128,11 @@ const STEPS: &[Step] = &[
     Step {
         name: "Batch files of Windows",
         quick: None,
-        full: 50,
+        full: 35,
         left_out: "the batch files of Windows",
         run: |_| batch_files::run(),
     },
-    Step { name: "Benchmark, shortened", quick: None, full: 100, left_out: "the benchmark", run: benchmark },
+    Step { name: "Benchmark, shortened", quick: None, full: 75, left_out: "the benchmark", run: benchmark },
     Step {
         name: "Instructions of the calls",
         quick: None,
@@ -144,7 +144,7 @@ const STEPS: &[Step] = &[
     Step { name: "Rust documentation, crate", quick: Some(15), full: 15, left_out: "", run: documentation },
     Step {
         name: "Crate as its users have it",
-        quick: Some(40),
+        quick: Some(49),
         full: 200,
         left_out: "the crate with the oldest Rust, the oldest glam and Bevy",
         run: crate_of_users,
@@ -166,7 +166,7 @@ const STEPS: &[Step] = &[
     Step {
         name: "Site of the documentation",
         quick: None,
-        full: 100,
+        full: 80,
         left_out: "the site of the documentation",
         run: |_| site::run(&site::Options::default()),
     },
@@ -222,13 +222,13 @@ pub fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// Each step in a process of its own, two at a time: one often waits or keeps but one processor busy. Their output goes to a file
+/// Each step in a process of its own, some at a time: one often waits or keeps but one processor busy. Their output goes to a file
 /// each; of one that fails an excerpt is shown. Returns their lines of the table and what sums up those that failed.
 fn run_all(steps: &[&Step], extent: Extent) -> Result<(Vec<Row>, String)> {
     // Before a step replaces the program.
     let program = env::current_exe()?;
     let processors = thread::available_parallelism().map_or(1, |count| count.get());
-    let at_once = processors.min(2).min(steps.len());
+    let at_once = at_once(processors).min(steps.len());
     let screen = Screen::new();
     let expected = steps.iter().map(|step| step.expected(extent).unwrap_or_default()).collect();
     let estimate = Mutex::new(Estimate::new(expected, processors as f64));
@@ -281,6 +281,11 @@ fn run_all(steps: &[&Step], extent: Extent) -> Result<(Vec<Row>, String)> {
         summary += &format!("{} FAILED: {}\n{lines}", row.name, step::log(row.name));
     }
     Ok((finished.into_iter().map(|(_, row, _)| row).collect(), summary))
+}
+
+/// How many steps run side by side: three on two processors, where of two one often waits for a download, a lock or a compiler's end.
+fn at_once(processors: usize) -> usize {
+    if processors == 1 { 1 } else { 3 }
 }
 
 /// The last lines of a run sum up what failed: at most about so many of them for all steps.
