@@ -238,6 +238,9 @@ impl Scene {
     fn look(&mut self) {
         for (agent, position) in self.positions.iter().enumerate() {
             for (nearby, other) in self.positions[..agent].iter().enumerate() {
+                if position.distance_squared(*other) >= 4.0 * self.radius * self.radius {
+                    continue;
+                }
                 let depth = 1.0 - position.distance(*other) / (2.0 * self.radius);
                 if depth > self.deepest_pair && self.avoid(agent, nearby) {
                     self.deepest_pair = depth;
