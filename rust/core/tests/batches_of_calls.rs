@@ -17,7 +17,7 @@ use pursuit_core::geometry::{
 };
 use pursuit_core::intercept::{Fallback, PredictionSettings};
 use pursuit_core::motion::MotionState;
-use pursuit_core::numeric::{Batch, BatchAnswer, Level, Room, Shuffle, Slices};
+use pursuit_core::numeric::{Batch, BatchAnswer, Level, Room, Shuffle, Slices, Spare};
 use pursuit_core::steering::{
     Agent, Chase, arrive, arrive_batch, flee, flee_batch, pursue, pursue_batch, seek, seek_batch,
 };
@@ -274,8 +274,9 @@ impl Batch<DistanceColumns, DistanceAnswers> for OneShape<'_> {
         _shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        room: &'a mut DistanceColumns,
+        room: &'a mut Spare<DistanceColumns>,
     ) -> DistanceRefs<'a> {
+        let room = room.room();
         room.shapes.set_all(self.shape);
         for lane in 0..count {
             room.positions.set(lane, [self.positions[first + lane]], []);

@@ -2,10 +2,12 @@
 
 use crate::level::PursuitProcessorLevel;
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason, status_of_refusal};
-use crate::view::{Block, Numbers, NumbersMut, Tail, Vectors, VectorsMut, Way};
+use crate::view::{Block, ElementType, Numbers, NumbersMut, Tail, Vectors, VectorsMut, Way};
 use core::ops::Range;
+use core::ptr;
 use pursuit_core::numeric::{
-    AnswerRoom, BATCH_WIDTH, Batch, ColumnRefs, Columns, Element, LINE, Level, OutColumns, Room, Shuffle,
+    AnswerRoom, BATCH_WIDTH, Batch, ColumnRefs, Columns, Element, LINE, Level, OutColumn, OutColumns, Room,
+    Shuffle, Spare,
 };
 use pursuit_core::{Refusal, Unsolved, Within};
 
@@ -20,7 +22,7 @@ pub(crate) trait Load<Queries: Room> {
         shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        room: &'a mut Queries,
+        room: &'a mut Spare<Queries>,
     ) -> Queries::Queries<'a>;
 }
 
@@ -30,13 +32,25 @@ pub(crate) trait Store<Answers: AnswerRoom> {
     ///
     /// # Safety
     /// There is room for them in memory, and nobody else reads or writes there as long as they are written.
-    unsafe fn place<'a>(&'a self, first: usize, count: usize, room: &'a mut Answers) -> Answers::Columns<'a>;
+    unsafe fn place<'a>(
+        &'a self,
+        first: usize,
+        count: usize,
+        room: &'a mut Spare<Answers>,
+    ) -> Answers::Columns<'a>;
 
     /// Writes those of them that are in the room.
     ///
     /// # Safety
     /// There is room for them in memory, and blocks that are written past the caches follow each other.
-    unsafe fn store(&mut self, shuffle: impl Shuffle, first: usize, count: usize, room: &Answers, way: Way);
+    unsafe fn store(
+        &mut self,
+        shuffle: impl Shuffle,
+        first: usize,
+        count: usize,
+        room: &mut Spare<Answers>,
+        way: Way,
+    );
 
     /// Writes the answer of a lane of the room.
     ///
@@ -47,15 +61,50 @@ pub(crate) trait Store<Answers: AnswerRoom> {
 
 /// Vectors and numbers of queries in C's memory.
 pub(crate) struct Views<const VECTORS: usize, const NUMBERS: usize> {
-    pub(crate) vectors: [Vectors; VECTORS],
-    pub(crate) numbers: [Numbers; NUMBERS],
+    vectors: [Vectors; VECTORS],
+    numbers: [Numbers; NUMBERS],
+    /// The type of the numbers, if all of them lie as columns do.
+    columns: Option<ElementType>,
 }
 
-impl<const VECTORS: usize, const NUMBERS: usize, E: Element> Load<Columns<VECTORS, NUMBERS, E>>
-    for Views<VECTORS, NUMBERS>
-{
+impl<const VECTORS: usize, const NUMBERS: usize> Views<VECTORS, NUMBERS> {
+    pub(crate) fn new(vectors: [Vectors; VECTORS], numbers: [Numbers; NUMBERS]) -> Self {
+        let each = vectors.iter().map(Vectors::as_columns).chain(numbers.iter().map(Numbers::as_columns));
+        Self { columns: ElementType::of_all(each), vectors, numbers }
+    }
+
+    /// [`Load::load`] of columns of which none need be copied.
+    ///
+    /// # Safety
+    /// As [`Load::load`].
     #[inline(always)]
-    unsafe fn load<'a>(
+    unsafe fn in_place<E: Element>(
+        &self,
+        first: usize,
+        count: usize,
+    ) -> Option<ColumnRefs<'_, VECTORS, NUMBERS, E>> {
+        if count != BATCH_WIDTH || self.columns != Some(ElementType::of_numbers::<E>()) {
+            return None;
+        }
+        let mut columns = ColumnRefs { vectors: [[E::ZEROS; 3]; VECTORS], numbers: [E::ZEROS; NUMBERS] };
+        // SAFETY: the caller's contract, and all lie as columns do.
+        unsafe {
+            for (out, view) in columns.vectors.iter_mut().zip(&self.vectors) {
+                *out = view.in_place(first);
+            }
+            for (out, view) in columns.numbers.iter_mut().zip(&self.numbers) {
+                *out = view.in_place(first);
+            }
+        }
+        Some(columns)
+    }
+
+    /// [`Load::load`] into such room, where one is not read where it lies.
+    ///
+    /// # Safety
+    /// As [`Load::load`].
+    #[inline(always)]
+    pub(crate) unsafe fn load_into<'a, E: Element>(
         &'a self,
         shuffle: impl Shuffle,
         first: usize,
@@ -79,10 +128,33 @@ impl<const VECTORS: usize, const NUMBERS: usize, E: Element> Load<Columns<VECTOR
     }
 }
 
+impl<const VECTORS: usize, const NUMBERS: usize, E: Element> Load<Columns<VECTORS, NUMBERS, E>>
+    for Views<VECTORS, NUMBERS>
+{
+    #[inline(always)]
+    unsafe fn load<'a>(
+        &'a self,
+        shuffle: impl Shuffle,
+        first: usize,
+        count: usize,
+        room: &'a mut Spare<Columns<VECTORS, NUMBERS, E>>,
+    ) -> ColumnRefs<'a, VECTORS, NUMBERS, E> {
+        // SAFETY: the caller's contract.
+        unsafe {
+            match self.in_place(first, count) {
+                Some(columns) => columns,
+                None => self.load_into(shuffle, first, count, room.room()),
+            }
+        }
+    }
+}
+
 /// Room for the vectors and numbers of answers in C's memory, where they are wanted.
 pub(crate) struct Arrays<const VECTORS: usize, const NUMBERS: usize> {
     pub(crate) vectors: [Option<VectorsMut>; VECTORS],
     pub(crate) numbers: [Option<NumbersMut>; NUMBERS],
+    /// The type of the numbers, if all of them are wanted and lie as columns do.
+    columns: Option<ElementType>,
     vector_tails: [[Tail; 3]; VECTORS],
     number_tails: [Tail; NUMBERS],
 }
@@ -92,7 +164,46 @@ impl<const VECTORS: usize, const NUMBERS: usize> Arrays<VECTORS, NUMBERS> {
         vectors: [Option<VectorsMut>; VECTORS],
         numbers: [Option<NumbersMut>; NUMBERS],
     ) -> Self {
-        Self { vectors, numbers, vector_tails: [[[0; LINE]; 3]; VECTORS], number_tails: [[0; LINE]; NUMBERS] }
+        let of_vectors = vectors.iter().map(|array| array.as_ref()?.as_columns());
+        let of_numbers = numbers.iter().map(|array| array.as_ref()?.as_columns());
+        Self {
+            columns: ElementType::of_all(of_vectors.chain(of_numbers)),
+            vectors,
+            numbers,
+            vector_tails: [[[0; LINE]; 3]; VECTORS],
+            number_tails: [[0; LINE]; NUMBERS],
+        }
+    }
+
+    /// Whether so many answers are written where they lie, all of them.
+    #[inline(always)]
+    fn is_in_place<E: Element>(&self, count: usize) -> bool {
+        count == BATCH_WIDTH && self.columns == Some(ElementType::of_numbers::<E>())
+    }
+
+    /// [`Store::place`] of columns of which none need room.
+    ///
+    /// # Safety
+    /// As [`Store::place`].
+    #[inline(always)]
+    unsafe fn in_place<E: Element>(
+        &self,
+        first: usize,
+        count: usize,
+    ) -> Option<OutColumns<'_, VECTORS, NUMBERS, E>> {
+        if !self.is_in_place::<E>(count) {
+            return None;
+        }
+        let (mut vectors, mut numbers) = ([[ptr::null(); 3]; VECTORS], [ptr::null(); NUMBERS]);
+        for (out, array) in vectors.iter_mut().zip(self.vectors.iter().flatten()) {
+            *out = array.in_place(first);
+        }
+        for (out, array) in numbers.iter_mut().zip(self.numbers.iter().flatten()) {
+            *out = array.in_place(first);
+        }
+        // SAFETY: the caller's contract, and all are wanted and lie as columns do.
+        let cells = |column: *const OutColumn<E>| unsafe { &*column };
+        Some(OutColumns { vectors: vectors.map(|axes| axes.map(cells)), numbers: numbers.map(cells) })
     }
 }
 
@@ -104,9 +215,13 @@ impl<const VECTORS: usize, const NUMBERS: usize, E: Element> Store<Columns<VECTO
         &'a self,
         first: usize,
         count: usize,
-        room: &'a mut Columns<VECTORS, NUMBERS, E>,
+        room: &'a mut Spare<Columns<VECTORS, NUMBERS, E>>,
     ) -> OutColumns<'a, VECTORS, NUMBERS, E> {
-        let mut out = room.columns_out();
+        // SAFETY: the caller's contract.
+        if let Some(columns) = unsafe { self.in_place(first, count) } {
+            return columns;
+        }
+        let mut out = room.room().columns_out();
         // SAFETY: the caller's contract.
         unsafe {
             for (array, columns) in self.vectors.iter().zip(&mut out.vectors) {
@@ -129,9 +244,13 @@ impl<const VECTORS: usize, const NUMBERS: usize, E: Element> Store<Columns<VECTO
         shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        answers: &Columns<VECTORS, NUMBERS, E>,
+        room: &mut Spare<Columns<VECTORS, NUMBERS, E>>,
         way: Way,
     ) {
+        if matches!(way, Way::Through) && self.is_in_place::<E>(count) {
+            return;
+        }
+        let answers = &*room.room();
         let vectors = self.vectors.iter().zip(&mut self.vector_tails);
         let numbers = self.numbers.iter().zip(&mut self.number_tails);
         // SAFETY: the caller's contract.
@@ -183,7 +302,7 @@ pub(crate) struct MemoryBatch<Q, A> {
 impl<const V: usize, const N: usize, const W: usize, const M: usize> MemoryBatch<Views<V, N>, Arrays<W, M>> {
     /// All numbers are of 32 bits.
     pub(crate) fn is_of_floats(&self) -> bool {
-        let Views { vectors, numbers } = &self.queries;
+        let Views { vectors, numbers, .. } = &self.queries;
         vectors.iter().all(Vectors::is_of_floats)
             && numbers.iter().all(Numbers::is_of_floats)
             && self.answers.vectors.iter().flatten().all(|array| array.as_read().is_of_floats())
@@ -231,16 +350,16 @@ impl<Queries: Room, Answers: AnswerRoom, Q: Load<Queries>, A: Store<Answers>> Ba
         shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        room: &'a mut Queries,
+        room: &'a mut Spare<Queries>,
     ) -> Queries::Queries<'a> {
         // SAFETY: within the batch, whose maker vouches for its memory.
         unsafe { self.queries.load(shuffle, first, count, room) }
     }
 
     #[inline(always)]
-    fn place<'a>(&'a self, first: usize, count: usize, room: &'a mut Answers) -> Answers::Columns<'a> {
+    fn place<'a>(&'a self, first: usize, count: usize, room: &'a mut Spare<Answers>) -> Answers::Columns<'a> {
         if self.is_past() {
-            return room.columns_out();
+            return room.room().columns_out();
         }
         // SAFETY: within the batch, whose maker vouches for its memory.
         unsafe { self.answers.place(first, count, room) }
@@ -272,7 +391,7 @@ impl<Queries: Room, Answers: AnswerRoom, Q: Load<Queries>, A: Store<Answers>> Ba
         shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        room: &Answers,
+        room: &mut Spare<Answers>,
         statuses: &[PursuitStatus; BATCH_WIDTH],
     ) {
         // SAFETY: within the batch, whose maker vouches for its memory.
@@ -303,16 +422,16 @@ pub(crate) fn level_of(level: Option<PursuitProcessorLevel>) -> Result<Level, Re
 /// should be there and is not.
 macro_rules! views {
     ($batch:ident: [$($vector:ident),*], [$($number:ident),*]) => {
-        $crate::batch::Views {
-            vectors: [$($batch.$vector.open(
+        $crate::batch::Views::new(
+            [$($batch.$vector.open(
                 $batch.count as usize,
                 concat!(stringify!($batch), ".", stringify!($vector)),
             )?),*],
-            numbers: [$($batch.$number.open(
+            [$($batch.$number.open(
                 $batch.count as usize,
                 concat!(stringify!($batch), ".", stringify!($number)),
             )?),*],
-        }
+        )
     };
 }
 pub(crate) use views;

@@ -203,7 +203,7 @@ pub extern "C" fn pursuit_make_number_array_f32(base: *mut f32, stride: usize) -
 
 /// The type of the numbers of a view.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum ElementType {
+pub(crate) enum ElementType {
     F64,
     F32,
 }

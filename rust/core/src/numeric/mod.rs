@@ -33,7 +33,7 @@ pub use assignment::{
 };
 pub use batch::{
     AnswerRoom, BATCH_WIDTH, Batch, BatchAnswer, BatchQuery, Column, ColumnRefs, Columns, OutColumn,
-    OutColumns, Room, Slices, Zero, cells,
+    OutColumns, Room, Slices, Spare, Zero, cells,
 };
 pub(crate) use batch::{
     Call, Each, Odd, OfLane, OneByOne, PlainCall, Task, answer_alone, answer_batch, first, lanes_of,

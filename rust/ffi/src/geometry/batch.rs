@@ -7,7 +7,7 @@ use crate::status::PursuitStatus;
 use crate::view::{PursuitNumberArray, PursuitVec3Array, PursuitVec3View, check_base, element};
 use core::ffi::c_void;
 use pursuit_core::geometry::{DistanceColumns, DistanceRefs, Shape, signed_distance_batch};
-use pursuit_core::numeric::{BATCH_WIDTH, Shuffle};
+use pursuit_core::numeric::{BATCH_WIDTH, Shuffle, Spare};
 use pursuit_core::{Refusal, Within};
 
 /// Shapes at equal distances in the caller's memory: an array of `PursuitShape`, or one field of an array of structs.
@@ -71,7 +71,7 @@ impl Load<DistanceColumns> for Queries {
         shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        room: &'a mut DistanceColumns,
+        room: &'a mut Spare<DistanceColumns>,
     ) -> DistanceRefs<'a> {
         let PursuitShapeView { base, stride } = self.shapes;
         let shape = |index| {
@@ -79,7 +79,7 @@ impl Load<DistanceColumns> for Queries {
             let shape = unsafe { element(base.cast::<PursuitShape>(), stride, index) };
             Shape::try_from(shape).within("shape")
         };
-        let DistanceColumns { positions, shapes } = room;
+        let DistanceColumns { positions, shapes } = room.room();
         if stride == 0 {
             shapes.set_all(shape(0));
         } else {
@@ -88,7 +88,10 @@ impl Load<DistanceColumns> for Queries {
             }
         }
         // SAFETY: the caller's contract.
-        DistanceRefs { positions: unsafe { self.positions.load(shuffle, first, count, positions) }, shapes }
+        DistanceRefs {
+            positions: unsafe { self.positions.load_into(shuffle, first, count, positions) },
+            shapes,
+        }
     }
 }
 

@@ -325,7 +325,48 @@ unsafe fn save_vectors<T: Element, E: Element>(at: *mut T, count: usize, [x, y, 
     });
 }
 
+impl ElementType {
+    /// That of numbers in Rust.
+    #[inline(always)]
+    pub(crate) const fn of_numbers<E: Element>() -> Self {
+        if E::IS_F64 { Self::F64 } else { Self::F32 }
+    }
+
+    /// That of all, if it is one and the same.
+    pub(crate) fn of_all(each: impl Iterator<Item = Option<Self>>) -> Option<Self> {
+        each.reduce(|first, other| if first == other { first } else { None }).flatten()
+    }
+
+    /// It, if numbers at that stride are columns.
+    fn of_columns(self, base: *const c_void, stride: usize) -> Option<Self> {
+        let size = self.size();
+        (stride == size && base.addr().is_multiple_of(size)).then_some(self)
+    }
+}
+
+impl Axes {
+    /// Whether all three are as far apart as whole numbers of that size.
+    fn are_columns(self, size: usize) -> bool {
+        self.y.is_multiple_of(size) && self.z.is_some_and(|z| z.is_multiple_of(size))
+    }
+}
+
 impl Numbers {
+    /// The type of the numbers, if they lie as columns do.
+    pub(crate) fn as_columns(&self) -> Option<ElementType> {
+        self.element.of_columns(self.base, self.stride)
+    }
+
+    /// A column from `first` on, where it lies.
+    ///
+    /// # Safety
+    /// As [`Numbers::column`], of as many numbers as a column has, and [`Numbers::as_columns`] says that they are of this type.
+    #[inline(always)]
+    pub(crate) unsafe fn in_place<E: Element>(&self, first: usize) -> &Column<E> {
+        // SAFETY: the caller's contract.
+        unsafe { &*self.base.cast::<E>().add(first).cast() }
+    }
+
     /// `count` numbers from `first` on: where they lie, or copied into the room.
     ///
     /// # Safety
@@ -350,6 +391,17 @@ impl Numbers {
 }
 
 impl NumbersMut {
+    /// The type of the numbers, if they lie as columns do.
+    pub(crate) fn as_columns(&self) -> Option<ElementType> {
+        self.element.of_columns(self.base, self.stride)
+    }
+
+    /// Where a column from `first` on lies, if [`NumbersMut::as_columns`] says that numbers are of this type.
+    #[inline(always)]
+    pub(crate) fn in_place<E: Element>(&self, first: usize) -> *const OutColumn<E> {
+        self.base.cast::<E>().wrapping_add(first).cast()
+    }
+
     /// Of so many numbers each the one at a place.
     pub(crate) fn every(self, count: usize, place: usize) -> Self {
         let base = self.base.wrapping_byte_add(self.stride.wrapping_mul(place));
@@ -407,6 +459,25 @@ impl NumbersMut {
 }
 
 impl Vectors {
+    /// The type of the numbers, if those of each of three axes lie as columns do.
+    pub(crate) fn as_columns(&self) -> Option<ElementType> {
+        let element = self.element.of_columns(self.base, self.stride)?;
+        self.axes.are_columns(element.size()).then_some(element)
+    }
+
+    /// Columns from `first` on, axis by axis, where they lie.
+    ///
+    /// # Safety
+    /// As [`Vectors::columns`], of as many vectors as a column has numbers, and [`Vectors::as_columns`] says that these are of this
+    /// type.
+    #[inline(always)]
+    pub(crate) unsafe fn in_place<E: Element>(&self, first: usize) -> [&Column<E>; 3] {
+        let at = self.base.cast::<E>();
+        // SAFETY: the caller's contract.
+        let column = |offset| unsafe { &*at.byte_add(offset).add(first).cast() };
+        [column(0), column(self.axes.y), column(self.axes.z.unwrap_or(0))]
+    }
+
     /// `count` vectors from `first` on, axis by axis: where they lie, or copied into the room.
     ///
     /// # Safety
@@ -475,6 +546,18 @@ impl Vectors {
 }
 
 impl VectorsMut {
+    /// The type of the numbers, if those of each of three axes lie as columns do.
+    pub(crate) fn as_columns(&self) -> Option<ElementType> {
+        self.as_read().as_columns()
+    }
+
+    /// Where columns from `first` on lie, axis by axis, if [`VectorsMut::as_columns`] says that numbers are of this type.
+    #[inline(always)]
+    pub(crate) fn in_place<E: Element>(&self, first: usize) -> [*const OutColumn<E>; 3] {
+        let column = |offset| self.base.wrapping_byte_add(offset).cast::<E>().wrapping_add(first).cast();
+        [column(0), column(self.axes.y), column(self.axes.z.unwrap_or(0))].map(<*mut _>::cast_const)
+    }
+
     /// Of so many vectors each the one at a place.
     pub(crate) fn every(self, count: usize, place: usize) -> Self {
         let base = self.base.wrapping_byte_add(self.stride.wrapping_mul(place));

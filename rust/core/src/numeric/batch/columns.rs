@@ -168,6 +168,22 @@ impl<const VECTORS: usize, const NUMBERS: usize, E: Element> Zero for Columns<VE
     const ZERO: Self = Self { vectors: [[*E::ZEROS; 3]; VECTORS], numbers: [*E::ZEROS; NUMBERS] };
 }
 
+/// Room of zeros that is made when it is first needed: setting several kilobytes to zero is a good part of a small batch's time.
+#[derive(Debug)]
+pub struct Spare<T>(Option<T>);
+
+impl<T: Zero> Spare<T> {
+    /// Not made yet.
+    pub const NEW: Self = Self(None);
+
+    /// The room.
+    #[expect(clippy::unnecessary_lazy_evaluations, reason = "zeros are not made to be thrown away")]
+    #[inline(always)]
+    pub fn room(&mut self) -> &mut T {
+        self.0.get_or_insert_with(|| T::ZERO)
+    }
+}
+
 /// What is asked of one item, in room for many.
 pub trait BatchQuery<Room> {
     /// Sets the query of a lane below [`BATCH_WIDTH`].

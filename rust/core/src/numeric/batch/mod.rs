@@ -12,7 +12,7 @@ mod slices;
 pub(crate) use columns::OfLane;
 pub use columns::{
     AnswerRoom, BATCH_WIDTH, BatchAnswer, BatchQuery, Column, ColumnRefs, Columns, OutColumn, OutColumns,
-    Room, Zero, cells,
+    Room, Spare, Zero, cells,
 };
 pub(crate) use each::{Call, Each, Odd, OneByOne, PlainCall, answer_alone, first, lanes_of};
 pub use slices::Slices;
@@ -43,13 +43,13 @@ pub trait Batch<Queries: Room, Answers: AnswerRoom> {
         shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        room: &'a mut Queries,
+        room: &'a mut Spare<Queries>,
     ) -> Queries::Queries<'a>;
 
     /// The columns of the answers to them: where they will lie, or in the room.
-    fn place<'a>(&'a self, first: usize, count: usize, room: &'a mut Answers) -> Answers::Columns<'a> {
+    fn place<'a>(&'a self, first: usize, count: usize, room: &'a mut Spare<Answers>) -> Answers::Columns<'a> {
         let _ = (first, count);
-        room.columns_out()
+        room.room().columns_out()
     }
 
     /// Whether an answer may be written later than those around it, at no great cost.
@@ -72,9 +72,10 @@ pub trait Batch<Queries: Room, Answers: AnswerRoom> {
         _shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        room: &Answers,
+        room: &mut Spare<Answers>,
         statuses: &[Self::Status; BATCH_WIDTH],
     ) {
+        let room = room.room();
         for (lane, status) in statuses.iter().enumerate().take(count) {
             self.write_one(first + lane, room, lane, *status);
         }
@@ -164,9 +165,9 @@ impl<T: Task, B: Batch<T::Queries, T::Answers>> Work for Ranged<'_, B, T> {
     #[inline(always)]
     fn run<L: Lanes>(self, lanes: L) {
         let Self { batch, range, mut task } = self;
-        let (mut query_room, mut room) = (T::Queries::ZERO, T::Answers::ZERO);
+        let (mut query_room, mut room) = (Spare::NEW, Spare::NEW);
         let puts_off = batch.puts_off();
-        let mut late = Late::<T> { queries: T::Queries::ZERO, indexes: [0; BATCH_WIDTH], count: 0 };
+        let mut late = Late::<T> { queries: Spare::NEW, indexes: [0; BATCH_WIDTH], count: 0 };
         let Range { start: mut first, end } = range;
         while first < end || late.count > 0 {
             let (begin, count, mut odd) = (first, end.saturating_sub(first).min(BATCH_WIDTH), 0);
@@ -182,16 +183,17 @@ impl<T: Task, B: Batch<T::Queries, T::Answers>> Work for Ranged<'_, B, T> {
                     T::answer_alone(odd, &queries, answers, tell);
                     odd = 0;
                 }
-                batch.write(lanes, begin, count, &room, &statuses);
+                batch.write(lanes, begin, count, &mut room, &statuses);
                 first += count;
                 if odd == 0 && (first < end || late.count == 0) {
                     continue;
                 }
             }
             let mut statuses = [B::MET; BATCH_WIDTH];
+            let room = room.room();
             task.answer_put_off(
                 lanes,
-                &late.queries.queries(),
+                &late.queries.room().queries(),
                 late.count,
                 room.columns_out(),
                 |lane, unsolved| {
@@ -199,7 +201,7 @@ impl<T: Task, B: Batch<T::Queries, T::Answers>> Work for Ranged<'_, B, T> {
                 },
             );
             for (lane, (&index, &status)) in late.indexes.iter().zip(&statuses).enumerate().take(late.count) {
-                batch.write_one(index, &room, lane, status);
+                batch.write_one(index, room, lane, status);
             }
             late.count = 0;
             if odd != 0 {
@@ -213,7 +215,7 @@ impl<T: Task, B: Batch<T::Queries, T::Answers>> Work for Ranged<'_, B, T> {
 
 /// Items that are put off.
 struct Late<T: Task> {
-    queries: T::Queries,
+    queries: Spare<T::Queries>,
     indexes: [usize; BATCH_WIDTH],
     count: usize,
 }
@@ -225,7 +227,7 @@ impl<T: Task> Late<T> {
         for lane in lanes_of(lanes) {
             let Some(index) = self.indexes.get_mut(self.count) else { return lanes };
             *index = begin + lane;
-            T::put_off(queries, lane, &mut self.queries, self.count);
+            T::put_off(queries, lane, self.queries.room(), self.count);
             self.count += 1;
             lanes &= lanes - 1;
         }

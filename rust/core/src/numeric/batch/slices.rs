@@ -1,6 +1,6 @@
 //! Batches in slices of Rust.
 
-use super::{AnswerRoom, BATCH_WIDTH, Batch, BatchAnswer, BatchQuery, Room};
+use super::{AnswerRoom, BATCH_WIDTH, Batch, BatchAnswer, BatchQuery, Room, Spare};
 use crate::numeric::Shuffle;
 use crate::reason::Unsolved;
 use crate::refusal::Refusal;
@@ -34,8 +34,9 @@ impl<Queries: Room, Answers: AnswerRoom, Q: BatchQuery<Queries>, A: BatchAnswer<
         _shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        room: &'a mut Queries,
+        room: &'a mut Spare<Queries>,
     ) -> Queries::Queries<'a> {
+        let room = room.room();
         for (lane, query) in self.queries.iter().skip(first).take(count.min(BATCH_WIDTH)).enumerate() {
             query.set(room, lane);
         }
