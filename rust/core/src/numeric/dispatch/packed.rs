@@ -196,8 +196,8 @@ macro_rules! packed {
         sqrt $sqrt:expr, abs $abs:expr,
         neg $neg:expr, less $less:expr, at_most $at_most:expr,
         where_or $where_or:expr, bits $bits:expr,
-        add_bits $add_bits:expr, sub_bits $sub_bits:expr, or_bits $or_bits:expr, and_not_bits $and_not_bits:expr,
-        is_negative $is_negative:expr, signs $signs:expr
+        is_negative $is_negative:expr, signs $signs:expr;
+        $($of_bits:ident $instruction:expr),+
     ) => {
         impl core::ops::Neg for $type {
             type Output = Self;
@@ -292,29 +292,11 @@ macro_rules! packed {
                 unsafe { $bits(mask.0) as u64 }
             }
 
-            #[inline(always)]
-            fn add_bits(self, other: Self) -> Self {
+            $(#[inline(always)]
+            fn $of_bits(self, other: Self) -> Self {
                 // SAFETY: as above.
-                unsafe { Self($add_bits(self.0, other.0)) }
-            }
-
-            #[inline(always)]
-            fn sub_bits(self, other: Self) -> Self {
-                // SAFETY: as above.
-                unsafe { Self($sub_bits(self.0, other.0)) }
-            }
-
-            #[inline(always)]
-            fn or_bits(self, other: Self) -> Self {
-                // SAFETY: as above.
-                unsafe { Self($or_bits(self.0, other.0)) }
-            }
-
-            #[inline(always)]
-            fn and_not_bits(self, other: Self) -> Self {
-                // SAFETY: as above.
-                unsafe { Self($and_not_bits(self.0, other.0)) }
-            }
+                unsafe { Self($instruction(self.0, other.0)) }
+            })+
 
             #[inline(always)]
             fn is_negative(self) -> $mask {
@@ -390,15 +372,15 @@ mod x86 {
         at_most _mm_cmple_pd,
         where_or |mask, x, y| _mm_or_pd(_mm_and_pd(mask, x), _mm_andnot_pd(mask, y)),
         bits _mm_movemask_pd,
-        add_bits |x, y| _mm_castsi128_pd(_mm_add_epi64(_mm_castpd_si128(x), _mm_castpd_si128(y))),
-        sub_bits |x, y| _mm_castsi128_pd(_mm_sub_epi64(_mm_castpd_si128(x), _mm_castpd_si128(y))),
-        or_bits _mm_or_pd,
-        and_not_bits |x, y| _mm_andnot_pd(y, x),
         // Each sign over both halves of its number.
         is_negative |x| {
             _mm_castsi128_pd(_mm_srai_epi32::<31>(_mm_shuffle_epi32::<0b11_11_01_01>(_mm_castpd_si128(x))))
         },
-        signs _mm_movemask_pd
+        signs _mm_movemask_pd;
+        add_bits |x, y| _mm_castsi128_pd(_mm_add_epi64(_mm_castpd_si128(x), _mm_castpd_si128(y))),
+        sub_bits |x, y| _mm_castsi128_pd(_mm_sub_epi64(_mm_castpd_si128(x), _mm_castpd_si128(y))),
+        or_bits _mm_or_pd,
+        and_not_bits |x, y| _mm_andnot_pd(y, x)
     );
 
     /// Four numbers, made only where the processor has AVX2.
@@ -423,13 +405,13 @@ mod x86 {
         at_most _mm256_cmp_pd::<_CMP_LE_OQ>,
         where_or |mask, x, y| _mm256_blendv_pd(y, x, mask),
         bits _mm256_movemask_pd,
+        // Of a mask only the signs count.
+        is_negative |x| x,
+        signs _mm256_movemask_pd;
         add_bits |x, y| _mm256_castsi256_pd(_mm256_add_epi64(_mm256_castpd_si256(x), _mm256_castpd_si256(y))),
         sub_bits |x, y| _mm256_castsi256_pd(_mm256_sub_epi64(_mm256_castpd_si256(x), _mm256_castpd_si256(y))),
         or_bits _mm256_or_pd,
-        and_not_bits |x, y| _mm256_andnot_pd(y, x),
-        // Of a mask only the signs count.
-        is_negative |x| x,
-        signs _mm256_movemask_pd
+        and_not_bits |x, y| _mm256_andnot_pd(y, x)
     );
 
     /// Eight numbers, made only where the processor has AVX-512.
@@ -454,12 +436,12 @@ mod x86 {
         at_most _mm512_cmp_pd_mask::<_CMP_LE_OQ>,
         where_or |mask, x, y| _mm512_mask_blend_pd(mask, y, x),
         bits u64::from,
+        is_negative |x| _mm512_movepi64_mask(_mm512_castpd_si512(x)),
+        signs |x| _mm512_movepi64_mask(_mm512_castpd_si512(x));
         add_bits |x, y| _mm512_castsi512_pd(_mm512_add_epi64(_mm512_castpd_si512(x), _mm512_castpd_si512(y))),
         sub_bits |x, y| _mm512_castsi512_pd(_mm512_sub_epi64(_mm512_castpd_si512(x), _mm512_castpd_si512(y))),
         or_bits _mm512_or_pd,
-        and_not_bits |x, y| _mm512_andnot_pd(y, x),
-        is_negative |x| _mm512_movepi64_mask(_mm512_castpd_si512(x)),
-        signs |x| _mm512_movepi64_mask(_mm512_castpd_si512(x))
+        and_not_bits |x, y| _mm512_andnot_pd(y, x)
     );
 }
 
@@ -503,15 +485,15 @@ mod neon {
         at_most vcleq_f64,
         where_or |mask, x, y| vbslq_f64(mask, x, y),
         bits |mask| vgetq_lane_u64::<0>(mask) & 1 | vgetq_lane_u64::<1>(mask) & 2,
-        add_bits |x, y| vreinterpretq_f64_u64(vaddq_u64(vreinterpretq_u64_f64(x), vreinterpretq_u64_f64(y))),
-        sub_bits |x, y| vreinterpretq_f64_u64(vsubq_u64(vreinterpretq_u64_f64(x), vreinterpretq_u64_f64(y))),
-        or_bits |x, y| vreinterpretq_f64_u64(vorrq_u64(vreinterpretq_u64_f64(x), vreinterpretq_u64_f64(y))),
-        and_not_bits |x, y| vreinterpretq_f64_u64(vbicq_u64(vreinterpretq_u64_f64(x), vreinterpretq_u64_f64(y))),
         is_negative |x| vcltzq_s64(vreinterpretq_s64_f64(x)),
         signs |x| {
             let signs = vshrq_n_u64::<63>(vreinterpretq_u64_f64(x));
             vgetq_lane_u64::<0>(signs) | vgetq_lane_u64::<1>(signs) << 1
-        }
+        };
+        add_bits |x, y| vreinterpretq_f64_u64(vaddq_u64(vreinterpretq_u64_f64(x), vreinterpretq_u64_f64(y))),
+        sub_bits |x, y| vreinterpretq_f64_u64(vsubq_u64(vreinterpretq_u64_f64(x), vreinterpretq_u64_f64(y))),
+        or_bits |x, y| vreinterpretq_f64_u64(vorrq_u64(vreinterpretq_u64_f64(x), vreinterpretq_u64_f64(y))),
+        and_not_bits |x, y| vreinterpretq_f64_u64(vbicq_u64(vreinterpretq_u64_f64(x), vreinterpretq_u64_f64(y)))
     );
 }
 
@@ -553,11 +535,11 @@ mod wasm {
         at_most f64x2_le,
         where_or |mask, x, y| v128_bitselect(x, y, mask),
         bits i64x2_bitmask,
+        is_negative |x| i64x2_shr(x, 63),
+        signs i64x2_bitmask;
         add_bits i64x2_add,
         sub_bits i64x2_sub,
         or_bits v128_or,
-        and_not_bits v128_andnot,
-        is_negative |x| i64x2_shr(x, 63),
-        signs i64x2_bitmask
+        and_not_bits v128_andnot
     );
 }
