@@ -16,6 +16,8 @@ pub type OutColumn<E = f64> = [Cell<E>; BATCH_WIDTH];
 
 /// Room for up to [`BATCH_WIDTH`] items of so many vectors and numbers each.
 #[derive(Clone, Debug)]
+// No register of a column lies in two lines of the cache.
+#[repr(align(64))]
 pub struct Columns<const VECTORS: usize, const NUMBERS: usize, E = f64> {
     /// The vectors, axis by axis.
     pub vectors: [[Column<E>; 3]; VECTORS],
