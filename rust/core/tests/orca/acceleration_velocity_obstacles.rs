@@ -208,32 +208,14 @@ impl Robots {
     }
 }
 
-/// The circle with the room to maneuver, the side and the horizon with which cars get on.
-fn limited_circle() -> Scene {
+#[test]
+fn discs_with_limits_cross_without_touching_where_acceleration_velocity_obstacles_overlap() {
+    println!("method, arrived, steps, deepest pair in % of two radii, ms a step");
     let mut scene = circle();
+    // The room to maneuver, the side and the horizon with which cars get on.
     scene.settings = cars().settings;
     scene.limits =
         OrcaLimits { max_acceleration: MAX_ACCELERATION, margin: cars().limits.margin, ..OrcaLimits::NONE };
-    scene
-}
-
-#[test]
-fn discs_with_limits_cross_without_touching_where_acceleration_velocity_obstacles_overlap() {
-    let mut scene = limited_circle();
-    scene.run(MOST_STEPS);
-    assert!(scene.is_done() && scene.deepest_pair <= 1e-9, "{} {}", scene.arrived(), scene.deepest_pair);
-    let mut robots = Robots::new(&circle().positions);
-    while robots.deepest_pair <= 0.05 {
-        assert!(robots.steps < MOST_STEPS && robots.arrived(scene.near) < 250, "{}", robots.deepest_pair);
-        robots.step(&scene, 0.5, 10.0);
-    }
-}
-
-#[test]
-#[ignore = "makes the table of docs/crowd.md: the robots' way to the end takes as long as all the other tests of crowds"]
-fn how_long_both_take_and_how_deep_they_overlap() {
-    println!("method, arrived, steps, deepest pair in % of two radii, ms a step");
-    let mut scene = limited_circle();
     let start = Instant::now();
     scene.run(MOST_STEPS);
     let tell = |name: &str, arrived: usize, steps: usize, deepest: f64, start: Instant| {
@@ -247,6 +229,8 @@ fn how_long_both_take_and_how_deep_they_overlap() {
         robots.step(&scene, 0.5, 10.0);
     }
     tell("AVO, delta 0.5 s", robots.arrived(scene.near), robots.steps, robots.deepest_pair, start);
+    assert!(robots.deepest_pair > 0.05, "{}", robots.deepest_pair);
+    assert!(scene.is_done() && scene.deepest_pair <= 1e-9, "{} {}", scene.arrived(), scene.deepest_pair);
 }
 
 /// That the baseline is what it says: a few robots pass each other as the paper promises, with room for the linear programs.

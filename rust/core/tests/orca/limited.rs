@@ -1,15 +1,15 @@
 //! What is guaranteed of agents whose velocities cannot change at once: held against the definition of acceleration and turns, and
 //! against the exact least distance of any two, and of anyone and a wall or a shape, during every tick.
 
+use crate::scenes::grid_of;
 use crate::seeded::Generator;
 use pursuit_core::DVec3;
 use pursuit_core::crowd::{
-    Dimensions, GridMemory, GridSettings, HalfSpace, HeightBand, NeighborGrid, OrcaAgent, OrcaCrowdSettings,
-    OrcaLimits, OrcaMember, OrcaNeighbor, OrcaSettings, Placed, Wall, WallTree, grid_integers, grid_numbers,
-    obstacle_numbers, solve_limited_orca_velocity, step_limited_orca, step_orca, wall_numbers,
+    Dimensions, HalfSpace, HeightBand, OrcaAgent, OrcaCrowdSettings, OrcaLimits, OrcaMember, OrcaNeighbor,
+    OrcaSettings, Placed, Wall, WallTree, obstacle_numbers, solve_limited_orca_velocity, step_limited_orca,
+    step_orca, wall_numbers,
 };
 use pursuit_core::geometry::Shape;
-use pursuit_core::numeric::Level;
 use pursuit_core::steering::{AvoidanceLayers, SteeringLimits, TurnLimits, TurnState, apply, turn_to_face};
 
 const DELTA_TIME: f64 = 0.1;
@@ -99,17 +99,8 @@ impl Crowd {
     /// Every agent's new velocity and its violation; without limits where that is asked.
     fn answers(&self, is_limited: bool) -> Vec<(DVec3, f64)> {
         let count = self.positions.len();
-        let (mut numbers, mut integers) = (vec![0.0; grid_numbers(count)], vec![0; grid_integers(count)]);
-        let memory = GridMemory { numbers: &mut numbers, integers: &mut integers };
-        let grid_settings =
-            GridSettings { cell_size: 4.0, dimensions: self.dimensions, level: Level::BASELINE };
-        let grid = NeighborGrid::build(
-            &self.positions.as_slice(),
-            &self.velocities.as_slice(),
-            &grid_settings,
-            memory,
-        )
-        .unwrap();
+        let mut memory = Default::default();
+        let grid = grid_of(&self.positions, &self.velocities, 4.0, self.dimensions, &mut memory);
         let (settings, mut wall_memory) = (Self::settings(), Vec::new());
         let mut shape_memory = vec![0.0; obstacle_numbers(self.shapes.len())];
         let walls = if self.in_room {

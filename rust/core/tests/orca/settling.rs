@@ -5,13 +5,12 @@
 
 use pursuit_core::DVec3;
 use pursuit_core::crowd::{
-    Dimensions, GridMemory, GridSettings, HeightBand, NeighborGrid, OrcaArrival, OrcaArrivalSettings,
-    OrcaCrowdSettings, OrcaMember, OrcaPhase, OrcaTraveler, Placed, Wall, WallTree, grid_integers,
-    grid_numbers, obstacle_numbers, step_orca, step_orca_arrivals, wall_numbers,
+    Dimensions, HeightBand, OrcaArrival, OrcaArrivalSettings, OrcaCrowdSettings, OrcaMember, OrcaPhase,
+    OrcaTraveler, Placed, Wall, WallTree, obstacle_numbers, step_orca, step_orca_arrivals, wall_numbers,
 };
 use pursuit_core::geometry::Shape;
-use pursuit_core::numeric::Level;
 
+use crate::scenes::grid_of;
 use crate::seeded::Generator;
 
 const RADIUS: f64 = 0.5;
@@ -54,17 +53,8 @@ impl Crowd {
     fn step(&mut self) {
         let count = self.positions.len();
         let settings = OrcaCrowdSettings::for_units(1.0);
-        let (mut numbers, mut integers) = (vec![0.0; grid_numbers(count)], vec![0; grid_integers(count)]);
-        let memory = GridMemory { numbers: &mut numbers, integers: &mut integers };
-        let (dimensions, level) = (self.dimensions, Level::BASELINE);
-        let grid_settings = GridSettings { cell_size: 5.0, dimensions, level };
-        let grid = NeighborGrid::build(
-            &self.positions.as_slice(),
-            &self.velocities.as_slice(),
-            &grid_settings,
-            memory,
-        )
-        .unwrap();
+        let mut memory = Default::default();
+        let grid = grid_of(&self.positions, &self.velocities, 5.0, self.dimensions, &mut memory);
         let member = |preferred_velocity| OrcaMember {
             preferred_velocity,
             max_speed: MAX_SPEED,

@@ -57,6 +57,21 @@ pub fn distance_to_segment(point: DVec3, start: DVec3, end: DVec3) -> f64 {
     point.distance(start + way * along)
 }
 
+/// A grid of agents in such memory.
+pub fn grid_of<'a>(
+    positions: &[DVec3],
+    velocities: &[DVec3],
+    cell_size: f64,
+    dimensions: Dimensions,
+    (numbers, integers): &'a mut (Vec<f64>, Vec<u32>),
+) -> NeighborGrid<'a> {
+    let count = positions.len();
+    numbers.resize(grid_numbers(count), 0.0);
+    integers.resize(grid_integers(count), 0);
+    let settings = GridSettings { cell_size, dimensions, level: Level::BASELINE };
+    NeighborGrid::build(&positions, &velocities, &settings, GridMemory { numbers, integers }).unwrap()
+}
+
 /// The height of the agent or the wall of that index.
 fn at(heights: &[HeightBand], index: usize) -> HeightBand {
     heights.get(index).copied().unwrap_or_default()
@@ -111,17 +126,8 @@ impl Scene {
     /// The same of velocities in a list. Lists of one type for whoever steps: the step of a crowd takes seconds to compile for each.
     fn step_by(&mut self, mut preferred: Vec<DVec3>) {
         let count = self.positions.len();
-        let (mut numbers, mut integers) = (vec![0.0; grid_numbers(count)], vec![0; grid_integers(count)]);
-        let memory = GridMemory { numbers: &mut numbers, integers: &mut integers };
-        let grid_settings =
-            GridSettings { cell_size: 8.0, dimensions: self.dimensions, level: Level::BASELINE };
-        let grid = NeighborGrid::build(
-            &self.positions.as_slice(),
-            &self.velocities.as_slice(),
-            &grid_settings,
-            memory,
-        )
-        .unwrap();
+        let mut memory = Default::default();
+        let grid = grid_of(&self.positions, &self.velocities, 8.0, self.dimensions, &mut memory);
         let mut layers = vec![AvoidanceLayers::DEFAULT; self.layers.len()];
         let grid = if self.layers.is_empty() {
             grid
