@@ -283,15 +283,13 @@ impl<P: Packed> Settled<P> {
     fn as_fast(&self, zero: P) -> u64 {
         P::bits(self.a.at_most(zero) & zero.at_most(self.a))
     }
+}
 
-    /// The sum, the numerator and the denominator of [`times`](crate::intercept::plain::Coefficients::times), by the root of the
-    /// discriminant.
-    #[inline(always)]
-    fn quotient(&self, root: P, zero: P) -> [P; 3] {
-        let sum = root + self.b.abs();
-        let is_closing = self.b.less(zero);
-        [sum, self.c.where_or(is_closing, sum), sum.where_or(is_closing, -self.a)]
-    }
+/// A time of [`times`](crate::intercept::plain::Coefficients::times), by the form of the root in which nothing cancels: `near / sum` of
+/// a target that closes in, `far / divisor` of another.
+#[inline(always)]
+fn quotient<P: Packed>(is_closing: P::Mask, sum: P, near: P, far: P, divisor: P) -> P {
+    near.where_or(is_closing, far) / sum.where_or(is_closing, divisor)
 }
 
 /// [`speed_excess`](crate::intercept::excess::speed_excess), and whether that is it, to the bit.
@@ -371,11 +369,10 @@ impl<P: Packed> Terms<P> {
     fn times<L: Lanes<Packed = P>>(&self, lanes: L) -> [P; 3] {
         let Self { root, speed, a, b, offset, divisor, .. } = *self;
         let (zero, one, is_met) = (lanes.splat(0.0), lanes.splat(1.0), self.met.is_negative());
-        // With the form of the root in which nothing cancels.
         let is_closing = b.less(zero) & is_met;
         let sum = root + b.abs();
         let sum_or_one = sum.where_or(is_met, one);
-        let first = offset.where_or(is_closing, sum_or_one) / sum.where_or(is_closing, divisor);
+        let first = quotient(is_closing, sum, offset, sum_or_one, divisor);
         let last = sum_or_one / a.where_or(is_met, root);
         let lead = speed * root - offset;
         let lead = zero.where_or(lead.is_negative(), lead);
@@ -469,8 +466,9 @@ pub(crate) fn find_points<P: Packed, L: Lanes<Packed = P>>(
     for at in starts::<L>(count) {
         let query = Queries::load(lanes, queries, at);
         let settled = Settled::of(lanes, &query, Digits::Plain);
-        let [_, numerator, denominator] = settled.quotient(settled.discriminant.sqrt(), query.zero);
-        let time = numerator / denominator;
+        let Settled { a, b, c, discriminant, .. } = settled;
+        let sum = discriminant.sqrt() + b.abs();
+        let time = quotient(b.less(query.zero), sum, c, sum, -a);
         settled.tell(at, &mut predicted.verdicts);
         // Negative where the intercept is by then, as numbers at least zero are ordered as their bits are.
         let met = settled.met.and_not_bits(lanes.splat(by).sub_bits(time));
