@@ -83,7 +83,7 @@ impl<const VECTORS: usize, const NUMBERS: usize> Views<VECTORS, NUMBERS> {
         first: usize,
         count: usize,
     ) -> Option<ColumnRefs<'_, VECTORS, NUMBERS, E>> {
-        if count != BATCH_WIDTH || self.columns != Some(ElementType::of_numbers::<E>()) {
+        if !ElementType::is_of_columns::<E>(self.columns, count) {
             return None;
         }
         let mut columns = ColumnRefs { vectors: [[E::ZEROS; 3]; VECTORS], numbers: [E::ZEROS; NUMBERS] };
@@ -175,12 +175,6 @@ impl<const VECTORS: usize, const NUMBERS: usize> Arrays<VECTORS, NUMBERS> {
         }
     }
 
-    /// Whether so many answers are written where they lie, all of them.
-    #[inline(always)]
-    fn is_in_place<E: Element>(&self, count: usize) -> bool {
-        count == BATCH_WIDTH && self.columns == Some(ElementType::of_numbers::<E>())
-    }
-
     /// [`Store::place`] of columns of which none need room.
     ///
     /// # Safety
@@ -191,7 +185,7 @@ impl<const VECTORS: usize, const NUMBERS: usize> Arrays<VECTORS, NUMBERS> {
         first: usize,
         count: usize,
     ) -> Option<OutColumns<'_, VECTORS, NUMBERS, E>> {
-        if !self.is_in_place::<E>(count) {
+        if !ElementType::is_of_columns::<E>(self.columns, count) {
             return None;
         }
         let (mut vectors, mut numbers) = ([[ptr::null(); 3]; VECTORS], [ptr::null(); NUMBERS]);
@@ -247,7 +241,7 @@ impl<const VECTORS: usize, const NUMBERS: usize, E: Element> Store<Columns<VECTO
         room: &mut Spare<Columns<VECTORS, NUMBERS, E>>,
         way: Way,
     ) {
-        if matches!(way, Way::Through) && self.is_in_place::<E>(count) {
+        if matches!(way, Way::Through) && ElementType::is_of_columns::<E>(self.columns, count) {
             return;
         }
         let answers = &*room.room();

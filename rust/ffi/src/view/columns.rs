@@ -326,10 +326,10 @@ unsafe fn save_vectors<T: Element, E: Element>(at: *mut T, count: usize, [x, y, 
 }
 
 impl ElementType {
-    /// That of numbers in Rust.
+    /// Whether so many items are read or written as whole columns of that type, where all of them lie as columns of `found` do.
     #[inline(always)]
-    pub(crate) const fn of_numbers<E: Element>() -> Self {
-        if E::IS_F64 { Self::F64 } else { Self::F32 }
+    pub(crate) fn is_of_columns<E: Element>(found: Option<Self>, count: usize) -> bool {
+        count == BATCH_WIDTH && found == Some(if E::IS_F64 { Self::F64 } else { Self::F32 })
     }
 
     /// That of all, if it is one and the same.
