@@ -132,11 +132,13 @@ fn whole_column<T: Element, E: Element>(
     (T::IS_F64 == E::IS_F64).then_some(numbers.cast())
 }
 
-/// As many vectors of `double` as columns are long, if so many lie side by side from `at` on.
+/// As many vectors of `double` as columns are long.
+type WholeVectors = [[f64; 3]; BATCH_WIDTH];
+
+/// Three columns of `double` in the order of the axes of vectors that lie side by side.
 #[inline(always)]
-fn whole_vectors<T: Element>(at: *const T, count: usize) -> Option<*const [[f64; 3]; BATCH_WIDTH]> {
-    let vectors = at.cast::<[[f64; 3]; BATCH_WIDTH]>();
-    (T::IS_F64 && count == BATCH_WIDTH && vectors.is_aligned()).then_some(vectors)
+fn in_order<C>([x, y, z]: [C; 3], [second, third]: [usize; 2]) -> [C; 3] {
+    if second < third { [x, y, z] } else { [x, z, y] }
 }
 
 /// How the answers of a whole block get to memory.
@@ -195,9 +197,8 @@ impl<T: Copy, const N: usize> Block<T, N> {
                 begin = LINE;
             }
             let from = values.sub(early);
-            for line in (begin..size).step_by(LINE) {
-                shuffle.write_line(from.add(line), at.wrapping_sub(early).wrapping_add(line));
-            }
+            let to = at.wrapping_sub(early).wrapping_add(begin);
+            shuffle.write_lines(from.add(begin), to, (size - begin) / LINE);
             if is_last {
                 values.add(size - early).copy_to_nonoverlapping(at.add(size - early), early);
             }
@@ -329,7 +330,24 @@ impl ElementType {
     /// Whether so many items are read or written as whole columns of that type, where all of them lie as columns of `found` do.
     #[inline(always)]
     pub(crate) fn is_of_columns<E: Element>(found: Option<Self>, count: usize) -> bool {
-        count == BATCH_WIDTH && found == Some(if E::IS_F64 { Self::F64 } else { Self::F32 })
+        count == BATCH_WIDTH && found.is_some_and(Self::is::<E>)
+    }
+
+    /// Whether it is the type of those numbers.
+    #[inline(always)]
+    fn is<E: Element>(self) -> bool {
+        self == if E::IS_F64 { Self::F64 } else { Self::F32 }
+    }
+
+    /// The column of that type that begins at `at`, if one lies there.
+    #[inline(always)]
+    fn whole_column<E: Element>(
+        self,
+        at: *const c_void,
+        stride: usize,
+        count: usize,
+    ) -> Option<*const Column<E>> {
+        if self.is::<E>() { whole(at.cast::<E>(), stride, count) } else { None }
     }
 
     /// That of all, if it is one and the same.
@@ -382,6 +400,27 @@ impl Numbers {
         // SAFETY: the caller's contract.
         unsafe {
             let at = self.base.byte_add(self.stride * first);
+            match self.element.whole_column(at, self.stride, count) {
+                Some(column) => &*column,
+                None => self.copy_column(shuffle, at, count, room),
+            }
+        }
+    }
+
+    /// [`Numbers::column`] of numbers from `at` on that are not read where they lie.
+    ///
+    /// # Safety
+    /// As there.
+    #[inline(never)]
+    unsafe fn copy_column<'a, E: Element>(
+        &'a self,
+        shuffle: impl Shuffle,
+        at: *const c_void,
+        count: usize,
+        room: &'a mut Column<E>,
+    ) -> &'a Column<E> {
+        // SAFETY: the caller's contract.
+        unsafe {
             match self.element {
                 ElementType::F64 => column_at(shuffle, at.cast::<f64>(), self.stride, count, room),
                 ElementType::F32 => column_at(shuffle, at.cast::<f32>(), self.stride, count, room),
@@ -422,9 +461,9 @@ impl NumbersMut {
         // SAFETY: the caller's contract.
         unsafe {
             let at = self.base.byte_add(self.stride * first);
-            match self.element {
-                ElementType::F64 => out_column_at(at.cast::<f64>(), self.stride, count, room),
-                ElementType::F32 => out_column_at(at.cast::<f32>(), self.stride, count, room),
+            match self.element.whole_column::<E>(at, self.stride, count) {
+                Some(column) => &*column.cast(),
+                None => room,
             }
         }
     }
@@ -446,6 +485,29 @@ impl NumbersMut {
         // SAFETY: the caller's contract.
         unsafe {
             let at = self.base.byte_add(self.stride * first);
+            let is_there = self.element.whole_column::<E>(at, self.stride, count).is_some();
+            if !(is_there && matches!(way, Way::Through)) {
+                self.save(shuffle, at, count, column, way, tail);
+            }
+        }
+    }
+
+    /// [`NumbersMut::store`] from `at` on of numbers that are not there.
+    ///
+    /// # Safety
+    /// As there.
+    #[inline(never)]
+    unsafe fn save<E: Element>(
+        &self,
+        shuffle: impl Shuffle,
+        at: *mut c_void,
+        count: usize,
+        column: &Column<E>,
+        way: Way,
+        tail: &mut Tail,
+    ) {
+        // SAFETY: the caller's contract.
+        unsafe {
             match self.element {
                 ElementType::F64 => {
                     store_column(shuffle, at.cast::<f64>(), self.stride, count, column, way, tail)
@@ -478,12 +540,47 @@ impl Vectors {
         [column(0), column(self.axes.y), column(self.axes.z.unwrap_or(0))]
     }
 
+    /// As many vectors of `double` as a column has numbers, and where y and z lie in each, if so many lie side by side from `first` on.
+    #[inline(always)]
+    fn whole(&self, first: usize, count: usize) -> Option<(*const WholeVectors, [usize; 2])> {
+        let at = self.base.wrapping_byte_add(self.stride.wrapping_mul(first)).cast::<WholeVectors>();
+        let are_side_by_side = self.element == ElementType::F64 && self.stride == size_of::<[f64; 3]>();
+        if !(are_side_by_side && count == BATCH_WIDTH && at.is_aligned()) {
+            return None;
+        }
+        Some((at, self.axes.side_by_side(size_of::<f64>())?))
+    }
+
     /// `count` vectors from `first` on, axis by axis: where they lie, or copied into the room.
     ///
     /// # Safety
     /// The view holds them, readable, and nobody writes to them as long as they are read.
     #[inline(always)]
     pub(crate) unsafe fn columns<'a, E: Element>(
+        &'a self,
+        shuffle: impl Shuffle,
+        first: usize,
+        count: usize,
+        room: &'a mut [Column<E>; 3],
+    ) -> [&'a Column<E>; 3] {
+        // SAFETY: the caller's contract.
+        unsafe {
+            if let Some((vectors, order)) = self.whole(first, count)
+                && let [Some(x), Some(y), Some(z)] = in_order(room.each_mut(), order).map(E::as_doubles_mut)
+            {
+                shuffle.split(&*vectors, [x, y, z]);
+                return room.each_ref();
+            }
+            self.copy_columns(shuffle, first, count, room)
+        }
+    }
+
+    /// [`Vectors::columns`] of other vectors than whole ones of `double` side by side.
+    ///
+    /// # Safety
+    /// As there.
+    #[inline(never)]
+    unsafe fn copy_columns<'a, E: Element>(
         &'a self,
         shuffle: impl Shuffle,
         first: usize,
@@ -507,29 +604,18 @@ impl Vectors {
         shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        [x, y, z]: &'a mut [Column<E>; 3],
+        room: &'a mut [Column<E>; 3],
     ) -> [&'a Column<E>; 3] {
         // SAFETY: the caller's contract.
         unsafe {
             let (stride, at) = (self.stride, self.base.byte_add(self.stride * first).cast::<T>());
             match self.axes.side_by_side(size_of::<T>()) {
-                Some([second, third]) if stride == size_of::<[T; 3]>() => {
-                    let (y, z) = if second < third { (y, z) } else { (z, y) };
-                    if let Some(vectors) = whole_vectors(at, count)
-                        && let (Some(x), Some(y), Some(z)) =
-                            (E::as_doubles_mut(x), E::as_doubles_mut(y), E::as_doubles_mut(z))
-                    {
-                        let axes =
-                            x.as_chunks_mut().0.iter_mut().zip(y.as_chunks_mut().0).zip(z.as_chunks_mut().0);
-                        for (four, ((x, y), z)) in (&*vectors).as_chunks().0.iter().zip(axes) {
-                            shuffle.split(four, [x, y, z]);
-                        }
-                    } else {
-                        load_vectors(at, count, [&mut *x, &mut *y, &mut *z]);
-                    }
-                    if second < third { [x, y, z] } else { [x, z, y] }
+                Some(order) if stride == size_of::<[T; 3]>() => {
+                    load_vectors(at, count, in_order(room.each_mut(), order));
+                    room.each_ref()
                 }
                 _ => {
+                    let [x, y, z] = room;
                     let z = match self.axes.z {
                         Some(offset) => column_at(shuffle, at.byte_add(offset), stride, count, z),
                         None => {
@@ -622,6 +708,33 @@ impl VectorsMut {
     ) {
         // SAFETY: the caller's contract.
         unsafe {
+            if let Some((vectors, order)) = self.as_read().whole(first, count)
+                && matches!(way, Way::Through)
+                && let [Some(x), Some(y), Some(z)] = in_order(columns.each_ref(), order).map(E::as_doubles)
+            {
+                shuffle.join([x, y, z], &mut *vectors.cast_mut());
+            } else {
+                self.save(shuffle, first, count, columns, way, tails);
+            }
+        }
+    }
+
+    /// [`VectorsMut::store`] of other vectors than whole ones of `double` side by side.
+    ///
+    /// # Safety
+    /// As there.
+    #[inline(never)]
+    unsafe fn save<E: Element>(
+        &self,
+        shuffle: impl Shuffle,
+        first: usize,
+        count: usize,
+        columns: &[Column<E>; 3],
+        way: Way,
+        tails: &mut [Tail; 3],
+    ) {
+        // SAFETY: the caller's contract.
+        unsafe {
             match self.element {
                 ElementType::F64 => self.store_as::<f64, E>(shuffle, first, count, columns, way, tails),
                 ElementType::F32 => self.store_as::<f32, E>(shuffle, first, count, columns, way, tails),
@@ -637,7 +750,7 @@ impl VectorsMut {
         shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        [x, y, z]: &[Column<E>; 3],
+        columns: &[Column<E>; 3],
         way: Way,
         tails: &mut [Tail; 3],
     ) {
@@ -646,29 +759,21 @@ impl VectorsMut {
         unsafe {
             let (stride, at) = (self.stride, self.base.byte_add(self.stride * first).cast::<T>());
             match self.axes.side_by_side(size_of::<T>()) {
-                Some([second, third]) if stride == size_of::<[T; 3]>() => {
-                    let (y, z) = if second < third { (y, z) } else { (z, y) };
-                    if let Some(vectors) = whole_vectors(at, count)
-                        && let (Some(x), Some(y), Some(z)) =
-                            (E::as_doubles(x), E::as_doubles(y), E::as_doubles(z))
+                Some(order) if stride == size_of::<[T; 3]>() => {
+                    let ordered = in_order(columns.each_ref(), order);
+                    if let Way::Past { is_first, is_last } = way
+                        && self.as_read().whole(first, count).is_some()
+                        && let [Some(x), Some(y), Some(z)] = ordered.map(E::as_doubles)
                     {
-                        let axes = x.as_chunks().0.iter().zip(y.as_chunks().0).zip(z.as_chunks().0);
                         let mut block = Block::<[f64; 3], BATCH_WIDTH>::new(x_tail, [0.0; 3]);
-                        let vectors = match way {
-                            Way::Through => &mut *vectors.cast_mut(),
-                            Way::Past { .. } => &mut block.values,
-                        };
-                        for (four, ((x, y), z)) in vectors.as_chunks_mut().0.iter_mut().zip(axes) {
-                            shuffle.join([x, y, z], four);
-                        }
-                        if let Way::Past { is_first, is_last } = way {
-                            block.write(shuffle, at.cast(), is_first, is_last, x_tail);
-                        }
-                        return;
+                        shuffle.join([x, y, z], &mut block.values);
+                        block.write(shuffle, at.cast(), is_first, is_last, x_tail);
+                    } else {
+                        save_vectors(at, count, ordered);
                     }
-                    save_vectors(at, count, [x, y, z]);
                 }
                 _ => {
+                    let [x, y, z] = columns;
                     store_column(shuffle, at, stride, count, x, way, x_tail);
                     store_column(shuffle, at.byte_add(self.axes.y), stride, count, y, way, y_tail);
                     if let Some(offset) = self.axes.z {

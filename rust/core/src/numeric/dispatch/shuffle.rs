@@ -3,13 +3,14 @@
 /// Bytes of a line of the caches.
 pub const LINE: usize = 64;
 
-/// Moves numbers between vectors and columns, and to memory, with the instructions of one level.
+/// Moves numbers between vectors and columns, and to memory, with the instructions of one level: each in a function of its own, as in
+/// line they would be a good part of the library.
 pub trait Shuffle: Copy {
-    /// The x, y and z of four vectors.
-    fn split(self, vectors: &[[f64; 3]; 4], axes: [&mut [f64; 4]; 3]);
+    /// The x, y and z of vectors, of which there is a multiple of four.
+    fn split<const N: usize>(self, vectors: &[[f64; 3]; N], axes: [&mut [f64; N]; 3]);
 
-    /// Four vectors by their x, y and z.
-    fn join(self, axes: [&[f64; 4]; 3], vectors: &mut [[f64; 3]; 4]);
+    /// Vectors, of which there is a multiple of four, by their x, y and z.
+    fn join<const N: usize>(self, axes: [&[f64; N]; 3], vectors: &mut [[f64; 3]; N]);
 
     /// Numbers of 32 bits as those of 64.
     fn widen<const N: usize>(self, numbers: &[f32; N], wide: &mut [f64; N]);
@@ -17,32 +18,32 @@ pub trait Shuffle: Copy {
     /// Numbers rounded to 32 bits, those beyond them to the greatest with their signs.
     fn narrow<const N: usize>(self, numbers: &[f64; N], narrow: &mut [f32; N]);
 
-    /// Writes a line past the caches, where the processor can: so it is not read first, only to be overwritten.
+    /// Writes lines past the caches, where the processor can: so they are not read first, only to be overwritten.
     ///
     /// # Safety
-    /// From `from` on as many bytes can be read, and from `to` on, a multiple of [`LINE`], written.
+    /// From `from` on as many lines can be read, and from `to` on, a multiple of [`LINE`], written.
     /// [`Shuffle::finish_lines`] is called before anybody else reads them.
-    unsafe fn write_line(self, from: *const u8, to: *mut u8);
+    unsafe fn write_lines(self, from: *const u8, to: *mut u8, count: usize);
 
     /// Lets no other thread see what is written from now on before the lines that were written past the caches.
     fn finish_lines(self);
 }
 
-/// [`Shuffle::write_line`] on every processor of the target.
+/// [`Shuffle::write_lines`] on every processor of the target.
 ///
 /// # Safety
 /// As there.
-#[inline(always)]
-pub(super) unsafe fn write_line(from: *const u8, to: *mut u8) {
+#[inline(never)]
+pub(super) unsafe fn write_lines(from: *const u8, to: *mut u8, count: usize) {
     // SAFETY: the caller's contract; every x86-64 processor has the instructions.
     unsafe {
         #[cfg(target_arch = "x86_64")]
-        for part in [0, 16, 32, 48] {
+        for part in (0..LINE * count).step_by(16) {
             use core::arch::x86_64::{_mm_loadu_si128, _mm_stream_si128};
             _mm_stream_si128(to.add(part).cast(), _mm_loadu_si128(from.add(part).cast()));
         }
         #[cfg(not(target_arch = "x86_64"))]
-        from.copy_to_nonoverlapping(to, LINE);
+        from.copy_to_nonoverlapping(to, LINE * count);
     }
 }
 
@@ -93,17 +94,17 @@ pub(super) fn narrow<const N: usize>(numbers: &[f64; N], narrow: &mut [f32; N]) 
     narrow_each(numbers, narrow);
 }
 
-/// One number after the other.
-#[inline(always)]
-pub(super) fn split_one_by_one(vectors: &[[f64; 3]; 4], [x, y, z]: [&mut [f64; 4]; 3]) {
+/// [`Shuffle::split`] on every processor of the target.
+#[inline(never)]
+pub(super) fn split<const N: usize>(vectors: &[[f64; 3]; N], [x, y, z]: [&mut [f64; N]; 3]) {
     for (lane, vector) in vectors.iter().enumerate() {
         [x[lane], y[lane], z[lane]] = *vector;
     }
 }
 
-/// One number after the other.
-#[inline(always)]
-pub(super) fn join_one_by_one([x, y, z]: [&[f64; 4]; 3], vectors: &mut [[f64; 3]; 4]) {
+/// [`Shuffle::join`] on every processor of the target.
+#[inline(never)]
+pub(super) fn join<const N: usize>([x, y, z]: [&[f64; N]; 3], vectors: &mut [[f64; 3]; N]) {
     for (lane, vector) in vectors.iter_mut().enumerate() {
         *vector = [x[lane], y[lane], z[lane]];
     }
@@ -111,82 +112,85 @@ pub(super) fn join_one_by_one([x, y, z]: [&[f64; 4]; 3], vectors: &mut [[f64; 3]
 
 #[cfg(target_arch = "x86_64")]
 pub(super) mod x86 {
-    use super::{narrow_each, widen_each};
+    use super::{LINE, narrow_each, widen_each};
     use core::arch::x86_64::*;
 
     #[target_feature(enable = "avx512f,avx512vl,avx2")]
-    #[inline(never)]
     pub fn widen_avx512<const N: usize>(numbers: &[f32; N], wide: &mut [f64; N]) {
         widen_each(numbers, wide);
     }
 
     #[target_feature(enable = "avx512f,avx512vl,avx2")]
-    #[inline(never)]
     pub fn narrow_avx512<const N: usize>(numbers: &[f64; N], narrow: &mut [f32; N]) {
         narrow_each(numbers, narrow);
     }
 
     #[target_feature(enable = "avx2")]
-    #[inline(never)]
     pub fn widen_avx2<const N: usize>(numbers: &[f32; N], wide: &mut [f64; N]) {
         widen_each(numbers, wide);
     }
 
     #[target_feature(enable = "avx2")]
-    #[inline(never)]
     pub fn narrow_avx2<const N: usize>(numbers: &[f64; N], narrow: &mut [f32; N]) {
         narrow_each(numbers, narrow);
     }
 
     #[target_feature(enable = "avx512f")]
-    #[inline]
-    pub unsafe fn write_line_avx512(from: *const u8, to: *mut u8) {
-        // SAFETY: the caller's contract.
-        unsafe { _mm512_stream_si512(to.cast(), _mm512_loadu_si512(from.cast())) };
+    pub unsafe fn write_lines_avx512(from: *const u8, to: *mut u8, count: usize) {
+        for part in (0..LINE * count).step_by(64) {
+            // SAFETY: the caller's contract.
+            unsafe { _mm512_stream_si512(to.add(part).cast(), _mm512_loadu_si512(from.add(part).cast())) };
+        }
     }
 
     #[target_feature(enable = "avx2")]
-    #[inline]
-    pub unsafe fn write_line_avx2(from: *const u8, to: *mut u8) {
-        for part in [0, 32] {
+    pub unsafe fn write_lines_avx2(from: *const u8, to: *mut u8, count: usize) {
+        for part in (0..LINE * count).step_by(32) {
             // SAFETY: the caller's contract.
             unsafe { _mm256_stream_si256(to.add(part).cast(), _mm256_loadu_si256(from.add(part).cast())) };
         }
     }
 
     #[target_feature(enable = "avx2")]
-    #[inline]
-    pub fn split(vectors: &[[f64; 3]; 4], [x, y, z]: [&mut [f64; 4]; 3]) {
-        let from = vectors.as_ptr().cast::<f64>();
-        // SAFETY: twelve numbers are read, and four are written to each axis.
-        unsafe {
-            // x0 y0 z0 x1, y1 z1 x2 y2, z2 x3 y3 z3.
-            let (first, second, third) =
-                (_mm256_loadu_pd(from), _mm256_loadu_pd(from.add(4)), _mm256_loadu_pd(from.add(8)));
-            let xy = _mm256_blend_pd::<0b1100>(first, second);
-            let zx = _mm256_permute2f128_pd::<0x21>(first, third);
-            let yz = _mm256_blend_pd::<0b1100>(second, third);
-            _mm256_storeu_pd(x.as_mut_ptr(), _mm256_shuffle_pd::<0b1010>(xy, zx));
-            _mm256_storeu_pd(y.as_mut_ptr(), _mm256_shuffle_pd::<0b0101>(xy, yz));
-            _mm256_storeu_pd(z.as_mut_ptr(), _mm256_shuffle_pd::<0b1010>(zx, yz));
+    pub fn split<const N: usize>(vectors: &[[f64; 3]; N], [x, y, z]: [&mut [f64; N]; 3]) {
+        const { assert!(N.is_multiple_of(4)) };
+        for at in (0..N).step_by(4) {
+            // SAFETY: twelve numbers of the vectors are read, and four are written to each axis.
+            unsafe {
+                let from = vectors.as_ptr().add(at).cast::<f64>();
+                // x0 y0 z0 x1, y1 z1 x2 y2, z2 x3 y3 z3.
+                let (first, second, third) =
+                    (_mm256_loadu_pd(from), _mm256_loadu_pd(from.add(4)), _mm256_loadu_pd(from.add(8)));
+                let xy = _mm256_blend_pd::<0b1100>(first, second);
+                let zx = _mm256_permute2f128_pd::<0x21>(first, third);
+                let yz = _mm256_blend_pd::<0b1100>(second, third);
+                _mm256_storeu_pd(x.as_mut_ptr().add(at), _mm256_shuffle_pd::<0b1010>(xy, zx));
+                _mm256_storeu_pd(y.as_mut_ptr().add(at), _mm256_shuffle_pd::<0b0101>(xy, yz));
+                _mm256_storeu_pd(z.as_mut_ptr().add(at), _mm256_shuffle_pd::<0b1010>(zx, yz));
+            }
         }
     }
 
     #[target_feature(enable = "avx2")]
-    #[inline]
-    pub fn join([x, y, z]: [&[f64; 4]; 3], vectors: &mut [[f64; 3]; 4]) {
-        let to = vectors.as_mut_ptr().cast::<f64>();
-        // SAFETY: four numbers of each axis are read, and twelve are written.
-        unsafe {
-            let (x, y, z) =
-                (_mm256_loadu_pd(x.as_ptr()), _mm256_loadu_pd(y.as_ptr()), _mm256_loadu_pd(z.as_ptr()));
-            // x0 y0 x2 y2, z0 x1 z2 x3, y1 z1 y3 z3.
-            let xy = _mm256_shuffle_pd::<0b0000>(x, y);
-            let zx = _mm256_shuffle_pd::<0b1010>(z, x);
-            let yz = _mm256_shuffle_pd::<0b1111>(y, z);
-            _mm256_storeu_pd(to, _mm256_permute2f128_pd::<0x20>(xy, zx));
-            _mm256_storeu_pd(to.add(4), _mm256_blend_pd::<0b1100>(yz, xy));
-            _mm256_storeu_pd(to.add(8), _mm256_permute2f128_pd::<0x31>(zx, yz));
+    pub fn join<const N: usize>([x, y, z]: [&[f64; N]; 3], vectors: &mut [[f64; 3]; N]) {
+        const { assert!(N.is_multiple_of(4)) };
+        for at in (0..N).step_by(4) {
+            // SAFETY: four numbers of each axis are read, and twelve of the vectors are written.
+            unsafe {
+                let to = vectors.as_mut_ptr().add(at).cast::<f64>();
+                let (x, y, z) = (
+                    _mm256_loadu_pd(x.as_ptr().add(at)),
+                    _mm256_loadu_pd(y.as_ptr().add(at)),
+                    _mm256_loadu_pd(z.as_ptr().add(at)),
+                );
+                // x0 y0 x2 y2, z0 x1 z2 x3, y1 z1 y3 z3.
+                let xy = _mm256_shuffle_pd::<0b0000>(x, y);
+                let zx = _mm256_shuffle_pd::<0b1010>(z, x);
+                let yz = _mm256_shuffle_pd::<0b1111>(y, z);
+                _mm256_storeu_pd(to, _mm256_permute2f128_pd::<0x20>(xy, zx));
+                _mm256_storeu_pd(to.add(4), _mm256_blend_pd::<0b1100>(yz, xy));
+                _mm256_storeu_pd(to.add(8), _mm256_permute2f128_pd::<0x31>(zx, yz));
+            }
         }
     }
 }
@@ -196,7 +200,7 @@ mod tests {
     use crate::numeric::{Lanes, Level, Packed, Work};
     use core::cell::Cell;
 
-    struct ThereAndBack([[f64; 3]; 4]);
+    struct ThereAndBack([[f64; 3]; 8]);
 
     struct Floats([f32; 16], [f64; 16]);
 
@@ -219,13 +223,13 @@ mod tests {
     }
 
     impl Work for ThereAndBack {
-        type Answer = ([[f64; 4]; 3], [[f64; 3]; 4]);
+        type Answer = ([[f64; 8]; 3], [[f64; 3]; 8]);
 
         #[inline(always)]
         fn run<L: Lanes>(self, lanes: L) -> Self::Answer {
-            let mut axes = [[0.0; 4]; 3];
+            let mut axes = [[0.0; 8]; 3];
             lanes.split(&self.0, axes.each_mut());
-            let mut vectors = [[0.0; 3]; 4];
+            let mut vectors = [[0.0; 3]; 8];
             lanes.join(axes.each_ref(), &mut vectors);
             (axes, vectors)
         }
@@ -233,10 +237,12 @@ mod tests {
 
     #[test]
     fn vectors_are_taken_apart_and_put_together_at_every_level() {
-        let vectors = [[1.0, 2.0, 3.0], [4.0, 5.0, 6.0], [7.0, 8.0, 9.0], [10.0, 11.0, 12.0]];
+        let counted: [[f64; 8]; 3] =
+            core::array::from_fn(|axis| core::array::from_fn(|lane| (3 * lane + axis) as f64));
+        let vectors = core::array::from_fn(|lane| counted.map(|axis| axis[lane]));
         for number in Level::NUMBERS {
             let (axes, again) = Level::detect().at_most(number).run(ThereAndBack(vectors));
-            assert_eq!(axes, [[1.0, 4.0, 7.0, 10.0], [2.0, 5.0, 8.0, 11.0], [3.0, 6.0, 9.0, 12.0]]);
+            assert_eq!(axes, counted);
             assert_eq!(again, vectors);
         }
     }

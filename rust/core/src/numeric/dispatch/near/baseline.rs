@@ -2,9 +2,7 @@
 
 use super::{Indexes, LISTED, Lanes, NearList, POINTS, Points, RoughPoints, Surroundings, Vicinity};
 use crate::numeric::dispatch::packed::Own;
-use crate::numeric::dispatch::shuffle::{
-    Shuffle, finish_lines, join_one_by_one, narrow, split_one_by_one, widen, write_line,
-};
+use crate::numeric::dispatch::shuffle::{Shuffle, finish_lines, join, narrow, split, widen, write_lines};
 use crate::numeric::dispatch::sqrt;
 use core::ops::Range;
 
@@ -14,13 +12,13 @@ pub(crate) struct Baseline;
 
 impl Shuffle for Baseline {
     #[inline(always)]
-    fn split(self, vectors: &[[f64; 3]; 4], axes: [&mut [f64; 4]; 3]) {
-        split_one_by_one(vectors, axes);
+    fn split<const N: usize>(self, vectors: &[[f64; 3]; N], axes: [&mut [f64; N]; 3]) {
+        split(vectors, axes);
     }
 
     #[inline(always)]
-    fn join(self, axes: [&[f64; 4]; 3], vectors: &mut [[f64; 3]; 4]) {
-        join_one_by_one(axes, vectors);
+    fn join<const N: usize>(self, axes: [&[f64; N]; 3], vectors: &mut [[f64; 3]; N]) {
+        join(axes, vectors);
     }
 
     #[inline(always)]
@@ -34,9 +32,9 @@ impl Shuffle for Baseline {
     }
 
     #[inline(always)]
-    unsafe fn write_line(self, from: *const u8, to: *mut u8) {
+    unsafe fn write_lines(self, from: *const u8, to: *mut u8, count: usize) {
         // SAFETY: the caller's contract.
-        unsafe { write_line(from, to) }
+        unsafe { write_lines(from, to, count) }
     }
 
     #[inline(always)]

@@ -27,36 +27,36 @@ pub(super) fn run_avx512<W: Work>(work: W) -> W::Answer {
 
 /// The functions of a level, which only a processor with its instructions may run.
 macro_rules! lanes_of {
-    ($level:ty, $packed:ty, $functions:ident: $write_line:ident, $widen:ident, $narrow:ident) => {
+    ($level:ty, $packed:ty, $functions:ident: $write_lines:ident, $widen:ident, $narrow:ident) => {
         impl Shuffle for $level {
-            #[inline(always)]
-            fn split(self, vectors: &[[f64; 3]; 4], axes: [&mut [f64; 4]; 3]) {
+            #[inline(never)]
+            fn split<const N: usize>(self, vectors: &[[f64; 3]; N], axes: [&mut [f64; N]; 3]) {
                 // SAFETY: the processor has the instructions, or there were no `self`.
                 unsafe { shuffle::split(vectors, axes) }
             }
 
-            #[inline(always)]
-            fn join(self, axes: [&[f64; 4]; 3], vectors: &mut [[f64; 3]; 4]) {
+            #[inline(never)]
+            fn join<const N: usize>(self, axes: [&[f64; N]; 3], vectors: &mut [[f64; 3]; N]) {
                 // SAFETY: as above.
                 unsafe { shuffle::join(axes, vectors) }
             }
 
-            #[inline(always)]
+            #[inline(never)]
             fn widen<const N: usize>(self, numbers: &[f32; N], wide: &mut [f64; N]) {
                 // SAFETY: as above.
                 unsafe { shuffle::$widen(numbers, wide) }
             }
 
-            #[inline(always)]
+            #[inline(never)]
             fn narrow<const N: usize>(self, numbers: &[f64; N], narrow: &mut [f32; N]) {
                 // SAFETY: as above.
                 unsafe { shuffle::$narrow(numbers, narrow) }
             }
 
-            #[inline(always)]
-            unsafe fn write_line(self, from: *const u8, to: *mut u8) {
+            #[inline(never)]
+            unsafe fn write_lines(self, from: *const u8, to: *mut u8, count: usize) {
                 // SAFETY: as above, and the caller's contract.
-                unsafe { shuffle::$write_line(from, to) }
+                unsafe { shuffle::$write_lines(from, to, count) }
             }
 
             #[inline(always)]
@@ -148,5 +148,5 @@ macro_rules! lanes_of {
     };
 }
 
-lanes_of!(Avx2, Four, avx2: write_line_avx2, widen_avx2, narrow_avx2);
-lanes_of!(Avx512, Eight, avx512: write_line_avx512, widen_avx512, narrow_avx512);
+lanes_of!(Avx2, Four, avx2: write_lines_avx2, widen_avx2, narrow_avx2);
+lanes_of!(Avx512, Eight, avx512: write_lines_avx512, widen_avx512, narrow_avx512);
