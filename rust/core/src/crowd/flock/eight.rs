@@ -4,7 +4,7 @@
 //! more than one, and each is computed as it would be alone.
 
 use super::rules::FlockRules;
-use super::sums::{LANES, Lane, Sums, Vectors, only_if};
+use super::sums::{LANES, Lane, Sums, Vectors, only_if, vector_of};
 use crate::crowd::grid::{NeighborGrid, Placed};
 use crate::numeric::{Lanes, direction_and_length, is_safe_square};
 use glam::DVec3;
@@ -147,7 +147,7 @@ pub(super) fn directions<L: Lanes>(lanes: L, vectors: &Vectors) -> (Vectors, Lan
 fn directions_one_by_one(vectors: &Vectors) -> (Vectors, Lane) {
     let (mut directions, mut lengths) = (NONE, [0.0; LANES]);
     for lane in 0..LANES {
-        let vector = DVec3::new(vectors[0][lane], vectors[1][lane], vectors[2][lane]);
+        let vector = vector_of(vectors, lane);
         if let Some((direction, length)) = direction_and_length(vector) {
             [directions[0][lane], directions[1][lane], directions[2][lane]] = direction.to_array();
             lengths[lane] = length;
@@ -226,8 +226,7 @@ mod tests {
                     let direction =
                         direction_and_length(vector).map_or(DVec3::ZERO, |(direction, _)| direction);
                     let expected = [direction, shorten_to(vector, 2.0)];
-                    let found =
-                        [directions, shortened].map(|v| DVec3::new(v[0][lane], v[1][lane], v[2][lane]));
+                    let found = [directions, shortened].map(|vectors| vector_of(&vectors, lane));
                     assert_eq!(found, expected, "seed {seed}, level {number}, {vector}");
                 }
             }

@@ -94,9 +94,11 @@ impl<'a, L: Lanes> Look<'a, L> {
             let Some(next) = self.next_cell(&all, places.end) else { break };
             all = next;
         }
-        self.fill(&all);
-        if !self.is_whole && all.end > first.end {
-            self.fill(&first);
+        loop {
+            self.fill(&all);
+            if self.is_whole || all.end == first.end {
+                break;
+            }
             all = first;
         }
         places.start = all.end;

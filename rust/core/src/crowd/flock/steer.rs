@@ -4,7 +4,8 @@ use super::aligned::Aligned;
 use super::eight::{self, Eight};
 use super::look::Look;
 use super::rules::{FlockRules, Sights};
-use super::sums::{LANES, Sums, Vectors, Viewer};
+use super::step::{Moved, Movement};
+use super::sums::{LANES, Sums, Vectors, Viewer, vector_of};
 use crate::crowd::grid::{NeighborGrid, Placed};
 use crate::numeric::{Lanes, Work, less};
 use crate::refusal::{Refusal, finite_at_least_zero, within_range};
@@ -39,18 +40,34 @@ pub fn steer_flock(
     rules: &FlockRules,
     max_speed: f64,
     places: Range<usize>,
-    give: impl FnMut(Placed, DVec3),
+    mut give: impl FnMut(Placed, DVec3),
 ) -> Result<(), Refusal> {
-    steer_eights(grid, rules, max_speed, places, OneByOne(give))
+    steer_eights(grid, rules, max_speed, places, None, &mut |agents, told| {
+        for (lane, agent) in agents.iter().enumerate() {
+            give(*agent, vector_of(&told.steering, lane));
+        }
+    })
 }
 
-/// Steers the agents as [`steer_flock`] does, and gives eight at a time.
+/// What eight agents are told, and where they are after it, if they move.
+pub(super) struct Told {
+    pub steering: Vectors,
+    pub moved: Moved,
+}
+
+impl Told {
+    const NOTHING: Self = Self { steering: [[0.0; LANES]; 3], moved: Moved::NOWHERE };
+}
+
+/// Steers the agents as [`steer_flock`] does, and gives eight at a time, in the order of their places.
+// One function for all who steer: it is long, and compiled for every level.
 pub(super) fn steer_eights(
     grid: &NeighborGrid<'_>,
     rules: &FlockRules,
     max_speed: f64,
     places: Range<usize>,
-    give: impl Give,
+    movement: Option<Movement<'_>>,
+    give: &mut dyn FnMut(&[Placed], &Told),
 ) -> Result<(), Refusal> {
     let sights = Sights::of(rules)?;
     within_range(max_speed, "max_speed")?;
@@ -61,46 +78,29 @@ pub(super) fn steer_eights(
     if places.start > places.end {
         return Err(Refusal::out_of_domain("begin"));
     }
-    grid.shape.level.run(Steer { grid, rules, sights, max_speed, places, give });
+    grid.shape.level.run(Steer { grid, rules, sights, max_speed, places, movement, give });
     Ok(())
 }
 
-/// Told what eight agents should do.
-pub(super) trait Give {
-    /// Receives them, in the order of their places.
-    fn give<L: Lanes>(&mut self, lanes: L, eight: &Eight, steering: &Vectors);
-}
-
-/// Gives what the agents should do, one by one.
-struct OneByOne<F>(F);
-
-impl<F: FnMut(Placed, DVec3)> Give for OneByOne<F> {
-    #[inline(always)]
-    fn give<L: Lanes>(&mut self, _: L, eight: &Eight, [x, y, z]: &Vectors) {
-        for (lane, agent) in eight.agents().iter().enumerate() {
-            (self.0)(*agent, DVec3::new(x[lane % LANES], y[lane % LANES], z[lane % LANES]));
-        }
-    }
-}
-
-struct Steer<'a, G> {
+struct Steer<'a> {
     grid: &'a NeighborGrid<'a>,
     rules: &'a FlockRules,
     sights: Sights,
     max_speed: f64,
     places: Range<usize>,
-    give: G,
+    movement: Option<Movement<'a>>,
+    give: &'a mut dyn FnMut(&[Placed], &Told),
 }
 
-impl<G: Give> Work for Steer<'_, G> {
+impl Work for Steer<'_> {
     type Answer = ();
 
     #[inline(always)]
     fn run<L: Lanes>(self, lanes: L) {
-        let Self { grid, rules, sights, max_speed, mut places, mut give } = self;
+        let Self { grid, rules, sights, max_speed, mut places, movement, give } = self;
         let mut look = Look::new(lanes, grid, rules.farthest());
-        let (mut eight, mut aligned) = (Eight::EMPTY, Aligned::new());
-        let mut first = places.start;
+        let (mut eight, mut aligned, mut told) = (Eight::EMPTY, Aligned::new(), Told::NOTHING);
+        let Range { start: mut first, end } = places;
         let mut courses = eight::courses(lanes, grid, first);
         while !places.is_empty() {
             let together = look.next_together(&mut places);
@@ -121,15 +121,18 @@ impl<G: Give> Work for Steer<'_, G> {
                     apart = part(&mut look, &sights, place);
                 }
                 eight.push(&agent, apart, &sums);
-                if eight.is_full() {
+                if eight.is_full() || place + 1 == end {
                     aligned.sum_up(&look);
-                    give.give(lanes, &eight, &eight.steering(lanes, rules, max_speed, aligned.courses()));
+                    told.steering = eight.steering(lanes, rules, max_speed, aligned.courses());
+                    if let Some(movement) = &movement {
+                        told.moved = movement.of(lanes, &eight, &told.steering);
+                    }
+                    give(eight.agents(), &told);
                     eight.clear();
                 }
             }
             aligned.sum_up(&look);
         }
-        give.give(lanes, &eight, &eight.steering(lanes, rules, max_speed, aligned.courses()));
     }
 }
 

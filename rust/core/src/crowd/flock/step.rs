@@ -2,8 +2,8 @@
 
 use super::eight::{Eight, shorten};
 use super::rules::FlockRules;
-use super::steer::{Give, steer_eights};
-use super::sums::{LANES, Vectors};
+use super::steer::steer_eights;
+use super::sums::{LANES, Vectors, vector_of};
 use crate::crowd::grid::{NeighborGrid, Placed};
 use crate::numeric::Lanes;
 use crate::refusal::{Refusal, within_range};
@@ -25,29 +25,45 @@ pub fn step_flock(
     limits: &SteeringLimits,
     delta_time: f64,
     places: Range<usize>,
-    give: impl FnMut(Placed),
+    mut give: impl FnMut(Placed),
 ) -> Result<(), Refusal> {
     within_range(delta_time, "delta_time")?;
     let at_rest = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 0.0 };
     advance(&at_rest, DVec3::ZERO, limits, delta_time)?;
-    let mut moving = Moving { limits, delta_time, give, refused: Ok(()) };
-    steer_eights(grid, rules, limits.max_speed, places, &mut moving)?;
-    moving.refused
+    // Within the ranges of a grid no agent leaves those of f64; should one, it is not given and the call is refused.
+    let mut refused = Ok(());
+    let movement = Movement { limits, delta_time };
+    steer_eights(grid, rules, limits.max_speed, places, Some(movement), &mut |agents, told| {
+        for (lane, agent) in agents.iter().enumerate() {
+            let Moved { positions, velocities } = &told.moved;
+            let (position, velocity) = (vector_of(positions, lane), vector_of(velocities, lane));
+            // A velocity that is not finite makes no finite position.
+            if position.is_finite() {
+                give(Placed { position, velocity, ..*agent });
+            } else {
+                refused = Err(Refusal::BEYOND_F64);
+            }
+        }
+    })?;
+    refused
 }
 
-/// Applies the steering and moves.
-struct Moving<'a, F> {
+/// How steering is applied.
+pub(super) struct Movement<'a> {
     limits: &'a SteeringLimits,
     delta_time: f64,
-    give: F,
-    /// Within the ranges of a grid no agent leaves those of f64; should one, it is not given and the call is refused.
-    refused: Result<(), Refusal>,
 }
 
-impl<F: FnMut(Placed)> Give for &mut Moving<'_, F> {
+/// Where eight agents are, and how they move.
+pub(super) struct Moved {
+    positions: Vectors,
+    velocities: Vectors,
+}
+
+impl Movement<'_> {
     /// What [`advance`] does, for eight at once.
     #[inline(always)]
-    fn give<L: Lanes>(&mut self, lanes: L, eight: &Eight, steering: &Vectors) {
+    pub fn of<L: Lanes>(&self, lanes: L, eight: &Eight, steering: &Vectors) -> Moved {
         let (limits, delta_time) = (self.limits, self.delta_time);
         let (positions, velocities) = eight.motion();
         let response_time = limits.mass * limits.response_time;
@@ -64,17 +80,10 @@ impl<F: FnMut(Placed)> Give for &mut Moving<'_, F> {
             sum
         };
         let velocities = shorten(lanes, &sum([&velocities, &change], 1.0), limits.max_speed);
-        let positions = sum([&positions, &velocities], delta_time);
-        let at =
-            |[x, y, z]: &Vectors, lane: usize| DVec3::new(x[lane % LANES], y[lane % LANES], z[lane % LANES]);
-        for (lane, agent) in eight.agents().iter().enumerate() {
-            let (position, velocity) = (at(&positions, lane), at(&velocities, lane));
-            // A velocity that is not finite makes no finite position.
-            if position.is_finite() {
-                (self.give)(Placed { position, velocity, ..*agent });
-            } else {
-                self.refused = Err(Refusal::BEYOND_F64);
-            }
-        }
+        Moved { positions: sum([&positions, &velocities], delta_time), velocities }
     }
+}
+
+impl Moved {
+    pub const NOWHERE: Self = Self { positions: [[0.0; LANES]; 3], velocities: [[0.0; LANES]; 3] };
 }

@@ -14,6 +14,12 @@ pub(super) type Lane = [f64; LANES];
 /// Eight vectors, axis by axis.
 pub(super) type Vectors = [Lane; 3];
 
+/// The vector of a lane, counted modulo 8.
+#[inline(always)]
+pub(super) fn vector_of(vectors: &Vectors, lane: usize) -> DVec3 {
+    DVec3::from_array(vectors.map(|axis| axis[lane % LANES]))
+}
+
 /// An agent as its neighbors are seen from it.
 #[derive(Clone, Copy)]
 pub(super) struct Viewer {

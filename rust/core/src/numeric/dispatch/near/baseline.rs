@@ -43,10 +43,11 @@ impl Shuffle for Baseline {
     }
 }
 
+// What is long is a function of its own: it needs no instructions of a level.
 impl Lanes for Baseline {
     type Packed = Own;
 
-    #[inline(always)]
+    #[inline(never)]
     fn near(
         self,
         [xs, ys, zs]: &Points,
@@ -74,7 +75,7 @@ impl Lanes for Baseline {
         count
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn near_roughly(
         self,
         [xs, ys, zs]: &RoughPoints,
@@ -83,27 +84,30 @@ impl Lanes for Baseline {
         [certain, possible]: [f32; 2],
         indexes: &mut Indexes,
     ) -> Option<usize> {
-        let (mut count, mut doubtful) = (0, false);
+        let (mut count, mut doubtful) = (0, 0);
         let (xs, ys, zs) = (xs.as_chunks::<16>().0, ys.as_chunks::<16>().0, zs.as_chunks::<16>().0);
         for (chunk, ((xs, ys), zs)) in xs.iter().zip(ys).zip(zs).enumerate().take(length.div_ceil(16)) {
-            let mut squares = [0.0; 16];
-            for (((square, px), py), pz) in squares.iter_mut().zip(xs).zip(ys).zip(zs) {
-                let (dx, dy, dz) = (px - x, py - y, pz - z);
-                *square = (dx * dx + dy * dy) + dz * dz;
-                doubtful |= (*square > certain) & (*square <= possible);
+            let mut marks = [[0_u8; 16]; 2];
+            let [are_possible, are_certain] = &mut marks;
+            for lane in 0..16 {
+                let (dx, dy, dz) = (xs[lane] - x, ys[lane] - y, zs[lane] - z);
+                let square = (dx * dx + dy * dy) + dz * dz;
+                are_possible[lane] = u8::from(square <= possible);
+                are_certain[lane] = u8::from(square <= certain);
             }
-            for (lane, square) in squares.iter().enumerate() {
+            doubtful |= u128::from_ne_bytes(*are_possible) & !u128::from_ne_bytes(*are_certain);
+            for (lane, is_possible) in are_possible.iter().enumerate() {
                 // Written always, kept when near.
                 if let Some(index) = indexes.get_mut(count) {
                     *index = (chunk * 16 + lane) as u32;
                 }
-                count += usize::from(*square <= possible);
+                count += usize::from(*is_possible);
             }
         }
-        (!doubtful).then_some(count)
+        (doubtful == 0).then_some(count)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn copy_near(
         self,
         [xs, ys, zs]: [&[f64]; 3],
@@ -129,7 +133,7 @@ impl Lanes for Baseline {
         count.min(POINTS)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn list_near(
         self,
         [xs, ys, zs]: [&[f64]; 3],
