@@ -199,6 +199,33 @@ impl<const VECTORS: usize, const NUMBERS: usize> Arrays<VECTORS, NUMBERS> {
         let cells = |column: *const OutColumn<E>| unsafe { &*column };
         Some(OutColumns { vectors: vectors.map(|axes| axes.map(cells)), numbers: numbers.map(cells) })
     }
+
+    /// [`Store::place`] of columns of which some need room, which is given.
+    ///
+    /// # Safety
+    /// As [`Store::place`].
+    #[inline(never)]
+    unsafe fn place_each<'a, E: Element>(
+        &'a self,
+        first: usize,
+        count: usize,
+        mut out: OutColumns<'a, VECTORS, NUMBERS, E>,
+    ) -> OutColumns<'a, VECTORS, NUMBERS, E> {
+        // SAFETY: the caller's contract.
+        unsafe {
+            for (array, columns) in self.vectors.iter().zip(&mut out.vectors) {
+                if let Some(array) = array {
+                    *columns = array.columns(first, count, *columns);
+                }
+            }
+            for (array, column) in self.numbers.iter().zip(&mut out.numbers) {
+                if let Some(array) = array {
+                    *column = array.column(first, count, column);
+                }
+            }
+        }
+        out
+    }
 }
 
 impl<const VECTORS: usize, const NUMBERS: usize, E: Element> Store<Columns<VECTORS, NUMBERS, E>>
@@ -215,21 +242,8 @@ impl<const VECTORS: usize, const NUMBERS: usize, E: Element> Store<Columns<VECTO
         if let Some(columns) = unsafe { self.in_place(first, count) } {
             return columns;
         }
-        let mut out = room.room().columns_out();
         // SAFETY: the caller's contract.
-        unsafe {
-            for (array, columns) in self.vectors.iter().zip(&mut out.vectors) {
-                if let Some(array) = array {
-                    *columns = array.columns(first, count, *columns);
-                }
-            }
-            for (array, column) in self.numbers.iter().zip(&mut out.numbers) {
-                if let Some(array) = array {
-                    *column = array.column(first, count, column);
-                }
-            }
-        }
-        out
+        unsafe { self.place_each(first, count, room.room().columns_out()) }
     }
 
     #[inline(always)]

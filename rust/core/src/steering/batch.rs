@@ -50,7 +50,7 @@ pub fn seek_batch<B: Batch<SteeringColumns, SteeringAnswers>>(
     range: Range<usize>,
     level: Level,
 ) -> Result<(), Refusal> {
-    answer_batch(batch, range, level, Each::new(Seek))
+    answer_batch(batch, range, level, Each::new(Straight::Toward))
 }
 
 /// Steers the agents of a range as [`flee`] does, each to the bit.
@@ -74,7 +74,7 @@ pub fn flee_batch<B: Batch<SteeringColumns, SteeringAnswers>>(
     range: Range<usize>,
     level: Level,
 ) -> Result<(), Refusal> {
-    answer_batch(batch, range, level, Each::new(Flee))
+    answer_batch(batch, range, level, Each::new(Straight::Away))
 }
 
 /// Steers the agents of a range as [`arrive`] does, each to the bit.
@@ -226,45 +226,35 @@ fn steer_along(agent: &Agent, offset: DVec3, speed: impl FnOnce(f64) -> f64) -> 
     (steering, is_safe_square(square) & (agent.max_speed >= 0.0) & is_finite)
 }
 
-/// [`seek`].
-struct Seek;
+/// [`seek`] or [`flee`].
+// One call for both, as the loops of each are compiled for every level.
+enum Straight {
+    Toward,
+    Away,
+}
 
-impl Call for Seek {
+impl Call for Straight {
     type Queries = SteeringColumns;
     type Answers = SteeringAnswers;
     type Query = (Agent, DVec3);
     type Answer = DVec3;
 
-    fn alone(&self, (agent, target): &(Agent, DVec3)) -> Result<DVec3, Refusal> {
-        seek(agent, *target)
+    fn alone(&self, (agent, point): &(Agent, DVec3)) -> Result<DVec3, Refusal> {
+        match self {
+            Self::Toward => seek(agent, *point),
+            Self::Away => flee(agent, *point),
+        }
     }
 }
 
-impl PlainCall for Seek {
+impl PlainCall for Straight {
     #[inline(always)]
-    fn plain(&self, (agent, target): &(Agent, DVec3)) -> (DVec3, bool) {
-        steer_along(agent, target - agent.position, |_| agent.max_speed)
-    }
-}
-
-/// [`flee`].
-struct Flee;
-
-impl Call for Flee {
-    type Queries = SteeringColumns;
-    type Answers = SteeringAnswers;
-    type Query = (Agent, DVec3);
-    type Answer = DVec3;
-
-    fn alone(&self, (agent, threat): &(Agent, DVec3)) -> Result<DVec3, Refusal> {
-        flee(agent, *threat)
-    }
-}
-
-impl PlainCall for Flee {
-    #[inline(always)]
-    fn plain(&self, (agent, threat): &(Agent, DVec3)) -> (DVec3, bool) {
-        steer_along(agent, agent.position - threat, |_| agent.max_speed)
+    fn plain(&self, (agent, point): &(Agent, DVec3)) -> (DVec3, bool) {
+        let (from, to) = match self {
+            Self::Toward => (agent.position, *point),
+            Self::Away => (*point, agent.position),
+        };
+        steer_along(agent, to - from, |_| agent.max_speed)
     }
 }
 

@@ -190,7 +190,7 @@ fn are_shorter([xs, ys, zs]: &Vectors, limit: f64) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{NONE, Vectors, directions, shorten};
+    use super::{NONE, Vectors, directions, shorten, vector_of};
     use crate::DVec3;
     use crate::numeric::shorten_to;
     use crate::numeric::{Lanes, Level, Work, direction_and_length};
