@@ -284,6 +284,11 @@ impl Batch<DistanceColumns, DistanceAnswers> for OneShape<'_> {
         room.queries()
     }
 
+    fn read_one(&self, index: usize, room: &mut DistanceColumns, lane: usize) {
+        room.shapes.set(lane, self.shape);
+        room.positions.set(lane, [self.positions[index]], []);
+    }
+
     fn write_one(&mut self, index: usize, answers: &DistanceAnswers, lane: usize, status: Self::Status) {
         self.answers[index] = status.map(|()| SignedDistance::get(answers, lane, Ok(())));
     }

@@ -24,6 +24,12 @@ pub(crate) trait Load<Queries: Room> {
         count: usize,
         room: &'a mut Spare<Queries>,
     ) -> Queries::Queries<'a>;
+
+    /// Copies one query to a lane of the room.
+    ///
+    /// # Safety
+    /// As [`Load::load`].
+    unsafe fn load_one(&self, index: usize, room: &mut Queries, lane: usize);
 }
 
 /// What takes columns of answers.
@@ -146,6 +152,15 @@ impl<const VECTORS: usize, const NUMBERS: usize, E: Element> Load<Columns<VECTOR
                 None => self.load_into(shuffle, first, count, room.room()),
             }
         }
+    }
+
+    #[inline(always)]
+    unsafe fn load_one(&self, index: usize, room: &mut Columns<VECTORS, NUMBERS, E>, lane: usize) {
+        // SAFETY: the caller's contract.
+        let vectors = self.vectors.each_ref().map(|view| unsafe { view.get(index) });
+        // SAFETY: the caller's contract.
+        let numbers = self.numbers.each_ref().map(|view| unsafe { view.get(index) });
+        room.set(lane, vectors, numbers);
     }
 }
 
@@ -365,6 +380,12 @@ impl<Queries: Room, Answers: AnswerRoom, Q: Load<Queries>, A: Store<Answers>> Ba
     }
 
     #[inline(always)]
+    fn read_one(&self, index: usize, room: &mut Queries, lane: usize) {
+        // SAFETY: within the batch, whose maker vouches for its memory.
+        unsafe { self.queries.load_one(index, room, lane) }
+    }
+
+    #[inline(always)]
     fn place<'a>(&'a self, first: usize, count: usize, room: &'a mut Spare<Answers>) -> Answers::Columns<'a> {
         if self.is_past() {
             return room.room().columns_out();
@@ -412,11 +433,13 @@ impl<Queries: Room, Answers: AnswerRoom, Q: Load<Queries>, A: Store<Answers>> Ba
                 block.write(shuffle, at.cast(), is_first, is_last, &mut self.status_tail);
                 return;
             }
-            statuses
-                .iter()
-                .take(count)
-                .enumerate()
-                .for_each(|(lane, &status)| at.add(lane).write_unaligned(status));
+            if count == BATCH_WIDTH {
+                at.cast::<[PursuitStatus; BATCH_WIDTH]>().write_unaligned(*statuses);
+                return;
+            }
+            for (lane, &status) in statuses.iter().enumerate().take(count) {
+                at.add(lane).write_unaligned(status);
+            }
         }
     }
 }

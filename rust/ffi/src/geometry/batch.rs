@@ -64,6 +64,18 @@ struct Queries {
     shapes: PursuitShapeView,
 }
 
+impl Queries {
+    /// # Safety
+    /// There is one of that index.
+    #[inline(always)]
+    unsafe fn shape(&self, index: usize) -> Result<Shape, Refusal> {
+        let PursuitShapeView { base, stride } = self.shapes;
+        // SAFETY: the caller's contract.
+        let shape = unsafe { element(base.cast::<PursuitShape>(), stride, index) };
+        Shape::try_from(shape).within("shape")
+    }
+}
+
 impl Load<DistanceColumns> for Queries {
     #[inline(always)]
     unsafe fn load<'a>(
@@ -73,14 +85,10 @@ impl Load<DistanceColumns> for Queries {
         count: usize,
         room: &'a mut Spare<DistanceColumns>,
     ) -> DistanceRefs<'a> {
-        let PursuitShapeView { base, stride } = self.shapes;
-        let shape = |index| {
-            // SAFETY: the caller's contract.
-            let shape = unsafe { element(base.cast::<PursuitShape>(), stride, index) };
-            Shape::try_from(shape).within("shape")
-        };
+        // SAFETY: the caller's contract.
+        let shape = |index| unsafe { self.shape(index) };
         let DistanceColumns { positions, shapes } = room.room();
-        if stride == 0 {
+        if self.shapes.stride == 0 {
             shapes.set_all(shape(0));
         } else {
             for lane in 0..count.min(BATCH_WIDTH) {
@@ -91,6 +99,15 @@ impl Load<DistanceColumns> for Queries {
         DistanceRefs {
             positions: unsafe { self.positions.load_into(shuffle, first, count, positions) },
             shapes,
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn load_one(&self, index: usize, room: &mut DistanceColumns, lane: usize) {
+        // SAFETY: the caller's contract.
+        unsafe {
+            self.positions.load_one(index, &mut room.positions, lane);
+            room.shapes.set(lane, self.shape(index));
         }
     }
 }

@@ -15,8 +15,8 @@ use super::{
     BestCourse, InterceptQuery, Prediction, PredictionSettings, solve_or_approach, solve_or_approach_refined,
 };
 use crate::numeric::{
-    BATCH_WIDTH, Batch, BatchQuery, Column, Element, Lanes, Level, OfLane, OutColumns, Task, answer_alone,
-    answer_batch, lanes_of,
+    BATCH_WIDTH, Batch, Column, Element, Lanes, Level, OfLane, OutColumns, Task, answer_alone, answer_batch,
+    lanes_of,
 };
 use crate::reason::Unsolved;
 use crate::refusal::Refusal;
@@ -159,11 +159,6 @@ impl<E: Element> Task for Solve<E> {
             let course = solve_alone(&InterceptQuery::get(queries, lane));
             answer_alone::<CourseColumns<E>, _>(lane, course, answers, &mut tell);
         }
-    }
-
-    #[inline(always)]
-    fn put_off(queries: &QueryRefs<'_, E>, lane: usize, room: &mut QueryColumns<E>, place: usize) {
-        InterceptQuery::get(queries, lane).set(room, place);
     }
 
     #[inline(always)]

@@ -176,13 +176,23 @@ pub struct Spare<T>(Option<T>);
 
 impl<T: Zero> Spare<T> {
     /// Not made yet.
-    pub const NEW: Self = Self(None);
+    // No constant: all of one is copied, also what does not count.
+    #[inline(always)]
+    pub fn new() -> Self {
+        Self(None)
+    }
 
     /// The room.
     #[expect(clippy::unnecessary_lazy_evaluations, reason = "zeros are not made to be thrown away")]
     #[inline(always)]
     pub fn room(&mut self) -> &mut T {
         self.0.get_or_insert_with(|| T::ZERO)
+    }
+}
+
+impl<T: Zero> Default for Spare<T> {
+    fn default() -> Self {
+        Self::new()
     }
 }
 

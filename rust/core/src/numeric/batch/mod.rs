@@ -46,6 +46,9 @@ pub trait Batch<Queries: Room, Answers: AnswerRoom> {
         room: &'a mut Spare<Queries>,
     ) -> Queries::Queries<'a>;
 
+    /// Reads one query to a lane of the room.
+    fn read_one(&self, index: usize, room: &mut Queries, lane: usize);
+
     /// The columns of the answers to them: where they will lie, or in the room.
     fn place<'a>(&'a self, first: usize, count: usize, room: &'a mut Spare<Answers>) -> Answers::Columns<'a> {
         let _ = (first, count);
@@ -108,16 +111,6 @@ pub(crate) trait Task {
     ) {
     }
 
-    /// Keeps the query of a lane that is put off, at a place below [`BATCH_WIDTH`] of a room.
-    #[inline(always)]
-    fn put_off(
-        _queries: &<Self::Queries as Room>::Queries<'_>,
-        _lane: usize,
-        _room: &mut Self::Queries,
-        _place: usize,
-    ) {
-    }
-
     /// Answers the first `count` queries that were put off.
     #[inline(always)]
     fn answer_put_off<L: Lanes>(
@@ -140,7 +133,7 @@ pub(crate) fn answer_batch<T: Task, B: Batch<T::Queries, T::Answers>>(
     batch: &mut B,
     range: Range<usize>,
     level: Level,
-    task: T,
+    mut task: T,
 ) -> Result<(), Refusal> {
     if range.end > batch.count() {
         return Err(Refusal::out_of_domain("end"));
@@ -148,7 +141,7 @@ pub(crate) fn answer_batch<T: Task, B: Batch<T::Queries, T::Answers>>(
     if range.start > range.end {
         return Err(Refusal::out_of_domain("begin"));
     }
-    level.run(Ranged { batch, range, task });
+    level.run(Ranged { batch, range, task: &mut task });
     Ok(())
 }
 
@@ -156,7 +149,7 @@ pub(crate) fn answer_batch<T: Task, B: Batch<T::Queries, T::Answers>>(
 struct Ranged<'a, B, T> {
     batch: &'a mut B,
     range: Range<usize>,
-    task: T,
+    task: &'a mut T,
 }
 
 impl<T: Task, B: Batch<T::Queries, T::Answers>> Work for Ranged<'_, B, T> {
@@ -164,73 +157,70 @@ impl<T: Task, B: Batch<T::Queries, T::Answers>> Work for Ranged<'_, B, T> {
 
     #[inline(always)]
     fn run<L: Lanes>(self, lanes: L) {
-        let Self { batch, range, mut task } = self;
-        let (mut query_room, mut room) = (Spare::NEW, Spare::NEW);
+        let Self { batch, range, task } = self;
+        let (mut query_room, mut room) = (Spare::new(), Spare::new());
         let puts_off = batch.puts_off();
-        let mut late = Late::<T> { queries: Spare::NEW, indexes: [0; BATCH_WIDTH], count: 0 };
+        let mut late = Late::NOBODY;
         let Range { start: mut first, end } = range;
         while first < end || late.count > 0 {
-            let (begin, count, mut odd) = (first, end.saturating_sub(first).min(BATCH_WIDTH), 0);
-            if count > 0 {
-                let mut statuses = [B::MET; BATCH_WIDTH];
-                let queries = batch.read(lanes, begin, count, &mut query_room);
-                let answers = batch.place(begin, count, &mut room);
+            let count = end.saturating_sub(first).min(BATCH_WIDTH);
+            let mut statuses = [B::MET; BATCH_WIDTH];
+            if count > 0 && late.count < BATCH_WIDTH {
+                let queries = batch.read(lanes, first, count, &mut query_room);
+                let answers = batch.place(first, count, &mut room);
                 let mut tell = |lane: usize, unsolved| statuses[lane % BATCH_WIDTH] = B::status_of(unsolved);
-                odd = task.answer(lanes, &queries, count, answers, &mut tell);
+                let odd = task.answer(lanes, &queries, count, answers, &mut tell);
                 if puts_off {
-                    odd = late.keep(&queries, begin, odd);
+                    late.keep(first, odd);
                 } else {
                     T::answer_alone(odd, &queries, answers, tell);
-                    odd = 0;
                 }
-                batch.write(lanes, begin, count, &mut room, &statuses);
+                batch.write(lanes, first, count, &mut room, &statuses);
                 first += count;
-                if odd == 0 && (first < end || late.count == 0) {
-                    continue;
-                }
+                continue;
             }
-            let mut statuses = [B::MET; BATCH_WIDTH];
-            let room = room.room();
-            task.answer_put_off(
-                lanes,
-                &late.queries.room().queries(),
-                late.count,
-                room.columns_out(),
-                |lane, unsolved| {
-                    statuses[lane % BATCH_WIDTH] = B::status_of(unsolved);
-                },
-            );
-            for (lane, (&index, &status)) in late.indexes.iter().zip(&statuses).enumerate().take(late.count) {
-                batch.write_one(index, room, lane, status);
+            let (indexes, count) = late.take();
+            let (mut queries, mut answers) = (T::Queries::ZERO, T::Answers::ZERO);
+            for (lane, &index) in indexes.iter().enumerate().take(count) {
+                batch.read_one(index, &mut queries, lane);
             }
-            late.count = 0;
-            if odd != 0 {
-                let queries = batch.read(lanes, begin, count, &mut query_room);
-                late.keep(&queries, begin, odd);
+            task.answer_put_off(lanes, &queries.queries(), count, answers.columns_out(), |lane, unsolved| {
+                statuses[lane % BATCH_WIDTH] = B::status_of(unsolved);
+            });
+            for (lane, (&index, &status)) in indexes.iter().zip(&statuses).enumerate().take(count) {
+                batch.write_one(index, &answers, lane, status);
             }
         }
         batch.finish(lanes);
     }
 }
 
-/// Items that are put off.
-struct Late<T: Task> {
-    queries: Spare<T::Queries>,
-    indexes: [usize; BATCH_WIDTH],
+/// The indexes of items that are put off: room for two columns of them.
+struct Late {
+    indexes: [[usize; BATCH_WIDTH]; 2],
     count: usize,
 }
 
-impl<T: Task> Late<T> {
-    /// Keeps lanes of the columns that begin with an item, given as bits, while there is room; those that are left.
+impl Late {
+    const NOBODY: Self = Self { indexes: [[0; BATCH_WIDTH]; 2], count: 0 };
+
+    /// Keeps lanes of the columns that begin with an item, given as bits, while less than a column is kept.
     #[inline(always)]
-    fn keep(&mut self, queries: &<T::Queries as Room>::Queries<'_>, begin: usize, mut lanes: u64) -> u64 {
+    fn keep(&mut self, begin: usize, lanes: u64) {
         for lane in lanes_of(lanes) {
-            let Some(index) = self.indexes.get_mut(self.count) else { return lanes };
-            *index = begin + lane;
-            T::put_off(queries, lane, self.queries.room(), self.count);
-            self.count += 1;
-            lanes &= lanes - 1;
+            if let Some(index) = self.indexes.as_flattened_mut().get_mut(self.count) {
+                *index = begin + lane;
+                self.count += 1;
+            }
         }
-        0
+    }
+
+    /// Takes a column of them, or all: they, and how many.
+    #[inline(always)]
+    fn take(&mut self) -> ([usize; BATCH_WIDTH], usize) {
+        let ([taken, rest], count) = (self.indexes, self.count.min(BATCH_WIDTH));
+        self.indexes[0] = rest;
+        self.count -= count;
+        (taken, count)
     }
 }

@@ -44,6 +44,13 @@ impl<Queries: Room, Answers: AnswerRoom, Q: BatchQuery<Queries>, A: BatchAnswer<
     }
 
     #[inline(always)]
+    fn read_one(&self, index: usize, room: &mut Queries, lane: usize) {
+        if let Some(query) = self.queries.get(index) {
+            query.set(room, lane);
+        }
+    }
+
+    #[inline(always)]
     fn write_one(&mut self, index: usize, room: &Answers, lane: usize, status: Self::Status) {
         let Some(answer) = self.answers.get_mut(index) else { return };
         *answer = match status {
