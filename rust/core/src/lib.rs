@@ -65,7 +65,7 @@ mod reason;
 mod refusal;
 /// The generator of the integration tests, for the tests within.
 #[cfg(test)]
-#[path = "../tests/seeded/mod.rs"]
+#[path = "../tests/common/seeded.rs"]
 pub mod seeded;
 pub mod single;
 pub mod steering;

@@ -16,9 +16,9 @@ pub mod picture;
 pub mod scenario;
 /// The scenes of the core's tests of whole crowds.
 #[expect(dead_code, reason = "the tests run scenes to their end")]
-#[path = "../../core/tests/scenes/mod.rs"]
+#[path = "../../core/tests/common/scenes.rs"]
 mod scenes;
 /// The seeded generator of the core's tests: SplitMix64.
-#[path = "../../core/tests/seeded/mod.rs"]
+#[path = "../../core/tests/common/seeded.rs"]
 pub mod seeded;
 pub mod simulation;

@@ -1,12 +1,12 @@
 //! Reciprocal avoidance, of one agent and of whole crowds. One program: the step of a crowd is compiled once for all.
 
-#[path = "../crossing/mod.rs"]
+#[path = "../common/crossing.rs"]
 mod crossing;
-#[path = "../exact/mod.rs"]
+#[path = "../common/exact.rs"]
 mod exact;
-#[path = "../scenes/mod.rs"]
+#[path = "../common/scenes.rs"]
 mod scenes;
-#[path = "../seeded/mod.rs"]
+#[path = "../common/seeded.rs"]
 mod seeded;
 
 mod acceleration_velocity_obstacles;

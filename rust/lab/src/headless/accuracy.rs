@@ -1,7 +1,7 @@
 //! `pursuit-lab accuracy`: the intercept on the golden queries, as `cargo xtask accuracy` writes it into the documentation.
 
 // The reader of the core's tests and the table of that command, so that there is one of each.
-#[path = "../../../core/tests/golden/mod.rs"]
+#[path = "../../../core/tests/common/golden.rs"]
 mod golden;
 #[path = "../../../xtask/src/accuracy/table.rs"]
 mod table;

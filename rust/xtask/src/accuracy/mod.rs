@@ -9,7 +9,7 @@ use std::fs;
 use std::process::Command;
 
 // One reader for the test of the core and for this table.
-#[path = "../../../core/tests/golden/mod.rs"]
+#[path = "../../../core/tests/common/golden.rs"]
 mod golden;
 mod table;
 

@@ -1,0 +1,21 @@
+//! Turrets and projectiles. One program: what they have in common is compiled once.
+
+#[path = "../common/gimbals.rs"]
+mod gimbals;
+#[path = "../common/oracle.rs"]
+mod oracle;
+#[path = "../common/seeded.rs"]
+mod seeded;
+#[path = "../common/shots.rs"]
+mod shots;
+
+mod gimbal_at_its_limits;
+mod gimbal_scan;
+mod peers;
+mod projectile_drag;
+mod projectile_launches;
+mod projectile_regressions;
+mod projectile_roots;
+mod projectile_simulated;
+mod turret_cases;
+mod turret_scan;

@@ -1,0 +1,11 @@
+//! Intercepts of targets on a way of their own, or only watched. One program: what they have in common is compiled once.
+
+#[path = "../common/seeded.rs"]
+mod seeded;
+
+mod dubins_scan;
+mod laps;
+mod refusals;
+mod regressions;
+mod scan;
+mod tracked_chase;

@@ -1,0 +1,35 @@
+//! Steering of one agent, and what is in its way. One program: what they have in common is compiled once.
+
+#[path = "../common/seeded.rs"]
+mod seeded;
+#[path = "../common/shapes.rs"]
+mod shapes;
+#[path = "../common/symmetry.rs"]
+mod symmetry;
+#[path = "../common/worlds.rs"]
+mod worlds;
+
+mod arrive_braking;
+mod avoid_worlds;
+mod chase_away;
+mod chase_group;
+mod chase_toward;
+mod evade_lives;
+mod guard_worlds;
+mod obstacle_contact;
+mod one_scale;
+mod path_brakes;
+mod path_order;
+mod path_topology;
+mod peers_avoid;
+mod peers_chase;
+mod peers_roam;
+mod proportional_navigation;
+mod roam_contain;
+mod roam_flow;
+mod roam_path;
+mod roam_wall;
+mod roam_wander;
+mod source_card;
+mod straight_ahead;
+mod turning;
