@@ -6,6 +6,57 @@ use crate::numeric::dispatch::shuffle::{Shuffle, finish_lines, join, narrow, spl
 use crate::numeric::dispatch::sqrt;
 use core::ops::Range;
 
+/// For each set of four lanes: those that are in it, and how many.
+static TO_FRONT: [([u32; 4], usize); 16] = {
+    let mut table = [([0; 4], 0); 16];
+    let mut set = 0;
+    while set < 16 {
+        let (mut lane, mut kept) = (0, 0);
+        while lane < 4 {
+            if set >> lane & 1 == 1 {
+                table[set].0[kept] = lane;
+                kept += 1;
+            }
+            lane += 1;
+        }
+        table[set].1 = kept;
+        set += 1;
+    }
+    table
+};
+
+/// Of four points the sets of those whose rough squares are at most each of two limits, a bit for each.
+#[inline(always)]
+fn sets_within([xs, ys, zs]: [&[f32; 4]; 3], [x, y, z]: [f32; 3], limits: [f32; 2]) -> [usize; 2] {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use core::arch::x86_64::{
+            _mm_add_ps, _mm_cmple_ps, _mm_loadu_ps, _mm_movemask_ps, _mm_mul_ps, _mm_set1_ps, _mm_sub_ps,
+        };
+        // SAFETY: every x86-64 processor has the instructions, and four numbers of each axis are read.
+        unsafe {
+            let dx = _mm_sub_ps(_mm_loadu_ps(xs.as_ptr()), _mm_set1_ps(x));
+            let dy = _mm_sub_ps(_mm_loadu_ps(ys.as_ptr()), _mm_set1_ps(y));
+            let dz = _mm_sub_ps(_mm_loadu_ps(zs.as_ptr()), _mm_set1_ps(z));
+            let in_plane = _mm_add_ps(_mm_mul_ps(dx, dx), _mm_mul_ps(dy, dy));
+            let square = _mm_add_ps(in_plane, _mm_mul_ps(dz, dz));
+            limits.map(|limit| _mm_movemask_ps(_mm_cmple_ps(square, _mm_set1_ps(limit))) as usize)
+        }
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    {
+        let mut sets = [0; 2];
+        for lane in 0..4 {
+            let (dx, dy, dz) = (xs[lane] - x, ys[lane] - y, zs[lane] - z);
+            let square = (dx * dx + dy * dy) + dz * dz;
+            for (set, limit) in sets.iter_mut().zip(limits) {
+                *set |= usize::from(square <= limit) << lane;
+            }
+        }
+        sets
+    }
+}
+
 /// What every processor of the target has.
 #[derive(Clone, Copy)]
 pub(crate) struct Baseline;
@@ -80,29 +131,21 @@ impl Lanes for Baseline {
         self,
         [xs, ys, zs]: &RoughPoints,
         length: usize,
-        [x, y, z]: [f32; 3],
+        center: [f32; 3],
         [certain, possible]: [f32; 2],
         indexes: &mut Indexes,
     ) -> Option<usize> {
-        let (mut count, mut doubtful) = (0, 0);
-        let (xs, ys, zs) = (xs.as_chunks::<16>().0, ys.as_chunks::<16>().0, zs.as_chunks::<16>().0);
-        for (chunk, ((xs, ys), zs)) in xs.iter().zip(ys).zip(zs).enumerate().take(length.div_ceil(16)) {
-            let mut marks = [[0_u8; 16]; 2];
-            let [are_possible, are_certain] = &mut marks;
-            for lane in 0..16 {
-                let (dx, dy, dz) = (xs[lane] - x, ys[lane] - y, zs[lane] - z);
-                let square = (dx * dx + dy * dy) + dz * dz;
-                are_possible[lane] = u8::from(square <= possible);
-                are_certain[lane] = u8::from(square <= certain);
+        let (mut count, mut first, mut doubtful) = (0, 0, 0);
+        let fours = xs.as_chunks().0.iter().zip(ys.as_chunks().0).zip(zs.as_chunks().0);
+        for ((xs, ys), zs) in fours.take(4 * length.div_ceil(16)) {
+            let [near, certain] = sets_within([xs, ys, zs], center, [possible, certain]);
+            doubtful |= near ^ certain;
+            let (lanes, number) = &TO_FRONT[near % 16];
+            if let Some(free) = indexes.get_mut(count..).and_then(<[u32]>::first_chunk_mut) {
+                *free = lanes.map(|lane| first + lane);
             }
-            doubtful |= u128::from_ne_bytes(*are_possible) & !u128::from_ne_bytes(*are_certain);
-            for (lane, is_possible) in are_possible.iter().enumerate() {
-                // Written always, kept when near.
-                if let Some(index) = indexes.get_mut(count) {
-                    *index = (chunk * 16 + lane) as u32;
-                }
-                count += usize::from(*is_possible);
-            }
+            count += number;
+            first += 4;
         }
         (doubtful == 0).then_some(count)
     }
