@@ -1,5 +1,6 @@
 //! Turrets with known answers.
 
+use crate::gimbals;
 use core::f64::consts::{FRAC_PI_2, PI};
 use pursuit_core::aim::Shot;
 use pursuit_core::aim::turret::{
@@ -365,7 +366,7 @@ fn what_has_no_meaning_is_refused() {
 
 /// Shots of 10 at a target that moves.
 fn gimbal(target: DVec3, velocity: DVec3) -> GimbalTurretQuery {
-    let resting = crate::gimbals::gimbal(target);
+    let resting = gimbals::gimbal(target);
     let shot = Shot { target_velocity: velocity, muzzle_speed: 10.0, ..resting.shot };
     GimbalTurretQuery { shot, horizon: 100.0, ..resting }
 }

@@ -1,5 +1,6 @@
 //! Every lane of a batch, at every level of the processor, has the bits of the single call.
 
+use crate::golden;
 use crate::seeded::Generator;
 use pursuit_core::intercept::{
     BestCourse, Fallback, InterceptQuery, Prediction, PredictionSettings, predict, predict_batch,
@@ -74,7 +75,7 @@ fn queries(seed: u64, count: usize) -> Vec<InterceptQuery> {
     let mut queries: Vec<_> = (0..count)
         .map(|_| if random.bits().is_multiple_of(4) { hostile(&mut random) } else { in_game(&mut random) })
         .collect();
-    queries.extend(crate::golden::read().into_iter().map(|golden| golden.query));
+    queries.extend(golden::read().into_iter().map(|golden| golden.query));
     queries
 }
 

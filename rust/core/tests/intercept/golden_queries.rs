@@ -1,5 +1,6 @@
 //! Every golden query gets its exact verdict, and its times as exactly as the documentation promises.
 
+use crate::golden;
 use crate::golden::Truth;
 use pursuit_core::intercept::{
     Arithmetic, Fallback, PredictionSettings, arithmetic, closest_approach, predict, solve,
@@ -34,7 +35,7 @@ fn assert_close(solved: f64, exact: f64, arithmetic: Arithmetic, query: &str) {
 
 #[test]
 fn every_verdict_is_right_and_every_time_as_close_as_promised() {
-    let goldens = crate::golden::read();
+    let goldens = golden::read();
     assert!(goldens.len() >= 20_000, "only {} golden queries", goldens.len());
     for golden in &goldens {
         let query = format!("{} {:?}", golden.class, golden.query);
@@ -64,7 +65,7 @@ fn every_verdict_is_right_and_every_time_as_close_as_promised() {
 #[test]
 fn an_intercept_beyond_the_range_of_f64_is_later_than_a_horizon_within_it() {
     let (mut later, mut out_of_range_too) = (0, 0);
-    for golden in crate::golden::read().into_iter().filter(|golden| golden.truth == Truth::BeyondF64) {
+    for golden in golden::read().into_iter().filter(|golden| golden.truth == Truth::BeyondF64) {
         let query = golden.query;
         let at_horizon = query.target_position + query.target_velocity * 5.0;
         let with = |fallback| predict(&query, &PredictionSettings { fallback, ..Default::default() });
@@ -102,7 +103,7 @@ fn an_intercept_beyond_the_range_of_f64_is_later_than_a_horizon_within_it() {
 #[test]
 fn every_kind_of_arithmetic_is_exercised() {
     let mut counts = BTreeMap::new();
-    for golden in crate::golden::read() {
+    for golden in golden::read() {
         *counts.entry(format!("{:?}", arithmetic(&golden.query))).or_insert(0) += 1;
     }
     assert_eq!(counts.len(), 5, "{counts:?}");

@@ -1,6 +1,7 @@
 //! Fleeing, evading and hiding, against independent geometry.
 
 use crate::seeded::Generator;
+use crate::symmetry;
 use pursuit_core::geometry::{Shape, signed_distance};
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
@@ -385,7 +386,7 @@ fn nothing_depends_on_axes_origin_or_unit_and_flat_stays_flat() {
             Agent { position: random.in_cube(500.0), velocity: random.in_cube(200.0), max_speed: 200.0 };
         let threat = MotionState { position: random.in_cube(500.0), velocity: random.in_cube(500.0) };
         let covers = covers(&mut random);
-        let answers = |place: crate::symmetry::Change, way: crate::symmetry::Change, scale: f64| {
+        let answers = |place: symmetry::Change, way: symmetry::Change, scale: f64| {
             let runner = Agent {
                 position: place(runner.position),
                 velocity: way(runner.velocity),
@@ -415,8 +416,8 @@ fn nothing_depends_on_axes_origin_or_unit_and_flat_stays_flat() {
                 flee_panic(&runner, threat.position, 700.0 * scale).unwrap(),
             ]
         };
-        crate::symmetry::check(seed, answers);
-        for steering in crate::symmetry::flat(answers) {
+        symmetry::check(seed, answers);
+        for steering in symmetry::flat(answers) {
             assert_eq!(steering.z, 0.0, "seed {seed}");
         }
     }

@@ -1,6 +1,7 @@
 //! Following a leader and queuing, simulated.
 
 use crate::seeded::Generator;
+use crate::symmetry;
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
     Agent, FollowSettings, Leader, QueueSettings, SteeringLimits, advance, follow_leader, queue,
@@ -271,7 +272,7 @@ fn nothing_depends_on_axes_origin_or_unit_and_flat_stays_flat() {
         let ahead = Leader { motion: any_mover(&mut random), forward: random.direction(), up: DVec3::ZERO };
         let others = [0; 4].map(|_| any_mover(&mut random));
         let goal = random.in_cube(1000.0);
-        let answers = |place: crate::symmetry::Change, way: crate::symmetry::Change, scale: f64| {
+        let answers = |place: symmetry::Change, way: symmetry::Change, scale: f64| {
             let moved = |mover: MotionState| MotionState {
                 position: place(mover.position),
                 velocity: way(mover.velocity),
@@ -296,8 +297,8 @@ fn nothing_depends_on_axes_origin_or_unit_and_flat_stays_flat() {
                 queue(&walker, place(goal), &others.map(moved), &queueing, &limits, tick).unwrap(),
             ]
         };
-        crate::symmetry::check(seed, answers);
-        for steering in crate::symmetry::flat(answers) {
+        symmetry::check(seed, answers);
+        for steering in symmetry::flat(answers) {
             assert_eq!(steering.z, 0.0, "seed {seed}");
         }
     }

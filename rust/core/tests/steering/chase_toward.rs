@@ -1,6 +1,7 @@
 //! Pursuit, formation, passing by, getting in between and going along, simulated and against independent geometry.
 
 use crate::seeded::Generator;
+use crate::symmetry;
 use pursuit_core::intercept::{Fallback, PredictionSettings};
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
@@ -362,7 +363,7 @@ fn nothing_depends_on_axes_origin_or_unit() {
         let things =
             [0, 1].map(|_| MotionState { position: random.in_cube(500.0), velocity: random.in_cube(150.0) });
         let (forward, up) = (random.direction(), random.direction());
-        let answers = |place: crate::symmetry::Change, way: crate::symmetry::Change, scale: f64| {
+        let answers = |place: symmetry::Change, way: symmetry::Change, scale: f64| {
             let chaser = Agent {
                 position: place(chaser.position),
                 velocity: way(chaser.velocity),
@@ -383,9 +384,8 @@ fn nothing_depends_on_axes_origin_or_unit() {
                 match_velocity(&chaser, one.velocity).unwrap(),
             ]
         };
-        crate::symmetry::check(seed, answers);
-        for (behavior, steering) in crate::symmetry::flat(answers).iter().enumerate().filter(|(i, _)| *i != 1)
-        {
+        symmetry::check(seed, answers);
+        for (behavior, steering) in symmetry::flat(answers).iter().enumerate().filter(|(i, _)| *i != 1) {
             assert_eq!(steering.z, 0.0, "seed {seed}, behavior {behavior}");
         }
     }

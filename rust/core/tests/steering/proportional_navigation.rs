@@ -1,6 +1,7 @@
 //! Proportional navigation against the textbook's closed forms, and flown.
 
 use crate::seeded::Generator;
+use crate::symmetry;
 use pursuit_core::intercept::PredictionSettings;
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{Agent, SteeringLimits, advance, proportional_navigation, pursue};
@@ -218,7 +219,7 @@ fn nothing_depends_on_axes_origin_or_unit() {
             Agent { position: random.in_cube(500.0), velocity: random.in_cube(200.0), max_speed: 400.0 };
         let target = MotionState { position: random.in_cube(500.0), velocity: random.in_cube(150.0) };
         let push = random.in_cube(100.0);
-        let answer = |place: crate::symmetry::Change, way: crate::symmetry::Change, scale: f64| {
+        let answer = |place: symmetry::Change, way: symmetry::Change, scale: f64| {
             let missile = Agent {
                 position: place(missile.position),
                 velocity: way(missile.velocity),
@@ -227,7 +228,7 @@ fn nothing_depends_on_axes_origin_or_unit() {
             let target = MotionState { position: place(target.position), velocity: way(target.velocity) };
             [proportional_navigation(&missile, &target, way(push), 3.0, 0.1).unwrap()]
         };
-        crate::symmetry::check(seed, answer);
-        assert_eq!(crate::symmetry::flat(answer)[0].z, 0.0, "seed {seed}");
+        symmetry::check(seed, answer);
+        assert_eq!(symmetry::flat(answer)[0].z, 0.0, "seed {seed}");
     }
 }

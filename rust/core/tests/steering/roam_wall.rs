@@ -1,6 +1,7 @@
 //! Beside a wall.
 
 use crate::seeded::Generator;
+use crate::worlds;
 use glam::DQuat;
 use pursuit_core::geometry::{Surface, wall_surface};
 use pursuit_core::steering::{Agent, FollowWallSettings, SteeringLimits, WallTravel, advance, follow_wall};
@@ -137,12 +138,12 @@ fn answers(seed: u64, turn: DQuat, shift: DVec3, unit: f64) -> [DVec3; 2] {
 
 #[test]
 fn the_unit_of_length_does_not_matter_to_the_bit() {
-    crate::worlds::check_units(answers);
+    worlds::check_units(answers);
 }
 
 #[test]
 fn a_turned_and_moved_world_turns_the_answer() {
-    crate::worlds::check_turns(answers);
+    worlds::check_turns(answers);
 }
 
 #[test]

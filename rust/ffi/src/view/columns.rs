@@ -232,26 +232,7 @@ unsafe fn column_at<T: Element, E: Element>(
     room
 }
 
-/// The column that begins at `at`, to be written where it lies if it lies there as columns do, or else into the room, of
-/// which [`store_column`] takes it.
-///
-/// # Safety
-/// From `at` on there is room for `count` numbers, and nobody else reads or writes there as long as the column is written.
-#[inline(always)]
-unsafe fn out_column_at<T: Element, E: Element>(
-    at: *mut T,
-    stride: usize,
-    count: usize,
-    room: &OutColumn<E>,
-) -> &OutColumn<E> {
-    match whole_column::<T, E>(at, stride, count) {
-        // SAFETY: the caller's contract.
-        Some(column) => unsafe { &*column.cast() },
-        None => room,
-    }
-}
-
-/// Writes a column from `at` on, by `way`, unless [`out_column_at`] had it written there.
+/// Writes a column from `at` on, by `way`, unless [`ElementType::out_column`] had it written there.
 ///
 /// # Safety
 /// From `at` on there is room for `count` numbers, and the tail is that of the block before.
@@ -348,6 +329,26 @@ impl ElementType {
         count: usize,
     ) -> Option<*const Column<E>> {
         if self.is::<E>() { whole(at.cast::<E>(), stride, count) } else { None }
+    }
+
+    /// The column that begins at `at`, to be written where it lies if one of that type lies there, or else into the room, of which
+    /// [`store_column`] takes it.
+    ///
+    /// # Safety
+    /// From `at` on there is room for `count` numbers, and nobody else reads or writes there as long as the column is written.
+    #[inline(always)]
+    unsafe fn out_column<E: Element>(
+        self,
+        at: *mut c_void,
+        stride: usize,
+        count: usize,
+        room: &OutColumn<E>,
+    ) -> &OutColumn<E> {
+        match self.whole_column::<E>(at, stride, count) {
+            // SAFETY: the caller's contract.
+            Some(column) => unsafe { &*column.cast() },
+            None => room,
+        }
     }
 
     /// That of all, if it is one and the same.
@@ -461,10 +462,7 @@ impl NumbersMut {
         // SAFETY: the caller's contract.
         unsafe {
             let at = self.base.byte_add(self.stride * first);
-            match self.element.whole_column::<E>(at, self.stride, count) {
-                Some(column) => &*column.cast(),
-                None => room,
-            }
+            self.element.out_column(at, self.stride, count, room)
         }
     }
 
@@ -659,36 +657,14 @@ impl VectorsMut {
         &'a self,
         first: usize,
         count: usize,
-        room: [&'a OutColumn<E>; 3],
-    ) -> [&'a OutColumn<E>; 3] {
-        // SAFETY: the caller's contract.
-        unsafe {
-            match self.element {
-                ElementType::F64 => self.columns_of::<f64, E>(first, count, room),
-                ElementType::F32 => self.columns_of::<f32, E>(first, count, room),
-            }
-        }
-    }
-
-    /// # Safety
-    /// As [`VectorsMut::columns`], for vectors of `T`.
-    #[inline(always)]
-    unsafe fn columns_of<'a, T: Element, E: Element>(
-        &'a self,
-        first: usize,
-        count: usize,
         [x, y, z]: [&'a OutColumn<E>; 3],
     ) -> [&'a OutColumn<E>; 3] {
         let stride = self.stride;
         // SAFETY: the caller's contract.
         unsafe {
-            let at = self.base.byte_add(stride * first).cast::<T>();
-            let z = match self.axes.z {
-                Some(offset) => out_column_at(at.byte_add(offset), stride, count, z),
-                None => z,
-            };
-            let y = out_column_at(at.byte_add(self.axes.y), stride, count, y);
-            [out_column_at(at, stride, count, x), y, z]
+            let at = self.base.byte_add(stride * first);
+            let column = |offset, room| self.element.out_column(at.byte_add(offset), stride, count, room);
+            [column(0, x), column(self.axes.y, y), self.axes.z.map_or(z, |offset| column(offset, z))]
         }
     }
 

@@ -9,7 +9,7 @@ use crate::crowd::grid::{NeighborGrid, Placed};
 use crate::numeric::{Lanes, direction_and_length, is_safe_square};
 use glam::DVec3;
 
-const NONE: Vectors = [[0.0; LANES]; 3];
+pub(super) const NONE: Vectors = [[0.0; LANES]; 3];
 const NOBODY: Placed = Placed { agent: 0, position: DVec3::ZERO, velocity: DVec3::ZERO };
 
 /// Agents and what their rules ask them for; those that are missing have neighbors nowhere.

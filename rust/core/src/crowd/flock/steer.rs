@@ -1,7 +1,7 @@
 //! The steering of a flock: looking and summing, without a change to anything.
 
 use super::aligned::Aligned;
-use super::eight::{self, Eight};
+use super::eight::{self, Eight, NONE};
 use super::look::Look;
 use super::rules::{FlockRules, Sights};
 use super::step::{Moved, Movement};
@@ -56,7 +56,7 @@ pub(super) struct Told {
 }
 
 impl Told {
-    const NOTHING: Self = Self { steering: [[0.0; LANES]; 3], moved: Moved::NOWHERE };
+    const NOTHING: Self = Self { steering: NONE, moved: Moved::NOWHERE };
 }
 
 /// Steers the agents as [`steer_flock`] does, and gives eight at a time, in the order of their places.

@@ -1,6 +1,6 @@
 //! The whole step of a flock: steering, limits and movement.
 
-use super::eight::{Eight, shorten};
+use super::eight::{Eight, NONE, shorten};
 use super::rules::FlockRules;
 use super::steer::steer_eights;
 use super::sums::{LANES, Vectors, vector_of};
@@ -85,5 +85,5 @@ impl Movement<'_> {
 }
 
 impl Moved {
-    pub const NOWHERE: Self = Self { positions: [[0.0; LANES]; 3], velocities: [[0.0; LANES]; 3] };
+    pub const NOWHERE: Self = Self { positions: NONE, velocities: NONE };
 }

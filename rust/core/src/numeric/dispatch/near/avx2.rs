@@ -1,6 +1,6 @@
 //! Four numbers of 64 bits in a register, eight of 32.
 
-use super::baseline::offsets_one_by_one;
+use super::baseline::{lanes_in, offsets_one_by_one};
 use super::{Indexes, LISTED, NearList, POINTS, Points, RoughPoints, Surroundings, Vicinity};
 use core::arch::x86_64::*;
 use core::ops::Range;
@@ -10,17 +10,11 @@ const TO_FRONT: [[i8; 16]; 16] = {
     let mut table = [[0; 16]; 16];
     let mut set = 0;
     while set < 16 {
-        let (mut lane, mut kept) = (0, 0);
-        while lane < 4 {
-            if set & (1 << lane) != 0 {
-                let mut byte = 0;
-                while byte < 4 {
-                    table[set][4 * kept + byte] = (4 * lane + byte) as i8;
-                    byte += 1;
-                }
-                kept += 1;
-            }
-            lane += 1;
+        let (lanes, count) = lanes_in(set);
+        let mut byte = 0;
+        while byte < 4 * count {
+            table[set][byte] = (4 * lanes[byte / 4] as usize + byte % 4) as i8;
+            byte += 1;
         }
         set += 1;
     }
@@ -32,14 +26,11 @@ const NUMBERS_TO_FRONT: [[i32; 8]; 16] = {
     let mut table = [[0; 8]; 16];
     let mut set = 0;
     while set < 16 {
-        let (mut lane, mut kept) = (0, 0);
-        while lane < 4 {
-            if set & (1 << lane) != 0 {
-                table[set][2 * kept] = 2 * lane;
-                table[set][2 * kept + 1] = 2 * lane + 1;
-                kept += 1;
-            }
-            lane += 1;
+        let (lanes, count) = lanes_in(set);
+        let mut half = 0;
+        while half < 2 * count {
+            table[set][half] = (2 * lanes[half / 2] as usize + half % 2) as i32;
+            half += 1;
         }
         set += 1;
     }

@@ -6,20 +6,25 @@ use crate::numeric::dispatch::shuffle::{Shuffle, finish_lines, join, narrow, spl
 use crate::numeric::dispatch::sqrt;
 use core::ops::Range;
 
-/// For each set of four lanes: those that are in it, and how many.
+/// The lanes of a set of four, a bit for each, and how many.
+pub(super) const fn lanes_in(set: usize) -> ([u32; 4], usize) {
+    let (mut lanes, mut count, mut lane) = ([0; 4], 0, 0);
+    while lane < 4 {
+        if set >> lane & 1 == 1 {
+            lanes[count] = lane;
+            count += 1;
+        }
+        lane += 1;
+    }
+    (lanes, count)
+}
+
+/// [`lanes_in`] of each set.
 static TO_FRONT: [([u32; 4], usize); 16] = {
     let mut table = [([0; 4], 0); 16];
     let mut set = 0;
     while set < 16 {
-        let (mut lane, mut kept) = (0, 0);
-        while lane < 4 {
-            if set >> lane & 1 == 1 {
-                table[set].0[kept] = lane;
-                kept += 1;
-            }
-            lane += 1;
-        }
-        table[set].1 = kept;
+        table[set] = lanes_in(set);
         set += 1;
     }
     table
