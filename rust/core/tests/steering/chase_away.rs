@@ -1,5 +1,6 @@
 //! Fleeing, evading and hiding, against independent geometry.
 
+use crate::moving::{agent, thing};
 use crate::seeded::Generator;
 use crate::symmetry;
 use pursuit_core::geometry::{Shape, signed_distance};
@@ -10,14 +11,6 @@ use pursuit_core::steering::{
 use pursuit_core::{DVec3, NoIntercept, RefusalKind};
 
 const TICK: f64 = 1.0 / 60.0;
-
-fn agent(position: [f64; 3], velocity: [f64; 3], max_speed: f64) -> Agent {
-    Agent { position: DVec3::from(position), velocity: DVec3::from(velocity), max_speed }
-}
-
-fn thing(position: [f64; 3], velocity: [f64; 3]) -> MotionState {
-    MotionState { position: DVec3::from(position), velocity: DVec3::from(velocity) }
-}
 
 /// Of a threat that flies straight on.
 fn straight_on(horizon: f64) -> EvadeSettings {

@@ -1,5 +1,6 @@
 //! Following a leader and queuing, simulated.
 
+use crate::moving::agent;
 use crate::seeded::Generator;
 use crate::symmetry;
 use pursuit_core::motion::MotionState;
@@ -11,10 +12,6 @@ use pursuit_core::{DVec3, NoIntercept, RefusalKind};
 const TICK: f64 = 1.0 / 60.0;
 const LIMITS: SteeringLimits =
     SteeringLimits { max_speed: 600.0, max_acceleration: 2048.0, mass: 1.0, response_time: 0.0 };
-
-fn agent(position: [f64; 3], velocity: [f64; 3], max_speed: f64) -> Agent {
-    Agent { position: DVec3::from(position), velocity: DVec3::from(velocity), max_speed }
-}
 
 fn leader(velocity: DVec3) -> Leader {
     Leader { motion: MotionState { position: DVec3::ZERO, velocity }, forward: DVec3::X, up: DVec3::Z }

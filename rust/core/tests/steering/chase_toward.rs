@@ -1,5 +1,6 @@
 //! Pursuit, formation, passing by, getting in between and going along, simulated and against independent geometry.
 
+use crate::moving::{agent, limits, moved, thing};
 use crate::seeded::Generator;
 use crate::symmetry;
 use pursuit_core::intercept::{Fallback, PredictionSettings};
@@ -10,22 +11,6 @@ use pursuit_core::steering::{
 use pursuit_core::{DVec3, NoIntercept, Refusal, RefusalKind};
 
 const TICK: f64 = 1.0 / 64.0;
-
-fn agent(position: [f64; 3], velocity: [f64; 3], max_speed: f64) -> Agent {
-    Agent { position: DVec3::from(position), velocity: DVec3::from(velocity), max_speed }
-}
-
-fn thing(position: [f64; 3], velocity: [f64; 3]) -> MotionState {
-    MotionState { position: DVec3::from(position), velocity: DVec3::from(velocity) }
-}
-
-fn limits(max_speed: f64, max_acceleration: f64) -> SteeringLimits {
-    SteeringLimits { max_speed, max_acceleration, mass: 1.0, response_time: 0.0 }
-}
-
-fn moved(thing: &MotionState, time: f64) -> MotionState {
-    MotionState { position: thing.position + thing.velocity * time, ..*thing }
-}
 
 /// 30^2 + 40^2 = 50^2: met after a second.
 #[test]

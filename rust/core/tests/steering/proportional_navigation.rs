@@ -1,27 +1,12 @@
 //! Proportional navigation against the textbook's closed forms, and flown.
 
+use crate::moving::{agent, limits, moved, thing};
 use crate::seeded::Generator;
 use crate::symmetry;
 use pursuit_core::intercept::PredictionSettings;
 use pursuit_core::motion::MotionState;
-use pursuit_core::steering::{Agent, SteeringLimits, advance, proportional_navigation, pursue};
+use pursuit_core::steering::{Agent, advance, proportional_navigation, pursue};
 use pursuit_core::{DVec3, RefusalKind};
-
-fn agent(position: [f64; 3], velocity: [f64; 3], max_speed: f64) -> Agent {
-    Agent { position: DVec3::from(position), velocity: DVec3::from(velocity), max_speed }
-}
-
-fn thing(position: [f64; 3], velocity: [f64; 3]) -> MotionState {
-    MotionState { position: DVec3::from(position), velocity: DVec3::from(velocity) }
-}
-
-fn limits(max_speed: f64, max_acceleration: f64) -> SteeringLimits {
-    SteeringLimits { max_speed, max_acceleration, mass: 1.0, response_time: 0.0 }
-}
-
-fn moved(thing: &MotionState, time: f64) -> MotionState {
-    MotionState { position: thing.position + thing.velocity * time, ..*thing }
-}
 
 /// How near two come between two ticks, each flying straight.
 fn nearest_between(before: DVec3, after: DVec3) -> f64 {

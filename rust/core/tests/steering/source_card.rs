@@ -1,16 +1,13 @@
 //! Every test case of card MRC-MATH-S002 (seek, arrive, flee) by its name, the point in which the card is wrong, and the
 //! limits of every steering function.
 
+use crate::moving::agent;
 use crate::seeded::Generator;
 use pursuit_core::steering::{
     Agent, SteeringLimits, acceleration_input, advance, apply, arrive, facing, flee, flee_weighted,
     is_within_radius, seek, velocity_input,
 };
 use pursuit_core::{DVec3, RefusalKind};
-
-fn agent(position: [f64; 3], velocity: [f64; 3], max_speed: f64) -> Agent {
-    Agent { position: DVec3::from(position), velocity: DVec3::from(velocity), max_speed }
-}
 
 const TARGET: DVec3 = DVec3::new(1000.0, 0.0, 500.0);
 
