@@ -86,9 +86,9 @@ pub fn step_orca(
     settings: &OrcaCrowdSettings,
     delta_time: f64,
     places: Range<usize>,
-    give: impl FnMut(Placed, f64),
+    mut give: impl FnMut(Placed, f64),
 ) -> Result<(), Refusal> {
-    step(grid, members, |_| OrcaLimits::NONE, walls, settings, delta_time, places, give)
+    step(grid, members, |_| OrcaLimits::NONE, walls, settings, delta_time, places, &mut give)
 }
 
 /// [`step_orca`] of agents whose velocities cannot change at once: each new one can be reached within `delta_time` under
@@ -108,14 +108,17 @@ pub fn step_limited_orca(
     settings: &OrcaCrowdSettings,
     delta_time: f64,
     places: Range<usize>,
-    give: impl FnMut(Placed, f64),
+    mut give: impl FnMut(Placed, f64),
 ) -> Result<(), Refusal> {
     let limits = of_each(grid, limits, "limits", OrcaLimits::NONE)?;
-    step(grid, members, limits, walls, settings, delta_time, places, give)
+    step(grid, members, limits, walls, settings, delta_time, places, &mut give)
 }
 
+/// What takes an agent where it has moved to, and its largest violation. It is no part of the type of a step, which would be compiled
+/// for each caller anew.
+type Give<'a> = &'a mut dyn FnMut(Placed, f64);
+
 #[expect(clippy::too_many_arguments, reason = "those of a step of the crowd")]
-#[inline(always)]
 fn step(
     grid: &NeighborGrid<'_>,
     members: &impl List<OrcaMember>,
@@ -124,7 +127,7 @@ fn step(
     settings: &OrcaCrowdSettings,
     delta_time: f64,
     places: Range<usize>,
-    give: impl FnMut(Placed, f64),
+    give: Give<'_>,
 ) -> Result<(), Refusal> {
     let outlook = settings.outlook(delta_time)?;
     let mut found = [Neighbor::default(); MAX_ORCA_NEIGHBORS];
@@ -156,7 +159,7 @@ fn step(
 }
 
 /// What a step is made of.
-struct Step<'a, Member, Limits, Give> {
+struct Step<'a, Member, Limits> {
     crowd: Crowd<'a, Member, Limits>,
     dimensions: Dimensions,
     /// How far neighbors count.
@@ -165,20 +168,19 @@ struct Step<'a, Member, Limits, Give> {
     found: &'a mut [Neighbor],
     delta_time: f64,
     places: Range<usize>,
-    give: Give,
+    give: Give<'a>,
 }
 
-impl<Member, Limits, Give> Work for Step<'_, Member, Limits, Give>
+impl<Member, Limits> Work for Step<'_, Member, Limits>
 where
     Member: Fn(usize) -> OrcaMember,
     Limits: Fn(usize) -> OrcaLimits,
-    Give: FnMut(Placed, f64),
 {
     type Answer = Result<(), Refusal>;
 
     #[inline(always)]
     fn run<L: Lanes>(self, lanes: L) -> Self::Answer {
-        let Self { crowd, dimensions, radius, found, delta_time, places, mut give } = self;
+        let Self { crowd, dimensions, radius, found, delta_time, places, give } = self;
         let grid = crowd.grid;
         let mut few = Few::new(lanes, grid, radius);
         let mut in_plane = Sight::new(WallDemands::new());
