@@ -1,5 +1,6 @@
 //! `cargo xtask check`: what is checked without running anything.
 
+use crate::outcome::Outcome;
 use crate::{committed, header, place, process};
 use anyhow::{Context, Result, bail};
 use std::fs;
@@ -7,7 +8,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// Format, lints, the header, and the rules for files.
-pub fn run() -> Result<()> {
+pub fn run() -> Result<Outcome> {
     components()?;
     process::run(process::cargo().args(["fmt", "--all", "--check"]))?;
     process::run(process::cargo().args([
@@ -21,7 +22,7 @@ pub fn run() -> Result<()> {
     ]))?;
     lab()?;
     header::run(&header::Options { check: true })?;
-    files()
+    Ok(Outcome::Done(format!("{} files", files()?)))
 }
 
 /// The lab is a workspace of its own, and so is the crowd in Bevy.
@@ -49,7 +50,7 @@ fn components() -> Result<()> {
 
 /// Every text file without a byte order mark and without a path of this machine; every source of the plugin, and nothing
 /// else, with its copyright line, as Fab wants it.
-fn files() -> Result<()> {
+fn files() -> Result<usize> {
     let mut defects = Vec::new();
     let mut count = 0;
     for name in committed::files()? {
@@ -63,7 +64,7 @@ fn files() -> Result<()> {
     println!(
         "{count} files: no byte order mark, no path of this machine, no copyright line outside the licenses, no long line in the plugin"
     );
-    Ok(())
+    Ok(count)
 }
 
 /// Whether `line` names something in `folder`; `b/attic/x` is not in `/attic`.

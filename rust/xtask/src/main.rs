@@ -108,7 +108,7 @@ enum Command {
 fn main() -> ExitCode {
     let result = match Command::parse() {
         Command::Header(options) => header::run(&options),
-        Command::Check => check::run(),
+        Command::Check => check::run().map(Outcome::print),
         Command::Abi(options) => abi::run(&options).map(Outcome::print),
         Command::Accuracy(options) => accuracy::run(&options).map(Outcome::print),
         Command::BatchFiles => batch_files::run().map(Outcome::print),

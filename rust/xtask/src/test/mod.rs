@@ -10,7 +10,7 @@ use crate::library::{self, Symbols};
 use crate::outcome::Outcome;
 use crate::tools::{GCC, GXX, NEWEST_CLANG, OLDEST_CLANG, VALGRIND};
 use crate::{
-    abi, accuracy, batch_files, bench, bindings, bits, csharp, docs, engines, instructions, lab, lab_app,
+    abi, accuracy, batch_files, bench, bindings, bits, check, csharp, docs, engines, instructions, lab, lab_app,
     package, package_managers, place, process, python, rust_crate, semver, site, tools, unreal, workflows,
 };
 use anyhow::{Context, Result, bail};
@@ -51,6 +51,13 @@ struct Step {
 /// In the order in which they begin: what takes longest early, so that the others fill the gaps.
 const STEPS: &[Step] = &[
     Step { name: "Tools", quick: Some(2), full: 20, left_out: "", run: required_tools },
+    Step {
+        name: "Format, lints, header, files",
+        quick: None,
+        full: 90,
+        left_out: "the format, the lints and the header",
+        run: |_| check::run(),
+    },
     Step {
         name: "Lab: scenarios, pictures, commands, interface",
         quick: Some(420),
