@@ -80,6 +80,15 @@ constexpr Count count(std::size_t size) noexcept {
 
 }  // namespace detail
 
+/// `PURSUIT_LEVEL_` in C; converts to the number that the structs hold.
+struct Level {
+  enum Type : std::int32_t {
+    Baseline = PURSUIT_LEVEL_BASELINE,
+    Avx2 = PURSUIT_LEVEL_AVX2,
+    Avx512 = PURSUIT_LEVEL_AVX512,
+  };
+};
+
 /// `PURSUIT_ELEMENT_` in C; converts to the number that the structs hold.
 struct Element {
   enum Type : std::int32_t {
@@ -98,12 +107,22 @@ struct Axes {
   };
 };
 
-/// `PURSUIT_LEVEL_` in C; converts to the number that the structs hold.
-struct Level {
+/// `PURSUIT_PATH_TOPOLOGY_` in C; converts to the number that the structs hold.
+struct PathTopology {
   enum Type : std::int32_t {
-    Baseline = PURSUIT_LEVEL_BASELINE,
-    Avx2 = PURSUIT_LEVEL_AVX2,
-    Avx512 = PURSUIT_LEVEL_AVX512,
+    Open = PURSUIT_PATH_TOPOLOGY_OPEN,
+    Closed = PURSUIT_PATH_TOPOLOGY_CLOSED,
+    Loop = PURSUIT_PATH_TOPOLOGY_LOOP,
+  };
+};
+
+/// `PURSUIT_SHAPE_` in C; converts to the number that the structs hold.
+struct ShapeKind {
+  enum Type : std::int32_t {
+    Sphere = PURSUIT_SHAPE_SPHERE,
+    Box = PURSUIT_SHAPE_BOX,
+    HalfSpace = PURSUIT_SHAPE_HALF_SPACE,
+    Capsule = PURSUIT_SHAPE_CAPSULE,
   };
 };
 
@@ -194,25 +213,6 @@ struct Assignment {
   };
 };
 
-/// `PURSUIT_PATH_TOPOLOGY_` in C; converts to the number that the structs hold.
-struct PathTopology {
-  enum Type : std::int32_t {
-    Open = PURSUIT_PATH_TOPOLOGY_OPEN,
-    Closed = PURSUIT_PATH_TOPOLOGY_CLOSED,
-    Loop = PURSUIT_PATH_TOPOLOGY_LOOP,
-  };
-};
-
-/// `PURSUIT_SHAPE_` in C; converts to the number that the structs hold.
-struct ShapeKind {
-  enum Type : std::int32_t {
-    Sphere = PURSUIT_SHAPE_SPHERE,
-    Box = PURSUIT_SHAPE_BOX,
-    HalfSpace = PURSUIT_SHAPE_HALF_SPACE,
-    Capsule = PURSUIT_SHAPE_CAPSULE,
-  };
-};
-
 /// `PURSUIT_GUARD_` in C; converts to the number that the structs hold.
 struct Guard {
   enum Type : std::int32_t {
@@ -264,11 +264,11 @@ struct Wall {
   };
 };
 
-/// `PURSUIT_CONTEXT_` in C; converts to the number that the structs hold.
-struct Context {
+/// `PURSUIT_CONTEXT_LAYOUT_` in C; converts to the number that the structs hold.
+struct ContextLayout {
   enum Type : std::int32_t {
-    Circle = PURSUIT_CONTEXT_CIRCLE,
-    Sphere = PURSUIT_CONTEXT_SPHERE,
+    Circle = PURSUIT_CONTEXT_LAYOUT_CIRCLE,
+    Sphere = PURSUIT_CONTEXT_LAYOUT_SPHERE,
   };
 };
 
@@ -289,6 +289,7 @@ struct OrcaPhase {
   };
 };
 
+using ProcessorLevel = PursuitProcessorLevel;
 using Vec3 = PursuitVec3;
 using Vec2 = PursuitVec2;
 using AvoidanceLayers = PursuitAvoidanceLayers;
@@ -298,7 +299,14 @@ using LayersView = PursuitLayersView;
 using Vec3Array = PursuitVec3Array;
 using NumberArray = PursuitNumberArray;
 using Crowd = PursuitCrowd;
-using ProcessorLevel = PursuitProcessorLevel;
+using PathPoint = PursuitPathPoint;
+using Shape = PursuitShape;
+using SignedDistance = PursuitSignedDistance;
+using SphereSweep = PursuitSphereSweep;
+using Surface = PursuitSurface;
+using ShapeView = PursuitShapeView;
+using SignedDistanceBatch = PursuitSignedDistanceBatch;
+using SignedDistanceBatchSolution = PursuitSignedDistanceBatchSolution;
 using InterceptQuery = PursuitInterceptQuery;
 using InterceptSolution = PursuitInterceptSolution;
 using InterceptQuery2D = PursuitInterceptQuery2D;
@@ -341,14 +349,6 @@ using TeamQuery = PursuitTeamQuery;
 using TeamSettings = PursuitTeamSettings;
 using TeamIntercept = PursuitTeamIntercept;
 using AssignmentCost = PursuitAssignmentCost;
-using PathPoint = PursuitPathPoint;
-using Shape = PursuitShape;
-using SignedDistance = PursuitSignedDistance;
-using SphereSweep = PursuitSphereSweep;
-using Surface = PursuitSurface;
-using ShapeView = PursuitShapeView;
-using SignedDistanceBatch = PursuitSignedDistanceBatch;
-using SignedDistanceBatchSolution = PursuitSignedDistanceBatchSolution;
 using Agent = PursuitAgent;
 using SteeringLimits = PursuitSteeringLimits;
 using TurnLimits = PursuitTurnLimits;
@@ -401,14 +401,19 @@ using OrcaTravelers = PursuitOrcaTravelers;
 using OrcaArrivals = PursuitOrcaArrivals;
 using OrcaArrivalCounts = PursuitOrcaArrivalCounts;
 using OrcaWall = PursuitOrcaWall;
-using OrcaWallsInfo = PursuitOrcaWallsInfo;
 
 /// The version of the library; compare it with `PURSUIT_ABI_VERSION` before any other call.
 inline std::uint32_t abi_version() noexcept {
   return pursuit_abi_version();
 }
 
-/// Of the first group, avoids everybody, ignores nobody, priority 0.
+/// Writes the best instructions of the processor at hand, at most those of `max_level`, one of the `PURSUIT_LEVEL_`
+/// constants.
+inline Status get_processor_level(Level::Type max_level, ProcessorLevel &out) noexcept {
+  return Status(pursuit_get_processor_level(max_level, &out));
+}
+
+/// In the first group, avoids every agent, ignores none, priority 0.
 inline AvoidanceLayers avoidance_layers_default() noexcept {
   return pursuit_avoidance_layers_default();
 }
@@ -459,10 +464,73 @@ inline NumberArray make_number_array_f32(float &base, std::size_t stride) noexce
   return pursuit_make_number_array_f32(&base, stride);
 }
 
-/// Writes the best instructions of the processor at hand, at most those of `max_level`, one of the `PURSUIT_LEVEL_`
-/// constants.
-inline Status get_processor_level(Level::Type max_level, ProcessorLevel &out) noexcept {
-  return Status(pursuit_get_processor_level(max_level, &out));
+/// A ball around `center`. The function that takes the shape checks it.
+inline Shape make_sphere(Vec3 center, double radius) noexcept {
+  return pursuit_make_sphere(center, radius);
+}
+
+/// A box around `center`, turned any way: `forward` is the direction of its first axis, `up` that of its third, and
+/// `half_extents` reach from the center to its faces along the three. The function that takes the shape checks it.
+inline Shape make_box(Vec3 center, Vec3 forward, Vec3 up, Vec3 half_extents) noexcept {
+  return pursuit_make_box(center, forward, up, half_extents);
+}
+
+/// All points within `radius` of a straight line around `center`: along `axis` it reaches `half_length` both ways,
+/// without the round ends. The function that takes the shape checks it.
+inline Shape make_capsule(Vec3 center, Vec3 axis, double half_length, double radius) noexcept {
+  return pursuit_make_capsule(center, axis, half_length, radius);
+}
+
+/// Everything behind the plane through `point` whose `normal` points toward free space. The function that takes the
+/// shape checks it.
+inline Shape make_half_space(Vec3 point, Vec3 normal) noexcept {
+  return pursuit_make_half_space(point, normal);
+}
+
+/// Signed distance from `position` to `shape`, and the shortest way out.
+inline Status get_signed_distance(const Shape &shape, const Vec3 &position, SignedDistance &out) noexcept {
+  return Status(pursuit_get_signed_distance(&shape, &position, &out));
+}
+
+/// When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.
+inline Status sweep_sphere(
+    const Shape &shape,
+    const Vec3 &position,
+    const Vec3 &velocity,
+    double radius,
+    SphereSweep &out) noexcept {
+  return Status(pursuit_sweep_sphere(&shape, &position, &velocity, radius, &out));
+}
+
+/// The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.
+inline Status get_wall_surface(const Vec3 &start, const Vec3 &end, const Vec3 &position, Surface &out) noexcept {
+  return Status(pursuit_get_wall_surface(&start, &end, &position, &out));
+}
+
+/// A view of shapes, `stride` bytes from one to the next: `sizeof(PursuitShape)` in an array.
+inline ShapeView make_shape_view(const Shape &base, std::size_t stride) noexcept {
+  return pursuit_make_shape_view(&base, stride);
+}
+
+/// Answers the positions of a range as `pursuit_get_signed_distance` does, with the same bits. The range goes from
+/// `begin` to `end`, `end` not included.
+/// `out_statuses` must have room for `end - begin`.
+inline Status get_signed_distance_batch(
+    const SignedDistanceBatch &batch,
+    std::uint32_t begin,
+    std::uint32_t end,
+    const ProcessorLevel *level,
+    const SignedDistanceBatchSolution &solution,
+    std::span<PursuitStatus> out_statuses,
+    std::uint32_t &out_count) noexcept {
+  return Status(pursuit_get_signed_distance_batch(
+      &batch,
+      begin,
+      end,
+      level,
+      &solution,
+      out_statuses.data(),
+      &out_count));
 }
 
 /// Earliest time at which a pursuer of constant speed can meet a target of constant velocity.
@@ -494,8 +562,8 @@ inline Status predict_intercept(
   return Status(pursuit_predict_intercept(&query, &settings, &out));
 }
 
-/// Solves the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_solve_intercept` does, to
-/// the bit.
+/// Solves the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_solve_intercept` does,
+/// with the same bits.
 /// `out_statuses` must have room for `end - begin`.
 inline Status solve_intercept_batch(
     const InterceptBatch &batch,
@@ -509,7 +577,7 @@ inline Status solve_intercept_batch(
 }
 
 /// Predicts for the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_predict_intercept`
-/// does, to the bit.
+/// does, with the same bits.
 /// `out_statuses` must have room for `end - begin`.
 inline Status predict_intercept_batch(
     const InterceptBatch &batch,
@@ -541,7 +609,7 @@ inline Status step_turret_search(TurretSearch &search, std::uint32_t steps, Turr
   return Status(pursuit_step_turret_search(&search, steps, &out));
 }
 
-/// `pursuit_step_turret_search` with at most `capacity` steps, and what each of them came to.
+/// `pursuit_step_turret_search` with at most `capacity` steps, and a row for the result of each.
 inline Status trace_turret_search(
     TurretSearch &search,
     std::span<TurretIteration> out_iterations,
@@ -560,13 +628,13 @@ inline Status solve_turret(const TurretQuery &query, TurretSolution &out) noexce
   return Status(pursuit_solve_turret(&query, &out));
 }
 
-/// `pursuit_solve_turret` for a turret that yaws and pitches at the same time: the longer turn of both axes counts.
+/// `pursuit_solve_turret` for a turret that yaws and pitches at the same time: the slower axis decides.
 inline Status solve_gimbal_turret(const GimbalTurretQuery &query, GimbalTurretSolution &out) noexcept {
   return Status(pursuit_solve_gimbal_turret(&query, &out));
 }
 
-/// Answers the turrets of a range, each to the bit. Each is answered as `pursuit_solve_turret` does. The range goes
-/// from `begin` to `end`, `end` not included.
+/// Solves the turrets of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_turret`
+/// does. The range goes from `begin` to `end`, `end` not included.
 /// `out_statuses` must have room for `end - begin`.
 inline Status solve_turret_batch(
     const TurretBatch &batch,
@@ -626,8 +694,8 @@ inline Status solve_projectile_apex(
   return Status(pursuit_solve_projectile_apex(&query, &settings, apex_height, out.data(), &out_count));
 }
 
-/// Every launch that hits and whose muzzle velocity rises at `elevation` radians over the plane across gravity, in the
-/// order of their times; at most four.
+/// Every launch that hits and whose muzzle velocity rises at `elevation` radians above the plane perpendicular to
+/// gravity, in the order of their times; at most four.
 inline Status solve_projectile_angle(
     const ProjectileQuery &query,
     const ProjectileSettings &settings,
@@ -655,9 +723,9 @@ inline Status solve_projectile_minimum_speed(
   return Status(pursuit_solve_projectile_minimum_speed(&query, &settings, horizon, &out));
 }
 
-/// Answers the projectiles of a range, each to the bit. Each is answered as `pursuit_solve_projectile_simulated` does,
-/// which with the settings of `pursuit_projectile_settings_default` is as `pursuit_solve_projectile` does. The range
-/// goes from `begin` to `end`, `end` not included.
+/// Solves the projectiles of a range; each answer has the bits of the single call. Each is solved as
+/// `pursuit_solve_projectile_simulated` does; with the settings of `pursuit_projectile_settings_default` that is
+/// `pursuit_solve_projectile`. The range goes from `begin` to `end`, `end` not included.
 /// `out_statuses` must have room for `end - begin`.
 inline Status solve_projectile_batch(
     const ProjectileBatch &batch,
@@ -717,7 +785,8 @@ inline Status begin_motion_tracker(const TrackerSettings &settings, std::span<st
   return Status(pursuit_begin_motion_tracker(&settings, tracker.data(), detail::count<std::size_t>(tracker.size())));
 }
 
-/// Sees the target at `position`, once a tick, and says how it goes on: `pursuit_get_tracked_motion` is asked at once.
+/// Adds a position of the target, once a tick, and answers how it goes on, as `pursuit_get_tracked_motion` does with
+/// `look_ahead_time`.
 inline Status step_motion_tracker(
     std::span<std::byte> tracker,
     double time,
@@ -733,8 +802,8 @@ inline Status step_motion_tracker(
       &out));
 }
 
-/// How the target goes on from its last step, by the model that would have been off least `look_ahead_time` seconds
-/// ahead: about as long as the pursuer will need. `look_ahead_time` must be finite and >= 0.
+/// How the target goes on from its last position, by the model with the smallest recent error `look_ahead_time` seconds
+/// ahead. Give about the time that the pursuer will need. `look_ahead_time` must be finite and >= 0.
 inline Status get_tracked_motion(
     std::span<const std::byte> tracker,
     double look_ahead_time,
@@ -752,8 +821,8 @@ inline PursuerMotion pursuer_motion_default() noexcept {
 }
 
 /// The earliest time within horizon at which a pursuer can meet a target on a known motion; without one (status above
-/// 0), the nearest it can come to it within horizon: to within a part in 2^30 of the distance, and of several times the
-/// earliest.
+/// 0), the nearest it can come to it within horizon, to within a part in 2^30 of the distance, and the earliest time at
+/// which it is that near.
 inline Status solve_motion_intercept(const MotionInterceptQuery &query, MotionInterceptSolution &out) noexcept {
   return Status(pursuit_solve_motion_intercept(&query, &out));
 }
@@ -784,7 +853,7 @@ inline std::size_t team_memory_size(std::uint32_t pursuer_count, std::uint32_t t
   return pursuit_team_memory_size(pursuer_count, target_count);
 }
 
-/// The earliest last intercept, without a limit.
+/// The earliest last intercept, without a horizon.
 inline TeamSettings team_settings_default() noexcept {
   return pursuit_team_settings_default();
 }
@@ -826,75 +895,6 @@ inline Status solve_assignment(
       detail::count<std::size_t>(memory.size()),
       out_columns.data(),
       &out_cost));
-}
-
-/// A ball around `center`. The function that takes the shape checks it.
-inline Shape make_sphere(Vec3 center, double radius) noexcept {
-  return pursuit_make_sphere(center, radius);
-}
-
-/// A box around `center`, turned any way: `forward` is the direction of its first axis, `up` that of its third, and
-/// `half_extents` reach from the center to its faces along the three. The function that takes the shape checks it.
-inline Shape make_box(Vec3 center, Vec3 forward, Vec3 up, Vec3 half_extents) noexcept {
-  return pursuit_make_box(center, forward, up, half_extents);
-}
-
-/// All points within `radius` of a straight line around `center`: along `axis` it reaches `half_length` both ways,
-/// without the round ends. The function that takes the shape checks it.
-inline Shape make_capsule(Vec3 center, Vec3 axis, double half_length, double radius) noexcept {
-  return pursuit_make_capsule(center, axis, half_length, radius);
-}
-
-/// Everything behind the plane through `point` whose `normal` points toward free space. The function that takes the
-/// shape checks it.
-inline Shape make_half_space(Vec3 point, Vec3 normal) noexcept {
-  return pursuit_make_half_space(point, normal);
-}
-
-/// How far `position` is from `shape`, and which way leads straight out.
-inline Status get_signed_distance(const Shape &shape, const Vec3 &position, SignedDistance &out) noexcept {
-  return Status(pursuit_get_signed_distance(&shape, &position, &out));
-}
-
-/// When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.
-inline Status sweep_sphere(
-    const Shape &shape,
-    const Vec3 &position,
-    const Vec3 &velocity,
-    double radius,
-    SphereSweep &out) noexcept {
-  return Status(pursuit_sweep_sphere(&shape, &position, &velocity, radius, &out));
-}
-
-/// The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.
-inline Status get_wall_surface(const Vec3 &start, const Vec3 &end, const Vec3 &position, Surface &out) noexcept {
-  return Status(pursuit_get_wall_surface(&start, &end, &position, &out));
-}
-
-/// A view of shapes, `stride` bytes from one to the next: `sizeof(PursuitShape)` in an array.
-inline ShapeView make_shape_view(const Shape &base, std::size_t stride) noexcept {
-  return pursuit_make_shape_view(&base, stride);
-}
-
-/// Answers the positions of a range as `pursuit_get_signed_distance` does, each to the bit. The range goes from `begin`
-/// to `end`, `end` not included.
-/// `out_statuses` must have room for `end - begin`.
-inline Status get_signed_distance_batch(
-    const SignedDistanceBatch &batch,
-    std::uint32_t begin,
-    std::uint32_t end,
-    const ProcessorLevel *level,
-    const SignedDistanceBatchSolution &solution,
-    std::span<PursuitStatus> out_statuses,
-    std::uint32_t &out_count) noexcept {
-  return Status(pursuit_get_signed_distance_batch(
-      &batch,
-      begin,
-      end,
-      level,
-      &solution,
-      out_statuses.data(),
-      &out_count));
 }
 
 /// Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; as fast as the acceleration allows.
@@ -948,7 +948,7 @@ inline Status get_facing(const Vec3 &position, const Vec3 &forward, const Vec3 &
   return Status(pursuit_get_facing(&position, &forward, &target, &out_cosine));
 }
 
-/// Whether `target` lies within `radius` of `position`, the rim included: 1 or 0.
+/// Whether `target` lies within `radius` of `position`, inclusive: 1 or 0.
 inline Status get_arrival(const Vec3 &position, const Vec3 &target, double radius, std::int32_t &out_arrived) noexcept {
   return Status(pursuit_get_arrival(&position, &target, radius, &out_arrived));
 }
@@ -1000,8 +1000,8 @@ inline Status steer_arrive(const Agent &agent, const Vec3 &target, double slowdo
   return Status(pursuit_steer_arrive(&agent, &target, slowdown_radius, &out));
 }
 
-/// Steering toward `target` as fast as the agent can still stop at it: at most the sum of the ways of the braking ticks
-/// is left when it begins to brake.
+/// Steering toward `target` as fast as the agent can still stop at it. It begins to brake when the distance left is its
+/// stopping distance, in whole ticks.
 inline Status steer_arrive_braking(
     const Agent &agent,
     const Vec3 &target,
@@ -1090,7 +1090,7 @@ inline Status steer_flee(const Agent &agent, const Vec3 &threat, Vec3 &out) noex
   return Status(pursuit_steer_flee(&agent, &threat, &out));
 }
 
-/// `pursuit_steer_flee`, the stronger the nearer the threat: whole on top of it, falling in proportion to nothing at
+/// `pursuit_steer_flee`, stronger when the threat is nearer: full on top of it, falling linearly to zero at
 /// `panic_distance` and beyond.
 inline Status steer_flee_weighted(const Agent &agent, const Vec3 &threat, double panic_distance, Vec3 &out) noexcept {
   return Status(pursuit_steer_flee_weighted(&agent, &threat, panic_distance, &out));
@@ -1152,8 +1152,8 @@ inline Status steer_follow_leader(
   return Status(pursuit_steer_follow_leader(&agent, &leader, &settings, &limits, delta_time, &out));
 }
 
-/// Steering toward `goal` at full speed, but never faster than lets the agent stop `gap` behind whoever is ahead in its
-/// lane, should that one brake as hard as it can.
+/// Steering toward `goal` at full speed, but never faster than allows the agent to stop `gap` behind the one ahead in
+/// its lane, even if that one brakes as hard as it can.
 inline Status steer_queue(
     const Agent &agent,
     const Vec3 &goal,
@@ -1173,7 +1173,7 @@ inline Status steer_queue(
       &out));
 }
 
-/// Steers the agents of a range as `pursuit_steer_seek` does, each to the bit. The range goes from `begin` to `end`,
+/// Steers the agents of a range as `pursuit_steer_seek` does, with the same bits. The range goes from `begin` to `end`,
 /// `end` not included.
 /// `out_statuses` must have room for `end - begin`.
 inline Status steer_seek_batch(
@@ -1187,7 +1187,7 @@ inline Status steer_seek_batch(
   return Status(pursuit_steer_seek_batch(&batch, begin, end, level, &solution, out_statuses.data(), &out_count));
 }
 
-/// Steers the agents of a range as `pursuit_steer_flee` does, each to the bit. The range goes from `begin` to `end`,
+/// Steers the agents of a range as `pursuit_steer_flee` does, with the same bits. The range goes from `begin` to `end`,
 /// `end` not included.
 /// `out_statuses` must have room for `end - begin`.
 inline Status steer_flee_batch(
@@ -1201,8 +1201,8 @@ inline Status steer_flee_batch(
   return Status(pursuit_steer_flee_batch(&batch, begin, end, level, &solution, out_statuses.data(), &out_count));
 }
 
-/// Steers the agents of a range as `pursuit_steer_arrive` does, each to the bit. The range goes from `begin` to `end`,
-/// `end` not included.
+/// Steers the agents of a range as `pursuit_steer_arrive` does, with the same bits. The range goes from `begin` to
+/// `end`, `end` not included.
 /// `out_statuses` must have room for `end - begin`.
 inline Status steer_arrive_batch(
     const ArriveBatch &batch,
@@ -1215,8 +1215,8 @@ inline Status steer_arrive_batch(
   return Status(pursuit_steer_arrive_batch(&batch, begin, end, level, &solution, out_statuses.data(), &out_count));
 }
 
-/// Steers the agents of a range as `pursuit_steer_pursue` does, each to the bit. The range goes from `begin` to `end`,
-/// `end` not included.
+/// Steers the agents of a range as `pursuit_steer_pursue` does, with the same bits. The range goes from `begin` to
+/// `end`, `end` not included.
 /// `out_statuses` must have room for `end - begin`.
 inline Status steer_pursue_batch(
     const PursueBatch &batch,
@@ -1390,7 +1390,7 @@ inline WanderSettings wander_settings_default(double units_per_meter) noexcept {
   return pursuit_wander_settings_default(units_per_meter);
 }
 
-/// A walk that begins straight ahead; each `seed` gives a different one.
+/// A walk that begins straight ahead; each `seed` gives a different walk.
 inline Status begin_wander(std::uint64_t seed, const Vec3 &forward, WanderState &out_state) noexcept {
   return Status(pursuit_begin_wander(seed, &forward, &out_state));
 }
@@ -1445,7 +1445,7 @@ inline Status blend_in_order(
 /// The direction of a slot of a context map, of length 1. On a circle of a multiple of 4 slots the axes are met
 /// exactly.
 inline Status get_context_direction(
-    Context::Type layout,
+    ContextLayout::Type layout,
     std::uint32_t index,
     std::uint32_t count,
     Vec3 &out) noexcept {
@@ -1455,7 +1455,7 @@ inline Status get_context_direction(
 /// Raises the slots around `direction`: each to at least `strength` times the cosine of its angle to `direction`.
 /// `slots` is one array of a context map.
 inline Status add_to_context(
-    Context::Type layout,
+    ContextLayout::Type layout,
     const Vec3 &direction,
     double strength,
     std::span<double> slots) noexcept {
@@ -1488,7 +1488,7 @@ inline std::size_t layered_grid_memory_size(std::uint32_t agent_count) noexcept 
   return pursuit_layered_grid_memory_size(agent_count);
 }
 
-/// Sorts agents into a grid, so that those near a point are found without looking at all.
+/// Sorts agents into a grid, in which those near a point are found without looking at every agent.
 inline Status build_neighbor_grid(
     const Crowd &crowd,
     const NeighborGridSettings &settings,
@@ -1520,8 +1520,8 @@ inline Status get_grid_agents(
       &out_count));
 }
 
-/// The agents within `radius` of `center`, the rim included: how many there are in `out_count`, the nearest `capacity`
-/// of them in `out_neighbors`.
+/// The agents within `radius` of `center`, inclusive: their number in `out_count`, the nearest `capacity` of them in
+/// `out_neighbors`.
 inline Status find_neighbors_within(
     std::span<const std::byte> grid,
     const Vec3 &center,
@@ -1768,13 +1768,13 @@ inline Status step_orca(
       &out));
 }
 
-/// For people: within 10 cm; three quarters of a second at less than half of the preferred speed.
+/// For people: arrived within 10 cm of the goal; an agent waits after 0.75 s below half of its preferred speed.
 inline OrcaArrivalSettings orca_arrival_settings_default(double units_per_meter) noexcept {
   return pursuit_orca_arrival_settings_default(units_per_meter);
 }
 
-/// Lets the agents at the grid's places from `begin` up to but not including `end` settle: before `pursuit_step_orca`,
-/// which takes the preferred velocities from here.
+/// Lets the agents at the grid's places from `begin` up to but not including `end` settle at their goals. Call it
+/// before `pursuit_step_orca`, which takes the preferred velocities from here.
 inline Status step_orca_arrivals(
     std::span<const std::byte> grid,
     std::span<const std::byte> walls,
@@ -1808,20 +1808,20 @@ inline std::size_t orca_walls_memory_size(std::uint32_t corner_count) noexcept {
   return pursuit_orca_walls_memory_size(corner_count);
 }
 
-/// Sorts walls, so that those near an agent are found without looking at all. Wall after wall takes its next corners of
-/// `corners`, of which only the first two coordinates count.
+/// Sorts walls, so that those near an agent are found without looking at every wall. `corners` holds the corners of all
+/// walls, one wall after the other; only their first two coordinates count.
 inline Status build_orca_walls(
     std::span<const OrcaWall> walls,
     const Vec3View *corners,
     std::span<std::byte> memory,
-    OrcaWallsInfo &out_info) noexcept {
+    std::uint32_t &out_segment_count) noexcept {
   return Status(pursuit_build_orca_walls(
       walls.data(),
       detail::count<std::uint32_t>(walls.size()),
       corners,
       memory.data(),
       detail::count<std::size_t>(memory.size()),
-      &out_info));
+      &out_segment_count));
 }
 
 /// Bytes that `pursuit_build_orca_obstacles` needs for so many shapes: at most 192 for each, and 216.

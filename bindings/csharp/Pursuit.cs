@@ -15,7 +15,8 @@ namespace Pursuit
         /// <summary>Why.</summary>
         public readonly Status Kind;
 
-        /// <summary>The path to the input, such as query.pursuer_speed.</summary>
+        /// <summary>The path to the input, such as query.pursuer_speed or obstacles[3].radius; an element from 131070 on is without its
+        /// index.</summary>
         public readonly string Input;
 
         internal PursuitRefusedException(Status kind, string input, string requirement, string before)
@@ -69,13 +70,26 @@ namespace Pursuit
         BufferTooSmall = -4,
     }
 
+    /// <summary>PURSUIT_LEVEL_ in C.</summary>
+    public enum Level
+    {
+        /// <summary>What every processor of the platform has: SSE2 on x86-64, Advanced SIMD on ARM.</summary>
+        Baseline = 0,
+
+        /// <summary>AVX2.</summary>
+        Avx2 = 1,
+
+        /// <summary>AVX-512 with its F, DQ, BW and VL parts.</summary>
+        Avx512 = 2,
+    }
+
     /// <summary>PURSUIT_ELEMENT_ in C.</summary>
     public enum Element
     {
         /// <summary>Numbers of 64 bits: `double`.</summary>
         F64 = 0,
 
-        /// <summary>Numbers of 32 bits: `float`. They are read exactly, and all is computed in `double`. A result is rounded to the nearest `float`, ties to even; one beyond the range of a `float` is written as `FLT_MAX` with its sign.</summary>
+        /// <summary>Numbers of 32 bits: `float`. They are read exactly; computation is in `double`. A result is rounded to the nearest `float`, ties to even; one beyond the range of a `float` is written as `FLT_MAX` with its sign.</summary>
         F32 = 1,
     }
 
@@ -96,17 +110,33 @@ namespace Pursuit
         Xz = 3,
     }
 
-    /// <summary>PURSUIT_LEVEL_ in C.</summary>
-    public enum Level
+    /// <summary>PURSUIT_PATH_TOPOLOGY_ in C.</summary>
+    public enum PathTopology
     {
-        /// <summary>What every processor of the platform has: SSE2 on x86-64, Advanced SIMD on ARM.</summary>
-        Baseline = 0,
+        /// <summary>The path ends at its last point; a thing that moves along it stays there.</summary>
+        Open = 0,
 
-        /// <summary>AVX2.</summary>
-        Avx2 = 1,
+        /// <summary>A closing line leads from the last point to the first, and so on for ever.</summary>
+        Closed = 1,
 
-        /// <summary>AVX-512 with its F, DQ, BW and VL parts.</summary>
-        Avx512 = 2,
+        /// <summary>The path jumps from its last point to the first, at once, and so on for ever. Nothing can be steered along a jump: only the path of a target's motion may have it.</summary>
+        Loop = 2,
+    }
+
+    /// <summary>PURSUIT_SHAPE_ in C.</summary>
+    public enum ShapeKind
+    {
+        /// <summary>A ball: uses center and radius.</summary>
+        Sphere = 0,
+
+        /// <summary>A box turned any way: uses center, axis (its first), up (its third) and half_extents.</summary>
+        Box = 1,
+
+        /// <summary>Everything behind a plane: uses center (any point of the plane) and axis (its normal, toward free space).</summary>
+        HalfSpace = 2,
+
+        /// <summary>All points within a radius of a line between two points: uses center, axis, half_length and radius.</summary>
+        Capsule = 3,
     }
 
     /// <summary>PURSUIT_FALLBACK_ in C.</summary>
@@ -118,7 +148,7 @@ namespace Pursuit
         /// <summary>Aim where the target is now.</summary>
         DirectPursuit = 1,
 
-        /// <summary>Aim where the target is when a straight course comes nearest to it within the horizon.</summary>
+        /// <summary>Aim where the target is when a straight course at full speed comes nearest to it within the horizon.</summary>
         ClosestApproach = 2,
     }
 
@@ -128,10 +158,10 @@ namespace Pursuit
         /// <summary>The search looks for the earliest hit within range.</summary>
         InRange = 0,
 
-        /// <summary>There is none; it looks for the earliest hit out of range.</summary>
+        /// <summary>No hit is in range: the search looks for the earliest hit out of range.</summary>
         OutOfRange = 1,
 
-        /// <summary>There is none either; it looks for the least late shot.</summary>
+        /// <summary>There is no hit at all: the search looks for the shot that is late by the least time.</summary>
         LeastLate = 2,
 
         /// <summary>The answer is known.</summary>
@@ -195,7 +225,7 @@ namespace Pursuit
         /// <summary>On the circle of the last quarter of a second, or the line if it does not turn.</summary>
         Turning = 3,
 
-        /// <summary>The same of the last second.</summary>
+        /// <summary>As `PURSUIT_TRACKED_TURNING`, over the last second.</summary>
         TurningCalmly = 4,
 
         /// <summary>About a straight line, in one swing.</summary>
@@ -237,40 +267,11 @@ namespace Pursuit
     /// <summary>PURSUIT_ASSIGNMENT_ in C.</summary>
     public enum Assignment
     {
-        /// <summary>The greatest cost of a pair is least (bottleneck assignment); the sum of the costs decides between equals.</summary>
+        /// <summary>Minimizes the greatest cost of a pair (bottleneck assignment); the sum of the costs decides between equals.</summary>
         Bottleneck = 0,
 
-        /// <summary>The sum of the costs of all pairs is least (linear sum assignment).</summary>
+        /// <summary>Minimizes the sum of the costs of all pairs (linear sum assignment).</summary>
         LinearSum = 1,
-    }
-
-    /// <summary>PURSUIT_PATH_TOPOLOGY_ in C.</summary>
-    public enum PathTopology
-    {
-        /// <summary>The path ends at its last point; a thing that moves along it stays there.</summary>
-        Open = 0,
-
-        /// <summary>A closing line leads from the last point to the first, and so on for ever.</summary>
-        Closed = 1,
-
-        /// <summary>The path jumps from its last point to the first, at once, and so on for ever. Nothing can be steered along a jump: only the path of a target's motion may have it.</summary>
-        Loop = 2,
-    }
-
-    /// <summary>PURSUIT_SHAPE_ in C.</summary>
-    public enum ShapeKind
-    {
-        /// <summary>A ball: uses center and radius.</summary>
-        Sphere = 0,
-
-        /// <summary>A box turned any way: uses center, axis (its first), up (its third) and half_extents.</summary>
-        Box = 1,
-
-        /// <summary>Everything behind a plane: uses center (any point of the plane) and axis (its normal, toward free space).</summary>
-        HalfSpace = 2,
-
-        /// <summary>All points within a radius of a line between two points: uses center, axis, half_length and radius.</summary>
-        Capsule = 3,
     }
 
     /// <summary>PURSUIT_GUARD_ in C.</summary>
@@ -285,7 +286,7 @@ namespace Pursuit
         /// <summary>The agent brakes straight on: nothing else is safe.</summary>
         Braking = 2,
 
-        /// <summary>The agent is nearer to an obstacle than its radius and margin, and leaves by the shortest way.</summary>
+        /// <summary>The agent is nearer to an obstacle than its clearance, and leaves by the shortest way.</summary>
         Leaving = 3,
 
         /// <summary>No steering keeps clear, not even braking: the agent came too fast or too near before the guard was asked. The answer is the one with most of its way free.</summary>
@@ -335,15 +336,15 @@ namespace Pursuit
     /// <summary>PURSUIT_WALL_ in C.</summary>
     public enum Wall
     {
-        /// <summary>Along the wall as the agent moves. One that does not move along the wall goes along z x normal, or x along a wall across z.</summary>
+        /// <summary>Along the wall as the agent moves. One that does not move along the wall goes along z x normal, or along x where the normal is along z.</summary>
         AsItMoves = 0,
 
         /// <summary>Along normal x axis, so that the wall stays on one side, also round an inner corner: uses axis.</summary>
         AboutAxis = 1,
     }
 
-    /// <summary>PURSUIT_CONTEXT_ in C.</summary>
-    public enum Context
+    /// <summary>PURSUIT_CONTEXT_LAYOUT_ in C.</summary>
+    public enum ContextLayout
     {
         /// <summary>The slots of a context map lie at equal angles around a circle in the plane of the first two axes: slot 0 along the first axis, then toward the second.</summary>
         Circle = 0,
@@ -371,8 +372,19 @@ namespace Pursuit
         /// <summary>The agent stands at its goal.</summary>
         Arrived = 1,
 
-        /// <summary>The agent stands as near to its goal as walls and those who were there before let it.</summary>
+        /// <summary>The agent stands as near to its goal as walls and the agents before it allow.</summary>
         ArrivedNear = 2,
+    }
+
+    /// <summary>Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. It decides how long a batch takes, never a bit of its answers.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct ProcessorLevel
+    {
+        /// <summary>Which instructions: one of the `PURSUIT_LEVEL_` constants.</summary>
+        public Level Level;
+
+        /// <summary>What `pursuit_get_processor_level` of this library wrote there, in this process. A level with anything else is refused.</summary>
+        public ulong Seal;
     }
 
     /// <summary>A vector in space; the layout of Unreal's FVector.</summary>
@@ -404,20 +416,20 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct AvoidanceLayers
     {
-        /// <summary>The groups that the agent belongs to; the first, 1, by default. Nobody avoids one that belongs to none.</summary>
+        /// <summary>The groups that the agent belongs to; the first, 1, by default. 0: no agent avoids it.</summary>
         public uint Group;
 
-        /// <summary>The groups that it avoids; all bits, by default, for everybody.</summary>
+        /// <summary>The groups that it avoids; all bits, by default, for every agent.</summary>
         public uint Avoids;
 
         /// <summary>The groups that it ignores, also where it avoids them; none by default.</summary>
         public uint Ignores;
 
-        /// <summary>Who yields: of two agents that avoid each other the one with the lower priority does all of it. Equal ones share. Any number; 0 by default.</summary>
+        /// <summary>Of two agents that avoid each other the one with the lower priority takes the whole responsibility. Equal ones share it. Any number; 0 by default.</summary>
         public int Priority;
     }
 
-    /// <summary>Vectors at equal distances in the caller's memory: an array, or one field of an array of structs. All zero but `base` and `stride` it is a view of `PursuitVec3`.</summary>
+    /// <summary>Vectors at equal distances in the caller's memory: an array, or one field of an array of structs. With every field zero but `base` and `stride` it is a view of `PursuitVec3`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct Vec3View
     {
@@ -437,7 +449,7 @@ namespace Pursuit
         public UIntPtr AxisStride;
     }
 
-    /// <summary>Numbers at equal distances in the caller's memory: an array, or one field of an array of structs. All zero but `base` and `stride` it is a view of `double`.</summary>
+    /// <summary>Numbers at equal distances in the caller's memory: an array, or one field of an array of structs. With every field zero but `base` and `stride` it is a view of `double`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct NumberView
     {
@@ -462,14 +474,14 @@ namespace Pursuit
         public UIntPtr Stride;
     }
 
-    /// <summary>Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. All zero but `base` and `stride` it is an array of `PursuitVec3`.</summary>
+    /// <summary>Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. With every field zero but `base` and `stride` it is an array of `PursuitVec3`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct Vec3Array
     {
         /// <summary>The first number of the first vector, in any alignment.</summary>
         public IntPtr Base;
 
-        /// <summary>Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of structs.</summary>
+        /// <summary>Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of structs. Two must not overlap.</summary>
         public UIntPtr Stride;
 
         /// <summary>The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.</summary>
@@ -482,14 +494,14 @@ namespace Pursuit
         public UIntPtr AxisStride;
     }
 
-    /// <summary>Numbers at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. All zero but `base` and `stride` it is an array of `double`.</summary>
+    /// <summary>Numbers at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. With every field zero but `base` and `stride` it is an array of `double`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct NumberArray
     {
         /// <summary>The first number, in any alignment.</summary>
         public IntPtr Base;
 
-        /// <summary>Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs.</summary>
+        /// <summary>Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs. Two must not overlap.</summary>
         public UIntPtr Stride;
 
         /// <summary>The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.</summary>
@@ -515,22 +527,123 @@ namespace Pursuit
         /// <summary>In two dimensions, half of the height of each agent: agents that share no height do not see each other, such as one on a bridge and one below it. Bands that only touch share none. From 0 to 1e50; 0 for every height. A null base for 0 of all.</summary>
         public NumberView HalfHeights;
 
-        /// <summary>The middle of each agent's height, such as the third coordinate of its position. Read only where its half height is above 0. A null base where there are no half heights.</summary>
+        /// <summary>The middle of each agent's height, such as the third coordinate of its position. Read only where its half height is above 0. At most 1e50 in size. A null base where there are no half heights.</summary>
         public NumberView HeightCenters;
 
         /// <summary>How many agents, up to `PURSUIT_CROWD_MAX`; for 0 the views may be null.</summary>
         public uint Count;
     }
 
-    /// <summary>Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. It decides how long a batch takes, never a bit of its answers.</summary>
+    /// <summary>A place on a path.</summary>
     [StructLayout(LayoutKind.Sequential)]
-    public struct ProcessorLevel
+    public struct PathPoint
     {
-        /// <summary>Which instructions: one of the `PURSUIT_LEVEL_` constants.</summary>
-        public Level Level;
+        /// <summary>Where it is.</summary>
+        public Vec3 Position;
 
-        /// <summary>What `pursuit_get_processor_level` of this library wrote there, in this process. A level with anything else is refused.</summary>
-        public ulong Seal;
+        /// <summary>Which way the path goes on there, of length 1: at a corner along the next line. Zero on a path without length.</summary>
+        public Vec3 Tangent;
+
+        /// <summary>How sharply the path turns there, &gt;= 0: 1 over the radius of the turn. See `pursuit_get_path_point`.</summary>
+        public double Curvature;
+    }
+
+    /// <summary>A shape: of an obstacle, of a cover, or of a volume to stay in. Lengths in one unit; no magnitude may be above 1e50. Fields that a shape does not use are not read; leave them zero. Functions such as `pursuit_make_sphere` fill it.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct Shape
+    {
+        /// <summary>The center of a sphere, box or capsule; any point of a plane.</summary>
+        public Vec3 Center;
+
+        /// <summary>The direction of a box's first axis or of a capsule's line, the normal of a plane toward free space; of any length but zero.</summary>
+        public Vec3 Axis;
+
+        /// <summary>The direction of a box's third axis, made perpendicular to axis; of any length but zero, and not along axis.</summary>
+        public Vec3 Up;
+
+        /// <summary>From the center of a box to its faces, along its three axes. Must be finite and &gt;= 0.</summary>
+        public Vec3 HalfExtents;
+
+        /// <summary>Half the length of a capsule's line, without the round ends. Must be finite and &gt;= 0.</summary>
+        public double HalfLength;
+
+        /// <summary>The radius of a sphere or capsule. Must be finite and &gt;= 0.</summary>
+        public double Radius;
+
+        /// <summary>Which shape it is: one of the `PURSUIT_SHAPE_` constants.</summary>
+        public ShapeKind Kind;
+    }
+
+    /// <summary>Signed distance to a shape, and the way out.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct SignedDistance
+    {
+        /// <summary>From the obstacle straight to the outside, of length 1; inside, the way to the nearest surface.</summary>
+        public Vec3 Normal;
+
+        /// <summary>The distance to the surface; below zero inside.</summary>
+        public double Distance;
+    }
+
+    /// <summary>First contact of a moving sphere with a shape.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct SphereSweep
+    {
+        /// <summary>Center of the sphere then; where it is now without a contact.</summary>
+        public Vec3 Position;
+
+        /// <summary>Unit vector from the shape to the sphere's center then; where they coincide, to the side it comes from. Zero without a contact.</summary>
+        public Vec3 Normal;
+
+        /// <summary>Time of impact, in seconds; 0 when the sphere touches already and comes nearer; INFINITY for never.</summary>
+        public double Time;
+    }
+
+    /// <summary>A plane that an agent stays on one side of: a point and the normal that a trace reports where it hits.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct Surface
+    {
+        /// <summary>A point of it. No coordinate above 1e50.</summary>
+        public Vec3 Point;
+
+        /// <summary>Its normal, to the side where the agent may be; of any length but zero.</summary>
+        public Vec3 Normal;
+    }
+
+    /// <summary>Shapes at equal distances in the caller's memory: an array of `PursuitShape`, or one field of an array of structs.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct ShapeView
+    {
+        /// <summary>The first of them, in any alignment.</summary>
+        public IntPtr Base;
+
+        /// <summary>Bytes from one to the next: `sizeof(PursuitShape)` in an array, the size of the struct in an array of structs; 0 repeats the first, which is checked once for many positions.</summary>
+        public UIntPtr Stride;
+    }
+
+    /// <summary>Positions and the shape of each, read where they lie. A stride of 0 repeats one value for all.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct SignedDistanceBatch
+    {
+        /// <summary>The shape of each.</summary>
+        public ShapeView Shapes;
+
+        /// <summary>Each position.</summary>
+        public Vec3View Positions;
+
+        /// <summary>How many there are; for 0 the views may be null.</summary>
+        public uint Count;
+    }
+
+    /// <summary>Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`. It may not overlap what the batch reads.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct SignedDistanceBatchSolution
+    {
+        /// <summary>From each shape straight to the outside, of length 1. A null base if not wanted.</summary>
+        public Vec3Array Normals;
+
+        /// <summary>The distance of each position to the surface; below zero inside. A null base if not wanted.</summary>
+        public NumberArray Distances;
     }
 
     /// <summary>A pursuer and its target. Lengths in one unit, speeds in that unit per second.</summary>
@@ -679,16 +792,16 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct InterceptBatchSolution
     {
-        /// <summary>Each target's position at the time of its intercept. A null base where they are not wanted.</summary>
+        /// <summary>Each target's position at the time of its intercept. A null base if not wanted.</summary>
         public Vec3Array Points;
 
-        /// <summary>The velocity that takes each pursuer there. A null base where they are not wanted.</summary>
+        /// <summary>The velocity that takes each pursuer there. A null base if not wanted.</summary>
         public Vec3Array PursuerVelocities;
 
-        /// <summary>Each earliest intercept, in seconds from now. A null base where they are not wanted.</summary>
+        /// <summary>Each earliest intercept, in seconds from now. A null base if not wanted.</summary>
         public NumberArray Times;
 
-        /// <summary>Each last intercept at full speed, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base where they are not wanted.</summary>
+        /// <summary>Each last intercept at full speed, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base if not wanted.</summary>
         public NumberArray LatestTimes;
     }
 
@@ -696,17 +809,17 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct PredictionBatchSolution
     {
-        /// <summary>The point for each pursuer to move to. A null base where they are not wanted.</summary>
+        /// <summary>The point for each pursuer to move to. A null base if not wanted.</summary>
         public Vec3Array AimPoints;
 
-        /// <summary>The time that each takes to get there, in seconds. A null base where they are not wanted.</summary>
+        /// <summary>The time that each takes to get there, in seconds. A null base if not wanted.</summary>
         public NumberArray Times;
 
-        /// <summary>The distance by which each misses its target. A null base where they are not wanted.</summary>
+        /// <summary>The distance by which each misses its target. A null base if not wanted.</summary>
         public NumberArray MissDistances;
     }
 
-    /// <summary>Who shoots at whom. Lengths in one unit, speeds in that unit per second.</summary>
+    /// <summary>The shooter and its target. Lengths in one unit, speeds in that unit per second.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct Shot
     {
@@ -727,7 +840,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct TurretQuery
     {
-        /// <summary>Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be &gt; 0.</summary>
+        /// <summary>The shooter and its target. The shooter stands still, gravity does not count, and the muzzle speed must be &gt; 0.</summary>
         public Shot Shot;
 
         /// <summary>Direction of the barrel now, of any length; must not be zero.</summary>
@@ -739,10 +852,10 @@ namespace Pursuit
         /// <summary>Maximum range of the projectile. Must be &gt;= 0; INFINITY for no limit.</summary>
         public double MaxRange;
 
-        /// <summary>Earliest impact time to consider, in seconds from now. Must be finite and &gt;= 0.</summary>
+        /// <summary>Earliest impact time to consider, in seconds from now. Must be finite, &gt;= 0 and at most `horizon`.</summary>
         public double MinTime;
 
-        /// <summary>Latest impact time to consider, in seconds from now. Must be finite, &gt; 0 and &gt;= min_time.</summary>
+        /// <summary>Latest impact time to consider, in seconds from now. Must be finite and &gt; 0.</summary>
         public double Horizon;
 
         /// <summary>Angle to the aim point within which it may fire, in radians; 0 turns all the way. Must be &gt;= 0 and &lt;= pi.</summary>
@@ -750,7 +863,7 @@ namespace Pursuit
     }
 
     /// <summary>A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.</summary>
-    /// <remarks>Plain data of the caller's: copy it, store it, drop it. Its times are in a unit of its own.</remarks>
+    /// <remarks>Plain data that the caller owns: it may be copied, stored and dropped. Its times are in an internal unit.</remarks>
     [StructLayout(LayoutKind.Sequential)]
     public struct TurretSearch
     {
@@ -766,7 +879,7 @@ namespace Pursuit
         /// <summary>The earliest hit known; INFINITY before one is known.</summary>
         public double Found;
 
-        /// <summary>When the least late shot seen hits.</summary>
+        /// <summary>Impact time of the least late shot seen.</summary>
         public double BestTime;
 
         /// <summary>How much time it has to spare, negative; -INFINITY before any was seen.</summary>
@@ -775,7 +888,7 @@ namespace Pursuit
         /// <summary>What it looks for: one of the `PURSUIT_TURRET_PHASE_` constants.</summary>
         public TurretPhase Phase;
 
-        /// <summary>In which piece of the window.</summary>
+        /// <summary>Index of the piece of the window that it is in.</summary>
         public uint Piece;
 
         /// <summary>Number of steps taken.</summary>
@@ -789,7 +902,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct TurretIteration
     {
-        /// <summary>The impact time, in seconds from now: the answer is not before it.</summary>
+        /// <summary>The impact time, in seconds from now; the answer is not earlier.</summary>
         public double ImpactTime;
 
         /// <summary>Duration of the turn to the target's position then, in seconds; INFINITY when it cannot.</summary>
@@ -808,7 +921,7 @@ namespace Pursuit
         public uint Iterations;
     }
 
-    /// <summary>When and where a turret hits; with a status that is no hit, the shot that is late by the least time.</summary>
+    /// <summary>When and where a turret hits; without a hit, the shot that is late by the least time.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct TurretSolution
     {
@@ -833,7 +946,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct GimbalTurretQuery
     {
-        /// <summary>Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be &gt; 0.</summary>
+        /// <summary>The shooter and its target. The shooter stands still, gravity does not count, and the muzzle speed must be &gt; 0.</summary>
         public Shot Shot;
 
         /// <summary>Direction of yaw 0; its part along `up` is ignored. Of any length; must not be zero or along `up`.</summary>
@@ -869,14 +982,14 @@ namespace Pursuit
         /// <summary>Maximum range of the projectile. Must be &gt;= 0; INFINITY for no limit.</summary>
         public double MaxRange;
 
-        /// <summary>Earliest impact time to consider, in seconds from now. Must be finite and &gt;= 0.</summary>
+        /// <summary>Earliest impact time to consider, in seconds from now. Must be finite, &gt;= 0 and at most `horizon`.</summary>
         public double MinTime;
 
-        /// <summary>Latest impact time to consider, in seconds from now. Must be finite, &gt; 0 and &gt;= min_time.</summary>
+        /// <summary>Latest impact time to consider, in seconds from now. Must be finite and &gt; 0.</summary>
         public double Horizon;
     }
 
-    /// <summary>When and where such a turret hits; with a status that is no hit, the shot that is late by the least time.</summary>
+    /// <summary>When and where such a turret hits; without a hit, the shot that is late by the least time.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct GimbalTurretSolution
     {
@@ -892,7 +1005,7 @@ namespace Pursuit
         /// <summary>Time of the hit, in seconds from now.</summary>
         public double ImpactTime;
 
-        /// <summary>Duration of the longer turn of both axes, in seconds; INFINITY when it cannot, for the rates or the limits.</summary>
+        /// <summary>Duration of the slower axis's turn, in seconds; INFINITY when the rates or the limits forbid it.</summary>
         public double RotationTime;
 
         /// <summary>Time of flight, in seconds. Fire at impact_time - flight_time.</summary>
@@ -927,10 +1040,10 @@ namespace Pursuit
         /// <summary>Maximum range of each projectile. Must be &gt;= 0; INFINITY for no limit.</summary>
         public NumberView MaxRanges;
 
-        /// <summary>Earliest impact time to consider, of each, in seconds from now. Must be finite and &gt;= 0.</summary>
+        /// <summary>Earliest impact time to consider, of each, in seconds from now. Must be finite, &gt;= 0 and at most the horizon.</summary>
         public NumberView MinTimes;
 
-        /// <summary>Latest impact time to consider, of each, in seconds from now. Must be finite, &gt; 0 and &gt;= its earliest.</summary>
+        /// <summary>Latest impact time to consider, of each, in seconds from now. Must be finite and &gt; 0.</summary>
         public NumberView Horizons;
 
         /// <summary>Angle to the aim point within which each may fire, in radians; 0 turns all the way. Must be &gt;= 0 and &lt;= pi.</summary>
@@ -944,19 +1057,19 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct TurretBatchSolution
     {
-        /// <summary>Where each target is at its impact time: turn there, and fire. A null base where they are not wanted.</summary>
+        /// <summary>Where each target is at its impact time: turn there, and fire. A null base if not wanted.</summary>
         public Vec3Array AimPoints;
 
-        /// <summary>Time of each hit, in seconds from now. A null base where they are not wanted.</summary>
+        /// <summary>Time of each hit, in seconds from now. A null base if not wanted.</summary>
         public NumberArray ImpactTimes;
 
-        /// <summary>Duration of each turn, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base where they are not wanted.</summary>
+        /// <summary>Duration of each turn, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base if not wanted.</summary>
         public NumberArray RotationTimes;
 
-        /// <summary>Each time of flight, in seconds. A null base where they are not wanted.</summary>
+        /// <summary>Each time of flight, in seconds. A null base if not wanted.</summary>
         public NumberArray FlightTimes;
 
-        /// <summary>Number of steps of each search, as a number of the array's type. A null base where they are not wanted.</summary>
+        /// <summary>Number of steps of each search, as a number of the array's type. A null base if not wanted.</summary>
         public NumberArray Iterations;
     }
 
@@ -964,7 +1077,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct ProjectileQuery
     {
-        /// <summary>Who shoots at whom. The muzzle speed may be 0.</summary>
+        /// <summary>The shooter and its target. The muzzle speed may be 0.</summary>
         public Shot Shot;
 
         /// <summary>Velocity of the shooter at the launch, which is added to the muzzle velocity.</summary>
@@ -987,7 +1100,7 @@ namespace Pursuit
         /// <summary>Where the target is at `time`. Where it is now, when `time` is infinite.</summary>
         public Vec3 ImpactPoint;
 
-        /// <summary>Time of flight to the hit, or to the nearest point of a miss, in seconds. Infinite when the projectile only ever comes nearer.</summary>
+        /// <summary>Time of flight to the hit, or to the nearest point of a miss, in seconds. Infinite when the gap shrinks for ever.</summary>
         public double Time;
 
         /// <summary>Distance between projectile and target at `time`: 0 for an exact hit, the error of the flight through air.</summary>
@@ -1057,26 +1170,26 @@ namespace Pursuit
         public uint Count;
     }
 
-    /// <summary>Where a batch writes what `pursuit_solve_projectile_simulated` writes to up to four `PursuitLaunch` and their count. Launch `k` of the projectile at `i` is written to element `launch_room i + k`, so the arrays of launches have room for `launch_room` times the count of the batch. It may not overlap what the batch reads.</summary>
+    /// <summary>Where a batch writes the launches of each projectile, as `PursuitLaunch`, and their number. Launch `k` of projectile `i` is element `launch_room * i + k`, so each array of launches has room for `launch_room` times the count of the batch. It may not overlap what the batch reads.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct ProjectileBatchSolution
     {
-        /// <summary>Velocity of each launch in the world. A null base where they are not wanted.</summary>
+        /// <summary>Velocity of each launch in the world. A null base if not wanted.</summary>
         public Vec3Array LaunchVelocities;
 
-        /// <summary>Where the target is when each launch hits. A null base where they are not wanted.</summary>
+        /// <summary>Where the target is when each launch hits. A null base if not wanted.</summary>
         public Vec3Array ImpactPoints;
 
-        /// <summary>Time of flight of each launch, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base where they are not wanted.</summary>
+        /// <summary>Time of flight of each launch, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base if not wanted.</summary>
         public NumberArray Times;
 
-        /// <summary>Distance between projectile and target then, of each launch. A null base where they are not wanted.</summary>
+        /// <summary>Distance between projectile and target then, of each launch. A null base if not wanted.</summary>
         public NumberArray MissDistances;
 
         /// <summary>How many launches of each projectile hit, from 0 to 4, as a number of the array's type. Room for one of each projectile; a null base where they are not wanted.</summary>
         public NumberArray LaunchCounts;
 
-        /// <summary>How many launches of each projectile are written, the earliest first: from 1, the earliest alone, to 4, all.</summary>
+        /// <summary>How many launches of each projectile are written, the earliest first: from 1 to 4.</summary>
         public uint LaunchRoom;
     }
 
@@ -1100,7 +1213,7 @@ namespace Pursuit
         public PathTiming Timing;
 
         /// <summary>How it goes on at the last point: one of the `PURSUIT_PATH_TOPOLOGY_` constants. On the closing line of a closed path the target has the speed of the last point; with `PURSUIT_PATH_TIMING_TIMES` a closed path is refused, because nothing says when the target is back: end with the first point, its time, and `PURSUIT_PATH_TOPOLOGY_LOOP`.</summary>
-        public PathTiming Topology;
+        public PathTopology Topology;
     }
 
     /// <summary>A harmonic motion about a point at rest: `velocity sin(rate t) / rate + acceleration (1 - cos(rate t)) / rate^2`.</summary>
@@ -1134,7 +1247,7 @@ namespace Pursuit
         /// <summary>The speed that its acceleration does not exceed. Must be &gt; 0; INFINITY for none, the default.</summary>
         public double MaxSpeed;
 
-        /// <summary>About which direction its velocity turns, by the right-hand rule in right-handed axes; of any length but zero; (0, 0, 1) by default.</summary>
+        /// <summary>Axis about which the velocity turns, by the right-hand rule in right-handed axes; of any length but zero; (0, 0, 1) by default.</summary>
         public Vec3 Axis;
 
         /// <summary>Turn rate, in radians per second.</summary>
@@ -1234,11 +1347,11 @@ namespace Pursuit
         /// <summary>How long the past counts, in seconds: longer is calmer, and shows longer weaves. Must be finite and &gt; 0; 6 by default.</summary>
         public double Memory;
 
-        /// <summary>Maximum speed of the target: whatever is farther from one step to the next is a jump, and all before it is forgotten. Must be &gt; 0, and may be infinite; INFINITY by default.</summary>
+        /// <summary>Maximum speed of the target: whatever is farther from one position to the next is a jump, and all before it is forgotten. Must be &gt; 0, and may be infinite; INFINITY by default.</summary>
         public double MaxSpeed;
     }
 
-    /// <summary>How a target goes on from its last step.</summary>
+    /// <summary>How a target goes on from its last position.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct TrackedMotion
     {
@@ -1248,13 +1361,13 @@ namespace Pursuit
         /// <summary>Its mean velocity over the look-ahead time: what an intercept with a straight line takes.</summary>
         public Vec3 MeanVelocity;
 
-        /// <summary>Its acceleration at the last step: the sum of its swings'; zero when it is straight.</summary>
+        /// <summary>Its acceleration at the last position: the sum of its swings'; zero when it is straight.</summary>
         public Vec3 Acceleration;
 
-        /// <summary>How far off the model would have been so far ahead, in the mean of the last moments; INFINITY before any was tried.</summary>
+        /// <summary>Mean recent prediction error of the model at the look-ahead time, as a length; INFINITY before the first was measured.</summary>
         public double Error;
 
-        /// <summary>How long it has been watched, as far as that is remembered, in seconds: 0 at the first step, and whenever it begins anew.</summary>
+        /// <summary>How long it has been watched, as far as that is remembered, in seconds: 0 at the first position, and whenever it begins anew.</summary>
         public double WatchedTime;
 
         /// <summary>The model that this follows: one of the `PURSUIT_TRACKED_` constants.</summary>
@@ -1367,14 +1480,14 @@ namespace Pursuit
         public uint TargetCount;
     }
 
-    /// <summary>How far ahead a team looks, and what its assignment makes least. Start from `pursuit_team_settings_default()`.</summary>
+    /// <summary>Horizon and objective of a team assignment. Start from `pursuit_team_settings_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct TeamSettings
     {
-        /// <summary>Later intercepts do not count, in seconds. Must be &gt;= 0; may be infinite; INFINITY by default.</summary>
+        /// <summary>Horizon, in seconds: later intercepts do not count. Must be &gt;= 0; may be infinite; INFINITY by default.</summary>
         public double Horizon;
 
-        /// <summary>What to make least: the time of the last intercept, or the sum of all times. One of the `PURSUIT_ASSIGNMENT_` constants; `PURSUIT_ASSIGNMENT_BOTTLENECK` by default.</summary>
+        /// <summary>What to minimize: the time of the last intercept, or the sum of all times. One of the `PURSUIT_ASSIGNMENT_` constants; `PURSUIT_ASSIGNMENT_BOTTLENECK` by default.</summary>
         public Assignment Objective;
     }
 
@@ -1409,119 +1522,7 @@ namespace Pursuit
         public uint Pairs;
     }
 
-    /// <summary>A place on a path.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public struct PathPoint
-    {
-        /// <summary>Where it is.</summary>
-        public Vec3 Position;
-
-        /// <summary>Which way the path goes on there, of length 1: at a corner along the next line. Zero on a path without length.</summary>
-        public Vec3 Tangent;
-
-        /// <summary>How sharply the path turns there, &gt;= 0: 1 over the radius of the turn. See `pursuit_get_path_point`.</summary>
-        public double Curvature;
-    }
-
-    /// <summary>A shape: of an obstacle, of a cover, or of a volume to stay in. Lengths in one unit; no magnitude may be above 1e50. What a shape does not use is not read; leave it zero. `pursuit_make_sphere` and its kin fill it.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public struct Shape
-    {
-        /// <summary>The center of a sphere, box or capsule; any point of a plane.</summary>
-        public Vec3 Center;
-
-        /// <summary>The direction of a box's first axis or of a capsule's line, the normal of a plane toward free space; of any length but zero.</summary>
-        public Vec3 Axis;
-
-        /// <summary>The direction of a box's third axis, made perpendicular to axis; of any length but zero, and not along axis.</summary>
-        public Vec3 Up;
-
-        /// <summary>From the center of a box to its faces, along its three axes. Must be finite and &gt;= 0.</summary>
-        public Vec3 HalfExtents;
-
-        /// <summary>Half the length of a capsule's line, without the round ends. Must be finite and &gt;= 0.</summary>
-        public double HalfLength;
-
-        /// <summary>The radius of a sphere or capsule. Must be finite and &gt;= 0.</summary>
-        public double Radius;
-
-        /// <summary>Which shape it is: one of the `PURSUIT_SHAPE_` constants.</summary>
-        public ShapeKind Kind;
-    }
-
-    /// <summary>Signed distance to a shape, and the way out.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public struct SignedDistance
-    {
-        /// <summary>From the obstacle straight to the outside, of length 1; inside, the way to the nearest surface.</summary>
-        public Vec3 Normal;
-
-        /// <summary>The distance to the surface; below zero inside.</summary>
-        public double Distance;
-    }
-
-    /// <summary>First contact of a moving sphere with a shape.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public struct SphereSweep
-    {
-        /// <summary>Center of the sphere then; where it is now without a contact.</summary>
-        public Vec3 Position;
-
-        /// <summary>Unit vector from the shape to the sphere's center then; where they coincide, to the side it comes from. Zero without a contact.</summary>
-        public Vec3 Normal;
-
-        /// <summary>Time of impact, in seconds; 0 when the sphere touches already and comes nearer; INFINITY for never.</summary>
-        public double Time;
-    }
-
-    /// <summary>A plane that an agent stays on one side of: a point and the normal that a trace reports where it hits.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public struct Surface
-    {
-        /// <summary>A point of it. No coordinate above 1e50.</summary>
-        public Vec3 Point;
-
-        /// <summary>Across it, to the side where the agent may be; of any length but zero.</summary>
-        public Vec3 Normal;
-    }
-
-    /// <summary>Shapes at equal distances in the caller's memory: an array of `PursuitShape`, or one field of an array of structs.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public struct ShapeView
-    {
-        /// <summary>The first of them, in any alignment.</summary>
-        public IntPtr Base;
-
-        /// <summary>Bytes from one to the next: `sizeof(PursuitShape)` in an array, the size of the struct in an array of structs; 0 repeats the first, which is checked once for many positions.</summary>
-        public UIntPtr Stride;
-    }
-
-    /// <summary>Positions and the shape of each, read where they lie. A stride of 0 repeats one value for all.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public struct SignedDistanceBatch
-    {
-        /// <summary>The shape of each.</summary>
-        public ShapeView Shapes;
-
-        /// <summary>Each position.</summary>
-        public Vec3View Positions;
-
-        /// <summary>How many there are; for 0 the views may be null.</summary>
-        public uint Count;
-    }
-
-    /// <summary>Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`. It may not overlap what the batch reads.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public struct SignedDistanceBatchSolution
-    {
-        /// <summary>From each shape straight to the outside, of length 1. A null base where they are not wanted.</summary>
-        public Vec3Array Normals;
-
-        /// <summary>The distance of each position to the surface; below zero inside. A null base where they are not wanted.</summary>
-        public NumberArray Distances;
-    }
-
-    /// <summary>What a steering behavior knows about the one who steers. Lengths in one unit, speeds in that unit per second.</summary>
+    /// <summary>The agent that steers: what a steering behavior knows of it. Lengths in one unit, speeds in that unit per second.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct Agent
     {
@@ -1535,7 +1536,7 @@ namespace Pursuit
         public double MaxSpeed;
     }
 
-    /// <summary>What a body can do with its steering, and what a behavior that stops somewhere plans its brakes with. Lengths in one unit, speeds in that unit per second. Start from `pursuit_steering_limits_default()`.</summary>
+    /// <summary>What a body can do with its steering; behaviors that stop somewhere plan their braking with it. Lengths in one unit, speeds in that unit per second. Start from `pursuit_steering_limits_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct SteeringLimits
     {
@@ -1545,7 +1546,7 @@ namespace Pursuit
         /// <summary>The greatest acceleration, per second squared. Must be finite and &gt;= 0; 20.48 m/s^2 by default.</summary>
         public double MaxAcceleration;
 
-        /// <summary>How the body resists: the response time is multiplied by it. Must be finite and &gt; 0; 1 by default.</summary>
+        /// <summary>Inertia: multiplies the response time. Must be finite and &gt; 0; 1 by default.</summary>
         public double Mass;
 
         /// <summary>Time constant of the steering for mass 1, in seconds; 0, the default, for as fast as the maximum acceleration allows. Must be finite and &gt;= 0.</summary>
@@ -1556,7 +1557,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct TurnLimits
     {
-        /// <summary>The greatest turn rate, in radians per second. Must be &gt;= 0, INFINITY for none; one turn by default.</summary>
+        /// <summary>The greatest turn rate, in radians per second. Must be &gt;= 0, INFINITY for none; one turn per second by default.</summary>
         public double MaxRate;
 
         /// <summary>How fast the turn rate may change, in radians per second squared. Must be &gt;= 0; INFINITY for at once, the default.</summary>
@@ -1570,7 +1571,7 @@ namespace Pursuit
         /// <summary>Where it faces, of any length but zero; answers have length 1.</summary>
         public Vec3 Facing;
 
-        /// <summary>How the facing moves, per second: across it, its length the turn rate in radians per second. A part along the facing does not count; zero for a body that does not turn.</summary>
+        /// <summary>How the facing changes, per second: perpendicular to it, with the turn rate in radians per second as its length. A part along the facing is ignored; zero for a body that does not turn.</summary>
         public Vec3 Turning;
     }
 
@@ -1599,7 +1600,7 @@ namespace Pursuit
         public double Time;
     }
 
-    /// <summary>Someone to keep a place beside, and how that one is turned.</summary>
+    /// <summary>A leader: its motion and its orientation.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct Leader
     {
@@ -1616,17 +1617,17 @@ namespace Pursuit
         public Vec3 Up;
     }
 
-    /// <summary>What an agent knows about a threat besides its motion. Start from `pursuit_evade_settings_default()`.</summary>
+    /// <summary>Settings of evasion: what is known of the threat besides its motion. Start from `pursuit_evade_settings_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct EvadeSettings
     {
         /// <summary>How far ahead to look for the threat, in seconds. Must be finite and &gt; 0; 5 by default.</summary>
         public double Horizon;
 
-        /// <summary>Radius of the tightest turn of the threat at its speed: `speed^2 / acceleration` of one that is limited by its acceleration. Must be finite and &gt;= 0; 0, the default: it turns at will. Greater than all distances: it flies straight on.</summary>
+        /// <summary>Radius of the tightest turn of the threat at its speed: `speed^2 / acceleration` of one that is limited by its acceleration. Must be finite and &gt;= 0; 0, the default: it turns at will. Larger than every distance in the scene: it cannot turn.</summary>
         public double ThreatTurnRadius;
 
-        /// <summary>How near the threat must come to catch the agent. Must be finite and &gt;= 0; 0 by default.</summary>
+        /// <summary>Distance at which the threat catches the agent. Must be finite and &gt;= 0; 0 by default.</summary>
         public double CaptureRadius;
     }
 
@@ -1651,7 +1652,7 @@ namespace Pursuit
         /// <summary>Where to hide; where the agent is when there is no cover.</summary>
         public Vec3 Spot;
 
-        /// <summary>Behind which cover; -1 when the agent evades instead.</summary>
+        /// <summary>Index of the cover; -1 when the agent evades instead.</summary>
         public int Cover;
     }
 
@@ -1773,7 +1774,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct SteeringBatchSolution
     {
-        /// <summary>What to add to the velocity of each agent. A null base where they are not wanted.</summary>
+        /// <summary>What to add to the velocity of each agent. A null base if not wanted.</summary>
         public Vec3Array Steerings;
     }
 
@@ -1781,17 +1782,17 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct ChaseBatchSolution
     {
-        /// <summary>What to add to the velocity of each agent. A null base where they are not wanted.</summary>
+        /// <summary>What to add to the velocity of each agent. A null base if not wanted.</summary>
         public Vec3Array Steerings;
 
-        /// <summary>The point that decides, of each: where the two meet, or where the target is when they are nearest. A null base where they are not wanted.</summary>
+        /// <summary>The point that decides, of each: where the two meet, or where the target is when they are nearest. A null base if not wanted.</summary>
         public Vec3Array Points;
 
-        /// <summary>When, in seconds from now; in an array of `float` INFINITY becomes `FLT_MAX`. A null base where they are not wanted.</summary>
+        /// <summary>When, in seconds from now; in an array of `float` INFINITY becomes `FLT_MAX`. A null base if not wanted.</summary>
         public NumberArray Times;
     }
 
-    /// <summary>How much room an agent wants, and how far it looks. Lengths in one unit. Start from `pursuit_avoidance_settings_default()`.</summary>
+    /// <summary>How much clearance an agent keeps, and how far it looks ahead. Lengths in one unit. Start from `pursuit_avoidance_settings_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct AvoidanceSettings
     {
@@ -1801,7 +1802,7 @@ namespace Pursuit
         /// <summary>The radius of the agent. Must be finite and &gt;= 0; 42 cm by default.</summary>
         public double AgentRadius;
 
-        /// <summary>How much further it keeps away. Must be finite and &gt;= 0; 8 cm by default.</summary>
+        /// <summary>How much farther than its radius it keeps away. Must be finite and &gt;= 0; 8 cm by default.</summary>
         public double Margin;
 
         /// <summary>How far ahead it looks, in seconds at the speed it wants. Must be finite and &gt;= 0; 2 by default.</summary>
@@ -1818,14 +1819,14 @@ namespace Pursuit
         /// <summary>The wanted steering when nothing is in the way; else one that leads around.</summary>
         public Vec3 Steering;
 
-        /// <summary>How far away the first contact on the wanted way is; INFINITY without one.</summary>
+        /// <summary>Distance to the first contact on the wanted way; INFINITY without one.</summary>
         public double Distance;
 
         /// <summary>Which obstacle is met first on the wanted way; -1 for none.</summary>
         public int Obstacle;
     }
 
-    /// <summary>Steering that the guard has looked at.</summary>
+    /// <summary>Steering that the guard has checked.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct GuardedSteering
     {
@@ -1846,20 +1847,20 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct CollisionAvoidance
     {
-        /// <summary>Zero when nobody is in the way.</summary>
+        /// <summary>Zero when no neighbor is in the way.</summary>
         public Vec3 Steering;
 
-        /// <summary>When they would touch, in seconds; 0 when they overlap now, INFINITY without anyone.</summary>
+        /// <summary>When they would touch, in seconds; 0 when they overlap now, INFINITY without a neighbor in the way.</summary>
         public double Time;
 
-        /// <summary>How near their centers would come; INFINITY without anyone.</summary>
+        /// <summary>How near their centers would come; INFINITY without a neighbor in the way.</summary>
         public double MissDistance;
 
-        /// <summary>Whom the agent would touch first; -1 for nobody.</summary>
+        /// <summary>Which neighbor the agent would touch first; -1 when none is in the way.</summary>
         public int Neighbor;
     }
 
-    /// <summary>A volume to stay in. No coordinate or length may be above 1e50. What a kind does not use is not read; leave it zero.</summary>
+    /// <summary>A volume to stay in. No coordinate or length may be above 1e50. Fields that a kind does not use are not read; leave them zero.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct Container
     {
@@ -1876,7 +1877,7 @@ namespace Pursuit
         public ContainerKind Kind;
     }
 
-    /// <summary>Velocities at the points of a regular grid, read where they lie, and between them in proportion.</summary>
+    /// <summary>Velocities at the points of a regular grid, read where they lie, interpolated linearly between them.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct FlowField
     {
@@ -1932,7 +1933,7 @@ namespace Pursuit
         /// <summary>Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not at all. Must be finite and &gt;= 0; 3 m by default. Not read with brakes.</summary>
         public double SlowdownRadius;
 
-        /// <summary>How far along the path, onward from the progress, the agent looks for where it is and where to go in one call. More than it flies in a tick; with 0 it makes for the progress. INFINITY for no limit. Must be &gt;= 0; 5 m by default.</summary>
+        /// <summary>How far along the path, beyond the progress, one call looks for where the agent is and where to go. Give more than it flies in a tick; with 0 it makes for the progress. INFINITY for no limit. Must be &gt;= 0; 5 m by default.</summary>
         public double SearchDistance;
 
         /// <summary>Which way: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`.</summary>
@@ -1952,7 +1953,7 @@ namespace Pursuit
         /// <summary>How far along the path the agent is, from the first point: the progress to give next time. It only moves on.</summary>
         public double Progress;
 
-        /// <summary>How far it still is along the path to the end that it moves to; INFINITY on a closed path that has a length.</summary>
+        /// <summary>Distance left along the path to the end that it moves to; INFINITY on a closed path that has a length.</summary>
         public double Remaining;
 
         /// <summary>How far the agent is from that place on the path.</summary>
@@ -1963,7 +1964,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct FollowWallSettings
     {
-        /// <summary>About which axis, with `PURSUIT_WALL_ABOUT_AXIS`: with (0, 0, 1) the wall is on the right in right-handed axes, on the left in left-handed ones. Of any length but zero; where it is along the normal the agent goes as it moves. (0, 0, 1) by default.</summary>
+        /// <summary>About which axis, with `PURSUIT_WALL_ABOUT_AXIS`: with (0, 0, 1) the wall is on the right in right-handed axes, on the left in left-handed ones. Of any length but zero; where it is along the normal, the agent goes along the wall as it moves. (0, 0, 1) by default.</summary>
         public Vec3 Axis;
 
         /// <summary>How far from the wall to keep. Must be from 0 to 1e50; 1 m by default.</summary>
@@ -1976,14 +1977,14 @@ namespace Pursuit
         public Wall Travel;
     }
 
-    /// <summary>How an agent wanders: toward a point on a sphere ahead of it, and the point walks at random over the sphere. Start from `pursuit_wander_settings_default()`.</summary>
+    /// <summary>How an agent wanders: toward a point that walks at random over a sphere ahead of it. Start from `pursuit_wander_settings_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct WanderSettings
     {
         /// <summary>How far ahead of the agent the middle of the sphere is. Must be from 0 to 1e50; 2 m by default.</summary>
         public double Distance;
 
-        /// <summary>The radius of the sphere: with a radius below the distance the wish is never further off the heading than asin(radius / distance), and only their ratio counts. Must be from 0 to 1e50; 1 m by default.</summary>
+        /// <summary>The radius of the sphere: with a radius below the distance the desired direction is never further off the heading than asin(radius / distance), and only their ratio counts. Must be from 0 to 1e50; 1 m by default.</summary>
         public double Radius;
 
         /// <summary>How fast the point walks, in radians per square root of a second: after t seconds its angle has the standard deviation wander_rate * sqrt(t), on the sphere about each of two axes. Must be from 0 to 1e50; pi / 3 by default.</summary>
@@ -2004,28 +2005,28 @@ namespace Pursuit
         public ulong Random;
     }
 
-    /// <summary>One steering out of several, and whose it is.</summary>
+    /// <summary>One steering out of several, and the last that contributed.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct Blend
     {
         /// <summary>The steering.</summary>
         public Vec3 Steering;
 
-        /// <summary>The last of those that had a share in it; -1 when nobody had.</summary>
+        /// <summary>Index of the last steering that contributed; -1 when none did.</summary>
         public int Last;
     }
 
-    /// <summary>What speaks for each direction, and what against it.</summary>
+    /// <summary>The interest and the danger of each direction.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct ContextMap
     {
-        /// <summary>How much each slot is wanted, from 0; 1 is full speed. Must be finite and &gt;= 0.</summary>
+        /// <summary>Interest of each slot, from 0; 1 asks for full speed. Must be finite and &gt;= 0.</summary>
         public NumberView Interest;
 
-        /// <summary>How dangerous each slot is, from 0. Must be finite and &gt;= 0.</summary>
+        /// <summary>Danger of each slot, from 0. Must be finite and &gt;= 0.</summary>
         public NumberView Danger;
 
-        /// <summary>By how much a slot may be more dangerous than the least dangerous one and still be taken. Must be finite and &gt;= 0.</summary>
+        /// <summary>How far a slot's danger may exceed the least danger for the slot to be taken. Must be finite and &gt;= 0.</summary>
         public double DangerTolerance;
 
         /// <summary>The speed at an interest of 1 and more; less interest is slower in proportion. Must be finite and &gt;= 0.</summary>
@@ -2034,15 +2035,15 @@ namespace Pursuit
         /// <summary>How many slots, from 1 to `PURSUIT_CONTEXT_MAX`.</summary>
         public uint Count;
 
-        /// <summary>How they lie: one of the `PURSUIT_CONTEXT_` layouts.</summary>
-        public Context Layout;
+        /// <summary>How they lie: one of the `PURSUIT_CONTEXT_LAYOUT_` constants.</summary>
+        public ContextLayout Layout;
     }
 
     /// <summary>The chosen direction.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct ContextChoice
     {
-        /// <summary>The velocity to take up; zero when no slot that may be taken is of interest.</summary>
+        /// <summary>The desired velocity; zero when no slot that may be taken is of interest.</summary>
         public Vec3 DesiredVelocity;
 
         /// <summary>The interest of the chosen slot.</summary>
@@ -2059,7 +2060,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct NeighborGridSettings
     {
-        /// <summary>The side of a cell: best the radius that is asked for most. It decides how long a query takes, never its answer: a query looks at every agent of each cell that it reaches, so that in cells as large as the crowd it looks at everyone. Cells of which there would be many more than agents are made larger. Must be finite and &gt; 0; 9 m by default, the largest radius of the default flock.</summary>
+        /// <summary>The side of a cell; the best choice is the most frequent query radius. It affects the time of a query, never its answer: a query looks at every agent of each cell that it touches, so in cells as large as the crowd it looks at all agents. Cells are made larger where there would be many more of them than agents. Must be finite and &gt; 0; 9 m by default, the largest radius of the default flock.</summary>
         public double CellSize;
 
         /// <summary>3, the default, or 2: then z is ignored, and of every vector only x and y are read and written, so that a view may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.</summary>
@@ -2069,11 +2070,11 @@ namespace Pursuit
         public Level MaxLevel;
     }
 
-    /// <summary>What was built.</summary>
+    /// <summary>The grid that was built.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct NeighborGridInfo
     {
-        /// <summary>How many agents there are.</summary>
+        /// <summary>Number of agents.</summary>
         public uint Count;
 
         /// <summary>2 or 3.</summary>
@@ -2101,7 +2102,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct FlockRule
     {
-        /// <summary>Radius of the neighborhood, the rim included. From 0 to 1e50.</summary>
+        /// <summary>Radius of the neighborhood, inclusive. From 0 to 1e50.</summary>
         public double Radius;
 
         /// <summary>Cosine of the half angle of view about the agent's velocity: from 1, straight ahead only, to -1, all around. An agent at rest looks all around.</summary>
@@ -2135,7 +2136,7 @@ namespace Pursuit
         /// <summary>How each agent moves, per second.</summary>
         public Vec3Array Velocities;
 
-        /// <summary>In which order: one of the `PURSUIT_ORDER_` constants.</summary>
+        /// <summary>Their order: one of the `PURSUIT_ORDER_` constants.</summary>
         public Order Order;
     }
 
@@ -2216,11 +2217,11 @@ namespace Pursuit
         public double MaxViolation;
     }
 
-    /// <summary>What keeps the velocity of an agent from changing at once, and what it does about that. Start from `pursuit_orca_limits_default()`.</summary>
+    /// <summary>Limits on how fast the velocity of an agent can change, and the room that it keeps to maneuver. Start from `pursuit_orca_limits_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaLimits
     {
-        /// <summary>Where the agent faces while it stands, of any length; one that moves faces along its velocity. Zero for anywhere: it starts toward its preferred velocity. In two dimensions z is ignored.</summary>
+        /// <summary>Facing of an agent at rest, of any length; a moving agent faces along its velocity. Zero for none: it starts toward its preferred velocity. In two dimensions z is ignored.</summary>
         public Vec3 Facing;
 
         /// <summary>The greatest acceleration, also to brake, per second squared: that of its `SteeringLimits`. &gt; 0; infinite for none.</summary>
@@ -2246,7 +2247,7 @@ namespace Pursuit
         /// <summary>Horizon and side bias.</summary>
         public OrcaSettings Avoidance;
 
-        /// <summary>Farther neighbors are ignored, from center to center. Safe for the whole horizon from twice the radius plus twice the distance that the fastest agent covers in it. Must be finite and &gt;= 0; 15 m by default.</summary>
+        /// <summary>Farther neighbors are ignored, from center to center. Safe for the whole horizon from twice the radius plus twice the distance that the fastest agent covers in it. Must be from 0 to 1e50; 15 m by default.</summary>
         public double NeighborDistance;
 
         /// <summary>How many neighbors are avoided, nearest first: up to `PURSUIT_ORCA_NEIGHBORS_MAX`; 16 by default.</summary>
@@ -2266,22 +2267,22 @@ namespace Pursuit
         /// <summary>The radius of each. Must be &gt;= 0.</summary>
         public NumberView Radii;
 
-        /// <summary>The weight of each agent in sharing the avoidance: of two agents each takes its part of the sum of both. 0 for one that avoids nobody: an obstacle, a player. Must be &gt;= 0. A null base for equal weights.</summary>
+        /// <summary>The weight of each agent in sharing the avoidance: of two agents each takes its part of the sum of both. 0 for one that avoids no other: an obstacle, a player. Must be &gt;= 0. A null base for equal weights.</summary>
         public NumberView Responsibilities;
 
-        /// <summary>Where each agent faces while it stands, as in `PursuitOrcaLimits`. A null base for anywhere.</summary>
+        /// <summary>Facing of each agent at rest, as in `PursuitOrcaLimits`. A null base for none.</summary>
         public Vec3View Facings;
 
-        /// <summary>The greatest acceleration of each, also to brake, per second squared. &gt; 0; infinite for none. A null base for none of all.</summary>
+        /// <summary>The greatest acceleration of each, also to brake, per second squared. &gt; 0; infinite for none. A null base for none.</summary>
         public NumberView MaxAccelerations;
 
-        /// <summary>The greatest turn rate of each, in radians per second. &gt;= 0; infinite for none. A null base for none of all.</summary>
+        /// <summary>The greatest turn rate of each, in radians per second. &gt;= 0; infinite for none. A null base for none.</summary>
         public NumberView MaxTurnRates;
 
-        /// <summary>How fast the turn rate of each may change, in radians per second squared, as in `PursuitOrcaLimits`. &gt;= 0; infinite for at once. A null base for at once of all.</summary>
+        /// <summary>How fast the turn rate of each may change, in radians per second squared, as in `PursuitOrcaLimits`. &gt;= 0; infinite for at once. A null base for at once.</summary>
         public NumberView MaxTurnAccelerations;
 
-        /// <summary>The radius of the tightest turn of each; 0 for none. Must be &gt;= 0. A null base for none of all.</summary>
+        /// <summary>The radius of the tightest turn of each; 0 for none. Must be &gt;= 0. A null base for none.</summary>
         public NumberView TurnRadii;
 
         /// <summary>How much farther than its radius each stays from others while it can, as room to maneuver. Must be &gt;= 0. A null base for 0.</summary>
@@ -2299,25 +2300,25 @@ namespace Pursuit
         public uint Count;
     }
 
-    /// <summary>When agents have arrived, and when they leave it at being near. Start from `pursuit_orca_arrival_settings_default()`.</summary>
+    /// <summary>When an agent has arrived, and when it gives up getting nearer and waits. Start from `pursuit_orca_arrival_settings_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaArrivalSettings
     {
         /// <summary>An agent has arrived within this distance of its goal. Must be finite and &gt;= 0; 10 cm by default.</summary>
         public double Tolerance;
 
-        /// <summary>An agent gets no nearer while its speed toward the goal is below this share of its preferred speed. From 0 to 1; 0.5 by default.</summary>
+        /// <summary>An agent counts as getting no nearer while its speed toward the goal is below this share of its preferred speed. From 0 to 1; 0.5 by default.</summary>
         public double LeastProgress;
 
         /// <summary>For how long an agent tries to get nearer before it waits, in seconds. Must be finite and &gt;= 0; 0.75 by default.</summary>
         public double Patience;
     }
 
-    /// <summary>Where the agents of a crowd are bound for: views of one value for each agent, in the caller's order.</summary>
+    /// <summary>The goals of the agents of a crowd: views of one value for each agent, in the caller's order.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaTravelers
     {
-        /// <summary>Where each agent is bound for: its own place if it only stands there. In two dimensions only x and y are read.</summary>
+        /// <summary>The goal of each agent; its own position for one that only stands there. In two dimensions only x and y are read.</summary>
         public Vec3View Goals;
 
         /// <summary>What the last step wrote to `waited`: from 0 to 1. A null base at first.</summary>
@@ -2331,24 +2332,24 @@ namespace Pursuit
         /// <summary>The velocity that each chooses without neighbors: for `pursuit_step_orca`. In two dimensions only x and y are written.</summary>
         public Vec3Array PreferredVelocities;
 
-        /// <summary>The part of its patience that each has lost, from 0 to 1; at 1 it waits. For the next step, whose other input it is.</summary>
+        /// <summary>The part of its patience that each has used up, from 0 to 1; at 1 it waits. It is `waited` of the next step.</summary>
         public NumberArray Waited;
 
-        /// <summary>How far each has come: one of `PURSUIT_ORCA_PHASE_UNDER_WAY`, `PURSUIT_ORCA_PHASE_ARRIVED` and `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`, as a number. A null base where it is not wanted.</summary>
+        /// <summary>The phase of each: one of `PURSUIT_ORCA_PHASE_UNDER_WAY`, `PURSUIT_ORCA_PHASE_ARRIVED` and `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`, as a number. A null base if not wanted.</summary>
         public NumberArray Phases;
     }
 
-    /// <summary>How many agents of a range have come how far.</summary>
+    /// <summary>Number of agents of a range in each phase.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaArrivalCounts
     {
-        /// <summary>How many make for their goals.</summary>
+        /// <summary>Number of agents under way.</summary>
         public uint UnderWay;
 
-        /// <summary>How many stand at their goals.</summary>
+        /// <summary>Number of agents at their goals.</summary>
         public uint Arrived;
 
-        /// <summary>How many stand as near as they can get.</summary>
+        /// <summary>Number of agents that wait as near to their goals as they can get.</summary>
         public uint ArrivedNear;
     }
 
@@ -2356,11 +2357,11 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaWall
     {
-        /// <summary>How many corners it has. At least 2; of equal ones in a row only one counts.</summary>
+        /// <summary>Number of corners. At least 2, those of all walls together at most `PURSUIT_CROWD_MAX`; equal corners in a row count as one.</summary>
         public uint CornerCount;
 
-        /// <summary>1 when a segment leads from the last corner to the first, else 0. Then only one side of it counts: to agents outside, if its corners are counterclockwise as seen with the first axis to the right and the second up, it is solid; clockwise, it is a room around agents. Who is on the other side may leave. An open wall is solid from both sides.</summary>
-        public int IsClosed;
+        /// <summary>`PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; a loop is refused. Of a closed wall a segment leads from the last corner to the first, and only one side counts: with corners counterclockwise, as seen with the first axis to the right and the second up, it is solid to agents outside; clockwise, it is a room around agents. Agents on the other side may cross it. An open wall is solid from both sides.</summary>
+        public PathTopology Topology;
 
         /// <summary>Half of its height: agents that share no height with it do not see it. Bands that only touch share none. From 0 to 1e50; 0 for every height.</summary>
         public double HalfHeight;
@@ -2369,33 +2370,25 @@ namespace Pursuit
         public double HeightCenter;
     }
 
-    /// <summary>What was built.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public struct OrcaWallsInfo
-    {
-        /// <summary>How many segments there are.</summary>
-        public uint SegmentCount;
-    }
-
     /// <summary>Limits and versions.</summary>
     public static class Constants
     {
         /// <summary>The version of this header. It grows with every change that an old caller could notice.</summary>
         public const uint AbiVersion = 1;
 
-        /// <summary>The most samples that an estimate uses: the newest.</summary>
+        /// <summary>The greatest number of samples that an estimate uses: the newest.</summary>
         public const uint EstimateMaxSamples = 64;
 
-        /// <summary>The most pursuers, and the most targets, of a team; the most rows and columns of a cost matrix.</summary>
+        /// <summary>The greatest number of pursuers and of targets of a team, and of rows and of columns of a cost matrix.</summary>
         public const uint TeamMax = 256;
 
-        /// <summary>The most slots of a context map.</summary>
+        /// <summary>The greatest number of slots of a context map.</summary>
         public const uint ContextMax = 4096;
 
-        /// <summary>The most agents of a grid.</summary>
+        /// <summary>The greatest number of agents of a grid.</summary>
         public const uint CrowdMax = 16777216;
 
-        /// <summary>The most neighbors that an agent of a crowd avoids.</summary>
+        /// <summary>The greatest number of neighbors that an agent of a crowd avoids.</summary>
         public const uint OrcaNeighborsMax = 32;
     }
 
@@ -2408,7 +2401,7 @@ namespace Pursuit
             return Native.pursuit_abi_version();
         }
 
-        /// <summary>The size in bytes of the struct of that name in the library ("PursuitVec3", ...), to compare with `sizeof`; 0 for a null pointer or a name that it does not know.</summary>
+        /// <summary>The size in bytes of the struct of that name in the library ("PursuitVec3", ...), to compare with `sizeof`; 0 for a null pointer or an unknown name.</summary>
         public static uint StructSize(string name)
         {
             return Native.pursuit_struct_size(name);
@@ -2433,7 +2426,14 @@ namespace Pursuit
             return Text(Native.pursuit_get_status_message((int)status));
         }
 
-        /// <summary>Of the first group, avoids everybody, ignores nobody, priority 0.</summary>
+        /// <summary>Writes the best instructions of the processor at hand, at most those of `max_level`, one of the `PURSUIT_LEVEL_` constants.</summary>
+        /// <remarks>Ask once and keep the answer: on a virtual machine the question alone can take many microseconds. Status: `OK`, or a refusal.</remarks>
+        public static Status GetProcessorLevel(Level maxLevel, out ProcessorLevel result)
+        {
+            return Check(Native.pursuit_get_processor_level((int)maxLevel, out result));
+        }
+
+        /// <summary>In the first group, avoids every agent, ignores none, priority 0.</summary>
         public static AvoidanceLayers AvoidanceLayersDefault()
         {
             return Native.pursuit_avoidance_layers_default();
@@ -2493,11 +2493,63 @@ namespace Pursuit
             return Native.pursuit_make_number_array_f32(ref baseValue, stride);
         }
 
-        /// <summary>Writes the best instructions of the processor at hand, at most those of `max_level`, one of the `PURSUIT_LEVEL_` constants.</summary>
-        /// <remarks>Ask once and keep the answer: on a virtual machine the question alone can take many microseconds. Status: `OK`, or a refusal.</remarks>
-        public static Status GetProcessorLevel(Level maxLevel, out ProcessorLevel result)
+        /// <summary>A ball around `center`. The function that takes the shape checks it.</summary>
+        public static Shape MakeSphere(Vec3 center, double radius)
         {
-            return Check(Native.pursuit_get_processor_level((int)maxLevel, out result));
+            return Native.pursuit_make_sphere(center, radius);
+        }
+
+        /// <summary>A box around `center`, turned any way: `forward` is the direction of its first axis, `up` that of its third, and `half_extents` reach from the center to its faces along the three. The function that takes the shape checks it.</summary>
+        public static Shape MakeBox(Vec3 center, Vec3 forward, Vec3 up, Vec3 halfExtents)
+        {
+            return Native.pursuit_make_box(center, forward, up, halfExtents);
+        }
+
+        /// <summary>All points within `radius` of a straight line around `center`: along `axis` it reaches `half_length` both ways, without the round ends. The function that takes the shape checks it.</summary>
+        public static Shape MakeCapsule(Vec3 center, Vec3 axis, double halfLength, double radius)
+        {
+            return Native.pursuit_make_capsule(center, axis, halfLength, radius);
+        }
+
+        /// <summary>Everything behind the plane through `point` whose `normal` points toward free space. The function that takes the shape checks it.</summary>
+        public static Shape MakeHalfSpace(Vec3 point, Vec3 normal)
+        {
+            return Native.pursuit_make_half_space(point, normal);
+        }
+
+        /// <summary>Signed distance from `position` to `shape`, and the shortest way out.</summary>
+        /// <remarks>Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is the first of the axes of the shape that is one of them, the same every time. Status: `OK`, or a refusal.</remarks>
+        public static Status GetSignedDistance(ref Shape shape, ref Vec3 position, out SignedDistance result)
+        {
+            return Check(Native.pursuit_get_signed_distance(ref shape, ref position, out result));
+        }
+
+        /// <summary>When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.</summary>
+        /// <remarks>Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners, not as a larger box. A sphere that touches or overlaps the shape now has its contact now when it comes nearer, and none when it does not: a straight line that leads away from a convex body never meets it again. `radius` must be finite and &gt;= 0. Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.</remarks>
+        public static Status SweepSphere(ref Shape shape, ref Vec3 position, ref Vec3 velocity, double radius, out SphereSweep result)
+        {
+            return Check(Native.pursuit_sweep_sphere(ref shape, ref position, ref velocity, radius, out result));
+        }
+
+        /// <summary>The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.</summary>
+        /// <remarks>For walls in the plane; such a wall can be passed from both sides and round its ends. On the wall itself the normal is z x (end - start), or x where the wall has no length or is along z. No coordinate may be above 1e50. Status: `OK`, or a refusal.</remarks>
+        public static Status GetWallSurface(ref Vec3 start, ref Vec3 end, ref Vec3 position, out Surface result)
+        {
+            return Check(Native.pursuit_get_wall_surface(ref start, ref end, ref position, out result));
+        }
+
+        /// <summary>A view of shapes, `stride` bytes from one to the next: `sizeof(PursuitShape)` in an array.</summary>
+        public static ShapeView MakeShapeView(ref Shape baseValue, UIntPtr stride)
+        {
+            return Native.pursuit_make_shape_view(ref baseValue, stride);
+        }
+
+        /// <summary>Answers the positions of a range as `pursuit_get_signed_distance` does, with the same bits. The range goes from `begin` to `end`, `end` not included.</summary>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`. Status: `OK`, or a refusal.</remarks>
+        public static Status GetSignedDistanceBatch(ref SignedDistanceBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SignedDistanceBatchSolution solution, Span<Status> outStatuses, out uint outCount)
+        {
+            Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
+            return Check(Native.pursuit_get_signed_distance_batch(ref batch, begin, end, ref level, ref solution, ref MemoryMarshal.GetReference(outStatuses), out outCount));
         }
 
         /// <summary>Earliest time at which a pursuer of constant speed can meet a target of constant velocity.</summary>
@@ -2533,16 +2585,16 @@ namespace Pursuit
             return Check(Native.pursuit_predict_intercept(ref query, ref settings, out result));
         }
 
-        /// <summary>Solves the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_solve_intercept` does, to the bit.</summary>
-        /// <remarks>`out_statuses` has room for `end - begin` statuses; the first is that of the query at `begin`. The arrays of `solution` have room for `batch.count` elements and are written at the places of the queries. One bad query stops no other: its status is its refusal, by the name of the input in `PursuitInterceptQuery`, and its outputs are zeros. Any number of threads may solve ranges of one batch at once. A null `level` asks the processor in every call, which can take many microseconds. On a refusal nothing is written to `solution` and `out_statuses`, and `out_count`, else the number of queries, is 0. `end` must be at most `batch.count`, `begin` at most `end`. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Solves the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_solve_intercept` does, with the same bits.</summary>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses; the first is that of the query at `begin`. The arrays of `solution` have room for `batch.count` elements and are written at the places of the queries. A refused query does not stop the others: its status is its refusal, which names the input as in `PursuitInterceptQuery`, and its outputs are zeros. Any number of threads may solve ranges of one batch at once. A null `level` asks the processor in every call, which can take many microseconds. `out_count` is the number of queries. On a refusal nothing is written to `solution` and `out_statuses`, and `out_count` is 0. `end` must be at most `batch.count`, `begin` at most `end`. Status: `OK`, or a refusal.</remarks>
         public static Status SolveInterceptBatch(ref InterceptBatch batch, uint begin, uint end, ref ProcessorLevel level, ref InterceptBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
             Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
             return Check(Native.pursuit_solve_intercept_batch(ref batch, begin, end, ref level, ref solution, ref MemoryMarshal.GetReference(outStatuses), out outCount));
         }
 
-        /// <summary>Predicts for the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_predict_intercept` does, to the bit.</summary>
-        /// <remarks>`out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Predicts for the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_predict_intercept` does, with the same bits.</summary>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`. Status: `OK`, or a refusal.</remarks>
         public static Status PredictInterceptBatch(ref InterceptBatch batch, ref PredictionSettings settings, uint begin, uint end, ref ProcessorLevel level, ref PredictionBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
             Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
@@ -2556,13 +2608,13 @@ namespace Pursuit
         }
 
         /// <summary>Takes at most `steps` steps of a search, each of about the cost of a few square roots and arc tangents.</summary>
-        /// <remarks>However the steps are granted, the answer has the bits of `pursuit_solve_turret`; until then the status is `UNFINISHED` and `out` is where the search is. Status: `UNFINISHED`, those of `pursuit_solve_turret`, or a refusal, which zeros the search too.</remarks>
+        /// <remarks>The answer has the bits of `pursuit_solve_turret`, however the steps are spread over calls; until it is found the status is `UNFINISHED` and `out` is the state of the search. Status: `UNFINISHED`, those of `pursuit_solve_turret`, or a refusal, which zeros the search too.</remarks>
         public static Status StepTurretSearch(ref TurretSearch search, uint steps, out TurretSolution result)
         {
             return Check(Native.pursuit_step_turret_search(ref search, steps, out result));
         }
 
-        /// <summary>`pursuit_step_turret_search` with at most `capacity` steps, and what each of them came to.</summary>
+        /// <summary>`pursuit_step_turret_search` with at most `capacity` steps, and a row for the result of each.</summary>
         /// <remarks>`out_count` is the number of rows written; the last one is the answer when the status is not `UNFINISHED`.</remarks>
         public static Status TraceTurretSearch(ref TurretSearch search, Span<TurretIteration> outIterations, out uint outCount, out TurretSolution result)
         {
@@ -2570,21 +2622,21 @@ namespace Pursuit
         }
 
         /// <summary>The earliest time at which a turret can hit a target of constant velocity, when it must turn before it fires.</summary>
-        /// <remarks>The least t in [min_time, horizon] with `t &gt;= rotation(t) + flight(t)` and the target in range: rotation(t) is the time to turn along a great circle until where the target is at t is within the fire cone, flight(t) the distance over the projectile's speed. A turret that is ready early waits. Proven earliest to within 1e-12 of horizon. Without a hit (status above 0) `out` carries the least late shot in the window, in range where that is possible. Status: `OK`; `ALREADY_THERE` when the target is at the muzzle at min_time; `OUT_OF_RANGE` when every hit is beyond max_range (`out` is the earliest of them); `TURN_TOO_SLOW` when a shot without turning would hit in the window; `BEYOND_HORIZON` when even that hits after horizon; `TARGET_TOO_FAST` or `TARGET_ESCAPING` when not even that ever hits; `UNFINISHED` when 65536 steps did not decide, which takes a target that in the window goes beyond 2^900 times its distance; or a refusal.</remarks>
+        /// <remarks>The least t in [min_time, horizon] with `t &gt;= rotation(t) + flight(t)` and the target in range: rotation(t) is the time to turn along a great circle until where the target is at t is within the fire cone, flight(t) the distance over the projectile's speed. A turret that is ready early waits. Proven earliest to within 1e-12 of horizon. Without a hit (status above 0) `out` carries the least late shot in the window, in range where that is possible. Status: `OK`; `ALREADY_THERE` when the target is at the muzzle at min_time; `OUT_OF_RANGE` when every hit is beyond max_range (`out` is the earliest of them); `TURN_TOO_SLOW` when a shot without turning would hit in the window; `BEYOND_HORIZON` when even a shot without turning hits only after horizon; `TARGET_TOO_FAST` or `TARGET_ESCAPING` when no shot ever hits; `UNFINISHED` when 65536 steps did not decide, which happens only with a target that moves farther than 2^900 times its distance within the window; or a refusal.</remarks>
         public static Status SolveTurret(ref TurretQuery query, out TurretSolution result)
         {
             return Check(Native.pursuit_solve_turret(ref query, out result));
         }
 
-        /// <summary>`pursuit_solve_turret` for a turret that yaws and pitches at the same time: the longer turn of both axes counts.</summary>
+        /// <summary>`pursuit_solve_turret` for a turret that yaws and pitches at the same time: the slower axis decides.</summary>
         /// <remarks>A base that turns all the way round takes the shorter way; one with limits never turns through what is outside them. `TURN_TOO_SLOW` also stands for a target that never comes within the limits while it could be hit. Limits hold to within the rounding of the aim, 2^-49 of the distance to the target. Straight behind, limits of -pi and pi are the same place: the nearer counts.</remarks>
         public static Status SolveGimbalTurret(ref GimbalTurretQuery query, out GimbalTurretSolution result)
         {
             return Check(Native.pursuit_solve_gimbal_turret(ref query, out result));
         }
 
-        /// <summary>Answers the turrets of a range, each to the bit. Each is answered as `pursuit_solve_turret` does. The range goes from `begin` to `end`, `end` not included.</summary>
-        /// <remarks>`out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Solves the turrets of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_turret` does. The range goes from `begin` to `end`, `end` not included.</summary>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`. Status: `OK`, or a refusal.</remarks>
         public static Status SolveTurretBatch(ref TurretBatch batch, uint begin, uint end, ref ProcessorLevel level, ref TurretBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
             Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
@@ -2598,7 +2650,7 @@ namespace Pursuit
         }
 
         /// <summary>Every launch at the muzzle speed that hits an accelerating target, under gravity and from a moving shooter.</summary>
-        /// <remarks>`out` has room for four launches; `out_count` says how many there are. They are in the order of their times: first the low arc, then the high one. None is missed and none made up, however nearly the projectile only touches the target's path. Without one (status above 0) the count is 0 and the first of `out` is the launch that brings the projectile nearest to the target, at whatever time, with its miss. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of reach), `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when numbers of more than 2^200 times the least of them leave the count open.</remarks>
+        /// <remarks>`out` has room for four launches; `out_count` says how many there are. They are in the order of their times: first the low arc, then the high one. No launch is missed and none is made up, even where the projectile barely touches the target's path. Without one (status above 0) the count is 0 and the first of `out` is the launch that brings the projectile nearest to the target, at whatever time, with its miss. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of reach), `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when inputs differ by a factor of more than 2^200 and the number of launches cannot be decided.</remarks>
         public static Status SolveProjectile(ref ProjectileQuery query, Span<Launch> result, out uint outCount)
         {
             Need(result.Length, (long)4, "result");
@@ -2606,7 +2658,7 @@ namespace Pursuit
         }
 
         /// <summary>`pursuit_solve_projectile` for a projectile and a target that a simulation moves in ticks.</summary>
-        /// <remarks>The simulated projectile is where the answer says whenever a tick ends, and within the chord of one tick between them. The launch velocity is what to give the simulated body at the tick from which time counts.</remarks>
+        /// <remarks>At the end of every tick the simulated projectile is where the answer says; between ticks it is off by at most the sag of the chord of one tick. Give the launch velocity to the simulated body at the tick at time 0.</remarks>
         public static Status SolveProjectileSimulated(ref ProjectileQuery query, ref ProjectileSettings settings, Span<Launch> result, out uint outCount)
         {
             Need(result.Length, (long)4, "result");
@@ -2621,7 +2673,7 @@ namespace Pursuit
         }
 
         /// <summary>The launches at the muzzle speed that hit through air, with linear and quadratic drag and wind, by a bounded numerical search; in the order of their times, at most four.</summary>
-        /// <remarks>Each carries the miss of its own flight. A pair of launches closer together than the samples of the search can be missed. Without drag `pursuit_solve_projectile` is exact. Without a launch (status above 0) the count is 0 and the first of `out` is the one that needed the least speed of those tried, at the muzzle speed, with its miss. A flight takes at most 2^11 steps, each of four evaluations of the drag; all flights of a search take at most 2^17, and that of every launch of the answer at most 2^12 more. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no flight up to horizon needs so little speed), `UNFINISHED` (the search did not settle within its bounds, or what it found misses by more than allowed), or a refusal.</remarks>
+        /// <remarks>Each carries the miss of its own flight. A pair of launches closer together than the samples of the search can be missed. Without drag `pursuit_solve_projectile` is exact. Without a launch (status above 0) the count is 0 and the first of `out` is, of the launches tried, the one that needed the least speed, flown at the muzzle speed, with its miss. A flight takes at most 2^11 steps, each of four evaluations of the drag; all flights of a search take at most 2^17, and that of every launch of the answer at most 2^12 more. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed), `UNFINISHED` (the search did not settle within its bounds, or what it found misses by more than allowed), or a refusal.</remarks>
         public static Status SolveProjectileDrag(ref ProjectileQuery query, ref DragSettings settings, Span<Launch> result, out uint outCount)
         {
             Need(result.Length, (long)4, "result");
@@ -2629,14 +2681,14 @@ namespace Pursuit
         }
 
         /// <summary>Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.</summary>
-        /// <remarks>The muzzle speed is free: the muzzle speed of the shot is not used. The first launch may hit on its way up, before it has risen so far; the last is the lob that comes down on the target. `apex_height` must be finite and &gt;= 0, and gravity not zero. Without a launch (status above 0) the count is 0 and the first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (the target is never where such a flight passes), or a refusal.</remarks>
+        /// <remarks>The muzzle speed is free: the muzzle speed of the shot is not used. The first launch may hit on its way up, before it has risen so far; the last is the lob that comes down on the target. `apex_height` must be finite and &gt;= 0, and gravity not zero. Without a launch (status above 0) the count is 0 and the first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no such flight passes the target), or a refusal.</remarks>
         public static Status SolveProjectileApex(ref ProjectileQuery query, ref ProjectileSettings settings, double apexHeight, Span<Launch> result, out uint outCount)
         {
             Need(result.Length, (long)4, "result");
             return Check(Native.pursuit_solve_projectile_apex(ref query, ref settings, apexHeight, ref MemoryMarshal.GetReference(result), out outCount));
         }
 
-        /// <summary>Every launch that hits and whose muzzle velocity rises at `elevation` radians over the plane across gravity, in the order of their times; at most four.</summary>
+        /// <summary>Every launch that hits and whose muzzle velocity rises at `elevation` radians above the plane perpendicular to gravity, in the order of their times; at most four.</summary>
         /// <remarks>The muzzle speed is free: the muzzle speed of the shot is not used. `elevation` must lie between -pi/2 and pi/2, both excluded; it is that of the muzzle velocity, relative to the shooter. Gravity must not be zero. Without a launch (status above 0) the count is 0 and the first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no speed hits at this elevation), or a refusal.</remarks>
         public static Status SolveProjectileAngle(ref ProjectileQuery query, ref ProjectileSettings settings, double elevation, Span<Launch> result, out uint outCount)
         {
@@ -2645,21 +2697,21 @@ namespace Pursuit
         }
 
         /// <summary>The launch that hits after exactly `time` seconds.</summary>
-        /// <remarks>The muzzle speed is free: the muzzle speed of the shot is not used. There is always such a launch. `time` must be finite and &gt; 0; after 0 seconds only a target at the shooter is hit: by a launch with no muzzle velocity. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>The muzzle speed is free: the muzzle speed of the shot is not used. There is always such a launch. `time` must be finite and &gt; 0, or 0 for a target at the shooter, which a launch with no muzzle velocity hits. Status: `OK`, or a refusal.</remarks>
         public static Status SolveProjectileTime(ref ProjectileQuery query, ref ProjectileSettings settings, double time, out Launch result)
         {
             return Check(Native.pursuit_solve_projectile_time(ref query, ref settings, time, out result));
         }
 
         /// <summary>The launch of the least muzzle speed that hits within `horizon` seconds.</summary>
-        /// <remarks>The muzzle speed of the shot is not used. `horizon` must be &gt; 0 and may be INFINITY. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the course along with the target in its simulation, which the slowest launches tend to, with the time INFINITY), or a refusal.</remarks>
+        /// <remarks>The muzzle speed of the shot is not used. `horizon` must be &gt; 0 and may be INFINITY. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the limit of ever slower launches, moving with the target in its simulation, with the time INFINITY), or a refusal.</remarks>
         public static Status SolveProjectileMinimumSpeed(ref ProjectileQuery query, ref ProjectileSettings settings, double horizon, out Launch result)
         {
             return Check(Native.pursuit_solve_projectile_minimum_speed(ref query, ref settings, horizon, out result));
         }
 
-        /// <summary>Answers the projectiles of a range, each to the bit. Each is answered as `pursuit_solve_projectile_simulated` does, which with the settings of `pursuit_projectile_settings_default` is as `pursuit_solve_projectile` does. The range goes from `begin` to `end`, `end` not included.</summary>
-        /// <remarks>`out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Solves the projectiles of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_projectile_simulated` does; with the settings of `pursuit_projectile_settings_default` that is `pursuit_solve_projectile`. The range goes from `begin` to `end`, `end` not included.</summary>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`. Status: `OK`, or a refusal.</remarks>
         public static Status SolveProjectileBatch(ref ProjectileBatch batch, ref ProjectileSettings settings, uint begin, uint end, ref ProcessorLevel level, ref ProjectileBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
             Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
@@ -2711,15 +2763,15 @@ namespace Pursuit
             return Check(Native.pursuit_begin_motion_tracker(ref settings, ref MemoryMarshal.GetReference(tracker), (UIntPtr)tracker.Length));
         }
 
-        /// <summary>Sees the target at `position`, once a tick, and says how it goes on: `pursuit_get_tracked_motion` is asked at once.</summary>
-        /// <remarks>`time` is in seconds of any clock and must not be before that of the last step; at the same time the position replaces the last. After a jump, and after a time longer than the memory, it begins anew. Most steps cost little; at most 20 times a second a search for weaves begins, a part of which is done in each of five steps: up to 16 fits to 25 samples and 6 to 49. After a refusal the tracker is as it was. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory in which no tracker was begun.</remarks>
+        /// <summary>Adds a position of the target, once a tick, and answers how it goes on, as `pursuit_get_tracked_motion` does with `look_ahead_time`.</summary>
+        /// <remarks>`time` is in seconds of any clock and must not be before that of the last position; at the same time the position replaces the last. After a jump, and after a time longer than the memory, it begins anew. Most calls cost little; at most 20 times a second a search for weaves begins, a part of which is done in each of five calls: up to 16 fits to 25 samples and 6 to 49. `look_ahead_time` must be finite and &gt;= 0. After a refusal the tracker is as it was. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory in which no tracker was begun.</remarks>
         public static Status StepMotionTracker(Span<byte> tracker, double time, ref Vec3 position, double lookAheadTime, out TrackedMotion result)
         {
             return Check(Native.pursuit_step_motion_tracker(ref MemoryMarshal.GetReference(tracker), (UIntPtr)tracker.Length, time, ref position, lookAheadTime, out result));
         }
 
-        /// <summary>How the target goes on from its last step, by the model that would have been off least `look_ahead_time` seconds ahead: about as long as the pursuer will need. `look_ahead_time` must be finite and &gt;= 0.</summary>
-        /// <remarks>Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also before the first step.</remarks>
+        /// <summary>How the target goes on from its last position, by the model with the smallest recent error `look_ahead_time` seconds ahead. Give about the time that the pursuer will need. `look_ahead_time` must be finite and &gt;= 0.</summary>
+        /// <remarks>Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also before the first position.</remarks>
         public static Status GetTrackedMotion(ReadOnlySpan<byte> tracker, double lookAheadTime, out TrackedMotion result)
         {
             return Check(Native.pursuit_get_tracked_motion(ref MemoryMarshal.GetReference(tracker), (UIntPtr)tracker.Length, lookAheadTime, out result));
@@ -2731,15 +2783,15 @@ namespace Pursuit
             return Native.pursuit_pursuer_motion_default();
         }
 
-        /// <summary>The earliest time within horizon at which a pursuer can meet a target on a known motion; without one (status above 0), the nearest it can come to it within horizon: to within a part in 2^30 of the distance, and of several times the earliest.</summary>
-        /// <remarks>Any pursuer with any target. No earlier intercept exists, but for an encounter that lasts less than horizon * 2^-40. It takes at most 2^16 steps, and 2^8 more for every point of a path. A step looks at the target at most twice, or passes one point of its path. A target that circles in place, or a path that repeats, costs no more for more laps, unless the pursuer drifts. Status: `OK`; `ALREADY_THERE`; `BEYOND_HORIZON` when the first intercept is later than horizon; without any, ever, `TARGET_ESCAPING` when the target never comes nearer to the pursuer's reachable set than it is now, by more than a part in 2^30, else `TARGET_TOO_FAST`; `PURSUER_IMMOBILE`; `UNFINISHED` when the steps do not suffice, with the nearest that was found; or a refusal.</remarks>
+        /// <summary>The earliest time within horizon at which a pursuer can meet a target on a known motion; without one (status above 0), the nearest it can come to it within horizon, to within a part in 2^30 of the distance, and the earliest time at which it is that near.</summary>
+        /// <remarks>Any pursuer with any target. No earlier intercept exists, except one that lasts less than horizon * 2^-40. It takes at most 2^16 steps, and 2^8 more for every point of a path. A step looks at the target at most twice, or passes one point of its path. A target that circles in place, or a path that repeats, costs no more for more laps, unless the pursuer drifts. Status: `OK`; `ALREADY_THERE`; `BEYOND_HORIZON` when the first intercept is later than horizon; without any, ever, `TARGET_ESCAPING` when the target never comes nearer to the pursuer's reachable set than it is now, by more than a part in 2^30, else `TARGET_TOO_FAST`; `PURSUER_IMMOBILE`; `UNFINISHED` when the steps do not suffice, with the nearest that was found; or a refusal.</remarks>
         public static Status SolveMotionIntercept(ref MotionInterceptQuery query, out MotionInterceptSolution result)
         {
             return Check(Native.pursuit_solve_motion_intercept(ref query, out result));
         }
 
         /// <summary>The shortest Dubins path of a car to within `capture_radius` of `point`, with a free final heading: after `pursuit_solve_motion_intercept`, the path to the intercept.</summary>
-        /// <remarks>For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three: a circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the shortest path to the point itself, ended at the radius. The pursuer must be of the kind `PURSUIT_PURSUER_CAR`. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three: a circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the shortest path to the point itself, ended at the radius. The pursuer must be of the kind `PURSUIT_PURSUER_CAR`. `capture_radius` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
         public static Status FindDubinsPath(ref PursuerMotion pursuer, ref Vec3 point, double captureRadius, out DubinsPath result)
         {
             return Check(Native.pursuit_find_dubins_path(ref pursuer, ref point, captureRadius, out result));
@@ -2758,7 +2810,7 @@ namespace Pursuit
             return Native.pursuit_team_memory_size(pursuerCount, targetCount);
         }
 
-        /// <summary>The earliest last intercept, without a limit.</summary>
+        /// <summary>The earliest last intercept, without a horizon.</summary>
         public static TeamSettings TeamSettingsDefault()
         {
             return Native.pursuit_team_settings_default();
@@ -2773,70 +2825,11 @@ namespace Pursuit
         }
 
         /// <summary>Pairs the rows of a cost matrix with its columns, each at most once: first as many pairs as possible, then the best by `objective`, one of the `PURSUIT_ASSIGNMENT_` constants. As exact as `pursuit_solve_team_assignment`.</summary>
-        /// <remarks>`costs` are `row_count` times `column_count` numbers, row by row, each &gt;= 0, or INFINITY when the two cannot be paired; from 1 to `PURSUIT_TEAM_MAX` rows and columns. `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`. `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a refusal they are zeros; nothing is written there when `row_count` is out of its domain. Status: `OK`, also when nothing can be paired; or a refusal.</remarks>
+        /// <remarks>`costs` are `row_count` times `column_count` numbers, row by row. Each of the `costs` must be &gt;= 0, or INFINITY when the two cannot be paired. `row_count` and `column_count` must be from 1 to `PURSUIT_TEAM_MAX`. `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`. `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a refusal they are zeros; nothing is written there when `row_count` is out of its domain. Status: `OK`, also when nothing can be paired; or a refusal.</remarks>
         public static Status SolveAssignment(ReadOnlySpan<double> costs, uint columnCount, Assignment objective, Span<byte> memory, Span<int> outColumns, out AssignmentCost outCost)
         {
             Need(costs.Length, (long)outColumns.Length * (long)columnCount, "costs");
             return Check(Native.pursuit_solve_assignment(ref MemoryMarshal.GetReference(costs), (uint)outColumns.Length, columnCount, (int)objective, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, ref MemoryMarshal.GetReference(outColumns), out outCost));
-        }
-
-        /// <summary>A ball around `center`. The function that takes the shape checks it.</summary>
-        public static Shape MakeSphere(Vec3 center, double radius)
-        {
-            return Native.pursuit_make_sphere(center, radius);
-        }
-
-        /// <summary>A box around `center`, turned any way: `forward` is the direction of its first axis, `up` that of its third, and `half_extents` reach from the center to its faces along the three. The function that takes the shape checks it.</summary>
-        public static Shape MakeBox(Vec3 center, Vec3 forward, Vec3 up, Vec3 halfExtents)
-        {
-            return Native.pursuit_make_box(center, forward, up, halfExtents);
-        }
-
-        /// <summary>All points within `radius` of a straight line around `center`: along `axis` it reaches `half_length` both ways, without the round ends. The function that takes the shape checks it.</summary>
-        public static Shape MakeCapsule(Vec3 center, Vec3 axis, double halfLength, double radius)
-        {
-            return Native.pursuit_make_capsule(center, axis, halfLength, radius);
-        }
-
-        /// <summary>Everything behind the plane through `point` whose `normal` points toward free space. The function that takes the shape checks it.</summary>
-        public static Shape MakeHalfSpace(Vec3 point, Vec3 normal)
-        {
-            return Native.pursuit_make_half_space(point, normal);
-        }
-
-        /// <summary>How far `position` is from `shape`, and which way leads straight out.</summary>
-        /// <remarks>Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is one of the axes of the shape, the first of them first, the same every time. Status: `OK`, or a refusal.</remarks>
-        public static Status GetSignedDistance(ref Shape shape, ref Vec3 position, out SignedDistance result)
-        {
-            return Check(Native.pursuit_get_signed_distance(ref shape, ref position, out result));
-        }
-
-        /// <summary>When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.</summary>
-        /// <remarks>Exact for every shape, but for rounding: a box touched by a sphere is a box with round edges and corners, not a larger box. A sphere that touches or overlaps the shape now has its contact now when it comes nearer, and none when it does not. `radius` must be finite and &gt;= 0. Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.</remarks>
-        public static Status SweepSphere(ref Shape shape, ref Vec3 position, ref Vec3 velocity, double radius, out SphereSweep result)
-        {
-            return Check(Native.pursuit_sweep_sphere(ref shape, ref position, ref velocity, radius, out result));
-        }
-
-        /// <summary>The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.</summary>
-        /// <remarks>For walls in the plane; such a wall can be passed from both sides and round its ends. On the wall itself the normal is z x (end - start), or x where the wall has no length or is along z. No coordinate may be above 1e50. Status: `OK`, or a refusal.</remarks>
-        public static Status GetWallSurface(ref Vec3 start, ref Vec3 end, ref Vec3 position, out Surface result)
-        {
-            return Check(Native.pursuit_get_wall_surface(ref start, ref end, ref position, out result));
-        }
-
-        /// <summary>A view of shapes, `stride` bytes from one to the next: `sizeof(PursuitShape)` in an array.</summary>
-        public static ShapeView MakeShapeView(ref Shape baseValue, UIntPtr stride)
-        {
-            return Native.pursuit_make_shape_view(ref baseValue, stride);
-        }
-
-        /// <summary>Answers the positions of a range as `pursuit_get_signed_distance` does, each to the bit. The range goes from `begin` to `end`, `end` not included.</summary>
-        /// <remarks>`out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included. Status: `OK`, or a refusal.</remarks>
-        public static Status GetSignedDistanceBatch(ref SignedDistanceBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SignedDistanceBatchSolution solution, Span<Status> outStatuses, out uint outCount)
-        {
-            Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
-            return Check(Native.pursuit_get_signed_distance_batch(ref batch, begin, end, ref level, ref solution, ref MemoryMarshal.GetReference(outStatuses), out outCount));
         }
 
         /// <summary>Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; as fast as the acceleration allows.</summary>
@@ -2861,14 +2854,14 @@ namespace Pursuit
         }
 
         /// <summary>The movement input that turns `velocity` into `new_velocity` within `delta_time` seconds, for a body that its input accelerates, such as Unreal's character movement: the acceleration that this takes, as a part of the greatest one.</summary>
-        /// <remarks>At most 1 long. Zero in no time, and where the maximum acceleration is 0. `max_acceleration` and `delta_time` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>At most 1 long. Zero when `delta_time` or the maximum acceleration is 0. `max_acceleration` and `delta_time` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
         public static Status GetAccelerationInput(ref Vec3 velocity, ref Vec3 newVelocity, double maxAcceleration, double deltaTime, out Vec3 outInput)
         {
             return Check(Native.pursuit_get_acceleration_input(ref velocity, ref newVelocity, maxAcceleration, deltaTime, out outInput));
         }
 
         /// <summary>The movement input for a body that moves at the velocity of its input, such as Unreal's floating pawn movement: the desired velocity of `steering`, as a part of the greatest speed.</summary>
-        /// <remarks>At most 1 long. Zero where the maximum speed is 0. For a velocity to keep, the steering is zero. `max_speed` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>At most 1 long. Zero where the maximum speed is 0. To keep the present velocity, give a steering of zero. `max_speed` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
         public static Status GetVelocityInput(ref Vec3 velocity, ref Vec3 steering, double maxSpeed, out Vec3 outInput)
         {
             return Check(Native.pursuit_get_velocity_input(ref velocity, ref steering, maxSpeed, out outInput));
@@ -2881,7 +2874,7 @@ namespace Pursuit
             return Check(Native.pursuit_get_facing(ref position, ref forward, ref target, out outCosine));
         }
 
-        /// <summary>Whether `target` lies within `radius` of `position`, the rim included: 1 or 0.</summary>
+        /// <summary>Whether `target` lies within `radius` of `position`, inclusive: 1 or 0.</summary>
         /// <remarks>`radius` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
         public static Status GetArrival(ref Vec3 position, ref Vec3 target, double radius, out int outArrived)
         {
@@ -2922,13 +2915,13 @@ namespace Pursuit
         }
 
         /// <summary>Steering toward `target`, slowing down in proportion to the distance within `slowdown_radius` of it.</summary>
-        /// <remarks>`slowdown_radius` must be finite and &gt;= 0; 0 never slows down before the target. At the target itself the desired velocity is zero. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>`slowdown_radius` must be finite and &gt;= 0; with 0 the agent never slows down before the target. At the target itself the desired velocity is zero. Status: `OK`, or a refusal.</remarks>
         public static Status SteerArrive(ref Agent agent, ref Vec3 target, double slowdownRadius, out Vec3 result)
         {
             return Check(Native.pursuit_steer_arrive(ref agent, ref target, slowdownRadius, out result));
         }
 
-        /// <summary>Steering toward `target` as fast as the agent can still stop at it: at most the sum of the ways of the braking ticks is left when it begins to brake.</summary>
+        /// <summary>Steering toward `target` as fast as the agent can still stop at it. It begins to brake when the distance left is its stopping distance, in whole ticks.</summary>
         /// <remarks>An agent that can still stop when it starts, and is moved by `pursuit_advance_agent` with the same `limits` and `delta_time`, never passes the target: after every tick the target is ahead on the line that the agent was on, or reached, to within rounding. One that is too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways velocity is removed before the brakes are needed, as far as the acceleration allows. At the target itself the desired velocity is zero. With a maximum acceleration of 0 the agent never moves: the desired velocity is zero everywhere. `delta_time` is the length of a tick in seconds, or 0 for continuous time; it must be finite and &gt;= 0. When ticks vary, give twice the coming one: then no order of ticks passes the target, if `mass * response_time` is at most the coming tick. The lesser of the agent's maximum speed and that of the limits counts. Status: `OK`, or a refusal.</remarks>
         public static Status SteerArriveBraking(ref Agent agent, ref Vec3 target, ref SteeringLimits limits, double deltaTime, out Vec3 result)
         {
@@ -2943,7 +2936,7 @@ namespace Pursuit
         }
 
         /// <summary>Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight does, until that rests.</summary>
-        /// <remarks>The command is an acceleration at a right angle to the velocity, `N w x v`, with the turn rate `w` of the line of sight and the own velocity `v`, and half of `N` times `target_acceleration` across the line of sight (give zero when it is unknown); its steering is that times `delta_time`, the tick. The agent flies at full speed. At rest, or flying straight away from the target, it seeks it instead; at the target itself it keeps its course. `navigation_constant` must be finite and &gt; 0; 3 is customary, at 2 or below it does not settle. `delta_time` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>The command is an acceleration at a right angle to the velocity, `N w x v`, with the turn rate `w` of the line of sight and the own velocity `v`, and half of `N` times `target_acceleration` across the line of sight (give zero when it is unknown); its steering is that times `delta_time`, the tick. Do not blend it: alone of all behaviors it answers an acceleration for one tick, so its weight would depend on the tick. The agent flies at full speed. At rest, or flying straight away from the target, it seeks it instead; at the target itself it keeps its course. `navigation_constant` must be finite and &gt; 0; 3 is customary, at 2 or below it does not settle. `delta_time` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
         public static Status SteerProportionalNavigation(ref Agent agent, ref MotionState target, ref Vec3 targetAcceleration, double navigationConstant, double deltaTime, out Vec3 result)
         {
             return Check(Native.pursuit_steer_proportional_navigation(ref agent, ref target, ref targetAcceleration, navigationConstant, deltaTime, out result));
@@ -2991,13 +2984,13 @@ namespace Pursuit
         }
 
         /// <summary>Steering away from `threat` at full speed.</summary>
-        /// <remarks>On top of the threat the agent keeps its course, or leaves along the x axis when it is at rest. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>At the threat's own position the agent keeps its course, or leaves along the x axis when it is at rest. Status: `OK`, or a refusal.</remarks>
         public static Status SteerFlee(ref Agent agent, ref Vec3 threat, out Vec3 result)
         {
             return Check(Native.pursuit_steer_flee(ref agent, ref threat, out result));
         }
 
-        /// <summary>`pursuit_steer_flee`, the stronger the nearer the threat: whole on top of it, falling in proportion to nothing at `panic_distance` and beyond.</summary>
+        /// <summary>`pursuit_steer_flee`, stronger when the threat is nearer: full on top of it, falling linearly to zero at `panic_distance` and beyond.</summary>
         /// <remarks>`panic_distance` must be finite and &gt; 0. Status: `OK`, or a refusal.</remarks>
         public static Status SteerFleeWeighted(ref Agent agent, ref Vec3 threat, double panicDistance, out Vec3 result)
         {
@@ -3012,14 +3005,14 @@ namespace Pursuit
         }
 
         /// <summary>Steering away from `threat` at full speed, or out of its way when it is too fast to flee from and cannot turn as tightly.</summary>
-        /// <remarks>The status, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within the horizon; the decision is exact. From a threat that turns at will the agent flees straight away, which is the longest life against it. One that cannot is dodged where all of this holds: it meets the agent within the horizon; it closes in faster than the agent can run; it is no farther ahead than `g R`, its turning radius `R` times the agent's speed over its own, `g`; and the best dodge gets by, `R (sqrt(1 - g^2) + g asin(g) - 1) &gt; capture_radius`. Any other threat, also one at rest, is fled from. The agent is taken to turn at will; one that takes time to turn should be given a greater `capture_radius`. Status: `OK` when the threat would meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a refusal.</remarks>
+        /// <remarks>The status, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within the horizon; the decision is exact. From a threat that turns at will the agent flees straight away, which delays the catch longest. A threat with a turning radius is dodged where all of this holds: it meets the agent within the horizon; it closes in faster than the agent can run; it is no farther ahead than `g R`, its turning radius `R` times the agent's speed over its own, `g`; and the best dodge gets by, `R (sqrt(1 - g^2) + g asin(g) - 1) &gt; capture_radius`. Any other threat, also one at rest, is fled from. The agent is taken to turn at will; one that takes time to turn should be given a greater `capture_radius`. Status: `OK` when the threat would meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a refusal.</remarks>
         public static Status SteerEvade(ref Agent agent, ref MotionState threat, ref EvadeSettings settings, out Chase result)
         {
             return Check(Native.pursuit_steer_evade(ref agent, ref threat, ref settings, out result));
         }
 
         /// <summary>Steering to the nearest place behind a cover, seen from `threat`, and staying there; without any the agent evades.</summary>
-        /// <remarks>The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it lies inside another cover, or when the threat is inside the cover. A half-space hides nobody, nor does a sphere or capsule of radius 0, nor a box with more than one extent of 0. Of equally near places the first counts. Finding a way around the covers is left to obstacle avoidance. `covers` may be null when `cover_count` is 0. Status: `OK`, or a refusal. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
+        /// <remarks>The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it lies inside another cover, or when the threat is inside the cover. A half-space hides no agent, nor does a sphere or capsule of radius 0, nor a box with more than one extent of 0. Of equally near places the first counts. Finding a way around the covers is left to obstacle avoidance. `covers` may be null when `cover_count` is 0. Status: `OK`, or a refusal. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
         public static Status SteerHide(ref Agent agent, ref MotionState threat, ReadOnlySpan<Shape> covers, ref HideSettings settings, ref SteeringLimits limits, double deltaTime, out Hiding result)
         {
             return Check(Native.pursuit_steer_hide(ref agent, ref threat, ref MemoryMarshal.GetReference(covers), (uint)covers.Length, ref settings, ref limits, deltaTime, out result));
@@ -3046,39 +3039,39 @@ namespace Pursuit
             return Check(Native.pursuit_steer_follow_leader(ref agent, ref leader, ref settings, ref limits, deltaTime, out result));
         }
 
-        /// <summary>Steering toward `goal` at full speed, but never faster than lets the agent stop `gap` behind whoever is ahead in its lane, should that one brake as hard as it can.</summary>
+        /// <summary>Steering toward `goal` at full speed, but never faster than allows the agent to stop `gap` behind the one ahead in its lane, even if that one brakes as hard as it can.</summary>
         /// <remarks>`neighbors` are `neighbor_count` others, in any order, the agent itself perhaps among them; null when there are none. A queue whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps. At the goal itself the desired velocity is zero. Status: `OK`, or a refusal. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
         public static Status SteerQueue(ref Agent agent, ref Vec3 goal, ReadOnlySpan<MotionState> neighbors, ref QueueSettings settings, ref SteeringLimits limits, double deltaTime, out Vec3 result)
         {
             return Check(Native.pursuit_steer_queue(ref agent, ref goal, ref MemoryMarshal.GetReference(neighbors), (uint)neighbors.Length, ref settings, ref limits, deltaTime, out result));
         }
 
-        /// <summary>Steers the agents of a range as `pursuit_steer_seek` does, each to the bit. The range goes from `begin` to `end`, `end` not included.</summary>
-        /// <remarks>`out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Steers the agents of a range as `pursuit_steer_seek` does, with the same bits. The range goes from `begin` to `end`, `end` not included.</summary>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`. Status: `OK`, or a refusal.</remarks>
         public static Status SteerSeekBatch(ref SeekBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SteeringBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
             Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
             return Check(Native.pursuit_steer_seek_batch(ref batch, begin, end, ref level, ref solution, ref MemoryMarshal.GetReference(outStatuses), out outCount));
         }
 
-        /// <summary>Steers the agents of a range as `pursuit_steer_flee` does, each to the bit. The range goes from `begin` to `end`, `end` not included.</summary>
-        /// <remarks>`out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Steers the agents of a range as `pursuit_steer_flee` does, with the same bits. The range goes from `begin` to `end`, `end` not included.</summary>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`. Status: `OK`, or a refusal.</remarks>
         public static Status SteerFleeBatch(ref FleeBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SteeringBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
             Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
             return Check(Native.pursuit_steer_flee_batch(ref batch, begin, end, ref level, ref solution, ref MemoryMarshal.GetReference(outStatuses), out outCount));
         }
 
-        /// <summary>Steers the agents of a range as `pursuit_steer_arrive` does, each to the bit. The range goes from `begin` to `end`, `end` not included.</summary>
-        /// <remarks>`out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Steers the agents of a range as `pursuit_steer_arrive` does, with the same bits. The range goes from `begin` to `end`, `end` not included.</summary>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`. Status: `OK`, or a refusal.</remarks>
         public static Status SteerArriveBatch(ref ArriveBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SteeringBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
             Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
             return Check(Native.pursuit_steer_arrive_batch(ref batch, begin, end, ref level, ref solution, ref MemoryMarshal.GetReference(outStatuses), out outCount));
         }
 
-        /// <summary>Steers the agents of a range as `pursuit_steer_pursue` does, each to the bit. The range goes from `begin` to `end`, `end` not included.</summary>
-        /// <remarks>`out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Steers the agents of a range as `pursuit_steer_pursue` does, with the same bits. The range goes from `begin` to `end`, `end` not included.</summary>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`. Status: `OK`, or a refusal.</remarks>
         public static Status SteerPursueBatch(ref PursueBatch batch, ref PredictionSettings settings, uint begin, uint end, ref ProcessorLevel level, ref ChaseBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
             Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
@@ -3093,35 +3086,35 @@ namespace Pursuit
         }
 
         /// <summary>The wanted `steering`, turned around what is in its way.</summary>
-        /// <remarks>The agent looks along the velocity that it wants, `velocity + steering`, as far as it comes in the look-ahead time. When a sphere of its radius and margin meets an obstacle there, it wants the same speed in the direction of a tangent instead: of the ways around, left, right, over and under, the one that makes the way to its goal least longer; obstacles that stand in the way around are taken around on the same side. A wall without an end has no way around: the agent approaches it ever slower and slides along it. `steering` of zero asks about the way that the agent is on; the answer is then zero when nothing is in the way. The first contact counts, and of several at the same distance the first in the array. Straight ahead of the middle of an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's normal, unless rounding makes the other way shorter. `obstacles` may be null when `obstacle_count` is 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>The agent looks along the velocity that it wants, `velocity + steering`, as far as it comes in the look-ahead time. When a sphere of its radius and margin meets an obstacle there, it wants the same speed in the direction of a tangent instead: of the ways around, left, right, over and under, the one that lengthens the path to its goal least; obstacles that block the way around are passed on the same side. A wall without an end has no way around: the agent approaches it ever slower and slides along it. With a `steering` of zero the present velocity is checked; the answer is then zero when nothing is in the way. The first contact counts, and of several at the same distance the first in the caller's order. Straight ahead of the middle of an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's normal, unless rounding makes the other way shorter. `obstacles` may be null when `obstacle_count` is 0. Status: `OK`, or a refusal.</remarks>
         public static Status SteerAvoidObstacles(ref Agent agent, ref Vec3 steering, ReadOnlySpan<Shape> obstacles, ref AvoidanceSettings settings, out Avoidance result)
         {
             return Check(Native.pursuit_steer_avoid_obstacles(ref agent, ref steering, ref MemoryMarshal.GetReference(obstacles), (uint)obstacles.Length, ref settings, out result));
         }
 
         /// <summary>Distance from an agent's center within which it can meet an obstacle, ahead or while braking; INFINITY when it cannot brake.</summary>
-        /// <remarks>It is the radius and the margin, and the greater of what the agent flies in the look-ahead time and of what one tick at the limits' max_speed and braking after it take. An obstacle whose surface is farther away may be left out of what `pursuit_steer_avoid_obstacles` and `pursuit_guard_steering` are given. When the next query is some ticks away, `delta_time` is the time until then; it must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>It is the clearance plus the greater of two distances: the one flown in the look-ahead time, and the one of a tick at the limits' max_speed with braking after it. An obstacle whose surface is farther away may be left out of what `pursuit_steer_avoid_obstacles` and `pursuit_guard_steering` are given. When the next query is some ticks away, `delta_time` is the time until then; it must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
         public static Status GetQueryRadius(ref AvoidanceSettings settings, ref SteeringLimits limits, double deltaTime, out double outRadius)
         {
             return Check(Native.pursuit_get_query_radius(ref settings, ref limits, deltaTime, out outRadius));
         }
 
         /// <summary>A steering by which the agent meets no obstacle, this tick or later: the wanted one if it is safe, else the nearest to it that was found.</summary>
-        /// <remarks>After the tick the agent can still stop short of every obstacle by braking straight on, if it could before; so an agent whose every steering goes through the guard never comes nearer to an obstacle that stands still than its radius and margin together, less what rounding may take: 2^-32 of that and 2^-44 of the greatest coordinate, and 2^-51 of that coordinate for the rounding of its new position. It may change its mind, its speed and the length of its ticks as it likes; it must be moved by `pursuit_advance_agent` under the same limits, or be given the answer's velocity for the whole tick. Only an agent that has used up the share of rounding, as one that starts that near to a surface may, can be told `PURSUIT_GUARD_UNAVOIDABLE` after a safe start. The limits' max_speed holds, not the agent's. When the wanted steering is not safe, the guard tries the same speed on the way around the obstacle that is met, the wanted velocity slid along its surface, and mixtures of these with braking. Braking is as hard as the limits allow, whatever their response time. An agent that is nearer than its radius and margin leaves along the shortest normal, and slides along. The guard has no memory and sees no further than it must: where several obstacles stand close, ask `pursuit_steer_avoid_obstacles` first. The settings' look_ahead_distance is the distance to the goal. `delta_time` must be finite and &gt;= 0; at 0 the wanted steering is the answer. `obstacles` may be null when `obstacle_count` is 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>After the tick the agent can still stop short of every obstacle by braking straight on, if it could before; so an agent whose every steering goes through the guard never comes nearer to an obstacle that stands still than its clearance, its radius and margin together, less what rounding may take: 2^-32 of the clearance and 2^-44 of the greatest coordinate, and 2^-51 of that coordinate for the rounding of its new position. The wanted steering, the speed and the length of the ticks may change at will; the agent must be moved by `pursuit_advance_agent` under the same limits, or be given the answer's velocity for the whole tick. After a safe start `PURSUIT_GUARD_UNAVOIDABLE` is answered only to an agent that is already as near to a surface as that rounding allows, for example because it started there. The limits' max_speed holds, not the agent's. When the wanted steering is not safe, the guard tries the same speed on the way around the obstacle that is met, the wanted velocity slid along its surface, and mixtures of these with braking. Braking is as hard as the limits allow, whatever their response time. An agent that is nearer than its clearance leaves along the shortest normal, and slides along. The guard has no memory and changes as little as it must: between obstacles that stand close it may stop although there is a way around. Ask `pursuit_steer_avoid_obstacles` first, and hand its answer to the guard. The settings' look_ahead_distance is the distance to the goal. `delta_time` must be finite and &gt;= 0; at 0 the wanted steering is the answer. `obstacles` may be null when `obstacle_count` is 0. Status: `OK`, or a refusal.</remarks>
         public static Status GuardSteering(ref Agent agent, ref Vec3 steering, ReadOnlySpan<Shape> obstacles, ref AvoidanceSettings settings, ref SteeringLimits limits, double deltaTime, out GuardedSteering result)
         {
             return Check(Native.pursuit_guard_steering(ref agent, ref steering, ref MemoryMarshal.GetReference(obstacles), (uint)obstacles.Length, ref settings, ref limits, deltaTime, out result));
         }
 
         /// <summary>Steering out of the way of the neighbor that would be touched first within `look_ahead_time` seconds if all kept their velocities; zero when there is none.</summary>
-        /// <remarks>Of several touched at the same time the first counts. The agent changes its velocity by just what turns the miss into the sum of both radii and `margin`: aside when the neighbor comes from ahead, and by braking or hurrying too when it crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come, the third axis being up and the axes right-handed; the other one goes to its right too. Neighbors count whom `layers`, those of the agent, avoid, but for those of a lower priority that avoid the agent. Neighbors that share no height with the agent, which is `half_height` above and below the z of its position, do not count; 0 for every height. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart counts at time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity at which it sees the other move, and when that is zero along the x axis. All views of `neighbors` are read. `half_height`, `agent_radius`, `margin` and `look_ahead_time` must be finite and &gt;= 0. Status: `OK`, also when nobody is in the way; or a refusal.</remarks>
+        /// <remarks>Of several that would be touched at the same time the first counts. The agent changes its velocity by just what turns the miss into the sum of both radii and `margin`: aside when the neighbor comes from ahead, and by braking or hurrying too when it crosses. When the centers would meet exactly, it goes to the right of the direction from which it sees the neighbor come, the third axis being up and the axes right-handed; the neighbor, seeing it the other way round, goes to its right too. The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. The agent extends `half_height` above and below the z of its position; neighbors that share no height with it are ignored. A `half_height` of 0 covers every height. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart counts at time 0: the agent leaves straight away from it at full speed. At the same position it moves opposite to the neighbor's relative velocity, or along the x axis when that is zero. All views of `neighbors` are read. `half_height`, `agent_radius`, `margin` and `look_ahead_time` must be finite and &gt;= 0. Status: `OK`, also when no neighbor is in the way; or a refusal.</remarks>
         public static Status SteerAvoidCollisions(ref Agent agent, ref AvoidanceLayers layers, double halfHeight, double agentRadius, double margin, double lookAheadTime, ref Crowd neighbors, out CollisionAvoidance result)
         {
             return Check(Native.pursuit_steer_avoid_collisions(ref agent, ref layers, halfHeight, agentRadius, margin, lookAheadTime, ref neighbors, out result));
         }
 
         /// <summary>Steering that keeps an agent within a volume.</summary>
-        /// <remarks>While the agent, `look_ahead_time` seconds ahead, is within, nothing: zero. Otherwise it goes on at full speed and turns just so far that it would not be beyond the boundary by then: the nearer the boundary, the more it goes along it, and outside it comes back. An agent that flies straight at the boundary turns toward z x normal, or toward x where the normal is along z. Where no turn does, as in a tight corner, it slows down. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal. It is no wall: an agent gains speed toward a side for a tick before this sees it. With an acceleration of at least four times the maximum speed over the look-ahead time, and at least four ticks in that time, wanderers passed no side by more than a tenth of what they fly in the look-ahead time and twice what they fly in a tick, in 20,000 volumes of any size; where the volume is narrower than twice what they fly in the look-ahead time, by no more than half of what they fly in it. Where nobody may leave, make the volume that much smaller, or hand the steering to `pursuit_guard_steering`, with the sides as half-spaces.</remarks>
+        /// <remarks>While the agent, `look_ahead_time` seconds ahead, is inside, the steering is zero. Otherwise the agent goes on at full speed and turns just so far that it would not be beyond the boundary by then: the nearer the boundary, the more nearly it moves along it. Outside, it comes back. An agent that flies straight at the boundary turns toward z x normal, or toward x where the normal is along z. Where no turn does, as in a tight corner, it slows down. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal. The boundary is not a hard limit: an agent may pass a side slightly, because it gains speed toward it for one tick before the steering sees that. In 20,000 volumes of any size, with an acceleration of at least four times the maximum speed divided by the look-ahead time, and at least four ticks in that time, wanderers passed a side by at most a tenth of the distance that they fly in the look-ahead time plus twice the distance that they fly in a tick; in a volume narrower than twice the distance flown in the look-ahead time, by at most half of that distance. Where no agent may leave, make the volume smaller by that, or hand the steering to `pursuit_guard_steering`, with the sides as half-spaces.</remarks>
         public static Status SteerContain(ref Agent agent, ref Container container, double lookAheadTime, out Vec3 result)
         {
             return Check(Native.pursuit_steer_contain(ref agent, ref container, lookAheadTime, out result));
@@ -3142,14 +3135,14 @@ namespace Pursuit
         }
 
         /// <summary>Steering along a path, to its end.</summary>
-        /// <remarks>While the agent, look_ahead_time ahead, is within the path's radius and further along by at least half of what it flies until then, it keeps its course; otherwise it makes for the point of the path that it would reach in that time at full speed. At rest on the path it sets out. At the end of an open path it arrives, and stays; a path without length, as of one point, ends there. It costs a few looks at every point. Status: `OK`, or a refusal. With brakes it does not pass the end, corners before it or not: along the last line it is never faster than it can stop, and turning gets what the brakes leave. Who is too fast for that already when it comes to the last line, as after a corner nearer to the end than its way to rest, passes the end by no more than its way to rest at that time is too long. `progress` is where on the path the agent was: 0 at the first point, the length of the path to go back along an open one, what the last call answered, or what `pursuit_find_path_progress` finds; at most 1e50 in size. The path is followed in its order, at any radius: - the progress only moves on, to the nearest place of the path ahead. An agent that was carried away returns straight to where it left; - what lies ahead ends where the way along the path is 2.5 times as long as the straight line. Corners that turn by up to 133 degrees are cut; to the tip of a sharper one, or of a spur, the agent goes, and there it turns. A stretch that comes near again later does not attract; - what the agent would fly over in one tick counts as straight. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`, and are what the brakes are planned with; the lesser maximum speed counts, however the path ends.</remarks>
+        /// <remarks>While the agent, look_ahead_time ahead, is within the path's radius and further along by at least half of what it flies until then, it keeps its course; otherwise it makes for the point of the path that it would reach in that time at full speed. At rest on the path it sets out. At the end of an open path it arrives, and stays; a path without length, as of one point, ends there. It costs a few looks at every point. Status: `OK`, or a refusal. With brakes it does not pass the end, corners before it or not: on the last line it is never faster than it can stop, and braking has priority over turning. An agent that comes to the last line too fast to stop on it, as after a corner near the end, overshoots the end by at most its stopping distance minus the distance that was left. `progress` is where on the path the agent was: 0 at the first point, the length of the path to go back along an open one, what the last call answered, or what `pursuit_find_path_progress` finds; at most 1e50 in size. The path is followed in its order, at any radius: - the progress only moves on, to the nearest place of the path ahead. An agent that was carried away returns straight to where it left; - what lies ahead ends where the way along the path is 2.5 times as long as the straight line. Corners that turn by up to 133 degrees are cut; to the tip of a sharper one, or of a spur, the agent goes, and there it turns. A stretch that comes near again later does not attract; - what the agent would fly over in one tick counts as straight. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`, and are what the brakes are planned with; the lesser maximum speed counts, however the path ends.</remarks>
         public static Status SteerFollowPath(ref Agent agent, ref SteeringPath path, ref FollowPathSettings settings, double progress, ref SteeringLimits limits, double deltaTime, out PathSteering result)
         {
             return Check(Native.pursuit_steer_follow_path(ref agent, ref path, ref settings, progress, ref limits, deltaTime, out result));
         }
 
         /// <summary>Steering that keeps an agent on a path, whichever way it moves along it.</summary>
-        /// <remarks>While the agent, `look_ahead_time` seconds ahead, is within the path's radius, nothing: zero. Otherwise toward the point of the path that is nearest to where it would be then; when it is at that point already, it brakes. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>While the agent, `look_ahead_time` seconds ahead, is within the path's radius, the steering is zero. Otherwise it leads toward the point of the path that is nearest to where the agent would be then; an agent that is at that point already brakes. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.</remarks>
         public static Status SteerStayOnPath(ref Agent agent, ref SteeringPath path, double lookAheadTime, out Vec3 result)
         {
             return Check(Native.pursuit_steer_stay_on_path(ref agent, ref path, lookAheadTime, out result));
@@ -3177,7 +3170,7 @@ namespace Pursuit
         }
 
         /// <summary>Steering beside a wall at full speed.</summary>
-        /// <remarks>Of the `count` surfaces, those that traces hit or `pursuit_get_wall_surface` gives, the one counts that the agent will be nearest to, or furthest behind, look_ahead_time from now; of equally near ones the first. The agent makes for the point at the wanted distance from it that is as far along as it can go in that time. Without a surface there is nothing to do: zero. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>Of the `count` surfaces, those that traces hit or `pursuit_get_wall_surface` gives, the one counts that the agent will be nearest to, or furthest behind, look_ahead_time from now; of equally near ones the first. The agent makes for the point at the wanted distance from it that is as far along as it can go in that time. Without surfaces the steering is zero. Status: `OK`, or a refusal.</remarks>
         public static Status SteerFollowWall(ref Agent agent, ReadOnlySpan<Surface> surfaces, ref FollowWallSettings settings, out Vec3 result)
         {
             return Check(Native.pursuit_steer_follow_wall(ref agent, ref MemoryMarshal.GetReference(surfaces), (uint)surfaces.Length, ref settings, out result));
@@ -3190,7 +3183,7 @@ namespace Pursuit
             return Native.pursuit_wander_settings_default(unitsPerMeter);
         }
 
-        /// <summary>A walk that begins straight ahead; each `seed` gives a different one.</summary>
+        /// <summary>A walk that begins straight ahead; each `seed` gives a different walk.</summary>
         /// <remarks>`forward` is where an agent at rest faces, of any length but zero. Status: `OK`, or a refusal.</remarks>
         public static Status BeginWander(ulong seed, ref Vec3 forward, out WanderState outState)
         {
@@ -3212,36 +3205,36 @@ namespace Pursuit
         }
 
         /// <summary>The sum of all steerings, each times its weight; zero when there is none.</summary>
-        /// <remarks>The sum may be longer than any of them; `pursuit_apply_steering` shortens it. A weight must be finite and &gt;= 0. The views may be empty when `count` is 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>The sum may be longer than any of them; `pursuit_apply_steering` shortens it. `weights` must be finite and &gt;= 0. The views may be empty when `count` is 0. Status: `OK`, or a refusal.</remarks>
         public static Status BlendWeighted(ref Vec3View steerings, ref NumberView weights, uint count, out Vec3 result)
         {
             return Check(Native.pursuit_blend_weighted(ref steerings, ref weights, count, out result));
         }
 
         /// <summary>The first steering that is longer than `threshold`; zero when there is none.</summary>
-        /// <remarks>With a threshold of 0 every steering that is not exactly zero counts, however short. It must be finite and &gt;= 0. The view may be empty when `count` is 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>`threshold` must be finite and &gt;= 0; at 0 every steering that is not exactly zero counts, however short. The view may be empty when `count` is 0. Status: `OK`, or a refusal.</remarks>
         public static Status BlendByPriority(ref Vec3View steerings, uint count, double threshold, out Blend result)
         {
             return Check(Native.pursuit_blend_by_priority(ref steerings, count, threshold, out result));
         }
 
         /// <summary>The steerings in their order, each times its weight, summed until the sum is as long as `budget`: a truncated running sum.</summary>
-        /// <remarks>Each steering is shortened to what the sum so far leaves of the budget, so the sum is never longer. `budget` must be &gt;= 0, INFINITY for none; a weight finite and &gt;= 0. The views may be empty when `count` is 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>Each steering is shortened to what the sum so far leaves of the budget, so the sum is never longer. `budget` must be &gt;= 0, INFINITY for none. `weights` must be finite and &gt;= 0. The views may be empty when `count` is 0. Status: `OK`, or a refusal.</remarks>
         public static Status BlendInOrder(ref Vec3View steerings, ref NumberView weights, uint count, double budget, out Blend result)
         {
             return Check(Native.pursuit_blend_in_order(ref steerings, ref weights, count, budget, out result));
         }
 
         /// <summary>The direction of a slot of a context map, of length 1. On a circle of a multiple of 4 slots the axes are met exactly.</summary>
-        /// <remarks>`layout` is `PURSUIT_CONTEXT_CIRCLE` or `PURSUIT_CONTEXT_SPHERE`, `count` from 1 to `PURSUIT_CONTEXT_MAX`, `index` below it. Status: `OK`, or a refusal.</remarks>
-        public static Status GetContextDirection(Context layout, uint index, uint count, out Vec3 result)
+        /// <remarks>`layout` is `PURSUIT_CONTEXT_LAYOUT_CIRCLE` or `PURSUIT_CONTEXT_LAYOUT_SPHERE`, `count` from 1 to `PURSUIT_CONTEXT_MAX`, `index` below it. Status: `OK`, or a refusal.</remarks>
+        public static Status GetContextDirection(ContextLayout layout, uint index, uint count, out Vec3 result)
         {
             return Check(Native.pursuit_get_context_direction((int)layout, index, count, out result));
         }
 
         /// <summary>Raises the slots around `direction`: each to at least `strength` times the cosine of its angle to `direction`. `slots` is one array of a context map.</summary>
-        /// <remarks>`layout` is one of the `PURSUIT_CONTEXT_` constants. `direction` needs no unit length; zero raises nothing. `strength` must be finite and &gt;= 0, `count` at most `PURSUIT_CONTEXT_MAX`. On a refusal the slots are left as they are. Status: `OK`, or a refusal.</remarks>
-        public static Status AddToContext(Context layout, ref Vec3 direction, double strength, Span<double> slots)
+        /// <remarks>`layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. `direction` needs no unit length; zero raises nothing. `strength` must be finite and &gt;= 0, `count` at most `PURSUIT_CONTEXT_MAX`. On a refusal the slots are left as they are. Status: `OK`, or a refusal.</remarks>
+        public static Status AddToContext(ContextLayout layout, ref Vec3 direction, double strength, Span<double> slots)
         {
             return Check(Native.pursuit_add_to_context((int)layout, ref direction, strength, ref MemoryMarshal.GetReference(slots), (uint)slots.Length));
         }
@@ -3272,30 +3265,30 @@ namespace Pursuit
             return Native.pursuit_layered_grid_memory_size(agentCount);
         }
 
-        /// <summary>Sorts agents into a grid, so that those near a point are found without looking at all.</summary>
-        /// <remarks>The agents are copied, with their layers and heights if there are any: the caller may change its own while the grid is asked. `grid` is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with layers or heights, that need no preparation; a larger size serves fewer agents, too. Built again in the same bytes a grid takes less time. From then on the grid is only read, by any number of threads at once, until it is built again. A copy of its bytes is the same grid if it begins as far from a multiple of 8. One agent that is not finite, or beyond 1e50, refuses the whole grid, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        /// <summary>Sorts agents into a grid, in which those near a point are found without looking at every agent.</summary>
+        /// <remarks>The agents are copied, with their layers and heights if there are any: the caller may change its own while the grid is asked. `grid` is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with layers or heights, that need no preparation; a larger size serves fewer agents, too. Building again in the same bytes takes less time. From then on the grid is only read, by any number of threads at once, until it is built again. A copy of its bytes is the same grid if its address has the same remainder when divided by 8. One agent that is not finite, or beyond 1e50, makes the whole call refused, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
         public static Status BuildNeighborGrid(ref Crowd crowd, ref NeighborGridSettings settings, Span<byte> grid, out NeighborGridInfo outInfo)
         {
             return Check(Native.pursuit_build_neighbor_grid(ref crowd, ref settings, ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, out outInfo));
         }
 
         /// <summary>Which agent is at each of the grid's places from `begin` to `end`, `end` not included: `out_agents[0]` is at `begin`.</summary>
-        /// <remarks>On a refusal nothing is written to `out_agents`, and `out_count`, else the number of places, is 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>`out_count` is the number of places. On a refusal nothing is written to `out_agents`, and `out_count` is 0. Status: `OK`, or a refusal.</remarks>
         public static Status GetGridAgents(ReadOnlySpan<byte> grid, uint begin, uint end, Span<uint> outAgents, out uint outCount)
         {
             Need(outAgents.Length, (long)end - (long)begin, "outAgents");
             return Check(Native.pursuit_get_grid_agents(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, begin, end, ref MemoryMarshal.GetReference(outAgents), out outCount));
         }
 
-        /// <summary>The agents within `radius` of `center`, the rim included: how many there are in `out_count`, the nearest `capacity` of them in `out_neighbors`.</summary>
-        /// <remarks>An agent is within `radius` when the `distance` that is reported for it is at most that. The nearest comes first, and of equally near ones the lower agent: by the squares of the distances as `double` computes them, so agents whose distances differ by less than 2^-50 of them may stand in either order, the same every time. What is left of `out_neighbors` is zeros. `except` is an agent that is not counted, usually the one who asks; -1 for none. `layers` are those of who asks: agents whom they do not avoid are not counted; priorities are not read. In two dimensions agents that share no height with whoever is `half_height` above and below the z of `center` are not counted either; 0 for every height. `radius` must be &gt;= 0 and may be INFINITY. `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs are zeros. Status: `OK`, or a refusal.</remarks>
+        /// <summary>The agents within `radius` of `center`, inclusive: their number in `out_count`, the nearest `capacity` of them in `out_neighbors`.</summary>
+        /// <remarks>An agent is within `radius` when the `distance` that is reported for it is at most that. The neighbors are sorted by distance, and equally near ones by index. Distances are compared by their squares as `double` computes them, so agents whose distances differ by less than a part in 2^50 may come in either order, the same every time. The rest of `out_neighbors` is zeros. `except` is an agent to leave out, usually the one that asks; -1 for none. `layers` are those of the agent that asks: agents that they do not avoid are left out; priorities are not read. In two dimensions the query has a height, `half_height` above and below the z of `center`: agents that share no height with it are left out; 0 for every height. `radius` must be &gt;= 0 and may be INFINITY. `half_height` must be from 0 to 1e50. `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs are zeros. Status: `OK`, or a refusal.</remarks>
         public static Status FindNeighborsWithin(ReadOnlySpan<byte> grid, ref Vec3 center, double radius, int except, ref AvoidanceLayers layers, double halfHeight, Span<Neighbor> outNeighbors, out uint outCount)
         {
             return Check(Native.pursuit_find_neighbors_within(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, ref center, radius, except, ref layers, halfHeight, (uint)outNeighbors.Length, ref MemoryMarshal.GetReference(outNeighbors), out outCount));
         }
 
         /// <summary>The `capacity` nearest agents to `center` within `radius`: how many were found in `out_count`, at most `capacity`.</summary>
-        /// <remarks>As `pursuit_find_neighbors_within`, and the same agents in the same order; but those beyond the last are not even counted, so that a `radius` of INFINITY costs little. Where all agents lie in a few cells each is looked at, at most 27 times. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>As `pursuit_find_neighbors_within`, with the same agents in the same order; but farther agents are not counted, so a `radius` of INFINITY costs little. Where all agents lie in a few cells, each is looked at up to 27 times. Status: `OK`, or a refusal.</remarks>
         public static Status FindNearestNeighbors(ReadOnlySpan<byte> grid, ref Vec3 center, double radius, int except, ref AvoidanceLayers layers, double halfHeight, Span<Neighbor> outNeighbors, out uint outCount)
         {
             return Check(Native.pursuit_find_nearest_neighbors(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, ref center, radius, except, ref layers, halfHeight, (uint)outNeighbors.Length, ref MemoryMarshal.GetReference(outNeighbors), out outCount));
@@ -3309,42 +3302,42 @@ namespace Pursuit
         }
 
         /// <summary>Steering away from neighbors that are too near: at full speed, each pushing in inverse proportion to its distance.</summary>
-        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees, and whom `layers`, those of the agent, avoid, whatever their priorities. Neighbors that share no height with the agent, which is `half_height` above and below the z of its position, do not count; 0 for every height. When there are none, or they balance each other exactly, the steering is zero. Neighbors at the very place of the agent have no direction: when nobody else pushes, the agent keeps its course, or leaves along the x axis when it is at rest. The steering is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only neighbors count that the rule sees and that the agent's `layers` avoid, whatever their priorities. The agent extends `half_height` above and below the z of its position; neighbors that share no height with it are ignored. A `half_height` of 0 covers every height. When there are none, or they balance each other exactly, the steering is zero. Neighbors at the agent's own position have no direction: when no other neighbor pushes, the agent keeps its course, or leaves along the x axis when it is at rest. The steering is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.</remarks>
         public static Status SteerSeparation(ref Agent agent, ref AvoidanceLayers layers, double halfHeight, ref Crowd neighbors, ref FlockRule rule, out Vec3 result)
         {
             return Check(Native.pursuit_steer_separation(ref agent, ref layers, halfHeight, ref neighbors, ref rule, out result));
         }
 
         /// <summary>Steering with the neighbors: toward their mean velocity.</summary>
-        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees, and whom `layers` and `half_height` let count, as in `pursuit_steer_separation`. When there are none, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in `pursuit_steer_separation`. When there are none, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.</remarks>
         public static Status SteerAlignment(ref Agent agent, ref AvoidanceLayers layers, double halfHeight, ref Crowd neighbors, ref FlockRule rule, out Vec3 result)
         {
             return Check(Native.pursuit_steer_alignment(ref agent, ref layers, halfHeight, ref neighbors, ref rule, out result));
         }
 
         /// <summary>Steering toward the middle of the neighbors, at full speed.</summary>
-        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees, and whom `layers` and `half_height` let count, as in `pursuit_steer_separation`. When there are none, or the agent is in the middle of them, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in `pursuit_steer_separation`. When there are none, or the agent is in the middle of them, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.</remarks>
         public static Status SteerCohesion(ref Agent agent, ref AvoidanceLayers layers, double halfHeight, ref Crowd neighbors, ref FlockRule rule, out Vec3 result)
         {
             return Check(Native.pursuit_steer_cohesion(ref agent, ref layers, halfHeight, ref neighbors, ref rule, out result));
         }
 
         /// <summary>Steers the agents at the grid's places from `begin` to `end`, `end` not included, by the three rules; nothing is moved.</summary>
-        /// <remarks>Steering is the sum over the rules of the velocity that each asks for, less the present one, times its weight: separation `max_speed` away from the neighbors, alignment their mean velocity, cohesion `max_speed` toward their middle. A rule without neighbors, or whose neighbors balance each other exactly, asks for nothing. Of agents with layers only those count whom the agent avoids, whatever their priorities. Agents that share a place and that nobody else pushes part along the x axis. `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads may steer ranges of one grid at once; an agent's steering depends on no cut and no thread. On a refusal nothing is written there, and `out_count`, else the number of agents, is 0. `max_speed` must be from 0 to 1e50. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>Steering is the sum over the rules of the velocity that each asks for, less the present one, times its weight: separation `max_speed` away from the neighbors, alignment their mean velocity, cohesion `max_speed` toward their middle. A rule without neighbors, or whose neighbors balance each other exactly, asks for nothing. With layers, only agents count that the agent's layers avoid, whatever their priorities. Agents at the same position that no other neighbor pushes part along the x axis. `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads may steer ranges of one grid at once; an agent's steering depends neither on the ranges nor on the threads. `out_count` is the number of agents. On a refusal nothing is written to `steering`, and `out_count` is 0. `max_speed` must be from 0 to 1e50. Status: `OK`, or a refusal.</remarks>
         public static Status SteerFlock(ReadOnlySpan<byte> grid, ref FlockRules rules, double maxSpeed, uint begin, uint end, Order order, ref Vec3Array steering, out uint outCount)
         {
             return Check(Native.pursuit_steer_flock(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, ref rules, maxSpeed, begin, end, (int)order, ref steering, out outCount));
         }
 
         /// <summary>Moves the agents at the grid's places from `begin` to `end`, `end` not included, by `delta_time` seconds: steering as `pursuit_steer_flock` with the maximum speed of the limits, then as `pursuit_advance_agent`.</summary>
-        /// <remarks>The grid is only read: every range of a step sees the crowd as it was when the grid was built, so `motion` may be the very arrays it was built from, and any number of threads may move ranges of one grid at once; an agent's motion depends on no cut and no thread. On a refusal nothing is written to `motion`, and `out_count`, else the number of agents, is 0. `delta_time` must be from 0 to 1e50. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>The grid is only read: every range of a step sees the crowd as it was when the grid was built, so `motion` may be the very arrays it was built from, and any number of threads may move ranges of one grid at once; an agent's motion depends neither on the ranges nor on the threads. `out_count` is the number of agents. On a refusal nothing is written to `motion`, and `out_count` is 0. `delta_time` must be from 0 to 1e50. Status: `OK`, or a refusal.</remarks>
         public static Status StepFlock(ReadOnlySpan<byte> grid, ref FlockRules rules, ref SteeringLimits limits, double deltaTime, uint begin, uint end, ref CrowdMotion motion, out uint outCount)
         {
             return Check(Native.pursuit_step_flock(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, ref rules, ref limits, deltaTime, begin, end, ref motion, out outCount));
         }
 
         /// <summary>Moves the agents from `begin` to `end`, `end` not included, by `delta_time` seconds of their `steering`: each as `pursuit_advance_agent` does, in the caller's order.</summary>
-        /// <remarks>`motion` is read and written; its order must be `PURSUIT_ORDER_AGENTS`. Any number of threads may move ranges of one crowd at once. One agent or steering that is refused refuses the range: then nothing is written to `motion`, and `out_count`, else the number of agents, is 0. `delta_time` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>`motion` is read and written; its order must be `PURSUIT_ORDER_AGENTS`. Any number of threads may move ranges of one crowd at once. `out_count` is the number of agents. If one agent or steering is refused, the whole call is: nothing is written to `motion`, and `out_count` is 0. `delta_time` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
         public static Status AdvanceAgents(ref CrowdMotion motion, ref Vec3View steering, ref SteeringLimits limits, double deltaTime, uint begin, uint end, out uint outCount)
         {
             return Check(Native.pursuit_advance_agents(ref motion, ref steering, ref limits, deltaTime, begin, end, out outCount));
@@ -3363,7 +3356,7 @@ namespace Pursuit
         }
 
         /// <summary>The velocity nearest to the agent's preferred one that collides with no neighbor within the horizon, if every neighbor takes its share of the avoidance. Agents that overlap now part within `delta_time` seconds if they can.</summary>
-        /// <remarks>When no velocity satisfies every constraint, the answer is the one with the smallest maximum violation, and of several the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to max_speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle. Neighbors count whom `layers`, those of the agent, avoid, but for those of a lower priority that avoid the agent. Of two that avoid each other the one with the lower priority does all of it; whom the other does not avoid, an agent avoids alone. `neighbor_layers` are those of the neighbors; null, or a view with a null base, for the default, `pursuit_avoidance_layers_default()`, of all. No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer. In the plane `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space `pursuit_build_orca_obstacles`. An agent that is in a wall leaves it within `delta_time` seconds if it can. `walls` may be null for none. The expected time is in proportion to `neighbor_count`, in whatever order the neighbors come. `delta_time` must be finite and &gt; 0. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`, that need no preparation and overlap nothing else; it and `neighbors` may be null when `neighbor_count` is 0. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        /// <remarks>When no velocity satisfies every constraint, the answer is the one with the smallest maximum violation, and of several the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to the maximum speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle. The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility; an agent also takes it for a neighbor that does not avoid it. `neighbor_layers` are those of the neighbors; null, or a view with a null base, for the default, `pursuit_avoidance_layers_default()`, of all. No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer. In the plane `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space `pursuit_build_orca_obstacles`. An agent that is in a wall leaves it within `delta_time` seconds if it can. `walls` may be null for none. The expected time is in proportion to `neighbor_count`, in whatever order the neighbors come. `delta_time` must be finite and &gt; 0. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`, that need no preparation and overlap nothing else; it and `neighbors` may be null when `neighbor_count` is 0. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
         public static Status SolveOrcaVelocity(ref OrcaAgent agent, ref AvoidanceLayers layers, ReadOnlySpan<OrcaNeighbor> neighbors, ref LayersView neighborLayers, ReadOnlySpan<byte> walls, ref OrcaSettings settings, double deltaTime, Span<byte> memory, out OrcaVelocity result)
         {
             return Check(Native.pursuit_solve_orca_velocity(ref agent, ref layers, ref MemoryMarshal.GetReference(neighbors), (uint)neighbors.Length, ref neighborLayers, ref MemoryMarshal.GetReference(walls), (UIntPtr)walls.Length, ref settings, deltaTime, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, out result));
@@ -3376,7 +3369,7 @@ namespace Pursuit
         }
 
         /// <summary>The ORCA velocity of an agent whose velocity cannot change at once: the answer can be reached within `delta_time` under its `limits`.</summary>
-        /// <remarks>From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most `max_turn_rate * delta_time`, by at most what `max_turn_acceleration` lets it turn from rest to rest, a quarter of it times `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the way of the tick; it is never backward while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is turned back to where the agent can turn within the tick: one whose goal is behind it drives round. A goal within its turning circle it would circle for good. Guaranteed is that agents who are all limited, are all among each other's neighbors, have accelerations that are alike, take shares that add up to 1, and could once all brake to a stop without touching, can do so after every tick, whatever is preferred and whatever `max_violation` says: they never touch, nor do they touch walls, or in space shapes, of which the 32 nearest count. Not guaranteed is that everybody gets on: agents that can neither turn on the spot nor reverse can stand face to face for good. A `margin`, a large side bias and a short horizon make that rare. Nor is anything guaranteed beside agents that do not keep to their limits. So the `SteeringLimits` and the `TurnLimits` of a body let it have the answer at the end of the tick: steering of the change, times `mass * response_time / delta_time` where that is above 1, leads there, for the mass and the response time only hold steering back. Within that room the answer violates the constraints of ORCA least, with `margin` twice added to the radii, because neighbors are taken to be alike. `neighbor_layers` may be null for the default of all, `walls` for none. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size` of twice as many neighbors; the rest as in `pursuit_solve_orca_velocity`. No number may be above 1e50, and no time below 1e-50. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        /// <remarks>From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most `max_turn_rate * delta_time`, by at most what `max_turn_acceleration` lets it turn from rest to rest, a quarter of it times `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the distance of the tick; it is never backward while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is first turned to where the agent can turn within the tick, so an agent whose goal is behind it drives around. It would circle a goal within its turning circle for ever. Guarantee: whatever is preferred, and whatever `max_violation` says, agents never touch each other, a wall, or in space a shape, of which the 32 nearest count, if they - all have limits, and keep to them; - are all among each other's neighbors; - have equal accelerations; - take shares that add up to 1; - could once all brake to a stop without touching: then they can after every tick. It is not guaranteed that every agent makes progress: agents that can neither turn on the spot nor reverse can stand face to face for good. A `margin`, a large side bias and a short horizon make that rare. A body with the same `SteeringLimits` and `TurnLimits` can reach the answer in one tick. Its steering is the change of velocity, multiplied by `mass * response_time / delta_time` where that is above 1, because mass and response time delay steering. Among the velocities that the agent can reach, the answer violates the constraints of ORCA least, with `margin` added twice to the radii, because neighbors are taken to have the same. `neighbor_layers` may be null for the default of all, `walls` for none. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size` of twice as many neighbors; the rest as in `pursuit_solve_orca_velocity`. No number may be above 1e50, except the facing and what may be infinite; `delta_time` and both horizons must be at least 1e-50. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
         public static Status SolveLimitedOrcaVelocity(ref OrcaAgent agent, ref AvoidanceLayers layers, ref OrcaLimits limits, ReadOnlySpan<OrcaNeighbor> neighbors, ref LayersView neighborLayers, ReadOnlySpan<byte> walls, ref OrcaSettings settings, double deltaTime, Span<byte> memory, out OrcaVelocity result)
         {
             return Check(Native.pursuit_solve_limited_orca_velocity(ref agent, ref layers, ref limits, ref MemoryMarshal.GetReference(neighbors), (uint)neighbors.Length, ref neighborLayers, ref MemoryMarshal.GetReference(walls), (UIntPtr)walls.Length, ref settings, deltaTime, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, out result));
@@ -3390,21 +3383,21 @@ namespace Pursuit
         }
 
         /// <summary>Moves the agents at the grid's places from `begin` up to but not including `end` by `delta_time` seconds, each with the velocity of `pursuit_solve_orca_velocity` among its nearest neighbors and walls; its id is its index. `walls` may be null for none.</summary>
-        /// <remarks>Of agents with layers only those count among the nearest, and are avoided, whom the agent avoids and does not leave it to: of two that avoid each other the one with the lower priority does all of it, equal ones share it by their responsibilities. Whom the other does not avoid, an agent avoids alone. The velocity of an agent with limits is that of `pursuit_solve_limited_orca_velocity`, with what that guarantees; everybody's own acceleration and margin count, also among agents that differ. An agent without limits is taken to be able to stop at once. The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the arrays that the grid was built from, any number of threads may move ranges of one grid at once, and an agent's motion depends neither on the ranges nor on the threads. `members` is also read beyond the range, and must not overlap `motion`; a member that would be refused in its own range is ignored in others. Build the grid with cells of neighbor_distance, or half of it. On a refusal nothing is written to `motion`. `delta_time` and the horizon must be from 1e-50 to 1e50. Status: `OK`, also with a violation; or a refusal.</remarks>
+        /// <remarks>With layers, only neighbors that the agent must avoid count among the nearest: those that its layers avoid, except those of a lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility; with equal priorities they share it by their responsibilities. An agent also takes the whole responsibility for a neighbor that does not avoid it. The velocity of an agent with limits is that of `pursuit_solve_limited_orca_velocity`, with its guarantee; each agent's own acceleration and margin count, so agents may differ. An agent without limits is taken to be able to stop at once. The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the arrays that the grid was built from, any number of threads may move ranges of one grid at once, and an agent's motion depends neither on the ranges nor on the threads. `members` is also read beyond the range, and must not overlap `motion`; a member that would be refused in its own range is ignored in others. Build the grid with cells of neighbor_distance, or half of it. On a refusal nothing is written to `motion`. `delta_time` and both horizons must be from 1e-50 to 1e50. Status: `OK`, also with a violation; or a refusal.</remarks>
         public static Status StepOrca(ReadOnlySpan<byte> grid, ReadOnlySpan<byte> walls, ref OrcaMembers members, ref OrcaCrowdSettings settings, double deltaTime, uint begin, uint end, ref CrowdMotion motion, out OrcaStep result)
         {
             return Check(Native.pursuit_step_orca(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, ref MemoryMarshal.GetReference(walls), (UIntPtr)walls.Length, ref members, ref settings, deltaTime, begin, end, ref motion, out result));
         }
 
-        /// <summary>For people: within 10 cm; three quarters of a second at less than half of the preferred speed.</summary>
+        /// <summary>For people: arrived within 10 cm of the goal; an agent waits after 0.75 s below half of its preferred speed.</summary>
         /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
         public static OrcaArrivalSettings OrcaArrivalSettingsDefault(double unitsPerMeter)
         {
             return Native.pursuit_orca_arrival_settings_default(unitsPerMeter);
         }
 
-        /// <summary>Lets the agents at the grid's places from `begin` up to but not including `end` settle: before `pursuit_step_orca`, which takes the preferred velocities from here.</summary>
-        /// <remarks>An agent waits, with a preferred velocity of zero, when it has got no nearer to its goal for as long as its patience lasts because somebody bound for the same goal, within the sum of both radii, stands there or waits before it, in contact, or because the `walls`, and those who wait before them, bar the way that it prefers: it is at them, and beside them next to nothing is left of its preferred velocity. So whoever waits is joined by a chain of agents that wait to the goal, or to a wall. It makes for the goal again as soon as there is room. One that walks along a wall, as its preferred velocity asks, is under way. One who is wedged between others bound for the same goal that are still under way falls back a little for those who come first, so that a ring of agents does not lock. Everybody else keeps the preferred velocity of `members`, shortened so that the step does not lead beyond the goal; within the tolerance of the goal it is zero. `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them, so two arrays of `waited` take turns. Then any number of threads may take ranges of one grid at once, and an agent's arrival depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`. `walls`, those of `pursuit_step_orca`, may be null for none. No number may be above 1e50, and `delta_time` not below 1e-50. On a refusal nothing is written to `arrivals`. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Lets the agents at the grid's places from `begin` up to but not including `end` settle at their goals. Call it before `pursuit_step_orca`, which takes the preferred velocities from here.</summary>
+        /// <remarks>An agent that has got no nearer to its goal for as long as its patience lasts waits, with a preferred velocity of zero, for one of two reasons: - an agent with the same goal, to within the sum of both radii, stands there, or waits before it and touches it; - the `walls`, or agents that wait before them, bar the way that it prefers: it touches them, and next to nothing is left of its preferred velocity beside them. So a chain of waiting agents joins every agent that waits to the goal or to a wall. It makes for the goal again as soon as there is room. An agent that walks along a wall, as its preferred velocity asks, is under way. An agent that is wedged between others with the same goal that are still under way falls back a little for those that come first, so that a ring of agents does not lock. Every other agent keeps the preferred velocity of `members`, shortened so that the step does not lead beyond the goal; within the tolerance of the goal it is zero. `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them, so alternate between two arrays of `waited`. Then any number of threads may take ranges of one grid at once, and an agent's arrival depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`. `walls`, those of `pursuit_step_orca`, may be null for none. No number may be above 1e50; `delta_time` and both horizons must be at least 1e-50. On a refusal nothing is written to `arrivals`. Status: `OK`, or a refusal.</remarks>
         public static Status StepOrcaArrivals(ReadOnlySpan<byte> grid, ReadOnlySpan<byte> walls, ref OrcaMembers members, ref OrcaTravelers travelers, ref OrcaCrowdSettings crowdSettings, ref OrcaArrivalSettings settings, double deltaTime, uint begin, uint end, ref OrcaArrivals arrivals, out OrcaArrivalCounts result)
         {
             return Check(Native.pursuit_step_orca_arrivals(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, ref MemoryMarshal.GetReference(walls), (UIntPtr)walls.Length, ref members, ref travelers, ref crowdSettings, ref settings, deltaTime, begin, end, ref arrivals, out result));
@@ -3416,11 +3409,11 @@ namespace Pursuit
             return Native.pursuit_orca_walls_memory_size(cornerCount);
         }
 
-        /// <summary>Sorts walls, so that those near an agent are found without looking at all. Wall after wall takes its next corners of `corners`, of which only the first two coordinates count.</summary>
-        /// <remarks>Walls may cross, touch and lie in each other. A corner that only two segments of one wall share is smooth to slide around; where different walls touch, an agent may be held up, so give what belongs together as one wall. `memory` is any `memory_size` bytes, at least `pursuit_orca_walls_memory_size`, that need no preparation. From then on it is only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if it begins as far from a multiple of 8. `walls` and the base of `corners` may be null when `wall_count` is 0. After a refusal the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
-        public static Status BuildOrcaWalls(ReadOnlySpan<OrcaWall> walls, ref Vec3View corners, Span<byte> memory, out OrcaWallsInfo outInfo)
+        /// <summary>Sorts walls, so that those near an agent are found without looking at every wall. `corners` holds the corners of all walls, one wall after the other; only their first two coordinates count.</summary>
+        /// <remarks>Walls may cross, touch and lie in each other. A corner that only two segments of one wall share is smooth to slide around; where different walls touch, an agent may be held up, so give what belongs together as one wall. `memory` is any `memory_size` bytes, at least `pursuit_orca_walls_memory_size`, that need no preparation. From then on it is only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if its address has the same remainder when divided by 8. `walls` and the base of `corners` may be null when `wall_count` is 0. `out_segment_count` is how many segments there are. After a refusal the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        public static Status BuildOrcaWalls(ReadOnlySpan<OrcaWall> walls, ref Vec3View corners, Span<byte> memory, out uint outSegmentCount)
         {
-            return Check(Native.pursuit_build_orca_walls(ref MemoryMarshal.GetReference(walls), (uint)walls.Length, ref corners, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, out outInfo));
+            return Check(Native.pursuit_build_orca_walls(ref MemoryMarshal.GetReference(walls), (uint)walls.Length, ref corners, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, out outSegmentCount));
         }
 
         /// <summary>Bytes that `pursuit_build_orca_obstacles` needs for so many shapes: at most 192 for each, and 216.</summary>
@@ -3430,7 +3423,7 @@ namespace Pursuit
         }
 
         /// <summary>Sorts convex shapes as walls in space: the functions that take `walls` take them too, in three dimensions.</summary>
-        /// <remarks>Every near shape leaves an agent with one plane that has the agent in front and the shape behind. Velocities that stay in front of it for the horizon of walls are allowed, standing still among them, and no neighbor is ever traded against it. So an agent that is outside stays outside. Shapes may touch and lie in each other; half-spaces are near everybody. `memory` is any `memory_size` bytes, at least `pursuit_orca_obstacles_memory_size`, that need no preparation. From then on it is only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if it begins as far from a multiple of 8. `obstacles` may be null when `obstacle_count` is 0. `out_count` is how many there are. After a refusal the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        /// <remarks>Every near shape is one plane with the agent in front and the shape behind. A velocity is allowed if it stays in front of the plane for the wall horizon, so standing still always is, and this is never violated for a neighbor's sake. So an agent that is outside stays outside. Shapes may touch and lie in each other; half-spaces are near every agent. `memory` is any `memory_size` bytes, at least `pursuit_orca_obstacles_memory_size`, that need no preparation. From then on it is only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if its address has the same remainder when divided by 8. `obstacles` may be null when `obstacle_count` is 0. `obstacle_count` must be at most `PURSUIT_CROWD_MAX`. `out_count` is how many there are. After a refusal the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
         public static Status BuildOrcaObstacles(ReadOnlySpan<Shape> obstacles, Span<byte> memory, out uint outCount)
         {
             return Check(Native.pursuit_build_orca_obstacles(ref MemoryMarshal.GetReference(obstacles), (uint)obstacles.Length, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, out outCount));
@@ -3471,6 +3464,32 @@ namespace Pursuit
 
     public static partial class Batches
     {
+        /// <summary>GetSignedDistances for many at once; each answer has the bits of Library.GetSignedDistance.</summary>
+        /// <remarks>Each has its status in statuses, whose length is their number; one that is refused stops no other, and Refusal says what is wrong with it. Of what is read each has that length too, or 1 for all; of what is written each has it, or is empty and not wanted. What is written may not overlap what is read.</remarks>
+        public static unsafe void GetSignedDistances(ReadOnlySpan<Shape> shapes, ReadOnlySpan<Vec3> positions, Span<Status> statuses, Span<Vec3> normals, Span<double> distances = default(Span<double>))
+        {
+            int count = statuses.Length;
+            fixed (Vec3* positionsAt = &MemoryMarshal.GetReference(positions), normalsAt = &MemoryMarshal.GetReference(normals))
+            fixed (double* distancesAt = &MemoryMarshal.GetReference(distances))
+            fixed (Shape* shapesAt = &MemoryMarshal.GetReference(shapes))
+            {
+                SignedDistanceBatch batch = new SignedDistanceBatch
+                {
+                    Shapes = View(shapesAt, shapes.Length, count, "shapes"),
+                    Positions = View(positionsAt, positions.Length, count, "positions"),
+                    Count = (uint)count,
+                };
+                SignedDistanceBatchSolution solution = new SignedDistanceBatchSolution
+                {
+                    Normals = Room(normalsAt, normals.Length, count, "normals"),
+                    Distances = Room(distancesAt, distances.Length, count, "distances"),
+                };
+                uint done;
+                ProcessorLevel level = Level;
+                Library.GetSignedDistanceBatch(ref batch, 0, (uint)count, ref level, ref solution, statuses, out done);
+            }
+        }
+
         /// <summary>SolveIntercepts for many at once; each answer has the bits of Library.SolveIntercept.</summary>
         /// <remarks>Each has its status in statuses, whose length is their number; one that is refused stops no other, and Refusal says what is wrong with it. Of what is read each has that length too, or 1 for all; of what is written each has it, or is empty and not wanted. What is written may not overlap what is read.</remarks>
         public static unsafe void SolveIntercepts(ReadOnlySpan<Vec3> pursuerPositions, ReadOnlySpan<Vec3> targetPositions, ReadOnlySpan<Vec3> targetVelocities, ReadOnlySpan<double> pursuerSpeeds, ReadOnlySpan<double> captureRadii, Span<Status> statuses, Span<Vec3> points, Span<Vec3> pursuerVelocities = default(Span<Vec3>), Span<double> times = default(Span<double>), Span<double> latestTimes = default(Span<double>))
@@ -3597,32 +3616,6 @@ namespace Pursuit
                 uint done;
                 ProcessorLevel level = Level;
                 Library.SolveProjectileBatch(ref batch, ref settings, 0, (uint)count, ref level, ref solution, statuses, out done);
-            }
-        }
-
-        /// <summary>GetSignedDistances for many at once; each answer has the bits of Library.GetSignedDistance.</summary>
-        /// <remarks>Each has its status in statuses, whose length is their number; one that is refused stops no other, and Refusal says what is wrong with it. Of what is read each has that length too, or 1 for all; of what is written each has it, or is empty and not wanted. What is written may not overlap what is read.</remarks>
-        public static unsafe void GetSignedDistances(ReadOnlySpan<Shape> shapes, ReadOnlySpan<Vec3> positions, Span<Status> statuses, Span<Vec3> normals, Span<double> distances = default(Span<double>))
-        {
-            int count = statuses.Length;
-            fixed (Vec3* positionsAt = &MemoryMarshal.GetReference(positions), normalsAt = &MemoryMarshal.GetReference(normals))
-            fixed (double* distancesAt = &MemoryMarshal.GetReference(distances))
-            fixed (Shape* shapesAt = &MemoryMarshal.GetReference(shapes))
-            {
-                SignedDistanceBatch batch = new SignedDistanceBatch
-                {
-                    Shapes = View(shapesAt, shapes.Length, count, "shapes"),
-                    Positions = View(positionsAt, positions.Length, count, "positions"),
-                    Count = (uint)count,
-                };
-                SignedDistanceBatchSolution solution = new SignedDistanceBatchSolution
-                {
-                    Normals = Room(normalsAt, normals.Length, count, "normals"),
-                    Distances = Room(distancesAt, distances.Length, count, "distances"),
-                };
-                uint done;
-                ProcessorLevel level = Level;
-                Library.GetSignedDistanceBatch(ref batch, 0, (uint)count, ref level, ref solution, statuses, out done);
             }
         }
 
@@ -3759,6 +3752,9 @@ namespace Pursuit
         internal static extern IntPtr pursuit_get_status_message(int status);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_get_processor_level(int maxLevel, out ProcessorLevel result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern AvoidanceLayers pursuit_avoidance_layers_default();
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
@@ -3789,7 +3785,31 @@ namespace Pursuit
         internal static extern NumberArray pursuit_make_number_array_f32(ref float baseValue, UIntPtr stride);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_get_processor_level(int maxLevel, out ProcessorLevel result);
+        internal static extern Shape pursuit_make_sphere(Vec3 center, double radius);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Shape pursuit_make_box(Vec3 center, Vec3 forward, Vec3 up, Vec3 halfExtents);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Shape pursuit_make_capsule(Vec3 center, Vec3 axis, double halfLength, double radius);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Shape pursuit_make_half_space(Vec3 point, Vec3 normal);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_get_signed_distance(ref Shape shape, ref Vec3 position, out SignedDistance result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_sweep_sphere(ref Shape shape, ref Vec3 position, ref Vec3 velocity, double radius, out SphereSweep result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_get_wall_surface(ref Vec3 start, ref Vec3 end, ref Vec3 position, out Surface result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern ShapeView pursuit_make_shape_view(ref Shape baseValue, UIntPtr stride);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_get_signed_distance_batch(ref SignedDistanceBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SignedDistanceBatchSolution solution, ref Status outStatuses, out uint outCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_solve_intercept(ref InterceptQuery query, out InterceptSolution result);
@@ -3910,33 +3930,6 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_solve_assignment(ref double costs, uint rowCount, uint columnCount, int objective, ref byte memory, UIntPtr memorySize, ref int outColumns, out AssignmentCost outCost);
-
-        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Shape pursuit_make_sphere(Vec3 center, double radius);
-
-        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Shape pursuit_make_box(Vec3 center, Vec3 forward, Vec3 up, Vec3 halfExtents);
-
-        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Shape pursuit_make_capsule(Vec3 center, Vec3 axis, double halfLength, double radius);
-
-        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Shape pursuit_make_half_space(Vec3 point, Vec3 normal);
-
-        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_get_signed_distance(ref Shape shape, ref Vec3 position, out SignedDistance result);
-
-        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_sweep_sphere(ref Shape shape, ref Vec3 position, ref Vec3 velocity, double radius, out SphereSweep result);
-
-        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_get_wall_surface(ref Vec3 start, ref Vec3 end, ref Vec3 position, out Surface result);
-
-        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern ShapeView pursuit_make_shape_view(ref Shape baseValue, UIntPtr stride);
-
-        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_get_signed_distance_batch(ref SignedDistanceBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SignedDistanceBatchSolution solution, ref Status outStatuses, out uint outCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern SteeringLimits pursuit_steering_limits_default(double unitsPerMeter);
@@ -4188,7 +4181,7 @@ namespace Pursuit
         internal static extern UIntPtr pursuit_orca_walls_memory_size(uint cornerCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_build_orca_walls(ref OrcaWall walls, uint wallCount, ref Vec3View corners, ref byte memory, UIntPtr memorySize, out OrcaWallsInfo outInfo);
+        internal static extern int pursuit_build_orca_walls(ref OrcaWall walls, uint wallCount, ref Vec3View corners, ref byte memory, UIntPtr memorySize, out uint outSegmentCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern UIntPtr pursuit_orca_obstacles_memory_size(uint obstacleCount);

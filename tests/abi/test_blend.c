@@ -38,7 +38,7 @@ static void start(void) {
   map.danger_tolerance = 0;
   map.max_speed = 100;
   map.count = SLOTS;
-  map.layout = PURSUIT_CONTEXT_CIRCLE;
+  map.layout = PURSUIT_CONTEXT_LAYOUT_CIRCLE;
 }
 
 static void sums(void) {
@@ -94,18 +94,18 @@ static void maps(void) {
   double before[SLOTS];
   start();
 
-  CHECK_STATUS(pursuit_get_context_direction(PURSUIT_CONTEXT_CIRCLE, 2, SLOTS, &slot), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_context_direction(PURSUIT_CONTEXT_LAYOUT_CIRCLE, 2, SLOTS, &slot), PURSUIT_STATUS_OK);
   CHECK_VEC3(slot, 0, 1, 0);
   /* The middle one of three heights on a sphere is on the equator. */
-  CHECK_STATUS(pursuit_get_context_direction(PURSUIT_CONTEXT_SPHERE, 1, 3, &slot), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_context_direction(PURSUIT_CONTEXT_LAYOUT_SPHERE, 1, 3, &slot), PURSUIT_STATUS_OK);
   CHECK(slot.z == 0);
   CHECK_NEAR(slot.x * slot.x + slot.y * slot.y, 1, 4 * DBL_EPSILON);
-  CHECK_REFUSED(pursuit_get_context_direction(PURSUIT_CONTEXT_CIRCLE, 8, SLOTS, &slot), slot, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_context_direction(PURSUIT_CONTEXT_LAYOUT_CIRCLE, 8, SLOTS, &slot), slot, PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_REFUSED(pursuit_get_context_direction(2, 0, SLOTS, &slot), slot, PURSUIT_STATUS_OUT_OF_DOMAIN);
 
   /* 3-4-5 between the slots: found exactly, at the cosine of the nearest slot. */
   direction = vec3(4, 3, 0);
-  CHECK_STATUS(pursuit_add_to_context(PURSUIT_CONTEXT_CIRCLE, &direction, 1, interest, SLOTS), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_add_to_context(PURSUIT_CONTEXT_LAYOUT_CIRCLE, &direction, 1, interest, SLOTS), PURSUIT_STATUS_OK);
   CHECK_NEAR(interest[0], 0.8, 4 * DBL_EPSILON);
   CHECK_NEAR(interest[2], 0.6, 4 * DBL_EPSILON);
   CHECK(interest[4] == 0);
@@ -128,16 +128,16 @@ static void maps(void) {
 
   /* A refusal leaves the caller's map alone. */
   memcpy(before, interest, sizeof before);
-  CHECK_STATUS(pursuit_add_to_context(PURSUIT_CONTEXT_CIRCLE, &direction, -1, interest, SLOTS),
+  CHECK_STATUS(pursuit_add_to_context(PURSUIT_CONTEXT_LAYOUT_CIRCLE, &direction, -1, interest, SLOTS),
                PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_STATUS(pursuit_add_to_context(7, &direction, 1, interest, SLOTS), PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_STATUS(pursuit_add_to_context(PURSUIT_CONTEXT_CIRCLE, &direction, 1, interest, PURSUIT_CONTEXT_MAX + 1),
+  CHECK_STATUS(pursuit_add_to_context(PURSUIT_CONTEXT_LAYOUT_CIRCLE, &direction, 1, interest, PURSUIT_CONTEXT_MAX + 1),
                PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK(memcmp(before, interest, sizeof before) == 0);
 
   map.layout = 2;
   CHECK_REFUSED(pursuit_find_context_direction(&map, &choice), choice, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  map.layout = PURSUIT_CONTEXT_SPHERE;
+  map.layout = PURSUIT_CONTEXT_LAYOUT_SPHERE;
   map.count = 0;
   CHECK_REFUSED(pursuit_find_context_direction(&map, &choice), choice, PURSUIT_STATUS_OUT_OF_DOMAIN);
   map.count = SLOTS;

@@ -404,9 +404,12 @@ static void refusals_of_a_grid(void) {
   crowd.positions.base = NULL;
   CHECK_REFUSED(pursuit_build_neighbor_grid(&crowd, &good, memory, sizeof memory, &info), info,
                 PURSUIT_STATUS_NULL_POINTER);
-  crowd.count = UINT32_MAX;
+  crowd.count = PURSUIT_CROWD_MAX;
   CHECK_REFUSED(pursuit_build_neighbor_grid(&crowd, &good, memory, sizeof memory, &info), info,
                 PURSUIT_STATUS_BUFFER_TOO_SMALL);
+  crowd.count = UINT32_MAX;
+  CHECK_REFUSED(pursuit_build_neighbor_grid(&crowd, &good, memory, sizeof memory, &info), info,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
   crowd.count = 0;
   CHECK_STATUS(pursuit_build_neighbor_grid(&crowd, &good, memory, sizeof memory, &info), PURSUIT_STATUS_OK);
   CHECK(info.count == 0);

@@ -419,7 +419,7 @@ static void arrival_at_a_wall(void) {
   const PursuitOrcaArrivalSettings arrival = pursuit_orca_arrival_settings_default(100);
   double mem[64];
   const size_t size = pursuit_orca_walls_memory_size(2);
-  PursuitOrcaWallsInfo info;
+  uint32_t segment_count;
   PursuitOrcaTravelers travelers;
   PursuitOrcaArrivals arrived;
   PursuitOrcaArrivalCounts counts;
@@ -433,7 +433,7 @@ static void arrival_at_a_wall(void) {
   view.stride = sizeof corners[0];
   view.element = PURSUIT_ELEMENT_F64;
   view.axes = PURSUIT_AXES_XY;
-  CHECK_STATUS(pursuit_build_orca_walls(&line, 1, &view, mem, size, &info), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_build_orca_walls(&line, 1, &view, mem, size, &segment_count), PURSUIT_STATUS_OK);
   gather();
   memset(&travelers, 0, sizeof travelers);
   memset(&arrived, 0, sizeof arrived);
@@ -478,7 +478,7 @@ static void walls(void) {
   static const double corners[6][2] = {{20, -10}, {40, -10}, {40, 10}, {20, 10}, {-6, -10}, {-6, 10}};
   PursuitOrcaWall chains[2];
   PursuitVec3View view;
-  PursuitOrcaWallsInfo info;
+  uint32_t segment_count;
   PursuitOrcaVelocity out;
   PursuitOrcaStep moved;
   double mem[200];
@@ -491,10 +491,10 @@ static void walls(void) {
   view.axes = PURSUIT_AXES_XY;
   memset(chains, 0, sizeof chains);
   chains[0].corner_count = 4;
-  chains[0].is_closed = 1;
+  chains[0].topology = PURSUIT_PATH_TOPOLOGY_CLOSED;
   chains[1].corner_count = 2;
-  CHECK_STATUS(pursuit_build_orca_walls(chains, 2, &view, mem, size, &info), PURSUIT_STATUS_OK);
-  CHECK(info.segment_count == 5);
+  CHECK_STATUS(pursuit_build_orca_walls(chains, 2, &view, mem, size, &segment_count), PURSUIT_STATUS_OK);
+  CHECK(segment_count == 5);
 
   start(1);
   settings.dimensions = 2;
@@ -507,7 +507,7 @@ static void walls(void) {
   agent.half_height = 2;
   agent.position.z = 1;
   for (chains[0].half_height = 0; chains[0].half_height <= 2; ++chains[0].half_height) {
-    CHECK_STATUS(pursuit_build_orca_walls(chains, 2, &view, mem, size, &info), PURSUIT_STATUS_OK);
+    CHECK_STATUS(pursuit_build_orca_walls(chains, 2, &view, mem, size, &segment_count), PURSUIT_STATUS_OK);
     CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
     CHECK_NEAR(out.velocity.x, chains[0].half_height == 0 ? 38 : 60, 1e-12);
   }
@@ -516,9 +516,9 @@ static void walls(void) {
   CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
   CHECK_NEAR(out.velocity.x, 38, 1e-12);
   chains[0].half_height = -1;
-  CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, &view, mem, size, &info), info, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, &view, mem, size, &segment_count), segment_count, PURSUIT_STATUS_OUT_OF_DOMAIN);
   chains[0].half_height = agent.half_height = 0;
-  CHECK_STATUS(pursuit_build_orca_walls(chains, 2, &view, mem, size, &info), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_build_orca_walls(chains, 2, &view, mem, size, &segment_count), PURSUIT_STATUS_OK);
   agent.velocity = agent.preferred_velocity = vec3(-90, 0, 0);
   CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
   CHECK_NEAR(out.velocity.x, -10, 1e-12);
@@ -530,14 +530,14 @@ static void walls(void) {
                 PURSUIT_STATUS_BUFFER_TOO_SMALL);
   CHECK_REFUSED(pursuit_step_orca(grid, sizeof grid, mem, 15, &members, &crowd_settings, 0.1, 0, CROWD, &motion, &moved),
                 moved, PURSUIT_STATUS_BUFFER_TOO_SMALL);
-  CHECK_REFUSED(pursuit_build_orca_walls(NULL, 2, &view, mem, size, &info), info, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, NULL, mem, size, &info), info, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, &view, mem, size / 2, &info), info, PURSUIT_STATUS_BUFFER_TOO_SMALL);
-  chains[1].is_closed = 2;
-  CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, &view, mem, size, &info), info, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  chains[1].is_closed = 0;
+  CHECK_REFUSED(pursuit_build_orca_walls(NULL, 2, &view, mem, size, &segment_count), segment_count, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, NULL, mem, size, &segment_count), segment_count, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, &view, mem, size / 2, &segment_count), segment_count, PURSUIT_STATUS_BUFFER_TOO_SMALL);
+  chains[1].topology = PURSUIT_PATH_TOPOLOGY_LOOP;
+  CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, &view, mem, size, &segment_count), segment_count, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  chains[1].topology = PURSUIT_PATH_TOPOLOGY_OPEN;
   chains[1].corner_count = 1;
-  CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, &view, mem, size, &info), info, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, &view, mem, size, &segment_count), segment_count, PURSUIT_STATUS_OUT_OF_DOMAIN);
   /* After a refusal there are no walls. */
   settings.dimensions = 2;
   CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, 0.1, NULL, 0, &out), out,

@@ -451,7 +451,7 @@ static PursuitStatus ask_context(void) {
   map.danger_tolerance = 100;
   map.max_speed = 600;
   map.count = COUNT;
-  map.layout = PURSUIT_CONTEXT_CIRCLE;
+  map.layout = PURSUIT_CONTEXT_LAYOUT_CIRCLE;
   status = pursuit_find_context_direction(&map, &choice);
   answer_vector(choice.desired_velocity);
   answer_number(choice.interest);

@@ -76,8 +76,8 @@ class Library {
     const auto count = static_cast<std::uint32_t>(walls.size());
     const PursuitVec3View view = pursuit_make_vec3_view(corners.data(), sizeof(PursuitVec3));
     walls_.resize(pursuit_orca_walls_memory_size(static_cast<std::uint32_t>(corners.size())));
-    PursuitOrcaWallsInfo info;
-    if (pursuit_build_orca_walls(walls.data(), count, &view, walls_.data(), walls_.size(), &info) != PURSUIT_STATUS_OK) {
+    std::uint32_t segment_count;
+    if (pursuit_build_orca_walls(walls.data(), count, &view, walls_.data(), walls_.size(), &segment_count) != PURSUIT_STATUS_OK) {
       std::exit(2);
     }
   }

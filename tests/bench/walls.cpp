@@ -46,8 +46,8 @@ struct Crowd {
       const std::vector<PursuitOrcaWall> chains(agents, PursuitOrcaWall{2, 0, 0, 0});
       const PursuitVec3View view = pursuit_make_vec3_view(corners.data(), sizeof(PursuitVec3));
       walls.resize(pursuit_orca_walls_memory_size(2 * agents));
-      PursuitOrcaWallsInfo info;
-      check(pursuit_build_orca_walls(chains.data(), agents, &view, walls.data(), walls.size(), &info));
+      std::uint32_t segment_count;
+      check(pursuit_build_orca_walls(chains.data(), agents, &view, walls.data(), walls.size(), &segment_count));
     }
     PursuitCrowd crowd{};
     crowd.positions = pursuit_make_vec3_view(positions.data(), sizeof(PursuitVec3));

@@ -1016,7 +1016,7 @@ static void orca_worlds(void) {
   PursuitOrcaWall walls[WALLS];
   PursuitShape shapes[SHAPES];
   PursuitVec3View view;
-  PursuitOrcaWallsInfo info;
+  uint32_t segment_count;
   uint32_t built;
   World world;
   int i;
@@ -1033,7 +1033,7 @@ static void orca_worlds(void) {
   }
   for (i = 0; i < WALLS; ++i) {
     walls[i].corner_count = CORNERS;
-    walls[i].is_closed = i % 3 == 0;
+    walls[i].topology = i % 3 == 0 ? PURSUIT_PATH_TOPOLOGY_CLOSED : PURSUIT_PATH_TOPOLOGY_OPEN;
     walls[i].half_height = i % 4 == 0 ? 0.0 : 150.0;
     walls[i].height_center = i % 2 == 0 ? 100.0 : 400.0;
   }
@@ -1049,7 +1049,7 @@ static void orca_worlds(void) {
     shapes[i].half_extents.z = 10.0 + size(50.0);
   }
   view = pursuit_make_vec3_view(corners, sizeof corners[0]);
-  pursuit_build_orca_walls(walls, WALLS, &view, wall_memory, sizeof wall_memory, &info);
+  pursuit_build_orca_walls(walls, WALLS, &view, wall_memory, sizeof wall_memory, &segment_count);
   pursuit_build_orca_obstacles(shapes, SHAPES, shape_memory, sizeof shape_memory, &built);
 
   memset(&world, 0, sizeof world);
@@ -1421,7 +1421,8 @@ static void add_batch(PursuitStatus status, uint32_t count, int vectors, int num
   add_word((uint64_t)(int64_t)status);
   add_word(count);
   for (i = 0; i < BATCHED; ++i) {
-    add_word((uint64_t)(int64_t)batch_statuses[i]);
+    /* The number of a refusal depends on how many inputs the library knows. */
+    add_word((uint64_t)(int64_t)pursuit_get_status_kind(batch_statuses[i]));
   }
   for (i = 0; i < BATCHED * room; ++i) {
     for (k = 0; k < vectors; ++k) {

@@ -28,6 +28,55 @@ VECTORS = {
     "up": (0.0, 0.0, 1.0),
 }
 
+#: Values that are refused though no number is in their sentences, by the function and the path, or by the last name of any path: beyond
+#: the items, agents and slots that there are, fewer velocities than points of a field, beyond the limits beside them.
+VALUES = {
+    ("pursuit_solve_turret", "query.min_time"): (1.5,),
+    ("pursuit_begin_turret_search", "query.min_time"): (1.5,),
+    ("pursuit_solve_gimbal_turret", "query.min_time"): (1.5,),
+    ("pursuit_solve_gimbal_turret", "query.yaw"): (-1.5, 1.5),
+    ("pursuit_solve_gimbal_turret", "query.pitch"): (-1.5, 1.5),
+    ("pursuit_solve_gimbal_turret", "query.yaw_max"): (-1.25,),
+    ("pursuit_solve_gimbal_turret", "query.pitch_max"): (-1.25,),
+    ("pursuit_step_motion_tracker", "time"): (-1.0,),
+    # Nobody says how many there are.
+    ("pursuit_advance_agents", "end"): (),
+    "begin": (5, 2**32 - 1),
+    "end": (5, 2**32 - 1),
+    "flow_count": (0, 1),
+    "index": (2, 2**32 - 1),
+    "seal": (0, 2**64 - 1),
+}
+
+GRID = ("pursuit_neighbor_grid_memory_size", 4)
+WALLS = ("pursuit_orca_walls_memory_size", 0)
+TRACKER = ("pursuit_motion_tracker_memory_size",)
+
+#: What sizes the memory of a call, and for how many.
+SIZES = {
+    ("pursuit_begin_motion_tracker", "tracker_size"): TRACKER,
+    ("pursuit_step_motion_tracker", "tracker_size"): TRACKER,
+    ("pursuit_get_tracked_motion", "tracker_size"): TRACKER,
+    ("pursuit_solve_team_assignment", "memory_size"): ("pursuit_team_memory_size", 2, 2),
+    ("pursuit_solve_assignment", "memory_size"): ("pursuit_team_memory_size", 2, 2),
+    ("pursuit_build_neighbor_grid", "grid_size"): ("pursuit_layered_grid_memory_size", 2),
+    ("pursuit_get_grid_agents", "grid_size"): GRID,
+    ("pursuit_find_neighbors_within", "grid_size"): GRID,
+    ("pursuit_find_nearest_neighbors", "grid_size"): GRID,
+    ("pursuit_steer_flock", "grid_size"): GRID,
+    ("pursuit_step_flock", "grid_size"): GRID,
+    ("pursuit_step_orca", "grid_size"): GRID,
+    ("pursuit_step_orca_arrivals", "grid_size"): GRID,
+    ("pursuit_step_orca", "walls_size"): WALLS,
+    ("pursuit_step_orca_arrivals", "walls_size"): WALLS,
+    ("pursuit_solve_orca_velocity", "walls_size"): WALLS,
+    ("pursuit_solve_limited_orca_velocity", "walls_size"): WALLS,
+    ("pursuit_solve_orca_velocity", "memory_size"): ("pursuit_orca_memory_size", 2),
+    ("pursuit_solve_limited_orca_velocity", "memory_size"): ("pursuit_orca_memory_size", 4),
+    ("pursuit_build_orca_walls", "memory_size"): ("pursuit_orca_walls_memory_size", 4),
+    ("pursuit_build_orca_obstacles", "memory_size"): ("pursuit_orca_obstacles_memory_size", 2),
+}
+
 SHAPES = range(4)
 CAR = {"pursuer.kind": 3, "pursuer.turn_radius": 1.0, "pursuer.max_speed": 1.0}
 TARGETS = [
@@ -51,7 +100,7 @@ FIXTURES = {
     "pursuit_steer_pursue_batch": A_BATCH,
     "pursuit_solve_turret_batch": A_BATCH,
     "pursuit_solve_projectile_batch": [{**A_BATCH[0], **SIMULATED[0]}],
-    "pursuit_get_signed_distance_batch": A_BATCH,
+    "pursuit_get_signed_distance_batch": [{**A_BATCH[0], "batch.shapes[1].kind": shape} for shape in SHAPES],
     "pursuit_build_orca_obstacles": [{"obstacles[1].kind": shape} for shape in SHAPES],
     "pursuit_find_dubins_path": [CAR],
     "pursuit_get_dubins_pose": [CAR],
@@ -71,7 +120,7 @@ FIXTURES = {
     "pursuit_solve_projectile_apex": SIMULATED,
     "pursuit_solve_projectile_minimum_speed": SIMULATED,
     "pursuit_solve_projectile_simulated": SIMULATED,
-    "pursuit_solve_projectile_time": SIMULATED,
+    "pursuit_solve_projectile_time": [{**SIMULATED[0], "query.shot.target_position": (9.0, 2.0, 0.0)}],
     "pursuit_steer_avoid_obstacles": [{"obstacles[1].kind": shape} for shape in SHAPES],
     "pursuit_steer_contain": [{"container.shape.kind": shape} for shape in SHAPES] + [{"container.kind": 1}],
     "pursuit_steer_hide": [{"covers[1].kind": shape} for shape in SHAPES],
@@ -80,19 +129,65 @@ FIXTURES = {
     "pursuit_sweep_sphere": [{"shape.kind": shape} for shape in SHAPES],
 }
 
+OF_AGENTS = {"agent_positions": "agent.position", "agent_velocities": "agent.velocity", "agent_max_speeds": "agent.max_speed"}
+OF_SHOTS = {
+    "shooter_positions": "query.shot.shooter_position",
+    "target_positions": "query.shot.target_position",
+    "target_velocities": "query.shot.target_velocity",
+    "muzzle_speeds": "query.shot.muzzle_speed",
+}
+OF_INTERCEPTS = {
+    "pursuer_positions": "query.pursuer_position",
+    "target_positions": "query.target_position",
+    "target_velocities": "query.target_velocity",
+    "pursuer_speeds": "query.pursuer_speed",
+    "capture_radii": "query.capture_radius",
+}
+
+#: How an item of a batch names the columns: as the function that answers one of them names its inputs.
+ITEMS = {
+    "pursuit_solve_intercept_batch": OF_INTERCEPTS,
+    "pursuit_predict_intercept_batch": OF_INTERCEPTS,
+    "pursuit_steer_seek_batch": {**OF_AGENTS, "targets": "target"},
+    "pursuit_steer_flee_batch": {**OF_AGENTS, "threats": "threat"},
+    "pursuit_steer_arrive_batch": {**OF_AGENTS, "targets": "target", "slowdown_radii": "slowdown_radius"},
+    "pursuit_steer_pursue_batch": {
+        **OF_AGENTS,
+        "target_positions": "target.position",
+        "target_velocities": "target.velocity",
+        "capture_radii": "capture_radius",
+    },
+    "pursuit_solve_turret_batch": {
+        **OF_SHOTS,
+        "facings": "query.facing",
+        "turn_rates": "query.turn_rate",
+        "max_ranges": "query.max_range",
+        "min_times": "query.min_time",
+        "horizons": "query.horizon",
+        "fire_cones": "query.fire_cone",
+    },
+    "pursuit_solve_projectile_batch": {
+        **OF_SHOTS,
+        "shooter_velocities": "query.shooter_velocity",
+        "target_accelerations": "query.target_acceleration",
+        "gravities": "query.gravity",
+    },
+    "pursuit_get_signed_distance_batch": {
+        "positions": "position",
+        **{
+            f"shapes.{name}": f"shape.{name}"
+            for name in ("axis", "center", "half_extents", "half_length", "kind", "radius", "up")
+        },
+    },
+}
+
+OF_A_SEARCH = {f"search.{name}": "whatever it is, the search goes on from there" for name in ("piece", "iterations")}
 OF_A_CAR = {
     f"pursuer.{name}": "no car has it" for name in ("max_acceleration", "speed", "velocity")
 }
 OF_NEIGHBORS = {f"neighbors.radii{part}": "radii do not count" for part in ("[1]", ".element")}
 
 
-def of_a_batch(*names):
-    return {f"batch.{name}[1]": "the status of the item says so" for name in names}
-
-
-OF_INTERCEPTS = of_a_batch("capture_radii", "pursuer_positions", "pursuer_speeds", "target_positions", "target_velocities")
-OF_AGENTS = of_a_batch("agent_positions", "agent_velocities", "agent_max_speeds")
-OF_SHOTS = of_a_batch("shooter_positions", "target_positions", "target_velocities", "muzzle_speeds")
 OF_A_CROWD = {f"crowd.radii{part}": "radii do not count" for part in ("[1]", ".element")}
 
 OF_LIMITS = {
@@ -110,7 +205,31 @@ OF_LIMITS = {
 
 #: Inputs that no value spoils, with the reason.
 ANY_VALUE = {
-    "*": {"priority": "any number is one"},
+    "*": {
+        "priority": "any number is one",
+        "group": "any bits are groups",
+        "avoids": "any bits are groups",
+        "ignores": "any bits are groups",
+        "id": "any number is one",
+        "seed": "any number is one",
+        "random": "any number is a state",
+        "steps": "any number may be granted",
+        "capacity": "how much room there is only the caller knows",
+        "obstacle_count": "how many there are only the caller knows",
+        "cover_count": "how many there are only the caller knows",
+        "neighbor_count": "how many there are only the caller knows",
+        "surface_count": "how many there are only the caller knows",
+        "wall_count": "how many there are only the caller knows",
+        "batch.count": "how many there are only the caller knows",
+    },
+    "pursuit_advance_agents": {"end": "how many there are only the caller knows"},
+    "pursuit_blend_weighted": {"count": "how many there are only the caller knows"},
+    "pursuit_blend_by_priority": {"count": "how many there are only the caller knows"},
+    "pursuit_blend_in_order": {"count": "how many there are only the caller knows"},
+    "pursuit_steer_follow_wall": {"count": "how many there are only the caller knows"},
+    "pursuit_build_orca_walls": {"corners[1] z": "only the first two coordinates count"},
+    "pursuit_step_turret_search": OF_A_SEARCH,
+    "pursuit_trace_turret_search": OF_A_SEARCH,
     "pursuit_find_dubins_path": OF_A_CAR,
     "pursuit_get_dubins_pose": OF_A_CAR,
     "pursuit_build_neighbor_grid": OF_A_CROWD,
@@ -119,30 +238,6 @@ ANY_VALUE = {
     "pursuit_get_query_radius": {
         "limits.mass": "a braking distance has none",
         "limits.response_time": "a braking distance has none",
-    },
-    "pursuit_predict_intercept_batch": OF_INTERCEPTS,
-    "pursuit_solve_intercept_batch": OF_INTERCEPTS,
-    "pursuit_steer_seek_batch": {**OF_AGENTS, **of_a_batch("targets")},
-    "pursuit_steer_flee_batch": {**OF_AGENTS, **of_a_batch("threats")},
-    "pursuit_steer_arrive_batch": {**OF_AGENTS, **of_a_batch("targets", "slowdown_radii")},
-    "pursuit_steer_pursue_batch": {
-        **OF_AGENTS,
-        **of_a_batch("target_positions", "target_velocities", "capture_radii"),
-    },
-    "pursuit_solve_turret_batch": {
-        **OF_SHOTS,
-        **of_a_batch("facings", "turn_rates", "max_ranges", "min_times", "horizons", "fire_cones"),
-    },
-    "pursuit_solve_projectile_batch": {
-        **OF_SHOTS,
-        **of_a_batch("shooter_velocities", "target_accelerations", "gravities"),
-    },
-    "pursuit_get_signed_distance_batch": {
-        **of_a_batch("positions"),
-        **{
-            f"batch.shapes[1].{name}": "the status of the item says so"
-            for name in ("axis", "center", "half_extents", "half_length", "kind", "radius", "up")
-        },
     },
     "pursuit_step_orca": {"settings.avoidance.dimensions": "the grid has its own"},
     "pursuit_step_orca_arrivals": {"crowd_settings.avoidance.dimensions": "the grid has its own", **OF_LIMITS},

@@ -12,8 +12,8 @@ import sys
 
 
 class PursuitRefused(ValueError):
-    """The library refused an input: `kind` is a `Status`, `input` the path to the input, such as `query.pursuer_speed`, and `index` the
-    place of the refused query in a batch, else None."""
+    """The library refused an input: `kind` is a `Status`, `input` the path to the input, such as `query.pursuer_speed` or
+    `obstacles[3].radius`, an element from 131070 on without its index, and `index` the place of the refused query in a batch, else None."""
 
     def __init__(self, status, index=None):
         refused_input = _functions["pursuit_get_refused_input"]
@@ -219,19 +219,19 @@ def _vector(kind, value):
 #: The version of this header. It grows with every change that an old caller could notice.
 ABI_VERSION = 1
 
-#: The most samples that an estimate uses: the newest.
+#: The greatest number of samples that an estimate uses: the newest.
 ESTIMATE_MAX_SAMPLES = 64
 
-#: The most pursuers, and the most targets, of a team; the most rows and columns of a cost matrix.
+#: The greatest number of pursuers and of targets of a team, and of rows and of columns of a cost matrix.
 TEAM_MAX = 256
 
-#: The most slots of a context map.
+#: The greatest number of slots of a context map.
 CONTEXT_MAX = 4096
 
-#: The most agents of a grid.
+#: The greatest number of agents of a grid.
 CROWD_MAX = 16777216
 
-#: The most neighbors that an agent of a crowd avoids.
+#: The greatest number of neighbors that an agent of a crowd avoids.
 ORCA_NEIGHBORS_MAX = 32
 
 
@@ -278,13 +278,26 @@ class Status(enum.IntEnum):
     BUFFER_TOO_SMALL = -4
 
 
+class Level(enum.IntEnum):
+    """`PURSUIT_LEVEL_` in C."""
+
+    #: What every processor of the platform has: SSE2 on x86-64, Advanced SIMD on ARM.
+    BASELINE = 0
+
+    #: AVX2.
+    AVX2 = 1
+
+    #: AVX-512 with its F, DQ, BW and VL parts.
+    AVX512 = 2
+
+
 class Element(enum.IntEnum):
     """`PURSUIT_ELEMENT_` in C."""
 
     #: Numbers of 64 bits: `double`.
     F64 = 0
 
-    #: Numbers of 32 bits: `float`. They are read exactly, and all is computed in `double`. A result is rounded to the nearest `float`, ties to even; one beyond the range of a `float` is written as `FLT_MAX` with its sign.
+    #: Numbers of 32 bits: `float`. They are read exactly; computation is in `double`. A result is rounded to the nearest `float`, ties to even; one beyond the range of a `float` is written as `FLT_MAX` with its sign.
     F32 = 1
 
 
@@ -304,17 +317,33 @@ class Axes(enum.IntEnum):
     XZ = 3
 
 
-class Level(enum.IntEnum):
-    """`PURSUIT_LEVEL_` in C."""
+class PathTopology(enum.IntEnum):
+    """`PURSUIT_PATH_TOPOLOGY_` in C."""
 
-    #: What every processor of the platform has: SSE2 on x86-64, Advanced SIMD on ARM.
-    BASELINE = 0
+    #: The path ends at its last point; a thing that moves along it stays there.
+    OPEN = 0
 
-    #: AVX2.
-    AVX2 = 1
+    #: A closing line leads from the last point to the first, and so on for ever.
+    CLOSED = 1
 
-    #: AVX-512 with its F, DQ, BW and VL parts.
-    AVX512 = 2
+    #: The path jumps from its last point to the first, at once, and so on for ever. Nothing can be steered along a jump: only the path of a target's motion may have it.
+    LOOP = 2
+
+
+class ShapeKind(enum.IntEnum):
+    """`PURSUIT_SHAPE_` in C."""
+
+    #: A ball: uses center and radius.
+    SPHERE = 0
+
+    #: A box turned any way: uses center, axis (its first), up (its third) and half_extents.
+    BOX = 1
+
+    #: Everything behind a plane: uses center (any point of the plane) and axis (its normal, toward free space).
+    HALF_SPACE = 2
+
+    #: All points within a radius of a line between two points: uses center, axis, half_length and radius.
+    CAPSULE = 3
 
 
 class Fallback(enum.IntEnum):
@@ -326,7 +355,7 @@ class Fallback(enum.IntEnum):
     #: Aim where the target is now.
     DIRECT_PURSUIT = 1
 
-    #: Aim where the target is when a straight course comes nearest to it within the horizon.
+    #: Aim where the target is when a straight course at full speed comes nearest to it within the horizon.
     CLOSEST_APPROACH = 2
 
 
@@ -336,10 +365,10 @@ class TurretPhase(enum.IntEnum):
     #: The search looks for the earliest hit within range.
     IN_RANGE = 0
 
-    #: There is none; it looks for the earliest hit out of range.
+    #: No hit is in range: the search looks for the earliest hit out of range.
     OUT_OF_RANGE = 1
 
-    #: There is none either; it looks for the least late shot.
+    #: There is no hit at all: the search looks for the shot that is late by the least time.
     LEAST_LATE = 2
 
     #: The answer is known.
@@ -403,7 +432,7 @@ class Tracked(enum.IntEnum):
     #: On the circle of the last quarter of a second, or the line if it does not turn.
     TURNING = 3
 
-    #: The same of the last second.
+    #: As `PURSUIT_TRACKED_TURNING`, over the last second.
     TURNING_CALMLY = 4
 
     #: About a straight line, in one swing.
@@ -445,40 +474,11 @@ class Dubins(enum.IntEnum):
 class Assignment(enum.IntEnum):
     """`PURSUIT_ASSIGNMENT_` in C."""
 
-    #: The greatest cost of a pair is least (bottleneck assignment); the sum of the costs decides between equals.
+    #: Minimizes the greatest cost of a pair (bottleneck assignment); the sum of the costs decides between equals.
     BOTTLENECK = 0
 
-    #: The sum of the costs of all pairs is least (linear sum assignment).
+    #: Minimizes the sum of the costs of all pairs (linear sum assignment).
     LINEAR_SUM = 1
-
-
-class PathTopology(enum.IntEnum):
-    """`PURSUIT_PATH_TOPOLOGY_` in C."""
-
-    #: The path ends at its last point; a thing that moves along it stays there.
-    OPEN = 0
-
-    #: A closing line leads from the last point to the first, and so on for ever.
-    CLOSED = 1
-
-    #: The path jumps from its last point to the first, at once, and so on for ever. Nothing can be steered along a jump: only the path of a target's motion may have it.
-    LOOP = 2
-
-
-class ShapeKind(enum.IntEnum):
-    """`PURSUIT_SHAPE_` in C."""
-
-    #: A ball: uses center and radius.
-    SPHERE = 0
-
-    #: A box turned any way: uses center, axis (its first), up (its third) and half_extents.
-    BOX = 1
-
-    #: Everything behind a plane: uses center (any point of the plane) and axis (its normal, toward free space).
-    HALF_SPACE = 2
-
-    #: All points within a radius of a line between two points: uses center, axis, half_length and radius.
-    CAPSULE = 3
 
 
 class Guard(enum.IntEnum):
@@ -493,7 +493,7 @@ class Guard(enum.IntEnum):
     #: The agent brakes straight on: nothing else is safe.
     BRAKING = 2
 
-    #: The agent is nearer to an obstacle than its radius and margin, and leaves by the shortest way.
+    #: The agent is nearer to an obstacle than its clearance, and leaves by the shortest way.
     LEAVING = 3
 
     #: No steering keeps clear, not even braking: the agent came too fast or too near before the guard was asked. The answer is the one with most of its way free.
@@ -543,15 +543,15 @@ class PathEnd(enum.IntEnum):
 class Wall(enum.IntEnum):
     """`PURSUIT_WALL_` in C."""
 
-    #: Along the wall as the agent moves. One that does not move along the wall goes along z x normal, or x along a wall across z.
+    #: Along the wall as the agent moves. One that does not move along the wall goes along z x normal, or along x where the normal is along z.
     AS_IT_MOVES = 0
 
     #: Along normal x axis, so that the wall stays on one side, also round an inner corner: uses axis.
     ABOUT_AXIS = 1
 
 
-class Context(enum.IntEnum):
-    """`PURSUIT_CONTEXT_` in C."""
+class ContextLayout(enum.IntEnum):
+    """`PURSUIT_CONTEXT_LAYOUT_` in C."""
 
     #: The slots of a context map lie at equal angles around a circle in the plane of the first two axes: slot 0 along the first axis, then toward the second.
     CIRCLE = 0
@@ -579,8 +579,23 @@ class OrcaPhase(enum.IntEnum):
     #: The agent stands at its goal.
     ARRIVED = 1
 
-    #: The agent stands as near to its goal as walls and those who were there before let it.
+    #: The agent stands as near to its goal as walls and the agents before it allow.
     ARRIVED_NEAR = 2
+
+
+class ProcessorLevel(ctypes.Structure):
+    """Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. It decides how long a batch takes,
+    never a bit of its answers.
+
+    level: Which instructions: one of the `PURSUIT_LEVEL_` constants.
+    seal: What `pursuit_get_processor_level` of this library wrote there, in this process. A level with anything else is refused.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("level", ctypes.c_int32),
+        ("seal", ctypes.c_uint64),
+    ]
 
 
 class Vec3(ctypes.Structure):
@@ -617,11 +632,11 @@ class AvoidanceLayers(ctypes.Structure):
     """The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority. Start from
     `pursuit_avoidance_layers_default()`.
 
-    group: The groups that the agent belongs to; the first, 1, by default. Nobody avoids one that belongs to none.
-    avoids: The groups that it avoids; all bits, by default, for everybody.
+    group: The groups that the agent belongs to; the first, 1, by default. 0: no agent avoids it.
+    avoids: The groups that it avoids; all bits, by default, for every agent.
     ignores: The groups that it ignores, also where it avoids them; none by default.
-    priority: Who yields: of two agents that avoid each other the one with the lower priority does all of it. Equal ones share. Any
-        number; 0 by default.
+    priority: Of two agents that avoid each other the one with the lower priority takes the whole responsibility. Equal ones share it.
+        Any number; 0 by default.
     """
 
     __slots__ = ()
@@ -634,8 +649,8 @@ class AvoidanceLayers(ctypes.Structure):
 
 
 class Vec3View(_View):
-    """Vectors at equal distances in the caller's memory: an array, or one field of an array of structs. All zero but `base`
-    and `stride` it is a view of `PursuitVec3`.
+    """Vectors at equal distances in the caller's memory: an array, or one field of an array of structs. With every field zero but
+    `base` and `stride` it is a view of `PursuitVec3`.
 
     base: The first number of the first vector, in any alignment.
     stride: Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of
@@ -656,8 +671,8 @@ class Vec3View(_View):
 
 
 class NumberView(_View):
-    """Numbers at equal distances in the caller's memory: an array, or one field of an array of structs. All zero but `base`
-    and `stride` it is a view of `double`.
+    """Numbers at equal distances in the caller's memory: an array, or one field of an array of structs. With every field zero but
+    `base` and `stride` it is a view of `double`.
 
     base: The first number, in any alignment.
     stride: Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs;
@@ -687,12 +702,12 @@ class LayersView(_View):
 
 
 class Vec3Array(_View):
-    """Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. All
-    zero but `base` and `stride` it is an array of `PursuitVec3`.
+    """Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. With every
+    field zero but `base` and `stride` it is an array of `PursuitVec3`.
 
     base: The first number of the first vector, in any alignment.
     stride: Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of
-        structs.
+        structs. Two must not overlap.
     element: The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.
     axes: Which numbers there are, and in which order: one of the `PURSUIT_AXES_` constants.
     axis_stride: Bytes from one number of a vector to the next: for an array of each axis, one after the other, the size of such an
@@ -709,11 +724,12 @@ class Vec3Array(_View):
 
 
 class NumberArray(_View):
-    """Numbers at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. All zero
-    but `base` and `stride` it is an array of `double`.
+    """Numbers at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. With every
+    field zero but `base` and `stride` it is an array of `double`.
 
     base: The first number, in any alignment.
-    stride: Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs.
+    stride: Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs. Two must
+        not overlap.
     element: The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.
     """
 
@@ -734,7 +750,7 @@ class Crowd(_Viewing):
     half_heights: In two dimensions, half of the height of each agent: agents that share no height do not see each other, such as one on a
         bridge and one below it. Bands that only touch share none. From 0 to 1e50; 0 for every height. A null base for 0 of all.
     height_centers: The middle of each agent's height, such as the third coordinate of its position. Read only where its half height is above
-        0. A null base where there are no half heights.
+        0. At most 1e50 in size. A null base where there are no half heights.
     count: How many agents, up to `PURSUIT_CROWD_MAX`; for 0 the views may be null.
     """
 
@@ -750,18 +766,134 @@ class Crowd(_Viewing):
     ]
 
 
-class ProcessorLevel(ctypes.Structure):
-    """Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. It decides how long a batch takes,
-    never a bit of its answers.
+class PathPoint(ctypes.Structure):
+    """A place on a path.
 
-    level: Which instructions: one of the `PURSUIT_LEVEL_` constants.
-    seal: What `pursuit_get_processor_level` of this library wrote there, in this process. A level with anything else is refused.
+    position: Where it is.
+    tangent: Which way the path goes on there, of length 1: at a corner along the next line. Zero on a path without length.
+    curvature: How sharply the path turns there, >= 0: 1 over the radius of the turn. See `pursuit_get_path_point`.
     """
 
     __slots__ = ()
     _fields_ = [
-        ("level", ctypes.c_int32),
-        ("seal", ctypes.c_uint64),
+        ("position", Vec3),
+        ("tangent", Vec3),
+        ("curvature", ctypes.c_double),
+    ]
+
+
+class Shape(ctypes.Structure):
+    """A shape: of an obstacle, of a cover, or of a volume to stay in. Lengths in one unit; no magnitude may be above 1e50.
+    Fields that a shape does not use are not read; leave them zero. Functions such as `pursuit_make_sphere` fill it.
+
+    center: The center of a sphere, box or capsule; any point of a plane.
+    axis: The direction of a box's first axis or of a capsule's line, the normal of a plane toward free space; of any length
+        but zero.
+    up: The direction of a box's third axis, made perpendicular to axis; of any length but zero, and not along axis.
+    half_extents: From the center of a box to its faces, along its three axes. Must be finite and >= 0.
+    half_length: Half the length of a capsule's line, without the round ends. Must be finite and >= 0.
+    radius: The radius of a sphere or capsule. Must be finite and >= 0.
+    kind: Which shape it is: one of the `PURSUIT_SHAPE_` constants.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("center", Vec3),
+        ("axis", Vec3),
+        ("up", Vec3),
+        ("half_extents", Vec3),
+        ("half_length", ctypes.c_double),
+        ("radius", ctypes.c_double),
+        ("kind", ctypes.c_int32),
+    ]
+
+
+class SignedDistance(ctypes.Structure):
+    """Signed distance to a shape, and the way out.
+
+    normal: From the obstacle straight to the outside, of length 1; inside, the way to the nearest surface.
+    distance: The distance to the surface; below zero inside.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("normal", Vec3),
+        ("distance", ctypes.c_double),
+    ]
+
+
+class SphereSweep(ctypes.Structure):
+    """First contact of a moving sphere with a shape.
+
+    position: Center of the sphere then; where it is now without a contact.
+    normal: Unit vector from the shape to the sphere's center then; where they coincide, to the side it comes from. Zero
+        without a contact.
+    time: Time of impact, in seconds; 0 when the sphere touches already and comes nearer; INFINITY for never.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("position", Vec3),
+        ("normal", Vec3),
+        ("time", ctypes.c_double),
+    ]
+
+
+class Surface(ctypes.Structure):
+    """A plane that an agent stays on one side of: a point and the normal that a trace reports where it hits.
+
+    point: A point of it. No coordinate above 1e50.
+    normal: Its normal, to the side where the agent may be; of any length but zero.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("point", Vec3),
+        ("normal", Vec3),
+    ]
+
+
+class ShapeView(_View):
+    """Shapes at equal distances in the caller's memory: an array of `PursuitShape`, or one field of an array of structs.
+
+    base: The first of them, in any alignment.
+    stride: Bytes from one to the next: `sizeof(PursuitShape)` in an array, the size of the struct in an array of structs; 0
+        repeats the first, which is checked once for many positions.
+    """
+
+    _fields_ = [
+        ("base", ctypes.c_void_p),
+        ("stride", ctypes.c_size_t),
+    ]
+
+
+class SignedDistanceBatch(_Viewing):
+    """Positions and the shape of each, read where they lie. A stride of 0 repeats one value for all.
+
+    shapes: The shape of each.
+    positions: Each position.
+    count: How many there are; for 0 the views may be null.
+    """
+
+    _counted_ = {"shapes": "count", "positions": "count"}
+    _fields_ = [
+        ("shapes", ShapeView),
+        ("positions", Vec3View),
+        ("count", ctypes.c_uint32),
+    ]
+
+
+class SignedDistanceBatchSolution(_Viewing):
+    """Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`. It may not overlap what the batch
+    reads.
+
+    normals: From each shape straight to the outside, of length 1. A null base if not wanted.
+    distances: The distance of each position to the surface; below zero inside. A null base if not wanted.
+    """
+
+    _fields_ = [
+        ("normals", Vec3Array),
+        ("distances", NumberArray),
     ]
 
 
@@ -920,11 +1052,11 @@ class InterceptBatchSolution(_Viewing):
     """Where a batch writes what `pursuit_solve_intercept` writes to `PursuitInterceptSolution`. It may not overlap what the batch
     reads.
 
-    points: Each target's position at the time of its intercept. A null base where they are not wanted.
-    pursuer_velocities: The velocity that takes each pursuer there. A null base where they are not wanted.
-    times: Each earliest intercept, in seconds from now. A null base where they are not wanted.
-    latest_times: Each last intercept at full speed, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base where
-        they are not wanted.
+    points: Each target's position at the time of its intercept. A null base if not wanted.
+    pursuer_velocities: The velocity that takes each pursuer there. A null base if not wanted.
+    times: Each earliest intercept, in seconds from now. A null base if not wanted.
+    latest_times: Each last intercept at full speed, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base if not
+        wanted.
     """
 
     _fields_ = [
@@ -939,9 +1071,9 @@ class PredictionBatchSolution(_Viewing):
     """Where a batch writes what `pursuit_predict_intercept` writes to `PursuitPrediction`. It may not overlap what the batch
     reads.
 
-    aim_points: The point for each pursuer to move to. A null base where they are not wanted.
-    times: The time that each takes to get there, in seconds. A null base where they are not wanted.
-    miss_distances: The distance by which each misses its target. A null base where they are not wanted.
+    aim_points: The point for each pursuer to move to. A null base if not wanted.
+    times: The time that each takes to get there, in seconds. A null base if not wanted.
+    miss_distances: The distance by which each misses its target. A null base if not wanted.
     """
 
     _fields_ = [
@@ -952,7 +1084,7 @@ class PredictionBatchSolution(_Viewing):
 
 
 class Shot(ctypes.Structure):
-    """Who shoots at whom. Lengths in one unit, speeds in that unit per second.
+    """The shooter and its target. Lengths in one unit, speeds in that unit per second.
 
     shooter_position: Position of the shooter, where the projectile starts.
     target_position: Position of the target now.
@@ -974,13 +1106,13 @@ class TurretQuery(ctypes.Structure):
     """A turret, how it turns and how far it shoots, and its target. Lengths in one unit, speeds in that unit per second, angles in
     radians. In the plane every z is 0.
 
-    shot: Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
+    shot: The shooter and its target. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
     facing: Direction of the barrel now, of any length; must not be zero.
     turn_rate: Turn rate of the barrel, along a great circle, in radians per second. Must be finite and >= 0; at 0 it fires
         only at targets that come into its fire cone.
     max_range: Maximum range of the projectile. Must be >= 0; INFINITY for no limit.
-    min_time: Earliest impact time to consider, in seconds from now. Must be finite and >= 0.
-    horizon: Latest impact time to consider, in seconds from now. Must be finite, > 0 and >= min_time.
+    min_time: Earliest impact time to consider, in seconds from now. Must be finite, >= 0 and at most `horizon`.
+    horizon: Latest impact time to consider, in seconds from now. Must be finite and > 0.
     fire_cone: Angle to the aim point within which it may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi.
     """
 
@@ -999,16 +1131,16 @@ class TurretQuery(ctypes.Structure):
 class TurretSearch(ctypes.Structure):
     """A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.
 
-    Plain data of the caller's: copy it, store it, drop it. Its times are in a unit of its own.
+    Plain data that the caller owns: it may be copied, stored and dropped. Its times are in an internal unit.
 
     query: The query; must not change during the search.
     time: How far the search has come.
     stride: How far its next stride looks ahead.
     found: The earliest hit known; INFINITY before one is known.
-    best_time: When the least late shot seen hits.
+    best_time: Impact time of the least late shot seen.
     best_value: How much time it has to spare, negative; -INFINITY before any was seen.
     phase: What it looks for: one of the `PURSUIT_TURRET_PHASE_` constants.
-    piece: In which piece of the window.
+    piece: Index of the piece of the window that it is in.
     iterations: Number of steps taken.
     status: `PURSUIT_STATUS_UNFINISHED`, or the status of the answer.
     """
@@ -1031,7 +1163,7 @@ class TurretSearch(ctypes.Structure):
 class TurretIteration(ctypes.Structure):
     """The state of a search after a step: one row of its table.
 
-    impact_time: The impact time, in seconds from now: the answer is not before it.
+    impact_time: The impact time, in seconds from now; the answer is not earlier.
     rotation_time: Duration of the turn to the target's position then, in seconds; INFINITY when it cannot.
     flight_time: Time of flight to there, in seconds.
     slack: impact_time - rotation_time - flight_time: the time to spare; below 0 while the shot is late.
@@ -1051,7 +1183,7 @@ class TurretIteration(ctypes.Structure):
 
 
 class TurretSolution(ctypes.Structure):
-    """When and where a turret hits; with a status that is no hit, the shot that is late by the least time.
+    """When and where a turret hits; without a hit, the shot that is late by the least time.
 
     aim_point: Where the target is at impact_time: turn there, and fire.
     impact_time: Time of the hit, in seconds from now.
@@ -1078,7 +1210,7 @@ class GimbalTurretQuery(ctypes.Structure):
     Yaw is measured about `up`, from `forward` toward `up x forward` (in Unreal's axes to the right); pitch from the plane
     of the base toward `up`.
 
-    shot: Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
+    shot: The shooter and its target. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
     forward: Direction of yaw 0; its part along `up` is ignored. Of any length; must not be zero or along `up`.
     up: The yaw axis, of any length; must not be zero.
     yaw: Yaw now. Must be finite, within the yaw limits where there are any.
@@ -1091,8 +1223,8 @@ class GimbalTurretQuery(ctypes.Structure):
     pitch_min: The least pitch. Must be >= -pi/2.
     pitch_max: The greatest pitch. Must be <= pi/2.
     max_range: Maximum range of the projectile. Must be >= 0; INFINITY for no limit.
-    min_time: Earliest impact time to consider, in seconds from now. Must be finite and >= 0.
-    horizon: Latest impact time to consider, in seconds from now. Must be finite, > 0 and >= min_time.
+    min_time: Earliest impact time to consider, in seconds from now. Must be finite, >= 0 and at most `horizon`.
+    horizon: Latest impact time to consider, in seconds from now. Must be finite and > 0.
     """
 
     __slots__ = ()
@@ -1115,13 +1247,13 @@ class GimbalTurretQuery(ctypes.Structure):
 
 
 class GimbalTurretSolution(ctypes.Structure):
-    """When and where such a turret hits; with a status that is no hit, the shot that is late by the least time.
+    """When and where such a turret hits; without a hit, the shot that is late by the least time.
 
     aim_point: Where the target is at impact_time.
     yaw: The yaw to turn to, in radians; at the nearer limit for a target outside the limits.
     pitch: The pitch to raise to, in radians; at the nearer limit for a target outside the limits.
     impact_time: Time of the hit, in seconds from now.
-    rotation_time: Duration of the longer turn of both axes, in seconds; INFINITY when it cannot, for the rates or the limits.
+    rotation_time: Duration of the slower axis's turn, in seconds; INFINITY when the rates or the limits forbid it.
     flight_time: Time of flight, in seconds. Fire at impact_time - flight_time.
     iterations: Number of steps of the search; 0 when none was needed.
     """
@@ -1149,8 +1281,8 @@ class TurretBatch(_Viewing):
     facings: Direction of each barrel now, of any length; must not be zero.
     turn_rates: Turn rate of each barrel, along a great circle, in radians per second. Must be finite and >= 0.
     max_ranges: Maximum range of each projectile. Must be >= 0; INFINITY for no limit.
-    min_times: Earliest impact time to consider, of each, in seconds from now. Must be finite and >= 0.
-    horizons: Latest impact time to consider, of each, in seconds from now. Must be finite, > 0 and >= its earliest.
+    min_times: Earliest impact time to consider, of each, in seconds from now. Must be finite, >= 0 and at most the horizon.
+    horizons: Latest impact time to consider, of each, in seconds from now. Must be finite and > 0.
     fire_cones: Angle to the aim point within which each may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi.
     count: How many there are; for 0 the views may be null.
     """
@@ -1174,12 +1306,11 @@ class TurretBatch(_Viewing):
 class TurretBatchSolution(_Viewing):
     """Where a batch writes what `pursuit_solve_turret` writes to `PursuitTurretSolution`. It may not overlap what the batch reads.
 
-    aim_points: Where each target is at its impact time: turn there, and fire. A null base where they are not wanted.
-    impact_times: Time of each hit, in seconds from now. A null base where they are not wanted.
-    rotation_times: Duration of each turn, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base where they are not
-        wanted.
-    flight_times: Each time of flight, in seconds. A null base where they are not wanted.
-    iterations: Number of steps of each search, as a number of the array's type. A null base where they are not wanted.
+    aim_points: Where each target is at its impact time: turn there, and fire. A null base if not wanted.
+    impact_times: Time of each hit, in seconds from now. A null base if not wanted.
+    rotation_times: Duration of each turn, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base if not wanted.
+    flight_times: Each time of flight, in seconds. A null base if not wanted.
+    iterations: Number of steps of each search, as a number of the array's type. A null base if not wanted.
     """
 
     _fields_ = [
@@ -1195,7 +1326,7 @@ class ProjectileQuery(ctypes.Structure):
     """A shooter, its projectile and its target. Lengths in one unit, speeds in that unit per second,
     accelerations in that unit per second squared.
 
-    shot: Who shoots at whom. The muzzle speed may be 0.
+    shot: The shooter and its target. The muzzle speed may be 0.
     shooter_velocity: Velocity of the shooter at the launch, which is added to the muzzle velocity.
     target_acceleration: Acceleration of the target, constant.
     gravity: Gravity: the acceleration of the projectile, constant, in any direction; zero for none.
@@ -1215,8 +1346,7 @@ class Launch(ctypes.Structure):
 
     launch_velocity: The projectile's velocity in the world at the launch: the shooter's velocity plus the muzzle velocity.
     impact_point: Where the target is at `time`. Where it is now, when `time` is infinite.
-    time: Time of flight to the hit, or to the nearest point of a miss, in seconds. Infinite when the projectile only ever
-        comes nearer.
+    time: Time of flight to the hit, or to the nearest point of a miss, in seconds. Infinite when the gap shrinks for ever.
     miss_distance: Distance between projectile and target at `time`: 0 for an exact hit, the error of the flight through air.
     """
 
@@ -1296,18 +1426,17 @@ class ProjectileBatch(_Viewing):
 
 
 class ProjectileBatchSolution(_Viewing):
-    """Where a batch writes what `pursuit_solve_projectile_simulated` writes to up to four `PursuitLaunch` and their count. Launch `k`
-    of the projectile at `i` is written to element `launch_room i + k`, so the arrays of launches have room for `launch_room`
-    times the count of the batch. It may not overlap what the batch reads.
+    """Where a batch writes the launches of each projectile, as `PursuitLaunch`, and their number. Launch `k` of projectile `i` is
+    element `launch_room * i + k`, so each array of launches has room for `launch_room` times the count of the batch. It may not
+    overlap what the batch reads.
 
-    launch_velocities: Velocity of each launch in the world. A null base where they are not wanted.
-    impact_points: Where the target is when each launch hits. A null base where they are not wanted.
-    times: Time of flight of each launch, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base where they are
-        not wanted.
-    miss_distances: Distance between projectile and target then, of each launch. A null base where they are not wanted.
+    launch_velocities: Velocity of each launch in the world. A null base if not wanted.
+    impact_points: Where the target is when each launch hits. A null base if not wanted.
+    times: Time of flight of each launch, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base if not wanted.
+    miss_distances: Distance between projectile and target then, of each launch. A null base if not wanted.
     launch_counts: How many launches of each projectile hit, from 0 to 4, as a number of the array's type. Room for one of each projectile; a
         null base where they are not wanted.
-    launch_room: How many launches of each projectile are written, the earliest first: from 1, the earliest alone, to 4, all.
+    launch_room: How many launches of each projectile are written, the earliest first: from 1 to 4.
     """
 
     _fields_ = [
@@ -1370,8 +1499,8 @@ class TargetMotion(_Viewing):
     velocity: Velocity now.
     acceleration: Acceleration.
     max_speed: The speed that its acceleration does not exceed. Must be > 0; INFINITY for none, the default.
-    axis: About which direction its velocity turns, by the right-hand rule in right-handed axes; of any length but zero;
-        (0, 0, 1) by default.
+    axis: Axis about which the velocity turns, by the right-hand rule in right-handed axes; of any length but zero; (0, 0, 1) by
+        default.
     turn_rate: Turn rate, in radians per second.
     first_swing: A swing about the drift, which is the velocity less those of the swings.
     second_swing: Another; all zero for none.
@@ -1477,8 +1606,8 @@ class TrackerSettings(ctypes.Structure):
     """What a tracker remembers. Start from `pursuit_tracker_settings_default()`.
 
     memory: How long the past counts, in seconds: longer is calmer, and shows longer weaves. Must be finite and > 0; 6 by default.
-    max_speed: Maximum speed of the target: whatever is farther from one step to the next is a jump, and all before it is
-        forgotten. Must be > 0, and may be infinite; INFINITY by default.
+    max_speed: Maximum speed of the target: whatever is farther from one position to the next is a jump, and all before it is forgotten.
+        Must be > 0, and may be infinite; INFINITY by default.
     """
 
     __slots__ = ()
@@ -1489,13 +1618,14 @@ class TrackerSettings(ctypes.Structure):
 
 
 class TrackedMotion(_Viewing):
-    """How a target goes on from its last step.
+    """How a target goes on from its last position.
 
     target: Its motion, for `pursuit_solve_motion_intercept`: straight or weaving.
     mean_velocity: Its mean velocity over the look-ahead time: what an intercept with a straight line takes.
-    acceleration: Its acceleration at the last step: the sum of its swings'; zero when it is straight.
-    error: How far off the model would have been so far ahead, in the mean of the last moments; INFINITY before any was tried.
-    watched_time: How long it has been watched, as far as that is remembered, in seconds: 0 at the first step, and whenever it begins anew.
+    acceleration: Its acceleration at the last position: the sum of its swings'; zero when it is straight.
+    error: Mean recent prediction error of the model at the look-ahead time, as a length; INFINITY before the first was measured.
+    watched_time: How long it has been watched, as far as that is remembered, in seconds: 0 at the first position, and whenever it begins
+        anew.
     model: The model that this follows: one of the `PURSUIT_TRACKED_` constants.
     """
 
@@ -1614,11 +1744,11 @@ class TeamQuery(_Viewing):
 
 
 class TeamSettings(ctypes.Structure):
-    """How far ahead a team looks, and what its assignment makes least. Start from `pursuit_team_settings_default()`.
+    """Horizon and objective of a team assignment. Start from `pursuit_team_settings_default()`.
 
-    horizon: Later intercepts do not count, in seconds. Must be >= 0; may be infinite; INFINITY by default.
-    objective: What to make least: the time of the last intercept, or the sum of all times. One of the `PURSUIT_ASSIGNMENT_`
-        constants; `PURSUIT_ASSIGNMENT_BOTTLENECK` by default.
+    horizon: Horizon, in seconds: later intercepts do not count. Must be >= 0; may be infinite; INFINITY by default.
+    objective: What to minimize: the time of the last intercept, or the sum of all times. One of the `PURSUIT_ASSIGNMENT_` constants;
+        `PURSUIT_ASSIGNMENT_BOTTLENECK` by default.
     """
 
     __slots__ = ()
@@ -1663,139 +1793,8 @@ class AssignmentCost(ctypes.Structure):
     ]
 
 
-class PathPoint(ctypes.Structure):
-    """A place on a path.
-
-    position: Where it is.
-    tangent: Which way the path goes on there, of length 1: at a corner along the next line. Zero on a path without length.
-    curvature: How sharply the path turns there, >= 0: 1 over the radius of the turn. See `pursuit_get_path_point`.
-    """
-
-    __slots__ = ()
-    _fields_ = [
-        ("position", Vec3),
-        ("tangent", Vec3),
-        ("curvature", ctypes.c_double),
-    ]
-
-
-class Shape(ctypes.Structure):
-    """A shape: of an obstacle, of a cover, or of a volume to stay in. Lengths in one unit; no magnitude may be above 1e50.
-    What a shape does not use is not read; leave it zero. `pursuit_make_sphere` and its kin fill it.
-
-    center: The center of a sphere, box or capsule; any point of a plane.
-    axis: The direction of a box's first axis or of a capsule's line, the normal of a plane toward free space; of any length
-        but zero.
-    up: The direction of a box's third axis, made perpendicular to axis; of any length but zero, and not along axis.
-    half_extents: From the center of a box to its faces, along its three axes. Must be finite and >= 0.
-    half_length: Half the length of a capsule's line, without the round ends. Must be finite and >= 0.
-    radius: The radius of a sphere or capsule. Must be finite and >= 0.
-    kind: Which shape it is: one of the `PURSUIT_SHAPE_` constants.
-    """
-
-    __slots__ = ()
-    _fields_ = [
-        ("center", Vec3),
-        ("axis", Vec3),
-        ("up", Vec3),
-        ("half_extents", Vec3),
-        ("half_length", ctypes.c_double),
-        ("radius", ctypes.c_double),
-        ("kind", ctypes.c_int32),
-    ]
-
-
-class SignedDistance(ctypes.Structure):
-    """Signed distance to a shape, and the way out.
-
-    normal: From the obstacle straight to the outside, of length 1; inside, the way to the nearest surface.
-    distance: The distance to the surface; below zero inside.
-    """
-
-    __slots__ = ()
-    _fields_ = [
-        ("normal", Vec3),
-        ("distance", ctypes.c_double),
-    ]
-
-
-class SphereSweep(ctypes.Structure):
-    """First contact of a moving sphere with a shape.
-
-    position: Center of the sphere then; where it is now without a contact.
-    normal: Unit vector from the shape to the sphere's center then; where they coincide, to the side it comes from. Zero
-        without a contact.
-    time: Time of impact, in seconds; 0 when the sphere touches already and comes nearer; INFINITY for never.
-    """
-
-    __slots__ = ()
-    _fields_ = [
-        ("position", Vec3),
-        ("normal", Vec3),
-        ("time", ctypes.c_double),
-    ]
-
-
-class Surface(ctypes.Structure):
-    """A plane that an agent stays on one side of: a point and the normal that a trace reports where it hits.
-
-    point: A point of it. No coordinate above 1e50.
-    normal: Across it, to the side where the agent may be; of any length but zero.
-    """
-
-    __slots__ = ()
-    _fields_ = [
-        ("point", Vec3),
-        ("normal", Vec3),
-    ]
-
-
-class ShapeView(_View):
-    """Shapes at equal distances in the caller's memory: an array of `PursuitShape`, or one field of an array of structs.
-
-    base: The first of them, in any alignment.
-    stride: Bytes from one to the next: `sizeof(PursuitShape)` in an array, the size of the struct in an array of structs; 0
-        repeats the first, which is checked once for many positions.
-    """
-
-    _fields_ = [
-        ("base", ctypes.c_void_p),
-        ("stride", ctypes.c_size_t),
-    ]
-
-
-class SignedDistanceBatch(_Viewing):
-    """Positions and the shape of each, read where they lie. A stride of 0 repeats one value for all.
-
-    shapes: The shape of each.
-    positions: Each position.
-    count: How many there are; for 0 the views may be null.
-    """
-
-    _counted_ = {"shapes": "count", "positions": "count"}
-    _fields_ = [
-        ("shapes", ShapeView),
-        ("positions", Vec3View),
-        ("count", ctypes.c_uint32),
-    ]
-
-
-class SignedDistanceBatchSolution(_Viewing):
-    """Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`. It may not overlap what the batch
-    reads.
-
-    normals: From each shape straight to the outside, of length 1. A null base where they are not wanted.
-    distances: The distance of each position to the surface; below zero inside. A null base where they are not wanted.
-    """
-
-    _fields_ = [
-        ("normals", Vec3Array),
-        ("distances", NumberArray),
-    ]
-
-
 class Agent(ctypes.Structure):
-    """What a steering behavior knows about the one who steers. Lengths in one unit, speeds in that unit per second.
+    """The agent that steers: what a steering behavior knows of it. Lengths in one unit, speeds in that unit per second.
 
     position: Where the agent is.
     velocity: How the agent moves, per second.
@@ -1811,12 +1810,12 @@ class Agent(ctypes.Structure):
 
 
 class SteeringLimits(ctypes.Structure):
-    """What a body can do with its steering, and what a behavior that stops somewhere plans its brakes with. Lengths in
-    one unit, speeds in that unit per second. Start from `pursuit_steering_limits_default()`.
+    """What a body can do with its steering; behaviors that stop somewhere plan their braking with it. Lengths in one unit, speeds in
+    that unit per second. Start from `pursuit_steering_limits_default()`.
 
     max_speed: The greatest speed, per second. Must be finite and >= 0; 6 m/s by default.
     max_acceleration: The greatest acceleration, per second squared. Must be finite and >= 0; 20.48 m/s^2 by default.
-    mass: How the body resists: the response time is multiplied by it. Must be finite and > 0; 1 by default.
+    mass: Inertia: multiplies the response time. Must be finite and > 0; 1 by default.
     response_time: Time constant of the steering for mass 1, in seconds; 0, the default, for as fast as the maximum
         acceleration allows. Must be finite and >= 0.
     """
@@ -1833,7 +1832,7 @@ class SteeringLimits(ctypes.Structure):
 class TurnLimits(ctypes.Structure):
     """What a body can do to turn. Start from `pursuit_turn_limits_default()`.
 
-    max_rate: The greatest turn rate, in radians per second. Must be >= 0, INFINITY for none; one turn by default.
+    max_rate: The greatest turn rate, in radians per second. Must be >= 0, INFINITY for none; one turn per second by default.
     max_acceleration: How fast the turn rate may change, in radians per second squared. Must be >= 0; INFINITY for at once, the
         default.
     """
@@ -1849,8 +1848,8 @@ class TurnState(ctypes.Structure):
     """Where a body faces, and how that turns.
 
     facing: Where it faces, of any length but zero; answers have length 1.
-    turning: How the facing moves, per second: across it, its length the turn rate in radians per second. A part along the
-        facing does not count; zero for a body that does not turn.
+    turning: How the facing changes, per second: perpendicular to it, with the turn rate in radians per second as its length. A part
+        along the facing is ignored; zero for a body that does not turn.
     """
 
     __slots__ = ()
@@ -1891,7 +1890,7 @@ class Chase(ctypes.Structure):
 
 
 class Leader(ctypes.Structure):
-    """Someone to keep a place beside, and how that one is turned.
+    """A leader: its motion and its orientation.
 
     position: Where the leader is.
     velocity: How the leader moves, per second.
@@ -1910,13 +1909,13 @@ class Leader(ctypes.Structure):
 
 
 class EvadeSettings(ctypes.Structure):
-    """What an agent knows about a threat besides its motion. Start from `pursuit_evade_settings_default()`.
+    """Settings of evasion: what is known of the threat besides its motion. Start from `pursuit_evade_settings_default()`.
 
     horizon: How far ahead to look for the threat, in seconds. Must be finite and > 0; 5 by default.
     threat_turn_radius: Radius of the tightest turn of the threat at its speed: `speed^2 / acceleration` of one that is limited by its
-        acceleration. Must be finite and >= 0; 0, the default: it turns at will. Greater than all distances: it flies
-        straight on.
-    capture_radius: How near the threat must come to catch the agent. Must be finite and >= 0; 0 by default.
+        acceleration. Must be finite and >= 0; 0, the default: it turns at will. Larger than every distance in the scene: it
+        cannot turn.
+    capture_radius: Distance at which the threat catches the agent. Must be finite and >= 0; 0 by default.
     """
 
     __slots__ = ()
@@ -1947,7 +1946,7 @@ class Hiding(ctypes.Structure):
 
     steering: What to add to the velocity.
     spot: Where to hide; where the agent is when there is no cover.
-    cover: Behind which cover; -1 when the agent evades instead.
+    cover: Index of the cover; -1 when the agent evades instead.
     """
 
     __slots__ = ()
@@ -2081,7 +2080,7 @@ class PursueBatch(_Viewing):
 class SteeringBatchSolution(_Viewing):
     """Where a batch writes the steering of each agent. It may not overlap what the batch reads.
 
-    steerings: What to add to the velocity of each agent. A null base where they are not wanted.
+    steerings: What to add to the velocity of each agent. A null base if not wanted.
     """
 
     _fields_ = [
@@ -2092,10 +2091,10 @@ class SteeringBatchSolution(_Viewing):
 class ChaseBatchSolution(_Viewing):
     """Where a batch writes what `pursuit_steer_pursue` writes to `PursuitChase`. It may not overlap what the batch reads.
 
-    steerings: What to add to the velocity of each agent. A null base where they are not wanted.
-    points: The point that decides, of each: where the two meet, or where the target is when they are nearest. A null base where they
-        are not wanted.
-    times: When, in seconds from now; in an array of `float` INFINITY becomes `FLT_MAX`. A null base where they are not wanted.
+    steerings: What to add to the velocity of each agent. A null base if not wanted.
+    points: The point that decides, of each: where the two meet, or where the target is when they are nearest. A null base if not
+        wanted.
+    times: When, in seconds from now; in an array of `float` INFINITY becomes `FLT_MAX`. A null base if not wanted.
     """
 
     _fields_ = [
@@ -2106,13 +2105,13 @@ class ChaseBatchSolution(_Viewing):
 
 
 class AvoidanceSettings(ctypes.Structure):
-    """How much room an agent wants, and how far it looks. Lengths in one unit. Start from
+    """How much clearance an agent keeps, and how far it looks ahead. Lengths in one unit. Start from
     `pursuit_avoidance_settings_default()`.
 
     plane_normal: The normal of the plane in which the agent moves, of any length; zero, the default, for one that flies and may pass
         above and below.
     agent_radius: The radius of the agent. Must be finite and >= 0; 42 cm by default.
-    margin: How much further it keeps away. Must be finite and >= 0; 8 cm by default.
+    margin: How much farther than its radius it keeps away. Must be finite and >= 0; 8 cm by default.
     look_ahead_time: How far ahead it looks, in seconds at the speed it wants. Must be finite and >= 0; 2 by default.
     look_ahead_distance: How far ahead it looks at most: the distance to its goal, if there is one. Must be >= 0; INFINITY for no
         limit, the default.
@@ -2132,7 +2131,7 @@ class Avoidance(ctypes.Structure):
     """Steering that keeps out of the way of obstacles.
 
     steering: The wanted steering when nothing is in the way; else one that leads around.
-    distance: How far away the first contact on the wanted way is; INFINITY without one.
+    distance: Distance to the first contact on the wanted way; INFINITY without one.
     obstacle: Which obstacle is met first on the wanted way; -1 for none.
     """
 
@@ -2145,7 +2144,7 @@ class Avoidance(ctypes.Structure):
 
 
 class GuardedSteering(ctypes.Structure):
-    """Steering that the guard has looked at.
+    """Steering that the guard has checked.
 
     steering: What to hand on, to `pursuit_advance_agent`.
     velocity: The velocity after the tick, per second.
@@ -2165,10 +2164,10 @@ class GuardedSteering(ctypes.Structure):
 class CollisionAvoidance(ctypes.Structure):
     """Steering that keeps out of the way of neighbors.
 
-    steering: Zero when nobody is in the way.
-    time: When they would touch, in seconds; 0 when they overlap now, INFINITY without anyone.
-    miss_distance: How near their centers would come; INFINITY without anyone.
-    neighbor: Whom the agent would touch first; -1 for nobody.
+    steering: Zero when no neighbor is in the way.
+    time: When they would touch, in seconds; 0 when they overlap now, INFINITY without a neighbor in the way.
+    miss_distance: How near their centers would come; INFINITY without a neighbor in the way.
+    neighbor: Which neighbor the agent would touch first; -1 when none is in the way.
     """
 
     __slots__ = ()
@@ -2181,7 +2180,7 @@ class CollisionAvoidance(ctypes.Structure):
 
 
 class Container(ctypes.Structure):
-    """A volume to stay in. No coordinate or length may be above 1e50. What a kind does not use is not read; leave it zero.
+    """A volume to stay in. No coordinate or length may be above 1e50. Fields that a kind does not use are not read; leave them zero.
 
     shape: The shape.
     surfaces: The surfaces; may be null when there are none.
@@ -2199,7 +2198,7 @@ class Container(ctypes.Structure):
 
 
 class FlowField(_Viewing):
-    """Velocities at the points of a regular grid, read where they lie, and between them in proportion.
+    """Velocities at the points of a regular grid, read where they lie, interpolated linearly between them.
 
     flows: The velocity at every point of the grid: first along x, then y, then z.
     origin: Where the first point is. No coordinate above 1e50.
@@ -2248,8 +2247,8 @@ class FollowPathSettings(ctypes.Structure):
     look_ahead_time: How far ahead the agent looks, in seconds. Must be > 0, at most 1e50; 0.5 by default.
     slowdown_radius: Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not at
         all. Must be finite and >= 0; 3 m by default. Not read with brakes.
-    search_distance: How far along the path, onward from the progress, the agent looks for where it is and where to go in one call. More
-        than it flies in a tick; with 0 it makes for the progress. INFINITY for no limit. Must be >= 0; 5 m by default.
+    search_distance: How far along the path, beyond the progress, one call looks for where the agent is and where to go. Give more than it
+        flies in a tick; with 0 it makes for the progress. INFINITY for no limit. Must be >= 0; 5 m by default.
     direction: Which way: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`.
     ending: How the agent ends at the end of an open path: `PURSUIT_PATH_END_SLOWDOWN`, the default, or
         `PURSUIT_PATH_END_BRAKING`.
@@ -2270,7 +2269,7 @@ class PathSteering(ctypes.Structure):
 
     steering: The steering.
     progress: How far along the path the agent is, from the first point: the progress to give next time. It only moves on.
-    remaining: How far it still is along the path to the end that it moves to; INFINITY on a closed path that has a length.
+    remaining: Distance left along the path to the end that it moves to; INFINITY on a closed path that has a length.
     distance: How far the agent is from that place on the path.
     """
 
@@ -2287,8 +2286,8 @@ class FollowWallSettings(ctypes.Structure):
     """How an agent follows a wall. Start from `pursuit_follow_wall_settings_default()`.
 
     axis: About which axis, with `PURSUIT_WALL_ABOUT_AXIS`: with (0, 0, 1) the wall is on the right in right-handed axes, on the
-        left in left-handed ones. Of any length but zero; where it is along the normal the agent goes as it moves. (0, 0, 1) by
-        default.
+        left in left-handed ones. Of any length but zero; where it is along the normal, the agent goes along the wall as it moves.
+        (0, 0, 1) by default.
     distance: How far from the wall to keep. Must be from 0 to 1e50; 1 m by default.
     look_ahead_time: How far ahead the agent looks, in seconds. Also the time to return to the distance. Must be from 0 to 1e50; 0.5
         by default.
@@ -2305,11 +2304,11 @@ class FollowWallSettings(ctypes.Structure):
 
 
 class WanderSettings(ctypes.Structure):
-    """How an agent wanders: toward a point on a sphere ahead of it, and the point walks at random over the sphere. Start from
+    """How an agent wanders: toward a point that walks at random over a sphere ahead of it. Start from
     `pursuit_wander_settings_default()`.
 
     distance: How far ahead of the agent the middle of the sphere is. Must be from 0 to 1e50; 2 m by default.
-    radius: The radius of the sphere: with a radius below the distance the wish is never further off the heading than
+    radius: The radius of the sphere: with a radius below the distance the desired direction is never further off the heading than
         asin(radius / distance), and only their ratio counts. Must be from 0 to 1e50; 1 m by default.
     wander_rate: How fast the point walks, in radians per square root of a second: after t seconds its angle has the standard
         deviation wander_rate * sqrt(t), on the sphere about each of two axes. Must be from 0 to 1e50; pi / 3 by
@@ -2342,10 +2341,10 @@ class WanderState(ctypes.Structure):
 
 
 class Blend(ctypes.Structure):
-    """One steering out of several, and whose it is.
+    """One steering out of several, and the last that contributed.
 
     steering: The steering.
-    last: The last of those that had a share in it; -1 when nobody had.
+    last: Index of the last steering that contributed; -1 when none did.
     """
 
     __slots__ = ()
@@ -2356,14 +2355,14 @@ class Blend(ctypes.Structure):
 
 
 class ContextMap(_Viewing):
-    """What speaks for each direction, and what against it.
+    """The interest and the danger of each direction.
 
-    interest: How much each slot is wanted, from 0; 1 is full speed. Must be finite and >= 0.
-    danger: How dangerous each slot is, from 0. Must be finite and >= 0.
-    danger_tolerance: By how much a slot may be more dangerous than the least dangerous one and still be taken. Must be finite and >= 0.
+    interest: Interest of each slot, from 0; 1 asks for full speed. Must be finite and >= 0.
+    danger: Danger of each slot, from 0. Must be finite and >= 0.
+    danger_tolerance: How far a slot's danger may exceed the least danger for the slot to be taken. Must be finite and >= 0.
     max_speed: The speed at an interest of 1 and more; less interest is slower in proportion. Must be finite and >= 0.
     count: How many slots, from 1 to `PURSUIT_CONTEXT_MAX`.
-    layout: How they lie: one of the `PURSUIT_CONTEXT_` layouts.
+    layout: How they lie: one of the `PURSUIT_CONTEXT_LAYOUT_` constants.
     """
 
     _counted_ = {"interest": "count", "danger": "count"}
@@ -2380,7 +2379,7 @@ class ContextMap(_Viewing):
 class ContextChoice(ctypes.Structure):
     """The chosen direction.
 
-    desired_velocity: The velocity to take up; zero when no slot that may be taken is of interest.
+    desired_velocity: The desired velocity; zero when no slot that may be taken is of interest.
     interest: The interest of the chosen slot.
     danger: Its danger; without one the least of all.
     slot: The slot with the greatest interest of those that may be taken; -1 when that is 0.
@@ -2398,10 +2397,10 @@ class ContextChoice(ctypes.Structure):
 class NeighborGridSettings(ctypes.Structure):
     """How a grid is built. Start from `pursuit_neighbor_grid_settings_default()`.
 
-    cell_size: The side of a cell: best the radius that is asked for most. It decides how long a query takes, never its answer: a
-        query looks at every agent of each cell that it reaches, so that in cells as large as the crowd it looks at
-        everyone. Cells of which there would be many more than agents are made larger. Must be finite and > 0; 9 m by
-        default, the largest radius of the default flock.
+    cell_size: The side of a cell; the best choice is the most frequent query radius. It affects the time of a query, never its answer: a
+        query looks at every agent of each cell that it touches, so in cells as large as the crowd it looks at all agents. Cells
+        are made larger where there would be many more of them than agents. Must be finite and > 0; 9 m by default, the largest
+        radius of the default flock.
     dimensions: 3, the default, or 2: then z is ignored, and of every vector only x and y are read and written, so that a view
         may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.
     max_level: Which instructions of the processor to use at most, if it has them: one of the `PURSUIT_LEVEL_` constants;
@@ -2417,9 +2416,9 @@ class NeighborGridSettings(ctypes.Structure):
 
 
 class NeighborGridInfo(ctypes.Structure):
-    """What was built.
+    """The grid that was built.
 
-    count: How many agents there are.
+    count: Number of agents.
     dimensions: 2 or 3.
     level: Which instructions are used: one of the `PURSUIT_LEVEL_` constants.
     """
@@ -2451,7 +2450,7 @@ class Neighbor(ctypes.Structure):
 class FlockRule(ctypes.Structure):
     """One rule of a flock: which neighbors it looks at, and how much it counts.
 
-    radius: Radius of the neighborhood, the rim included. From 0 to 1e50.
+    radius: Radius of the neighborhood, inclusive. From 0 to 1e50.
     view_cosine: Cosine of the half angle of view about the agent's velocity: from 1, straight ahead only, to -1, all around. An agent
         at rest looks all around.
     weight: Factor of the rule's steering; 0 turns the rule off. At most 1e50 in size.
@@ -2486,7 +2485,7 @@ class CrowdMotion(_Viewing):
 
     positions: Where each agent is.
     velocities: How each agent moves, per second.
-    order: In which order: one of the `PURSUIT_ORDER_` constants.
+    order: Their order: one of the `PURSUIT_ORDER_` constants.
     """
 
     _fields_ = [
@@ -2584,11 +2583,11 @@ class OrcaVelocity(ctypes.Structure):
 
 
 class OrcaLimits(ctypes.Structure):
-    """What keeps the velocity of an agent from changing at once, and what it does about that. Start from
+    """Limits on how fast the velocity of an agent can change, and the room that it keeps to maneuver. Start from
     `pursuit_orca_limits_default()`.
 
-    facing: Where the agent faces while it stands, of any length; one that moves faces along its velocity. Zero for anywhere: it
-        starts toward its preferred velocity. In two dimensions z is ignored.
+    facing: Facing of an agent at rest, of any length; a moving agent faces along its velocity. Zero for none: it starts toward its
+        preferred velocity. In two dimensions z is ignored.
     max_acceleration: The greatest acceleration, also to brake, per second squared: that of its `SteeringLimits`. > 0; infinite for none.
     max_turn_rate: The greatest turn rate, in radians per second: that of its `TurnLimits`. >= 0; infinite for none.
     max_turn_acceleration: How fast its turn rate may change, in radians per second squared: that of its `TurnLimits`. >= 0; infinite for at once. A
@@ -2613,7 +2612,7 @@ class OrcaCrowdSettings(ctypes.Structure):
 
     avoidance: Horizon and side bias.
     neighbor_distance: Farther neighbors are ignored, from center to center. Safe for the whole horizon from twice the radius plus twice the
-        distance that the fastest agent covers in it. Must be finite and >= 0; 15 m by default.
+        distance that the fastest agent covers in it. Must be from 0 to 1e50; 15 m by default.
     max_neighbors: How many neighbors are avoided, nearest first: up to `PURSUIT_ORCA_NEIGHBORS_MAX`; 16 by default.
     """
 
@@ -2632,14 +2631,14 @@ class OrcaMembers(_Viewing):
     preferred_velocities: The velocity that each agent would choose without neighbors. In two dimensions only x and y are read.
     max_speeds: The greatest speed of each. Must be >= 0.
     radii: The radius of each. Must be >= 0.
-    responsibilities: The weight of each agent in sharing the avoidance: of two agents each takes its part of the sum of both. 0 for one
-        that avoids nobody: an obstacle, a player. Must be >= 0. A null base for equal weights.
-    facings: Where each agent faces while it stands, as in `PursuitOrcaLimits`. A null base for anywhere.
-    max_accelerations: The greatest acceleration of each, also to brake, per second squared. > 0; infinite for none. A null base for none of all.
-    max_turn_rates: The greatest turn rate of each, in radians per second. >= 0; infinite for none. A null base for none of all.
+    responsibilities: The weight of each agent in sharing the avoidance: of two agents each takes its part of the sum of both. 0 for one that
+        avoids no other: an obstacle, a player. Must be >= 0. A null base for equal weights.
+    facings: Facing of each agent at rest, as in `PursuitOrcaLimits`. A null base for none.
+    max_accelerations: The greatest acceleration of each, also to brake, per second squared. > 0; infinite for none. A null base for none.
+    max_turn_rates: The greatest turn rate of each, in radians per second. >= 0; infinite for none. A null base for none.
     max_turn_accelerations: How fast the turn rate of each may change, in radians per second squared, as in `PursuitOrcaLimits`. >= 0; infinite for at
-        once. A null base for at once of all.
-    turn_radii: The radius of the tightest turn of each; 0 for none. Must be >= 0. A null base for none of all.
+        once. A null base for at once.
+    turn_radii: The radius of the tightest turn of each; 0 for none. Must be >= 0. A null base for none.
     margins: How much farther than its radius each stays from others while it can, as room to maneuver. Must be >= 0. A null base for
         0.
     """
@@ -2674,11 +2673,12 @@ class OrcaStep(ctypes.Structure):
 
 
 class OrcaArrivalSettings(ctypes.Structure):
-    """When agents have arrived, and when they leave it at being near. Start from `pursuit_orca_arrival_settings_default()`.
+    """When an agent has arrived, and when it gives up getting nearer and waits. Start from
+    `pursuit_orca_arrival_settings_default()`.
 
     tolerance: An agent has arrived within this distance of its goal. Must be finite and >= 0; 10 cm by default.
-    least_progress: An agent gets no nearer while its speed toward the goal is below this share of its preferred speed. From 0 to 1; 0.5 by
-        default.
+    least_progress: An agent counts as getting no nearer while its speed toward the goal is below this share of its preferred speed. From 0 to
+        1; 0.5 by default.
     patience: For how long an agent tries to get nearer before it waits, in seconds. Must be finite and >= 0; 0.75 by default.
     """
 
@@ -2691,9 +2691,9 @@ class OrcaArrivalSettings(ctypes.Structure):
 
 
 class OrcaTravelers(_Viewing):
-    """Where the agents of a crowd are bound for: views of one value for each agent, in the caller's order.
+    """The goals of the agents of a crowd: views of one value for each agent, in the caller's order.
 
-    goals: Where each agent is bound for: its own place if it only stands there. In two dimensions only x and y are read.
+    goals: The goal of each agent; its own position for one that only stands there. In two dimensions only x and y are read.
     waited: What the last step wrote to `waited`: from 0 to 1. A null base at first.
     """
 
@@ -2707,9 +2707,9 @@ class OrcaArrivals(_Viewing):
     """Where a step of arrivals writes, in the order of the agents; only those of its range.
 
     preferred_velocities: The velocity that each chooses without neighbors: for `pursuit_step_orca`. In two dimensions only x and y are written.
-    waited: The part of its patience that each has lost, from 0 to 1; at 1 it waits. For the next step, whose other input it is.
-    phases: How far each has come: one of `PURSUIT_ORCA_PHASE_UNDER_WAY`, `PURSUIT_ORCA_PHASE_ARRIVED` and
-        `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`, as a number. A null base where it is not wanted.
+    waited: The part of its patience that each has used up, from 0 to 1; at 1 it waits. It is `waited` of the next step.
+    phases: The phase of each: one of `PURSUIT_ORCA_PHASE_UNDER_WAY`, `PURSUIT_ORCA_PHASE_ARRIVED` and
+        `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`, as a number. A null base if not wanted.
     """
 
     _fields_ = [
@@ -2720,11 +2720,11 @@ class OrcaArrivals(_Viewing):
 
 
 class OrcaArrivalCounts(ctypes.Structure):
-    """How many agents of a range have come how far.
+    """Number of agents of a range in each phase.
 
-    under_way: How many make for their goals.
-    arrived: How many stand at their goals.
-    arrived_near: How many stand as near as they can get.
+    under_way: Number of agents under way.
+    arrived: Number of agents at their goals.
+    arrived_near: Number of agents that wait as near to their goals as they can get.
     """
 
     __slots__ = ()
@@ -2738,10 +2738,12 @@ class OrcaArrivalCounts(ctypes.Structure):
 class OrcaWall(ctypes.Structure):
     """A wall: a chain of straight segments between corners, of no thickness.
 
-    corner_count: How many corners it has. At least 2; of equal ones in a row only one counts.
-    is_closed: 1 when a segment leads from the last corner to the first, else 0. Then only one side of it counts: to agents outside,
-        if its corners are counterclockwise as seen with the first axis to the right and the second up, it is solid; clockwise,
-        it is a room around agents. Who is on the other side may leave. An open wall is solid from both sides.
+    corner_count: Number of corners. At least 2, those of all walls together at most `PURSUIT_CROWD_MAX`; equal corners in a row count as
+        one.
+    topology: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; a loop is refused. Of a closed wall a segment leads from
+        the last corner to the first, and only one side counts: with corners counterclockwise, as seen with the first axis to the
+        right and the second up, it is solid to agents outside; clockwise, it is a room around agents. Agents on the other side
+        may cross it. An open wall is solid from both sides.
     half_height: Half of its height: agents that share no height with it do not see it. Bands that only touch share none. From 0 to 1e50; 0
         for every height.
     height_center: The middle of its height. At most 1e50 in size; not read where `half_height` is 0.
@@ -2750,21 +2752,9 @@ class OrcaWall(ctypes.Structure):
     __slots__ = ()
     _fields_ = [
         ("corner_count", ctypes.c_uint32),
-        ("is_closed", ctypes.c_int32),
+        ("topology", ctypes.c_int32),
         ("half_height", ctypes.c_double),
         ("height_center", ctypes.c_double),
-    ]
-
-
-class OrcaWallsInfo(ctypes.Structure):
-    """What was built.
-
-    segment_count: How many segments there are.
-    """
-
-    __slots__ = ()
-    _fields_ = [
-        ("segment_count", ctypes.c_uint32),
     ]
 
 
@@ -2775,8 +2765,8 @@ def abi_version():
 
 
 def struct_size(name):
-    """The size in bytes of the struct of that name in the library ("PursuitVec3", ...), to compare with `sizeof`; 0 for a
-    null pointer or a name that it does not know.
+    """The size in bytes of the struct of that name in the library ("PursuitVec3", ...), to compare with `sizeof`; 0 for a null
+    pointer or an unknown name.
     """
     return _functions["pursuit_struct_size"](name.encode())
 
@@ -2802,8 +2792,18 @@ def get_status_message(status):
     return _functions["pursuit_get_status_message"](status).decode()
 
 
+def get_processor_level(max_level):
+    """Writes the best instructions of the processor at hand, at most those of `max_level`, one of the `PURSUIT_LEVEL_` constants.
+
+    Ask once and keep the answer: on a virtual machine the question alone can take many microseconds. Status: `OK`, or a
+    refusal.
+    """
+    out = ProcessorLevel()
+    return _answered(_functions["pursuit_get_processor_level"](max_level, ctypes.byref(out)), out)
+
+
 def avoidance_layers_default():
-    """Of the first group, avoids everybody, ignores nobody, priority 0.
+    """In the first group, avoids every agent, ignores none, priority 0.
     """
     return _functions["pursuit_avoidance_layers_default"]()
 
@@ -2863,14 +2863,97 @@ def make_number_array_f32(base, stride):
     return _functions["pursuit_make_number_array_f32"](ctypes.byref(base), stride)
 
 
-def get_processor_level(max_level):
-    """Writes the best instructions of the processor at hand, at most those of `max_level`, one of the `PURSUIT_LEVEL_` constants.
-
-    Ask once and keep the answer: on a virtual machine the question alone can take many microseconds. Status: `OK`, or a
-    refusal.
+def make_sphere(center, radius):
+    """A ball around `center`. The function that takes the shape checks it.
     """
-    out = ProcessorLevel()
-    return _answered(_functions["pursuit_get_processor_level"](max_level, ctypes.byref(out)), out)
+    center = _vector(Vec3, center)
+    return _functions["pursuit_make_sphere"](center, radius)
+
+
+def make_box(center, forward, up, half_extents):
+    """A box around `center`, turned any way: `forward` is the direction of its first axis, `up` that of its third, and
+    `half_extents` reach from the center to its faces along the three. The function that takes the shape checks it.
+    """
+    center = _vector(Vec3, center)
+    forward = _vector(Vec3, forward)
+    up = _vector(Vec3, up)
+    half_extents = _vector(Vec3, half_extents)
+    return _functions["pursuit_make_box"](center, forward, up, half_extents)
+
+
+def make_capsule(center, axis, half_length, radius):
+    """All points within `radius` of a straight line around `center`: along `axis` it reaches `half_length` both ways, without
+    the round ends. The function that takes the shape checks it.
+    """
+    center = _vector(Vec3, center)
+    axis = _vector(Vec3, axis)
+    return _functions["pursuit_make_capsule"](center, axis, half_length, radius)
+
+
+def make_half_space(point, normal):
+    """Everything behind the plane through `point` whose `normal` points toward free space. The function that takes the shape
+    checks it.
+    """
+    point = _vector(Vec3, point)
+    normal = _vector(Vec3, normal)
+    return _functions["pursuit_make_half_space"](point, normal)
+
+
+def get_signed_distance(shape, position):
+    """Signed distance from `position` to `shape`, and the shortest way out.
+
+    Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is the
+    first of the axes of the shape that is one of them, the same every time. Status: `OK`, or a refusal.
+    """
+    position = _vector(Vec3, position)
+    out = SignedDistance()
+    return _answered(_functions["pursuit_get_signed_distance"](ctypes.byref(shape), ctypes.byref(position), ctypes.byref(out)), out)
+
+
+def sweep_sphere(shape, position, velocity, radius):
+    """When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.
+
+    Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners, not as a
+    larger box. A sphere that touches or overlaps the shape now has its contact now when it comes nearer, and none when it does
+    not: a straight line that leads away from a convex body never meets it again. `radius` must be finite and >= 0. Status: `OK`,
+    also when there is no contact and the time is INFINITY; or a refusal.
+    """
+    position = _vector(Vec3, position)
+    velocity = _vector(Vec3, velocity)
+    out = SphereSweep()
+    return _answered(_functions["pursuit_sweep_sphere"](ctypes.byref(shape), ctypes.byref(position), ctypes.byref(velocity), radius, ctypes.byref(out)), out)
+
+
+def get_wall_surface(start, end, position):
+    """The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.
+
+    For walls in the plane; such a wall can be passed from both sides and round its ends. On the wall itself the normal is
+    z x (end - start), or x where the wall has no length or is along z. No coordinate may be above 1e50. Status: `OK`, or
+    a refusal.
+    """
+    start = _vector(Vec3, start)
+    end = _vector(Vec3, end)
+    position = _vector(Vec3, position)
+    out = Surface()
+    return _answered(_functions["pursuit_get_wall_surface"](ctypes.byref(start), ctypes.byref(end), ctypes.byref(position), ctypes.byref(out)), out)
+
+
+def make_shape_view(base, stride):
+    """A view of shapes, `stride` bytes from one to the next: `sizeof(PursuitShape)` in an array.
+    """
+    return _functions["pursuit_make_shape_view"](ctypes.byref(base), stride)
+
+
+def get_signed_distance_batch(batch, begin, end, level, solution):
+    """Answers the positions of a range as `pursuit_get_signed_distance` does, with the same bits. The range goes from `begin` to
+    `end`, `end` not included.
+
+    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
+    `level`. Status: `OK`, or a refusal.
+    """
+    out_statuses = (ctypes.c_int32 * (end - begin))()
+    out_count = ctypes.c_uint32()
+    return _answered(_functions["pursuit_get_signed_distance_batch"](ctypes.byref(batch), begin, end, None if level is None else ctypes.byref(level), ctypes.byref(solution), out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
 
 
 def solve_intercept(query):
@@ -2919,14 +3002,15 @@ def predict_intercept(query, settings):
 
 
 def solve_intercept_batch(batch, begin, end, level, solution):
-    """Solves the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_solve_intercept` does, to the bit.
+    """Solves the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_solve_intercept` does, with the same
+    bits.
 
     `out_statuses` has room for `end - begin` statuses; the first is that of the query at `begin`. The arrays of `solution` have
-    room for `batch.count` elements and are written at the places of the queries. One bad query stops no other: its status is
-    its refusal, by the name of the input in `PursuitInterceptQuery`, and its outputs are zeros. Any number of threads may
-    solve ranges of one batch at once. A null `level` asks the processor in every call, which can take many microseconds. On a
-    refusal nothing is written to `solution` and `out_statuses`, and `out_count`, else the number of queries, is 0. `end` must
-    be at most `batch.count`, `begin` at most `end`. Status: `OK`, or a refusal.
+    room for `batch.count` elements and are written at the places of the queries. A refused query does not stop the others: its
+    status is its refusal, which names the input as in `PursuitInterceptQuery`, and its outputs are zeros. Any number of threads
+    may solve ranges of one batch at once. A null `level` asks the processor in every call, which can take many microseconds.
+    `out_count` is the number of queries. On a refusal nothing is written to `solution` and `out_statuses`, and `out_count` is 0.
+    `end` must be at most `batch.count`, `begin` at most `end`. Status: `OK`, or a refusal.
     """
     out_statuses = (ctypes.c_int32 * (end - begin))()
     out_count = ctypes.c_uint32()
@@ -2934,11 +3018,11 @@ def solve_intercept_batch(batch, begin, end, level, solution):
 
 
 def predict_intercept_batch(batch, settings, begin, end, level, solution):
-    """Predicts for the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_predict_intercept` does, to
-    the bit.
+    """Predicts for the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_predict_intercept` does, with
+    the same bits.
 
-    `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
-    Status: `OK`, or a refusal.
+    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
+    `level`. Status: `OK`, or a refusal.
     """
     out_statuses = (ctypes.c_int32 * (end - begin))()
     out_count = ctypes.c_uint32()
@@ -2955,8 +3039,8 @@ def begin_turret_search(query):
 def step_turret_search(search, steps):
     """Takes at most `steps` steps of a search, each of about the cost of a few square roots and arc tangents.
 
-    However the steps are granted, the answer has the bits of `pursuit_solve_turret`; until then the status is
-    `UNFINISHED` and `out` is where the search is. Status: `UNFINISHED`, those of `pursuit_solve_turret`, or a refusal, which
+    The answer has the bits of `pursuit_solve_turret`, however the steps are spread over calls; until it is found the status is
+    `UNFINISHED` and `out` is the state of the search. Status: `UNFINISHED`, those of `pursuit_solve_turret`, or a refusal, which
     zeros the search too.
     """
     out = TurretSolution()
@@ -2964,7 +3048,7 @@ def step_turret_search(search, steps):
 
 
 def trace_turret_search(search, capacity):
-    """`pursuit_step_turret_search` with at most `capacity` steps, and what each of them came to.
+    """`pursuit_step_turret_search` with at most `capacity` steps, and a row for the result of each.
 
     `out_count` is the number of rows written; the last one is the answer when the status is not `UNFINISHED`.
     """
@@ -2984,16 +3068,16 @@ def solve_turret(query):
     Without a hit (status above 0) `out` carries the least late shot in the window, in range where that is possible.
     Status: `OK`; `ALREADY_THERE` when the target is at the muzzle at min_time; `OUT_OF_RANGE` when every hit is beyond
     max_range (`out` is the earliest of them); `TURN_TOO_SLOW` when a shot without turning would hit in the window;
-    `BEYOND_HORIZON` when even that hits after horizon; `TARGET_TOO_FAST` or `TARGET_ESCAPING` when not even that ever
-    hits; `UNFINISHED` when 65536 steps did not decide, which takes a target that in the window goes beyond 2^900 times its
-    distance; or a refusal.
+    `BEYOND_HORIZON` when even a shot without turning hits only after horizon; `TARGET_TOO_FAST` or `TARGET_ESCAPING` when no shot
+    ever hits; `UNFINISHED` when 65536 steps did not decide, which happens only with a target that moves farther than 2^900 times
+    its distance within the window; or a refusal.
     """
     out = TurretSolution()
     return _answered(_functions["pursuit_solve_turret"](ctypes.byref(query), ctypes.byref(out)), out)
 
 
 def solve_gimbal_turret(query):
-    """`pursuit_solve_turret` for a turret that yaws and pitches at the same time: the longer turn of both axes counts.
+    """`pursuit_solve_turret` for a turret that yaws and pitches at the same time: the slower axis decides.
 
     A base that turns all the way round takes the shorter way; one with limits never turns through what is outside
     them. `TURN_TOO_SLOW` also stands for a target that never comes within the limits while it could be hit. Limits hold
@@ -3005,11 +3089,11 @@ def solve_gimbal_turret(query):
 
 
 def solve_turret_batch(batch, begin, end, level, solution):
-    """Answers the turrets of a range, each to the bit. Each is answered as `pursuit_solve_turret` does. The range goes from `begin` to
-    `end`, `end` not included.
+    """Solves the turrets of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_turret` does. The
+    range goes from `begin` to `end`, `end` not included.
 
-    `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
-    Status: `OK`, or a refusal.
+    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
+    `level`. Status: `OK`, or a refusal.
     """
     out_statuses = (ctypes.c_int32 * (end - begin))()
     out_count = ctypes.c_uint32()
@@ -3026,13 +3110,13 @@ def solve_projectile(query):
     """Every launch at the muzzle speed that hits an accelerating target, under gravity and from a moving shooter.
 
     `out` has room for four launches; `out_count` says how many there are. They are in the order of their times: first the
-    low arc, then the high one. None is missed and none made up, however nearly the projectile only touches the
-    target's path. Without one (status above 0) the count is 0 and the first of `out` is the launch that brings the
-    projectile nearest to the target, at whatever time, with its miss.
+    low arc, then the high one. No launch is missed and none is made up, even where the projectile barely touches the target's
+    path. Without one (status above 0) the count is 0 and the first of `out` is the launch that brings the projectile nearest to
+    the target, at whatever time, with its miss.
 
     Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of reach),
-    `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when numbers
-    of more than 2^200 times the least of them leave the count open.
+    `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when inputs
+    differ by a factor of more than 2^200 and the number of launches cannot be decided.
     """
     out = (Launch * (4))()
     out_count = ctypes.c_uint32()
@@ -3042,8 +3126,8 @@ def solve_projectile(query):
 def solve_projectile_simulated(query, settings):
     """`pursuit_solve_projectile` for a projectile and a target that a simulation moves in ticks.
 
-    The simulated projectile is where the answer says whenever a tick ends, and within the chord of one tick between them.
-    The launch velocity is what to give the simulated body at the tick from which time counts.
+    At the end of every tick the simulated projectile is where the answer says; between ticks it is off by at most the sag of the
+    chord of one tick. Give the launch velocity to the simulated body at the tick at time 0.
     """
     out = (Launch * (4))()
     out_count = ctypes.c_uint32()
@@ -3064,14 +3148,14 @@ def solve_projectile_drag(query, settings):
     search; in the order of their times, at most four.
 
     Each carries the miss of its own flight. A pair of launches closer together than the samples of the search can be
-    missed. Without drag `pursuit_solve_projectile` is exact. Without a launch (status above 0) the count is 0 and the
-    first of `out` is the one that needed the least speed of those tried, at the muzzle speed, with its miss.
+    missed. Without drag `pursuit_solve_projectile` is exact. Without a launch (status above 0) the count is 0 and the first of
+    `out` is, of the launches tried, the one that needed the least speed, flown at the muzzle speed, with its miss.
 
     A flight takes at most 2^11 steps, each of four evaluations of the drag; all flights of a search take at most 2^17, and that
     of every launch of the answer at most 2^12 more.
 
-    Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no flight up to horizon needs so little speed), `UNFINISHED` (the
-    search did not settle within its bounds, or what it found misses by more than allowed), or a refusal.
+    Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed), `UNFINISHED`
+    (the search did not settle within its bounds, or what it found misses by more than allowed), or a refusal.
     """
     out = (Launch * (4))()
     out_count = ctypes.c_uint32()
@@ -3081,12 +3165,12 @@ def solve_projectile_drag(query, settings):
 def solve_projectile_apex(query, settings, apex_height):
     """Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.
 
-    The muzzle speed is free: the muzzle speed of the shot is not used. The first launch may hit on its way up, before it has risen so
-    far; the last is the lob that comes down on the target. `apex_height` must be finite and >= 0, and gravity not zero.
+    The muzzle speed is free: the muzzle speed of the shot is not used. The first launch may hit on its way up, before it has
+    risen so far; the last is the lob that comes down on the target. `apex_height` must be finite and >= 0, and gravity not zero.
     Without a launch (status above 0) the count is 0 and the first of `out` is the launch of
     `pursuit_solve_projectile_minimum_speed`.
 
-    Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (the target is never where such a flight passes), or a refusal.
+    Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no such flight passes the target), or a refusal.
     """
     out = (Launch * (4))()
     out_count = ctypes.c_uint32()
@@ -3094,12 +3178,12 @@ def solve_projectile_apex(query, settings, apex_height):
 
 
 def solve_projectile_angle(query, settings, elevation):
-    """Every launch that hits and whose muzzle velocity rises at `elevation` radians over the plane across gravity, in the
+    """Every launch that hits and whose muzzle velocity rises at `elevation` radians above the plane perpendicular to gravity, in the
     order of their times; at most four.
 
-    The muzzle speed is free: the muzzle speed of the shot is not used. `elevation` must lie between -pi/2 and pi/2, both excluded; it
-    is that of the muzzle velocity, relative to the shooter. Gravity must not be zero. Without a launch (status above 0)
-    the count is 0 and the first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`.
+    The muzzle speed is free: the muzzle speed of the shot is not used. `elevation` must lie between -pi/2 and pi/2, both
+    excluded; it is that of the muzzle velocity, relative to the shooter. Gravity must not be zero. Without a launch (status
+    above 0) the count is 0 and the first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`.
 
     Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no speed hits at this elevation), or a refusal.
     """
@@ -3112,7 +3196,7 @@ def solve_projectile_time(query, settings, time):
     """The launch that hits after exactly `time` seconds.
 
     The muzzle speed is free: the muzzle speed of the shot is not used. There is always such a launch. `time` must be finite
-    and > 0; after 0 seconds only a target at the shooter is hit: by a launch with no muzzle velocity.
+    and > 0, or 0 for a target at the shooter, which a launch with no muzzle velocity hits.
 
     Status: `OK`, or a refusal.
     """
@@ -3125,20 +3209,20 @@ def solve_projectile_minimum_speed(query, settings, horizon):
 
     The muzzle speed of the shot is not used. `horizon` must be > 0 and may be INFINITY.
 
-    Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the
-    course along with the target in its simulation, which the slowest launches tend to, with the time INFINITY), or a refusal.
+    Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the limit
+    of ever slower launches, moving with the target in its simulation, with the time INFINITY), or a refusal.
     """
     out = Launch()
     return _answered(_functions["pursuit_solve_projectile_minimum_speed"](ctypes.byref(query), ctypes.byref(settings), horizon, ctypes.byref(out)), out)
 
 
 def solve_projectile_batch(batch, settings, begin, end, level, solution):
-    """Answers the projectiles of a range, each to the bit. Each is answered as `pursuit_solve_projectile_simulated` does, which with
-    the settings of `pursuit_projectile_settings_default` is as `pursuit_solve_projectile` does. The range goes from `begin` to
-    `end`, `end` not included.
+    """Solves the projectiles of a range; each answer has the bits of the single call. Each is solved as
+    `pursuit_solve_projectile_simulated` does; with the settings of `pursuit_projectile_settings_default` that is
+    `pursuit_solve_projectile`. The range goes from `begin` to `end`, `end` not included.
 
-    `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
-    Status: `OK`, or a refusal.
+    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
+    `level`. Status: `OK`, or a refusal.
     """
     out_statuses = (ctypes.c_int32 * (end - begin))()
     out_count = ctypes.c_uint32()
@@ -3206,13 +3290,14 @@ def begin_motion_tracker(settings, tracker):
 
 
 def step_motion_tracker(tracker, time, position, look_ahead_time):
-    """Sees the target at `position`, once a tick, and says how it goes on: `pursuit_get_tracked_motion` is asked at once.
+    """Adds a position of the target, once a tick, and answers how it goes on, as `pursuit_get_tracked_motion` does with
+    `look_ahead_time`.
 
-    `time` is in seconds of any clock and must not be before that of the last step; at the same time the position replaces the
-    last. After a jump, and after a time longer than the memory, it begins anew. Most steps cost little; at most 20 times a
-    second a search for weaves begins, a part of which is done in each of five steps: up to 16 fits to 25 samples and 6 to 49.
-    After a refusal the tracker is as it was. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory in which no tracker
-    was begun.
+    `time` is in seconds of any clock and must not be before that of the last position; at the same time the position replaces the
+    last. After a jump, and after a time longer than the memory, it begins anew. Most calls cost little; at most 20 times a second
+    a search for weaves begins, a part of which is done in each of five calls: up to 16 fits to 25 samples and 6 to 49.
+    `look_ahead_time` must be finite and >= 0. After a refusal the tracker is as it was. Status: `OK`, or a refusal;
+    `OUT_OF_DOMAIN` also for memory in which no tracker was begun.
     """
     tracker, tracker_count = _memory(tracker)
     position = _vector(Vec3, position)
@@ -3221,10 +3306,10 @@ def step_motion_tracker(tracker, time, position, look_ahead_time):
 
 
 def get_tracked_motion(tracker, look_ahead_time):
-    """How the target goes on from its last step, by the model that would have been off least `look_ahead_time` seconds ahead:
-    about as long as the pursuer will need. `look_ahead_time` must be finite and >= 0.
+    """How the target goes on from its last position, by the model with the smallest recent error `look_ahead_time` seconds ahead.
+    Give about the time that the pursuer will need. `look_ahead_time` must be finite and >= 0.
 
-    Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also before the first step.
+    Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also before the first position.
     """
     tracker, tracker_count = _memory(tracker)
     out = TrackedMotion()
@@ -3239,10 +3324,10 @@ def pursuer_motion_default():
 
 def solve_motion_intercept(query):
     """The earliest time within horizon at which a pursuer can meet a target on a known motion; without one (status above
-    0), the nearest it can come to it within horizon: to within a part in 2^30 of the distance, and of several times the
-    earliest.
+    0), the nearest it can come to it within horizon, to within a part in 2^30 of the distance, and the earliest time at which it
+    is that near.
 
-    Any pursuer with any target. No earlier intercept exists, but for an encounter that lasts less than horizon * 2^-40.
+    Any pursuer with any target. No earlier intercept exists, except one that lasts less than horizon * 2^-40.
 
     It takes at most 2^16 steps, and 2^8 more for every point of a path. A step looks at the target at most twice, or passes
     one point of its path. A target that circles in place, or a path that repeats, costs no more for more laps, unless the
@@ -3265,7 +3350,7 @@ def find_dubins_path(pursuer, point, capture_radius):
     circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the
     shortest path to the point itself, ended at the radius. The pursuer must be of the kind `PURSUIT_PURSUER_CAR`.
 
-    Status: `OK`, or a refusal.
+    `capture_radius` must be finite and >= 0. Status: `OK`, or a refusal.
     """
     point = _vector(Vec3, point)
     out = DubinsPath()
@@ -3283,14 +3368,14 @@ def get_dubins_pose(pursuer, path, distance):
 
 
 def team_memory_size(pursuer_count, target_count):
-    """Bytes that `pursuit_solve_team_assignment` needs for so many pursuers and targets, and `pursuit_solve_assignment` for so many rows
-    and columns: at most 1.1 MB.
+    """Bytes that `pursuit_solve_team_assignment` needs for so many pursuers and targets, and `pursuit_solve_assignment` for so many
+    rows and columns: at most 1.1 MB.
     """
     return _functions["pursuit_team_memory_size"](pursuer_count, target_count)
 
 
 def team_settings_default():
-    """The earliest last intercept, without a limit.
+    """The earliest last intercept, without a horizon.
     """
     return _functions["pursuit_team_settings_default"]()
 
@@ -3320,9 +3405,9 @@ def solve_assignment(costs, row_count, column_count, objective, memory):
     """Pairs the rows of a cost matrix with its columns, each at most once: first as many pairs as possible, then the best by
     `objective`, one of the `PURSUIT_ASSIGNMENT_` constants. As exact as `pursuit_solve_team_assignment`.
 
-    `costs` are `row_count` times `column_count` numbers, row by row, each >= 0, or INFINITY when the two cannot be
-    paired; from 1 to `PURSUIT_TEAM_MAX` rows and columns. `memory` is any `memory_size` bytes, at least
-    `pursuit_team_memory_size`. `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a
+    `costs` are `row_count` times `column_count` numbers, row by row. Each of the `costs` must be >= 0, or INFINITY when the two
+    cannot be paired. `row_count` and `column_count` must be from 1 to `PURSUIT_TEAM_MAX`. `memory` is any `memory_size` bytes, at
+    least `pursuit_team_memory_size`. `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a
     refusal they are zeros; nothing is written there when `row_count` is out of its domain.
 
     Status: `OK`, also when nothing can be paired; or a refusal.
@@ -3332,99 +3417,6 @@ def solve_assignment(costs, row_count, column_count, objective, memory):
     out_columns = (ctypes.c_int32 * (row_count))()
     out_cost = AssignmentCost()
     return _answered(_functions["pursuit_solve_assignment"](costs, row_count, column_count, objective, memory, memory_count, out_columns, ctypes.byref(out_cost)), out_columns, out_cost)
-
-
-def make_sphere(center, radius):
-    """A ball around `center`. The function that takes the shape checks it.
-    """
-    center = _vector(Vec3, center)
-    return _functions["pursuit_make_sphere"](center, radius)
-
-
-def make_box(center, forward, up, half_extents):
-    """A box around `center`, turned any way: `forward` is the direction of its first axis, `up` that of its third, and
-    `half_extents` reach from the center to its faces along the three. The function that takes the shape checks it.
-    """
-    center = _vector(Vec3, center)
-    forward = _vector(Vec3, forward)
-    up = _vector(Vec3, up)
-    half_extents = _vector(Vec3, half_extents)
-    return _functions["pursuit_make_box"](center, forward, up, half_extents)
-
-
-def make_capsule(center, axis, half_length, radius):
-    """All points within `radius` of a straight line around `center`: along `axis` it reaches `half_length` both ways, without
-    the round ends. The function that takes the shape checks it.
-    """
-    center = _vector(Vec3, center)
-    axis = _vector(Vec3, axis)
-    return _functions["pursuit_make_capsule"](center, axis, half_length, radius)
-
-
-def make_half_space(point, normal):
-    """Everything behind the plane through `point` whose `normal` points toward free space. The function that takes the shape
-    checks it.
-    """
-    point = _vector(Vec3, point)
-    normal = _vector(Vec3, normal)
-    return _functions["pursuit_make_half_space"](point, normal)
-
-
-def get_signed_distance(shape, position):
-    """How far `position` is from `shape`, and which way leads straight out.
-
-    Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is
-    one of the axes of the shape, the first of them first, the same every time. Status: `OK`, or a refusal.
-    """
-    position = _vector(Vec3, position)
-    out = SignedDistance()
-    return _answered(_functions["pursuit_get_signed_distance"](ctypes.byref(shape), ctypes.byref(position), ctypes.byref(out)), out)
-
-
-def sweep_sphere(shape, position, velocity, radius):
-    """When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.
-
-    Exact for every shape, but for rounding: a box touched by a sphere is a box with round edges and corners, not a larger
-    box. A sphere that touches or overlaps the shape now has its contact now when it comes nearer, and none when it does
-    not. `radius` must be finite and >= 0. Status: `OK`, also when there is no contact and the time is INFINITY; or a
-    refusal.
-    """
-    position = _vector(Vec3, position)
-    velocity = _vector(Vec3, velocity)
-    out = SphereSweep()
-    return _answered(_functions["pursuit_sweep_sphere"](ctypes.byref(shape), ctypes.byref(position), ctypes.byref(velocity), radius, ctypes.byref(out)), out)
-
-
-def get_wall_surface(start, end, position):
-    """The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.
-
-    For walls in the plane; such a wall can be passed from both sides and round its ends. On the wall itself the normal is
-    z x (end - start), or x where the wall has no length or is along z. No coordinate may be above 1e50. Status: `OK`, or
-    a refusal.
-    """
-    start = _vector(Vec3, start)
-    end = _vector(Vec3, end)
-    position = _vector(Vec3, position)
-    out = Surface()
-    return _answered(_functions["pursuit_get_wall_surface"](ctypes.byref(start), ctypes.byref(end), ctypes.byref(position), ctypes.byref(out)), out)
-
-
-def make_shape_view(base, stride):
-    """A view of shapes, `stride` bytes from one to the next: `sizeof(PursuitShape)` in an array.
-    """
-    return _functions["pursuit_make_shape_view"](ctypes.byref(base), stride)
-
-
-def get_signed_distance_batch(batch, begin, end, level, solution):
-    """Answers the positions of a range as `pursuit_get_signed_distance` does, each to the bit. The range goes from `begin` to `end`,
-    `end` not included.
-
-    `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
-    Status: `OK`, or a refusal.
-    """
-    out_statuses = (ctypes.c_int32 * (end - begin))()
-    out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_get_signed_distance_batch"](ctypes.byref(batch), begin, end, None if level is None else ctypes.byref(level), ctypes.byref(solution), out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
 
 
 def steering_limits_default(units_per_meter):
@@ -3463,7 +3455,7 @@ def get_acceleration_input(velocity, new_velocity, max_acceleration, delta_time)
     """The movement input that turns `velocity` into `new_velocity` within `delta_time` seconds, for a body that its input
     accelerates, such as Unreal's character movement: the acceleration that this takes, as a part of the greatest one.
 
-    At most 1 long. Zero in no time, and where the maximum acceleration is 0. `max_acceleration` and `delta_time` must be finite
+    At most 1 long. Zero when `delta_time` or the maximum acceleration is 0. `max_acceleration` and `delta_time` must be finite
     and >= 0. Status: `OK`, or a refusal.
     """
     velocity = _vector(Vec3, velocity)
@@ -3476,8 +3468,8 @@ def get_velocity_input(velocity, steering, max_speed):
     """The movement input for a body that moves at the velocity of its input, such as Unreal's floating pawn movement: the
     desired velocity of `steering`, as a part of the greatest speed.
 
-    At most 1 long. Zero where the maximum speed is 0. For a velocity to keep, the steering is zero. `max_speed` must be finite
-    and >= 0. Status: `OK`, or a refusal.
+    At most 1 long. Zero where the maximum speed is 0. To keep the present velocity, give a steering of zero. `max_speed` must be
+    finite and >= 0. Status: `OK`, or a refusal.
     """
     velocity = _vector(Vec3, velocity)
     steering = _vector(Vec3, steering)
@@ -3499,7 +3491,7 @@ def get_facing(position, forward, target):
 
 
 def get_arrival(position, target, radius):
-    """Whether `target` lies within `radius` of `position`, the rim included: 1 or 0.
+    """Whether `target` lies within `radius` of `position`, inclusive: 1 or 0.
 
     `radius` must be finite and >= 0. Status: `OK`, or a refusal.
     """
@@ -3562,8 +3554,8 @@ def steer_seek(agent, target):
 def steer_arrive(agent, target, slowdown_radius):
     """Steering toward `target`, slowing down in proportion to the distance within `slowdown_radius` of it.
 
-    `slowdown_radius` must be finite and >= 0; 0 never slows down before the target. At the target itself the desired
-    velocity is zero. Status: `OK`, or a refusal.
+    `slowdown_radius` must be finite and >= 0; with 0 the agent never slows down before the target. At the target itself the
+    desired velocity is zero. Status: `OK`, or a refusal.
     """
     target = _vector(Vec3, target)
     out = Vec3()
@@ -3571,8 +3563,8 @@ def steer_arrive(agent, target, slowdown_radius):
 
 
 def steer_arrive_braking(agent, target, limits, delta_time):
-    """Steering toward `target` as fast as the agent can still stop at it: at most the sum of the ways of the braking ticks is
-    left when it begins to brake.
+    """Steering toward `target` as fast as the agent can still stop at it. It begins to brake when the distance left is its stopping
+    distance, in whole ticks.
 
     An agent that can still stop when it starts, and is moved by `pursuit_advance_agent` with the same `limits` and
     `delta_time`, never passes the target: after every tick the target is ahead on the line that the agent was on, or reached,
@@ -3606,7 +3598,8 @@ def steer_proportional_navigation(agent, target, target_acceleration, navigation
 
     The command is an acceleration at a right angle to the velocity, `N w x v`, with the turn rate `w` of the line of sight and
     the own velocity `v`, and half of `N` times `target_acceleration` across the line of sight (give zero when it is unknown);
-    its steering is that times `delta_time`, the tick. The agent flies at full speed. At rest, or flying straight away from
+    its steering is that times `delta_time`, the tick. Do not blend it: alone of all behaviors it answers an acceleration for one
+    tick, so its weight would depend on the tick. The agent flies at full speed. At rest, or flying straight away from
     the target, it seeks it instead; at the target itself it keeps its course. `navigation_constant` must be finite and > 0;
     3 is customary, at 2 or below it does not settle. `delta_time` must be finite and >= 0. Status: `OK`, or a refusal.
     """
@@ -3682,7 +3675,7 @@ def hide_settings_default(units_per_meter):
 def steer_flee(agent, threat):
     """Steering away from `threat` at full speed.
 
-    On top of the threat the agent keeps its course, or leaves along the x axis when it is at rest. Status: `OK`, or a
+    At the threat's own position the agent keeps its course, or leaves along the x axis when it is at rest. Status: `OK`, or a
     refusal.
     """
     threat = _vector(Vec3, threat)
@@ -3691,8 +3684,8 @@ def steer_flee(agent, threat):
 
 
 def steer_flee_weighted(agent, threat, panic_distance):
-    """`pursuit_steer_flee`, the stronger the nearer the threat: whole on top of it, falling in proportion to nothing at
-    `panic_distance` and beyond.
+    """`pursuit_steer_flee`, stronger when the threat is nearer: full on top of it, falling linearly to zero at `panic_distance` and
+    beyond.
 
     `panic_distance` must be finite and > 0. Status: `OK`, or a refusal.
     """
@@ -3715,13 +3708,13 @@ def steer_evade(agent, threat, settings):
     """Steering away from `threat` at full speed, or out of its way when it is too fast to flee from and cannot turn as tightly.
 
     The status, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within
-    the horizon; the decision is exact. From a threat that turns at will the agent flees straight away, which is the longest
-    life against it. One that cannot is dodged where all of this holds: it meets the agent within the horizon; it closes in
-    faster than the agent can run; it is no farther ahead than `g R`, its turning radius `R` times the agent's speed over its
-    own, `g`; and the best dodge gets by, `R (sqrt(1 - g^2) + g asin(g) - 1) > capture_radius`. Any other threat, also one at
-    rest, is fled from. The agent is taken to turn at will; one that takes time to turn should be given a greater
-    `capture_radius`. Status: `OK` when the threat would meet the agent; otherwise why not: `ALREADY_THERE`,
-    `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a refusal.
+    the horizon; the decision is exact. From a threat that turns at will the agent flees straight away, which delays the catch
+    longest. A threat with a turning radius is dodged where all of this holds: it meets the agent within the horizon; it closes in
+    faster than the agent can run; it is no farther ahead than `g R`, its turning radius `R` times the agent's speed over its own,
+    `g`; and the best dodge gets by, `R (sqrt(1 - g^2) + g asin(g) - 1) > capture_radius`. Any other threat, also one at rest, is
+    fled from. The agent is taken to turn at will; one that takes time to turn should be given a greater `capture_radius`. Status:
+    `OK` when the threat would meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`,
+    `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a refusal.
     """
     out = Chase()
     return _answered(_functions["pursuit_steer_evade"](ctypes.byref(agent), ctypes.byref(threat), ctypes.byref(settings), ctypes.byref(out)), out)
@@ -3732,10 +3725,9 @@ def steer_hide(agent, threat, covers, settings, limits, delta_time):
 
     The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the
     cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it
-    lies inside another cover, or when the threat is inside the cover. A half-space hides nobody, nor does a sphere or
-    capsule of radius 0, nor a box with more than one extent of 0. Of equally near places the first counts. Finding a way
-    around the covers is left to obstacle avoidance. `covers` may be null when `cover_count` is 0. Status: `OK`, or a
-    refusal.
+    lies inside another cover, or when the threat is inside the cover. A half-space hides no agent, nor does a sphere or capsule
+    of radius 0, nor a box with more than one extent of 0. Of equally near places the first counts. Finding a way around the
+    covers is left to obstacle avoidance. `covers` may be null when `cover_count` is 0. Status: `OK`, or a refusal.
 
     `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
     """
@@ -3777,8 +3769,8 @@ def steer_follow_leader(agent, leader, settings, limits, delta_time):
 
 
 def steer_queue(agent, goal, neighbors, settings, limits, delta_time):
-    """Steering toward `goal` at full speed, but never faster than lets the agent stop `gap` behind whoever is ahead in
-    its lane, should that one brake as hard as it can.
+    """Steering toward `goal` at full speed, but never faster than allows the agent to stop `gap` behind the one ahead in its lane,
+    even if that one brakes as hard as it can.
 
     `neighbors` are `neighbor_count` others, in any order, the agent itself perhaps among them; null when there are none. A
     queue whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps. At the goal itself the
@@ -3793,10 +3785,11 @@ def steer_queue(agent, goal, neighbors, settings, limits, delta_time):
 
 
 def steer_seek_batch(batch, begin, end, level, solution):
-    """Steers the agents of a range as `pursuit_steer_seek` does, each to the bit. The range goes from `begin` to `end`, `end` not included.
+    """Steers the agents of a range as `pursuit_steer_seek` does, with the same bits. The range goes from `begin` to `end`, `end` not
+    included.
 
-    `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
-    Status: `OK`, or a refusal.
+    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
+    `level`. Status: `OK`, or a refusal.
     """
     out_statuses = (ctypes.c_int32 * (end - begin))()
     out_count = ctypes.c_uint32()
@@ -3804,10 +3797,11 @@ def steer_seek_batch(batch, begin, end, level, solution):
 
 
 def steer_flee_batch(batch, begin, end, level, solution):
-    """Steers the agents of a range as `pursuit_steer_flee` does, each to the bit. The range goes from `begin` to `end`, `end` not included.
+    """Steers the agents of a range as `pursuit_steer_flee` does, with the same bits. The range goes from `begin` to `end`, `end` not
+    included.
 
-    `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
-    Status: `OK`, or a refusal.
+    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
+    `level`. Status: `OK`, or a refusal.
     """
     out_statuses = (ctypes.c_int32 * (end - begin))()
     out_count = ctypes.c_uint32()
@@ -3815,10 +3809,11 @@ def steer_flee_batch(batch, begin, end, level, solution):
 
 
 def steer_arrive_batch(batch, begin, end, level, solution):
-    """Steers the agents of a range as `pursuit_steer_arrive` does, each to the bit. The range goes from `begin` to `end`, `end` not included.
+    """Steers the agents of a range as `pursuit_steer_arrive` does, with the same bits. The range goes from `begin` to `end`, `end`
+    not included.
 
-    `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
-    Status: `OK`, or a refusal.
+    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
+    `level`. Status: `OK`, or a refusal.
     """
     out_statuses = (ctypes.c_int32 * (end - begin))()
     out_count = ctypes.c_uint32()
@@ -3826,10 +3821,11 @@ def steer_arrive_batch(batch, begin, end, level, solution):
 
 
 def steer_pursue_batch(batch, settings, begin, end, level, solution):
-    """Steers the agents of a range as `pursuit_steer_pursue` does, each to the bit. The range goes from `begin` to `end`, `end` not included.
+    """Steers the agents of a range as `pursuit_steer_pursue` does, with the same bits. The range goes from `begin` to `end`, `end`
+    not included.
 
-    `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
-    Status: `OK`, or a refusal.
+    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
+    `level`. Status: `OK`, or a refusal.
     """
     out_statuses = (ctypes.c_int32 * (end - begin))()
     out_count = ctypes.c_uint32()
@@ -3850,14 +3846,14 @@ def steer_avoid_obstacles(agent, steering, obstacles, settings):
 
     The agent looks along the velocity that it wants, `velocity + steering`, as far as it comes in the look-ahead time. When
     a sphere of its radius and margin meets an obstacle there, it wants the same speed in the direction of a tangent
-    instead: of the ways around, left, right, over and under, the one that makes the way to its goal least longer; obstacles
-    that stand in the way around are taken around on the same side. A wall without an end has no way around: the agent
-    approaches it ever slower and slides along it. `steering` of zero asks about the way that the agent is on; the answer is
-    then zero when nothing is in the way.
+    instead: of the ways around, left, right, over and under, the one that lengthens the path to its goal least; obstacles that
+    block the way around are passed on the same side. A wall without an end has no way around: the agent approaches it ever slower
+    and slides along it. With a `steering` of zero the present velocity is checked; the answer is then zero when nothing is in the
+    way.
 
-    The first contact counts, and of several at the same distance the first in the array. Straight ahead of the middle of
-    an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's normal,
-    unless rounding makes the other way shorter.
+    The first contact counts, and of several at the same distance the first in the caller's order. Straight ahead of the middle of
+    an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's normal, unless
+    rounding makes the other way shorter.
 
     `obstacles` may be null when `obstacle_count` is 0. Status: `OK`, or a refusal.
     """
@@ -3871,10 +3867,10 @@ def get_query_radius(settings, limits, delta_time):
     """Distance from an agent's center within which it can meet an obstacle, ahead or while braking; INFINITY when it
     cannot brake.
 
-    It is the radius and the margin, and the greater of what the agent flies in the look-ahead time and of what one tick at
-    the limits' max_speed and braking after it take. An obstacle whose surface is farther away may be left out of what
-    `pursuit_steer_avoid_obstacles` and `pursuit_guard_steering` are given. When the next query is some ticks away,
-    `delta_time` is the time until then; it must be finite and >= 0. Status: `OK`, or a refusal.
+    It is the clearance plus the greater of two distances: the one flown in the look-ahead time, and the one of a tick at the
+    limits' max_speed with braking after it. An obstacle whose surface is farther away may be left out of what
+    `pursuit_steer_avoid_obstacles` and `pursuit_guard_steering` are given. When the next query is some ticks away, `delta_time`
+    is the time until then; it must be finite and >= 0. Status: `OK`, or a refusal.
     """
     out_radius = ctypes.c_double()
     return _answered(_functions["pursuit_get_query_radius"](ctypes.byref(settings), ctypes.byref(limits), delta_time, ctypes.byref(out_radius)), out_radius.value)
@@ -3885,22 +3881,21 @@ def guard_steering(agent, steering, obstacles, settings, limits, delta_time):
     that was found.
 
     After the tick the agent can still stop short of every obstacle by braking straight on, if it could before; so an agent
-    whose every steering goes through the guard never comes nearer to an obstacle that stands still than its radius and
-    margin together, less what rounding may take: 2^-32 of that and 2^-44 of the greatest coordinate, and 2^-51 of that
-    coordinate for the rounding of its new position. It may change its mind, its speed and the length of its ticks as it
-    likes; it must be moved by `pursuit_advance_agent` under the same limits, or be given the answer's velocity for the
-    whole tick. Only an agent that has used up the share of rounding, as one that starts that near to a surface may, can be
-    told `PURSUIT_GUARD_UNAVOIDABLE` after a safe start. The limits' max_speed holds, not the agent's.
+    whose every steering goes through the guard never comes nearer to an obstacle that stands still than its clearance, its radius
+    and margin together, less what rounding may take: 2^-32 of the clearance and 2^-44 of the greatest coordinate, and 2^-51 of
+    that coordinate for the rounding of its new position. The wanted steering, the speed and the length of the ticks may change at
+    will; the agent must be moved by `pursuit_advance_agent` under the same limits, or be given the answer's velocity for the
+    whole tick. After a safe start `PURSUIT_GUARD_UNAVOIDABLE` is answered only to an agent that is already as near to a surface
+    as that rounding allows, for example because it started there. The limits' max_speed holds, not the agent's.
 
     When the wanted steering is not safe, the guard tries the same speed on the way around the obstacle that is met, the
     wanted velocity slid along its surface, and mixtures of these with braking. Braking is as hard as the limits allow,
-    whatever their response time. An agent that is nearer than its radius and margin leaves along the shortest normal, and
-    slides along.
+    whatever their response time. An agent that is nearer than its clearance leaves along the shortest normal, and slides along.
 
-    The guard has no memory and sees no further than it must: where several obstacles stand close, ask
-    `pursuit_steer_avoid_obstacles` first. The settings' look_ahead_distance is the distance to the goal. `delta_time` must be
-    finite and >= 0; at 0 the wanted steering is the answer. `obstacles` may be null when `obstacle_count` is 0. Status:
-    `OK`, or a refusal.
+    The guard has no memory and changes as little as it must: between obstacles that stand close it may stop although there is a
+    way around. Ask `pursuit_steer_avoid_obstacles` first, and hand its answer to the guard. The settings' look_ahead_distance is
+    the distance to the goal. `delta_time` must be finite and >= 0; at 0 the wanted steering is the answer. `obstacles` may be
+    null when `obstacle_count` is 0. Status: `OK`, or a refusal.
     """
     steering = _vector(Vec3, steering)
     obstacles, obstacles_count = _elements(Shape, obstacles)
@@ -3912,19 +3907,19 @@ def steer_avoid_collisions(agent, layers, half_height, agent_radius, margin, loo
     """Steering out of the way of the neighbor that would be touched first within `look_ahead_time` seconds if all kept their
     velocities; zero when there is none.
 
-    Of several touched at the same time the first counts. The agent changes its velocity by just what turns the miss into
-    the sum of both radii and `margin`: aside when the neighbor comes from ahead, and by braking or hurrying too when it
-    crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come,
-    the third axis being up and the axes right-handed; the other one goes to its right too.
+    Of several that would be touched at the same time the first counts. The agent changes its velocity by just what turns the miss
+    into the sum of both radii and `margin`: aside when the neighbor comes from ahead, and by braking or hurrying too when it
+    crosses. When the centers would meet exactly, it goes to the right of the direction from which it sees the neighbor come, the
+    third axis being up and the axes right-handed; the neighbor, seeing it the other way round, goes to its right too.
 
-    Neighbors count whom `layers`, those of the agent, avoid, but for those of a lower priority that avoid the agent. Neighbors
-    that share no height with the agent, which is `half_height` above and below the z of its position, do not count; 0 for every
-    height. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart
-    counts at time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity at which
-    it sees the other move, and when that is zero along the x axis.
+    The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. The agent extends
+    `half_height` above and below the z of its position; neighbors that share no height with it are ignored. A `half_height` of 0
+    covers every height. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not
+    moving apart counts at time 0: the agent leaves straight away from it at full speed. At the same position it moves opposite to
+    the neighbor's relative velocity, or along the x axis when that is zero.
 
     All views of `neighbors` are read. `half_height`, `agent_radius`, `margin` and `look_ahead_time` must be finite and >= 0.
-    Status: `OK`, also when nobody is in the way; or a refusal.
+    Status: `OK`, also when no neighbor is in the way; or a refusal.
     """
     out = CollisionAvoidance()
     return _answered(_functions["pursuit_steer_avoid_collisions"](ctypes.byref(agent), ctypes.byref(layers), half_height, agent_radius, margin, look_ahead_time, ctypes.byref(neighbors), ctypes.byref(out)), out)
@@ -3933,17 +3928,18 @@ def steer_avoid_collisions(agent, layers, half_height, agent_radius, margin, loo
 def steer_contain(agent, container, look_ahead_time):
     """Steering that keeps an agent within a volume.
 
-    While the agent, `look_ahead_time` seconds ahead, is within, nothing: zero. Otherwise it goes on at full speed and turns just
-    so far that it would not be beyond the boundary by then: the nearer the boundary, the more it goes along it, and outside it
-    comes back. An agent that flies straight at the boundary turns toward z x normal, or toward x where the normal is along z.
-    Where no turn does, as in a tight corner, it slows down. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
+    While the agent, `look_ahead_time` seconds ahead, is inside, the steering is zero. Otherwise the agent goes on at full speed
+    and turns just so far that it would not be beyond the boundary by then: the nearer the boundary, the more nearly it moves
+    along it. Outside, it comes back. An agent that flies straight at the boundary turns toward z x normal, or toward x where the
+    normal is along z. Where no turn does, as in a tight corner, it slows down. `look_ahead_time` must be from 0 to 1e50. Status:
+    `OK`, or a refusal.
 
-    It is no wall: an agent gains speed toward a side for a tick before this sees it. With an acceleration of at least
-    four times the maximum speed over the look-ahead time, and at least four ticks in that time, wanderers passed no side
-    by more than a tenth of what they fly in the look-ahead time and twice what they fly in a tick, in 20,000 volumes of
-    any size; where the volume is narrower than twice what they fly in the look-ahead time, by no more than half of what
-    they fly in it. Where nobody may leave, make the volume that much smaller, or hand the steering to
-    `pursuit_guard_steering`, with the sides as half-spaces.
+    The boundary is not a hard limit: an agent may pass a side slightly, because it gains speed toward it for one tick before the
+    steering sees that. In 20,000 volumes of any size, with an acceleration of at least four times the maximum speed divided by
+    the look-ahead time, and at least four ticks in that time, wanderers passed a side by at most a tenth of the distance that
+    they fly in the look-ahead time plus twice the distance that they fly in a tick; in a volume narrower than twice the distance
+    flown in the look-ahead time, by at most half of that distance. Where no agent may leave, make the volume smaller by that, or
+    hand the steering to `pursuit_guard_steering`, with the sides as half-spaces.
     """
     out = Vec3()
     return _answered(_functions["pursuit_steer_contain"](ctypes.byref(agent), ctypes.byref(container), look_ahead_time, ctypes.byref(out)), out)
@@ -3977,9 +3973,9 @@ def steer_follow_path(agent, path, settings, progress, limits, delta_time):
     speed. At rest on the path it sets out. At the end of an open path it arrives, and stays; a path without length, as of one
     point, ends there. It costs a few looks at every point. Status: `OK`, or a refusal.
 
-    With brakes it does not pass the end, corners before it or not: along the last line it is never faster than it can stop,
-    and turning gets what the brakes leave. Who is too fast for that already when it comes to the last line, as after a corner
-    nearer to the end than its way to rest, passes the end by no more than its way to rest at that time is too long.
+    With brakes it does not pass the end, corners before it or not: on the last line it is never faster than it can stop, and
+    braking has priority over turning. An agent that comes to the last line too fast to stop on it, as after a corner near the
+    end, overshoots the end by at most its stopping distance minus the distance that was left.
 
     `progress` is where on the path the agent was: 0 at the first point, the length of the path to go back along an open one,
     what the last call answered, or what `pursuit_find_path_progress` finds; at most 1e50 in size. The path is followed in its
@@ -4001,9 +3997,9 @@ def steer_follow_path(agent, path, settings, progress, limits, delta_time):
 def steer_stay_on_path(agent, path, look_ahead_time):
     """Steering that keeps an agent on a path, whichever way it moves along it.
 
-    While the agent, `look_ahead_time` seconds ahead, is within the path's radius, nothing: zero. Otherwise toward the point of the
-    path that is nearest to where it would be then; when it is at that point already, it brakes. `look_ahead_time` must be
-    from 0 to 1e50. Status: `OK`, or a refusal.
+    While the agent, `look_ahead_time` seconds ahead, is within the path's radius, the steering is zero. Otherwise it leads toward
+    the point of the path that is nearest to where the agent would be then; an agent that is at that point already brakes.
+    `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
     """
     out = Vec3()
     return _answered(_functions["pursuit_steer_stay_on_path"](ctypes.byref(agent), ctypes.byref(path), look_ahead_time, ctypes.byref(out)), out)
@@ -4050,8 +4046,8 @@ def steer_follow_wall(agent, surfaces, settings):
 
     Of the `count` surfaces, those that traces hit or `pursuit_get_wall_surface` gives, the one counts that the agent will be
     nearest to, or furthest behind, look_ahead_time from now; of equally near ones the first. The agent makes for the point at
-    the wanted distance from it that is as far along as it can go in that time. Without a surface there is nothing to do:
-    zero. Status: `OK`, or a refusal.
+    the wanted distance from it that is as far along as it can go in that time. Without surfaces the steering is zero. Status:
+    `OK`, or a refusal.
     """
     surfaces, surfaces_count = _elements(Surface, surfaces)
     out = Vec3()
@@ -4068,7 +4064,7 @@ def wander_settings_default(units_per_meter):
 
 
 def begin_wander(seed, forward):
-    """A walk that begins straight ahead; each `seed` gives a different one.
+    """A walk that begins straight ahead; each `seed` gives a different walk.
 
     `forward` is where an agent at rest faces, of any length but zero. Status: `OK`, or a refusal.
     """
@@ -4104,7 +4100,7 @@ def steer_wander_in_plane(agent, settings, normal, delta_time, state):
 def blend_weighted(steerings, weights, count):
     """The sum of all steerings, each times its weight; zero when there is none.
 
-    The sum may be longer than any of them; `pursuit_apply_steering` shortens it. A weight must be finite and >= 0. The
+    The sum may be longer than any of them; `pursuit_apply_steering` shortens it. `weights` must be finite and >= 0. The
     views may be empty when `count` is 0. Status: `OK`, or a refusal.
     """
     steerings = steerings if isinstance(steerings, Vec3View) else over(Vec3View, steerings)
@@ -4116,7 +4112,7 @@ def blend_weighted(steerings, weights, count):
 def blend_by_priority(steerings, count, threshold):
     """The first steering that is longer than `threshold`; zero when there is none.
 
-    With a threshold of 0 every steering that is not exactly zero counts, however short. It must be finite and >= 0. The view
+    `threshold` must be finite and >= 0; at 0 every steering that is not exactly zero counts, however short. The view
     may be empty when `count` is 0. Status: `OK`, or a refusal.
     """
     steerings = steerings if isinstance(steerings, Vec3View) else over(Vec3View, steerings)
@@ -4128,8 +4124,9 @@ def blend_in_order(steerings, weights, count, budget):
     """The steerings in their order, each times its weight, summed until the sum is as long as `budget`: a truncated running
     sum.
 
-    Each steering is shortened to what the sum so far leaves of the budget, so the sum is never longer. `budget` must be
-    >= 0, INFINITY for none; a weight finite and >= 0. The views may be empty when `count` is 0. Status: `OK`, or a refusal.
+    Each steering is shortened to what the sum so far leaves of the budget, so the sum is never longer. `budget`
+    must be >= 0, INFINITY for none. `weights` must be finite and >= 0. The views may be empty when `count` is 0. Status: `OK`,
+    or a refusal.
     """
     steerings = steerings if isinstance(steerings, Vec3View) else over(Vec3View, steerings)
     weights = weights if isinstance(weights, NumberView) else over(NumberView, weights)
@@ -4140,8 +4137,8 @@ def blend_in_order(steerings, weights, count, budget):
 def get_context_direction(layout, index, count):
     """The direction of a slot of a context map, of length 1. On a circle of a multiple of 4 slots the axes are met exactly.
 
-    `layout` is `PURSUIT_CONTEXT_CIRCLE` or `PURSUIT_CONTEXT_SPHERE`, `count` from 1 to `PURSUIT_CONTEXT_MAX`, `index` below
-    it. Status: `OK`, or a refusal.
+    `layout` is `PURSUIT_CONTEXT_LAYOUT_CIRCLE` or `PURSUIT_CONTEXT_LAYOUT_SPHERE`, `count` from 1 to `PURSUIT_CONTEXT_MAX`,
+    `index` below it. Status: `OK`, or a refusal.
     """
     out = Vec3()
     return _answered(_functions["pursuit_get_context_direction"](layout, index, count, ctypes.byref(out)), out)
@@ -4151,7 +4148,7 @@ def add_to_context(layout, direction, strength, slots):
     """Raises the slots around `direction`: each to at least `strength` times the cosine of its angle to `direction`.
     `slots` is one array of a context map.
 
-    `layout` is one of the `PURSUIT_CONTEXT_` constants. `direction` needs no unit length; zero raises nothing. `strength`
+    `layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. `direction` needs no unit length; zero raises nothing. `strength`
     must be finite and >= 0, `count` at most `PURSUIT_CONTEXT_MAX`. On a refusal the slots are left as they are. Status:
     `OK`, or a refusal.
     """
@@ -4197,15 +4194,15 @@ def layered_grid_memory_size(agent_count):
 
 
 def build_neighbor_grid(crowd, settings, grid):
-    """Sorts agents into a grid, so that those near a point are found without looking at all.
+    """Sorts agents into a grid, in which those near a point are found without looking at every agent.
 
     The agents are copied, with their layers and heights if there are any: the caller may change its own while the grid is asked.
     `grid` is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with
-    layers or heights, that need no preparation; a larger size serves fewer agents, too. Built again in the same bytes a grid
-    takes less time. From then on the grid is only read, by any number of threads at once, until it is built again. A copy of its
-    bytes is the same grid if it begins as far from a multiple of 8. One agent that is not finite, or beyond 1e50, refuses the
-    whole grid, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they
-    held before.
+    layers or heights, that need no preparation; a larger size serves fewer agents, too. Building again in the same bytes takes
+    less time. From then on the grid is only read, by any number of threads at once, until it is built again. A copy of its bytes
+    is the same grid if its address has the same remainder when divided by 8. One agent that is not finite, or beyond 1e50, makes
+    the whole call refused, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused,
+    whatever they held before.
 
     Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
     """
@@ -4217,7 +4214,7 @@ def build_neighbor_grid(crowd, settings, grid):
 def get_grid_agents(grid, begin, end):
     """Which agent is at each of the grid's places from `begin` to `end`, `end` not included: `out_agents[0]` is at `begin`.
 
-    On a refusal nothing is written to `out_agents`, and `out_count`, else the number of places, is 0. Status: `OK`, or a
+    `out_count` is the number of places. On a refusal nothing is written to `out_agents`, and `out_count` is 0. Status: `OK`, or a
     refusal.
     """
     grid, grid_count = _memory(grid)
@@ -4227,17 +4224,17 @@ def get_grid_agents(grid, begin, end):
 
 
 def find_neighbors_within(grid, center, radius, except_, layers, half_height, capacity):
-    """The agents within `radius` of `center`, the rim included: how many there are in `out_count`, the nearest `capacity` of
-    them in `out_neighbors`.
+    """The agents within `radius` of `center`, inclusive: their number in `out_count`, the nearest `capacity` of them in
+    `out_neighbors`.
 
-    An agent is within `radius` when the `distance` that is reported for it is at most that. The nearest comes first, and of
-    equally near ones the lower agent: by the squares of the distances as `double` computes them, so agents whose distances
-    differ by less than 2^-50 of them may stand in either order, the same every time. What is left of `out_neighbors` is
-    zeros. `except` is an agent that is not counted, usually the one who asks; -1 for none. `layers` are those of who asks:
-    agents whom they do not avoid are not counted; priorities are not read. In two dimensions agents that share no height with
-    whoever is `half_height` above and below the z of `center` are not counted either; 0 for every height. `radius` must be >= 0
-    and may be INFINITY. `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both
-    outputs are zeros. Status: `OK`, or a refusal.
+    An agent is within `radius` when the `distance` that is reported for it is at most that. The neighbors are sorted by distance,
+    and equally near ones by index. Distances are compared by their squares as `double` computes them, so agents whose distances
+    differ by less than a part in 2^50 may come in either order, the same every time. The rest of `out_neighbors` is zeros.
+    `except` is an agent to leave out, usually the one that asks; -1 for none. `layers` are those of the agent that asks: agents
+    that they do not avoid are left out; priorities are not read. In two dimensions the query has a height, `half_height` above
+    and below the z of `center`: agents that share no height with it are left out; 0 for every height. `radius` must be >= 0 and
+    may be INFINITY. `half_height` must be from 0 to 1e50. `out_neighbors` may be null when `capacity` is 0, and must be aligned
+    as its type. On a refusal both outputs are zeros. Status: `OK`, or a refusal.
     """
     grid, grid_count = _memory(grid)
     center = _vector(Vec3, center)
@@ -4249,9 +4246,8 @@ def find_neighbors_within(grid, center, radius, except_, layers, half_height, ca
 def find_nearest_neighbors(grid, center, radius, except_, layers, half_height, capacity):
     """The `capacity` nearest agents to `center` within `radius`: how many were found in `out_count`, at most `capacity`.
 
-    As `pursuit_find_neighbors_within`, and the same agents in the same order; but those beyond the last are not even
-    counted, so that a `radius` of INFINITY costs little. Where all agents lie in a few cells each is looked at, at most 27
-    times. Status: `OK`, or a refusal.
+    As `pursuit_find_neighbors_within`, with the same agents in the same order; but farther agents are not counted, so a `radius`
+    of INFINITY costs little. Where all agents lie in a few cells, each is looked at up to 27 times. Status: `OK`, or a refusal.
     """
     grid, grid_count = _memory(grid)
     center = _vector(Vec3, center)
@@ -4272,12 +4268,12 @@ def flock_rules_default(units_per_meter):
 def steer_separation(agent, layers, half_height, neighbors, rule):
     """Steering away from neighbors that are too near: at full speed, each pushing in inverse proportion to its distance.
 
-    `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees, and whom
-    `layers`, those of the agent, avoid, whatever their priorities. Neighbors that share no height with the agent, which is
-    `half_height` above and below the z of its position, do not count; 0 for every height. When there are none, or they balance
-    each other exactly, the steering is zero. Neighbors at the very place of the agent have no direction: when nobody else pushes,
-    the agent keeps its course, or leaves along the x axis when it is at rest. The steering is multiplied by the weight of the
-    rule. No number may be beyond 1e50. Status: `OK`, or a refusal.
+    `neighbors` are those that were found; the agent itself is not among them. Only neighbors count that the rule sees and that
+    the agent's `layers` avoid, whatever their priorities. The agent extends `half_height` above and below the z of its position;
+    neighbors that share no height with it are ignored. A `half_height` of 0 covers every height. When there are none, or they
+    balance each other exactly, the steering is zero. Neighbors at the agent's own position have no direction: when no other
+    neighbor pushes, the agent keeps its course, or leaves along the x axis when it is at rest. The steering is multiplied by the
+    weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.
     """
     out = Vec3()
     return _answered(_functions["pursuit_steer_separation"](ctypes.byref(agent), ctypes.byref(layers), half_height, ctypes.byref(neighbors), ctypes.byref(rule), ctypes.byref(out)), out)
@@ -4286,8 +4282,8 @@ def steer_separation(agent, layers, half_height, neighbors, rule):
 def steer_alignment(agent, layers, half_height, neighbors, rule):
     """Steering with the neighbors: toward their mean velocity.
 
-    `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees, and whom
-    `layers` and `half_height` let count, as in `pursuit_steer_separation`. When there are none, the steering is zero. It is
+    `neighbors` are those that were found; the agent itself is not among them. Only neighbors count that the rule sees and that
+    `layers` and `half_height` admit, as in `pursuit_steer_separation`. When there are none, the steering is zero. It is
     multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.
     """
     out = Vec3()
@@ -4297,8 +4293,8 @@ def steer_alignment(agent, layers, half_height, neighbors, rule):
 def steer_cohesion(agent, layers, half_height, neighbors, rule):
     """Steering toward the middle of the neighbors, at full speed.
 
-    `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees, and whom
-    `layers` and `half_height` let count, as in `pursuit_steer_separation`. When there are none, or the agent is in the middle of
+    `neighbors` are those that were found; the agent itself is not among them. Only neighbors count that the rule sees and that
+    `layers` and `half_height` admit, as in `pursuit_steer_separation`. When there are none, or the agent is in the middle of
     them, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a
     refusal.
     """
@@ -4311,13 +4307,14 @@ def steer_flock(grid, rules, max_speed, begin, end, order, steering):
 
     Steering is the sum over the rules of the velocity that each asks for, less the present one, times its weight:
     separation `max_speed` away from the neighbors, alignment their mean velocity, cohesion `max_speed` toward their middle.
-    A rule without neighbors, or whose neighbors balance each other exactly, asks for nothing. Of agents with layers only
-    those count whom the agent avoids, whatever their priorities. Agents that share a place and that nobody else pushes part
-    along the x axis.
+    A rule without neighbors, or whose neighbors balance each other exactly, asks for nothing. With layers, only agents count that
+    the agent's layers avoid, whatever their priorities. Agents at the same position that no other neighbor pushes part along the
+    x axis.
 
     `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads may
-    steer ranges of one grid at once; an agent's steering depends on no cut and no thread. On a refusal nothing is written
-    there, and `out_count`, else the number of agents, is 0. `max_speed` must be from 0 to 1e50. Status: `OK`, or a refusal.
+    steer ranges of one grid at once; an agent's steering depends neither on the ranges nor on the threads. `out_count` is the
+    number of agents. On a refusal nothing is written to `steering`, and `out_count` is 0. `max_speed` must be from 0 to 1e50.
+    Status: `OK`, or a refusal.
     """
     grid, grid_count = _memory(grid)
     steering = steering if isinstance(steering, Vec3Array) else over(Vec3Array, steering)
@@ -4331,8 +4328,8 @@ def step_flock(grid, rules, limits, delta_time, begin, end, motion):
 
     The grid is only read: every range of a step sees the crowd as it was when the grid was built, so `motion` may be the
     very arrays it was built from, and any number of threads may move ranges of one grid at once; an agent's motion depends
-    on no cut and no thread. On a refusal nothing is written to `motion`, and `out_count`, else the number of agents, is 0.
-    `delta_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
+    neither on the ranges nor on the threads. `out_count` is the number of agents. On a refusal nothing is written to `motion`,
+    and `out_count` is 0. `delta_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
     """
     grid, grid_count = _memory(grid)
     out_count = ctypes.c_uint32()
@@ -4344,8 +4341,8 @@ def advance_agents(motion, steering, limits, delta_time, begin, end):
     `pursuit_advance_agent` does, in the caller's order.
 
     `motion` is read and written; its order must be `PURSUIT_ORDER_AGENTS`. Any number of threads may move ranges of one
-    crowd at once. One agent or steering that is refused refuses the range: then nothing is written to `motion`, and
-    `out_count`, else the number of agents, is 0. `delta_time` must be finite and >= 0. Status: `OK`, or a refusal.
+    crowd at once. `out_count` is the number of agents. If one agent or steering is refused, the whole call is: nothing is written
+    to `motion`, and `out_count` is 0. `delta_time` must be finite and >= 0. Status: `OK`, or a refusal.
     """
     steering = steering if isinstance(steering, Vec3View) else over(Vec3View, steering)
     out_count = ctypes.c_uint32()
@@ -4370,13 +4367,13 @@ def solve_orca_velocity(agent, layers, neighbors, neighbor_layers, walls, settin
     takes its share of the avoidance. Agents that overlap now part within `delta_time` seconds if they can.
 
     When no velocity satisfies every constraint, the answer is the one with the smallest maximum violation, and of several
-    the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to
-    max_speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias
+    the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to the
+    maximum speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias
     is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle.
 
-    Neighbors count whom `layers`, those of the agent, avoid, but for those of a lower priority that avoid the agent. Of two that
-    avoid each other the one with the lower priority does all of it; whom the other does not avoid, an agent avoids alone.
-    `neighbor_layers` are those of the neighbors; null, or a view with a null base, for the default,
+    The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Of two that avoid each
+    other the one with the lower priority takes the whole responsibility; an agent also takes it for a neighbor that does not
+    avoid it. `neighbor_layers` are those of the neighbors; null, or a view with a null base, for the default,
     `pursuit_avoidance_layers_default()`, of all.
 
     No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer.
@@ -4409,28 +4406,33 @@ def solve_limited_orca_velocity(agent, layers, limits, neighbors, neighbor_layer
 
     From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most
     `max_turn_rate * delta_time`, by at most what `max_turn_acceleration` lets it turn from rest to rest, a quarter of it times
-    `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the way of the tick; it is never
-    backward while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is turned back
-    to where the agent can turn within the tick: one whose goal is behind it drives round. A goal within its turning circle it
-    would circle for good.
+    `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the distance of the tick; it is never backward
+    while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is first turned to
+    where the agent can turn within the tick, so an agent whose goal is behind it drives around. It would circle a goal within its
+    turning circle for ever.
 
-    Guaranteed is that agents who are all limited, are all among each other's neighbors, have accelerations that are alike, take
-    shares that add up to 1, and could once all brake to a stop without touching, can do so after every tick, whatever is
-    preferred and whatever `max_violation` says: they never touch, nor do they touch walls, or in space shapes, of which the 32
-    nearest count. Not guaranteed is that everybody gets on: agents that can neither turn on the spot nor reverse can stand face
-    to face for good. A `margin`, a large side bias and a short horizon make that rare. Nor is anything guaranteed beside agents
-    that do not keep to their limits.
+    Guarantee: whatever is preferred, and whatever `max_violation` says, agents never touch each other, a wall, or in space a
+    shape, of which the 32 nearest count, if they
+    - all have limits, and keep to them;
+    - are all among each other's neighbors;
+    - have equal accelerations;
+    - take shares that add up to 1;
+    - could once all brake to a stop without touching: then they can after every tick.
 
-    So the `SteeringLimits` and the `TurnLimits` of a body let it have the answer at the end of the tick: steering of the change,
-    times `mass * response_time / delta_time` where that is above 1, leads there, for the mass and the response time only hold
-    steering back.
+    It is not guaranteed that every agent makes progress: agents that can neither turn on the spot nor reverse can stand face to
+    face for good. A `margin`, a large side bias and a short horizon make that rare.
 
-    Within that room the answer violates the constraints of ORCA least, with `margin` twice added to the radii, because neighbors
-    are taken to be alike.
+    A body with the same `SteeringLimits` and `TurnLimits` can reach the answer in one tick. Its steering is the change of
+    velocity, multiplied by `mass * response_time / delta_time` where that is above 1, because mass and response time delay
+    steering.
+
+    Among the velocities that the agent can reach, the answer violates the constraints of ORCA least, with `margin` added twice to
+    the radii, because neighbors are taken to have the same.
 
     `neighbor_layers` may be null for the default of all, `walls` for none. `memory` is any `memory_size` bytes, at least
     `pursuit_orca_memory_size` of twice as many neighbors; the rest as in `pursuit_solve_orca_velocity`. No number may be above
-    1e50, and no time below 1e-50. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
+    1e50, except the facing and what may be infinite; `delta_time` and both horizons must be at least 1e-50. Status: `OK`, also
+    with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
     """
     neighbors, neighbors_count = _elements(OrcaNeighbor, neighbors)
     neighbor_layers = neighbor_layers if isinstance(neighbor_layers, LayersView) else over(LayersView, neighbor_layers)
@@ -4454,18 +4456,19 @@ def step_orca(grid, walls, members, settings, delta_time, begin, end, motion):
     velocity of `pursuit_solve_orca_velocity` among its nearest neighbors and walls; its id is its index. `walls` may be null for
     none.
 
-    Of agents with layers only those count among the nearest, and are avoided, whom the agent avoids and does not leave it to:
-    of two that avoid each other the one with the lower priority does all of it, equal ones share it by their
-    responsibilities. Whom the other does not avoid, an agent avoids alone.
+    With layers, only neighbors that the agent must avoid count among the nearest: those that its layers avoid, except those of a
+    lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility;
+    with equal priorities they share it by their responsibilities. An agent also takes the whole responsibility for a neighbor
+    that does not avoid it.
 
-    The velocity of an agent with limits is that of `pursuit_solve_limited_orca_velocity`, with what that guarantees; everybody's
-    own acceleration and margin count, also among agents that differ. An agent without limits is taken to be able to stop at once.
+    The velocity of an agent with limits is that of `pursuit_solve_limited_orca_velocity`, with its guarantee; each agent's own
+    acceleration and margin count, so agents may differ. An agent without limits is taken to be able to stop at once.
 
     The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the
     arrays that the grid was built from, any number of threads may move ranges of one grid at once, and an agent's motion
     depends neither on the ranges nor on the threads. `members` is also read beyond the range, and must not overlap `motion`;
     a member that would be refused in its own range is ignored in others. Build the grid with cells of neighbor_distance, or
-    half of it. On a refusal nothing is written to `motion`. `delta_time` and the horizon must be from 1e-50 to 1e50. Status:
+    half of it. On a refusal nothing is written to `motion`. `delta_time` and both horizons must be from 1e-50 to 1e50. Status:
     `OK`, also with a violation; or a refusal.
     """
     grid, grid_count = _memory(grid)
@@ -4475,7 +4478,7 @@ def step_orca(grid, walls, members, settings, delta_time, begin, end, motion):
 
 
 def orca_arrival_settings_default(units_per_meter):
-    """For people: within 10 cm; three quarters of a second at less than half of the preferred speed.
+    """For people: arrived within 10 cm of the goal; an agent waits after 0.75 s below half of its preferred speed.
 
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
@@ -4484,23 +4487,26 @@ def orca_arrival_settings_default(units_per_meter):
 
 
 def step_orca_arrivals(grid, walls, members, travelers, crowd_settings, settings, delta_time, begin, end, arrivals):
-    """Lets the agents at the grid's places from `begin` up to but not including `end` settle: before `pursuit_step_orca`, which
-    takes the preferred velocities from here.
+    """Lets the agents at the grid's places from `begin` up to but not including `end` settle at their goals. Call it before
+    `pursuit_step_orca`, which takes the preferred velocities from here.
 
-    An agent waits, with a preferred velocity of zero, when it has got no nearer to its goal for as long as its patience lasts
-    because somebody bound for the same goal, within the sum of both radii, stands there or waits before it, in contact, or
-    because the `walls`, and those who wait before them, bar the way that it prefers: it is at them, and beside them next to
-    nothing is left of its preferred velocity. So whoever waits is joined by a chain of agents that wait to the goal, or to a
-    wall. It makes for the goal again as soon as there is room. One that walks along a wall, as its preferred velocity asks, is
-    under way. One who is wedged between others bound for the same goal that are still under way falls back a little for those who
-    come first, so that a ring of agents does not lock. Everybody else keeps the preferred velocity of `members`, shortened so
-    that the step does not lead beyond the goal; within the tolerance of the goal it is zero.
+    An agent that has got no nearer to its goal for as long as its patience lasts waits, with a preferred velocity of zero, for
+    one of two reasons:
+    - an agent with the same goal, to within the sum of both radii, stands there, or waits before it and touches it;
+    - the `walls`, or agents that wait before them, bar the way that it prefers: it touches them, and next to nothing is left of
+    its preferred velocity beside them.
+
+    So a chain of waiting agents joins every agent that waits to the goal or to a wall. It makes for the goal again as soon as
+    there is room. An agent that walks along a wall, as its preferred velocity asks, is under way. An agent that is wedged between
+    others with the same goal that are still under way falls back a little for those that come first, so that a ring of agents
+    does not lock. Every other agent keeps the preferred velocity of `members`, shortened so that the step does not lead beyond
+    the goal; within the tolerance of the goal it is zero.
 
     `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them,
-    so two arrays of `waited` take turns. Then any number of threads may take ranges of one grid at once, and an agent's arrival
-    depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`. `walls`, those of
-    `pursuit_step_orca`, may be null for none. No number may be above 1e50, and `delta_time` not below 1e-50. On a refusal nothing
-    is written to `arrivals`. Status: `OK`, or a refusal.
+    so alternate between two arrays of `waited`. Then any number of threads may take ranges of one grid at once, and an agent's
+    arrival depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`. `walls`, those of
+    `pursuit_step_orca`, may be null for none. No number may be above 1e50; `delta_time` and both horizons must be at least 1e-50.
+    On a refusal nothing is written to `arrivals`. Status: `OK`, or a refusal.
     """
     grid, grid_count = _memory(grid)
     walls, walls_count = _memory(walls)
@@ -4515,22 +4521,23 @@ def orca_walls_memory_size(corner_count):
 
 
 def build_orca_walls(walls, corners, memory):
-    """Sorts walls, so that those near an agent are found without looking at all. Wall after wall takes its next corners of
-    `corners`, of which only the first two coordinates count.
+    """Sorts walls, so that those near an agent are found without looking at every wall. `corners` holds the corners of all walls,
+    one wall after the other; only their first two coordinates count.
 
     Walls may cross, touch and lie in each other. A corner that only two segments of one wall share is smooth to slide around;
     where different walls touch, an agent may be held up, so give what belongs together as one wall.
 
     `memory` is any `memory_size` bytes, at least `pursuit_orca_walls_memory_size`, that need no preparation. From then on it is
-    only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if it begins as far
-    from a multiple of 8. `walls` and the base of `corners` may be null when `wall_count` is 0. After a refusal the bytes hold no
-    walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
+    only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if its address has the
+    same remainder when divided by 8. `walls` and the base of `corners` may be null when `wall_count` is 0. `out_segment_count` is
+    how many segments there are. After a refusal the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal,
+    `BUFFER_TOO_SMALL` among them.
     """
     walls, walls_count = _elements(OrcaWall, walls)
     corners = corners if isinstance(corners, Vec3View) else over(Vec3View, corners)
     memory, memory_count = _memory(memory)
-    out_info = OrcaWallsInfo()
-    return _answered(_functions["pursuit_build_orca_walls"](walls, walls_count, None if corners is None else ctypes.byref(corners), memory, memory_count, ctypes.byref(out_info)), out_info)
+    out_segment_count = ctypes.c_uint32()
+    return _answered(_functions["pursuit_build_orca_walls"](walls, walls_count, None if corners is None else ctypes.byref(corners), memory, memory_count, ctypes.byref(out_segment_count)), out_segment_count.value)
 
 
 def orca_obstacles_memory_size(obstacle_count):
@@ -4542,14 +4549,15 @@ def orca_obstacles_memory_size(obstacle_count):
 def build_orca_obstacles(obstacles, memory):
     """Sorts convex shapes as walls in space: the functions that take `walls` take them too, in three dimensions.
 
-    Every near shape leaves an agent with one plane that has the agent in front and the shape behind. Velocities that stay in
-    front of it for the horizon of walls are allowed, standing still among them, and no neighbor is ever traded against it. So an
-    agent that is outside stays outside. Shapes may touch and lie in each other; half-spaces are near everybody.
+    Every near shape is one plane with the agent in front and the shape behind. A velocity is allowed if it stays in front of the
+    plane for the wall horizon, so standing still always is, and this is never violated for a neighbor's sake. So an agent that is
+    outside stays outside. Shapes may touch and lie in each other; half-spaces are near every agent.
 
     `memory` is any `memory_size` bytes, at least `pursuit_orca_obstacles_memory_size`, that need no preparation. From then on it
-    is only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if it begins as far
-    from a multiple of 8. `obstacles` may be null when `obstacle_count` is 0. `out_count` is how many there are. After a refusal
-    the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
+    is only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if its address has
+    the same remainder when divided by 8. `obstacles` may be null when `obstacle_count` is 0. `obstacle_count` must be at most
+    `PURSUIT_CROWD_MAX`. `out_count` is how many there are. After a refusal the bytes hold no walls, whatever they held before.
+    Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
     """
     obstacles, obstacles_count = _elements(Shape, obstacles)
     memory, memory_count = _memory(memory)
@@ -4565,6 +4573,7 @@ def _signatures():
         "pursuit_get_refused_input": (ctypes.c_size_t, [ctypes.c_int32, ctypes.c_char_p, ctypes.c_size_t]),
         "pursuit_get_requirement": (ctypes.c_char_p, [ctypes.c_int32]),
         "pursuit_get_status_message": (ctypes.c_char_p, [ctypes.c_int32]),
+        "pursuit_get_processor_level": (ctypes.c_int32, [ctypes.c_int32, ctypes.POINTER(ProcessorLevel)]),
         "pursuit_avoidance_layers_default": (AvoidanceLayers, []),
         "pursuit_make_vec3_view": (Vec3View, [ctypes.POINTER(Vec3), ctypes.c_size_t]),
         "pursuit_make_vec3_view_f32": (Vec3View, [ctypes.POINTER(ctypes.c_float), ctypes.c_size_t, ctypes.c_int32]),
@@ -4575,7 +4584,15 @@ def _signatures():
         "pursuit_make_vec3_array_f32": (Vec3Array, [ctypes.POINTER(ctypes.c_float), ctypes.c_size_t, ctypes.c_int32]),
         "pursuit_make_number_array": (NumberArray, [ctypes.POINTER(ctypes.c_double), ctypes.c_size_t]),
         "pursuit_make_number_array_f32": (NumberArray, [ctypes.POINTER(ctypes.c_float), ctypes.c_size_t]),
-        "pursuit_get_processor_level": (ctypes.c_int32, [ctypes.c_int32, ctypes.POINTER(ProcessorLevel)]),
+        "pursuit_make_sphere": (Shape, [Vec3, ctypes.c_double]),
+        "pursuit_make_box": (Shape, [Vec3, Vec3, Vec3, Vec3]),
+        "pursuit_make_capsule": (Shape, [Vec3, Vec3, ctypes.c_double, ctypes.c_double]),
+        "pursuit_make_half_space": (Shape, [Vec3, Vec3]),
+        "pursuit_get_signed_distance": (ctypes.c_int32, [ctypes.POINTER(Shape), ctypes.POINTER(Vec3), ctypes.POINTER(SignedDistance)]),
+        "pursuit_sweep_sphere": (ctypes.c_int32, [ctypes.POINTER(Shape), ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(SphereSweep)]),
+        "pursuit_get_wall_surface": (ctypes.c_int32, [ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(Surface)]),
+        "pursuit_make_shape_view": (ShapeView, [ctypes.POINTER(Shape), ctypes.c_size_t]),
+        "pursuit_get_signed_distance_batch": (ctypes.c_int32, [ctypes.POINTER(SignedDistanceBatch), ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(ProcessorLevel), ctypes.POINTER(SignedDistanceBatchSolution), ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_solve_intercept": (ctypes.c_int32, [ctypes.POINTER(InterceptQuery), ctypes.POINTER(InterceptSolution)]),
         "pursuit_solve_intercept_2d": (ctypes.c_int32, [ctypes.POINTER(InterceptQuery2D), ctypes.POINTER(InterceptSolution2D)]),
         "pursuit_get_closest_approach": (ctypes.c_int32, [ctypes.POINTER(InterceptQuery), ctypes.c_double, ctypes.POINTER(ClosestApproach)]),
@@ -4616,15 +4633,6 @@ def _signatures():
         "pursuit_team_settings_default": (TeamSettings, []),
         "pursuit_solve_team_assignment": (ctypes.c_int32, [ctypes.POINTER(TeamQuery), ctypes.POINTER(TeamSettings), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(TeamIntercept), ctypes.POINTER(AssignmentCost)]),
         "pursuit_solve_assignment": (ctypes.c_int32, [ctypes.POINTER(ctypes.c_double), ctypes.c_uint32, ctypes.c_uint32, ctypes.c_int32, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(AssignmentCost)]),
-        "pursuit_make_sphere": (Shape, [Vec3, ctypes.c_double]),
-        "pursuit_make_box": (Shape, [Vec3, Vec3, Vec3, Vec3]),
-        "pursuit_make_capsule": (Shape, [Vec3, Vec3, ctypes.c_double, ctypes.c_double]),
-        "pursuit_make_half_space": (Shape, [Vec3, Vec3]),
-        "pursuit_get_signed_distance": (ctypes.c_int32, [ctypes.POINTER(Shape), ctypes.POINTER(Vec3), ctypes.POINTER(SignedDistance)]),
-        "pursuit_sweep_sphere": (ctypes.c_int32, [ctypes.POINTER(Shape), ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(SphereSweep)]),
-        "pursuit_get_wall_surface": (ctypes.c_int32, [ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(Surface)]),
-        "pursuit_make_shape_view": (ShapeView, [ctypes.POINTER(Shape), ctypes.c_size_t]),
-        "pursuit_get_signed_distance_batch": (ctypes.c_int32, [ctypes.POINTER(SignedDistanceBatch), ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(ProcessorLevel), ctypes.POINTER(SignedDistanceBatchSolution), ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_steering_limits_default": (SteeringLimits, [ctypes.c_double]),
         "pursuit_apply_steering": (ctypes.c_int32, [ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_advance_agent": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Agent)]),
@@ -4708,7 +4716,7 @@ def _signatures():
         "pursuit_orca_arrival_settings_default": (OrcaArrivalSettings, [ctypes.c_double]),
         "pursuit_step_orca_arrivals": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaMembers), ctypes.POINTER(OrcaTravelers), ctypes.POINTER(OrcaCrowdSettings), ctypes.POINTER(OrcaArrivalSettings), ctypes.c_double, ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(OrcaArrivals), ctypes.POINTER(OrcaArrivalCounts)]),
         "pursuit_orca_walls_memory_size": (ctypes.c_size_t, [ctypes.c_uint32]),
-        "pursuit_build_orca_walls": (ctypes.c_int32, [ctypes.POINTER(OrcaWall), ctypes.c_uint32, ctypes.POINTER(Vec3View), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaWallsInfo)]),
+        "pursuit_build_orca_walls": (ctypes.c_int32, [ctypes.POINTER(OrcaWall), ctypes.c_uint32, ctypes.POINTER(Vec3View), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_orca_obstacles_memory_size": (ctypes.c_size_t, [ctypes.c_uint32]),
         "pursuit_build_orca_obstacles": (ctypes.c_int32, [ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(ctypes.c_uint32)]),
     }
@@ -4716,6 +4724,7 @@ def _signatures():
 
 def _structures():
     return [
+        ProcessorLevel,
         Vec3,
         Vec2,
         AvoidanceLayers,
@@ -4725,7 +4734,14 @@ def _structures():
         Vec3Array,
         NumberArray,
         Crowd,
-        ProcessorLevel,
+        PathPoint,
+        Shape,
+        SignedDistance,
+        SphereSweep,
+        Surface,
+        ShapeView,
+        SignedDistanceBatch,
+        SignedDistanceBatchSolution,
         InterceptQuery,
         InterceptSolution,
         InterceptQuery2D,
@@ -4768,14 +4784,6 @@ def _structures():
         TeamSettings,
         TeamIntercept,
         AssignmentCost,
-        PathPoint,
-        Shape,
-        SignedDistance,
-        SphereSweep,
-        Surface,
-        ShapeView,
-        SignedDistanceBatch,
-        SignedDistanceBatchSolution,
         Agent,
         SteeringLimits,
         TurnLimits,
@@ -4828,7 +4836,6 @@ def _structures():
         OrcaArrivals,
         OrcaArrivalCounts,
         OrcaWall,
-        OrcaWallsInfo,
     ]
 
 

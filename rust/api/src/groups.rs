@@ -2,9 +2,9 @@
 
 /// Titles, and the modules of `rust/ffi/src` whose items they hold: each with all below it that has no line of its own.
 pub const GROUPS: &[(&str, &[&str])] = &[
-    ("Version and status", &["abi", "status"]),
-    ("Vectors and views", &["types", "steering::avoid::layers", "view"]),
-    ("The processor", &["level"]),
+    ("Version, status and processor", &["abi", "status", "level"]),
+    ("Vectors and views", &["types", "layers", "view"]),
+    ("Geometry: shapes, planes and paths", &["geometry", "geometry::batch"]),
     (
         "Intercept of a target that moves straight on",
         &["intercept::solve", "intercept::closest", "intercept::predict"],
@@ -24,9 +24,8 @@ pub const GROUPS: &[(&str, &[&str])] = &[
         ],
     ),
     ("Motion: what is known of a thing that moves", &["motion::target", "motion::estimate", "motion::track"]),
-    ("Motion: intercept on any known motion", &["intercept::moving", "motion::dubins"]),
+    ("Motion: intercept on any known motion", &["motion::pursuer", "intercept::moving", "motion::dubins"]),
     ("Team: which pursuer takes which target", &["intercept::team"]),
-    ("Geometry: shapes and planes", &["geometry", "geometry::batch"]),
     ("Steering: agents, and what limits them", &["steering", "steering::limits", "steering::turn"]),
     ("Steering: toward a point", &["steering::toward"]),
     (
@@ -42,7 +41,7 @@ pub const GROUPS: &[(&str, &[&str])] = &[
     ("Steering: blending", &["steering::blend"]),
     ("Crowd: neighbors and flocks", &["crowd", "crowd::grid", "crowd::flock"]),
     (
-        "Crowd: reciprocal avoidance (ORCA)",
+        "Crowd: optimal reciprocal collision avoidance (ORCA)",
         &[
             "crowd::orca::velocity",
             "crowd::orca::limits",

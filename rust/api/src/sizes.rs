@@ -30,8 +30,8 @@ pub fn unreal(api: &Api) -> String {
             let (first, rest) = word.split_at(1);
             format!("{first}{}", rest.to_ascii_lowercase())
         });
-        // What a designer reads is not a return value.
-        let name: String = if bare == "OK" { "Met".into() } else { words.collect() };
+        // "OK" is written with two capitals in the engine, too.
+        let name: String = if bare == "OK" { bare.into() } else { words.collect() };
         let _ = writeln!(text, "static_assert(StatusNumber(EPursuitStatus::{name}) == {});", item.name);
     }
     text.push_str("\nstatic const FNamedSize HeaderSizes[] = {\n");

@@ -42,13 +42,14 @@
 //! so every platform gives the same bits.
 //!
 //! # Features
-//! - `alloc`: a `Vec` is a [`geometry::List`], and grids and walls may own their memory (`crowd::OwnedGrid`, `crowd::OwnedWalls`).
+//! - `alloc`: a `Vec` is a [`geometry::List`], and grids and walls may own their memory (`crowd::OwnedGrid`,
+//!   `crowd::OwnedWalls`).
 //! - `mint`: glam's conversions to the vectors of mint.
 //!
 //! # The house
-//! From bottom to top: [`numeric`] (arithmetic), [`geometry`] (shapes, planes, lines), [`motion`] (how a thing moves),
-//! [`intercept`] (intercept a target), [`aim`] (shooting at one), [`steering`] (desired velocity minus velocity), [`crowd`]
-//! (many at once). A module uses only those before it.
+//! From bottom to top: [`numeric`] (arithmetic), [`batch`] (a call for each of many items), [`geometry`] (shapes, planes, lines),
+//! [`motion`] (how a thing moves), [`intercept`] (intercept a target), [`aim`] (shooting at one), [`steering`] (desired velocity
+//! minus velocity), [`crowd`] (many agents at once). A module uses only those before it.
 #![cfg_attr(not(test), no_std)]
 #![deny(unsafe_code)]
 
@@ -56,6 +57,7 @@
 extern crate alloc;
 
 pub mod aim;
+pub mod batch;
 pub mod crowd;
 pub mod geometry;
 pub mod intercept;

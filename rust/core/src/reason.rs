@@ -6,7 +6,7 @@ use core::fmt;
 /// Why there is no intercept in time: a true answer about a sound question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoIntercept {
-    /// The target is within the capture radius now: there is nothing to fly to.
+    /// The target is within the capture radius now; the time is 0.
     AlreadyThere,
     /// An intercept exists, later than the horizon.
     BeyondHorizon,
@@ -14,7 +14,7 @@ pub enum NoIntercept {
     TargetTooFast,
     /// The target is as fast or faster and not closing: an intercept would lie in the past, or nowhere.
     TargetEscaping,
-    /// The pursuer's speed is zero and it is not there yet.
+    /// The pursuer's speed is 0 and it is not there yet.
     PursuerImmobile,
     /// The target is beyond the greatest range when it would be hit.
     OutOfRange,
@@ -24,9 +24,11 @@ pub enum NoIntercept {
     Unfinished,
 }
 
-impl fmt::Display for NoIntercept {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
+impl NoIntercept {
+    /// The reason in words.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
             Self::AlreadyThere => "the target is within the capture radius now",
             Self::BeyondHorizon => "there is an intercept, but later than the horizon",
             Self::TargetTooFast => "the target is too fast: it passes out of reach",
@@ -35,7 +37,13 @@ impl fmt::Display for NoIntercept {
             Self::OutOfRange => "the target is out of range when it would be hit",
             Self::TurnTooSlow => "the weapon cannot turn to the target in time",
             Self::Unfinished => "the search is not finished: grant it more steps",
-        })
+        }
+    }
+}
+
+impl fmt::Display for NoIntercept {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.text())
     }
 }
 

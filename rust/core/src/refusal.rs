@@ -17,6 +17,19 @@ pub enum RefusalKind {
     NullPointer,
 }
 
+impl RefusalKind {
+    /// What is wrong, in words.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::NotFinite => "an input is NaN or infinite",
+            Self::OutOfDomain => "an input is outside its documented range",
+            Self::BufferTooSmall => "the caller's memory is too small for the answer",
+            Self::NullPointer => "a pointer is null",
+        }
+    }
+}
+
 /// What an input must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Requirement {
@@ -30,13 +43,71 @@ pub enum Requirement {
     AboveZero,
     /// At most 1e50 in size.
     WithinRange,
+    /// A time from 1e-50 to 1e50.
+    TimeWithinRange,
     /// A vector of any length but zero, and not parallel to the one that it is set against.
     Direction,
-    /// Within the range that its documentation states.
-    Documented,
+    /// From 0 to 1.
+    ZeroToOne,
+    /// From -1 to 1.
+    MinusOneToOne,
+    /// An angle from 0 to 180 degrees.
+    HalfTurn,
+    /// An angle from -180 to 180 degrees.
+    EitherHalfTurn,
+    /// An angle from -90 to 90 degrees.
+    EitherQuarterTurn,
+    /// An angle above -90 and below 90 degrees.
+    BelowQuarterTurn,
+    /// Not less than the minimum beside it.
+    AtLeastMinimum,
+    /// From the minimum to the maximum beside it.
+    WithinLimits,
+    /// At most the horizon.
+    WithinHorizon,
+    /// Not before the one before it.
+    InOrder,
+    /// 0, or so fast that the swing is at most 1e50 wide.
+    SwingWithinRange,
+    /// At most 1.6e51, which no Dubins path is longer than.
+    WithinDubinsPath,
+    /// 1 or more.
+    AtLeastOne,
+    /// 2 or more.
+    AtLeastTwo,
+    /// 2 or 3.
+    TwoOrThree,
+    /// From 1 to 4.
+    OneToFour,
+    /// At most 32.
+    AtMost32,
+    /// At most 256.
+    AtMost256,
+    /// At most 4096.
+    AtMost4096,
+    /// At most 2^24, all of a call together.
+    AtMostAgents,
+    /// At least the size of an item, so that none lies over another.
+    OwnStride,
+    /// As many as the items that they belong to.
+    OneForEach,
+    /// The end of a range: at most the number of items.
+    WithinCount,
+    /// An index: below the number of items.
+    BelowCount,
+    /// The beginning of a range: not after its end.
+    BeforeEnd,
+    /// Such that the answer is within the range of f64.
+    FiniteAnswer,
     /// One of the constants of its enum; only a caller in C has others.
     KnownConstant,
-    /// As large as the function that sizes it says.
+    /// Of a kind that the function takes.
+    TakenKind,
+    /// What its function has written there.
+    Written,
+    /// Aligned as its type; only a caller in C has others.
+    Aligned,
+    /// As large as the function for its size says.
     Room,
     /// A pointer that is not null; only a caller in C has others.
     NotNull,
@@ -52,12 +123,41 @@ impl Requirement {
             Self::AtLeastZero => "must be 0 or more",
             Self::AboveZero => "must be above 0",
             Self::WithinRange => "must be at most 1e50 in size",
+            Self::TimeWithinRange => "must be from 1e-50 to 1e50",
             Self::Direction => {
                 "must have a direction: not zero, and not parallel to the vector it is set against"
             }
-            Self::Documented => "must be within its documented range",
+            Self::ZeroToOne => "must be from 0 to 1",
+            Self::MinusOneToOne => "must be from -1 to 1",
+            Self::HalfTurn => "must be from 0 to 180 degrees, pi in radians",
+            Self::EitherHalfTurn => "must be from -180 to 180 degrees, pi in radians",
+            Self::EitherQuarterTurn => "must be from -90 to 90 degrees, pi/2 in radians",
+            Self::BelowQuarterTurn => "must be above -90 and below 90 degrees, pi/2 in radians",
+            Self::AtLeastMinimum => "must not be less than its minimum",
+            Self::WithinLimits => "must be from its minimum to its maximum",
+            Self::WithinHorizon => "must be at most the horizon",
+            Self::InOrder => "must not be before the one before it",
+            Self::SwingWithinRange => "must be 0, or such that the swing is at most 1e50 wide",
+            Self::WithinDubinsPath => "must be at most 1.6e51",
+            Self::AtLeastOne => "must be 1 or more",
+            Self::AtLeastTwo => "must be 2 or more",
+            Self::TwoOrThree => "must be 2 or 3",
+            Self::OneToFour => "must be from 1 to 4",
+            Self::AtMost32 => "must be at most 32",
+            Self::AtMost256 => "must be at most 256",
+            Self::AtMost4096 => "must be at most 4096",
+            Self::AtMostAgents => "must be at most 16777216 in all",
+            Self::OwnStride => "must be at least the size of an item",
+            Self::OneForEach => "must have a value for each item",
+            Self::WithinCount => "must be at most the number of items",
+            Self::BelowCount => "must be below the number of items",
+            Self::BeforeEnd => "must not be after the end",
+            Self::FiniteAnswer => "must give an answer within the range of numbers",
             Self::KnownConstant => "must be a constant of its enum",
-            Self::Room => "must be as large as the function that sizes it says",
+            Self::TakenKind => "must be of a kind that this function takes",
+            Self::Written => "must be built by its function before it is used",
+            Self::Aligned => "must be aligned as its type",
+            Self::Room => "must be at least the size that the function for its memory returns",
             Self::NotNull => "must not be null",
         }
     }
@@ -161,7 +261,7 @@ pub struct Refusal {
 impl Refusal {
     /// The refusal of an answer that no f64 can hold: the inputs together are too large for it.
     pub(crate) const BEYOND_F64: Self =
-        Self { kind: RefusalKind::OutOfDomain, input: Input::ALL, requirement: Requirement::Documented };
+        Self { kind: RefusalKind::OutOfDomain, input: Input::ALL, requirement: Requirement::FiniteAnswer };
 
     /// A refusal of the input `name`.
     #[must_use]
@@ -181,16 +281,16 @@ impl Refusal {
         Self::new(RefusalKind::NotFinite, Requirement::Number, name)
     }
 
-    /// The refusal of what is outside its documented range.
+    /// The refusal of what is outside its range.
     #[must_use]
-    pub const fn out_of_domain(name: &'static str) -> Self {
-        Self::new(RefusalKind::OutOfDomain, Requirement::Documented, name)
+    pub const fn out_of_domain(requirement: Requirement, name: &'static str) -> Self {
+        Self::new(RefusalKind::OutOfDomain, requirement, name)
     }
 
     /// The refusal of a vector without a direction.
     #[must_use]
     pub const fn no_direction(name: &'static str) -> Self {
-        Self::new(RefusalKind::OutOfDomain, Requirement::Direction, name)
+        Self::out_of_domain(Requirement::Direction, name)
     }
 
     /// The refusal of memory that is too small.
@@ -289,7 +389,7 @@ pub(crate) fn finite_at_least_zero(x: f64, name: &'static str) -> Result<(), Ref
 /// Refuses NaN and numbers below zero; infinity is allowed.
 pub(crate) fn at_least_zero(x: f64, name: &'static str) -> Result<(), Refusal> {
     not_nan(x, name)?;
-    let refused = Refusal::new(RefusalKind::OutOfDomain, Requirement::AtLeastZero, name);
+    let refused = Refusal::out_of_domain(Requirement::AtLeastZero, name);
     if x >= 0.0 { Ok(()) } else { Err(refused) }
 }
 
@@ -302,13 +402,29 @@ pub(crate) fn finite_above_zero(x: f64, name: &'static str) -> Result<(), Refusa
 /// Refuses NaN, zero and numbers below zero; infinity is allowed.
 pub(crate) fn above_zero(x: f64, name: &'static str) -> Result<(), Refusal> {
     not_nan(x, name)?;
-    let refused = Refusal::new(RefusalKind::OutOfDomain, Requirement::AboveZero, name);
+    let refused = Refusal::out_of_domain(Requirement::AboveZero, name);
     if x > 0.0 { Ok(()) } else { Err(refused) }
 }
 
-/// Refuses what is outside a documented range, and NaN.
-pub(crate) fn within(x: f64, range: RangeInclusive<f64>, name: &'static str) -> Result<(), Refusal> {
-    if range.contains(&x) { Ok(()) } else { Err(Refusal::out_of_domain(name)) }
+/// Refuses what is outside a range, and NaN.
+pub(crate) fn within(
+    x: f64,
+    range: RangeInclusive<f64>,
+    requirement: Requirement,
+    name: &'static str,
+) -> Result<(), Refusal> {
+    if range.contains(&x) { Ok(()) } else { Err(Refusal::out_of_domain(requirement, name)) }
+}
+
+/// Refuses a count of 0, and one above the `most`, of which `requirement` says the number.
+pub(crate) fn counted(
+    count: usize,
+    most: usize,
+    requirement: Requirement,
+    name: &'static str,
+) -> Result<(), Refusal> {
+    let requirement = if count == 0 { Requirement::AtLeastOne } else { requirement };
+    if (1..=most).contains(&count) { Ok(()) } else { Err(Refusal::out_of_domain(requirement, name)) }
 }
 
 /// The largest magnitude that the searches over motions take: within it no square of a product leaves the range of f64.
@@ -317,7 +433,7 @@ pub(crate) const RANGE: f64 = 1e50;
 /// Refuses NaN, infinity and what is larger than [`RANGE`].
 pub(crate) fn within_range(x: f64, name: &'static str) -> Result<(), Refusal> {
     finite(x, name)?;
-    let refused = Refusal::new(RefusalKind::OutOfDomain, Requirement::WithinRange, name);
+    let refused = Refusal::out_of_domain(Requirement::WithinRange, name);
     if x.abs() <= RANGE { Ok(()) } else { Err(refused) }
 }
 
@@ -335,11 +451,26 @@ pub(crate) fn vector_within_range(v: DVec3, name: &'static str) -> Result<(), Re
 
 #[cfg(test)]
 mod tests {
-    use super::{Refusal, Within};
+    use super::{Refusal, Requirement, Within};
+    use crate::crowd::{MAX_AGENTS, MAX_ORCA_NEIGHBORS};
+    use crate::numeric::MAX_ASSIGNED;
+    use crate::steering::MAX_CONTEXT_SLOTS;
+
+    #[test]
+    fn the_limits_in_words_are_the_limits() {
+        for (requirement, limit) in [
+            (Requirement::AtMost32, MAX_ORCA_NEIGHBORS),
+            (Requirement::AtMost256, MAX_ASSIGNED),
+            (Requirement::AtMost4096, MAX_CONTEXT_SLOTS),
+            (Requirement::AtMostAgents, MAX_AGENTS),
+        ] {
+            assert!(requirement.text().starts_with(&format!("must be at most {limit}")), "{requirement:?}");
+        }
+    }
 
     #[test]
     fn a_refusal_names_its_input_from_the_parameter_on() {
-        let radius = Refusal::out_of_domain("radius");
+        let radius = Refusal::out_of_domain(Requirement::ZeroToOne, "radius");
         assert_eq!(radius.at(3, "obstacles").input.to_string(), "obstacles[3].radius");
         assert_eq!(radius.within("settings").input.to_string(), "settings.radius");
         assert_eq!(Refusal::not_finite("times").element(2).within("path").input.to_string(), "path.times[2]");

@@ -12,8 +12,8 @@ pub extern "C" fn pursuit_abi_version() -> u32 {
     PURSUIT_ABI_VERSION
 }
 
-/// The size in bytes of the struct of that name in the library ("PursuitVec3", ...), to compare with `sizeof`; 0 for a
-/// null pointer or a name that it does not know.
+/// The size in bytes of the struct of that name in the library ("PursuitVec3", ...), to compare with `sizeof`; 0 for a null
+/// pointer or an unknown name.
 ///
 /// # Safety
 /// `name` is null or points to a string that ends with a zero byte.

@@ -5,10 +5,8 @@ use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason, status_o
 use crate::view::{Block, ElementType, Numbers, NumbersMut, Tail, Vectors, VectorsMut, Way};
 use core::ops::Range;
 use core::ptr;
-use pursuit_core::numeric::{
-    AnswerRoom, BATCH_WIDTH, Batch, ColumnRefs, Columns, Element, LINE, Level, OutColumn, OutColumns, Room,
-    Shuffle, Spare,
-};
+use pursuit_core::batch::{AnswerRoom, Batch, ColumnRefs, Columns, OutColumns, Room, Spare};
+use pursuit_core::numeric::{BATCH_WIDTH, Element, LINE, Level, OutColumn, Shuffle};
 use pursuit_core::{Refusal, Unsolved, Within};
 
 /// What can be read as columns.

@@ -25,7 +25,7 @@ pub(crate) fn not_null<T>(pointer: *const T, name: &'static str) -> Result<(), R
 /// The refusal of a number that is no constant of its enum.
 #[cold]
 pub(crate) const fn unknown(name: &'static str) -> Refusal {
-    Refusal::new(RefusalKind::OutOfDomain, Requirement::KnownConstant, name)
+    Refusal::out_of_domain(Requirement::KnownConstant, name)
 }
 
 /// Pointers from C whose values can be read, in whatever alignment they come.

@@ -2,8 +2,8 @@
 
 use crate::call::{answer, unknown};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
-use pursuit_core::Refusal;
 use pursuit_core::numeric::Level;
+use pursuit_core::{Refusal, Requirement};
 
 /// What every processor of the platform has: SSE2 on x86-64, Advanced SIMD on ARM.
 pub const PURSUIT_LEVEL_BASELINE: i32 = 0;
@@ -23,7 +23,7 @@ pub struct PursuitProcessorLevel {
     pub seal: u64,
 }
 
-/// Lies where the library lies.
+/// Its address tells where the library is loaded.
 static OWN: u64 = 0x3243_f6a8_885a_308d;
 
 /// What only this library in this process, asked for that level, puts there.
@@ -37,7 +37,7 @@ impl PursuitProcessorLevel {
     pub(crate) fn open(&self) -> Result<Level, Refusal> {
         let number = level_of(self.level, "level")?;
         if self.seal != seal(self.level) {
-            return Err(Refusal::out_of_domain("seal"));
+            return Err(Refusal::out_of_domain(Requirement::Written, "seal"));
         }
         // SAFETY: only a level that was detected is sealed.
         Ok(unsafe { Level::known(number) })

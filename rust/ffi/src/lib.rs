@@ -14,7 +14,9 @@ mod geometry;
 #[rustfmt::skip] // Generated.
 mod inputs;
 mod intercept;
+mod layers;
 mod level;
+mod memory;
 mod motion;
 #[rustfmt::skip] // Generated.
 mod sizes;

@@ -2,7 +2,7 @@
 
 use crate::inputs::INPUTS;
 use core::ffi::{CStr, c_char};
-use pursuit_core::{Input, NoIntercept, Refusal, Requirement};
+use pursuit_core::{Input, NoIntercept, Refusal, RefusalKind, Requirement};
 
 /// How a call went: 0 when all is well; above 0 a true answer that is no intercept in time; below 0 the call was refused and
 /// its outputs are zeros. 0 and above it is one of the `PURSUIT_STATUS_` constants; below, it says of which kind the refusal is
@@ -37,39 +37,80 @@ pub const PURSUIT_STATUS_OUT_OF_DOMAIN: PursuitStatus = -3;
 /// A kind of refusal: the caller's memory is too small for the answer.
 pub const PURSUIT_STATUS_BUFFER_TOO_SMALL: PursuitStatus = -4;
 
-/// What a refused input must be, in the core's words.
+/// Words of the core between others, as a text of C; the first letter of a sentence is a capital.
 macro_rules! text_of {
-    ($requirement:expr) => {{
-        const TEXT: &str = $requirement.text();
-        const BYTES: [u8; TEXT.len() + 1] = {
-            let mut bytes = [0; TEXT.len() + 1];
-            let mut at = 0;
-            while at < TEXT.len() {
-                bytes[at] = TEXT.as_bytes()[at];
-                at += 1;
+    ($before:literal, $words:expr, $after:literal, capital: $capital:literal) => {{
+        const PIECES: [&str; 3] = [$before, $words, $after];
+        const BYTES: [u8; PIECES[0].len() + PIECES[1].len() + PIECES[2].len() + 1] = {
+            let mut bytes = [0; PIECES[0].len() + PIECES[1].len() + PIECES[2].len() + 1];
+            let (mut at, mut piece) = (0, 0);
+            while piece < PIECES.len() {
+                let mut next = 0;
+                while next < PIECES[piece].len() {
+                    bytes[at] = PIECES[piece].as_bytes()[next];
+                    (at, next) = (at + 1, next + 1);
+                }
+                piece += 1;
+            }
+            if $capital {
+                bytes[0] = bytes[0].to_ascii_uppercase();
             }
             bytes
         };
-        const C_TEXT: &CStr = match CStr::from_bytes_with_nul(&BYTES) {
+        const TEXT: &CStr = match CStr::from_bytes_with_nul(&BYTES) {
             Ok(text) => text,
-            Err(_) => panic!("a zero byte in a requirement"),
+            Err(_) => panic!("a zero byte in a text"),
         };
-        C_TEXT
+        TEXT
     }};
 }
 
-macro_rules! rules {
-    ($($requirement:ident: $kind:ident,)+) => {
-        [$(($kind, Requirement::$requirement, text_of!(Requirement::$requirement)),)+]
+/// What a refused input must be.
+macro_rules! requirement {
+    ($requirement:ident) => {
+        text_of!("", Requirement::$requirement.text(), "", capital: false)
     };
 }
 
-/// What a refused input must be, and of which kind its refusal then is. The number of a row, from 1, is in the lowest bits of
-/// the status, negated; a row is never used again for something else.
-const RULES: [(PursuitStatus, Requirement, &CStr); 10] = rules![
+/// Why there is no intercept, as a sentence.
+macro_rules! reason {
+    ($reason:ident) => {
+        text_of!("", NoIntercept::$reason.text(), ".", capital: true)
+    };
+}
+
+/// What is wrong with a refused input, as a sentence.
+macro_rules! refused {
+    ($kind:ident) => {
+        text_of!("Refused: ", RefusalKind::$kind.text(), ".", capital: false)
+    };
+}
+
+/// What a refused input must be, and of which kind its refusal then is.
+macro_rules! rules {
+    ($($requirement:ident: $kind:ident,)+) => {
+        const RULES: &[(PursuitStatus, &CStr)] = &[$(($kind, requirement!($requirement)),)+];
+
+        /// The row of a requirement, from 1.
+        fn row_of(requirement: Requirement) -> u32 {
+            enum Row {
+                Nothing,
+                $($requirement,)+
+            }
+            let _ = Row::Nothing;
+            match requirement {
+                $(Requirement::$requirement => Row::$requirement as u32,)+
+            }
+        }
+    };
+}
+
+// The number of a row, from 1, is a part of the status, negated; a row is never used again for something else. The first four are
+// the constants for the kinds.
+rules! {
     NotNull: PURSUIT_STATUS_NULL_POINTER,
     Finite: PURSUIT_STATUS_NOT_FINITE,
-    Documented: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    FiniteAnswer: PURSUIT_STATUS_OUT_OF_DOMAIN,
     Room: PURSUIT_STATUS_BUFFER_TOO_SMALL,
     Number: PURSUIT_STATUS_NOT_FINITE,
     AtLeastZero: PURSUIT_STATUS_OUT_OF_DOMAIN,
@@ -77,29 +118,101 @@ const RULES: [(PursuitStatus, Requirement, &CStr); 10] = rules![
     WithinRange: PURSUIT_STATUS_OUT_OF_DOMAIN,
     Direction: PURSUIT_STATUS_OUT_OF_DOMAIN,
     KnownConstant: PURSUIT_STATUS_OUT_OF_DOMAIN,
-];
+    TakenKind: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    ZeroToOne: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    MinusOneToOne: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    TimeWithinRange: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    HalfTurn: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    EitherHalfTurn: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    EitherQuarterTurn: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    BelowQuarterTurn: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    AtLeastMinimum: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    WithinLimits: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    WithinHorizon: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    InOrder: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    SwingWithinRange: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    WithinDubinsPath: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    AtLeastOne: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    AtLeastTwo: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    TwoOrThree: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    AtMost32: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    AtMost256: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    AtMost4096: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    AtMostAgents: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    OneForEach: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    OneToFour: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    OwnStride: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    WithinCount: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    BelowCount: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    BeforeEnd: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    Written: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    Aligned: PURSUIT_STATUS_OUT_OF_DOMAIN,
+}
 
-const RULE_BITS: u32 = 4;
-const INPUT_BITS: u32 = 10;
-/// The element and 1 more; the greatest stands for itself and all beyond.
-const ELEMENT_MAX: u32 = (1 << (31 - RULE_BITS - INPUT_BITS)) - 1;
+/// Room for so many rows, from 1.
+const RULE_ROOM: u32 = 64;
+/// Room for so many inputs, from 1; after them come those that are or are in an element, once for every element.
+const INPUT_ROOM: u32 = 2048;
+const ELEMENT_INPUT_ROOM: u32 = 192;
+/// Elements before this one have a number each; this number stands for it and all beyond, so it tells none of them.
+const FAR_ELEMENT: u32 = 131_070;
 
-const _: () = assert!(INPUTS.len() < 1 << INPUT_BITS);
+const _: () = assert!(
+    RULES.len() < RULE_ROOM as usize
+        && INPUTS.len() < INPUT_ROOM as usize
+        && IN_ELEMENTS.len() < ELEMENT_INPUT_ROOM as usize
+        && RULE_ROOM as u64 * (INPUT_ROOM as u64 + ELEMENT_INPUT_ROOM as u64 * (FAR_ELEMENT as u64 + 1))
+            <= i32::MAX as u64
+);
+
+/// Which of the inputs are or are in an element.
+const IN_ELEMENTS: [u16; count_in_elements()] = {
+    let mut indexes = [0; count_in_elements()];
+    let (mut index, mut found) = (0, 0);
+    while index < INPUTS.len() {
+        if is_in_element(INPUTS[index]) {
+            indexes[found] = index as u16;
+            found += 1;
+        }
+        index += 1;
+    }
+    indexes
+};
+
+const fn count_in_elements() -> usize {
+    let (mut index, mut count) = (0, 0);
+    while index < INPUTS.len() {
+        count += is_in_element(INPUTS[index]) as usize;
+        index += 1;
+    }
+    count
+}
+
+const fn is_in_element(path: &str) -> bool {
+    let mut at = 0;
+    while at < path.len() {
+        if path.as_bytes()[at] == b'[' {
+            return true;
+        }
+        at += 1;
+    }
+    false
+}
 
 /// The number of a refusal.
 #[cold]
 pub(crate) fn status_of_refusal(refusal: Refusal) -> PursuitStatus {
-    let rule = RULES.iter().position(|(_, requirement, _)| *requirement == refusal.requirement);
-    let rule = rule.and_then(|row| u32::try_from(row + 1).ok()).unwrap_or(0);
-    let input = INPUTS.binary_search_by(|path| compare(path, &refusal.input));
-    let input = input.ok().and_then(|index| u32::try_from(index + 1).ok()).unwrap_or(0);
-    let element = match refusal.input.element() {
-        Some(index) if index < ELEMENT_MAX => index + 1,
-        Some(_) => ELEMENT_MAX,
-        None => 0,
+    let input = INPUTS.binary_search_by(|path| compare(path, &refusal.input)).ok();
+    let in_elements = input.and_then(|input| {
+        let input = u16::try_from(input).ok()?;
+        u32::try_from(IN_ELEMENTS.binary_search(&input).ok()?).ok()
+    });
+    let place = match refusal.input.element().zip(in_elements) {
+        Some((element, index)) => INPUT_ROOM + index + ELEMENT_INPUT_ROOM * element.min(FAR_ELEMENT),
+        None => input.and_then(|index| u32::try_from(index + 1).ok()).unwrap_or(0),
     };
-    let bits = rule | input << RULE_BITS | element << (RULE_BITS + INPUT_BITS);
-    i32::try_from(bits).map_or(PURSUIT_STATUS_OUT_OF_DOMAIN, |bits| -bits)
+    i32::try_from(row_of(refusal.requirement) + RULE_ROOM * place)
+        .map_or(PURSUIT_STATUS_OUT_OF_DOMAIN, |number| -number)
 }
 
 /// The bytes of a path, an element as `[]`.
@@ -115,14 +228,23 @@ fn compare(path: &str, input: &Input) -> core::cmp::Ordering {
     path.bytes().cmp(bytes(input))
 }
 
-/// The parts of a status below 0: its kind and what the input must be, the input's path, and the element if it is or is in one.
+/// The parts of a status below 0: its kind and what the input must be, the input's path, and the element if it is or is in one
+/// whose index had room.
 fn refusal_in(status: PursuitStatus) -> (Option<(PursuitStatus, &'static CStr)>, &'static str, Option<u32>) {
-    let bits = if status < 0 { status.unsigned_abs() } else { 0 };
-    let row = (bits & ((1 << RULE_BITS) - 1)).checked_sub(1);
-    let rule = row.and_then(|row| RULES.get(row as usize)).map(|(kind, _, text)| (*kind, *text));
-    let input = (bits >> RULE_BITS) & ((1 << INPUT_BITS) - 1);
-    let path = (input as usize).checked_sub(1).and_then(|index| INPUTS.get(index)).copied().unwrap_or("");
-    (rule, path, (bits >> (RULE_BITS + INPUT_BITS)).checked_sub(1))
+    let number = if status < 0 { status.unsigned_abs() } else { 0 };
+    let row = (number % RULE_ROOM).checked_sub(1);
+    let rule = row.and_then(|row| RULES.get(row as usize)).copied();
+    let place = number / RULE_ROOM;
+    let (input, element) = match place.checked_sub(INPUT_ROOM) {
+        Some(place) => {
+            let input = IN_ELEMENTS.get((place % ELEMENT_INPUT_ROOM) as usize);
+            let element = place / ELEMENT_INPUT_ROOM;
+            (input.map(|&input| usize::from(input)), (element < FAR_ELEMENT).then_some(element))
+        }
+        None => ((place as usize).checked_sub(1), None),
+    };
+    let path = input.and_then(|input| INPUTS.get(input)).copied().unwrap_or("");
+    (rule, path, element)
 }
 
 /// The number of a reason. No branch of it computes: the compiler makes it a table.
@@ -161,7 +283,8 @@ pub extern "C" fn pursuit_get_status_kind(status: PursuitStatus) -> i32 {
 /// At most `capacity` bytes are written to `out_name`, a zero byte at the end included. It returns how long the name is without
 /// that byte, which may be more than was written: call it with `capacity` 0 to learn the length; then `out_name` may be null.
 /// 0 for a status from 0 on, and for a refusal of all inputs together, because the answer is beyond the range of numbers.
-/// Elements from 131070 on are all written as 131070. Ask the library that gave the status: another version may know other inputs.
+/// An element from 131070 on is written without its index, as in `positions[]`: which one it is, the status does not say.
+/// Ask the library that gave the status: another version may know other inputs.
 ///
 /// # Safety
 /// `out_name` is null or points to `capacity` writable bytes.
@@ -223,18 +346,18 @@ pub extern "C" fn pursuit_get_status_message(status: PursuitStatus) -> *const c_
 fn message(status: PursuitStatus) -> &'static CStr {
     match pursuit_get_status_kind(status) {
         PURSUIT_STATUS_OK => c"OK.",
-        PURSUIT_STATUS_ALREADY_THERE => c"The target is within the capture radius now.",
-        PURSUIT_STATUS_BEYOND_HORIZON => c"There is an intercept, but later than the horizon.",
-        PURSUIT_STATUS_TARGET_TOO_FAST => c"The target is too fast: it passes out of reach.",
-        PURSUIT_STATUS_TARGET_ESCAPING => c"The target is escaping: it is as fast or faster and not closing.",
-        PURSUIT_STATUS_PURSUER_IMMOBILE => c"The pursuer's speed is zero and it is not there yet.",
-        PURSUIT_STATUS_OUT_OF_RANGE => c"The target is out of range when it would be hit.",
-        PURSUIT_STATUS_TURN_TOO_SLOW => c"The weapon cannot turn to the target in time.",
-        PURSUIT_STATUS_UNFINISHED => c"The search is not finished: grant it more steps.",
-        PURSUIT_STATUS_NULL_POINTER => c"Refused: a pointer is null.",
-        PURSUIT_STATUS_NOT_FINITE => c"Refused: an input is NaN or infinite.",
-        PURSUIT_STATUS_OUT_OF_DOMAIN => c"Refused: an input is outside its documented range.",
-        PURSUIT_STATUS_BUFFER_TOO_SMALL => c"Refused: the caller's memory is too small for the answer.",
+        PURSUIT_STATUS_ALREADY_THERE => reason!(AlreadyThere),
+        PURSUIT_STATUS_BEYOND_HORIZON => reason!(BeyondHorizon),
+        PURSUIT_STATUS_TARGET_TOO_FAST => reason!(TargetTooFast),
+        PURSUIT_STATUS_TARGET_ESCAPING => reason!(TargetEscaping),
+        PURSUIT_STATUS_PURSUER_IMMOBILE => reason!(PursuerImmobile),
+        PURSUIT_STATUS_OUT_OF_RANGE => reason!(OutOfRange),
+        PURSUIT_STATUS_TURN_TOO_SLOW => reason!(TurnTooSlow),
+        PURSUIT_STATUS_UNFINISHED => reason!(Unfinished),
+        PURSUIT_STATUS_NULL_POINTER => refused!(NullPointer),
+        PURSUIT_STATUS_NOT_FINITE => refused!(NotFinite),
+        PURSUIT_STATUS_OUT_OF_DOMAIN => refused!(OutOfDomain),
+        PURSUIT_STATUS_BUFFER_TOO_SMALL => refused!(BufferTooSmall),
         _ => c"Unknown status.",
     }
 }

@@ -1,7 +1,7 @@
 //! Arrays that are read, and written, where they lie.
 
 use crate::call::{not_null, unknown};
-use crate::steering::avoid::PursuitAvoidanceLayers;
+use crate::layers::PursuitAvoidanceLayers;
 use crate::types::PursuitVec3;
 use core::ffi::c_void;
 
@@ -15,8 +15,8 @@ use pursuit_core::{DVec3, Refusal, Within};
 
 /// Numbers of 64 bits: `double`.
 pub const PURSUIT_ELEMENT_F64: i32 = 0;
-/// Numbers of 32 bits: `float`. They are read exactly, and all is computed in `double`. A result is rounded to the nearest
-/// `float`, ties to even; one beyond the range of a `float` is written as `FLT_MAX` with its sign.
+/// Numbers of 32 bits: `float`. They are read exactly; computation is in `double`. A result is rounded to the nearest `float`,
+/// ties to even; one beyond the range of a `float` is written as `FLT_MAX` with its sign.
 pub const PURSUIT_ELEMENT_F32: i32 = 1;
 
 /// Three numbers: x, y and z.
@@ -34,8 +34,8 @@ pub const PURSUIT_AXES_XY: i32 = 2;
 /// second is neither read nor written; Pursuit's z is read as 0. A mirror as `PURSUIT_AXES_XZY`.
 pub const PURSUIT_AXES_XZ: i32 = 3;
 
-/// Vectors at equal distances in the caller's memory: an array, or one field of an array of structs. All zero but `base`
-/// and `stride` it is a view of `PursuitVec3`.
+/// Vectors at equal distances in the caller's memory: an array, or one field of an array of structs. With every field zero but
+/// `base` and `stride` it is a view of `PursuitVec3`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitVec3View {
@@ -53,8 +53,8 @@ pub struct PursuitVec3View {
     pub axis_stride: usize,
 }
 
-/// Numbers at equal distances in the caller's memory: an array, or one field of an array of structs. All zero but `base`
-/// and `stride` it is a view of `double`.
+/// Numbers at equal distances in the caller's memory: an array, or one field of an array of structs. With every field zero but
+/// `base` and `stride` it is a view of `double`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitNumberView {
@@ -78,15 +78,15 @@ pub struct PursuitLayersView {
     pub stride: usize,
 }
 
-/// Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. All
-/// zero but `base` and `stride` it is an array of `PursuitVec3`.
+/// Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. With every
+/// field zero but `base` and `stride` it is an array of `PursuitVec3`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitVec3Array {
     /// The first number of the first vector, in any alignment.
     pub base: *mut c_void,
     /// Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of
-    /// structs.
+    /// structs. Two must not overlap.
     pub stride: usize,
     /// The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.
     pub element: i32,
@@ -97,14 +97,15 @@ pub struct PursuitVec3Array {
     pub axis_stride: usize,
 }
 
-/// Numbers at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. All zero
-/// but `base` and `stride` it is an array of `double`.
+/// Numbers at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. With every
+/// field zero but `base` and `stride` it is an array of `double`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitNumberArray {
     /// The first number, in any alignment.
     pub base: *mut c_void,
-    /// Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs.
+    /// Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs. Two must
+    /// not overlap.
     pub stride: usize,
     /// The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.
     pub element: i32,
@@ -126,7 +127,7 @@ pub struct PursuitCrowd {
     /// bridge and one below it. Bands that only touch share none. From 0 to 1e50; 0 for every height. A null base for 0 of all.
     pub half_heights: PursuitNumberView,
     /// The middle of each agent's height, such as the third coordinate of its position. Read only where its half height is above
-    /// 0. A null base where there are no half heights.
+    /// 0. At most 1e50 in size. A null base where there are no half heights.
     pub height_centers: PursuitNumberView,
     /// How many agents, up to `PURSUIT_CROWD_MAX`; for 0 the views may be null.
     pub count: u32,
@@ -225,7 +226,7 @@ impl ElementType {
     }
 }
 
-/// How many bytes after its first number a vector has Pursuit's y, and its z if it has one.
+/// Byte offsets of Pursuit's y and z from a vector's first number; no z where the vector has none.
 #[derive(Clone, Copy)]
 struct Axes {
     y: usize,
@@ -286,7 +287,7 @@ fn layout(
     Ok((element, Axes::of(axes, step).within(name)?))
 }
 
-/// Refuses a null pointer to what there is something of.
+/// Refuses a null pointer when there is something to read.
 pub(crate) fn check_base(base: *const c_void, count: usize, name: &'static str) -> Result<(), Refusal> {
     if count == 0 { Ok(()) } else { not_null(base, name) }
 }
@@ -414,12 +415,19 @@ pub(crate) struct VectorsMut {
 }
 
 impl PursuitVec3Array {
-    /// The vectors of the input `name`; refused when their layout is unknown, or when they are not there.
-    pub(crate) fn open(&self, name: &'static str) -> Result<VectorsMut, Refusal> {
+    /// `count` vectors of the input `name`; refused when their layout is unknown, when they are not there, or when they overlap.
+    pub(crate) fn open(
+        &self,
+        count: usize,
+        dimensions: Dimensions,
+        name: &'static str,
+    ) -> Result<VectorsMut, Refusal> {
         let Self { base, stride, element, axes, axis_stride } = *self;
         check_base(base, 1, name)?;
         let (element, axes) = layout(element, axes, axis_stride, name)?;
-        Ok(VectorsMut { base, stride, element, axes })
+        let vectors = VectorsMut { base, stride, element, axes }.in_dimensions(dimensions);
+        vectors.check_stride(axis_stride, count, name)?;
+        Ok(vectors)
     }
 }
 

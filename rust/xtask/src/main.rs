@@ -10,6 +10,7 @@ mod bits;
 mod check;
 mod committed;
 mod csharp;
+mod descriptor;
 mod docs;
 mod drill;
 mod engines;

@@ -26,7 +26,8 @@ namespace Pursuit
         /// <summary>Why.</summary>
         public readonly Status Kind;
 
-        /// <summary>The path to the input, such as query.pursuer_speed.</summary>
+        /// <summary>The path to the input, such as query.pursuer_speed or obstacles[3].radius; an element from 131070 on is without its
+        /// index.</summary>
         public readonly string Input;
 
         internal PursuitRefusedException(Status kind, string input, string requirement, string before)

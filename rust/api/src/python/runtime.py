@@ -6,8 +6,8 @@ import sys
 
 
 class PursuitRefused(ValueError):
-    """The library refused an input: `kind` is a `Status`, `input` the path to the input, such as `query.pursuer_speed`, and `index` the
-    place of the refused query in a batch, else None."""
+    """The library refused an input: `kind` is a `Status`, `input` the path to the input, such as `query.pursuer_speed` or
+    `obstacles[3].radius`, an element from 131070 on without its index, and `index` the place of the refused query in a batch, else None."""
 
     def __init__(self, status, index=None):
         refused_input = _functions["pursuit_get_refused_input"]

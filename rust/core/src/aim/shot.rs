@@ -3,7 +3,7 @@
 use crate::refusal::{Refusal, finite_at_least_zero, finite_vector};
 use glam::DVec3;
 
-/// Who shoots at whom. Lengths in one unit, speeds in that unit per second.
+/// The shooter and its target. Lengths in one unit, speeds in that unit per second.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Shot {
     /// Position of the shooter, where the projectile starts.

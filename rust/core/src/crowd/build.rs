@@ -5,7 +5,7 @@ use super::grid::{GridSettings, GridShape, NeighborGrid};
 use super::memory::{GridMemory, Integers, MAX_AGENTS, Numbers, divide_integers, divide_mut, most_cells};
 use crate::geometry::List;
 use crate::numeric::{greater, less};
-use crate::refusal::{Refusal, Within, vector_within_range};
+use crate::refusal::{Refusal, Requirement, Within, vector_within_range};
 use glam::DVec3;
 
 impl<'memory> NeighborGrid<'memory> {
@@ -26,10 +26,10 @@ impl<'memory> NeighborGrid<'memory> {
         settings.check().within("settings")?;
         let count = positions.count();
         if count > MAX_AGENTS {
-            return Err(Refusal::out_of_domain("crowd.count"));
+            return Err(Refusal::out_of_domain(Requirement::AtMostAgents, "crowd.count"));
         }
         if velocities.count() < count {
-            return Err(Refusal::out_of_domain("crowd.velocities"));
+            return Err(Refusal::out_of_domain(Requirement::OneForEach, "crowd.velocities"));
         }
         let counts = |v: Option<DVec3>| settings.dimensions.of(v.unwrap_or(DVec3::NAN));
         let position = |agent| counts(positions.item(agent));

@@ -6,6 +6,7 @@ use crate::numeric::Level;
 use crate::refusal::{Refusal, finite_above_zero};
 use crate::steering::AvoidanceLayers;
 use crate::steering::HeightBand;
+use crate::units::{default_in_centimeters, from_centimeters};
 use core::ops::Range;
 use glam::DVec3;
 
@@ -31,15 +32,49 @@ impl Dimensions {
 /// How a grid is built.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GridSettings {
-    /// The side of a cell: best the radius that is asked for most. Finite and > 0. It decides the time that a query
-    /// takes and never its answer: a query looks at every agent of each cell that it reaches, so that in cells as large as the
-    /// crowd it looks at everyone. Cells of which there would be many more than agents are made larger.
+    /// The side of a cell; the best choice is the most frequent query radius. Finite and > 0. It affects the time of a query,
+    /// never its answer: a query looks at every agent of each cell that it touches, so in cells as large as the crowd it looks at
+    /// all agents. Cells are made larger where there would be many more of them than agents.
     pub cell_size: f64,
     /// Two or three dimensions.
     pub dimensions: Dimensions,
     /// Instruction set of the processor to use. It changes the time, never the answer.
     pub level: Level,
 }
+
+impl GridSettings {
+    /// In three dimensions, with cells of 9 m, the largest radius of the default flock. It asks the processor for its level.
+    ///
+    /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+    /// and > 0 every length is NaN, which functions that take the settings refuse.
+    ///
+    /// ```
+    /// use pursuit_core::crowd::{Dimensions, GridSettings};
+    ///
+    /// let settings = GridSettings { dimensions: Dimensions::Two, ..GridSettings::for_units(1.0) };
+    /// assert_eq!(settings.cell_size, 9.0);
+    /// ```
+    #[must_use]
+    pub fn for_units(units_per_meter: f64) -> Self {
+        Self::for_units_at_level(units_per_meter, Level::detect())
+    }
+
+    /// [`GridSettings::for_units`] at a level that is known: [`Level::detect`] can take several microseconds.
+    ///
+    /// ```
+    /// use pursuit_core::crowd::GridSettings;
+    /// use pursuit_core::numeric::Level;
+    ///
+    /// assert_eq!(GridSettings::for_units_at_level(1.0, Level::detect()), GridSettings::for_units(1.0));
+    /// ```
+    #[must_use]
+    pub fn for_units_at_level(units_per_meter: f64, level: Level) -> Self {
+        let cell_size = from_centimeters(900.0, units_per_meter);
+        Self { cell_size, dimensions: Dimensions::Three, level }
+    }
+}
+
+default_in_centimeters!(GridSettings);
 
 impl GridSettings {
     pub(super) fn check(&self) -> Result<(), Refusal> {
@@ -105,7 +140,7 @@ pub struct Placed {
 }
 
 impl<'memory> NeighborGrid<'memory> {
-    /// Of nobody.
+    /// An empty grid.
     pub const EMPTY: Self = Self {
         shape: GridShape {
             count: 0,

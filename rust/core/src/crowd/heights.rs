@@ -2,7 +2,7 @@
 
 use super::grid::{Dimensions, NeighborGrid};
 use crate::geometry::List;
-use crate::refusal::{Refusal, Within};
+use crate::refusal::{Refusal, Requirement, Within};
 use crate::steering::HeightBand;
 
 impl<'memory> NeighborGrid<'memory> {
@@ -21,7 +21,9 @@ impl<'memory> NeighborGrid<'memory> {
     ) -> Result<Self, Refusal> {
         let memory = memory.get_mut(..self.count()).ok_or(Refusal::too_small("grid_size"))?;
         for (copy, &agent) in memory.iter_mut().zip(self.agents()) {
-            *copy = heights.item(agent as usize).ok_or(Refusal::out_of_domain("half_heights"))?;
+            *copy = heights
+                .item(agent as usize)
+                .ok_or(Refusal::out_of_domain(Requirement::OneForEach, "half_heights"))?;
             copy.check("height_centers", "half_heights").element(agent as usize)?;
         }
         if self.shape.dimensions == Dimensions::Two {
@@ -39,8 +41,8 @@ impl<'memory> NeighborGrid<'memory> {
         Some(self)
     }
 
-    /// The grid as somebody `half_height` above and below the height `z` sees it: in two dimensions the search for neighbors finds
-    /// only those who share a height. 0 for every height. In space they change nothing.
+    /// The grid as somebody `half_height` above and below the height `z` sees it: in two dimensions the search for neighbors
+    /// finds only those who share a height. 0 for every height. In space they change nothing.
     ///
     /// # Errors
     /// A refusal when a number is not finite or beyond 1e50 in size, or `half_height` below zero.

@@ -2,7 +2,7 @@
 
 use super::grid::NeighborGrid;
 use crate::geometry::List;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, Requirement};
 use crate::steering::AvoidanceLayers;
 
 impl<'memory> NeighborGrid<'memory> {
@@ -20,7 +20,9 @@ impl<'memory> NeighborGrid<'memory> {
     ) -> Result<Self, Refusal> {
         let memory = memory.get_mut(..self.count()).ok_or(Refusal::too_small("grid_size"))?;
         for (copy, &agent) in memory.iter_mut().zip(self.agents()) {
-            *copy = layers.item(agent as usize).ok_or(Refusal::out_of_domain("crowd.layers"))?;
+            *copy = layers
+                .item(agent as usize)
+                .ok_or(Refusal::out_of_domain(Requirement::OneForEach, "crowd.layers"))?;
         }
         self.layers = memory;
         Ok(self)

@@ -86,8 +86,8 @@ fn only_those_whom_the_layers_avoid_are_found() {
     });
 }
 
-/// What a query found counts by its masks already: a rule, told the masks again, answers the same to the bit. Only priorities, which
-/// a query does not read, still tell who of those found yields.
+/// What a query found counts by its masks already: a rule, told the masks again, answers the same to the bit. Only priorities,
+/// which a query does not read, still tell who of those found yields.
 #[test]
 fn those_whom_a_query_found_need_no_masks_any_more() {
     let crowd = Crowd::new(6, 300, 10.0);

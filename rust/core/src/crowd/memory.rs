@@ -4,7 +4,7 @@ use crate::refusal::Refusal;
 
 const TOO_SMALL: Refusal = Refusal::too_small("grid_size");
 
-/// The most agents of a grid.
+/// The greatest number of agents of a grid.
 pub const MAX_AGENTS: usize = 1 << 24;
 
 /// Memory for a grid: at least [`grid_numbers`] numbers and [`grid_integers`] integers, whatever they hold.

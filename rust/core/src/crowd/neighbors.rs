@@ -32,7 +32,7 @@ impl Neighbor {
 }
 
 impl NeighborGrid<'_> {
-    /// The agents within `radius` of `center`, the rim included: how many there are.
+    /// The agents within `radius` of `center`, inclusive: how many there are.
     ///
     /// `found` receives the nearest of them, as many as it takes, the nearest first and of equally near ones the lower
     /// agent first; the rest of it is left alone. `except`, an agent, is not counted, nor is anyone whom the layers of
@@ -69,8 +69,8 @@ impl NeighborGrid<'_> {
     /// The nearest agents to `center` within `radius`, as many as `found` takes: how many were found.
     ///
     /// In the order of [`NeighborGrid::within`], and the same agents, but what is farther than the last of them is not
-    /// even counted: the search begins near and widens, so `radius` may be infinite at little cost. Where all agents lie
-    /// in a few cells it looks at each of them, at most 27 times.
+    /// even counted: the search begins near and widens, so `radius` may be infinite at little cost. Where all agents lie in a few
+    /// cells, each is looked at up to 27 times.
     ///
     /// # Errors
     /// As [`NeighborGrid::within`].

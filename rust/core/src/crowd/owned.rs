@@ -99,9 +99,10 @@ impl OwnedGrid {
 /// ```
 /// use pursuit_core::DVec3;
 /// use pursuit_core::crowd::{HeightBand, OwnedWalls, Wall};
+/// use pursuit_core::geometry::PathTopology;
 ///
 /// let corners = vec![DVec3::ZERO, DVec3::X * 4.0, DVec3::new(4.0, 1.0, 0.0), DVec3::Y];
-/// let wall = Wall { corners: 4, is_closed: true, height: HeightBand::EVERYWHERE };
+/// let wall = Wall { corners: 4, topology: PathTopology::Closed, height: HeightBand::EVERYWHERE };
 /// let walls = OwnedWalls::build([wall].into_iter(), &corners).unwrap();
 /// assert_eq!(walls.tree().count(), 4);
 /// ```
@@ -207,7 +208,8 @@ mod tests {
 
     #[test]
     fn walls_without_all_their_corners_are_refused() {
-        let wall = Wall { corners: 3, is_closed: false, height: HeightBand::EVERYWHERE };
+        use crate::geometry::PathTopology;
+        let wall = Wall { corners: 3, topology: PathTopology::Open, height: HeightBand::EVERYWHERE };
         let refused = OwnedWalls::build([wall].into_iter(), &[DVec3::ZERO, DVec3::X]);
         assert_eq!(refused.unwrap_err().kind, RefusalKind::NotFinite);
         assert_eq!(OwnedWalls::default().tree().count(), 0);

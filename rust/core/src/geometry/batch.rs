@@ -2,10 +2,11 @@
 
 use super::solid::{RoundBox, Solid};
 use super::{Shape, SignedDistance, signed_distance};
-use crate::numeric::{
-    AnswerRoom, BATCH_WIDTH, Batch, BatchAnswer, BatchQuery, ColumnRefs, Columns, Lanes, Level, Odd,
-    OutColumns, Room, Task, Zero, answer_alone, answer_batch, is_safe_square, sqrt,
+use crate::batch::{
+    AnswerRoom, Batch, BatchAnswer, BatchQuery, ColumnRefs, Columns, Odd, OutColumns, Room, Task, Zero,
+    answer_alone, answer_batch,
 };
+use crate::numeric::{BATCH_WIDTH, Lanes, Level, is_safe_square, sqrt};
 use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::{RANGE, Refusal};
 use core::ops::Range;
@@ -110,7 +111,7 @@ impl BatchAnswer<DistanceAnswers> for SignedDistance {
     }
 }
 
-/// Answers the positions of a range as [`signed_distance`] does, each to the bit.
+/// Answers the positions of a range as [`signed_distance`] does, with the same bits.
 ///
 /// # Errors
 /// A refusal of the range, which must lie within the batch. A position or shape that is refused has its status and refuses no

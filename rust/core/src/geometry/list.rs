@@ -1,6 +1,7 @@
 //! Caller-owned lists.
 
-/// A list in the caller's memory, in whatever layout: a slice, an array, a `Vec` with the feature `alloc`, or a count and a function of the index.
+/// A list in the caller's memory, in whatever layout: a slice, an array, a `Vec` with the feature `alloc`, or a count and a
+/// function of the index.
 pub trait List<T> {
     /// How many items there are.
     fn count(&self) -> usize;

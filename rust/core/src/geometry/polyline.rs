@@ -2,18 +2,18 @@
 
 use super::List;
 use crate::numeric::{direction_and_length, greater, length, less, wrap};
-use crate::refusal::{Refusal, Within, vector_within_range, within_range};
+use crate::refusal::{Refusal, Requirement, Within, vector_within_range, within_range};
 use glam::DVec3;
 
 /// How a path goes on at its last point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathTopology {
-    /// It ends there; a thing that moves along it stays there.
+    /// The path ends at its last point; a thing that moves along it stays there.
     Open,
-    /// A closing line leads from there to the first point, and so on for ever.
+    /// A closing line leads from the last point to the first, and so on for ever.
     Closed,
-    /// It jumps from there to the first point, at once, and so on for ever. Nothing can be steered along a jump: only the
-    /// path of a [`PathMotion`](crate::motion::PathMotion) may have it.
+    /// The path jumps from its last point to the first, at once, and so on for ever. Nothing can be steered along a jump: only
+    /// the path of a [`PathMotion`](crate::motion::PathMotion) may have it.
     Loop,
 }
 
@@ -71,13 +71,13 @@ impl<'a> Polyline<'a> {
         let is_closed = match topology {
             PathTopology::Open => false,
             PathTopology::Closed => true,
-            PathTopology::Loop => return Err(Refusal::out_of_domain("topology")),
+            PathTopology::Loop => return Err(Refusal::out_of_domain(Requirement::TakenKind, "topology")),
         };
         if points.count() == 0 {
-            return Err(Refusal::out_of_domain("count"));
+            return Err(Refusal::out_of_domain(Requirement::AtLeastOne, "count"));
         }
         for index in 0..points.count() {
-            let point = points.item(index).ok_or(Refusal::out_of_domain("count"))?;
+            let point = points.item(index).ok_or(Refusal::out_of_domain(Requirement::OneForEach, "count"))?;
             vector_within_range(point, "points").element(index)?;
         }
         let mut line = Self { points, is_closed, length: 0.0 };

@@ -10,7 +10,7 @@ use glam::DVec3;
 pub struct Surface {
     /// A point of it. No coordinate above 1e50.
     pub point: DVec3,
-    /// Across it, to the side where the agent may be; of any length but zero.
+    /// Its normal, to the side where the agent may be; of any length but zero.
     pub normal: DVec3,
 }
 
@@ -32,7 +32,7 @@ impl Surface {
 /// The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.
 ///
 /// No part of the wall is on the free side. On the wall itself the normal is `z x (end - start)`, or x where the wall has no
-/// length or is along z. Walls in the plane are such segments; it can be passed from both sides and round its ends.
+/// length or is along z. For walls in the plane; such a wall can be passed from both sides and round its ends.
 ///
 /// # Errors
 /// A refusal when an input is not finite or a coordinate above 1e50.

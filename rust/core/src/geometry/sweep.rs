@@ -19,10 +19,9 @@ pub struct SphereSweep {
 
 /// When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`. `None` for never.
 ///
-/// Exact for every shape, but for rounding: a box that is touched by a sphere is a box with round edges and corners, not a
-/// larger box. A sphere that touches or overlaps the shape now has its contact now when it comes nearer, and none when
-/// it does not: a straight line that leads away from a convex body never meets it again. A contact beyond the range of f64 is
-/// none.
+/// Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners, not as a
+/// larger box. A sphere that touches or overlaps the shape now has its contact now when it comes nearer, and none when it does
+/// not: a straight line that leads away from a convex body never meets it again. A contact beyond the range of f64 is none.
 ///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain.

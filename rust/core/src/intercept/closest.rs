@@ -56,8 +56,8 @@ pub fn solve_or_approach(query: &InterceptQuery) -> Result<BestCourse, Refusal> 
     }
 }
 
-/// [`solve_or_approach`] of what neither [`solve_or_approach_plainly`] nor [`solve_or_approach_refined`] has an answer to; for any
-/// other query perhaps with other digits.
+/// [`solve_or_approach`] of what neither [`solve_or_approach_plainly`] nor [`solve_or_approach_refined`] has an answer to; for
+/// any other query perhaps with other digits.
 ///
 /// For a caller who has asked both.
 ///

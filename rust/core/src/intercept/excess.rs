@@ -35,11 +35,11 @@ fn uneven_speed_excess(velocity: DVec3, speed: f64) -> f64 {
     if is_zero { 0.0 } else { f64::NAN }
 }
 
-/// `V^2 - S^2` in whole numbers and their unit; `None` where a component is below `S / 512` but not zero, and perhaps where `V` is
-/// above `2 S`.
+/// `V^2 - S^2` in whole numbers and their unit; `None` where a component is below `S / 512` but not zero, and perhaps where `V`
+/// is above `2 S`.
 ///
-/// Half a unit of the last place of numbers 9 binades below `S` is 1, so `S` is from `2^61` to `2^62`. The sum of the squares of the
-/// components is below `2^126`, and so each is below `2^63`, for no rounding takes a number across a power of two.
+/// Half a unit of the last place of numbers 9 binades below `S` is 1, so `S` is from `2^61` to `2^62`. The sum of the squares of
+/// the components is below `2^126`, and so each is below `2^63`, for no rounding takes a number across a power of two.
 #[inline(always)]
 fn whole_speed_excess(velocity: DVec3, speed: f64) -> Option<(i128, f64)> {
     let biased = speed.to_bits() >> 52;

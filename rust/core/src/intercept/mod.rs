@@ -1,6 +1,7 @@
 //! Intercept a moving target: [`solve`] the exact answer, [`closest_approach`] the best when there is none,
 //! [`predict`] the policy of a game's AI on top of both.
 
+mod answer;
 mod batch;
 mod bounded;
 mod closest;
@@ -14,6 +15,7 @@ mod query;
 mod solve;
 mod team;
 
+pub use answer::{Intercept, Intercept2D};
 pub(crate) use batch::{Aims, Predicted, QueryRefs, find_points};
 pub use batch::{
     CourseColumns, PredictionColumns, QueryColumns, predict_batch, solve_batch, solve_batch_of_floats,
@@ -28,5 +30,5 @@ pub use moving::{
 };
 pub use predict::{Fallback, Prediction, PredictionSettings, predict};
 pub use query::{InterceptQuery, InterceptQuery2D};
-pub use solve::{Arithmetic, Intercept, Intercept2D, arithmetic, solve, solve_2d};
+pub use solve::{Arithmetic, arithmetic, solve, solve_2d};
 pub use team::{TeamIntercept, TeamSettings, solve_team_assignment};

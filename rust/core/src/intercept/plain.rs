@@ -30,8 +30,8 @@ use glam::DVec3;
 /// - Where there are none, `b^2 < a c + dD` and `db <= 82 u sqrt(a c)`, so `dD <= 2 |b| db + db^2 + a dc + c da
 ///   + u (b^2 + a c + |D|) <= (164 + 25 + 260 + 3) u a c`. With `-D >= b^2 / 8` it is `-D >= a c / 9`: below zero for certain.
 ///
-/// *Else*, speeds near each other or roots near each other, [`solve_refined`] forms `a` again with twice the digits ([`speed_excess`]),
-/// so that `da <= 4 u |a|`. Then `V >= 0.99 S`, so `db <= u (5.02 |R| |V| + |b|)` and `|b| <= 2.02 |R| |V|`.
+/// *Else*, speeds near each other or roots near each other, [`solve_refined`] forms `a` again with twice the digits
+/// ([`speed_excess`]), so that `da <= 4 u |a|`. Then `V >= 0.99 S`, so `db <= u (5.02 |R| |V| + |b|)` and `|b| <= 2.02 |R| |V|`.
 /// - With `D >= (R V)^2 / 2^14`, and for a faster target `D >= b^2 / 64`: `db / root <= 128 * 5.02 u + 8 u = 651 u`; the
 ///   weights are at most 4.5: `dt/t <= (651 + 4.5 * 25 + 4.5 * 4) u`; the products in `D` add 7.1 u and the rest 5 u: at
 ///   most `794 u < 8.9e-14`. For a faster target `b^2 >= D`, so the sign of `b` is right; for a slower one it says only

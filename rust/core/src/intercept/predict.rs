@@ -11,11 +11,11 @@ use glam::DVec3;
 /// Where to aim when there is no intercept within the horizon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fallback {
-    /// Where the target is at the horizon.
+    /// Aim where the target is at the horizon.
     Horizon,
-    /// Position of the target now.
+    /// Aim where the target is now.
     DirectPursuit,
-    /// Where the target is when a straight course at full speed comes nearest to it within the horizon.
+    /// Aim where the target is when a straight course at full speed comes nearest to it within the horizon.
     ClosestApproach,
 }
 

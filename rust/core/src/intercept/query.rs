@@ -35,6 +35,21 @@ pub struct InterceptQuery2D {
 
 impl InterceptQuery2D {
     /// The same question in the plane `z = 0`. Adding exact zeros changes no bit of the answer.
+    ///
+    /// ```
+    /// use pursuit_core::DVec2;
+    /// use pursuit_core::intercept::{InterceptQuery2D, solve, solve_2d};
+    ///
+    /// let query = InterceptQuery2D {
+    ///     pursuer_position: DVec2::ZERO,
+    ///     target_position: DVec2::new(4.0, 0.0),
+    ///     target_velocity: DVec2::new(0.0, 3.0),
+    ///     pursuer_speed: 5.0,
+    ///     capture_radius: 0.0,
+    /// };
+    /// let (in_plane, in_space) = (solve_2d(&query).unwrap(), solve(&query.extend()).unwrap());
+    /// assert_eq!((in_plane.time, in_plane.point.extend(0.0)), (in_space.time, in_space.point));
+    /// ```
     pub fn extend(&self) -> InterceptQuery {
         InterceptQuery {
             pursuer_position: self.pursuer_position.extend(0.0),

@@ -4,36 +4,9 @@ use super::bounded::solve_within_bounds;
 use super::doubled::solve_doubled;
 use super::exact::solve_exactly;
 use super::plain::{is_clear, solve_plainly, solve_refined};
-use super::{InterceptQuery, InterceptQuery2D};
+use super::{Intercept, Intercept2D, InterceptQuery, InterceptQuery2D};
 use crate::reason::Unsolved;
 use crate::refusal::{Refusal, Within};
-use glam::{DVec2, DVec3};
-
-/// Where and when a pursuer meets its target.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Intercept {
-    /// The target's position at `time`.
-    pub point: DVec3,
-    /// The velocity that takes the pursuer there; its length is the pursuer's speed.
-    pub pursuer_velocity: DVec3,
-    /// The earliest intercept, in seconds from now; above zero.
-    pub time: f64,
-    /// The last intercept at full speed; infinite when the pursuer can wait for ever.
-    pub latest_time: f64,
-}
-
-/// [`Intercept`] in the plane.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Intercept2D {
-    /// The target's position at `time`.
-    pub point: DVec2,
-    /// The velocity that takes the pursuer there; its length is the pursuer's speed.
-    pub pursuer_velocity: DVec2,
-    /// The earliest intercept, in seconds from now; above zero.
-    pub time: f64,
-    /// The last intercept at full speed; infinite when the pursuer can wait for ever.
-    pub latest_time: f64,
-}
 
 /// Earliest time at which a pursuer of constant speed can meet a target of constant velocity.
 ///
@@ -60,10 +33,12 @@ pub struct Intercept2D {
 /// ```
 ///
 /// # Errors
-/// [`NoIntercept::AlreadyThere`](crate::NoIntercept::AlreadyThere) within the capture radius; [`NoIntercept::PursuerImmobile`](crate::NoIntercept::PursuerImmobile) at speed zero;
-/// [`NoIntercept::TargetTooFast`](crate::NoIntercept::TargetTooFast) when the target passes out of reach; [`NoIntercept::TargetEscaping`](crate::NoIntercept::TargetEscaping) when it is as
-/// fast or faster and not closing; [`Unsolved::Refused`] for an input that is not finite or out of its domain, or
-/// when the time or the point of the intercept is beyond the range of f64.
+/// [`NoIntercept::AlreadyThere`](crate::NoIntercept::AlreadyThere) within the capture radius;
+/// [`NoIntercept::PursuerImmobile`](crate::NoIntercept::PursuerImmobile) at speed zero;
+/// [`NoIntercept::TargetTooFast`](crate::NoIntercept::TargetTooFast) when the target passes out of reach;
+/// [`NoIntercept::TargetEscaping`](crate::NoIntercept::TargetEscaping) when it is as fast or faster and not closing;
+/// [`Unsolved::Refused`] for an input that is not finite or out of its domain, or when the time or the point of the intercept is
+/// beyond the range of f64.
 ///
 /// Source: M. Oberberger, "Interception of Two Moving Objects in 2D Space", 2015; the roots from the larger sum after
 /// Goualard, "The Ins and Outs of Solving Quadratic Equations with Floating-Point Arithmetic", 2023; the filter

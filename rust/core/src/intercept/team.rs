@@ -6,17 +6,17 @@ use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::{Input, Refusal, Within, at_least_zero};
 use glam::DVec3;
 
-/// How far ahead a team looks, and what its assignment makes least.
+/// Horizon and objective of a team assignment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TeamSettings {
-    /// Later intercepts do not count, in seconds. >= 0; may be infinite.
+    /// Horizon, in seconds: later intercepts do not count. >= 0; may be infinite.
     pub horizon: f64,
-    /// What to make least: the time of the last intercept, or the sum of all times.
+    /// What to minimize: the time of the last intercept, or the sum of all times.
     pub objective: AssignmentObjective,
 }
 
 impl Default for TeamSettings {
-    /// The earliest last intercept, without a limit.
+    /// The earliest last intercept, without a horizon.
     fn default() -> Self {
         Self { horizon: f64::INFINITY, objective: AssignmentObjective::Bottleneck }
     }

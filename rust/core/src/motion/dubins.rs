@@ -3,7 +3,7 @@
 use super::MotionState;
 use crate::numeric::sqrt;
 use crate::refusal::{
-    RANGE, Refusal, Within, at_least_zero_within_range, finite_above_zero, finite_at_least_zero,
+    RANGE, Refusal, Requirement, Within, at_least_zero_within_range, finite_above_zero, finite_at_least_zero,
     finite_vector, in_range, vector_within_range, within, within_range,
 };
 use core::f64::consts::TAU;
@@ -87,7 +87,7 @@ impl CarMotion {
         let lengths = [(path.first_length, "path.first_length"), (path.second_length, "path.second_length")];
         for (length, name) in lengths {
             finite_at_least_zero(length, name)?;
-            within(length, 0.0..=LONGEST, name)?;
+            within(length, 0.0..=LONGEST, Requirement::WithinDubinsPath, name)?;
         }
         let first = if distance < path.first_length { distance } else { path.first_length };
         let rest = distance - first;

@@ -4,7 +4,9 @@ use super::MotionState;
 use super::piece::{Course, Piece};
 use crate::geometry::{List, PathTopology};
 use crate::numeric::length;
-use crate::refusal::{RANGE, Refusal, Within, finite_above_zero, vector_within_range, within_range};
+use crate::refusal::{
+    RANGE, Refusal, Requirement, Within, finite_above_zero, vector_within_range, within_range,
+};
 use glam::DVec3;
 
 /// A point of a path.
@@ -27,7 +29,7 @@ pub enum PathTiming {
 
 /// Motion on straight lines between known points.
 ///
-/// It stays at the first point until the path begins.
+/// The target waits at the first point until the path begins.
 #[derive(Clone, Copy)]
 pub struct PathMotion<'a> {
     /// The points, at least one.
@@ -99,15 +101,16 @@ impl PathMotion<'_> {
         within_range(self.start, "start")?;
         let count = self.waypoints.count();
         if count == 0 {
-            return Err(Refusal::out_of_domain("count"));
+            return Err(Refusal::out_of_domain(Requirement::AtLeastOne, "count"));
         }
         let is_closed = self.topology == PathTopology::Closed;
         if is_closed && self.timing == PathTiming::Times {
-            return Err(Refusal::out_of_domain("topology"));
+            return Err(Refusal::out_of_domain(Requirement::TakenKind, "topology"));
         }
         let mut latest = f64::NEG_INFINITY;
         for index in 0..count {
-            let point = self.waypoints.item(index).ok_or(Refusal::out_of_domain("count"))?;
+            let point =
+                self.waypoints.item(index).ok_or(Refusal::out_of_domain(Requirement::OneForEach, "count"))?;
             vector_within_range(point.position, "positions").element(index)?;
             match self.timing {
                 PathTiming::Speeds if index + 1 == count && !is_closed => {}
@@ -115,7 +118,7 @@ impl PathMotion<'_> {
                 PathTiming::Times => {
                     within_range(point.pace, "paces").element(index)?;
                     if point.pace < latest {
-                        return Err(Refusal::out_of_domain("paces").element(index));
+                        return Err(Refusal::out_of_domain(Requirement::InOrder, "paces").element(index));
                     }
                     latest = point.pace;
                 }

@@ -26,7 +26,7 @@ pub enum TargetMotion<'a> {
 }
 
 impl TargetMotion<'_> {
-    /// Position and velocity of the target at `time`, in seconds from now.
+    /// Position and velocity of the target `time` seconds from now.
     ///
     /// # Errors
     /// A refusal when an input is not finite or out of its domain; `time` must be >= 0.

@@ -3,7 +3,7 @@
 use super::MotionState;
 use super::turning::sinc;
 use crate::numeric::length;
-use crate::refusal::{RANGE, Refusal, Within, at_least_zero_within_range, vector_within_range};
+use crate::refusal::{RANGE, Refusal, Requirement, Within, at_least_zero_within_range, vector_within_range};
 use core::f64::consts::TAU;
 use glam::DVec3;
 
@@ -82,7 +82,11 @@ impl Swing {
         vector_within_range(self.acceleration, "acceleration")?;
         at_least_zero_within_range(self.rate, "rate")?;
         // As wide as that it is no swing.
-        if self.radius() <= RANGE { Ok(()) } else { Err(Refusal::out_of_domain("rate")) }
+        if self.radius() <= RANGE {
+            Ok(())
+        } else {
+            Err(Refusal::out_of_domain(Requirement::SwingWithinRange, "rate"))
+        }
     }
 }
 

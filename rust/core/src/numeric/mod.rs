@@ -1,5 +1,5 @@
-//! Arithmetic: square root, error-free transforms, polynomial roots, conservative advancement, assignment; and how many calls
-//! are made at once.
+//! Arithmetic: square root, error-free transforms, polynomial roots, conservative advancement, assignment; and loops over
+//! columns of numbers, by the instructions of a processor level.
 //!
 //! Two kinds of whole numbers, for two needs:
 //! - `wide` holds a sum of products of any f64, whatever their exponents, in a size known beforehand.
@@ -10,7 +10,7 @@ mod advancement;
 #[cfg(test)]
 mod advancement_tests;
 mod assignment;
-mod batch;
+mod column;
 mod crest;
 mod dispatch;
 pub(crate) mod double_double;
@@ -31,13 +31,7 @@ pub use assignment::{
     Assignment, AssignmentCost, AssignmentObjective, MAX_ASSIGNED, assign, assignment_memory,
     solve_assignment,
 };
-pub use batch::{
-    AnswerRoom, BATCH_WIDTH, Batch, BatchAnswer, BatchQuery, Column, ColumnRefs, Columns, OutColumn,
-    OutColumns, Room, Slices, Spare, Zero, cells,
-};
-pub(crate) use batch::{
-    Call, Each, Odd, OfLane, OneByOne, PlainCall, Task, answer_alone, answer_batch, first, lanes_of,
-};
+pub use column::{BATCH_WIDTH, Column, OutColumn, cells};
 pub use crest::Crest;
 pub(crate) use dispatch::{
     Baseline, Indexes, LISTED, Lanes, NearList, POINTS, Packed, Points, RoughPoints, Surroundings, Vicinity,

@@ -6,7 +6,7 @@ use crate::refusal::{
 };
 use glam::DVec3;
 
-/// What a steering behavior knows about the one who steers. Lengths in one unit, speeds in that unit per second.
+/// The agent that steers: what a steering behavior knows of it. Lengths in one unit, speeds in that unit per second.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Agent {
     /// Where the agent is.

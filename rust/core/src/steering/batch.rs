@@ -2,12 +2,13 @@
 
 use super::toward::pursue_by;
 use super::{Agent, Chase, arrive, flee, seek};
+use crate::batch::{
+    AnswerRoom, Batch, BatchAnswer, BatchQuery, Call, ColumnRefs, Columns, Each, Odd, OfLane, OutColumns,
+    PlainCall, Task, Zero, answer_alone, answer_batch,
+};
 use crate::intercept::{Aims, Predicted, PredictionColumns, PredictionSettings, QueryRefs, find_points};
 use crate::motion::MotionState;
-use crate::numeric::{
-    AnswerRoom, Batch, BatchAnswer, BatchQuery, Call, ColumnRefs, Columns, Each, Lanes, Level, Odd, OfLane,
-    OutColumns, PlainCall, Task, Zero, answer_alone, answer_batch, is_safe_square, sqrt,
-};
+use crate::numeric::{Lanes, Level, is_safe_square, sqrt};
 use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::Refusal;
 use core::ops::Range;
@@ -29,11 +30,12 @@ pub type SteeringAnswers = Columns<1, 0>;
 /// The answers of [`pursue`](super::pursue): the steering and the point; the time.
 pub type ChaseColumns = Columns<2, 1>;
 
-/// Steers the agents of a range as [`seek`] does, each to the bit.
+/// Steers the agents of a range as [`seek`] does, with the same bits.
 ///
 /// ```
 /// use pursuit_core::DVec3;
-/// use pursuit_core::numeric::{Level, Slices};
+/// use pursuit_core::batch::Slices;
+/// use pursuit_core::numeric::Level;
 /// use pursuit_core::steering::{Agent, seek, seek_batch};
 ///
 /// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 6.0 };
@@ -53,11 +55,12 @@ pub fn seek_batch<B: Batch<SteeringColumns, SteeringAnswers>>(
     answer_batch(batch, range, level, Each::new(Straight::Toward))
 }
 
-/// Steers the agents of a range as [`flee`] does, each to the bit.
+/// Steers the agents of a range as [`flee`] does, with the same bits.
 ///
 /// ```
 /// use pursuit_core::DVec3;
-/// use pursuit_core::numeric::{Level, Slices};
+/// use pursuit_core::batch::Slices;
+/// use pursuit_core::numeric::Level;
 /// use pursuit_core::steering::{Agent, flee, flee_batch};
 ///
 /// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 6.0 };
@@ -77,11 +80,12 @@ pub fn flee_batch<B: Batch<SteeringColumns, SteeringAnswers>>(
     answer_batch(batch, range, level, Each::new(Straight::Away))
 }
 
-/// Steers the agents of a range as [`arrive`] does, each to the bit.
+/// Steers the agents of a range as [`arrive`] does, with the same bits.
 ///
 /// ```
 /// use pursuit_core::DVec3;
-/// use pursuit_core::numeric::{Level, Slices};
+/// use pursuit_core::batch::Slices;
+/// use pursuit_core::numeric::Level;
 /// use pursuit_core::steering::{Agent, arrive, arrive_batch};
 ///
 /// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 6.0 };
@@ -101,13 +105,14 @@ pub fn arrive_batch<B: Batch<ArriveColumns, SteeringAnswers>>(
     answer_batch(batch, range, level, Each::new(Arrive))
 }
 
-/// Steers the agents of a range as [`pursue`](super::pursue) does, each to the bit.
+/// Steers the agents of a range as [`pursue`](super::pursue) does, with the same bits.
 ///
 /// ```
 /// use pursuit_core::DVec3;
 /// use pursuit_core::intercept::PredictionSettings;
 /// use pursuit_core::motion::MotionState;
-/// use pursuit_core::numeric::{Level, Slices};
+/// use pursuit_core::batch::Slices;
+/// use pursuit_core::numeric::Level;
 /// use pursuit_core::steering::{Agent, pursue, pursue_batch};
 ///
 /// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 5.0 };

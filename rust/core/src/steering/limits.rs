@@ -8,14 +8,15 @@ use crate::refusal::{
 use crate::units::{default_in_centimeters, from_centimeters};
 use glam::DVec3;
 
-/// What a body can do with its steering, and what a behavior that stops somewhere plans its brakes with. Lengths in one unit, speeds in that unit per second.
+/// What a body can do with its steering; behaviors that stop somewhere plan their braking with it. Lengths in one unit, speeds in
+/// that unit per second.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SteeringLimits {
     /// The greatest speed. Finite and >= 0.
     pub max_speed: f64,
     /// The greatest acceleration, per second squared. Finite and >= 0.
     pub max_acceleration: f64,
-    /// How the body resists: the response time is multiplied by it. Finite and > 0.
+    /// Inertia: multiplies the response time. Finite and > 0.
     pub mass: f64,
     /// Time constant of the steering for mass 1, in seconds; 0 for as fast as the maximum acceleration allows.
     /// Finite and >= 0.
@@ -133,7 +134,7 @@ pub fn advance(
 /// The movement input that turns `velocity` into `new_velocity` within `delta_time` seconds, for a body that its input
 /// accelerates, such as Unreal's character movement: the acceleration that this takes, as a part of the greatest one.
 ///
-/// At most 1 long. Zero in no time, and where the maximum acceleration is 0.
+/// At most 1 long. Zero when `delta_time` or the maximum acceleration is 0.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -163,7 +164,7 @@ pub fn acceleration_input(
 /// The movement input for a body that moves at the velocity of its input, such as Unreal's floating pawn movement: the
 /// desired velocity of `steering`, as a part of the greatest speed.
 ///
-/// At most 1 long. Zero where the maximum speed is 0. For a velocity to keep, the steering is zero.
+/// At most 1 long. Zero where the maximum speed is 0. To keep the present velocity, give a steering of zero.
 ///
 /// ```
 /// use pursuit_core::DVec3;

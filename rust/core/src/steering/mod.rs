@@ -1,8 +1,9 @@
 //! Reynolds' steering: what to add to the present velocity to get the desired one.
 //!
 //! Every behavior answers `desired velocity - velocity`, in units of velocity, whatever the body and the tick: from rest, far
-//! away, every one answers the maximum speed. So behaviors blend by their weights alone, at any frame rate. [`limits`] is the
-//! one place that turns a steering into an acceleration and integrates it.
+//! away, every one answers the maximum speed. So behaviors blend by their weights alone, at any frame rate, but for
+//! [`proportional_navigation`], which is an acceleration for one tick. [`limits`] is the one place that turns a steering into
+//! an acceleration and integrates it.
 //!
 //! A behavior that stops somewhere takes the `limits` and the `delta_time` with which the agent is moved, and plans with them
 //! how late it can brake. Where it reads the maximum speed of the limits beside that of the agent, the lesser counts.

@@ -9,13 +9,14 @@ use pursuit_core::aim::projectile::{
     Integrator, Launches, ProjectileQuery, ProjectileSettings, solve, solve_projectile_batch,
 };
 use pursuit_core::aim::turret::{TurretQuery, solve_turret, solve_turret_batch};
+use pursuit_core::batch::{Batch, BatchAnswer, Room, Slices, Spare};
 use pursuit_core::geometry::{
     DistanceAnswers, DistanceColumns, DistanceRefs, Shape, SignedDistance, signed_distance,
     signed_distance_batch,
 };
 use pursuit_core::intercept::{Fallback, PredictionSettings};
 use pursuit_core::motion::MotionState;
-use pursuit_core::numeric::{Batch, BatchAnswer, Level, Room, Shuffle, Slices, Spare};
+use pursuit_core::numeric::{Level, Shuffle};
 use pursuit_core::steering::{
     Agent, Chase, arrive, arrive_batch, flee, flee_batch, pursue, pursue_batch, seek, seek_batch,
 };

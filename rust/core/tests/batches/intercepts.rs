@@ -2,11 +2,12 @@
 
 use crate::golden;
 use crate::seeded::Generator;
+use pursuit_core::batch::Slices;
 use pursuit_core::intercept::{
     BestCourse, Fallback, InterceptQuery, Prediction, PredictionSettings, predict, predict_batch,
     solve_batch, solve_or_approach,
 };
-use pursuit_core::numeric::{Level, Slices};
+use pursuit_core::numeric::Level;
 use pursuit_core::{DVec3, Refusal};
 
 /// As a game has them: a box of 500 m in centimeters, targets of up to 10 m/s, pursuers of 3 to 15 m/s.

@@ -11,9 +11,13 @@ use pursuit_core::crowd::{
     grid_integers, grid_numbers, obstacle_numbers, step_limited_orca, step_orca, step_orca_arrivals,
     wall_numbers,
 };
-use pursuit_core::geometry::{Shape, signed_distance};
+use pursuit_core::geometry::{PathTopology, Shape, signed_distance};
 use pursuit_core::numeric::Level;
 use pursuit_core::steering::AvoidanceLayers;
+
+pub fn topology(is_closed: bool) -> PathTopology {
+    if is_closed { PathTopology::Closed } else { PathTopology::Open }
+}
 
 pub struct Scene {
     pub positions: Vec<DVec3>,
@@ -141,7 +145,7 @@ impl Scene {
         let mut numbers = vec![0.0; wall_numbers(corners.len())];
         let walls = self.walls.iter().enumerate().map(|(index, wall)| Wall {
             corners: wall.len(),
-            is_closed: true,
+            topology: PathTopology::Closed,
             height: at(&self.wall_heights, index),
         });
         let walls = WallTree::build(walls, &corners.as_slice(), &mut numbers).unwrap();

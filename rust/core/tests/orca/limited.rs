@@ -9,7 +9,7 @@ use pursuit_core::crowd::{
     OrcaSettings, Placed, Wall, WallTree, obstacle_numbers, solve_limited_orca_velocity, step_limited_orca,
     step_orca, wall_numbers,
 };
-use pursuit_core::geometry::Shape;
+use pursuit_core::geometry::{PathTopology, Shape};
 use pursuit_core::steering::{AvoidanceLayers, SteeringLimits, TurnLimits, TurnState, apply, turn_to_face};
 
 const DELTA_TIME: f64 = 0.1;
@@ -92,7 +92,7 @@ impl Crowd {
 
     fn walls(numbers: &mut Vec<f64>) -> WallTree<'_> {
         numbers.resize(wall_numbers(4), 0.0);
-        let wall = Wall { corners: 4, is_closed: true, height: HeightBand::EVERYWHERE };
+        let wall = Wall { corners: 4, topology: PathTopology::Closed, height: HeightBand::EVERYWHERE };
         WallTree::build([wall].into_iter(), &ROOM, numbers).unwrap()
     }
 

@@ -10,7 +10,7 @@ use pursuit_core::crowd::{
 };
 use pursuit_core::geometry::Shape;
 
-use crate::scenes::grid_of;
+use crate::scenes::{grid_of, topology};
 use crate::seeded::Generator;
 
 const RADIUS: f64 = 0.5;
@@ -66,7 +66,7 @@ impl Crowd {
         let corners: Vec<DVec3> = self.walls.iter().flat_map(|(_, corners)| corners.clone()).collect();
         let walls = self.walls.iter().map(|(is_closed, corners)| Wall {
             corners: corners.len(),
-            is_closed: *is_closed,
+            topology: topology(*is_closed),
             height: HeightBand::EVERYWHERE,
         });
         let mut numbers = vec![0.0; wall_numbers(corners.len()).max(obstacle_numbers(self.shapes.len()))];

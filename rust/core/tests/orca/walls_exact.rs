@@ -9,6 +9,7 @@
 //! in it or not.
 
 use crate::exact::{Exact, Vector, Way};
+use crate::scenes::topology;
 use crate::seeded::Generator;
 use pursuit_core::DVec3;
 use pursuit_core::crowd::{
@@ -92,7 +93,7 @@ impl Case {
         let corners: Vec<DVec3> = self.walls.iter().flat_map(|(_, corners)| corners.clone()).collect();
         let walls = self.walls.iter().map(|(is_closed, corners)| Wall {
             corners: corners.len(),
-            is_closed: *is_closed,
+            topology: topology(*is_closed),
             height: HeightBand::EVERYWHERE,
         });
         let numbers = &mut vec![f64::NAN; wall_numbers(corners.len())];

@@ -3,16 +3,22 @@
 
 use crate::seeded::Generator;
 use pursuit_core::DVec3;
-use pursuit_core::geometry::{PathTopology, Shape};
+use pursuit_core::crowd::{FlockRule, alignment, cohesion, separation};
+use pursuit_core::geometry::{PathTopology, Shape, Surface};
 use pursuit_core::intercept::PredictionSettings;
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
-    Agent, AvoidanceSettings, Container, EvadeSettings, FollowPathSettings, FollowSettings, HideSettings,
-    Leader, PathDirection, PathEnding, QueueSettings, SteeringLimits, SteeringPath, WanderSettings,
-    WanderState, advance, arrive, arrive_braking, avoid_obstacles, blend_weighted, contain, evade, flee,
-    flee_weighted, follow_leader, follow_path, hide, interpose, match_velocity, offset_pursuit, pursue,
-    queue, seek, stay_on_path, wander,
+    Agent, AvoidanceLayers, AvoidanceSettings, Container, EvadeSettings, FlowField, FlowOutside,
+    FollowPathSettings, FollowSettings, FollowWallSettings, HeightBand, HideSettings, Leader, MovingNeighbor,
+    PathDirection, PathEnding, QueueSettings, SteeringLimits, SteeringPath, WallTravel, WanderSettings,
+    WanderState, advance, arrive, arrive_braking, avoid_collisions, avoid_obstacles, blend_weighted, contain,
+    evade, flee, flee_panic, flee_weighted, fly_by, follow_flow_field, follow_leader, follow_path,
+    follow_wall, hide, interpose, match_velocity, offset_pursuit, proportional_navigation, pursue, queue,
+    seek, stay_on_path, wander, wander_in_plane,
 };
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 
 const SPEED: f64 = 600.0;
 const LIMITS: SteeringLimits =
@@ -27,6 +33,19 @@ type Behavior = Box<dyn Fn(&Agent, f64, f64) -> DVec3>;
 fn resting(position: DVec3) -> MotionState {
     MotionState { position, velocity: DVec3::ZERO }
 }
+
+fn neighbor(motion: MotionState) -> MovingNeighbor {
+    MovingNeighbor {
+        position: motion.position,
+        velocity: motion.velocity,
+        radius: 500.0,
+        layers: AvoidanceLayers::default(),
+        height: HeightBand::EVERYWHERE,
+    }
+}
+
+/// Neighbors count from afar, all around.
+const FLOCK: FlockRule = FlockRule { radius: 10.0 * FAR, view_cosine: -1.0, weight: 1.0 };
 
 fn at(thing: &MotionState, time: f64) -> MotionState {
     MotionState { position: thing.position + thing.velocity * time, ..*thing }
@@ -102,6 +121,13 @@ fn goers(way: DVec3, limits: SteeringLimits) -> Vec<(&'static str, Behavior)> {
                 follow_path(agent, &path, &path_settings, 0.0, &limits, tick).unwrap().steering
             }),
         ),
+        (
+            "cohesion",
+            Box::new(move |agent, _, _| {
+                let one = [neighbor(resting(goal))];
+                cohesion(agent, &AvoidanceLayers::default(), 0.0, &one, &FLOCK).unwrap()
+            }),
+        ),
     ]
 }
 
@@ -122,7 +148,7 @@ fn everybody(limits: SteeringLimits) -> Vec<(&'static str, Behavior)> {
             }),
         ),
         (
-            "offset pursuit of a mover",
+            "offset_pursuit of a mover",
             Box::new(move |agent, time, tick| {
                 let leader = Leader { motion: at(&captain, time), forward: DVec3::Y, up: DVec3::Z };
                 let offset = DVec3::new(-300.0, 200.0, 0.0);
@@ -136,7 +162,7 @@ fn everybody(limits: SteeringLimits) -> Vec<(&'static str, Behavior)> {
             }),
         ),
         (
-            "follow a mover",
+            "follow_leader on the move",
             Box::new(move |agent, time, tick| {
                 let leader = Leader { motion: at(&captain, time), forward: DVec3::Y, up: DVec3::Z };
                 follow_leader(agent, &leader, &FollowSettings::default(), &limits, tick).unwrap().steering
@@ -154,6 +180,44 @@ fn everybody(limits: SteeringLimits) -> Vec<(&'static str, Behavior)> {
             }),
         ),
         (
+            "flee_panic",
+            Box::new(move |agent, time, _| flee_panic(agent, at(&rival, time).position, 2.0 * FAR).unwrap()),
+        ),
+        ("fly_by", Box::new(move |agent, time, _| fly_by(agent, &at(&prey, time), 500.0).unwrap().steering)),
+        (
+            "separation",
+            Box::new(move |agent, time, _| {
+                let both = [neighbor(at(&rival, time)), neighbor(at(&captain, time))];
+                separation(agent, &AvoidanceLayers::default(), 0.0, &both, &FLOCK).unwrap()
+            }),
+        ),
+        (
+            "alignment",
+            Box::new(move |agent, time, _| {
+                let both = [neighbor(at(&rival, time)), neighbor(at(&captain, time))];
+                alignment(agent, &AvoidanceLayers::default(), 0.0, &both, &FLOCK).unwrap()
+            }),
+        ),
+        (
+            "cohesion with movers",
+            Box::new(move |agent, time, _| {
+                let both = [neighbor(at(&prey, time)), neighbor(at(&captain, time))];
+                cohesion(agent, &AvoidanceLayers::default(), 0.0, &both, &FLOCK).unwrap()
+            }),
+        ),
+        // It comes straight at the begin of the agent, and is there after nine seconds.
+        (
+            "avoid_collisions",
+            Box::new(move |agent, time, _| {
+                let comer = MotionState {
+                    position: DVec3::new(-3_000.0, 0.0, 2_000.0),
+                    velocity: DVec3::new(300.0, 0.0, -200.0),
+                };
+                let (layers, neighbors) = (AvoidanceLayers::default(), [neighbor(at(&comer, time))]);
+                avoid_collisions(agent, &layers, 0.0, 50.0, 10.0, 20.0, &neighbors).unwrap().steering
+            }),
+        ),
+        (
             "evade",
             Box::new(move |agent, time, _| {
                 let settings =
@@ -165,6 +229,36 @@ fn everybody(limits: SteeringLimits) -> Vec<(&'static str, Behavior)> {
         (
             "wander",
             Box::new(move |agent, _, _| wander(agent, &walk, &WanderSettings::default(), 0.0).unwrap().0),
+        ),
+        (
+            "wander_in_plane",
+            Box::new(move |agent, _, _| {
+                wander_in_plane(agent, &walk, &WanderSettings::default(), DVec3::Z, 0.0).unwrap().0
+            }),
+        ),
+        (
+            "follow_wall",
+            Box::new(move |agent, _, _| {
+                let wall = [Surface { point: DVec3::Y * -FAR, normal: DVec3::Y }];
+                let travel = WallTravel::About(DVec3::Z);
+                let settings = FollowWallSettings { travel, distance: 500.0, look_ahead_time: 20.0 };
+                follow_wall(agent, &wall, &settings).unwrap()
+            }),
+        ),
+        // Read where the agent is: how the flow changes over the field is in what it wants.
+        (
+            "follow_flow_field",
+            Box::new(move |agent, _, _| {
+                let flows = [DVec3::new(0.0, 300.0, -200.0), DVec3::new(400.0, 0.0, 100.0)];
+                let field = FlowField {
+                    flows: &flows,
+                    counts: [2, 1, 1],
+                    origin: DVec3::X * -FAR,
+                    spacing: DVec3::splat(2.0 * FAR),
+                    outside: FlowOutside::Clamp,
+                };
+                follow_flow_field(agent, &field, 0.0).unwrap()
+            }),
         ),
         (
             "stay_on_path",
@@ -264,6 +358,12 @@ fn greatest_differences(everybody: &[(&str, Behavior)], limits: &SteeringLimits)
         let mut random = Generator::new(seed);
         let start = starting(random.direction() * random.uniform(0.0, SPEED));
         for (one, other) in pairs(everybody.len()) {
+            // The heading in the plane of who hardly moves in it is what the first tick makes of it.
+            let goes_by_heading = [one, other].map(|index| everybody[index].0).contains(&"wander_in_plane");
+            if goes_by_heading && start.velocity.truncate().length() < limits.max_acceleration * both_ticks()
+            {
+                continue;
+            }
             let pair = [&everybody[one].1, &everybody[other].1];
             let [slow, fast] = RATES.map(|rate| {
                 let mut agent = start;
@@ -304,7 +404,100 @@ fn every_pair_that_goes_by_places_flies_the_same_course_at_30_and_at_144_hz() {
 /// What these want depends on the velocity itself, or is less than the whole difference. Of such a blend a body that takes up
 /// the whole steering in a tick asks anew every tick, so how fast it settles is a matter of ticks; one with a response time
 /// settles in that time.
-const GOES_BY_ITSELF: [&str; 5] = ["follow_path", "flee_weighted", "wander", "contain", "avoid_obstacles"];
+const GOES_BY_ITSELF: [&str; 7] = [
+    "follow_path",
+    "flee_weighted",
+    "wander",
+    "wander_in_plane",
+    "contain",
+    "avoid_obstacles",
+    "avoid_collisions",
+];
+
+/// What the pairs leave out, with the reason.
+const LEFT_OUT: [(&str, &str); 26] = [
+    ("proportional_navigation", "an acceleration for one tick, and not to be blended"),
+    ("guard", "the last word on a steering: what of it one tick leaves unsafe"),
+    ("steer_flock", "the sum of separation, alignment and cohesion"),
+    ("step_flock", "moves the agents too"),
+    ("seek_batch", "seek, for many"),
+    ("flee_batch", "flee, for many"),
+    ("arrive_batch", "arrive, for many"),
+    ("pursue_batch", "pursue, for many"),
+    ("blend_weighted", "blends"),
+    ("blend_by_priority", "blends"),
+    ("blend_in_order", "blends"),
+    ("add_to_context", "blends"),
+    ("context_direction", "a direction of those that context steering blends"),
+    ("find_context_direction", "blends"),
+    ("acceleration_input", "takes up a steering"),
+    ("velocity_input", "takes up a steering"),
+    ("apply", "takes up a steering"),
+    ("advance", "takes up a steering"),
+    ("query_radius", "a distance"),
+    ("find_path_progress", "a length along a path"),
+    ("path_point", "a point of a path"),
+    ("facing", "turns, does not move"),
+    ("is_within_radius", "turns, does not move"),
+    ("look_where_you_go", "turns, does not move"),
+    ("turn_to_face", "turns, does not move"),
+    ("turn_yaw", "turns, does not move"),
+];
+
+/// The functions that a module of the core lets out by `pub use`, and those of its public modules.
+fn functions_of(module: &str) -> BTreeSet<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(module);
+    let source = fs::read_to_string(folder.join("mod.rs")).unwrap();
+    let mut functions = BTreeSet::new();
+    for statement in source.split(';') {
+        let Some((_, used)) = statement.split_once("pub use ") else { continue };
+        let (_, names) = used.rsplit_once("::").unwrap();
+        let names = names.split(|letter: char| letter != '_' && !letter.is_alphanumeric());
+        functions.extend(names.filter(|name| name.starts_with(char::is_lowercase)).map(String::from));
+    }
+    for line in source.lines() {
+        let Some(public) = line.strip_prefix("pub mod ").and_then(|line| line.strip_suffix(';')) else {
+            continue;
+        };
+        let source = fs::read_to_string(folder.join(public).with_extension("rs")).unwrap();
+        let of_it = source.lines().filter_map(|line| line.strip_prefix("pub fn ")?.split(['(', '<']).next());
+        functions.extend(of_it.map(String::from));
+    }
+    functions
+}
+
+#[test]
+fn every_function_of_steering_is_in_the_pairs_or_says_why_not() {
+    let mut public = functions_of("steering");
+    public.extend(functions_of("crowd/flock"));
+    assert!(public.contains("seek") && public.contains("apply") && public.contains("cohesion"), "{public:?}");
+    let first_word = |(name, _): &(&'static str, Behavior)| name.split(' ').next().unwrap().to_string();
+    let in_pairs: BTreeSet<_> = everybody(LIMITS).iter().map(first_word).collect();
+    let left_out: BTreeSet<_> = LEFT_OUT.iter().map(|(name, _)| (*name).to_string()).collect();
+    let twice: Vec<_> = in_pairs.intersection(&left_out).collect();
+    assert!(twice.is_empty(), "in the pairs and left out: {twice:?}");
+    let listed: BTreeSet<_> = in_pairs.union(&left_out).cloned().collect();
+    let missing: Vec<_> = public.difference(&listed).collect();
+    assert!(missing.is_empty(), "neither in the pairs nor left out: {missing:?}");
+    let gone: Vec<_> = listed.difference(&public).collect();
+    assert!(gone.is_empty(), "no public function: {gone:?}");
+}
+
+/// The command `N w x v` is an acceleration. Here the line of sight turns by 300 / 10,000 radians a second, so with `N` of 3 the
+/// command is 3 * 0.03 * 600 = 54 a second across the velocity, and the tangent of the course's turn in a tick is its part of that
+/// over 600: the steering is as many times as long as the tick is, but for the bend of the course.
+#[test]
+fn proportional_navigation_asks_for_what_one_tick_changes() {
+    let agent = starting(DVec3::X * SPEED);
+    let target = MotionState { position: DVec3::X * FAR, velocity: DVec3::new(-SPEED, 300.0, 0.0) };
+    for rate in RATES {
+        let tick = 1.0 / rate;
+        let steering = proportional_navigation(&agent, &target, DVec3::ZERO, 3.0, tick).unwrap();
+        let turned = (54.0 * tick).atan2(SPEED);
+        let expected = DVec3::new(turned.cos() - 1.0, turned.sin(), 0.0) * SPEED;
+        assert!((steering - expected).length() <= 1e-10, "at {rate} Hz: {steering}, not {expected}");
+    }
+}
 
 /// In a tick the velocity changes by no more than the acceleration allows: that is how far one run's can be ahead of the
 /// other's, and for how much the places can part in the second, beside the ticks' ways.

@@ -4,7 +4,7 @@ use crate::types::PursuitVec3;
 use pursuit_core::aim::Shot;
 use pursuit_ffi_derive::IntoCore;
 
-/// Who shoots at whom. Lengths in one unit, speeds in that unit per second.
+/// The shooter and its target. Lengths in one unit, speeds in that unit per second.
 #[repr(C)]
 #[derive(Clone, Copy, Default, IntoCore)]
 #[core(Shot)]

@@ -3,8 +3,8 @@
 use super::grid::CrowdVectors;
 use super::{PURSUIT_ORDER_AGENTS, PURSUIT_ORDER_PLACES, memory};
 use crate::call::{Answer, NotNull, answer, unknown};
+use crate::layers::PursuitAvoidanceLayers;
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
-use crate::steering::avoid::PursuitAvoidanceLayers;
 use crate::steering::{PursuitAgent, PursuitSteeringLimits};
 use crate::types::PursuitVec3;
 use crate::view::{PursuitCrowd, PursuitVec3Array, PursuitVec3View, VectorsMut};
@@ -14,7 +14,7 @@ use pursuit_core::crowd::{
 };
 use pursuit_core::geometry::List;
 use pursuit_core::steering::{Agent, AvoidanceLayers, HeightBand, MovingNeighbor, SteeringLimits, advance};
-use pursuit_core::{DVec3, Input, Refusal, Within};
+use pursuit_core::{DVec3, Input, Refusal, Requirement, Within};
 use pursuit_ffi_derive::{FromCore, IntoCore};
 
 /// One rule of a flock: which neighbors it looks at, and how much it counts.
@@ -22,7 +22,7 @@ use pursuit_ffi_derive::{FromCore, IntoCore};
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(FlockRule)]
 pub struct PursuitFlockRule {
-    /// Radius of the neighborhood, the rim included. From 0 to 1e50.
+    /// Radius of the neighborhood, inclusive. From 0 to 1e50.
     pub radius: f64,
     /// Cosine of the half angle of view about the agent's velocity: from 1, straight ahead only, to -1, all around. An agent
     /// at rest looks all around.
@@ -52,7 +52,7 @@ pub struct PursuitCrowdMotion {
     pub positions: PursuitVec3Array,
     /// How each agent moves, per second.
     pub velocities: PursuitVec3Array,
-    /// In which order: one of the `PURSUIT_ORDER_` constants.
+    /// Their order: one of the `PURSUIT_ORDER_` constants.
     pub order: i32,
 }
 
@@ -64,11 +64,11 @@ pub(super) struct MotionVectors {
 }
 
 impl PursuitCrowdMotion {
-    /// The vectors; refused when their layout or order is unknown.
-    pub(super) fn open(&self, dimensions: Dimensions) -> Result<MotionVectors, Refusal> {
+    /// The vectors of `count` agents; refused when their layout or order is unknown, or when they overlap.
+    pub(super) fn open(&self, count: usize, dimensions: Dimensions) -> Result<MotionVectors, Refusal> {
         Ok(MotionVectors {
-            positions: self.positions.open("motion.positions")?.in_dimensions(dimensions),
-            velocities: self.velocities.open("motion.velocities")?.in_dimensions(dimensions),
+            positions: self.positions.open(count, dimensions, "motion.positions")?,
+            velocities: self.velocities.open(count, dimensions, "motion.velocities")?,
             is_by_agent: is_by_agent(self.order, "motion.order")?,
         })
     }
@@ -120,12 +120,12 @@ pub extern "C" fn pursuit_flock_rules_default(units_per_meter: f64) -> PursuitFl
 
 /// Steering away from neighbors that are too near: at full speed, each pushing in inverse proportion to its distance.
 ///
-/// `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees, and whom
-/// `layers`, those of the agent, avoid, whatever their priorities. Neighbors that share no height with the agent, which is
-/// `half_height` above and below the z of its position, do not count; 0 for every height. When there are none, or they balance
-/// each other exactly, the steering is zero. Neighbors at the very place of the agent have no direction: when nobody else pushes,
-/// the agent keeps its course, or leaves along the x axis when it is at rest. The steering is multiplied by the weight of the
-/// rule. No number may be beyond 1e50. Status: `OK`, or a refusal.
+/// `neighbors` are those that were found; the agent itself is not among them. Only neighbors count that the rule sees and that
+/// the agent's `layers` avoid, whatever their priorities. The agent extends `half_height` above and below the z of its position;
+/// neighbors that share no height with it are ignored. A `half_height` of 0 covers every height. When there are none, or they
+/// balance each other exactly, the steering is zero. Neighbors at the agent's own position have no direction: when no other
+/// neighbor pushes, the agent keeps its course, or leaves along the x axis when it is at rest. The steering is multiplied by the
+/// weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, views to as many values as the count says.
@@ -143,8 +143,8 @@ pub unsafe extern "C" fn pursuit_steer_separation(
 
 /// Steering with the neighbors: toward their mean velocity.
 ///
-/// `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees, and whom
-/// `layers` and `half_height` let count, as in `pursuit_steer_separation`. When there are none, the steering is zero. It is
+/// `neighbors` are those that were found; the agent itself is not among them. Only neighbors count that the rule sees and that
+/// `layers` and `half_height` admit, as in `pursuit_steer_separation`. When there are none, the steering is zero. It is
 /// multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.
 ///
 /// # Safety
@@ -163,8 +163,8 @@ pub unsafe extern "C" fn pursuit_steer_alignment(
 
 /// Steering toward the middle of the neighbors, at full speed.
 ///
-/// `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees, and whom
-/// `layers` and `half_height` let count, as in `pursuit_steer_separation`. When there are none, or the agent is in the middle of
+/// `neighbors` are those that were found; the agent itself is not among them. Only neighbors count that the rule sees and that
+/// `layers` and `half_height` admit, as in `pursuit_steer_separation`. When there are none, or the agent is in the middle of
 /// them, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a
 /// refusal.
 ///
@@ -311,13 +311,14 @@ unsafe fn anyone(vectors: &CrowdVectors, index: usize) -> MovingNeighbor {
 ///
 /// Steering is the sum over the rules of the velocity that each asks for, less the present one, times its weight:
 /// separation `max_speed` away from the neighbors, alignment their mean velocity, cohesion `max_speed` toward their middle.
-/// A rule without neighbors, or whose neighbors balance each other exactly, asks for nothing. Of agents with layers only
-/// those count whom the agent avoids, whatever their priorities. Agents that share a place and that nobody else pushes part
-/// along the x axis.
+/// A rule without neighbors, or whose neighbors balance each other exactly, asks for nothing. With layers, only agents count that
+/// the agent's layers avoid, whatever their priorities. Agents at the same position that no other neighbor pushes part along the
+/// x axis.
 ///
 /// `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads may
-/// steer ranges of one grid at once; an agent's steering depends on no cut and no thread. On a refusal nothing is written
-/// there, and `out_count`, else the number of agents, is 0. `max_speed` must be from 0 to 1e50. Status: `OK`, or a refusal.
+/// steer ranges of one grid at once; an agent's steering depends neither on the ranges nor on the threads. `out_count` is the
+/// number of agents. On a refusal nothing is written to `steering`, and `out_count` is 0. `max_speed` must be from 0 to 1e50.
+/// Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes, and `steering` has room for every
@@ -337,7 +338,7 @@ pub unsafe extern "C" fn pursuit_steer_flock(
     unsafe {
         answer!((NotNull(grid), rules, steering), out_count, |(grid, rules, steering)| -> Answer<u32> {
             let grid = memory::grid(grid, grid_size)?;
-            let steering = steering.open("steering")?.in_dimensions(grid.shape().dimensions());
+            let steering = steering.open(grid.count(), grid.shape().dimensions(), "steering")?;
             let is_by_agent = is_by_agent(order, "order")?;
             let mut place = begin as usize;
             steer_flock(&grid, &rules.into(), max_speed, place..end as usize, |placed, wanted| {
@@ -355,8 +356,8 @@ pub unsafe extern "C" fn pursuit_steer_flock(
 ///
 /// The grid is only read: every range of a step sees the crowd as it was when the grid was built, so `motion` may be the
 /// very arrays it was built from, and any number of threads may move ranges of one grid at once; an agent's motion depends
-/// on no cut and no thread. On a refusal nothing is written to `motion`, and `out_count`, else the number of agents, is 0.
-/// `delta_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
+/// neither on the ranges nor on the threads. `out_count` is the number of agents. On a refusal nothing is written to `motion`,
+/// and `out_count` is 0. `delta_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes, and the arrays of `motion` have room
@@ -379,7 +380,7 @@ pub unsafe extern "C" fn pursuit_step_flock(
             out_count,
             |(grid, rules, limits, motion)| -> Answer<u32> {
                 let grid = memory::grid(grid, grid_size)?;
-                let motion = motion.open(grid.shape().dimensions())?;
+                let motion = motion.open(grid.count(), grid.shape().dimensions())?;
                 let mut place = begin as usize;
                 let places = place..end as usize;
                 step_flock(&grid, &rules.into(), &limits.into(), delta_time, places, |moved| {
@@ -396,8 +397,8 @@ pub unsafe extern "C" fn pursuit_step_flock(
 /// `pursuit_advance_agent` does, in the caller's order.
 ///
 /// `motion` is read and written; its order must be `PURSUIT_ORDER_AGENTS`. Any number of threads may move ranges of one
-/// crowd at once. One agent or steering that is refused refuses the range: then nothing is written to `motion`, and
-/// `out_count`, else the number of agents, is 0. `delta_time` must be finite and >= 0. Status: `OK`, or a refusal.
+/// crowd at once. `out_count` is the number of agents. If one agent or steering is refused, the whole call is: nothing is written
+/// to `motion`, and `out_count` is 0. `delta_time` must be finite and >= 0. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, views and arrays to as many values as `end` says.
@@ -414,14 +415,15 @@ pub unsafe extern "C" fn pursuit_advance_agents(
     unsafe {
         answer!((motion, steering, limits), out_count, |(motion, steering, limits)| -> Answer<u32> {
             if begin > end {
-                return Err(Refusal::out_of_domain("begin"));
+                return Err(Refusal::out_of_domain(Requirement::BeforeEnd, "begin"));
             }
             if motion.order != PURSUIT_ORDER_AGENTS {
-                return Err(Refusal::out_of_domain("motion.order"));
+                return Err(Refusal::out_of_domain(Requirement::TakenKind, "motion.order"));
             }
             let limits = SteeringLimits::from(limits);
-            let positions = motion.positions.open("motion.positions")?;
-            let velocities = motion.velocities.open("motion.velocities")?;
+            let count = end as usize;
+            let positions = motion.positions.open(count, Dimensions::Three, "motion.positions")?;
+            let velocities = motion.velocities.open(count, Dimensions::Three, "motion.velocities")?;
             let steering = steering.open(1, "steering")?;
             let moved = |index| {
                 let (position, velocity) = (positions.as_read().get(index), velocities.as_read().get(index));

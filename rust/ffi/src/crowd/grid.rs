@@ -2,18 +2,19 @@
 
 use super::memory::{self, Carried};
 use crate::call::{Answer, NotNull, answer, not_null};
+use crate::layers::PursuitAvoidanceLayers;
 use crate::level::{PURSUIT_LEVEL_AVX512, level_of};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
-use crate::steering::avoid::PursuitAvoidanceLayers;
 use crate::types::PursuitVec3;
 use crate::view::{Numbers, PursuitCrowd, Vectors};
 use core::ffi::c_void;
 use pursuit_core::crowd::{
-    Dimensions, FlockRules, GridSettings, GridShape, HeightBand, MAX_AGENTS, Neighbor, NeighborGrid,
+    Dimensions, GridSettings, GridShape, HeightBand, MAX_AGENTS, Neighbor, NeighborGrid,
 };
-use pursuit_core::{DVec3, Refusal, Within};
+use pursuit_core::numeric::Level;
+use pursuit_core::{DVec3, Refusal, Requirement, Within};
 
-/// The most agents of a grid.
+/// The greatest number of agents of a grid.
 pub const PURSUIT_CROWD_MAX: u32 = 1 << 24;
 const _: () = assert!(PURSUIT_CROWD_MAX as usize == MAX_AGENTS);
 
@@ -21,10 +22,10 @@ const _: () = assert!(PURSUIT_CROWD_MAX as usize == MAX_AGENTS);
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitNeighborGridSettings {
-    /// The side of a cell: best the radius that is asked for most. It decides how long a query takes, never its answer: a
-    /// query looks at every agent of each cell that it reaches, so that in cells as large as the crowd it looks at
-    /// everyone. Cells of which there would be many more than agents are made larger. Must be finite and > 0; 9 m by
-    /// default, the largest radius of the default flock.
+    /// The side of a cell; the best choice is the most frequent query radius. It affects the time of a query, never its answer: a
+    /// query looks at every agent of each cell that it touches, so in cells as large as the crowd it looks at all agents. Cells
+    /// are made larger where there would be many more of them than agents. Must be finite and > 0; 9 m by default, the largest
+    /// radius of the default flock.
     pub cell_size: f64,
     /// 3, the default, or 2: then z is ignored, and of every vector only x and y are read and written, so that a view
     /// may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.
@@ -34,11 +35,11 @@ pub struct PursuitNeighborGridSettings {
     pub max_level: i32,
 }
 
-/// What was built.
+/// The grid that was built.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitNeighborGridInfo {
-    /// How many agents there are.
+    /// Number of agents.
     pub count: u32,
     /// 2 or 3.
     pub dimensions: i32,
@@ -60,8 +61,19 @@ pub struct PursuitNeighbor {
 const _: () = assert!(size_of::<PursuitNeighbor>() == size_of::<Neighbor>());
 
 impl PursuitCrowd {
-    /// The agents' vectors; refused when their layout is unknown, or when they should be there and are not.
+    /// Refuses more agents than a grid takes.
+    pub(crate) fn check_count(&self) -> Result<(), Refusal> {
+        if self.count as usize <= MAX_AGENTS {
+            Ok(())
+        } else {
+            Err(Refusal::out_of_domain(Requirement::AtMostAgents, "count"))
+        }
+    }
+
+    /// The agents' vectors; refused when there are too many, when their layout is unknown, or when they should be there and are
+    /// not.
     pub(super) fn open(&self, dimensions: Dimensions) -> Result<CrowdVectors, Refusal> {
+        self.check_count()?;
         Ok(CrowdVectors {
             positions: self.positions.open(self.count as usize, "positions")?.in_dimensions(dimensions),
             velocities: if self.velocities.base.is_null() {
@@ -152,7 +164,7 @@ pub(super) fn dimensions_of(number: i32) -> Result<Dimensions, Refusal> {
     match number {
         2 => Ok(Dimensions::Two),
         3 => Ok(Dimensions::Three),
-        _ => Err(Refusal::out_of_domain("settings.dimensions")),
+        _ => Err(Refusal::out_of_domain(Requirement::TwoOrThree, "settings.dimensions")),
     }
 }
 
@@ -164,8 +176,13 @@ pub(super) fn dimensions_of(number: i32) -> Result<Dimensions, Refusal> {
 pub extern "C" fn pursuit_neighbor_grid_settings_default(
     units_per_meter: f64,
 ) -> PursuitNeighborGridSettings {
-    let cell_size = FlockRules::for_units(units_per_meter).cohesion.radius;
-    PursuitNeighborGridSettings { cell_size, dimensions: 3, max_level: PURSUIT_LEVEL_AVX512 }
+    // The level is the most that there is: which of them the processor has is asked where a grid is built.
+    let settings = GridSettings::for_units_at_level(units_per_meter, Level::BASELINE);
+    PursuitNeighborGridSettings {
+        cell_size: settings.cell_size,
+        dimensions: number_of(settings.dimensions),
+        max_level: PURSUIT_LEVEL_AVX512,
+    }
 }
 
 /// Bytes that `pursuit_build_neighbor_grid` needs for so many agents: at most 72 for each, and 200.
@@ -181,15 +198,15 @@ pub extern "C" fn pursuit_layered_grid_memory_size(agent_count: u32) -> usize {
     memory::size(agent_count as usize, Carried { layers: true, heights: true })
 }
 
-/// Sorts agents into a grid, so that those near a point are found without looking at all.
+/// Sorts agents into a grid, in which those near a point are found without looking at every agent.
 ///
 /// The agents are copied, with their layers and heights if there are any: the caller may change its own while the grid is asked.
 /// `grid` is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with
-/// layers or heights, that need no preparation; a larger size serves fewer agents, too. Built again in the same bytes a grid
-/// takes less time. From then on the grid is only read, by any number of threads at once, until it is built again. A copy of its
-/// bytes is the same grid if it begins as far from a multiple of 8. One agent that is not finite, or beyond 1e50, refuses the
-/// whole grid, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they
-/// held before.
+/// layers or heights, that need no preparation; a larger size serves fewer agents, too. Building again in the same bytes takes
+/// less time. From then on the grid is only read, by any number of threads at once, until it is built again. A copy of its bytes
+/// is the same grid if its address has the same remainder when divided by 8. One agent that is not finite, or beyond 1e50, makes
+/// the whole call refused, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused,
+/// whatever they held before.
 ///
 /// Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
@@ -211,26 +228,20 @@ pub unsafe extern "C" fn pursuit_build_neighbor_grid(
             (crowd, settings, NotNull(grid)),
             out_info,
             |(crowd, settings, grid)| -> Answer<PursuitNeighborGridInfo> {
+                crowd.check_count().within("crowd")?;
                 let count = crowd.count as usize;
                 let layers = crowd.layers.is_given().then_some(|agent| crowd.layers.get(agent));
                 let dimensions = dimensions_of(settings.dimensions)?;
                 let heights = crowd.heights().within("crowd")?;
                 let heights = heights.map(|heights| move |agent| heights.get(agent));
-                let built = memory::build(
-                    grid,
-                    grid_size,
-                    count.min(MAX_AGENTS),
-                    layers,
-                    heights,
-                    |level, memory| {
-                        let level = level.at_most(level_of(settings.max_level, "settings.max_level")?);
-                        let settings = GridSettings { cell_size: settings.cell_size, dimensions, level };
-                        let crowd = crowd.open(dimensions).within("crowd")?;
-                        let positions = (count, |agent| crowd.position(agent));
-                        let velocities = (count, |agent| crowd.velocity(agent));
-                        NeighborGrid::build(&positions, &velocities, &settings, memory)
-                    },
-                )?;
+                let built = memory::build(grid, grid_size, count, layers, heights, |level, memory| {
+                    let level = level.at_most(level_of(settings.max_level, "settings.max_level")?);
+                    let settings = GridSettings { cell_size: settings.cell_size, dimensions, level };
+                    let crowd = crowd.open(dimensions).within("crowd")?;
+                    let positions = (count, |agent| crowd.position(agent));
+                    let velocities = (count, |agent| crowd.velocity(agent));
+                    NeighborGrid::build(&positions, &velocities, &settings, memory)
+                })?;
                 Ok((PURSUIT_STATUS_OK, built.into()))
             },
         )
@@ -239,7 +250,7 @@ pub unsafe extern "C" fn pursuit_build_neighbor_grid(
 
 /// Which agent is at each of the grid's places from `begin` to `end`, `end` not included: `out_agents[0]` is at `begin`.
 ///
-/// On a refusal nothing is written to `out_agents`, and `out_count`, else the number of places, is 0. Status: `OK`, or a
+/// `out_count` is the number of places. On a refusal nothing is written to `out_agents`, and `out_count` is 0. Status: `OK`, or a
 /// refusal.
 ///
 /// # Safety
@@ -258,10 +269,12 @@ pub unsafe extern "C" fn pursuit_get_grid_agents(
         answer!((NotNull(grid), NotNull(out_agents)), out_count, |(grid, out_agents)| -> Answer<u32> {
             let grid = memory::grid(grid, grid_size)?;
             if end as usize > grid.count() {
-                return Err(Refusal::out_of_domain("end"));
+                return Err(Refusal::out_of_domain(Requirement::WithinCount, "end"));
             }
-            let agents =
-                grid.agents().get(begin as usize..end as usize).ok_or(Refusal::out_of_domain("begin"))?;
+            let agents = grid
+                .agents()
+                .get(begin as usize..end as usize)
+                .ok_or(Refusal::out_of_domain(Requirement::BeforeEnd, "begin"))?;
             for (place, &agent) in agents.iter().enumerate() {
                 out_agents.add(place).write_unaligned(agent);
             }
@@ -270,17 +283,17 @@ pub unsafe extern "C" fn pursuit_get_grid_agents(
     }
 }
 
-/// The agents within `radius` of `center`, the rim included: how many there are in `out_count`, the nearest `capacity` of
-/// them in `out_neighbors`.
+/// The agents within `radius` of `center`, inclusive: their number in `out_count`, the nearest `capacity` of them in
+/// `out_neighbors`.
 ///
-/// An agent is within `radius` when the `distance` that is reported for it is at most that. The nearest comes first, and of
-/// equally near ones the lower agent: by the squares of the distances as `double` computes them, so agents whose distances
-/// differ by less than 2^-50 of them may stand in either order, the same every time. What is left of `out_neighbors` is
-/// zeros. `except` is an agent that is not counted, usually the one who asks; -1 for none. `layers` are those of who asks:
-/// agents whom they do not avoid are not counted; priorities are not read. In two dimensions agents that share no height with
-/// whoever is `half_height` above and below the z of `center` are not counted either; 0 for every height. `radius` must be >= 0
-/// and may be INFINITY. `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both
-/// outputs are zeros. Status: `OK`, or a refusal.
+/// An agent is within `radius` when the `distance` that is reported for it is at most that. The neighbors are sorted by distance,
+/// and equally near ones by index. Distances are compared by their squares as `double` computes them, so agents whose distances
+/// differ by less than a part in 2^50 may come in either order, the same every time. The rest of `out_neighbors` is zeros.
+/// `except` is an agent to leave out, usually the one that asks; -1 for none. `layers` are those of the agent that asks: agents
+/// that they do not avoid are left out; priorities are not read. In two dimensions the query has a height, `half_height` above
+/// and below the z of `center`: agents that share no height with it are left out; 0 for every height. `radius` must be >= 0 and
+/// may be INFINITY. `half_height` must be from 0 to 1e50. `out_neighbors` may be null when `capacity` is 0, and must be aligned
+/// as its type. On a refusal both outputs are zeros. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes and `out_neighbors` to `capacity`
@@ -313,9 +326,8 @@ pub unsafe extern "C" fn pursuit_find_neighbors_within(
 
 /// The `capacity` nearest agents to `center` within `radius`: how many were found in `out_count`, at most `capacity`.
 ///
-/// As `pursuit_find_neighbors_within`, and the same agents in the same order; but those beyond the last are not even
-/// counted, so that a `radius` of INFINITY costs little. Where all agents lie in a few cells each is looked at, at most 27
-/// times. Status: `OK`, or a refusal.
+/// As `pursuit_find_neighbors_within`, with the same agents in the same order; but farther agents are not counted, so a `radius`
+/// of INFINITY costs little. Where all agents lie in a few cells, each is looked at up to 27 times. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// As `pursuit_find_neighbors_within`.
@@ -373,7 +385,7 @@ unsafe fn find(
             } else if out_neighbors.is_aligned() {
                 core::slice::from_raw_parts_mut(out_neighbors.cast(), capacity)
             } else {
-                return Err(Refusal::out_of_domain("out_neighbors"));
+                return Err(Refusal::out_of_domain(Requirement::Aligned, "out_neighbors"));
             };
             let grid = memory::grid(grid, grid_size)?.seen_by(&layers.into());
             let grid = grid.seen_at(DVec3::from(center).z, half_height)?;

@@ -1,37 +1,20 @@
 //! A grid in the caller's memory: a head that says what follows, then the core's numbers and integers.
 
+use crate::memory::Mark;
 use core::ffi::c_void;
 use core::mem::size_of;
 use pursuit_core::crowd::{GridMemory, GridShape, HeightBand, NeighborGrid, grid_integers, grid_numbers};
 use pursuit_core::numeric::Level;
 use pursuit_core::steering::AvoidanceLayers;
-use pursuit_core::{Refusal, Within};
+use pursuit_core::{Refusal, Requirement, Within};
 
-/// What the memory of a grid begins with, and nothing else does: the digits of pi.
+/// The mark at the start of a grid's memory, and of no other memory: the digits of pi.
 const MARK: u64 = 0x3243_f6a8_885a_308d;
 
-/// Tells the caller's memory from any other.
-#[repr(C)]
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) struct Mark {
-    mark: u64,
-    /// Load address of the library; rejects memory of another process.
-    library: usize,
+/// The mark that this library writes at the start of a grid.
+fn own_mark() -> Mark {
+    Mark::of(MARK)
 }
-
-impl Mark {
-    fn own() -> Self {
-        Self::of(MARK)
-    }
-
-    /// That number, and this library.
-    pub(crate) fn of(mark: u64) -> Self {
-        Self { mark, library: core::ptr::from_ref(&OWN) as usize }
-    }
-}
-
-/// Lies where the library lies.
-static OWN: u64 = MARK;
 
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -47,7 +30,7 @@ struct Head {
 const ALIGNMENT: usize = align_of::<Head>();
 const _: () = assert!(ALIGNMENT >= align_of::<f64>() && size_of::<Head>().is_multiple_of(align_of::<f64>()));
 
-/// What a grid holds of each agent beside its motion.
+/// What a grid holds of each agent besides its motion.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Carried {
     pub layers: bool,
@@ -64,17 +47,17 @@ pub(super) fn size(count: usize, carried: Carried) -> usize {
     agents.saturating_add(size_of::<Head>() + ALIGNMENT)
 }
 
-/// The first aligned byte, if there is room for a head and so many agents after it.
+/// The first aligned byte, if there is room for a head and so many agents after it wherever the memory begins: whether it is
+/// enough does not depend on where that is.
 fn head(memory: *const c_void, size: usize, count: usize, carried: Carried) -> Result<*const Head, Refusal> {
-    let needed = self::size(count, carried).saturating_sub(ALIGNMENT);
-    let skipped = memory.cast::<u8>().align_offset(ALIGNMENT);
-    if size.checked_sub(skipped).is_none_or(|left| left < needed) {
+    if size < self::size(count, carried) {
         return Err(Refusal::too_small("grid_size"));
     }
+    let skipped = memory.cast::<u8>().align_offset(ALIGNMENT);
     Ok(memory.cast::<u8>().wrapping_add(skipped).cast())
 }
 
-/// Makes any older grid there none, however little of it the `size` bytes reach; the level that it knows stays.
+/// Invalidates any older grid there, even if the `size` bytes cover only a part of it; the level that it knows stays.
 ///
 /// # Safety
 /// `memory` is null or points to `size` writable bytes that nothing else uses during the call.
@@ -107,9 +90,9 @@ pub(super) unsafe fn build<'a>(
     let head = head(memory, size, count, carried)?.cast_mut();
     // SAFETY: the caller's contract; `head` says there is room, and what follows it is aligned as it is.
     unsafe {
-        let has_level = head.cast::<Mark>().read() == Mark::own();
+        let has_level = head.cast::<Mark>().read() == own_mark();
         let level = if has_level { (&raw const (*head).level).read() } else { Level::detect() };
-        (&raw mut (*head).mark).write(Mark::own());
+        (&raw mut (*head).mark).write(own_mark());
         (&raw mut (*head).level).write(level);
         let numbers = head.add(1).cast::<f64>();
         let bands = numbers.add(grid_numbers(count)).cast::<HeightBand>();
@@ -148,9 +131,9 @@ pub(super) unsafe fn grid<'memory>(
     // SAFETY: the caller's contract; `head` says there is room, and what follows it is aligned as it is.
     unsafe {
         let is_built =
-            first.cast::<Mark>().read() == Mark::own() && (&raw const (*first).is_built).read() == 1;
+            first.cast::<Mark>().read() == own_mark() && (&raw const (*first).is_built).read() == 1;
         if !is_built {
-            return Err(Refusal::out_of_domain("grid"));
+            return Err(Refusal::out_of_domain(Requirement::Written, "grid"));
         }
         let shape = (&raw const (*first).shape).read();
         let (count, carried) = (shape.count(), (&raw const (*first).carried).read());

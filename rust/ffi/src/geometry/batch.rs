@@ -6,8 +6,9 @@ use crate::level::PursuitProcessorLevel;
 use crate::status::PursuitStatus;
 use crate::view::{PursuitNumberArray, PursuitVec3Array, PursuitVec3View, check_base, element};
 use core::ffi::c_void;
+use pursuit_core::batch::Spare;
 use pursuit_core::geometry::{DistanceColumns, DistanceRefs, Shape, signed_distance_batch};
-use pursuit_core::numeric::{BATCH_WIDTH, Shuffle, Spare};
+use pursuit_core::numeric::{BATCH_WIDTH, Shuffle};
 use pursuit_core::{Refusal, Within};
 
 /// Shapes at equal distances in the caller's memory: an array of `PursuitShape`, or one field of an array of structs.
@@ -38,9 +39,9 @@ pub struct PursuitSignedDistanceBatch {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitSignedDistanceBatchSolution {
-    /// From each shape straight to the outside, of length 1. A null base where they are not wanted.
+    /// From each shape straight to the outside, of length 1. A null base if not wanted.
     pub normals: PursuitVec3Array,
-    /// The distance of each position to the surface; below zero inside. A null base where they are not wanted.
+    /// The distance of each position to the surface; below zero inside. A null base if not wanted.
     pub distances: PursuitNumberArray,
 }
 
@@ -112,11 +113,11 @@ impl Load<DistanceColumns> for Queries {
     }
 }
 
-/// Answers the positions of a range as `pursuit_get_signed_distance` does, each to the bit. The range goes from `begin` to `end`,
-/// `end` not included.
+/// Answers the positions of a range as `pursuit_get_signed_distance` does, with the same bits. The range goes from `begin` to
+/// `end`, `end` not included.
 ///
-/// `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
-/// Status: `OK`, or a refusal.
+/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
+/// `level`. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `out_statuses` to `end - begin` statuses, views and arrays to as

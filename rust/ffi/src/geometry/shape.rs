@@ -18,7 +18,7 @@ pub const PURSUIT_SHAPE_HALF_SPACE: i32 = 2;
 pub const PURSUIT_SHAPE_CAPSULE: i32 = 3;
 
 /// A shape: of an obstacle, of a cover, or of a volume to stay in. Lengths in one unit; no magnitude may be above 1e50.
-/// What a shape does not use is not read; leave it zero. `pursuit_make_sphere` and its kin fill it.
+/// Fields that a shape does not use are not read; leave them zero. Functions such as `pursuit_make_sphere` fill it.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitShape {
@@ -179,10 +179,10 @@ pub extern "C" fn pursuit_make_half_space(point: PursuitVec3, normal: PursuitVec
     PursuitShape { kind: PURSUIT_SHAPE_HALF_SPACE, center: point, axis: normal, ..Default::default() }
 }
 
-/// How far `position` is from `shape`, and which way leads straight out.
+/// Signed distance from `position` to `shape`, and the shortest way out.
 ///
-/// Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is
-/// one of the axes of the shape, the first of them first, the same every time. Status: `OK`, or a refusal.
+/// Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is the
+/// first of the axes of the shape that is one of them, the same every time. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -201,10 +201,10 @@ pub unsafe extern "C" fn pursuit_get_signed_distance(
 
 /// When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.
 ///
-/// Exact for every shape, but for rounding: a box touched by a sphere is a box with round edges and corners, not a larger
-/// box. A sphere that touches or overlaps the shape now has its contact now when it comes nearer, and none when it does
-/// not. `radius` must be finite and >= 0. Status: `OK`, also when there is no contact and the time is INFINITY; or a
-/// refusal.
+/// Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners, not as a
+/// larger box. A sphere that touches or overlaps the shape now has its contact now when it comes nearer, and none when it does
+/// not: a straight line that leads away from a convex body never meets it again. `radius` must be finite and >= 0. Status: `OK`,
+/// also when there is no contact and the time is INFINITY; or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.

@@ -14,7 +14,7 @@ use pursuit_ffi_derive::FromCore;
 pub struct PursuitSurface {
     /// A point of it. No coordinate above 1e50.
     pub point: PursuitVec3,
-    /// Across it, to the side where the agent may be; of any length but zero.
+    /// Its normal, to the side where the agent may be; of any length but zero.
     pub normal: PursuitVec3,
 }
 

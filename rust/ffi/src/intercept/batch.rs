@@ -34,14 +34,14 @@ pub struct PursuitInterceptBatch {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitInterceptBatchSolution {
-    /// Each target's position at the time of its intercept. A null base where they are not wanted.
+    /// Each target's position at the time of its intercept. A null base if not wanted.
     pub points: PursuitVec3Array,
-    /// The velocity that takes each pursuer there. A null base where they are not wanted.
+    /// The velocity that takes each pursuer there. A null base if not wanted.
     pub pursuer_velocities: PursuitVec3Array,
-    /// Each earliest intercept, in seconds from now. A null base where they are not wanted.
+    /// Each earliest intercept, in seconds from now. A null base if not wanted.
     pub times: PursuitNumberArray,
-    /// Each last intercept at full speed, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base where
-    /// they are not wanted.
+    /// Each last intercept at full speed, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base if not
+    /// wanted.
     pub latest_times: PursuitNumberArray,
 }
 
@@ -50,11 +50,11 @@ pub struct PursuitInterceptBatchSolution {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitPredictionBatchSolution {
-    /// The point for each pursuer to move to. A null base where they are not wanted.
+    /// The point for each pursuer to move to. A null base if not wanted.
     pub aim_points: PursuitVec3Array,
-    /// The time that each takes to get there, in seconds. A null base where they are not wanted.
+    /// The time that each takes to get there, in seconds. A null base if not wanted.
     pub times: PursuitNumberArray,
-    /// The distance by which each misses its target. A null base where they are not wanted.
+    /// The distance by which each misses its target. A null base if not wanted.
     pub miss_distances: PursuitNumberArray,
 }
 
@@ -71,14 +71,15 @@ fn solve_any(
     }
 }
 
-/// Solves the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_solve_intercept` does, to the bit.
+/// Solves the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_solve_intercept` does, with the same
+/// bits.
 ///
 /// `out_statuses` has room for `end - begin` statuses; the first is that of the query at `begin`. The arrays of `solution` have
-/// room for `batch.count` elements and are written at the places of the queries. One bad query stops no other: its status is
-/// its refusal, by the name of the input in `PursuitInterceptQuery`, and its outputs are zeros. Any number of threads may
-/// solve ranges of one batch at once. A null `level` asks the processor in every call, which can take many microseconds. On a
-/// refusal nothing is written to `solution` and `out_statuses`, and `out_count`, else the number of queries, is 0. `end` must
-/// be at most `batch.count`, `begin` at most `end`. Status: `OK`, or a refusal.
+/// room for `batch.count` elements and are written at the places of the queries. A refused query does not stop the others: its
+/// status is its refusal, which names the input as in `PursuitInterceptQuery`, and its outputs are zeros. Any number of threads
+/// may solve ranges of one batch at once. A null `level` asks the processor in every call, which can take many microseconds.
+/// `out_count` is the number of queries. On a refusal nothing is written to `solution` and `out_statuses`, and `out_count` is 0.
+/// `end` must be at most `batch.count`, `begin` at most `end`. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `out_statuses` to `end - begin` statuses, views and arrays to as
@@ -107,11 +108,11 @@ pub unsafe extern "C" fn pursuit_solve_intercept_batch(
     }
 }
 
-/// Predicts for the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_predict_intercept` does, to
-/// the bit.
+/// Predicts for the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_predict_intercept` does, with
+/// the same bits.
 ///
-/// `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
-/// Status: `OK`, or a refusal.
+/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
+/// `level`. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `out_statuses` to `end - begin` statuses, views and arrays to as

@@ -7,6 +7,5 @@ pub(crate) mod predict;
 pub(crate) mod solve;
 pub(crate) mod team;
 
-pub use moving::PursuitPursuerMotion;
 pub use predict::PursuitPredictionSettings;
 pub use solve::PursuitInterceptQuery;

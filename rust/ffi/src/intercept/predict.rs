@@ -12,7 +12,7 @@ use pursuit_ffi_derive::{FromCore, TryIntoCore};
 pub const PURSUIT_FALLBACK_HORIZON: i32 = 0;
 /// Aim where the target is now.
 pub const PURSUIT_FALLBACK_DIRECT_PURSUIT: i32 = 1;
-/// Aim where the target is when a straight course comes nearest to it within the horizon.
+/// Aim where the target is when a straight course at full speed comes nearest to it within the horizon.
 pub const PURSUIT_FALLBACK_CLOSEST_APPROACH: i32 = 2;
 
 /// Horizon, lead and fallback of an AI. Start from `pursuit_prediction_settings_default()`.

@@ -10,16 +10,16 @@ use pursuit_core::intercept::{InterceptQuery, TeamIntercept, TeamSettings, solve
 use pursuit_core::numeric::{
     AssignmentCost, AssignmentObjective, MAX_ASSIGNED, assignment_memory, solve_assignment,
 };
-use pursuit_core::{Refusal, Unsolved};
+use pursuit_core::{Refusal, Requirement, Unsolved};
 use pursuit_ffi_derive::{FromCore, TryIntoCore};
 
-/// The most pursuers, and the most targets, of a team; the most rows and columns of a cost matrix.
+/// The greatest number of pursuers and of targets of a team, and of rows and of columns of a cost matrix.
 pub const PURSUIT_TEAM_MAX: u32 = 256;
 const _: () = assert!(PURSUIT_TEAM_MAX as usize == MAX_ASSIGNED);
 
-/// The greatest cost of a pair is least (bottleneck assignment); the sum of the costs decides between equals.
+/// Minimizes the greatest cost of a pair (bottleneck assignment); the sum of the costs decides between equals.
 pub const PURSUIT_ASSIGNMENT_BOTTLENECK: i32 = 0;
-/// The sum of the costs of all pairs is least (linear sum assignment).
+/// Minimizes the sum of the costs of all pairs (linear sum assignment).
 pub const PURSUIT_ASSIGNMENT_LINEAR_SUM: i32 = 1;
 
 /// Pursuers and targets, read where they lie. Lengths in one unit, speeds in that unit per second.
@@ -42,15 +42,15 @@ pub struct PursuitTeamQuery {
     pub target_count: u32,
 }
 
-/// How far ahead a team looks, and what its assignment makes least. Start from `pursuit_team_settings_default()`.
+/// Horizon and objective of a team assignment. Start from `pursuit_team_settings_default()`.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, TryIntoCore)]
 #[core(TeamSettings, in("settings"))]
 pub struct PursuitTeamSettings {
-    /// Later intercepts do not count, in seconds. Must be >= 0; may be infinite; INFINITY by default.
+    /// Horizon, in seconds: later intercepts do not count. Must be >= 0; may be infinite; INFINITY by default.
     pub horizon: f64,
-    /// What to make least: the time of the last intercept, or the sum of all times. One of the `PURSUIT_ASSIGNMENT_`
-    /// constants; `PURSUIT_ASSIGNMENT_BOTTLENECK` by default.
+    /// What to minimize: the time of the last intercept, or the sum of all times. One of the `PURSUIT_ASSIGNMENT_` constants;
+    /// `PURSUIT_ASSIGNMENT_BOTTLENECK` by default.
     #[core(number)]
     pub objective: i32,
 }
@@ -132,15 +132,15 @@ impl Team {
     }
 }
 
-/// Bytes that `pursuit_solve_team_assignment` needs for so many pursuers and targets, and `pursuit_solve_assignment` for so many rows
-/// and columns: at most 1.1 MB.
+/// Bytes that `pursuit_solve_team_assignment` needs for so many pursuers and targets, and `pursuit_solve_assignment` for so many
+/// rows and columns: at most 1.1 MB.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_team_memory_size(pursuer_count: u32, target_count: u32) -> usize {
     // One more, so that the memory may begin anywhere.
     (assignment_memory(pursuer_count as usize, target_count as usize) + 1) * size_of::<i128>()
 }
 
-/// The earliest last intercept, without a limit.
+/// The earliest last intercept, without a horizon.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_team_settings_default() -> PursuitTeamSettings {
     TeamSettings::default().into()
@@ -151,7 +151,8 @@ pub extern "C" fn pursuit_team_settings_default() -> PursuitTeamSettings {
 /// # Safety
 /// `memory` points to `size` writable bytes that nothing else uses during the call.
 unsafe fn integers<'memory>(memory: *mut c_void, size: usize, needed: usize) -> &'memory mut [i128] {
-    let (memory, size) = (memory.cast::<u8>(), size.min(needed));
+    // Whether it is enough does not depend on where it begins.
+    let (memory, size) = (memory.cast::<u8>(), if size < needed { 0 } else { needed });
     // SAFETY: the caller's contract. The bytes are written before they are read; every pattern of them is an integer.
     unsafe {
         memory.write_bytes(0, size);
@@ -165,7 +166,8 @@ fn is_count(count: u32) -> bool {
 
 /// Refuses a count of pursuers, targets, rows or columns out of its domain.
 fn check_count(count: u32, name: &'static str) -> Result<(), Refusal> {
-    if is_count(count) { Ok(()) } else { Err(Refusal::out_of_domain(name)) }
+    let requirement = if count == 0 { Requirement::AtLeastOne } else { Requirement::AtMost256 };
+    if is_count(count) { Ok(()) } else { Err(Refusal::out_of_domain(requirement, name)) }
 }
 
 /// Writes zeros over `count` elements, unless there are none or the count is out of its domain.
@@ -247,9 +249,9 @@ pub unsafe extern "C" fn pursuit_solve_team_assignment(
 /// Pairs the rows of a cost matrix with its columns, each at most once: first as many pairs as possible, then the best by
 /// `objective`, one of the `PURSUIT_ASSIGNMENT_` constants. As exact as `pursuit_solve_team_assignment`.
 ///
-/// `costs` are `row_count` times `column_count` numbers, row by row, each >= 0, or INFINITY when the two cannot be
-/// paired; from 1 to `PURSUIT_TEAM_MAX` rows and columns. `memory` is any `memory_size` bytes, at least
-/// `pursuit_team_memory_size`. `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a
+/// `costs` are `row_count` times `column_count` numbers, row by row. Each of the `costs` must be >= 0, or INFINITY when the two
+/// cannot be paired. `row_count` and `column_count` must be from 1 to `PURSUIT_TEAM_MAX`. `memory` is any `memory_size` bytes, at
+/// least `pursuit_team_memory_size`. `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a
 /// refusal they are zeros; nothing is written there when `row_count` is out of its domain.
 ///
 /// Status: `OK`, also when nothing can be paired; or a refusal.

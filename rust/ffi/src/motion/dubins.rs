@@ -1,14 +1,13 @@
 //! The way of a car that cannot turn tighter than a circle.
 
-use super::PursuitMotionState;
+use super::{PursuitMotionState, PursuitPursuerMotion};
 use crate::call::{Answer, answer, ok};
 use crate::convert::numbers;
-use crate::intercept::PursuitPursuerMotion;
 use crate::status::PursuitStatus;
 use crate::types::PursuitVec3;
 use pursuit_core::intercept::PursuerMotion;
 use pursuit_core::motion::{CarMotion, DubinsPath, DubinsSegment};
-use pursuit_core::{Refusal, Within};
+use pursuit_core::{Refusal, Requirement, Within};
 use pursuit_ffi_derive::{FromCore, TryIntoCore};
 
 /// A straight line.
@@ -44,7 +43,7 @@ numbers!(DubinsSegment {
 fn car_of(pursuer: PursuitPursuerMotion) -> Result<CarMotion, Refusal> {
     match pursuer.try_into().within("pursuer")? {
         PursuerMotion::Car(car) => Ok(car),
-        _ => Err(Refusal::out_of_domain("pursuer.kind")),
+        _ => Err(Refusal::out_of_domain(Requirement::TakenKind, "pursuer.kind")),
     }
 }
 
@@ -55,7 +54,7 @@ fn car_of(pursuer: PursuitPursuerMotion) -> Result<CarMotion, Refusal> {
 /// circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the
 /// shortest path to the point itself, ended at the radius. The pursuer must be of the kind `PURSUIT_PURSUER_CAR`.
 ///
-/// Status: `OK`, or a refusal.
+/// `capture_radius` must be finite and >= 0. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.

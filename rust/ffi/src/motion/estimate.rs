@@ -7,7 +7,7 @@ use crate::view::{PursuitNumberView, PursuitVec3View};
 use pursuit_core::motion::{EstimateSettings, MAX_SAMPLES, MotionEstimate, MotionSample, estimate_motion};
 use pursuit_ffi_derive::{FromCore, IntoCore};
 
-/// The most samples that an estimate uses: the newest.
+/// The greatest number of samples that an estimate uses: the newest.
 pub const PURSUIT_ESTIMATE_MAX_SAMPLES: u32 = 64;
 const _: () = assert!(PURSUIT_ESTIMATE_MAX_SAMPLES as usize == MAX_SAMPLES);
 

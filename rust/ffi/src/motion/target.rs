@@ -83,8 +83,8 @@ pub struct PursuitTargetMotion {
     pub acceleration: PursuitVec3,
     /// The speed that its acceleration does not exceed. Must be > 0; INFINITY for none, the default.
     pub max_speed: f64,
-    /// About which direction its velocity turns, by the right-hand rule in right-handed axes; of any length but zero;
-    /// (0, 0, 1) by default.
+    /// Axis about which the velocity turns, by the right-hand rule in right-handed axes; of any length but zero; (0, 0, 1) by
+    /// default.
     pub axis: PursuitVec3,
     /// Turn rate, in radians per second.
     pub turn_rate: f64,

@@ -4,12 +4,12 @@ use super::PursuitTargetMotion;
 use super::target::weaving_target;
 use crate::call::{Answer, NotNull, answer, ok};
 use crate::convert::{number_of, numbers};
-use crate::crowd::memory::Mark;
+use crate::memory::Mark;
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::types::PursuitVec3;
 use core::ffi::c_void;
-use pursuit_core::Refusal;
 use pursuit_core::motion::{MotionTracker, TrackedModel, TrackedMotion, TrackerSettings};
+use pursuit_core::{Refusal, Requirement};
 use pursuit_ffi_derive::{FromCore, IntoCore};
 
 /// It stays where it is.
@@ -20,7 +20,7 @@ pub const PURSUIT_TRACKED_STRAIGHT: i32 = 1;
 pub const PURSUIT_TRACKED_MEAN_COURSE: i32 = 2;
 /// On the circle of the last quarter of a second, or the line if it does not turn.
 pub const PURSUIT_TRACKED_TURNING: i32 = 3;
-/// The same of the last second.
+/// As `PURSUIT_TRACKED_TURNING`, over the last second.
 pub const PURSUIT_TRACKED_TURNING_CALMLY: i32 = 4;
 /// About a straight line, in one swing.
 pub const PURSUIT_TRACKED_WEAVING: i32 = 5;
@@ -44,12 +44,12 @@ numbers!(TrackedModel {
 pub struct PursuitTrackerSettings {
     /// How long the past counts, in seconds: longer is calmer, and shows longer weaves. Must be finite and > 0; 6 by default.
     pub memory: f64,
-    /// Maximum speed of the target: whatever is farther from one step to the next is a jump, and all before it is
-    /// forgotten. Must be > 0, and may be infinite; INFINITY by default.
+    /// Maximum speed of the target: whatever is farther from one position to the next is a jump, and all before it is forgotten.
+    /// Must be > 0, and may be infinite; INFINITY by default.
     pub max_speed: f64,
 }
 
-/// How a target goes on from its last step.
+/// How a target goes on from its last position.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitTrackedMotion {
@@ -57,11 +57,12 @@ pub struct PursuitTrackedMotion {
     pub target: PursuitTargetMotion,
     /// Its mean velocity over the look-ahead time: what an intercept with a straight line takes.
     pub mean_velocity: PursuitVec3,
-    /// Its acceleration at the last step: the sum of its swings'; zero when it is straight.
+    /// Its acceleration at the last position: the sum of its swings'; zero when it is straight.
     pub acceleration: PursuitVec3,
-    /// How far off the model would have been so far ahead, in the mean of the last moments; INFINITY before any was tried.
+    /// Mean recent prediction error of the model at the look-ahead time, as a length; INFINITY before the first was measured.
     pub error: f64,
-    /// How long it has been watched, as far as that is remembered, in seconds: 0 at the first step, and whenever it begins anew.
+    /// How long it has been watched, as far as that is remembered, in seconds: 0 at the first position, and whenever it begins
+    /// anew.
     pub watched_time: f64,
     /// The model that this follows: one of the `PURSUIT_TRACKED_` constants.
     pub model: i32,
@@ -80,7 +81,7 @@ impl From<TrackedMotion> for PursuitTrackedMotion {
     }
 }
 
-/// What the memory of a tracker begins with, and nothing else does: the digits of e.
+/// The mark at the start of a tracker's memory: the digits of e.
 const MARK: u64 = 0x2b7e_1516_28ae_d2a6;
 
 /// A tracker as it lies in the caller's memory, in whatever alignment.
@@ -105,7 +106,7 @@ unsafe fn read(tracker: *const c_void, tracker_size: usize) -> Result<MotionTrac
     // SAFETY: the caller's contract, and there is room; a tracker is nothing but numbers, so any bytes are one.
     unsafe {
         if tracker.cast::<Mark>().read_unaligned() != Mark::of(MARK) {
-            return Err(Refusal::out_of_domain("tracker"));
+            return Err(Refusal::out_of_domain(Requirement::Written, "tracker"));
         }
         Ok(tracker.cast::<Kept>().read_unaligned().tracker)
     }
@@ -150,13 +151,14 @@ pub unsafe extern "C" fn pursuit_begin_motion_tracker(
     }
 }
 
-/// Sees the target at `position`, once a tick, and says how it goes on: `pursuit_get_tracked_motion` is asked at once.
+/// Adds a position of the target, once a tick, and answers how it goes on, as `pursuit_get_tracked_motion` does with
+/// `look_ahead_time`.
 ///
-/// `time` is in seconds of any clock and must not be before that of the last step; at the same time the position replaces the
-/// last. After a jump, and after a time longer than the memory, it begins anew. Most steps cost little; at most 20 times a
-/// second a search for weaves begins, a part of which is done in each of five steps: up to 16 fits to 25 samples and 6 to 49.
-/// After a refusal the tracker is as it was. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory in which no tracker
-/// was begun.
+/// `time` is in seconds of any clock and must not be before that of the last position; at the same time the position replaces the
+/// last. After a jump, and after a time longer than the memory, it begins anew. Most calls cost little; at most 20 times a second
+/// a search for weaves begins, a part of which is done in each of five calls: up to 16 fits to 25 samples and 6 to 49.
+/// `look_ahead_time` must be finite and >= 0. After a refusal the tracker is as it was. Status: `OK`, or a refusal;
+/// `OUT_OF_DOMAIN` also for memory in which no tracker was begun.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `tracker` to `tracker_size` bytes.
@@ -180,10 +182,10 @@ pub unsafe extern "C" fn pursuit_step_motion_tracker(
     }
 }
 
-/// How the target goes on from its last step, by the model that would have been off least `look_ahead_time` seconds ahead:
-/// about as long as the pursuer will need. `look_ahead_time` must be finite and >= 0.
+/// How the target goes on from its last position, by the model with the smallest recent error `look_ahead_time` seconds ahead.
+/// Give about the time that the pursuer will need. `look_ahead_time` must be finite and >= 0.
 ///
-/// Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also before the first step.
+/// Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also before the first position.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `tracker` to `tracker_size` bytes.

@@ -12,7 +12,7 @@ use pursuit_core::steering::{
 };
 use pursuit_ffi_derive::{FromCore, IntoCore};
 
-/// What an agent knows about a threat besides its motion. Start from `pursuit_evade_settings_default()`.
+/// Settings of evasion: what is known of the threat besides its motion. Start from `pursuit_evade_settings_default()`.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(EvadeSettings)]
@@ -20,10 +20,10 @@ pub struct PursuitEvadeSettings {
     /// How far ahead to look for the threat, in seconds. Must be finite and > 0; 5 by default.
     pub horizon: f64,
     /// Radius of the tightest turn of the threat at its speed: `speed^2 / acceleration` of one that is limited by its
-    /// acceleration. Must be finite and >= 0; 0, the default: it turns at will. Greater than all distances: it flies
-    /// straight on.
+    /// acceleration. Must be finite and >= 0; 0, the default: it turns at will. Larger than every distance in the scene: it
+    /// cannot turn.
     pub threat_turn_radius: f64,
-    /// How near the threat must come to catch the agent. Must be finite and >= 0; 0 by default.
+    /// Distance at which the threat catches the agent. Must be finite and >= 0; 0 by default.
     pub capture_radius: f64,
 }
 
@@ -48,7 +48,7 @@ pub struct PursuitHiding {
     pub steering: PursuitVec3,
     /// Where to hide; where the agent is when there is no cover.
     pub spot: PursuitVec3,
-    /// Behind which cover; -1 when the agent evades instead.
+    /// Index of the cover; -1 when the agent evades instead.
     #[core(index)]
     pub cover: i32,
 }
@@ -70,7 +70,7 @@ pub extern "C" fn pursuit_hide_settings_default(units_per_meter: f64) -> Pursuit
 
 /// Steering away from `threat` at full speed.
 ///
-/// On top of the threat the agent keeps its course, or leaves along the x axis when it is at rest. Status: `OK`, or a
+/// At the threat's own position the agent keeps its course, or leaves along the x axis when it is at rest. Status: `OK`, or a
 /// refusal.
 ///
 /// # Safety
@@ -84,8 +84,8 @@ pub unsafe extern "C" fn pursuit_steer_flee(
     unsafe { answer!((agent, threat), out, |(agent, threat)| ok(flee(&agent.into(), threat.into()))) }
 }
 
-/// `pursuit_steer_flee`, the stronger the nearer the threat: whole on top of it, falling in proportion to nothing at
-/// `panic_distance` and beyond.
+/// `pursuit_steer_flee`, stronger when the threat is nearer: full on top of it, falling linearly to zero at `panic_distance` and
+/// beyond.
 ///
 /// `panic_distance` must be finite and > 0. Status: `OK`, or a refusal.
 ///
@@ -128,13 +128,13 @@ pub unsafe extern "C" fn pursuit_steer_flee_panic(
 /// Steering away from `threat` at full speed, or out of its way when it is too fast to flee from and cannot turn as tightly.
 ///
 /// The status, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within
-/// the horizon; the decision is exact. From a threat that turns at will the agent flees straight away, which is the longest
-/// life against it. One that cannot is dodged where all of this holds: it meets the agent within the horizon; it closes in
-/// faster than the agent can run; it is no farther ahead than `g R`, its turning radius `R` times the agent's speed over its
-/// own, `g`; and the best dodge gets by, `R (sqrt(1 - g^2) + g asin(g) - 1) > capture_radius`. Any other threat, also one at
-/// rest, is fled from. The agent is taken to turn at will; one that takes time to turn should be given a greater
-/// `capture_radius`. Status: `OK` when the threat would meet the agent; otherwise why not: `ALREADY_THERE`,
-/// `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a refusal.
+/// the horizon; the decision is exact. From a threat that turns at will the agent flees straight away, which delays the catch
+/// longest. A threat with a turning radius is dodged where all of this holds: it meets the agent within the horizon; it closes in
+/// faster than the agent can run; it is no farther ahead than `g R`, its turning radius `R` times the agent's speed over its own,
+/// `g`; and the best dodge gets by, `R (sqrt(1 - g^2) + g asin(g) - 1) > capture_radius`. Any other threat, also one at rest, is
+/// fled from. The agent is taken to turn at will; one that takes time to turn should be given a greater `capture_radius`. Status:
+/// `OK` when the threat would meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`,
+/// `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -156,10 +156,9 @@ pub unsafe extern "C" fn pursuit_steer_evade(
 ///
 /// The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the
 /// cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it
-/// lies inside another cover, or when the threat is inside the cover. A half-space hides nobody, nor does a sphere or
-/// capsule of radius 0, nor a box with more than one extent of 0. Of equally near places the first counts. Finding a way
-/// around the covers is left to obstacle avoidance. `covers` may be null when `cover_count` is 0. Status: `OK`, or a
-/// refusal.
+/// lies inside another cover, or when the threat is inside the cover. A half-space hides no agent, nor does a sphere or capsule
+/// of radius 0, nor a box with more than one extent of 0. Of equally near places the first counts. Finding a way around the
+/// covers is left to obstacle avoidance. `covers` may be null when `cover_count` is 0. Status: `OK`, or a refusal.
 ///
 /// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
 ///

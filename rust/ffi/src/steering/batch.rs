@@ -85,7 +85,7 @@ pub struct PursuitPursueBatch {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitSteeringBatchSolution {
-    /// What to add to the velocity of each agent. A null base where they are not wanted.
+    /// What to add to the velocity of each agent. A null base if not wanted.
     pub steerings: PursuitVec3Array,
 }
 
@@ -93,19 +93,20 @@ pub struct PursuitSteeringBatchSolution {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitChaseBatchSolution {
-    /// What to add to the velocity of each agent. A null base where they are not wanted.
+    /// What to add to the velocity of each agent. A null base if not wanted.
     pub steerings: PursuitVec3Array,
-    /// The point that decides, of each: where the two meet, or where the target is when they are nearest. A null base where they
-    /// are not wanted.
+    /// The point that decides, of each: where the two meet, or where the target is when they are nearest. A null base if not
+    /// wanted.
     pub points: PursuitVec3Array,
-    /// When, in seconds from now; in an array of `float` INFINITY becomes `FLT_MAX`. A null base where they are not wanted.
+    /// When, in seconds from now; in an array of `float` INFINITY becomes `FLT_MAX`. A null base if not wanted.
     pub times: PursuitNumberArray,
 }
 
-/// Steers the agents of a range as `pursuit_steer_seek` does, each to the bit. The range goes from `begin` to `end`, `end` not included.
+/// Steers the agents of a range as `pursuit_steer_seek` does, with the same bits. The range goes from `begin` to `end`, `end` not
+/// included.
 ///
-/// `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
-/// Status: `OK`, or a refusal.
+/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
+/// `level`. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `out_statuses` to `end - begin` statuses, views and arrays to as
@@ -134,10 +135,11 @@ pub unsafe extern "C" fn pursuit_steer_seek_batch(
     }
 }
 
-/// Steers the agents of a range as `pursuit_steer_flee` does, each to the bit. The range goes from `begin` to `end`, `end` not included.
+/// Steers the agents of a range as `pursuit_steer_flee` does, with the same bits. The range goes from `begin` to `end`, `end` not
+/// included.
 ///
-/// `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
-/// Status: `OK`, or a refusal.
+/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
+/// `level`. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `out_statuses` to `end - begin` statuses, views and arrays to as
@@ -166,10 +168,11 @@ pub unsafe extern "C" fn pursuit_steer_flee_batch(
     }
 }
 
-/// Steers the agents of a range as `pursuit_steer_arrive` does, each to the bit. The range goes from `begin` to `end`, `end` not included.
+/// Steers the agents of a range as `pursuit_steer_arrive` does, with the same bits. The range goes from `begin` to `end`, `end`
+/// not included.
 ///
-/// `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
-/// Status: `OK`, or a refusal.
+/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
+/// `level`. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `out_statuses` to `end - begin` statuses, views and arrays to as
@@ -198,10 +201,11 @@ pub unsafe extern "C" fn pursuit_steer_arrive_batch(
     }
 }
 
-/// Steers the agents of a range as `pursuit_steer_pursue` does, each to the bit. The range goes from `begin` to `end`, `end` not included.
+/// Steers the agents of a range as `pursuit_steer_pursue` does, with the same bits. The range goes from `begin` to `end`, `end`
+/// not included.
 ///
-/// `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
-/// Status: `OK`, or a refusal.
+/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
+/// `level`. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `out_statuses` to `end - begin` statuses, views and arrays to as

@@ -9,46 +9,46 @@ use pursuit_core::steering::{
     Blend, ContextChoice, ContextLayout, ContextSettings, MAX_CONTEXT_SLOTS, add_to_context,
     blend_by_priority, blend_in_order, blend_weighted, context_direction, find_context_direction,
 };
-use pursuit_core::{DVec3, Refusal};
+use pursuit_core::{DVec3, Refusal, Requirement};
 use pursuit_ffi_derive::FromCore;
 
 /// The slots of a context map lie at equal angles around a circle in the plane of the first two axes: slot 0 along the
 /// first axis, then toward the second.
-pub const PURSUIT_CONTEXT_CIRCLE: i32 = 0;
+pub const PURSUIT_CONTEXT_LAYOUT_CIRCLE: i32 = 0;
 /// The slots of a context map lie on a sphere, in a spiral from the third axis down: the Fibonacci lattice.
-pub const PURSUIT_CONTEXT_SPHERE: i32 = 1;
+pub const PURSUIT_CONTEXT_LAYOUT_SPHERE: i32 = 1;
 
-/// The most slots of a context map.
+/// The greatest number of slots of a context map.
 pub const PURSUIT_CONTEXT_MAX: u32 = 4096;
 const _: () = assert!(PURSUIT_CONTEXT_MAX as usize == MAX_CONTEXT_SLOTS);
 
-/// One steering out of several, and whose it is.
+/// One steering out of several, and the last that contributed.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(Blend)]
 pub struct PursuitBlend {
     /// The steering.
     pub steering: PursuitVec3,
-    /// The last of those that had a share in it; -1 when nobody had.
+    /// Index of the last steering that contributed; -1 when none did.
     #[core(index)]
     pub last: i32,
 }
 
-/// What speaks for each direction, and what against it.
+/// The interest and the danger of each direction.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitContextMap {
-    /// How much each slot is wanted, from 0; 1 is full speed. Must be finite and >= 0.
+    /// Interest of each slot, from 0; 1 asks for full speed. Must be finite and >= 0.
     pub interest: PursuitNumberView,
-    /// How dangerous each slot is, from 0. Must be finite and >= 0.
+    /// Danger of each slot, from 0. Must be finite and >= 0.
     pub danger: PursuitNumberView,
-    /// By how much a slot may be more dangerous than the least dangerous one and still be taken. Must be finite and >= 0.
+    /// How far a slot's danger may exceed the least danger for the slot to be taken. Must be finite and >= 0.
     pub danger_tolerance: f64,
     /// The speed at an interest of 1 and more; less interest is slower in proportion. Must be finite and >= 0.
     pub max_speed: f64,
     /// How many slots, from 1 to `PURSUIT_CONTEXT_MAX`.
     pub count: u32,
-    /// How they lie: one of the `PURSUIT_CONTEXT_` layouts.
+    /// How they lie: one of the `PURSUIT_CONTEXT_LAYOUT_` constants.
     pub layout: i32,
 }
 
@@ -57,7 +57,7 @@ pub struct PursuitContextMap {
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(ContextChoice)]
 pub struct PursuitContextChoice {
-    /// The velocity to take up; zero when no slot that may be taken is of interest.
+    /// The desired velocity; zero when no slot that may be taken is of interest.
     pub desired_velocity: PursuitVec3,
     /// The interest of the chosen slot.
     pub interest: f64,
@@ -68,7 +68,7 @@ pub struct PursuitContextChoice {
     pub slot: i32,
 }
 
-numbers!(ContextLayout { Circle = PURSUIT_CONTEXT_CIRCLE, Sphere = PURSUIT_CONTEXT_SPHERE });
+numbers!(ContextLayout { Circle = PURSUIT_CONTEXT_LAYOUT_CIRCLE, Sphere = PURSUIT_CONTEXT_LAYOUT_SPHERE });
 
 /// The steering and the weight of an index.
 ///
@@ -81,7 +81,7 @@ unsafe fn weighted(steerings: &Vectors, weights: &Numbers, index: usize) -> (DVe
 
 /// The sum of all steerings, each times its weight; zero when there is none.
 ///
-/// The sum may be longer than any of them; `pursuit_apply_steering` shortens it. A weight must be finite and >= 0. The
+/// The sum may be longer than any of them; `pursuit_apply_steering` shortens it. `weights` must be finite and >= 0. The
 /// views may be empty when `count` is 0. Status: `OK`, or a refusal.
 ///
 /// # Safety
@@ -104,7 +104,7 @@ pub unsafe extern "C" fn pursuit_blend_weighted(
 
 /// The first steering that is longer than `threshold`; zero when there is none.
 ///
-/// With a threshold of 0 every steering that is not exactly zero counts, however short. It must be finite and >= 0. The view
+/// `threshold` must be finite and >= 0; at 0 every steering that is not exactly zero counts, however short. The view
 /// may be empty when `count` is 0. Status: `OK`, or a refusal.
 ///
 /// # Safety
@@ -127,8 +127,9 @@ pub unsafe extern "C" fn pursuit_blend_by_priority(
 /// The steerings in their order, each times its weight, summed until the sum is as long as `budget`: a truncated running
 /// sum.
 ///
-/// Each steering is shortened to what the sum so far leaves of the budget, so the sum is never longer. `budget` must be
-/// >= 0, INFINITY for none; a weight finite and >= 0. The views may be empty when `count` is 0. Status: `OK`, or a refusal.
+/// Each steering is shortened to what the sum so far leaves of the budget, so the sum is never longer. `budget`
+/// must be >= 0, INFINITY for none. `weights` must be finite and >= 0. The views may be empty when `count` is 0. Status: `OK`,
+/// or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the views to `count` values.
@@ -151,8 +152,8 @@ pub unsafe extern "C" fn pursuit_blend_in_order(
 
 /// The direction of a slot of a context map, of length 1. On a circle of a multiple of 4 slots the axes are met exactly.
 ///
-/// `layout` is `PURSUIT_CONTEXT_CIRCLE` or `PURSUIT_CONTEXT_SPHERE`, `count` from 1 to `PURSUIT_CONTEXT_MAX`, `index` below
-/// it. Status: `OK`, or a refusal.
+/// `layout` is `PURSUIT_CONTEXT_LAYOUT_CIRCLE` or `PURSUIT_CONTEXT_LAYOUT_SPHERE`, `count` from 1 to `PURSUIT_CONTEXT_MAX`,
+/// `index` below it. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// `out` is null or points to one value of its type.
@@ -175,7 +176,7 @@ pub unsafe extern "C" fn pursuit_get_context_direction(
 /// Raises the slots around `direction`: each to at least `strength` times the cosine of its angle to `direction`.
 /// `slots` is one array of a context map.
 ///
-/// `layout` is one of the `PURSUIT_CONTEXT_` constants. `direction` needs no unit length; zero raises nothing. `strength`
+/// `layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. `direction` needs no unit length; zero raises nothing. `strength`
 /// must be finite and >= 0, `count` at most `PURSUIT_CONTEXT_MAX`. On a refusal the slots are left as they are. Status:
 /// `OK`, or a refusal.
 ///
@@ -220,7 +221,7 @@ unsafe fn with_numbers(
             return change(core::slice::from_raw_parts_mut(numbers, count));
         }
         let mut room = [0.0; MAX_CONTEXT_SLOTS];
-        let copy = room.get_mut(..count).ok_or(Refusal::out_of_domain("count"))?;
+        let copy = room.get_mut(..count).ok_or(Refusal::out_of_domain(Requirement::AtMost4096, "count"))?;
         for (index, number) in copy.iter_mut().enumerate() {
             *number = numbers.add(index).read_unaligned();
         }

@@ -80,8 +80,8 @@ pub unsafe extern "C" fn pursuit_steer_follow_leader(
     }
 }
 
-/// Steering toward `goal` at full speed, but never faster than lets the agent stop `gap` behind whoever is ahead in
-/// its lane, should that one brake as hard as it can.
+/// Steering toward `goal` at full speed, but never faster than allows the agent to stop `gap` behind the one ahead in its lane,
+/// even if that one brakes as hard as it can.
 ///
 /// `neighbors` are `neighbor_count` others, in any order, the agent itself perhaps among them; null when there are none. A
 /// queue whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps. At the goal itself the

@@ -8,8 +8,8 @@ use pursuit_core::DVec3;
 use pursuit_core::steering::{self, SteeringLimits};
 use pursuit_ffi_derive::{FromCore, IntoCore};
 
-/// What a body can do with its steering, and what a behavior that stops somewhere plans its brakes with. Lengths in
-/// one unit, speeds in that unit per second. Start from `pursuit_steering_limits_default()`.
+/// What a body can do with its steering; behaviors that stop somewhere plan their braking with it. Lengths in one unit, speeds in
+/// that unit per second. Start from `pursuit_steering_limits_default()`.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(SteeringLimits)]
@@ -18,7 +18,7 @@ pub struct PursuitSteeringLimits {
     pub max_speed: f64,
     /// The greatest acceleration, per second squared. Must be finite and >= 0; 20.48 m/s^2 by default.
     pub max_acceleration: f64,
-    /// How the body resists: the response time is multiplied by it. Must be finite and > 0; 1 by default.
+    /// Inertia: multiplies the response time. Must be finite and > 0; 1 by default.
     pub mass: f64,
     /// Time constant of the steering for mass 1, in seconds; 0, the default, for as fast as the maximum
     /// acceleration allows. Must be finite and >= 0.
@@ -81,7 +81,7 @@ pub unsafe extern "C" fn pursuit_advance_agent(
 /// The movement input that turns `velocity` into `new_velocity` within `delta_time` seconds, for a body that its input
 /// accelerates, such as Unreal's character movement: the acceleration that this takes, as a part of the greatest one.
 ///
-/// At most 1 long. Zero in no time, and where the maximum acceleration is 0. `max_acceleration` and `delta_time` must be finite
+/// At most 1 long. Zero when `delta_time` or the maximum acceleration is 0. `max_acceleration` and `delta_time` must be finite
 /// and >= 0. Status: `OK`, or a refusal.
 ///
 /// # Safety
@@ -105,8 +105,8 @@ pub unsafe extern "C" fn pursuit_get_acceleration_input(
 /// The movement input for a body that moves at the velocity of its input, such as Unreal's floating pawn movement: the
 /// desired velocity of `steering`, as a part of the greatest speed.
 ///
-/// At most 1 long. Zero where the maximum speed is 0. For a velocity to keep, the steering is zero. `max_speed` must be finite
-/// and >= 0. Status: `OK`, or a refusal.
+/// At most 1 long. Zero where the maximum speed is 0. To keep the present velocity, give a steering of zero. `max_speed` must be
+/// finite and >= 0. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.

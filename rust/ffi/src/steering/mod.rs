@@ -17,7 +17,7 @@ use crate::types::PursuitVec3;
 use pursuit_core::steering::Agent;
 use pursuit_ffi_derive::{FromCore, IntoCore};
 
-/// What a steering behavior knows about the one who steers. Lengths in one unit, speeds in that unit per second.
+/// The agent that steers: what a steering behavior knows of it. Lengths in one unit, speeds in that unit per second.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(Agent)]

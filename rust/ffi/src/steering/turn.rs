@@ -13,7 +13,7 @@ use pursuit_ffi_derive::{FromCore, IntoCore};
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(TurnLimits)]
 pub struct PursuitTurnLimits {
-    /// The greatest turn rate, in radians per second. Must be >= 0, INFINITY for none; one turn by default.
+    /// The greatest turn rate, in radians per second. Must be >= 0, INFINITY for none; one turn per second by default.
     pub max_rate: f64,
     /// How fast the turn rate may change, in radians per second squared. Must be >= 0; INFINITY for at once, the
     /// default.
@@ -27,8 +27,8 @@ pub struct PursuitTurnLimits {
 pub struct PursuitTurnState {
     /// Where it faces, of any length but zero; answers have length 1.
     pub facing: PursuitVec3,
-    /// How the facing moves, per second: across it, its length the turn rate in radians per second. A part along the
-    /// facing does not count; zero for a body that does not turn.
+    /// How the facing changes, per second: perpendicular to it, with the turn rate in radians per second as its length. A part
+    /// along the facing is ignored; zero for a body that does not turn.
     pub turning: PursuitVec3,
 }
 
@@ -64,7 +64,7 @@ pub unsafe extern "C" fn pursuit_get_facing(
     }
 }
 
-/// Whether `target` lies within `radius` of `position`, the rim included: 1 or 0.
+/// Whether `target` lies within `radius` of `position`, inclusive: 1 or 0.
 ///
 /// `radius` must be finite and >= 0. Status: `OK`, or a refusal.
 ///

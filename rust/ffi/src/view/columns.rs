@@ -6,7 +6,7 @@ use super::{
 };
 use core::ffi::c_void;
 use pursuit_core::numeric::{BATCH_WIDTH, Column, Element, LINE, OutColumn, Shuffle};
-use pursuit_core::{Refusal, Within};
+use pursuit_core::{Refusal, Requirement, Within};
 
 /// Numbers to be written whose type is known.
 #[derive(Clone, Copy)]
@@ -38,7 +38,11 @@ impl NumbersMut {
 
 /// Refuses elements of an array of `count` that would overlap.
 fn check_stride(stride: usize, size: usize, count: usize, name: &'static str) -> Result<(), Refusal> {
-    if stride >= size || count < 2 { Ok(()) } else { Err(Refusal::out_of_domain("stride").within(name)) }
+    if stride >= size || count < 2 {
+        Ok(())
+    } else {
+        Err(Refusal::out_of_domain(Requirement::OwnStride, "stride").within(name))
+    }
 }
 
 impl PursuitNumberArray {
@@ -68,10 +72,23 @@ impl PursuitVec3Array {
             return Ok(None);
         }
         check_base(base, count, name)?;
+        let vectors = VectorsMut { base, stride, element, axes };
+        vectors.check_stride(self.axis_stride, count, name)?;
+        Ok(Some(vectors))
+    }
+}
+
+impl VectorsMut {
+    /// Refuses vectors of an array of `count` that would overlap.
+    pub(super) fn check_stride(
+        &self,
+        axis_stride: usize,
+        count: usize,
+        name: &'static str,
+    ) -> Result<(), Refusal> {
         // Axis by axis, the vectors reach into each other; then only the numbers of one axis must not.
-        let size = if self.axis_stride == 0 { axes.end(element) } else { element.size() };
-        check_stride(stride, size, count, name)?;
-        Ok(Some(VectorsMut { base, stride, element, axes }))
+        let size = if axis_stride == 0 { self.axes.end(self.element) } else { self.element.size() };
+        check_stride(self.stride, size, count, name)
     }
 }
 
@@ -92,7 +109,8 @@ impl Axes {
     }
 }
 
-/// Once for all levels, as all that moves other numbers than columns: it would be most of the library otherwise.
+/// Compiled once for all levels, as is everything that moves numbers that are not columns; otherwise it would be most of the
+/// library.
 ///
 /// # Safety
 /// From `at` on lie `count` readable numbers.
@@ -331,8 +349,8 @@ impl ElementType {
         if self.is::<E>() { whole(at.cast::<E>(), stride, count) } else { None }
     }
 
-    /// The column that begins at `at`, to be written where it lies if one of that type lies there, or else into the room, of which
-    /// [`store_column`] takes it.
+    /// The column that begins at `at`, to be written where it lies if one of that type lies there, or else into the room, of
+    /// which [`store_column`] takes it.
     ///
     /// # Safety
     /// From `at` on there is room for `count` numbers, and nobody else reads or writes there as long as the column is written.
@@ -528,8 +546,8 @@ impl Vectors {
     /// Columns from `first` on, axis by axis, where they lie.
     ///
     /// # Safety
-    /// As [`Vectors::columns`], of as many vectors as a column has numbers, and [`Vectors::as_columns`] says that these are of this
-    /// type.
+    /// As [`Vectors::columns`], of as many vectors as a column has numbers, and [`Vectors::as_columns`] says that these are of
+    /// this type.
     #[inline(always)]
     pub(crate) unsafe fn in_place<E: Element>(&self, first: usize) -> [&Column<E>; 3] {
         let at = self.base.cast::<E>();
@@ -538,7 +556,8 @@ impl Vectors {
         [column(0), column(self.axes.y), column(self.axes.z.unwrap_or(0))]
     }
 
-    /// As many vectors of `double` as a column has numbers, and where y and z lie in each, if so many lie side by side from `first` on.
+    /// As many vectors of `double` as a column has numbers, and where y and z lie in each, if so many lie side by side from
+    /// `first` on.
     #[inline(always)]
     fn whole(&self, first: usize, count: usize) -> Option<(*const WholeVectors, [usize; 2])> {
         let at = self.base.wrapping_byte_add(self.stride.wrapping_mul(first)).cast::<WholeVectors>();

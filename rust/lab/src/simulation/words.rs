@@ -30,26 +30,9 @@ pub fn status_name(verdict: Result<(), impl Into<Unsolved>>) -> &'static str {
 
 /// Why there is an intercept or none, in words.
 pub fn reason_in_words(verdict: Result<(), impl Into<Unsolved>>) -> &'static str {
-    let reason = match verdict.map_err(Into::into) {
-        Ok(()) => return "they meet",
-        Err(Unsolved::Refused(refusal)) => {
-            return match refusal.kind {
-                RefusalKind::NotFinite => "an input is not a finite number",
-                RefusalKind::OutOfDomain => "an input is outside its range",
-                RefusalKind::BufferTooSmall => "the memory given is too small",
-                RefusalKind::NullPointer => "a pointer is null",
-            };
-        }
-        Err(Unsolved::NoIntercept(reason)) => reason,
-    };
-    match reason {
-        NoIntercept::AlreadyThere => "it is within the capture radius now",
-        NoIntercept::BeyondHorizon => "an intercept exists, but later than the limit",
-        NoIntercept::TargetTooFast => "the target is faster and passes out of reach",
-        NoIntercept::TargetEscaping => "the target is as fast or faster and is not closing",
-        NoIntercept::PursuerImmobile => "the pursuer cannot move and is not there",
-        NoIntercept::OutOfRange => "the target is beyond the greatest range when it would be hit",
-        NoIntercept::TurnTooSlow => "the weapon cannot turn to the target in time",
-        NoIntercept::Unfinished => "the search was not finished",
+    match verdict.map_err(Into::into) {
+        Ok(()) => "they meet",
+        Err(Unsolved::Refused(refusal)) => refusal.kind.text(),
+        Err(Unsolved::NoIntercept(reason)) => reason.text(),
     }
 }

@@ -1,7 +1,7 @@
 //! A folder with an engine: its version, and how it builds and tests a project.
 
 use super::{first_of, read};
-use crate::package::ENGINES;
+use crate::descriptor::ENGINES;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! A project of the smallest kind that can compile a plugin.
 
+use crate::descriptor::add_ons_beside;
 use crate::package::install::Project;
-use crate::package::stage;
 use crate::place;
 use anyhow::{Context, Result};
 use std::fs;
@@ -26,7 +26,7 @@ const MODULE: &str = include_str!("../../../../samples/unreal/PursuitHost/Privat
 pub fn make(work: &Path, staged: &Path) -> Result<PathBuf> {
     let folder = work.join("PursuitHost");
     let mut plugins = vec![staged.to_path_buf()];
-    plugins.extend(stage::add_ons_beside(staged)?);
+    plugins.extend(add_ons_beside(staged)?);
     let names = plugins.iter().filter_map(|plugin| Some(plugin.file_name()?.to_string_lossy()));
     let on: Vec<_> = names.map(|name| format!("{{ \"Name\": \"{name}\", \"Enabled\": true }}")).collect();
     let files = [

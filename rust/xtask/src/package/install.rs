@@ -1,6 +1,7 @@
 //! Into an Unreal project.
 
-use super::{ENGINES, stage};
+use super::stage;
+use crate::descriptor::ENGINES;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use std::fs;

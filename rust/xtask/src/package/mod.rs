@@ -2,7 +2,6 @@
 
 pub mod archive;
 pub mod c_library;
-pub mod descriptor;
 mod fab;
 pub mod install;
 pub mod nuget;
@@ -11,6 +10,7 @@ mod snapshot;
 pub mod stage;
 pub mod wheel;
 
+use crate::descriptor::ENGINES;
 use crate::drill;
 use crate::library::Symbols;
 use crate::library::platforms::{self, Shipped};
@@ -22,9 +22,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Instant;
-
-/// The engine versions that the plugin is written for.
-pub const ENGINES: [&str; 5] = ["5.4", "5.5", "5.6", "5.7", "5.8"];
 
 /// What the command line asks of `package`.
 #[derive(Args, Default)]
@@ -204,7 +201,8 @@ fn what_next(project: Option<&install::Project>, results: &[String]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{ENGINES, fab, snapshot, stage};
+    use super::{fab, snapshot, stage};
+    use crate::descriptor::ENGINES;
     use std::fs;
 
     #[test]

@@ -1,7 +1,6 @@
 //! The plugin folder, put together from the repository and the library.
 
-use super::ENGINES;
-use super::descriptor::{self, FIRST_ENGINE};
+use crate::descriptor::{self, ADD_ONS, ENGINES, FIRST_ENGINE, add_on_descriptors};
 use crate::library::platforms::Shipped;
 use crate::place;
 use anyhow::{Context, Result, bail};
@@ -13,9 +12,6 @@ use std::path::{Path, PathBuf};
 
 /// What may be done with it, and whose work is in it.
 pub const LICENSES: [&str; 3] = ["LICENSE-MIT", "LICENSE-APACHE", "LICENSE-THIRD-PARTY"];
-
-/// Where the repository has the descriptors of the add-ons.
-const ADD_ONS: &str = "AddOns";
 
 /// What an engine build leaves in the plugin's folder, and what is put in fresh.
 const LEFT_OUT: [&str; 6] = [
@@ -77,31 +73,6 @@ pub fn stage(staged: &Path, platforms: &[&Shipped], engine: Option<&str>) -> Res
 /// Puts the libraries where the staged plugin looks for them.
 pub fn put_in(staged: &Path, libraries: &[File]) -> Result<()> {
     libraries.iter().try_for_each(|(shipped, file)| copy(file, &staged.join(LIBRARIES).join(shipped.path)))
-}
-
-/// The descriptors of the repository's add-ons, in order.
-pub fn add_on_descriptors() -> Result<Vec<PathBuf>> {
-    let folder = place::root().join("unreal_plugin").join(ADD_ONS);
-    let mut found = Vec::new();
-    for entry in fs::read_dir(&folder).with_context(|| place::shown(&folder))? {
-        found.push(entry?.path());
-    }
-    found.sort();
-    Ok(found)
-}
-
-/// The add-ons that were staged beside the plugin in `staged`.
-pub fn add_ons_beside(staged: &Path) -> Result<Vec<PathBuf>> {
-    let around = staged.parent().context("a plugin without a folder around it")?;
-    let mut found = Vec::new();
-    for descriptor in add_on_descriptors()? {
-        let name = descriptor.file_stem().context("a descriptor without a name")?;
-        let folder = around.join(name);
-        if folder.join(name).with_extension("uplugin").is_file() {
-            found.push(folder);
-        }
-    }
-    Ok(found)
 }
 
 /// One add-on with these modules, beside the plugin in `staged`.
@@ -251,8 +222,8 @@ fn only(list: &mut Value, platforms: &[&str]) {
 
 #[cfg(test)]
 mod tests {
-    use super::{add_ons_beside, stage, stamp};
-    use crate::package::{ENGINES, descriptor};
+    use super::{stage, stamp};
+    use crate::descriptor::{self, ENGINES, add_ons_beside};
     use crate::place;
     use std::fs;
     use std::path::Path;

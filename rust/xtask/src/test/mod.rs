@@ -10,8 +10,9 @@ use crate::library::{self, Symbols};
 use crate::outcome::Outcome;
 use crate::tools::{GCC, GXX, NEWEST_CLANG, OLDEST_CLANG, VALGRIND};
 use crate::{
-    abi, accuracy, batch_files, bench, bindings, bits, check, csharp, docs, engines, instructions, lab, lab_app,
-    package, package_managers, place, process, python, rust_crate, semver, site, tools, unreal, workflows,
+    abi, accuracy, batch_files, bench, bindings, bits, check, csharp, docs, engines, instructions, lab,
+    lab_app, package, package_managers, place, process, python, rust_crate, semver, site, tools, unreal,
+    workflows,
 };
 use anyhow::{Context, Result, bail};
 use clap::Args;

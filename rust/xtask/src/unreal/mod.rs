@@ -8,8 +8,8 @@ mod plugin;
 mod reflection;
 mod refusals;
 
+use crate::descriptor::minor;
 use crate::outcome::Outcome;
-use crate::package::descriptor::minor;
 use crate::tools::Tool;
 use crate::{parallel, place, process, tools};
 use anyhow::{Context, Result, bail};

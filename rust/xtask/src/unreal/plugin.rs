@@ -1,8 +1,7 @@
 //! The modules of the stand-in and of a plugin: where their sources are, and what they may include.
 
 use super::compile::{Build, Configuration, Part, Unit, name_of_path};
-use crate::package::{descriptor, stage};
-use crate::{library, place};
+use crate::{descriptor, library, place};
 use anyhow::{Context, Result, bail};
 use header_tool::rules::{Finding, KnownTypes};
 use header_tool::{Module, write_if_changed};
@@ -189,7 +188,7 @@ impl Plugin {
         let source = folder.join("Source");
         // The repository has the add-ons' modules among the plugin's, and their descriptors below it; a package has them beside it.
         let (mut described, mut folders) = (Vec::new(), Vec::new());
-        for plugin in [folder.clone()].into_iter().chain(stage::add_ons_beside(&folder)?) {
+        for plugin in [folder.clone()].into_iter().chain(descriptor::add_ons_beside(&folder)?) {
             for descriptor in files(&plugin, "uplugin")? {
                 described.extend(descriptor::modules(&fs::read_to_string(&descriptor)?)?);
             }
@@ -256,7 +255,13 @@ impl Plugin {
                 let included: Vec<_> = uses.iter().cloned().chain([MOVER.to_owned()]).collect();
                 let folder = place::root().join("tests/unreal/graph_tests");
                 for tested in &built[..index] {
-                    let tests = files(&folder.join(&tested.name), "cpp")?.into_iter();
+                    let mut tests = files(&folder.join(&tested.name), "cpp")?;
+                    if configuration.unity && !tests.is_empty() {
+                        let all = generated(&module.folder).join(format!("Graph.{}.cc", tested.name));
+                        write_if_changed(&all, &including(&tests))?;
+                        tests = vec![all];
+                    }
+                    let tests = tests.into_iter();
                     let tests = tests.map(|source| module.unit_with(&included, self, engine, minor, source));
                     units.extend(tests.map(|unit| Unit { precise: true, ..unit }));
                 }
@@ -468,7 +473,7 @@ pub fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
 #[cfg(test)]
 mod tests {
     use super::dependencies;
-    use crate::package::descriptor;
+    use crate::descriptor;
 
     #[test]
     fn the_modules_a_module_uses_are_read_from_its_rules() {
@@ -500,7 +505,7 @@ mod tests {
     #[test]
     fn no_test_is_in_a_module_that_ships() {
         let plugin = crate::place::root().join("unreal_plugin");
-        let mut descriptors = crate::package::stage::add_on_descriptors().unwrap();
+        let mut descriptors = descriptor::add_on_descriptors().unwrap();
         descriptors.push(plugin.join("Pursuit.uplugin"));
         let (mut shipped, mut tests) = (Vec::new(), 0);
         for descriptor in descriptors {

@@ -56,7 +56,7 @@ bool FPursuitGraphPredictActor::RunTest(const FString&)
 	FBlueprintNode Node(*this, TEXT("Predict Intercept (Actor)"));
 	Node.Set(TEXT("Pursuer"), ActorOf(Scene.Seeker)).Set(TEXT("Target"), ActorOf(Scene.Target)).Call();
 	const FPursuitPrediction Own = Node.Get<FPursuitPrediction>(TEXT("Prediction"));
-	TestTrue(TEXT("at its own speed"), Own.bMet && Own.Reason == EPursuitStatus::Met);
+	TestTrue(TEXT("at its own speed"), Own.bMet && Own.Reason == EPursuitStatus::OK);
 	TestEqual(TEXT("where they meet"), Own.AimPoint, FVector(1000, 750, 0), 1e-6f);
 	TestEqual(TEXT("when"), Own.Time, 2.5, 1e-12);
 	FBlueprintNode Unwired(*this, TEXT("Predict Intercept (Actor)"));
@@ -189,32 +189,32 @@ bool FPursuitGraphActorRefusals::RunTest(const FString&)
 	return true;
 }
 
-IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphMakeObstacles, "Pursuit.Graph.MakeObstacles", ActorGraphTestFlags)
-bool FPursuitGraphMakeObstacles::RunTest(const FString&)
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphMakeShapes, "Pursuit.Graph.MakeShapes", ActorGraphTestFlags)
+bool FPursuitGraphMakeShapes::RunTest(const FString&)
 {
 	const FVector Center(100, 200, 300);
 	const auto Distance = [](const FPursuitShape& Shape, const FVector& Place) {
 		return UPursuitAvoidLibrary::GetSignedDistance(Shape, Place).Distance;
 	};
-	FBlueprintNode Sphere(*this, TEXT("Make Sphere Obstacle"));
-	const FPursuitShape Ball = Sphere.Set(TEXT("Location"), Center).Set(TEXT("Radius"), 70.0).Call().Get<FPursuitShape>(TEXT("Obstacle"));
+	FBlueprintNode Sphere(*this, TEXT("Make Sphere Shape"));
+	const FPursuitShape Ball = Sphere.Set(TEXT("Location"), Center).Set(TEXT("Radius"), 70.0).Call().Get<FPursuitShape>(TEXT("Shape"));
 	TestEqual(TEXT("30 from a ball of 70"), Distance(Ball, Center + FVector(100, 0, 0)), 30.0, 1e-9);
 
 	// Yawed a quarter turn: its X extent lies along y.
-	FBlueprintNode Box(*this, TEXT("Make Box Obstacle"));
+	FBlueprintNode Box(*this, TEXT("Make Box Shape"));
 	Box.Set(TEXT("Location"), Center).Set(TEXT("Rotation"), FRotator(0, 90, 0)).Set(TEXT("Half Extents"), FVector(10, 20, 30)).Call();
-	const FPursuitShape Wall = Box.Get<FPursuitShape>(TEXT("Obstacle"));
+	const FPursuitShape Wall = Box.Get<FPursuitShape>(TEXT("Shape"));
 	TestEqual(TEXT("10 along y"), Distance(Wall, Center + FVector(0, 100, 0)), 90.0, 1e-9);
 	TestEqual(TEXT("20 along x"), Distance(Wall, Center + FVector(100, 0, 0)), 80.0, 1e-9);
 	TestEqual(TEXT("30 up"), Distance(Wall, Center + FVector(0, 0, 100)), 70.0, 1e-9);
 
 	// Upright, and pitched up by a quarter turn: then it lies along -x.
-	FBlueprintNode Capsule(*this, TEXT("Make Capsule Obstacle"));
+	FBlueprintNode Capsule(*this, TEXT("Make Capsule Shape"));
 	Capsule.Set(TEXT("Location"), Center).Set(TEXT("Radius"), 40.0).Set(TEXT("Half Height"), 90.0).Call();
-	const FPursuitShape Pillar = Capsule.Get<FPursuitShape>(TEXT("Obstacle"));
+	const FPursuitShape Pillar = Capsule.Get<FPursuitShape>(TEXT("Shape"));
 	TestEqual(TEXT("90 up, with its round end"), Distance(Pillar, Center + FVector(0, 0, 100)), 10.0, 1e-9);
 	TestEqual(TEXT("40 aside"), Distance(Pillar, Center + FVector(0, 100, 0)), 60.0, 1e-9);
-	const FPursuitShape Log = Capsule.Set(TEXT("Rotation"), FRotator(90, 0, 0)).Call().Get<FPursuitShape>(TEXT("Obstacle"));
+	const FPursuitShape Log = Capsule.Set(TEXT("Rotation"), FRotator(90, 0, 0)).Call().Get<FPursuitShape>(TEXT("Shape"));
 	TestEqual(TEXT("lying"), Distance(Log, Center + FVector(-100, 0, 0)), 10.0, 1e-9);
 	TestTrue(TEXT("pure"), Sphere.IsPure() && Box.IsPure() && Capsule.IsPure());
 	return true;
@@ -334,14 +334,14 @@ bool FPursuitGraphStatus::RunTest(const FString&)
 	FBlueprintNode Refused(*this, TEXT("Is Refused"));
 	FBlueprintNode Text(*this, TEXT("To Text (Pursuit Status)"));
 	const UEnum* const Statuses = StaticEnum<EPursuitStatus>();
-	for (const EPursuitStatus Status : {EPursuitStatus::Met, EPursuitStatus::AlreadyThere, EPursuitStatus::BeyondHorizon,
+	for (const EPursuitStatus Status : {EPursuitStatus::OK, EPursuitStatus::AlreadyThere, EPursuitStatus::BeyondHorizon,
 			 EPursuitStatus::TargetTooFast, EPursuitStatus::TargetEscaping, EPursuitStatus::PursuerImmobile, EPursuitStatus::OutOfRange,
 			 EPursuitStatus::TurnTooSlow, EPursuitStatus::Unfinished, EPursuitStatus::NullPointer, EPursuitStatus::NotFinite,
 			 EPursuitStatus::OutOfDomain, EPursuitStatus::BufferTooSmall, EPursuitStatus::Unavailable, EPursuitStatus::Unknown})
 	{
 		const FString Name = UEnum::GetValueAsString(Status);
 		const FString Sentence = UPursuitLibrary::DescribePursuitStatus(Status);
-		const bool bMet = Status == EPursuitStatus::Met || Status == EPursuitStatus::AlreadyThere;
+		const bool bMet = Status == EPursuitStatus::OK || Status == EPursuitStatus::AlreadyThere;
 		TestEqual(Name, Met.Set(TEXT("Status"), Status).Call().Get<bool>(TEXT("Met")), bMet);
 		// The display names say which are refusals; what the plugin does not know is no answer either.
 		TestEqual(Name, Refused.Set(TEXT("Status"), Status).Call().Get<bool>(TEXT("Refused")),

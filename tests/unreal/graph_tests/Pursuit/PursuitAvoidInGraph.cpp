@@ -27,7 +27,7 @@ bool FPursuitGraphAvoid::RunTest(const FString&)
 	Node.Set(TEXT("Settings"), FPursuitAvoidanceSettings()).Call();
 	const FPursuitAvoidance Avoidance = Node.Get<FPursuitAvoidance>(TEXT("Avoidance"));
 	TestEqual(TEXT("along the tangent"), Avoidance.Steering, FVector(-120, 360, 0), 1e-6f);
-	TestTrue(TEXT("the one obstacle"), Avoidance.Reason == EPursuitStatus::Met && Avoidance.Obstacle == 0);
+	TestTrue(TEXT("the one obstacle"), Avoidance.Reason == EPursuitStatus::OK && Avoidance.Obstacle == 0);
 	TestEqual(TEXT("is so far away"), Avoidance.Distance, 400.0, 1e-6);
 	TestTrue(TEXT("pure, in its category"), Node.IsPure() && Node.GetCategory() == TEXT("Pursuit|Steering|Avoid"));
 	return true;

@@ -33,7 +33,7 @@ bool FPursuitGraphSolveIntercepts::RunTest(const FString&)
 	Node.Set(TEXT("Queries"), MakeTriangles()).Call();
 	const TArray<FPursuitIntercept> Intercepts = Node.Get<TArray<FPursuitIntercept>>(TEXT("Intercepts"));
 	if (!TestEqual(TEXT("an answer for each"), Intercepts.Num(), 2)) { return false; }
-	TestTrue(TEXT("met"), Intercepts[0].bMet && Intercepts[0].Reason == EPursuitStatus::Met);
+	TestTrue(TEXT("met"), Intercepts[0].bMet && Intercepts[0].Reason == EPursuitStatus::OK);
 	TestEqual(TEXT("where"), Intercepts[0].Point, FVector(1000, 750, 0), 1e-6f);
 	TestEqual(TEXT("when"), Intercepts[0].Time, 2.5, 1e-12);
 	TestTrue(TEXT("not met"), !Intercepts[1].bMet && Intercepts[1].Reason == EPursuitStatus::TargetTooFast);
@@ -99,7 +99,7 @@ bool FPursuitGraphSteerMany::RunTest(const FString&)
 	Pursue.Set(TEXT("Queries"), Chases).Set(TEXT("Settings"), FPursuitPredictionSettings()).Call();
 	const TArray<FPursuitChase> Pursuing = Pursue.Get<TArray<FPursuitChase>>(TEXT("Chases"));
 	if (!TestEqual(TEXT("a chase"), Pursuing.Num(), 1)) { return false; }
-	TestTrue(TEXT("met"), Pursuing[0].bMet && Pursuing[0].Reason == EPursuitStatus::Met);
+	TestTrue(TEXT("met"), Pursuing[0].bMet && Pursuing[0].Reason == EPursuitStatus::OK);
 	TestEqual(TEXT("steering"), Pursuing[0].Steering, FVector(400, 300, 0), 1e-6f);
 	TestEqual(TEXT("where"), Pursuing[0].Point, FVector(1000, 750, 0), 1e-6f);
 	TestEqual(TEXT("when"), Pursuing[0].Time, 2.5, 1e-12);
@@ -122,7 +122,7 @@ bool FPursuitGraphAimMany::RunTest(const FString&)
 	Turrets.Set(TEXT("Queries"), Queries).Call();
 	const TArray<FPursuitTurretShot> Shots = Turrets.Get<TArray<FPursuitTurretShot>>(TEXT("Shots"));
 	if (!TestEqual(TEXT("an answer for each"), Shots.Num(), 2)) { return false; }
-	TestTrue(TEXT("hit"), Shots[0].bHit && Shots[0].Reason == EPursuitStatus::Met);
+	TestTrue(TEXT("hit"), Shots[0].bHit && Shots[0].Reason == EPursuitStatus::OK);
 	TestEqual(TEXT("turn, then flight"), Shots[0].ImpactTime, 2.0, 1e-9);
 	TestEqual(TEXT("turn"), Shots[0].RotationTime, 1.0, 1e-9);
 	TestTrue(TEXT("too far"), !Shots[1].bHit && Shots[1].Reason == EPursuitStatus::OutOfRange);
@@ -159,7 +159,7 @@ bool FPursuitGraphMeasureMany::RunTest(const FString&)
 	TestEqual(TEXT("outside"), Distances[0].Distance, 50.0, 1e-12);
 	TestEqual(TEXT("the way out"), Distances[0].Normal, FVector(-1, 0, 0), 1e-6f);
 	TestEqual(TEXT("inside"), Distances[1].Distance, -10.0, 1e-12);
-	TestTrue(TEXT("each has its reason"), Distances[0].Reason == EPursuitStatus::Met && Distances[1].Reason == EPursuitStatus::Met);
+	TestTrue(TEXT("each has its reason"), Distances[0].Reason == EPursuitStatus::OK && Distances[1].Reason == EPursuitStatus::OK);
 	TestTrue(TEXT("called"), !Node.IsPure());
 	return true;
 }

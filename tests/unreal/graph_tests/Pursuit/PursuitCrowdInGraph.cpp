@@ -25,7 +25,7 @@ bool FPursuitGraphStepFlock::RunTest(const FString&)
 	Node.Set(TEXT("Settings"), Settings).Set(TEXT("Delta Seconds"), 0.5).Call();
 	const TArray<FVector> Moved = Node.GetVariable<TArray<FVector>>(TEXT("Locations"));
 	const TArray<FVector> Moving = Node.GetVariable<TArray<FVector>>(TEXT("Velocities"));
-	TestTrue(TEXT("it tells so"), Node.Get<EPursuitStatus>(TEXT("Reason")) == EPursuitStatus::Met);
+	TestTrue(TEXT("it tells so"), Node.Get<EPursuitStatus>(TEXT("Reason")) == EPursuitStatus::OK);
 	TestTrue(TEXT("both have moved"), Moved.Num() == 2 && Moving.Num() == 2);
 	TestTrue(TEXT("apart"), Moving.Num() == 2 && Moving[0] == FVector(-300, 0, 0) && Moving[1] == FVector(300, 0, 0));
 	TestTrue(TEXT("for half a second"), Moved.Num() == 2 && Moved[0] == FVector(-150, 0, 0) && Moved[1] == FVector(450, 0, 0));
@@ -41,7 +41,7 @@ bool FPursuitGraphFindNeighbors::RunTest(const FString&)
 	FBlueprintNode Build(*this, TEXT("Build Neighbor Grid"));
 	Build.Set(TEXT("Grid"), FPursuitNeighborGrid()).Set(TEXT("Locations"), Locations).Set(TEXT("Cell Size"), 500.0).Call();
 	const FPursuitNeighborGrid Grid = Build.GetVariable<FPursuitNeighborGrid>(TEXT("Grid"));
-	TestTrue(TEXT("the grid holds them"), Grid.Reason == EPursuitStatus::Met && Grid.Agents == 5);
+	TestTrue(TEXT("the grid holds them"), Grid.Reason == EPursuitStatus::OK && Grid.Agents == 5);
 
 	FBlueprintNode Find(*this, TEXT("Find Neighbors"));
 	Find.Set(TEXT("Grid"), Grid).Set(TEXT("Location"), FVector::ZeroVector).Set(TEXT("Search Radius"), 400.0);

@@ -92,7 +92,7 @@ bool FPursuitGraphTracker::RunTest(const FString&)
 	const auto Weave = [](double Time) { return FVector(50.0 * Time, 100.0 * FMath::Sin(Time), 7.0); };
 	FBlueprintNode Begin(*this, TEXT("Begin Motion Tracker"));
 	Begin.Set(TEXT("Tracker"), FPursuitMotionTracker()).Set(TEXT("Settings"), FPursuitTrackerSettings()).Call();
-	TestTrue(TEXT("it begins"), Begin.Get<EPursuitStatus>(TEXT("Reason")) == EPursuitStatus::Met);
+	TestTrue(TEXT("it begins"), Begin.Get<EPursuitStatus>(TEXT("Reason")) == EPursuitStatus::OK);
 	FPursuitMotionTracker Tracker = Begin.GetVariable<FPursuitMotionTracker>(TEXT("Tracker"));
 
 	FBlueprintNode Step(*this, TEXT("Step Motion Tracker"));

@@ -57,7 +57,7 @@ bool FPursuitGraphOrcaCrowd::RunTest(const FString&)
 	Node.Set(TEXT("Crowd"), Crowd).Set(TEXT("Settings"), Settings).Set(TEXT("Delta Seconds"), 0.1).Call();
 	const FPursuitOrcaStep Step = Node.Get<FPursuitOrcaStep>(TEXT("Step"));
 	const TArray<FPursuitOrcaMember> Moved = Node.GetVariable<TArray<FPursuitOrcaMember>>(TEXT("Crowd"));
-	if (!TestTrue(TEXT("both have moved"), Step.Reason == EPursuitStatus::Met && Moved.Num() == 2)) { return false; }
+	if (!TestTrue(TEXT("both have moved"), Step.Reason == EPursuitStatus::OK && Moved.Num() == 2)) { return false; }
 	TestEqual(TEXT("the one to the left"), Moved[0].Location, FVector(-5, 0, 0), 1e-6f);
 	TestEqual(TEXT("the other to the right"), Moved[1].Location, FVector(195, 0, 0), 1e-6f);
 	Node.Set(TEXT("Crowd"), Crowd).Set(TEXT("Neighbor Distance"), 100.0).Call();

@@ -20,7 +20,7 @@ namespace
 		return Node.Set(TEXT("Target Location"), CrossingTarget).Set(TEXT("Target Velocity"), CrossingVelocity);
 	}
 
-	FBlueprintNode& SetAgent(FBlueprintNode& Node)
+	FBlueprintNode& SetRestingAgent(FBlueprintNode& Node)
 	{
 		return Node.Set(TEXT("Current Location"), FVector(5, 0, 0)).Set(TEXT("Current Velocity"), FVector::ZeroVector);
 	}
@@ -31,7 +31,7 @@ bool FPursuitGraphSolve::RunTest(const FString&)
 {
 	FBlueprintNode Node(*this, TEXT("Solve Intercept"));
 	const FPursuitIntercept Intercept = SetCrossing(Node).Call().Get<FPursuitIntercept>(TEXT("Intercept"));
-	TestTrue(TEXT("met"), Intercept.bMet && Intercept.Reason == EPursuitStatus::Met);
+	TestTrue(TEXT("met"), Intercept.bMet && Intercept.Reason == EPursuitStatus::OK);
 	TestEqual(TEXT("point"), Intercept.Point, FVector(1000, 750, 0), 1e-6f);
 	Node.Set(TEXT("Capture Radius"), 1000.0).Call();
 	TestTrue(TEXT("the capture radius is a pin too"),
@@ -83,7 +83,7 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphSteering, "Pursuit.Graph.RicherSte
 bool FPursuitGraphSteering::RunTest(const FString&)
 {
 	FBlueprintNode Flee(*this, TEXT("Calculate Weighted Flee Steering"));
-	SetAgent(Flee).Set(TEXT("Threat Location"), FVector(-495, 0, 0)).Set(TEXT("Max Speed"), 800.0);
+	SetRestingAgent(Flee).Set(TEXT("Threat Location"), FVector(-495, 0, 0)).Set(TEXT("Max Speed"), 800.0);
 	Flee.Set(TEXT("Panic Distance"), 1000.0).Call();
 	TestEqual(TEXT("half of the panic distance, half of the steering"), Flee.Get<FVector>(TEXT("Steering")), FVector(400, 0, 0), 1e-4f);
 
@@ -113,7 +113,7 @@ bool FPursuitGraphSteering::RunTest(const FString&)
 	TestEqual(TEXT("500 of at most 250"), Move.Get<FVector>(TEXT("Input")), FVector(0.6, 0.8, 0), 1e-12f);
 
 	FBlueprintNode Advance(*this, TEXT("Advance Agent"));
-	SetAgent(Advance).Set(TEXT("Steering"), FVector(600, 0, 0)).Set(TEXT("Limits"), Limits).Set(TEXT("Delta Seconds"), 0.1);
+	SetRestingAgent(Advance).Set(TEXT("Steering"), FVector(600, 0, 0)).Set(TEXT("Limits"), Limits).Set(TEXT("Delta Seconds"), 0.1);
 	Advance.Call();
 	TestEqual(TEXT("the new location"), Advance.Get<FVector>(TEXT("New Location")), FVector(15, 0, 0), 1e-4f);
 	TestEqual(TEXT("the new velocity"), Advance.GetVariable<FVector>(TEXT("Current Velocity")), FVector(100, 0, 0), 1e-4f);

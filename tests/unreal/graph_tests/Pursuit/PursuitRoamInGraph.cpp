@@ -40,7 +40,7 @@ bool FPursuitGraphFollowPath::RunTest(const FString&)
 	Follow.Set(TEXT("Path"), Path).Set(TEXT("Progress"), 480.0).Set(TEXT("Settings"), FPursuitPathFollowing());
 	Follow.Set(TEXT("Delta Seconds"), 1.0 / 60.0).Call();
 	const FPursuitPathSteering Step = Follow.Get<FPursuitPathSteering>(TEXT("Path Steering"));
-	TestTrue(TEXT("at rest it sets out"), Step.Reason == EPursuitStatus::Met && Step.Steering == FVector(600, 0, 0));
+	TestTrue(TEXT("at rest it sets out"), Step.Reason == EPursuitStatus::OK && Step.Steering == FVector(600, 0, 0));
 	TestEqual(TEXT("from where it is"), Follow.GetVariable<double>(TEXT("Progress")), 500.0, 0.0);
 	FBlueprintNode Stay(*this, TEXT("Calculate Stay On Path Steering"));
 	Stay.Set(TEXT("Current Location"), FVector(500, 101, 0)).Set(TEXT("Current Velocity"), FVector::ZeroVector);

@@ -123,7 +123,7 @@ bool FPursuitGraphTurretLogged::RunTest(const FString&)
 		return Entries.ContainsByPredicate([&](const FVisualLogger::FEntry& Entry) { return Entry.Kind == FName(Kind) && Entry.Text.Contains(Text); });
 	};
 	TestTrue(TEXT("its barrel and its aim"), Has(TEXT("Arrow"), TEXT("barrel")) && Has(TEXT("Location"), TEXT("aim")));
-	TestTrue(TEXT("and what it says"), Has(TEXT("Text"), TEXT("ready to fire, EPursuitStatus::Met, turns for 0.00 s")));
+	TestTrue(TEXT("and what it says"), Has(TEXT("Text"), TEXT("ready to fire, EPursuitStatus::OK, turns for 0.00 s")));
 	TestTrue(TEXT("under its owner"), Entries.Num() > 0 && Entries[0].Owner == Scene.Gunner);
 	return true;
 }

@@ -309,7 +309,7 @@ bool FPursuitMassRefuses::RunTest(const FString&)
 	Mass.Of<FPursuitChaseTargetFragment>(Shared).Entity = Target;
 	Mass.Of<FPursuitChaserFragment>(Chasers[10]).Speed = 1.0;
 	Mass.Phase.Run(MassFrame);
-	TestTrue(TEXT("a prediction time below 0"), Mass.Of<FPursuitInterceptFragment>(Shared).Reason == EPursuitStatus::OutOfDomain);
+	TestTrue(TEXT("a horizon below 0"), Mass.Of<FPursuitInterceptFragment>(Shared).Reason == EPursuitStatus::OutOfDomain);
 	TestTrue(TEXT("and who is mended is answered"), !Refused(10, EPursuitStatus::OutOfDomain));
 	return true;
 }

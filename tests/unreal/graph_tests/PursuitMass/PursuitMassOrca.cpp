@@ -175,7 +175,7 @@ namespace
 				const FPursuitOrcaStatusFragment& Status = Mass.Of<FPursuitOrcaStatusFragment>(Entities[Index]);
 				const bool bRight = HasBitsOf(Mass.LocationOf(Entities[Index]), Member.Position)
 					&& HasBitsOf(Mass.VelocityOf(Entities[Index]), Member.Velocity) && HasBitsOf(Status.Waited, Member.NextWaited)
-					&& static_cast<double>(static_cast<uint8>(Status.Phase)) == Member.Phase && Status.Reason == EPursuitStatus::Met;
+					&& static_cast<double>(static_cast<uint8>(Status.Phase)) == Member.Phase && Status.Reason == EPursuitStatus::OK;
 				Wrong += bRight ? 0 : 1;
 			}
 			return Wrong;
@@ -289,7 +289,7 @@ bool FPursuitMassCrowdRefuses::RunTest(const FString&)
 	// Mended, it takes part again; what the processor itself was given wrong refuses everybody.
 	Mass.Of<FPursuitOrcaAgentFragment>(All[3]).Radius = 40.0;
 	Mass.Phase.Run(CrowdFrame);
-	TestTrue(TEXT("mended"), Mass.Of<FPursuitOrcaStatusFragment>(All[3]).Reason == EPursuitStatus::Met);
+	TestTrue(TEXT("mended"), Mass.Of<FPursuitOrcaStatusFragment>(All[3]).Reason == EPursuitStatus::OK);
 	static_cast<UPursuitOrcaCrowdProcessor*>(Mass.Phase.Find(UPursuitOrcaCrowdProcessor::StaticClass()))->Avoidance.Horizon = -1.0;
 	Mass.Phase.Run(CrowdFrame);
 	TestTrue(TEXT("a horizon below 0"), Mass.Of<FPursuitOrcaStatusFragment>(All[0]).Reason == EPursuitStatus::OutOfDomain);
@@ -309,11 +309,12 @@ namespace
 	/** The same in C. */
 	std::vector<uint8> InC(const FPursuitOrcaWall& Wall)
 	{
-		const PursuitOrcaWall CWall{static_cast<uint32>(Wall.Corners.Num()), Wall.bClosed ? 1 : 0, Wall.HalfHeight, Wall.HeightCenter};
+		const int32 Topology = Wall.bClosed ? PURSUIT_PATH_TOPOLOGY_CLOSED : PURSUIT_PATH_TOPOLOGY_OPEN;
+		const PursuitOrcaWall CWall{static_cast<uint32>(Wall.Corners.Num()), Topology, Wall.HalfHeight, Wall.HeightCenter};
 		const PursuitVec3View Corners{Wall.Corners.GetData(), sizeof(FVector), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, 0};
 		std::vector<uint8> Memory(pursuit_orca_walls_memory_size(CWall.corner_count));
-		PursuitOrcaWallsInfo Info{};
-		pursuit_build_orca_walls(&CWall, 1, &Corners, Memory.data(), Memory.size(), &Info);
+		uint32 SegmentCount = 0;
+		pursuit_build_orca_walls(&CWall, 1, &Corners, Memory.data(), Memory.size(), &SegmentCount);
 		return Memory;
 	}
 

@@ -34,7 +34,7 @@ public:
 	UPROPERTY(EditAnywhere, Category = "FlowControl", meta = (ClampMin = "0", Units = "s"))
 	double CheckInterval = 0.2;
 
-	/** What Observer Aborts says, for trees that are made in C++. */
+	/** Sets Observer Aborts from C++. */
 	void SetFlowAbortMode(EBTFlowAbortMode::Type Mode)
 	{
 		FlowAbortMode = Mode;

@@ -40,6 +40,7 @@ public:
 
 	/**
 	 * The earliest hit of a turret on an actor: Solve Turret with the actors' own locations and velocities. The turret stands still.
+	 * Turn toward Aim Point, and fire Flight Time before Impact Time.
 	 * @param Shooter The turret. Unwired it is the Blueprint's own actor.
 	 * @param Target Whom to hit.
 	 * @param Muzzle Where the shot leaves, along its forward vector: the component that turns. Unwired it is the shooter itself.
@@ -60,7 +61,8 @@ public:
 		double MinTime = 0.0);
 
 	/**
-	 * Steering of an actor toward another at full speed: Calculate Seek Steering with the actors' own locations and velocities.
+	 * Steering of an actor toward another at full speed: Calculate Seek Steering with the actors' own locations and velocities. Use it
+	 * to run at what stands still, and Predict Intercept (Actor) to cut off what moves; wire the steering into Apply Steering.
 	 * @param Agent Who steers. Unwired it is the Blueprint's own actor.
 	 * @param Target Where it wants to be.
 	 * @param MaxSpeed How fast it can move, in cm/s; 0 for the Max Speed of its movement component.
@@ -73,7 +75,7 @@ public:
 
 	/**
 	 * Steering of an actor toward another that slows down near it and stops on it: Calculate Arrive Steering with the actors' own
-	 * locations and velocities.
+	 * locations and velocities. Use it to come up to something and stop there; wire the steering into Apply Steering.
 	 * @param Agent Who steers. Unwired it is the Blueprint's own actor.
 	 * @param Target Where it wants to stop.
 	 * @param SlowdownRadius Within this distance it slows down, in cm.
@@ -88,7 +90,8 @@ public:
 
 	/**
 	 * Steering of an actor straight away from another at full speed, however far it is: Calculate Flee Steering with the actors' own
-	 * locations and velocities.
+	 * locations and velocities. Use it to run from one actor; Calculate Panic Flee Steering does so only while it is near. Wire the
+	 * steering into Apply Steering.
 	 * @param Agent Who steers. Unwired it is the Blueprint's own actor.
 	 * @param Threat What it runs away from.
 	 * @param MaxSpeed How fast it can move, in cm/s; 0 for the Max Speed of its movement component.

@@ -59,7 +59,7 @@ public:
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param MaxSpeed How fast it can move, in cm/s.
 	 * @param Neighbors Who else moves around it; not the agent itself.
-	 * @param Layers Whom the agent avoids, and its priority: it leaves those of a lower priority to make way for it.
+	 * @param Layers Whom the agent avoids, and its priority: neighbors of a lower priority have the whole responsibility and are ignored.
 	 * @param AgentRadius The radius of the agent, in cm.
 	 * @param Margin The distance that it keeps beyond its radius, in cm.
 	 * @param LookAheadTime How far ahead it looks, in seconds.
@@ -76,7 +76,8 @@ public:
 		double Margin = 8.0, double LookAheadTime = 2.0, double HalfHeight = 0.0);
 
 	/**
-	 * The signed distance of a location to the surface of an obstacle, negative inside, and the direction straight out.
+	 * The signed distance of a location to the surface of an obstacle, negative inside, and the direction straight out. Use it to ask
+	 * how near something is to a wall, or whether it is inside a volume; Make Obstacle from Component makes the shape.
 	 * @param Obstacle The obstacle.
 	 * @param Location The location.
 	 * @return The distance to its surface, below zero inside, and the way out.

@@ -97,7 +97,7 @@ struct PURSUIT_API FPursuitSignedDistance
 {
 	GENERATED_BODY()
 
-	/** Met when there is an answer, or why the question was refused. */
+	/** OK, or why the question was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -116,7 +116,7 @@ struct PURSUIT_API FPursuitSphereSweep
 {
 	GENERATED_BODY()
 
-	/** Met when there is an answer, with or without a contact, or why the question was refused. */
+	/** OK, with or without a contact, or why the question was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -143,7 +143,7 @@ struct PURSUIT_API FPursuitAvoidance
 {
 	GENERATED_BODY()
 
-	/** Met when there is an answer, or why the question was refused. */
+	/** OK, or why the question was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -186,7 +186,7 @@ struct PURSUIT_API FPursuitGuardedSteering
 {
 	GENERATED_BODY()
 
-	/** Met when there is an answer, or why the question was refused. */
+	/** OK, or why the question was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -207,7 +207,7 @@ struct PURSUIT_API FPursuitGuardedSteering
 	int32 Obstacle = -1;
 };
 
-/** Which groups an agent belongs to, avoids and ignores, and who yields: as the avoidance groups of Crowd Following. */
+/** Which groups an agent belongs to, avoids and ignores, and its priority: as the avoidance groups of Crowd Following. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitAvoidanceLayers
 {
@@ -225,7 +225,7 @@ struct PURSUIT_API FPursuitAvoidanceLayers
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Bitmask))
 	int32 Ignores = 0;
 
-	/** Who yields: of two that avoid each other the one with the lower priority makes way alone. Equal ones share it. */
+	/** Of two that avoid each other, the one with the lower priority has the whole responsibility. With equal priorities they share it. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	int32 Priority = 0;
 };
@@ -263,7 +263,7 @@ struct PURSUIT_API FPursuitCollisionAvoidance
 {
 	GENERATED_BODY()
 
-	/** Met when there is an answer, or why the question was refused. */
+	/** OK, or why the question was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 

@@ -28,7 +28,7 @@ struct PURSUIT_API FPursuitBlend
 {
 	GENERATED_BODY()
 
-	/** Met when there is an answer, or why the question was refused. */
+	/** OK, or why the question was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -58,7 +58,7 @@ struct PURSUIT_API FPursuitContextChoice
 {
 	GENERATED_BODY()
 
-	/** Met when there is an answer, or why the question was refused. */
+	/** OK, or why the question was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -88,6 +88,7 @@ class PURSUIT_API UPursuitBlendLibrary : public UBlueprintFunctionLibrary
 public:
 	/**
 	 * The weighted sum of all steerings. Use it for behaviors that agree, such as those of a flock; opposite ones cancel each other.
+	 * Wire the answer into Apply Steering.
 	 * @param Steerings The answers of steering nodes, and how much each counts.
 	 * @return The sum. Feed it to Apply Steering, which shortens it.
 	 */
@@ -138,7 +139,7 @@ public:
 	 * @param Direction Toward what is wanted or dangerous; of any length. Zero raises nothing.
 	 * @param Strength How much, from 0; 1 is full speed.
 	 * @param Layout How the slots lie.
-	 * @return Met, or why the question was refused.
+	 * @return OK, or why the question was refused.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Blend",
 		meta = (DisplayName = "Add To Context", ReturnDisplayName = "Reason",

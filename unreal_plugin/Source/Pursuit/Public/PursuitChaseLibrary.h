@@ -23,8 +23,8 @@ class PURSUIT_API UPursuitChaseLibrary : public UBlueprintFunctionLibrary
 public:
 	/**
 	 * Steering toward a target at full speed that brakes as late as possible and stops on it. Whoever can still stop when it begins
-	 * does not overshoot, at any acceleration and frame rate, as long as Limits and Delta Seconds tell them. Blend it with others
-	 * as it is: far away it is as strong as that of Calculate Seek Steering.
+	 * does not overshoot, at any acceleration and frame rate, as long as Limits and Delta Seconds tell them. Blend it with others as it
+	 * is: far away it is as strong as that of Calculate Seek Steering. Use it for what is heavy or fast and must stop at a place.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param TargetLocation Where it wants to stop.
@@ -58,7 +58,8 @@ public:
 		FVector TargetVelocity, double MaxSpeed, FPursuitPredictionSettings Settings, double CaptureRadius = 0.0);
 
 	/**
-	 * Steering to a place in a leader's formation and staying there. It does not overshoot its place.
+	 * Steering to a place in a leader's formation and staying there. It does not overshoot its place. Use it for wingmen and escorts:
+	 * one Offset for each, and the location, velocity and directions of one leader for all.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param LeaderLocation Where the leader is now.
@@ -95,7 +96,8 @@ public:
 		FVector TargetVelocity, double MaxSpeed = 600.0, double Radius = 200.0);
 
 	/**
-	 * Steering to a point between two moving things, as early as possible, and staying between them: a bodyguard, a goalkeeper.
+	 * Steering to a point between two moving things, as early as possible, and staying between them. Use it for a bodyguard or a
+	 * goalkeeper: wire what it guards into First, and the threat into Second.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param FirstLocation Where the first is now.
@@ -129,6 +131,7 @@ public:
 	/**
 	 * Steering of a homing missile: it turns with its line of sight to the target, only faster, which keeps the target at the same
 	 * bearing until it hits. Use it for missiles, which may not slow down or stop; use Calculate Pursue Steering for agents.
+	 * Do not blend it with other steerings: it is an acceleration for one frame, so its weight would depend on the frame rate.
 	 * @param CurrentLocation Where the missile is now.
 	 * @param CurrentVelocity How the missile moves now.
 	 * @param TargetLocation Where the target is now.
@@ -181,7 +184,8 @@ public:
 		FVector ThreatVelocity, FPursuitEvadeSettings Settings, double MaxSpeed = 600.0);
 
 	/**
-	 * Steering to the nearest place behind a cover, out of a threat's sight, and staying there. Without any the agent evades.
+	 * Steering to the nearest place behind a cover, out of a threat's sight, and staying there. Without any the agent evades. Use it
+	 * for whoever must not be seen; Make Obstacle from Component makes Covers of what stands in the level.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param ThreatLocation Where the threat is now.
@@ -200,7 +204,8 @@ public:
 		FPursuitSteeringLimits Limits, double DeltaSeconds = 0.0166667);
 
 	/**
-	 * Steering to a place behind a leader, and out of the way when the agent is ahead of it.
+	 * Steering to a place behind a leader, and out of the way when the agent is ahead of it. Use it for pets, companions and squads
+	 * without a formation; Calculate Offset Pursuit Steering keeps a fixed place.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param LeaderLocation Where the leader is now.
@@ -219,7 +224,8 @@ public:
 		double DeltaSeconds = 0.0166667);
 
 	/**
-	 * Steering to a goal, slowing down behind whoever is ahead, as at a doorway. A queue of such agents keeps its gaps.
+	 * Steering to a goal, slowing down behind whoever is ahead, as at a doorway. A queue of such agents keeps its gaps. Use it at doors
+	 * and counters, and make Neighbors of the location and velocity of each agent from Find Neighbors.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param GoalLocation Where it wants to go: through the doorway.

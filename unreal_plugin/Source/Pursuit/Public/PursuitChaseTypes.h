@@ -16,7 +16,7 @@ struct PURSUIT_API FPursuitChase
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	bool bMet = false;
 
-	/** Met, or why not. */
+	/** OK, or why there is no intercept. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -77,7 +77,7 @@ struct PURSUIT_API FPursuitHiding
 {
 	GENERATED_BODY()
 
-	/** Met, or why the question was refused. */
+	/** OK, or why the question was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 

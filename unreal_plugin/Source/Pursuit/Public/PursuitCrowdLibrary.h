@@ -53,7 +53,10 @@ struct PURSUIT_API FPursuitFlockSettings
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FPursuitSteeringLimits Limits;
 
-	/** Whether height does not count: neighbors are told by X and Y alone, and Z stays as it is. For a crowd on the ground. */
+	/**
+	 * Whether height counts: with two dimensions neighbors are told by X and Y alone, and Z stays as it is, as for a crowd on the
+	 * ground.
+	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	EPursuitDimensions Dimensions = EPursuitDimensions::Three;
 };
@@ -64,7 +67,7 @@ struct PURSUIT_API FPursuitNeighborGrid
 {
 	GENERATED_BODY()
 
-	/** Met when the grid can be asked, or why it was not built. */
+	/** OK, or why the grid was not built. */
 	UPROPERTY(BlueprintReadOnly, Transient, NotReplicated, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -104,7 +107,8 @@ class PURSUIT_API UPursuitCrowdLibrary : public UBlueprintFunctionLibrary
 public:
 	/**
 	 * Moves a whole flock by one tick: every agent keeps away from those too near, flies along with its neighbors and keeps together
-	 * with them. Every agent sees the others where they were before the tick, so their order does not matter.
+	 * with them. Every agent sees the others where they were before the tick, so their order does not matter. Use it for birds, fish
+	 * and swarms: call it once a tick with two variables, then set the location of each actor from Locations.
 	 * @param Locations The variable that keeps where each agent is: they move. On a refusal it stays as it is.
 	 * @param Velocities The variable that keeps how each agent moves, in the order of the locations. On a refusal it stays as it is.
 	 * @param Settings How the flock moves.
@@ -113,7 +117,7 @@ public:
 	 * @param HalfHeights With two dimensions, how far each agent reaches above and below its location, in cm: it does not see agents on
 	 * other floors. 0 for an agent on every floor. Empty when heights do not count.
 	 * @param DeltaSeconds How long the tick is: Delta Seconds of Tick.
-	 * @return Met when the flock has moved, or why the question was refused.
+	 * @return OK, or why the question was refused.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Step Flock", ReturnDisplayName = "Reason", AutoCreateRefTerm = "Layers,HalfHeights",
@@ -134,7 +138,7 @@ public:
 	 * @param CellSize The most common search radius, in cm. It decides how long a search takes, never what it finds: in cells as
 	 * large as the crowd a search looks at everyone.
 	 * @param Dimensions Whether height counts: with two, agents are near by X and Y alone.
-	 * @return Met when the grid can be asked, or why it was not built.
+	 * @return OK, or why the grid was not built.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Build Neighbor Grid", ReturnDisplayName = "Reason", AutoCreateRefTerm = "Layers,HalfHeights",
@@ -144,7 +148,8 @@ public:
 		EPursuitDimensions Dimensions = EPursuitDimensions::Three);
 
 	/**
-	 * The agents within a radius of a location, the nearest first; at equal distances in the order of the array.
+	 * The agents within a radius of a location, the nearest first; at equal distances in the order of the array. Use it for all who are
+	 * around an agent, such as for the flocking rules: Agent is the index in your own arrays of locations and velocities.
 	 * @param Grid From Build Neighbor Grid.
 	 * @param Location Around which location.
 	 * @param Layers Of who asks: only those are found whom they avoid. Priorities do not count.
@@ -165,7 +170,8 @@ public:
 		UPARAM(DisplayName = "Within Radius") int32& OutWithin);
 
 	/**
-	 * The agents nearest to a location, the nearest first; at equal distances in the order of the array.
+	 * The agents nearest to a location, the nearest first; at equal distances in the order of the array. Use it for the nearest target,
+	 * or the few that matter most to an agent: Agent is the index in your own arrays of locations and velocities.
 	 * @param Grid From Build Neighbor Grid.
 	 * @param Location Around which location.
 	 * @param Layers Of who asks: only those are found whom they avoid. Priorities do not count.
@@ -185,7 +191,8 @@ public:
 
 	/**
 	 * Steering away from neighbors that are too near, at full speed; nearer neighbors count more. The first of the three flocking
-	 * rules; Step Flock applies all of them to a whole flock.
+	 * rules; Step Flock applies all of them to a whole flock. Use it against clumping: wire the locations of the agents from Find
+	 * Neighbors into Neighbor Locations, and the steering into Blend Steering Weighted.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param NeighborLocations Where the others are; not the agent itself.
@@ -210,7 +217,8 @@ public:
 		double Weight = 1.0, double HalfHeight = 0.0);
 
 	/**
-	 * Steering to the mean velocity of the neighbors. The second of the three flocking rules.
+	 * Steering to the mean velocity of the neighbors. The second of the three flocking rules. Use it with Separation and Cohesion
+	 * through Blend Steering Weighted; Neighbor Locations and Neighbor Velocities are those of the agents from Find Neighbors.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param NeighborLocations Where the others are; not the agent itself.
@@ -236,7 +244,8 @@ public:
 		double Radius = 750.0, double ViewCosine = 0.7, double Weight = 1.0, double HalfHeight = 0.0);
 
 	/**
-	 * Steering toward the center of the neighbors, at full speed. The third of the three flocking rules.
+	 * Steering toward the center of the neighbors, at full speed. The third of the three flocking rules. Use it with Separation and
+	 * Alignment through Blend Steering Weighted; Neighbor Locations are those of the agents from Find Neighbors.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param NeighborLocations Where the others are; not the agent itself.

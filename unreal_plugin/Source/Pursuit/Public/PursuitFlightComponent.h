@@ -185,20 +185,27 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Debug")
 	bool bDrawDebug = false;
 
-	/** A seeking or arriving character came within the acceptance radius of its goal. */
+	/**
+	 * A seeking or arriving character came within the acceptance radius of its goal. Bind it to give the next goal, or to do what the
+	 * character came for.
+	 */
 	UPROPERTY(BlueprintAssignable, Category = "Pursuit|Flight")
 	FPursuitFlightEvent OnArrived;
 
-	/** A pursuer came within the acceptance radius of its goal, or a fleeing character was reached by what it flees. */
+	/**
+	 * A pursuer came within the acceptance radius of its goal, or a fleeing character was reached by what it flees. Bind it to end the
+	 * chase: to tag, bite or score.
+	 */
 	UPROPERTY(BlueprintAssignable, Category = "Pursuit|Flight")
 	FPursuitFlightEvent OnCaught;
 
-	/** The goal that the character had is gone: its actor was destroyed, or the Blackboard key emptied. */
+	/** The goal that the character had is gone: its actor was destroyed, or the Blackboard key emptied. Bind it to choose another goal. */
 	UPROPERTY(BlueprintAssignable, Category = "Pursuit|Flight")
 	FPursuitFlightEvent OnGoalLost;
 
 	/**
-	 * Makes a location the goal.
+	 * Makes a location the goal. Use it for a place; call it in every tick for a target that you track yourself, and Set Goal Actor for
+	 * an actor.
 	 * @param Location Where to fly, or what to flee.
 	 * @param Velocity How it moves, in cm/s; zero for a place.
 	 */
@@ -206,7 +213,8 @@ public:
 	void SetGoalLocation(FVector Location, FVector Velocity);
 
 	/**
-	 * Makes an actor the goal, and follows it until the goal changes or the actor is gone.
+	 * Makes an actor the goal, and follows it until the goal changes or the actor is gone. Use it for whoever moves; Mode says whether
+	 * it is sought, pursued or fled from.
 	 * @param Actor Whom to chase, or to flee.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Goal", meta = (Keywords = "target follow chase fly pursuit"))
@@ -214,45 +222,70 @@ public:
 
 	/**
 	 * Takes the goal from a Vector key of the AI's Blackboard, now and whenever it changes. While the key is empty there is no goal.
+	 * Use it beside a Behavior Tree: its service Predict Intercept writes such a key.
 	 * @param KeyName The name of the key.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Goal", meta = (Keywords = "target behavior tree fly pursuit"))
 	void SetGoalBlackboardKey(FName KeyName);
 
-	/** Forgets the goal. The character keeps the velocity that it has, and its movement component brakes it. */
+	/**
+	 * Forgets the goal. The character keeps the velocity that it has, and its movement component brakes it. Call it to end a flight; On
+	 * Goal Lost does not come.
+	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Goal", meta = (Keywords = "stop cancel pursuit"))
 	void ClearGoal();
 
-	/** The actor that is the goal; none when the goal is no actor, or the actor is destroyed. */
+	/**
+	 * The actor that is the goal; none when the goal is no actor, or the actor is destroyed. Compare it with a new target before you
+	 * set that.
+	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Goal", meta = (Keywords = "target who pursuit"))
 	AActor* GetGoalActor() const;
 
-	/** Whether there is a goal now: a location, an actor that is there, or a Blackboard key that is set. */
+	/**
+	 * Whether there is a goal now: a location, an actor that is there, or a Blackboard key that is set. Ask it before you look for
+	 * another.
+	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Goal", meta = (Keywords = "target lost none idle pursuit"))
 	bool HasGoal() const;
 
-	/** Whether the character was within the acceptance radius of its goal at the last tick. */
+	/**
+	 * Whether the character was within the acceptance radius of its goal at the last tick. Ask it in Tick or in a condition; On Arrived
+	 * tells it once.
+	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Flight", meta = (Keywords = "reached there pursuit"))
 	bool HasArrived() const;
 
-	/** The steering of the last tick, in cm/s: desired velocity minus velocity. */
+	/**
+	 * The steering of the last tick, in cm/s: desired velocity minus velocity. Use it to draw an arrow, or to lean the mesh into the
+	 * turn.
+	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Flight", meta = (Keywords = "debug force pursuit"))
 	FVector GetLastSteering() const;
 
-	/** Where the last tick flew to: the goal, or where it can be met; what it fled from when it fled. Zero without a goal. */
+	/**
+	 * Where the last tick flew to: the goal, or where it can be met; what it fled from when it fled. Zero without a goal. Use it to
+	 * draw the aim, or to turn the head to it.
+	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Flight", meta = (Keywords = "debug target intercept point pursuit"))
 	FVector GetLastAim() const;
 
-	/** What the last tick did about obstacles. */
+	/**
+	 * What the last tick did about obstacles. Ask it when a character seems stuck: Braking and Unavoidable mean that the way is closed.
+	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Obstacles", meta = (Keywords = "debug avoid blocked stuck pursuit"))
 	EPursuitGuardOutcome GetLastWay() const;
 
-	/** The obstacles that were found at the last look. */
+	/**
+	 * The obstacles that were found at the last look. Use it to draw them, or wire them into Obstacles of other nodes without another
+	 * trace.
+	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Obstacles", meta = (Keywords = "debug avoid near scan pursuit"))
 	TArray<FPursuitShape> GetObstacles() const;
 
 	/**
-	 * The steering toward a target at full speed, around what is in the way; it moves nothing.
+	 * The steering toward a target at full speed, around what is in the way; it moves nothing. Use it to blend with other behaviors, or
+	 * to move the character yourself; wire it into Apply Steering.
 	 * @param TargetLocation Where to fly.
 	 * @return Desired velocity minus velocity, in cm/s; zero, with a warning in the log, when there is none.
 	 */
@@ -261,7 +294,8 @@ public:
 	FVector CalculateSteeringToward(FVector TargetLocation);
 
 	/**
-	 * The steering away from a threat at full speed, around what is in the way; it moves nothing.
+	 * The steering away from a threat at full speed, around what is in the way; it moves nothing. Use it to blend with other behaviors,
+	 * or to move the character yourself; wire it into Apply Steering.
 	 * @param ThreatLocation What to flee.
 	 * @return Desired velocity minus velocity, in cm/s; zero, with a warning in the log, when there is none.
 	 */
@@ -270,7 +304,8 @@ public:
 	FVector CalculateFleeingFrom(FVector ThreatLocation);
 
 	/**
-	 * The steering toward where a moving target can be met, around what is in the way; it moves nothing.
+	 * The steering toward where a moving target can be met, around what is in the way; it moves nothing. Use it to blend with other
+	 * behaviors, or to move the character yourself; wire it into Apply Steering.
 	 * @param TargetLocation Where the target is.
 	 * @param TargetVelocity How it moves, in cm/s.
 	 * @return Desired velocity minus velocity, in cm/s; zero, with a warning in the log, when there is none.
@@ -280,7 +315,8 @@ public:
 	FVector CalculateSteeringTowardWithPrediction(FVector TargetLocation, FVector TargetVelocity);
 
 	/**
-	 * Whether the character is within its acceptance radius of a target.
+	 * Whether the character is within its acceptance radius of a target. Use it for a place that is not the goal; Has Arrived asks of
+	 * the goal.
 	 * @param TargetLocation Where it should be.
 	 * @return True within the radius and on its rim; false, with a warning in the log, when the question has no meaning.
 	 */

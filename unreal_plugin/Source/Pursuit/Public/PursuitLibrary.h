@@ -110,7 +110,8 @@ public:
 		FVector TargetVelocity, double Horizon = 5.0, double CaptureRadius = 0.0);
 
 	/**
-	 * What a status means, in one sentence, to show or to log.
+	 * What a status means, in one sentence, to show or to log. Wire it into Print String while you make a graph, to see why an answer
+	 * is not what you expected.
 	 * @param Status The reason of an answer.
 	 * @return The sentence.
 	 */
@@ -130,7 +131,7 @@ public:
 	static FText Conv_PursuitStatusToText(EPursuitStatus Status);
 
 	/**
-	 * Whether a status is an intercept or a hit: Met, or Already There.
+	 * Whether the reason of an intercept or a shot says that it succeeds: OK, or Already There. For other nodes use Is Refused.
 	 * @param Status The reason of an answer.
 	 * @return True when it is.
 	 */
@@ -139,7 +140,8 @@ public:
 	static bool IsMet(EPursuitStatus Status);
 
 	/**
-	 * Whether a status is a refusal: there is no answer, because the question had no meaning. The log says which pin it was.
+	 * Whether a status is a refusal: there is no answer, because the question had no meaning. The log says which pin it was. Branch on
+	 * it before you use an answer, which is all zeros then.
 	 * @param Status The reason of an answer.
 	 * @return True when it is.
 	 */
@@ -182,7 +184,7 @@ public:
 
 	/**
 	 * Steering straight away from a threat at full speed, however far it is. Calculate Panic Flee Steering stops at a distance, and
-	 * Calculate Evade Steering looks ahead.
+	 * Calculate Evade Steering looks ahead. Use it for prey that never stops running.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param ThreatLocation What it runs away from.

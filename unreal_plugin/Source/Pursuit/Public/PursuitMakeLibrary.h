@@ -22,30 +22,33 @@ class PURSUIT_API UPursuitMakeLibrary : public UBlueprintFunctionLibrary
 
 public:
 	/**
-	 * A ball as an obstacle, a cover or a volume.
+	 * A ball as an obstacle, a cover or a volume. Use it for what has no component of its own; wire it into Obstacles, Covers or the
+	 * Shape of a Container.
 	 * @param Location Its center.
 	 * @param Radius Its radius, in cm.
 	 * @return The shape.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Make",
-		meta = (BlueprintThreadSafe, DisplayName = "Make Sphere Obstacle", ReturnDisplayName = "Obstacle",
-			Keywords = "shape ball cover container pursuit"))
-	static FPursuitShape MakeSphereObstacle(FVector Location, double Radius = 50.0);
+		meta = (BlueprintThreadSafe, DisplayName = "Make Sphere Shape", ReturnDisplayName = "Shape",
+			Keywords = "obstacle ball cover container pursuit"))
+	static FPursuitShape MakeSphereShape(FVector Location, double Radius = 50.0);
 
 	/**
-	 * A box, turned any way, as an obstacle, a cover or a volume.
+	 * A box, turned any way, as an obstacle, a cover or a volume. Use it for walls, crates and rooms without a component of their own;
+	 * wire it into Obstacles, Covers or the Shape of a Container.
 	 * @param Location Its center.
 	 * @param Rotation How it is turned: its Get World Rotation.
 	 * @param HalfExtents From its center to its faces, in cm: its Get Scaled Box Extent.
 	 * @return The shape.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Make",
-		meta = (BlueprintThreadSafe, DisplayName = "Make Box Obstacle", ReturnDisplayName = "Obstacle",
-			Keywords = "shape cube wall cover container pursuit"))
-	static FPursuitShape MakeBoxObstacle(FVector Location, FRotator Rotation, FVector HalfExtents = FVector(50.0, 50.0, 50.0));
+		meta = (BlueprintThreadSafe, DisplayName = "Make Box Shape", ReturnDisplayName = "Shape",
+			Keywords = "obstacle cube wall cover container pursuit"))
+	static FPursuitShape MakeBoxShape(FVector Location, FRotator Rotation, FVector HalfExtents = FVector(50.0, 50.0, 50.0));
 
 	/**
-	 * A capsule, turned any way, as an obstacle, a cover or a volume.
+	 * A capsule, turned any way, as an obstacle, a cover or a volume. Use it for trees, pillars and bodies without a component of their
+	 * own; wire it into Obstacles, Covers or the Shape of a Container.
 	 * @param Location Its center.
 	 * @param Rotation How it is turned: its Get World Rotation. It is as long as its Get Up Vector points.
 	 * @param Radius Its radius, in cm: its Get Scaled Capsule Radius.
@@ -53,12 +56,13 @@ public:
 	 * @return The shape.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Make",
-		meta = (BlueprintThreadSafe, DisplayName = "Make Capsule Obstacle", ReturnDisplayName = "Obstacle",
-			Keywords = "shape pillar tree cover container pursuit"))
-	static FPursuitShape MakeCapsuleObstacle(FVector Location, FRotator Rotation, double Radius = 50.0, double HalfHeight = 100.0);
+		meta = (BlueprintThreadSafe, DisplayName = "Make Capsule Shape", ReturnDisplayName = "Shape",
+			Keywords = "obstacle pillar tree cover container pursuit"))
+	static FPursuitShape MakeCapsuleShape(FVector Location, FRotator Rotation, double Radius = 50.0, double HalfHeight = 100.0);
 
 	/**
-	 * A component as an obstacle: a sphere, box or capsule component by its shape, anything else by the box of its bounds.
+	 * A component as an obstacle: a sphere, box or capsule component by its shape, anything else by the box of its bounds. Use it for
+	 * what stands in the level; wire it into Obstacles, Covers or the Shape of a Container.
 	 * @param Component The component: the actor's collision, or its mesh.
 	 * @return The shape; a point at the origin when the component is none or destroyed.
 	 */
@@ -80,7 +84,8 @@ public:
 	static FPursuitSteeringPath MakePathFromSpline(const USplineComponent* Spline, double Spacing = 100.0, double Radius = 100.0);
 
 	/**
-	 * What a trace hit, as a surface for Calculate Wall Follow Steering or a container.
+	 * What a trace hit, as a surface for Calculate Wall Follow Steering or a container. Wire in the Out Hit of each trace, and the
+	 * answers as an array into Surfaces.
 	 * @param Hit The hit of a trace.
 	 * @return Where it was hit, and which way the surface faces; zeros when nothing was hit.
 	 */
@@ -90,7 +95,8 @@ public:
 	static FPursuitSurface MakeSurfaceFromHit(const FHitResult& Hit);
 
 	/**
-	 * How an actor moves now, as the straight motion of a target.
+	 * How an actor moves now, as the straight motion of a target. Wire it into Target of Solve Motion Intercept or Get Motion State;
+	 * Pursuit Tracker also knows one that turns or weaves.
 	 * @param Actor The target.
 	 * @return Its location and velocity; zeros when the actor is none or destroyed.
 	 */

@@ -31,7 +31,8 @@ public:
 		double Horizon = 10.0, double CaptureRadius = 0.0);
 
 	/**
-	 * Where a target will be, and how it will move.
+	 * Where a target will be, and how it will move. Use it to mark a place ahead of a target; wire in Make Motion from Actor, or the
+	 * Target of Step Motion Tracker.
 	 * @param Target How the target moves.
 	 * @param Time When, in seconds from now. 0 or more.
 	 * @return Its location and velocity then.
@@ -42,7 +43,8 @@ public:
 	static FPursuitMotionState GetMotionState(const FPursuitTargetMotion& Target, double Time = 1.0);
 
 	/**
-	 * The shortest way of a car to a point, whatever its heading there; after Solve Motion Intercept, the way to the intercept.
+	 * The shortest path of a car to a point, whatever its heading there (Dubins path). Use it to drive what cannot turn on the spot:
+	 * wire in the Point of Solve Motion Intercept, and the path into Get Dubins Pose.
 	 * @param Car How the pursuer can move. Its kind must be Car.
 	 * @param Point Where to drive; its height does not count.
 	 * @param CaptureRadius How near is near enough, in cm.
@@ -54,7 +56,8 @@ public:
 	static FPursuitDubinsPath FindDubinsPath(const FPursuitPursuerMotion& Car, FVector Point, double CaptureRadius = 0.0);
 
 	/**
-	 * Where a car is after a part of its way, and how it moves there at full speed.
+	 * Where a car is after a part of its path, and how it moves there at full speed. Use it to move or draw the car along the path of
+	 * Find Dubins Path: raise Distance by its speed times Delta Seconds.
 	 * @param Car How the car stood at the beginning of the way.
 	 * @param Path The way.
 	 * @param Distance How far it has driven, in cm; beyond the end of the way it stands at its end.

@@ -249,7 +249,7 @@ struct PURSUIT_API FPursuitMotionIntercept
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	bool bMet = false;
 
-	/** Met, or why not. */
+	/** OK, or why there is no intercept. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -276,7 +276,7 @@ struct PURSUIT_API FPursuitMotionState
 {
 	GENERATED_BODY()
 
-	/** Met when there is an answer, or why the question was refused. */
+	/** OK, or why the question was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -295,7 +295,7 @@ struct PURSUIT_API FPursuitDubinsPath
 {
 	GENERATED_BODY()
 
-	/** Met when there is an answer, or why the question was refused. */
+	/** OK, or why the question was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 

@@ -184,7 +184,7 @@ struct PURSUIT_API FPursuitOrcaNeighbor
 
 	/**
 	 * The agent's share of the avoidance: 0.5 when the neighbor takes the other half, 1 for one that does nothing, such as a pillar.
-	 * Where the layers of both say who yields, that counts.
+	 * The layers of both go first: it counts where the two avoid each other and have one priority.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", ClampMax = "1"))
 	double Responsibility = 0.5;
@@ -200,7 +200,7 @@ struct PURSUIT_API FPursuitOrcaVelocity
 {
 	GENERATED_BODY()
 
-	/** Met when there is a velocity, or why the question was refused. */
+	/** OK, or why the question was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -314,7 +314,7 @@ struct PURSUIT_API FPursuitOrcaStep
 {
 	GENERATED_BODY()
 
-	/** Met when the crowd has moved, or why the question was refused. */
+	/** OK, or why the question was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -354,7 +354,8 @@ public:
 
 	/**
 	 * One step of a whole crowd in which every agent avoids its neighbors (optimal reciprocal collision avoidance, ORCA). All see the
-	 * crowd as it is now, so the order of the agents does not matter.
+	 * crowd as it is now, so the order of the agents does not matter. Use it for walkers and flyers that must not touch: call it once a
+	 * tick with a variable for Crowd, then set the location of each actor from it.
 	 * @param Crowd The variable that keeps the agents, and the velocity that each would choose alone: they move. On the ground only
 	 * their X and Y change. On a refusal it stays as it is.
 	 * @param Walls What nobody walks into, on the ground: each as one wall, corner after corner. In space there must be none.

@@ -22,8 +22,9 @@ class PURSUIT_API UPursuitProjectileLibrary : public UBlueprintFunctionLibrary
 
 public:
 	/**
-	 * Every launch of a projectile of given speed that hits a moving target: the low arc first, then the high one. No launch is
-	 * missed and none is made up. When nothing hits, Best is the launch that comes nearest.
+	 * Every launch of a projectile of given speed that hits a moving target: the low arc first, then the high one. No launch is missed
+	 * and none is made up. When nothing hits, Best is the launch that comes nearest. Use it for guns and throws of one speed; give the
+	 * Launch Velocity of Best to the projectile.
 	 * @param Shot Who shoots at whom.
 	 * @param MuzzleSpeed How fast the projectile leaves the shooter, in cm/s.
 	 * @param Simulation What flies the projectile: Projectile Movement unless set otherwise.
@@ -38,7 +39,8 @@ public:
 
 	/**
 	 * The launches that hit and rise to a given height on their way: a lob over a wall. The speed is whatever that needs. The last
-	 * launch comes down on the target; an earlier one hits it on the way up.
+	 * launch comes down on the target; an earlier one hits it on the way up. Use it for a lob: give the Launch Velocity of the last of
+	 * Launches to the projectile.
 	 * @param Shot Who shoots at whom.
 	 * @param ApexHeight How high the projectile rises above the shooter, in cm. 0 or more.
 	 * @param Simulation What flies the projectile: Projectile Movement unless set otherwise.
@@ -52,7 +54,8 @@ public:
 		const FPursuitShot& Shot, double ApexHeight, FPursuitSimulation Simulation);
 
 	/**
-	 * The launches that hit at a given angle over the horizontal. The speed is whatever that needs.
+	 * The launches that hit at a given angle over the horizontal. The speed is whatever that needs. Use it for mortars and catapults
+	 * whose barrel stands at one angle; give the Launch Velocity of Best to the projectile.
 	 * @param Shot Who shoots at whom.
 	 * @param Elevation The angle of the barrel over the plane across gravity, in degrees, between -90 and 90.
 	 * @param Simulation What flies the projectile: Projectile Movement unless set otherwise.
@@ -66,7 +69,8 @@ public:
 		const FPursuitShot& Shot, double Elevation, FPursuitSimulation Simulation);
 
 	/**
-	 * The launch that hits after exactly a given time. The speed is whatever that needs.
+	 * The launch that hits after exactly a given time. The speed is whatever that needs. Use it for a grenade with a fuse, or a ball
+	 * that must arrive on a beat; give the Launch Velocity of Best to the projectile.
 	 * @param Shot Who shoots at whom.
 	 * @param FlightTime How long the projectile flies, in seconds. More than 0; 0 for a target at the shooter.
 	 * @param Simulation What flies the projectile: Projectile Movement unless set otherwise.
@@ -80,7 +84,8 @@ public:
 		const FPursuitShot& Shot, double FlightTime, FPursuitSimulation Simulation);
 
 	/**
-	 * The launch of the least speed that hits within a given time.
+	 * The launch of the least speed that hits within a given time. Use it for the weakest throw that is enough, such as a pass; give
+	 * the Launch Velocity of Best to the projectile.
 	 * @param Shot Who shoots at whom.
 	 * @param Horizon The longest flight allowed, in seconds; 0 for any.
 	 * @param Simulation What flies the projectile: Projectile Movement unless set otherwise.
@@ -95,7 +100,8 @@ public:
 
 	/**
 	 * The launches of a projectile of given speed that hit through air, with drag and wind, by a search within fixed bounds: slower
-	 * than Solve Projectile, and each launch says by how much it misses.
+	 * than Solve Projectile, and each launch says by how much it misses. Use it for arrows, balls and shells that drag or wind turns
+	 * aside.
 	 * @param Shot Who shoots at whom.
 	 * @param MuzzleSpeed How fast the projectile leaves the shooter, in cm/s.
 	 * @param Air How the air acts on the projectile, and how far to search.

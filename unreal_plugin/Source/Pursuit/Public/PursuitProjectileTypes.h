@@ -130,7 +130,7 @@ struct PURSUIT_API FPursuitLaunches
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	bool bHit = false;
 
-	/** Met, or why nothing hits. */
+	/** OK, or why nothing hits. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 

@@ -20,6 +20,7 @@ class PURSUIT_API UPursuitRoamLibrary : public UBlueprintFunctionLibrary
 public:
 	/**
 	 * Begins a walk for Calculate Wander Steering, straight ahead. The same seed is the same walk, every time and on every machine.
+	 * Call it once for each agent, with another Seed, and keep its answer in the variable of State.
 	 * @param Seed Which walk: another number for every agent.
 	 * @param Forward Where the agent faces: its Get Actor Forward Vector. Any length but zero.
 	 * @return The walk, to keep in a variable.

@@ -174,7 +174,7 @@ struct PURSUIT_API FPursuitPathSteering
 {
 	GENERATED_BODY()
 
-	/** Met when it could be told, or why not. */
+	/** OK, or why the question was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 

@@ -81,7 +81,7 @@ struct PURSUIT_API FPursuitTeamPlan
 {
 	GENERATED_BODY()
 
-	/** Met when at least one target is caught, or why none is. */
+	/** OK when at least one target is caught, or why none is. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -145,7 +145,7 @@ struct PURSUIT_API FPursuitMotionEstimate
 {
 	GENERATED_BODY()
 
-	/** Met when there is an estimate, or why the question was refused. */
+	/** OK, or why the question was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -198,8 +198,9 @@ class PURSUIT_API UPursuitTeamLibrary : public UBlueprintFunctionLibrary
 
 public:
 	/**
-	 * Which pursuer should take which target: as many targets as can be caught, and of all such assignments the one with the
-	 * earliest last intercept, or with the least sum of times. Exact, for up to 256 of each.
+	 * Which pursuer should take which target: as many targets as can be caught, and of all such assignments the one with the earliest
+	 * last intercept, or with the least sum of times. Exact, for up to 256 of each. Use it for a squad after several targets: each
+	 * pursuer goes to the Point of its own element of Intercepts.
 	 * @param Pursuers The pursuers of the team, from 1 to 256.
 	 * @param Targets The targets, from 1 to 256.
 	 * @param Objective What to make least: the time of the last intercept, or the sum of all times.
@@ -213,8 +214,9 @@ public:
 		EPursuitAssignmentObjective Objective = EPursuitAssignmentObjective::Bottleneck, double Horizon = 0.0);
 
 	/**
-	 * How a target moves, from where it has been seen: velocity, acceleration and turn, smoothed, without stray sightings. One
-	 * sighting gives a location, two a velocity, three an acceleration; eight or more are best.
+	 * How a target moves, from where it has been seen: velocity, acceleration and turn, smoothed, without stray sightings. One sighting
+	 * gives a location, two a velocity, three an acceleration; eight or more are best. Use it for a target that is seen now and then;
+	 * Step Motion Tracker is for one that is seen every tick.
 	 * @param History Where it was seen, in any order: a ring buffer can be passed as it is. The newest 64 of the window count.
 	 * @param Settings How much of the history to believe.
 	 * @return How the target moves at the time of the newest sighting, and how far off that may be.

@@ -24,7 +24,7 @@ enum class EPursuitTrackedModel : uint8
 	/** On the circle of the last quarter of a second, or the line if it does not turn. */
 	Turning = 3 UMETA(DisplayName = "Turning"),
 
-	/** The same of the last second. */
+	/** As Turning, over the last second. */
 	TurningCalmly = 4 UMETA(DisplayName = "Turning Calmly"),
 
 	/** About a straight line, in one swing. */
@@ -55,7 +55,7 @@ struct PURSUIT_API FPursuitMotionTracker
 {
 	GENERATED_BODY()
 
-	/** Met when the tracker can be stepped, or why it was not begun. */
+	/** OK, or why the tracker was not begun. */
 	UPROPERTY(BlueprintReadOnly, Transient, NotReplicated, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -70,7 +70,7 @@ struct PURSUIT_API FPursuitTrackedMotion
 {
 	GENERATED_BODY()
 
-	/** Met when there is an answer, or why the question was refused. */
+	/** OK, or why the question was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -86,7 +86,7 @@ struct PURSUIT_API FPursuitTrackedMotion
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Acceleration = FVector::ZeroVector;
 
-	/** How far off the model would have been so far ahead, in the mean of the last moments; infinite before any was tried. */
+	/** Mean recent prediction error of the model at the look-ahead time, as a length; infinite before the first was measured. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
 	double Error = 0.0;
 
@@ -107,10 +107,11 @@ class PURSUIT_API UPursuitTrackLibrary : public UBlueprintFunctionLibrary
 
 public:
 	/**
-	 * Begins to watch a target. Step Motion Tracker goes on, once a tick. Begin again for another target, and after loading a game.
+	 * Begins to watch a target. Step Motion Tracker goes on, once a tick. Begin again for another target, and after loading a game. Use
+	 * it for a target that turns or weaves.
 	 * @param Tracker The variable that keeps the tracker. What it knew before is forgotten; on a refusal it is empty.
 	 * @param Settings What it remembers.
-	 * @return Met when the tracker can be stepped, or why it was not begun.
+	 * @return OK, or why the tracker was not begun.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Intercept",
 		meta = (DisplayName = "Begin Motion Tracker", ReturnDisplayName = "Reason",
@@ -134,7 +135,8 @@ public:
 		UPARAM(ref) FPursuitMotionTracker& Tracker, FVector Location, double Time, double LookAheadTime = 1.0);
 
 	/**
-	 * How a watched target goes on from its last step, asked for another look-ahead time.
+	 * How a watched target goes on from its last step, asked for another look-ahead time. Use it where pursuers at different distances
+	 * share one tracker, each with its own Look Ahead Time.
 	 * @param Tracker From Step Motion Tracker.
 	 * @param LookAheadTime How far ahead it must be right, in seconds: about as long as the pursuer will need. 0 or more.
 	 * @return How the target goes on from its last step.

@@ -38,55 +38,69 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Tracker")
 	FPursuitTrackerSettings Settings;
 
-	/** The actor that was watched is gone: it was destroyed. */
+	/** The actor that was watched is gone: it was destroyed. Bind it to watch another. */
 	UPROPERTY(BlueprintAssignable, Category = "Pursuit|Tracker")
 	FPursuitTrackerEvent OnTargetLost;
 
 	/**
-	 * The actor came farther in a tick than Settings.MaxSpeed allows, as at a teleport, or was not seen for longer than Settings.Memory:
-	 * what was known of it is forgotten. With a Max Speed of 0 no way is too far.
+	 * The actor came farther in a tick than Settings.MaxSpeed allows, as at a teleport, or was not seen for longer than
+	 * Settings.Memory: what was known of it is forgotten. With a Max Speed of 0 no way is too far. Bind it to look for the actor again.
 	 */
 	UPROPERTY(BlueprintAssignable, Category = "Pursuit|Tracker")
 	FPursuitTrackerEvent OnTargetJumped;
 
 	/**
 	 * Watches an actor, until another is named or it is gone. What was known of the last one is forgotten, also when it is the same.
+	 * Call it on the pursuer when it picks a target; a tracker on the target itself needs no call.
 	 * @param Actor Whom to watch.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Tracker", meta = (Keywords = "watch observe target follow predict pursuit"))
 	void TrackActor(AActor* Actor);
 
-	/** Watches the actor that this component is on. What was known of another is forgotten. */
+	/** Watches the actor that this component is on. What was known of another is forgotten. Call it to come back from another actor. */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Tracker", meta = (Keywords = "watch observe self predict pursuit"))
 	void TrackOwner();
 
-	/** Watches nobody, and forgets what was known. */
+	/** Watches nobody, and forgets what was known. Call it when nobody asks any more. */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Tracker", meta = (Keywords = "cancel clear forget pursuit"))
 	void StopTracking();
 
-	/** Whom this component watches; none when it is nobody, or the actor is destroyed. */
+	/**
+	 * Whom this component watches; none when it is nobody, or the actor is destroyed. Compare it with a new target before you track
+	 * that.
+	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Tracker", meta = (Keywords = "target who pursuit"))
 	AActor* GetTrackedActor() const;
 
-	/** Whether an actor is watched and was seen at least once. */
+	/** Whether an actor is watched and was seen at least once. Ask it before you use what the other nodes say. */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Tracker", meta = (Keywords = "target lost none idle known pursuit"))
 	bool HasMotion() const;
 
-	/** Where the actor was at the last tick; zero when nobody was seen. */
+	/**
+	 * Where the actor was at the last tick; zero when nobody was seen. Wire it with Get Tracked Velocity into nodes that take a
+	 * target's location and velocity.
+	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Tracker", meta = (Keywords = "position where pursuit"))
 	FVector GetTrackedLocation() const;
 
-	/** How the actor moves, in cm/s; zero when nobody was seen. It is estimated from where the actor was. */
+	/**
+	 * How the actor moves, in cm/s; zero when nobody was seen. It is estimated from where the actor was. Use it as a target's velocity
+	 * where Get Velocity is zero, as of actors without a movement component.
+	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Tracker", meta = (Keywords = "speed how fast pursuit"))
 	FVector GetTrackedVelocity() const;
 
-	/** How its velocity changes, in cm/s per second: toward the center of a turn; zero when it goes straight. */
+	/**
+	 * How its velocity changes, in cm/s per second: toward the center of a turn; zero when it goes straight. Wire it into Target
+	 * Acceleration of a Shot.
+	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Tracker", meta = (Keywords = "turn curve circle pursuit"))
 	FVector GetTrackedAcceleration() const;
 
 	/**
 	 * How the actor goes on from the last tick, for the nodes that take a target's motion or velocity. In the first moments, before any
-	 * model was tried, it goes straight on at the velocity that the actor says it has.
+	 * model was tried, it goes straight on at the velocity that the actor says it has. Wire its Target into Solve Motion Intercept, and
+	 * its Mean Velocity into nodes that take a velocity.
 	 * @param LookAheadTime How far ahead it must be right, in seconds: about as long as the pursuer will need. 0 or more.
 	 * @return Its motion, its mean velocity over that time, and the model that this follows.
 	 */
@@ -95,7 +109,7 @@ public:
 	FPursuitTrackedMotion GetMotion(double LookAheadTime = 1.0) const;
 
 	/**
-	 * Where the actor will be, and how it will move.
+	 * Where the actor will be, and how it will move. Use it to mark or to look at a place ahead of the actor.
 	 * @param Time When, in seconds from the last tick. 0 or more.
 	 * @return Its location and velocity then.
 	 */
@@ -105,7 +119,8 @@ public:
 
 	/**
 	 * The earliest intercept of a pursuer of constant speed with the watched actor, or the reason why there is none: Solve Motion
-	 * Intercept with the motion that is right for as long as the pursuer needs.
+	 * Intercept with the motion that is right for as long as the pursuer needs. Use it for chasers of an actor that turns or weaves;
+	 * wire Point into Move To.
 	 * @param PursuerLocation Where the pursuer is now.
 	 * @param PursuerSpeed How fast it can move, in cm/s.
 	 * @param Horizon How far ahead to look, in seconds. More than 0.

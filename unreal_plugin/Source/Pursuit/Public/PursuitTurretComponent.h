@@ -53,16 +53,20 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Turret", meta = (Units = "deg"))
 	double Pitch = 0.0;
 
-	/** A projectile that is fired now along the barrel hits. Once for each time the turret comes to that, and for each new target. */
+	/**
+	 * A projectile that is fired now along the barrel hits. Once for each time the turret comes to that, and for each new target. Bind
+	 * it to fire the weapon along Get Barrel Direction.
+	 */
 	UPROPERTY(BlueprintAssignable, Category = "Pursuit|Turret")
 	FPursuitTurretEvent OnReadyToFire;
 
-	/** The target that the turret had is gone: its actor was destroyed. */
+	/** The target that the turret had is gone: its actor was destroyed. Bind it to choose another target. */
 	UPROPERTY(BlueprintAssignable, Category = "Pursuit|Turret")
 	FPursuitTurretEvent OnTargetLost;
 
 	/**
-	 * Makes an actor the target, until another is set or it is gone. The same one again counts as a new target.
+	 * Makes an actor the target, until another is set or it is gone. The same one again counts as a new target. Call it when perception
+	 * picks a target.
 	 * @param Actor Whom to aim at.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Turret", meta = (Keywords = "aim shoot gun weapon pursuit"))
@@ -76,27 +80,39 @@ public:
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Turret", meta = (Keywords = "aim shoot gun weapon pursuit"))
 	void SetTargetLocation(FVector Location, FVector Velocity);
 
-	/** Forgets the target. The turret stays as it is turned. */
+	/** Forgets the target. The turret stays as it is turned. Call it to hold fire. */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Turret", meta = (Keywords = "stop cancel hold fire pursuit"))
 	void ClearTarget();
 
-	/** The actor that is the target; none when it is a location, or the actor is destroyed. */
+	/**
+	 * The actor that is the target; none when it is a location, or the actor is destroyed. Compare it with a new target before you set
+	 * that.
+	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Turret", meta = (Keywords = "who pursuit"))
 	AActor* GetTargetActor() const;
 
-	/** Whether there is a target now. */
+	/** Whether there is a target now. Ask it before you look for another. */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Turret", meta = (Keywords = "lost none idle pursuit"))
 	bool HasTarget() const;
 
-	/** Whether a projectile that was fired at the last tick hits. */
+	/**
+	 * Whether a projectile that was fired at the last tick hits. Ask it where a weapon fires by its own clock, such as once every half
+	 * second.
+	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Turret", meta = (Keywords = "shoot gun weapon aimed pursuit"))
 	bool IsReadyToFire() const;
 
-	/** The shot of the last tick: where it hits and when, or why not. */
+	/**
+	 * The shot of the last tick: where it hits and when, or why not. Use it to draw a marker at its Aim Point, or to see why the turret
+	 * is not ready.
+	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Turret", meta = (ReturnDisplayName = "Shot", Keywords = "aim point lead debug pursuit"))
 	FPursuitGimbalShot GetShot() const;
 
-	/** Where the barrel points: the direction to launch the projectile in. */
+	/**
+	 * Where the barrel points: the direction to launch the projectile in. Wire it into Make Rot from X for the projectile's rotation,
+	 * and times Muzzle Speed into its velocity.
+	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Turret",
 		meta = (ReturnDisplayName = "Direction", Keywords = "aim shoot launch fire forward pursuit"))
 	FVector GetBarrelDirection() const;

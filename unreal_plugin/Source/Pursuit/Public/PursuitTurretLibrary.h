@@ -17,7 +17,7 @@ struct PURSUIT_API FPursuitTurretShot
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	bool bHit = false;
 
-	/** Met, or why not. */
+	/** OK, or why there is no hit. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -48,7 +48,7 @@ struct PURSUIT_API FPursuitTurretSearch
 {
 	GENERATED_BODY()
 
-	/** Unfinished while it needs more steps; then Met, or why not. */
+	/** Unfinished while it needs more steps; then OK, or why there is no hit. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -168,7 +168,8 @@ public:
 		double MaxRange = 0.0, double FireCone = 0.0, double MinTime = 0.0);
 
 	/**
-	 * Goes on with a turret search. However the steps are granted, the answer is that of Solve Turret, to the last bit.
+	 * Goes on with a turret search. However the steps are granted, the answer is that of Solve Turret, to the last bit. Call it once a
+	 * tick until Reason is no longer Unfinished.
 	 * @param Search The variable that keeps the search, from Begin Turret Search: it goes on.
 	 * @param Steps How many steps to take at most, each of about the cost of a square root.
 	 * @return The shot; while the reason is Unfinished, where the search is.
@@ -179,7 +180,8 @@ public:
 	static FPursuitTurretShot StepTurretSearch(UPARAM(ref) FPursuitTurretSearch& Search, int32 Steps = 64);
 
 	/**
-	 * Solve Turret for a turret that yaws on a base and pitches its barrel, each at its own rate and within its own limits.
+	 * Solve Turret for a turret that yaws on a base and pitches its barrel, each at its own rate and within its own limits. Use it for
+	 * a gun on a mount: turn the base to Yaw and the barrel to Pitch, and fire Flight Time before Impact Time.
 	 * @param ShooterLocation Where the muzzle is. The shooter stands still.
 	 * @param BaseForward Where yaw 0 points: the base's Get Forward Vector. Not zero, not along Base Up.
 	 * @param BaseUp The axis that the base turns about: the base's Get Up Vector. Not zero.

@@ -5,12 +5,12 @@
 #include "CoreMinimal.h"
 #include "PursuitTypes.generated.h"
 
-/** How Pursuit answered: met, not met and the physical reason, or refused because an input has no meaning. */
+/** How Pursuit answered: OK, not met and the physical reason, or refused because an input has no meaning. */
 UENUM(BlueprintType)
 enum class EPursuitStatus : uint8
 {
-	/** There is an intercept. */
-	Met = 0 UMETA(DisplayName = "Met"),
+	/** All is well: an intercept, or whatever else was asked for. */
+	OK = 0 UMETA(DisplayName = "OK"),
 
 	/** The target is within the capture radius now. */
 	AlreadyThere = 1 UMETA(DisplayName = "Already There"),
@@ -59,13 +59,13 @@ enum class EPursuitStatus : uint8
 UENUM(BlueprintType)
 enum class EPursuitFallback : uint8
 {
-	/** Aim where the target will be at the end of the prediction time. */
+	/** Aim where the target will be at the end of the horizon. */
 	Horizon = 0 UMETA(DisplayName = "Maximum Prediction Time"),
 
 	/** Aim where the target is now. */
 	DirectPursuit = 1 UMETA(DisplayName = "Direct Pursuit"),
 
-	/** Aim where a straight course comes nearest to the target within the prediction time. */
+	/** Aim where a straight course comes nearest to the target within the horizon. */
 	ClosestApproach = 2 UMETA(DisplayName = "Closest Approach"),
 };
 
@@ -90,7 +90,7 @@ struct PURSUIT_API FPursuitIntercept
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	bool bMet = false;
 
-	/** Met, or why not. */
+	/** OK, or why there is no intercept. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -121,7 +121,7 @@ struct PURSUIT_API FPursuitIntercept2D
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	bool bMet = false;
 
-	/** Met, or why not. */
+	/** OK, or why there is no intercept. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -148,7 +148,7 @@ struct PURSUIT_API FPursuitClosestApproach
 {
 	GENERATED_BODY()
 
-	/** Met when there is such a course, or why the question was refused. */
+	/** OK, or why the question was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -194,11 +194,11 @@ struct PURSUIT_API FPursuitPrediction
 {
 	GENERATED_BODY()
 
-	/** Whether the seeker can meet the target within the prediction time. */
+	/** Whether the seeker can meet the target within the horizon. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	bool bMet = false;
 
-	/** Met, or why not; then the aim point is the fallback's. */
+	/** OK, or why there is no intercept in time; then the aim point is the fallback's. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 

@@ -32,11 +32,11 @@ const FPursuitTargetKeys& UBTDecorator_CanInterceptByKeys::GetTarget() const
 FPursuitInterceptNumbers UBTDecorator_CanInterceptByKeys::ReadNumbers(const UBehaviorTreeComponent& OwnerComp) const
 {
 	FPursuitInterceptNumbers Numbers;
-	Reach.Read(OwnerComp, Numbers);
+	Prediction.Read(OwnerComp, Numbers);
 	return Numbers;
 }
 
 FString UBTDecorator_CanInterceptByKeys::DescribeHorizon() const
 {
-	return PursuitBound::Describe(Reach.MaxPredictionTime, TEXT(" s"));
+	return PursuitBound::Describe(Prediction.MaxPredictionTime, TEXT(" s"));
 }

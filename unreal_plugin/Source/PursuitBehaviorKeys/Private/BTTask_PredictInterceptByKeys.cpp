@@ -39,12 +39,12 @@ const FPursuitResultKeys& UBTTask_PredictInterceptByKeys::GetResult() const
 FPursuitInterceptNumbers UBTTask_PredictInterceptByKeys::ReadNumbers(const UBehaviorTreeComponent& OwnerComp) const
 {
 	FPursuitInterceptNumbers Numbers;
-	Reach.Read(OwnerComp, Numbers);
+	Prediction.Read(OwnerComp, Numbers);
 	Lead.Read(OwnerComp, Numbers);
 	return Numbers;
 }
 
 FString UBTTask_PredictInterceptByKeys::DescribeHorizon() const
 {
-	return PursuitBound::Describe(Reach.MaxPredictionTime, TEXT(" s"));
+	return PursuitBound::Describe(Prediction.MaxPredictionTime, TEXT(" s"));
 }

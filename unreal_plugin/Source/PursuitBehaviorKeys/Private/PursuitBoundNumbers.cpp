@@ -7,7 +7,7 @@
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitBoundNumbers)
 
-void FPursuitBoundReach::Read(const UBehaviorTreeComponent& OwnerComp, FPursuitInterceptNumbers& OutNumbers) const
+void FPursuitBoundPrediction::Read(const UBehaviorTreeComponent& OwnerComp, FPursuitInterceptNumbers& OutNumbers) const
 {
 	OutNumbers.PursuerSpeed = PursuerSpeed.GetValue(OwnerComp);
 	OutNumbers.CaptureRadius = CaptureRadius.GetValue(OwnerComp);

@@ -25,7 +25,7 @@ public:
 
 	/** How fast the pawn is, and how far ahead to look. */
 	UPROPERTY(EditAnywhere, Category = "Keys", meta = (ShowOnlyInnerProperties))
-	FPursuitBoundReach Reach;
+	FPursuitBoundPrediction Prediction;
 
 	virtual void InitializeFromAsset(UBehaviorTree& Asset) override;
 

@@ -25,7 +25,7 @@ public:
 
 	/** How fast the pawn is, and how far ahead to look. */
 	UPROPERTY(EditAnywhere, Category = "Keys", meta = (ShowOnlyInnerProperties))
-	FPursuitBoundReach Reach;
+	FPursuitBoundPrediction Prediction;
 
 	/** Which keys to write, and where to aim when the target cannot be met. */
 	UPROPERTY(EditAnywhere, Category = "Keys", meta = (ShowOnlyInnerProperties))

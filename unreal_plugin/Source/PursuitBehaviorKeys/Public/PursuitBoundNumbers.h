@@ -11,7 +11,7 @@ struct FPursuitInterceptNumbers;
 
 /** How fast the pawn is and how far ahead it looks: each number is given, or bound to a Float key of the Blackboard. */
 USTRUCT(BlueprintType)
-struct PURSUITBEHAVIORKEYS_API FPursuitBoundReach
+struct PURSUITBEHAVIORKEYS_API FPursuitBoundPrediction
 {
 	GENERATED_BODY()
 

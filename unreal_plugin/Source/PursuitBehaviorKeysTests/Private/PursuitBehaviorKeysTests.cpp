@@ -53,8 +53,8 @@ namespace
 			Node->Target.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
 			Node->ResultKeys.InterceptPointKey.SelectedKeyName = PursuitKeys::InterceptPoint;
 			Node->ResultKeys.TimeToInterceptKey.SelectedKeyName = PursuitKeys::TimeToIntercept;
-			Node->Reach.PursuerSpeed.SetKey(SpeedKey);
-			Node->Reach.MaxPredictionTime.SetKey(HorizonKey);
+			Node->Prediction.PursuerSpeed.SetKey(SpeedKey);
+			Node->Prediction.MaxPredictionTime.SetKey(HorizonKey);
 			return Node;
 		}
 
@@ -129,9 +129,9 @@ bool FPursuitKeysUnset::RunTest(const FString&)
 	FKeysBench Given;
 	UBTCompositeNode* Top = Given.Root<UBTComposite_Sequence>();
 	UBTService_PredictInterceptByKeys* Service = Given.ServeByKeys(*Top);
-	Service->Reach.PursuerSpeed = 500.0f;
-	Service->Reach.MaxPredictionTime = 10.0f;
-	Service->Reach.MaxPredictionTime.SetKey(TEXT("NoSuchKey"));
+	Service->Prediction.PursuerSpeed = 500.0f;
+	Service->Prediction.MaxPredictionTime = 10.0f;
+	Service->Prediction.MaxPredictionTime.SetKey(TEXT("NoSuchKey"));
 	Given.AddProbe(*Top, TEXT("below"));
 	const AAIController* Other = Given.SpawnAI(FVector::ZeroVector, Given.SpawnTarget(FVector::ZeroVector));
 	Given.World.Tick(1.0f / 1024.0f);
@@ -147,8 +147,8 @@ bool FPursuitKeysGuard::RunTest(const FString&)
 	Bench.AddProbe(*Root, TEXT("chase"));
 	UBTDecorator_CanInterceptByKeys* Guard = NewObject<UBTDecorator_CanInterceptByKeys>(Bench.Tree);
 	Guard->Target.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
-	Guard->Reach.PursuerSpeed = 500.0f;
-	Guard->Reach.MaxPredictionTime.SetKey(HorizonKey);
+	Guard->Prediction.PursuerSpeed = 500.0f;
+	Guard->Prediction.MaxPredictionTime.SetKey(HorizonKey);
 	Root->Children.Last().Decorators.Add(Guard);
 	Bench.AddProbe(*Root, TEXT("wait"));
 	ACharacter* Target = Bench.World.SpawnFlyer(FVector(1000, 0, 0), 600.0f);
@@ -294,8 +294,8 @@ bool FPursuitKeysSubtrees::RunTest(const FString&)
 	Bench.AddTask<UPursuitSubtreeTask>(*Root)->SetSubtree(Subtree);
 	UBTDecorator_CanInterceptByKeys* Guard = NewObject<UBTDecorator_CanInterceptByKeys>(Bench.Tree);
 	Guard->Target.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
-	Guard->Reach.PursuerSpeed.SetKey(SpeedKey);
-	Guard->Reach.MaxPredictionTime = 1.0f;
+	Guard->Prediction.PursuerSpeed.SetKey(SpeedKey);
+	Guard->Prediction.MaxPredictionTime = 1.0f;
 	Guard->SetFlowAbortMode(EBTFlowAbortMode::Both);
 	Root->Children.Last().Decorators.Add(Guard);
 	Bench.AddTask<UPursuitSubtreeTask>(*Root)->SetSubtree(Subtree);

@@ -61,13 +61,13 @@ public:
 protected:
 	virtual void EndPlay(const EEndPlayReason::Type EndPlayReason) override;
 
-	/** In a frame that does not count, before the first one that does. */
+	/** Called once, before the first tick that is measured. */
 	virtual void Begin();
 
-	/** Before anything else moves in a tick. */
+	/** Called at the start of each tick, before anything else moves. */
 	virtual void Steer();
 
-	/** After everything moved in a tick of this duration. Whether the drill has ended. */
+	/** Called after each tick, once everything has moved; returns whether the drill has ended. */
 	virtual bool Measure(double DeltaSeconds);
 
 	/** For Measure: this frame does not count, because what was spawned may not move in it any more. */

@@ -174,7 +174,7 @@ void UPursuitChaseProcessor::Predict(const FMassEntityManager& EntityManager, FM
 			Answer.Target = EPursuitChaseTarget::Known;
 		}
 		Answer.Reason = Pursuit::StatusOfAnswer(Code);
-		Answer.bMet = Answer.Reason == EPursuitStatus::Met || Answer.Reason == EPursuitStatus::AlreadyThere;
+		Answer.bMet = Answer.Reason == EPursuitStatus::OK || Answer.Reason == EPursuitStatus::AlreadyThere;
 	}
 	if (First < PURSUIT_STATUS_OK)
 	{

@@ -65,13 +65,13 @@ struct PURSUITMASS_API FPursuitInterceptFragment : public FMassFragment
 	/** By how much the entity misses its target on that course, in cm. */
 	double MissDistance = 0.0;
 
-	/** Met, or why not. Without a target it is refused for a missing input. */
+	/** OK, or why there is no intercept. Without a target it is refused for a missing input. */
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
 	/** Whether there is somebody to chase. */
 	EPursuitChaseTarget Target = EPursuitChaseTarget::None;
 
-	/** Whether the target is met within the prediction time. */
+	/** Whether the target is met within the horizon. */
 	bool bMet = false;
 };
 

@@ -75,7 +75,7 @@ private:
 	/** Moves those agents that are not refused. */
 	void StepAll(double DeltaSeconds);
 
-	/** Asks for each agent alone, and moves those that are not refused; why others are. */
+	/** Steps each agent alone to find who is refused, then moves all others together; returns the last refusal. */
 	int32 StepWithoutRefused(double DeltaSeconds);
 
 	/** Copies a chunk's entities back, and counts them. */

@@ -16,7 +16,8 @@ class PURSUITMASS_API UPursuitOrcaCrowdSubsystem : public UWorldSubsystem
 
 public:
 	/**
-	 * What no entity walks into, on the ground, in place of the walls before.
+	 * What no entity walks into, on the ground, in place of the walls before. Call it as the level begins, and again when a door opens
+	 * or closes.
 	 * @param InWalls Each as one wall, corner after corner, such as the points of Make Path from Spline. In space they are not asked about.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
@@ -24,7 +25,8 @@ public:
 	void SetWalls(const TArray<FPursuitOrcaWall>& InWalls);
 
 	/**
-	 * What no entity flies into, in space, in place of the obstacles before.
+	 * What no entity flies into, in space, in place of the obstacles before. Call it as the level begins, and again when an obstacle
+	 * comes or goes.
 	 * @param InObstacles Spheres, boxes, capsules, half-spaces. On the ground they are not asked about.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",

@@ -50,7 +50,7 @@ struct PURSUITMASS_API FPursuitOrcaStatusFragment : public FMassFragment
 	/** The part of its patience that the entity has lost, from 0 to 1: at 1 it waits. */
 	double Waited = 0.0;
 
-	/** Met when the entity took part, or why it was left out. */
+	/** OK, or why the entity was left out. */
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
 	/** How far it has come. */

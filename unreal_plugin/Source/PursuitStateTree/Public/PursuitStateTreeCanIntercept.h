@@ -9,7 +9,10 @@
 
 struct FStateTreeExecutionContext;
 
-/** Passes while the tree's actor can meet a moving target within the prediction time. Without an actor or a target it does not. */
+/**
+ * Passes while the tree's actor can meet a moving target within the horizon. Without an actor or a target it does not. Put it on the
+ * state that chases, and with Invert on the transition that leaves it.
+ */
 USTRUCT(meta = (DisplayName = "Can Intercept", Category = "Pursuit"))
 struct PURSUITSTATETREE_API FPursuitStateTreeCanIntercept : public FStateTreeConditionCommonBase
 {

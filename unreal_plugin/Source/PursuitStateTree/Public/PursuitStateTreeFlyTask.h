@@ -35,7 +35,8 @@ struct PURSUITSTATETREE_API FPursuitStateTreeFlyData
 };
 
 /**
- * Flies the tree's actor to where it meets a moving target, with its Pursuit Flight component, until the target is caught.
+ * Flies the tree's actor to where it meets a moving target, with its Pursuit Flight component, until the target is caught. Use it where
+ * Move To would run after a target that flies.
  *
  * It succeeds when the actor is within the component's Acceptance Radius. It fails when there is no target or it is destroyed, when the
  * time limit is over, when something else gives the component another goal, and, with a line in the log, without a component. However

@@ -46,8 +46,9 @@ struct PURSUITSTATETREE_API FPursuitStateTreePredictData : public FPursuitStateT
 };
 
 /**
- * Keeps the point where the tree's actor meets a moving target, for other nodes to bind to. It fails without an actor or a target, and
- * when the question has no meaning, which the log then explains; the outputs keep what they had.
+ * Keeps the point where the tree's actor meets a moving target, for other nodes to bind to: put it beside a Move To whose destination is
+ * bound to Intercept Point. It fails without an actor or a target, and when the question has no meaning, which the log then explains;
+ * the outputs keep what they had.
  */
 USTRUCT(meta = (DisplayName = "Predict Intercept", Category = "Pursuit"))
 struct PURSUITSTATETREE_API FPursuitStateTreePredictTask : public FStateTreeTaskCommonBase

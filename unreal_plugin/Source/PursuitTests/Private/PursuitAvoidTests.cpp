@@ -54,7 +54,7 @@ bool FPursuitAvoidRun::RunTest(const FString&)
 			UPursuitAvoidLibrary::CalculateObstacleAvoidance(Location, Velocity, Wanted, Obstacles, Settings);
 		const FPursuitGuardedSteering Guarded = UPursuitAvoidLibrary::GuardSteering(
 			Location, Velocity, Avoidance.Steering, 1.0 / 60.0, Obstacles, Settings, Limits);
-		if (!TestTrue(TEXT("an answer"), Guarded.Reason == EPursuitStatus::Met))
+		if (!TestTrue(TEXT("an answer"), Guarded.Reason == EPursuitStatus::OK))
 		{
 			return false;
 		}
@@ -95,7 +95,7 @@ bool FPursuitAvoidRefusals::RunTest(const FString&)
 	AddExpectedError(TEXT("question: Radius must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
 	AddExpectedError(TEXT("Danger must have as many slots as Interest"), EAutomationExpectedErrorFlags::Contains, 1);
 	AddExpectedErrorPlain(TEXT("Steerings[0].Weight must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 2);
-	AddExpectedError(TEXT("Slot must be within its documented range"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("Slot must be below the number of items"), EAutomationExpectedErrorFlags::Contains, 1);
 	AddExpectedError(TEXT("Threshold must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
 	AddExpectedError(TEXT("Strength must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
 	const FPursuitAvoidanceSettings Settings;
@@ -160,10 +160,10 @@ bool FPursuitAvoidNothing::RunTest(const FString&)
 	TestTrue(TEXT("are infinitely far"), PursuitNumbers::IsInfinite(Avoidance.Distance));
 	TestTrue(TEXT("no neighbors"), UPursuitAvoidLibrary::CalculateCollisionAvoidance(Zero, Steering, 600.0, {}, {}).Neighbor == -1);
 	TestTrue(TEXT("no steerings"), UPursuitBlendLibrary::BlendSteeringWeighted({}) == Zero);
-	TestTrue(TEXT("by priority"), UPursuitBlendLibrary::BlendSteeringByPriority({}).Reason == EPursuitStatus::Met);
-	TestTrue(TEXT("in order"), UPursuitBlendLibrary::BlendSteeringInOrder({}).Reason == EPursuitStatus::Met);
+	TestTrue(TEXT("by priority"), UPursuitBlendLibrary::BlendSteeringByPriority({}).Reason == EPursuitStatus::OK);
+	TestTrue(TEXT("in order"), UPursuitBlendLibrary::BlendSteeringInOrder({}).Reason == EPursuitStatus::OK);
 	const FPursuitContextChoice Nowhere = UPursuitBlendLibrary::FindContextDirection({0.0, 0.0}, {0.5, 0.25});
-	TestTrue(TEXT("nothing of interest"), Nowhere.Reason == EPursuitStatus::Met && Nowhere.Slot == -1);
+	TestTrue(TEXT("nothing of interest"), Nowhere.Reason == EPursuitStatus::OK && Nowhere.Slot == -1);
 	TestEqual(TEXT("the least danger"), Nowhere.Danger, 0.25, 0.0);
 	return true;
 }

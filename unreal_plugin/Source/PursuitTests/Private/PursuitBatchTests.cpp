@@ -138,7 +138,7 @@ bool FPursuitBatchNodes::RunTest(const FString&)
 	{
 		return false;
 	}
-	TestTrue(TEXT("the first meets"), Intercepts[0].bMet && Intercepts[0].Reason == EPursuitStatus::Met);
+	TestTrue(TEXT("the first meets"), Intercepts[0].bMet && Intercepts[0].Reason == EPursuitStatus::OK);
 	TestEqual(TEXT("Point"), Intercepts[0].Point, FVector(1000, 750, 0), 1e-6f);
 	TestEqual(TEXT("PursuerVelocity"), Intercepts[0].PursuerVelocity, FVector(400, 300, 0), 1e-6f);
 	TestEqual(TEXT("Time"), Intercepts[0].Time, 2.5, 1e-12);

@@ -47,7 +47,7 @@ bool FPursuitPursueNode::RunTest(const FString&)
 	// 300 : 400 : 500.
 	const FPursuitChase Chase = UPursuitChaseLibrary::CalculatePursue(FVector::ZeroVector, FVector(10, 0, 0), FVector(300, 0, 0),
 		FVector(0, 400, 0), 500.0, FPursuitPredictionSettings());
-	TestTrue(TEXT("they meet"), Chase.bMet && Chase.Reason == EPursuitStatus::Met);
+	TestTrue(TEXT("they meet"), Chase.bMet && Chase.Reason == EPursuitStatus::OK);
 	TestEqual(TEXT("after a second"), Chase.Time, 1.0, 1e-12);
 	TestEqual(TEXT("there"), Chase.Point, FVector(300, 400, 0), 1e-6f);
 	TestEqual(TEXT("steering there"), Chase.Steering, FVector(290, 400, 0), 1e-6f);
@@ -154,7 +154,7 @@ bool FPursuitAwayNodes::RunTest(const FString&)
 	Rock.Radius = 100.0;
 	const FPursuitHiding Hidden = UPursuitChaseLibrary::CalculateHide(FVector(600, 300, 0), FVector::ZeroVector,
 		FVector::ZeroVector, FVector::ZeroVector, {Rock}, FPursuitHideSettings(), Limits, Frame);
-	TestTrue(TEXT("behind the rock"), Hidden.Cover == 0 && Hidden.Reason == EPursuitStatus::Met);
+	TestTrue(TEXT("behind the rock"), Hidden.Cover == 0 && Hidden.Reason == EPursuitStatus::OK);
 	TestEqual(TEXT("out of sight"), Hidden.Spot, FVector(700, 0, 0), 1e-6f);
 	const FPursuitHiding Open = UPursuitChaseLibrary::CalculateHide(FVector(600, 0, 0), FVector::ZeroVector, FVector::ZeroVector,
 		FVector::ZeroVector, {}, FPursuitHideSettings(), Limits, Frame);
@@ -226,7 +226,7 @@ bool FPursuitChaseRefusals::RunTest(const FString&)
 			{FPursuitMover(), Wild}, FPursuitQueueSettings(), Limits, Frame),
 		FVector::ZeroVector, 0.0f);
 
-	AddExpectedErrorPlain(TEXT("Ratio must be within its documented range"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(TEXT("Ratio must be from 0 to 1"), EAutomationExpectedErrorFlags::Contains, 1);
 	const FPursuitChase Chase = UPursuitChaseLibrary::CalculateInterpose(FVector::ZeroVector, FVector::ZeroVector,
 		FVector::ZeroVector, FVector::ZeroVector, FVector(100, 0, 0), FVector::ZeroVector, Limits, Frame, 1.5);
 	TestTrue(TEXT("beyond both"), Chase.Reason == EPursuitStatus::OutOfDomain && !Chase.bMet);

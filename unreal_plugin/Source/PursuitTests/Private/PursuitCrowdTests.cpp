@@ -32,7 +32,7 @@ bool FPursuitStepFlockNode::RunTest(const FString&)
 	FPursuitFlockSettings Settings;
 	TArray<FVector> NewLocations = Locations;
 	TArray<FVector> NewVelocities = Velocities;
-	TestTrue(TEXT("moved"), UPursuitCrowdLibrary::StepFlock(NewLocations, NewVelocities, Settings, {}, {}, 0.1) == EPursuitStatus::Met);
+	TestTrue(TEXT("moved"), UPursuitCrowdLibrary::StepFlock(NewLocations, NewVelocities, Settings, {}, {}, 0.1) == EPursuitStatus::OK);
 	if (!TestTrue(TEXT("all have moved"), NewLocations.Num() == 125 && NewVelocities.Num() == 125))
 	{
 		return false;
@@ -66,7 +66,7 @@ bool FPursuitStepFlockNode::RunTest(const FString&)
 	NewLocations.Empty();
 	NewVelocities.Empty();
 	TestTrue(TEXT("of nobody nobody moves"),
-		UPursuitCrowdLibrary::StepFlock(NewLocations, NewVelocities, Settings, {}, {}, 0.1) == EPursuitStatus::Met
+		UPursuitCrowdLibrary::StepFlock(NewLocations, NewVelocities, Settings, {}, {}, 0.1) == EPursuitStatus::OK
 			&& NewLocations.IsEmpty());
 	return true;
 }
@@ -109,7 +109,7 @@ bool FPursuitFlockFloors::RunTest(const FString&)
 		{
 			UPursuitCrowdLibrary::StepFlock(Alone, AloneMoving, Settings, {}, {}, 0.1);
 			bSame = bSame
-				&& UPursuitCrowdLibrary::StepFlock(All, AllMoving, Settings, OfLayers, OfHeights, 0.1) == EPursuitStatus::Met;
+				&& UPursuitCrowdLibrary::StepFlock(All, AllMoving, Settings, OfLayers, OfHeights, 0.1) == EPursuitStatus::OK;
 		}
 		for (int32 Index = 0; Index < 25; ++Index)
 		{
@@ -142,7 +142,7 @@ bool FPursuitNeighborGridNode::RunTest(const FString&)
 	MakePursuitFlock(Locations, Velocities);
 	FPursuitNeighborGrid Grid;
 	const EPursuitStatus Built = UPursuitCrowdLibrary::BuildNeighborGrid(Grid, Locations, {}, {}, 100.0);
-	TestTrue(TEXT("built"), Built == EPursuitStatus::Met && Grid.Reason == Built && Grid.Agents == 125);
+	TestTrue(TEXT("built"), Built == EPursuitStatus::OK && Grid.Reason == Built && Grid.Agents == 125);
 	// The middle of the block: six at 100, twelve at 141, eight at 173.
 	int32 Within = 0;
 	const TArray<FPursuitNeighbor> Six =

@@ -34,7 +34,7 @@ bool FPursuitMotionTargets::RunTest(const FString&)
 
 	// 1000 - 100 (t - 5) = 100 t.
 	const FPursuitMotionIntercept Met = UPursuitMotionLibrary::SolveMotionIntercept(Pursuer, Patrol(), 100.0);
-	TestTrue(TEXT("the patrol is met"), Met.bMet && Met.Reason == EPursuitStatus::Met);
+	TestTrue(TEXT("the patrol is met"), Met.bMet && Met.Reason == EPursuitStatus::OK);
 	TestEqual(TEXT("Time"), Met.Time, 7.5, 0.0);
 	TestEqual(TEXT("Point"), Met.Point, FVector(750, 0, 0), 0.0f);
 	TestEqual(TEXT("Course"), Met.Course, FVector(1, 0, 0), 0.0f);
@@ -104,7 +104,7 @@ bool FPursuitMotionPursuers::RunTest(const FString&)
 	TestEqual(TEXT("a car turns first"), Drive.Time, (Quarter + 300.0) / 200.0, 1e-6);
 	const FPursuitDubinsPath Path = UPursuitMotionLibrary::FindDubinsPath(Car, Drive.Point);
 	TestTrue(TEXT("to the right and straight on"),
-		Path.Reason == EPursuitStatus::Met && Path.First == EPursuitDubinsSegment::Right && Path.Second == EPursuitDubinsSegment::Straight);
+		Path.Reason == EPursuitStatus::OK && Path.First == EPursuitDubinsSegment::Right && Path.Second == EPursuitDubinsSegment::Straight);
 	TestEqual(TEXT("FirstLength"), Path.FirstLength, Quarter, 1e-4);
 	TestEqual(TEXT("SecondLength"), Path.SecondLength, 300.0, 1e-4);
 	const FPursuitMotionState Halfway = UPursuitMotionLibrary::GetDubinsPose(Car, Path, Path.FirstLength + 100.0);

@@ -23,7 +23,7 @@ bool FPursuitSolveNode::RunTest(const FString&)
 {
 	const FPursuitIntercept Met =
 		UPursuitLibrary::SolveIntercept(FVector::ZeroVector, 500.0, PursuitCrossingTarget, PursuitCrossingVelocity);
-	TestTrue(TEXT("the crossing target is met"), Met.bMet && Met.Reason == EPursuitStatus::Met);
+	TestTrue(TEXT("the crossing target is met"), Met.bMet && Met.Reason == EPursuitStatus::OK);
 	TestEqual(TEXT("Time"), Met.Time, 2.5, 1e-12);
 	TestEqual(TEXT("Point"), Met.Point, FVector(1000, 750, 0), 1e-6f);
 	TestEqual(TEXT("PursuerVelocity"), Met.PursuerVelocity, FVector(400, 300, 0), 1e-6f);
@@ -54,7 +54,7 @@ bool FPursuitSolve2DNode::RunTest(const FString&)
 {
 	const FPursuitIntercept2D Met =
 		UPursuitLibrary::SolveIntercept2D(FVector2D::ZeroVector, 500.0, FVector2D(1000, 0), FVector2D(0, 300));
-	TestTrue(TEXT("the crossing target is met"), Met.bMet && Met.Reason == EPursuitStatus::Met);
+	TestTrue(TEXT("the crossing target is met"), Met.bMet && Met.Reason == EPursuitStatus::OK);
 	TestEqual(TEXT("Time"), Met.Time, 2.5, 1e-12);
 	TestEqual(TEXT("Point.X"), Met.Point.X, 1000.0, 1e-9);
 	TestEqual(TEXT("Point.Y"), Met.Point.Y, 750.0, 1e-9);
@@ -73,7 +73,7 @@ bool FPursuitPredictNode::RunTest(const FString&)
 	FPursuitPredictionSettings Settings;
 	const FPursuitPrediction Met =
 		UPursuitLibrary::PredictIntercept(FVector::ZeroVector, 500.0, PursuitCrossingTarget, PursuitCrossingVelocity, Settings);
-	TestTrue(TEXT("the crossing target is met"), Met.bMet && Met.Reason == EPursuitStatus::Met);
+	TestTrue(TEXT("the crossing target is met"), Met.bMet && Met.Reason == EPursuitStatus::OK);
 	TestEqual(TEXT("AimPoint"), Met.AimPoint, FVector(1000, 750, 0), 1e-6f);
 	TestEqual(TEXT("Time"), Met.Time, 2.5, 1e-12);
 	TestEqual(TEXT("MissDistance"), Met.MissDistance, 0.0, 1e-6);
@@ -116,7 +116,7 @@ bool FPursuitApproachNode::RunTest(const FString&)
 {
 	const FPursuitClosestApproach Intercept =
 		UPursuitLibrary::GetClosestApproach(FVector::ZeroVector, 500.0, PursuitCrossingTarget, PursuitCrossingVelocity, 5.0);
-	TestTrue(TEXT("it answers"), Intercept.Reason == EPursuitStatus::Met);
+	TestTrue(TEXT("it answers"), Intercept.Reason == EPursuitStatus::OK);
 	TestEqual(TEXT("with time enough it is the intercept"), Intercept.Point, FVector(1000, 750, 0), 1e-6f);
 	TestEqual(TEXT("at the intercept's time"), Intercept.Time, 2.5, 1e-9);
 
@@ -176,7 +176,7 @@ bool FPursuitSteeringNodes::RunTest(const FString&)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitDescribeNode, "Pursuit.Nodes.DescribeStatus", PURSUIT_TEST_FLAGS)
 bool FPursuitDescribeNode::RunTest(const FString&)
 {
-	const EPursuitStatus All[] = {EPursuitStatus::Met, EPursuitStatus::AlreadyThere, EPursuitStatus::BeyondHorizon,
+	const EPursuitStatus All[] = {EPursuitStatus::OK, EPursuitStatus::AlreadyThere, EPursuitStatus::BeyondHorizon,
 		EPursuitStatus::TargetTooFast, EPursuitStatus::TargetEscaping, EPursuitStatus::PursuerImmobile, EPursuitStatus::OutOfRange,
 		EPursuitStatus::TurnTooSlow, EPursuitStatus::Unfinished, EPursuitStatus::NullPointer, EPursuitStatus::NotFinite,
 		EPursuitStatus::OutOfDomain, EPursuitStatus::BufferTooSmall, EPursuitStatus::Unavailable, EPursuitStatus::Unknown};

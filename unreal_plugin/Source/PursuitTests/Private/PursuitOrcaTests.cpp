@@ -45,7 +45,7 @@ bool FPursuitOrcaVelocityNode::RunTest(const FString&)
 		Neighbors[0].Responsibility = 0.5;
 		const FPursuitOrcaVelocity Half =
 			UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, {}, {}, Settings, {});
-		TestTrue(TEXT("there is a velocity"), Half.Reason == EPursuitStatus::Met);
+		TestTrue(TEXT("there is a velocity"), Half.Reason == EPursuitStatus::OK);
 		TestEqual(TEXT("half of the way out"), Half.Velocity, FVector(425, 0, 0), 1e-9f);
 		TestEqual(TEXT("is safe"), Half.MaxViolation, 0.0, 0.0);
 		Neighbors[0].Responsibility = 1.0;
@@ -112,7 +112,7 @@ bool FPursuitOrcaCrowdNode::RunTest(const FString&)
 		for (int32 Tick = 0; Tick < 240; ++Tick)
 		{
 			const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, {}, Settings, {}, 1500.0, 16, 0.05);
-			if (!TestTrue(TEXT("everyone has moved"), Step.Reason == EPursuitStatus::Met && Crowd.Num() == 2))
+			if (!TestTrue(TEXT("everyone has moved"), Step.Reason == EPursuitStatus::OK && Crowd.Num() == 2))
 			{
 				return false;
 			}
@@ -125,7 +125,7 @@ bool FPursuitOrcaCrowdNode::RunTest(const FString&)
 		TestEqual(TEXT("at the same height"), Crowd[0].Location.Z, 90.0, 0.0);
 	}
 
-	// The one with the lower priority makes way alone, and who is ignored is walked through.
+	// The one with the lower priority has the whole responsibility, and who is ignored is walked through.
 	Settings.Dimensions = EPursuitDimensions::Two;
 	for (const bool bIgnored : {false, true})
 	{
@@ -141,12 +141,12 @@ bool FPursuitOrcaCrowdNode::RunTest(const FString&)
 			TestEqual(TEXT("who is more important goes straight on"), Two[0].Location.Y, 0.0, 0.0);
 			Aside = FMath::Max(Aside, -Two[1].Location.Y);
 		}
-		TestTrue(TEXT("only who yields goes aside"), bIgnored ? Aside == 0.0 : Aside > 80.0);
+		TestTrue(TEXT("only who has the responsibility goes aside"), bIgnored ? Aside == 0.0 : Aside > 80.0);
 	}
 
 	TArray<FPursuitOrcaMember> Empty;
 	const FPursuitOrcaStep Nobody = UPursuitOrcaLibrary::StepOrcaCrowd(Empty, {}, {}, Settings, {});
-	TestTrue(TEXT("nobody moves nowhere"), Nobody.Reason == EPursuitStatus::Met && Empty.IsEmpty());
+	TestTrue(TEXT("nobody moves nowhere"), Nobody.Reason == EPursuitStatus::OK && Empty.IsEmpty());
 	return true;
 }
 
@@ -167,7 +167,7 @@ bool FPursuitOrcaWalls::RunTest(const FString&)
 		for (int32 Tick = 0; Tick < 200; ++Tick)
 		{
 			const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {Wall}, {}, Settings, {}, 1500.0, 16, 0.05);
-			if (!TestTrue(TEXT("everyone has moved"), Step.Reason == EPursuitStatus::Met && Crowd.Num() == 2))
+			if (!TestTrue(TEXT("everyone has moved"), Step.Reason == EPursuitStatus::OK && Crowd.Num() == 2))
 			{
 				return false;
 			}
@@ -213,7 +213,7 @@ bool FPursuitOrcaFloors::RunTest(const FString&)
 		for (int32 Tick = 0; Tick < 200; ++Tick)
 		{
 			const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, Railings, {}, Settings, {}, 1500.0, 16, 0.05);
-			TestTrue(TEXT("everyone has moved"), Step.Reason == EPursuitStatus::Met);
+			TestTrue(TEXT("everyone has moved"), Step.Reason == EPursuitStatus::OK);
 		}
 		TestTrue(TEXT("straight across the bridge"),
 			!bHeights || (Crowd[0].Location - FVector(1000, 0, 590)).Size() < 1e-6);
@@ -233,12 +233,12 @@ bool FPursuitOrcaFloors::RunTest(const FString&)
 	Neighbors[0].Location.Z = 100.0;
 	TestTrue(TEXT("the same floor"),
 		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, {}, {}, Settings, {}).Velocity.X < 449.0);
-	// By the layers of both it leaves the neighbor to make way, or avoids it alone.
+	// By the layers of both it leaves the responsibility to the neighbor, or has all of it.
 	for (const bool bLimited : {false, true})
 	{
 		FPursuitOrcaLimits Limits;
 		Limits.bLimited = bLimited;
-		const auto Yields = [&](int32 Ignores, int32 Priority, double Responsibility) {
+		const auto Sidestep = [&](int32 Ignores, int32 Priority, double Responsibility) {
 			FPursuitOrcaAgent Asked = Agent;
 			Asked.Layers.Ignores = Ignores;
 			Asked.Layers.Priority = Priority;
@@ -246,11 +246,11 @@ bool FPursuitOrcaFloors::RunTest(const FString&)
 			const FVector Velocity = UPursuitOrcaLibrary::SolveOrcaVelocity(Asked, Neighbors, {}, {}, Settings, Limits).Velocity;
 			return (Velocity - Asked.PreferredVelocity).Size();
 		};
-		TestTrue(TEXT("it shares"), Yields(0, 0, 0.5) > 1.0);
-		TestEqual(TEXT("ignores it"), Yields(1, 0, 0.5), 0.0, 0.0);
-		TestEqual(TEXT("goes first"), Yields(0, 1, 0.5), 0.0, 0.0);
-		TestEqual(TEXT("but not before a pillar"), Yields(0, 1, 1.0), Yields(0, 0, 1.0), 0.0);
-		TestEqual(TEXT("or makes way alone"), Yields(0, -1, 0.5), Yields(0, 0, 1.0), 0.0);
+		TestTrue(TEXT("it shares"), Sidestep(0, 0, 0.5) > 1.0);
+		TestEqual(TEXT("ignores it"), Sidestep(1, 0, 0.5), 0.0, 0.0);
+		TestEqual(TEXT("goes first"), Sidestep(0, 1, 0.5), 0.0, 0.0);
+		TestEqual(TEXT("but not before a pillar"), Sidestep(0, 1, 1.0), Sidestep(0, 0, 1.0), 0.0);
+		TestEqual(TEXT("or has all of it"), Sidestep(0, -1, 0.5), Sidestep(0, 0, 1.0), 0.0);
 	}
 	FPursuitNeighborGrid Grid;
 	UPursuitCrowdLibrary::BuildNeighborGrid(
@@ -297,7 +297,7 @@ bool FPursuitOrcaObstacles::RunTest(const FString&)
 	for (int32 Tick = 0; Tick < 200; ++Tick)
 	{
 		const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, Obstacles, Settings, {}, 1500.0, 16, 0.05);
-		if (!TestTrue(TEXT("everyone has moved"), Step.Reason == EPursuitStatus::Met))
+		if (!TestTrue(TEXT("everyone has moved"), Step.Reason == EPursuitStatus::OK))
 		{
 			return false;
 		}
@@ -321,7 +321,7 @@ bool FPursuitOrcaObstacles::RunTest(const FString&)
 	AddExpectedErrorPlain(
 		TEXT("Step ORCA Crowd refused its question: Obstacles must be none on the ground"), EAutomationExpectedErrorFlags::Contains, 1);
 	TestTrue(TEXT("and obstacles on the ground"),
-		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, Obstacles, FPursuitOrcaSettings(), {}).Reason != EPursuitStatus::Met);
+		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, Obstacles, FPursuitOrcaSettings(), {}).Reason != EPursuitStatus::OK);
 	FPursuitRefusalLog::ForgetAll();
 	return true;
 }
@@ -352,7 +352,7 @@ bool FPursuitOrcaSettling::RunTest(const FString&)
 					Member.PreferredVelocity = (Member.Goal - Member.Location).GetSafeNormal() * 100.0;
 				}
 			}
-			if (UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, Walls, {}, Settings, {}, 1500.0, 16, 0.1).Reason != EPursuitStatus::Met)
+			if (UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, Walls, {}, Settings, {}, 1500.0, 16, 0.1).Reason != EPursuitStatus::OK)
 			{
 				return false;
 			}
@@ -429,7 +429,7 @@ bool FPursuitOrcaRefusals::RunTest(const FString&)
 	const FPursuitOrcaSettings Settings;
 
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedErrorPlain(TEXT("Solve ORCA Velocity refused its question: Neighbors[1].Responsibility must be within its documented range"),
+	AddExpectedErrorPlain(TEXT("Solve ORCA Velocity refused its question: Neighbors[1].Responsibility must be from 0 to 1"),
 		EAutomationExpectedErrorFlags::Contains, 1);
 	TArray<FPursuitOrcaNeighbor> Neighbors;
 	Neighbors.SetNum(2);
@@ -455,7 +455,7 @@ bool FPursuitOrcaRefusals::RunTest(const FString&)
 		Broken.Num() == 2 && Broken[0].Location == FVector(7, 0, 0) && Broken[0].Velocity == FVector(8, 0, 0));
 
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedError(TEXT("Step ORCA Crowd refused its question: MaxNeighbors must be within its documented range"),
+	AddExpectedError(TEXT("Step ORCA Crowd refused its question: MaxNeighbors must be at most 32"),
 		EAutomationExpectedErrorFlags::Contains, 1);
 	TArray<FPursuitOrcaMember> Empty;
 	TestTrue(TEXT("too many neighbors are refused"),
@@ -492,7 +492,7 @@ bool FPursuitOrcaLimitsNode::RunTest(const FString&)
 	{
 		const TArray<FPursuitOrcaMember> Before = Crowd;
 		if (!TestTrue(TEXT("everyone has moved"),
-				UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, {}, Settings, {}, 1500.0, 16, Tick).Reason == EPursuitStatus::Met))
+				UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, {}, Settings, {}, 1500.0, 16, Tick).Reason == EPursuitStatus::OK))
 		{
 			return false;
 		}
@@ -544,7 +544,7 @@ bool FPursuitOrcaLimitsNode::RunTest(const FString&)
 	{
 		const FPursuitOrcaStep Dived =
 			UPursuitOrcaLibrary::StepOrcaCrowd(Divers, {}, {Floor}, InSpace, {}, 1500.0, 16, Tick);
-		TestTrue(TEXT("it is never in the floor"), Dived.Reason == EPursuitStatus::Met && Divers[0].Location.Z >= 50.0 - 1e-6);
+		TestTrue(TEXT("it is never in the floor"), Dived.Reason == EPursuitStatus::OK && Divers[0].Location.Z >= 50.0 - 1e-6);
 	}
 	TestTrue(TEXT("and gets near it"), Divers[0].Location.Z < 60.0);
 

@@ -38,7 +38,7 @@ bool FPursuitProjectileArcs::RunTest(const FString&)
 	FPursuitShot Shot = PursuitLob();
 	const FPursuitSimulation Simulation;
 	const FPursuitLaunches Lob = UPursuitProjectileLibrary::SolveProjectile(Shot, 5000.0, Simulation);
-	TestTrue(TEXT("it hits"), Lob.bHit && Lob.Reason == EPursuitStatus::Met);
+	TestTrue(TEXT("it hits"), Lob.bHit && Lob.Reason == EPursuitStatus::OK);
 	if (!TestEqual(TEXT("there are two arcs"), Lob.Launches.Num(), 2))
 	{
 		return false;
@@ -170,7 +170,7 @@ bool FPursuitProjectileRefusals::RunTest(const FString&)
 		UPursuitProjectileLibrary::SolveProjectileByApex(PursuitLob(), -1.0, Simulation).Reason == EPursuitStatus::OutOfDomain);
 	TestTrue(TEXT("no time"),
 		UPursuitProjectileLibrary::SolveProjectileByTime(PursuitLob(), 0.0, Simulation).Reason == EPursuitStatus::OutOfDomain);
-	AddExpectedError(TEXT("Elevation must be within its documented range"), EAutomationExpectedErrorFlags::Contains, 3);
+	AddExpectedError(TEXT("Elevation must be above -90 and below 90 degrees"), EAutomationExpectedErrorFlags::Contains, 3);
 	for (const double Vertical : {-90.0, 90.0, 91.0})
 	{
 		FPursuitRefusalLog::ForgetAll();

@@ -323,7 +323,7 @@ bool FPursuitRefusalReason::RunTest(const FString&)
 	TestTrue(TEXT("a negative horizon is out of range"), Horizon.Reason == EPursuitStatus::OutOfDomain);
 	const FPursuitClosestApproach Endless = UPursuitLibrary::GetClosestApproach(
 		FVector::ZeroVector, 500.0, Target, FVector::ZeroVector, PursuitInfinity);
-	TestTrue(TEXT("an endless horizon is allowed"), Endless.Reason == EPursuitStatus::Met);
+	TestTrue(TEXT("an endless horizon is allowed"), Endless.Reason == EPursuitStatus::OK);
 	return true;
 }
 
@@ -339,6 +339,7 @@ bool FPursuitRefusalNamesInput::RunTest(const FString&)
 	TestEqual(TEXT("its speed"), PinOf("agent.max_speed"), FString(TEXT("MaxSpeed")));
 	TestEqual(TEXT("a field of a struct"), PinOf("settings.half_extents"), FString(TEXT("Settings.HalfExtents")));
 	TestEqual(TEXT("an item"), PinOf("obstacles[13].radius"), FString(TEXT("Obstacles[13].Radius")));
+	TestEqual(TEXT("an item too far on to be told"), PinOf("obstacles[].radius"), FString(TEXT("Obstacles[].Radius")));
 	TestEqual(TEXT("a name of its own"), PinOf("goal"), FString(TEXT("GoalYaw")));
 	TestEqual(TEXT("that is not the beginning of another"), PinOf("goals"), FString(TEXT("Goals")));
 	TestEqual(TEXT("a beginning of its own"), PinOf("target.velocity"), FString(TEXT("TargetVelocity")));

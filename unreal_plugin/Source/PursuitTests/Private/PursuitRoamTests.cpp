@@ -92,7 +92,7 @@ bool FPursuitPathFollowNode::RunTest(const FString&)
 	const FPursuitPathSteering On =
 		UPursuitRoamLibrary::CalculatePathFollow(Place, FVector(100, 0, 0), Path, Progress, Following, Limits, 0.25);
 	TestTrue(TEXT("on the path and on its way there is nothing to steer"),
-		On.Reason == EPursuitStatus::Met && On.Steering == FVector::ZeroVector);
+		On.Reason == EPursuitStatus::OK && On.Steering == FVector::ZeroVector);
 	TestTrue(TEXT("and it is told where"), Progress == 500.0 && On.Remaining == 1500.0 && On.Distance == 0.0);
 	Following.bBackward = true;
 	const FPursuitPathSteering Back =
@@ -267,8 +267,9 @@ bool FPursuitFlowFieldNode::RunTest(const FString&)
 		FVector::ZeroVector, 0.0f);
 
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedErrorPlain(TEXT("The number of Field.Flows must be within its documented range"),
-		EAutomationExpectedErrorFlags::Contains, 2);
+	AddExpectedErrorPlain(TEXT("The number of Field.Flows must have a value for each item"),
+		EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(TEXT("Field.CountZ must be 1 or more"), EAutomationExpectedErrorFlags::Contains, 1);
 	Field.CountY = 3;
 	UPursuitRoamLibrary::CalculateFlowField(Halfway, FVector::ZeroVector, Field);
 	FPursuitRefusalLog::ForgetAll();

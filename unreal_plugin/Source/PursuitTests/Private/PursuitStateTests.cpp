@@ -33,17 +33,17 @@ bool FPursuitStateDuplicated::RunTest(const FString&)
 	const FPursuitTurretShot Shot = UPursuitTurretLibrary::StepTurretSearch(Copy->Search, 100000);
 	TestTrue(TEXT("and finds the same shot"), Wanted.bHit && Shot.bHit && Shot.AimPoint == Wanted.AimPoint);
 
-	TestTrue(TEXT("the grid holds three"), Copy->Grid.Reason == EPursuitStatus::Met && Copy->Grid.Agents == 3);
+	TestTrue(TEXT("the grid holds three"), Copy->Grid.Reason == EPursuitStatus::OK && Copy->Grid.Agents == 3);
 	int32 Within = 0;
 	const TArray<FPursuitNeighbor> Near =
 		UPursuitCrowdLibrary::FindNeighbors(Copy->Grid, FVector::ZeroVector, {}, 1000.0, 16, -1, 0.0, Within);
 	TestTrue(TEXT("and finds the two that are near"), Near.Num() == 2 && Within == 2);
 
-	TestTrue(TEXT("the tracker is begun"), Copy->Tracker.Reason == EPursuitStatus::Met);
+	TestTrue(TEXT("the tracker is begun"), Copy->Tracker.Reason == EPursuitStatus::OK);
 	const FPursuitTrackedMotion Expected = UPursuitTrackLibrary::StepMotionTracker(Kept->Tracker, FVector(150, 90, 0), 0.5);
 	const FPursuitTrackedMotion Motion = UPursuitTrackLibrary::StepMotionTracker(Copy->Tracker, FVector(150, 90, 0), 0.5);
 	TestTrue(TEXT("and has seen the same"),
-		Motion.Reason == EPursuitStatus::Met && Motion.MeanVelocity == Expected.MeanVelocity && Motion.Error == Expected.Error);
+		Motion.Reason == EPursuitStatus::OK && Motion.MeanVelocity == Expected.MeanVelocity && Motion.Error == Expected.Error);
 	return true;
 }
 

@@ -39,7 +39,7 @@ bool FPursuitAssignTeamNode::RunTest(const FString&)
 		MakePursuitTeamTarget(FVector(0, 0, 0)), MakePursuitTeamTarget(FVector(0, 800, 0))};
 
 	const FPursuitTeamPlan Last = UPursuitTeamLibrary::SolveTeamAssignment(Pursuers, Targets);
-	TestTrue(TEXT("both targets are caught"), Last.Reason == EPursuitStatus::Met && Last.Pairs == 2);
+	TestTrue(TEXT("both targets are caught"), Last.Reason == EPursuitStatus::OK && Last.Pairs == 2);
 	if (!TestEqual(TEXT("every pursuer has an order"), Last.Intercepts.Num(), 3))
 	{
 		return false;
@@ -84,7 +84,7 @@ bool FPursuitEstimateMotionNode::RunTest(const FString&)
 	FPursuitEstimateSettings Settings;
 	Settings.Window = 10.0;
 	const FPursuitMotionEstimate Found = UPursuitTeamLibrary::EstimateMotion(History, Settings);
-	TestTrue(TEXT("there is an estimate"), Found.Reason == EPursuitStatus::Met);
+	TestTrue(TEXT("there is an estimate"), Found.Reason == EPursuitStatus::OK);
 	TestEqual(TEXT("of all sightings"), Found.Sightings, 9);
 	TestEqual(TEXT("at the newest"), Found.Time, 1.0, 0.0);
 	TestEqual(TEXT("Location"), Found.Location, FVector(100, 200, 100), 1e-6f);

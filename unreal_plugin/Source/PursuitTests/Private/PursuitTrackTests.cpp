@@ -27,7 +27,7 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTrackerWatches, "Pursuit.Nodes.StepMoti
 bool FPursuitTrackerWatches::RunTest(const FString&)
 {
 	FPursuitMotionTracker Tracker = BegunPursuitTracker();
-	TestTrue(TEXT("it is begun"), Tracker.Reason == EPursuitStatus::Met);
+	TestTrue(TEXT("it is begun"), Tracker.Reason == EPursuitStatus::OK);
 	const FPursuitTrackedMotion First = UPursuitTrackLibrary::StepMotionTracker(Tracker, FVector(100, 0, 0), 7.0);
 	TestEqual(TEXT("a first sight is a place"), First.Target.Location, FVector(100, 0, 0), 0.0f);
 	TestTrue(TEXT("and nothing is known yet"), First.MeanVelocity == FVector::ZeroVector && PursuitNumbers::IsInfinite(First.Error));

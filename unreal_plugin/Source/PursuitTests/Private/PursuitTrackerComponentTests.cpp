@@ -84,7 +84,7 @@ bool FPursuitTrackerForetells::RunTest(const FString&)
 	for (const double Ahead : {0.25, 1.0, 3.0})
 	{
 		const FPursuitMotionState State = Bench.Tracker->GetForecast(Ahead);
-		TestTrue(TEXT("an answer"), State.Reason == EPursuitStatus::Met);
+		TestTrue(TEXT("an answer"), State.Reason == EPursuitStatus::OK);
 		TestEqual(TEXT("where it will be"), State.Location, Bench.Circle(Bench.Time + Ahead), 1.0f);
 	}
 	TestEqual(TEXT("its mean velocity"), Here + Bench.Tracker->GetMotion(2.0).MeanVelocity * 2.0, Bench.Circle(Bench.Time + 2.0), 1.0f);

@@ -14,7 +14,7 @@ bool FPursuitTurretNode::RunTest(const FString&)
 	// A quarter turn at 45 degrees a second, and 3000 cm at 1000 cm/s.
 	const FPursuitTurretShot Abeam = UPursuitTurretLibrary::SolveTurret(FVector::ZeroVector, FVector(5, 0, 0),
 		FVector(0, 3000, 0), FVector::ZeroVector, 45.0, 1000.0, 10.0);
-	TestTrue(TEXT("a target abeam is hit"), Abeam.bHit && Abeam.Reason == EPursuitStatus::Met);
+	TestTrue(TEXT("a target abeam is hit"), Abeam.bHit && Abeam.Reason == EPursuitStatus::OK);
 	TestEqual(TEXT("RotationTime"), Abeam.RotationTime, 2.0, 1e-12);
 	TestEqual(TEXT("FlightTime"), Abeam.FlightTime, 3.0, 1e-12);
 	TestEqual(TEXT("ImpactTime"), Abeam.ImpactTime, 5.0, 1e-12);
@@ -52,12 +52,12 @@ bool FPursuitTurretNode::RunTest(const FString&)
 	TestEqual(TEXT("with zeros"), Refused.AimPoint, FVector::ZeroVector, 0.0f);
 
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedError(TEXT("FireCone must be within its documented range"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("FireCone must be from 0 to 180 degrees"), EAutomationExpectedErrorFlags::Contains, 1);
 	TestTrue(TEXT("a cone of more than all round is refused"),
 		UPursuitTurretLibrary::SolveTurret(FVector::ZeroVector, FVector(1, 0, 0), FVector(6000, 0, 0), FVector::ZeroVector, 45.0,
 			1000.0, 10.0, 0.0, 181.0).Reason == EPursuitStatus::OutOfDomain);
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedError(TEXT("MinTime must be within its documented range"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("MinTime must be at most the horizon"), EAutomationExpectedErrorFlags::Contains, 1);
 	TestTrue(TEXT("a window that ends before it begins is refused"),
 		UPursuitTurretLibrary::SolveTurret(FVector::ZeroVector, FVector(1, 0, 0), FVector(6000, 0, 0), FVector::ZeroVector, 45.0,
 			1000.0, 10.0, 0.0, 0.0, 11.0).Reason == EPursuitStatus::OutOfDomain);
@@ -76,7 +76,7 @@ bool FPursuitGimbalNode::RunTest(const FString&)
 	const FVector Target(0, 3000, 3000);
 	const FPursuitGimbalShot Hit = UPursuitTurretLibrary::SolveGimbalTurret(
 		FVector::ZeroVector, Forward, Up, 0.0, 0.0, Target, FVector::ZeroVector, Gimbal, 1000.0, 10.0);
-	TestTrue(TEXT("it hits"), Hit.Shot.bHit && Hit.Shot.Reason == EPursuitStatus::Met);
+	TestTrue(TEXT("it hits"), Hit.Shot.bHit && Hit.Shot.Reason == EPursuitStatus::OK);
 	TestEqual(TEXT("Yaw to the right"), Hit.Yaw, 90.0, 1e-12);
 	TestEqual(TEXT("Pitch"), Hit.Pitch, 45.0, 1e-12);
 	TestEqual(TEXT("the slower axis decides"), Hit.Shot.RotationTime, 2.0, 1e-12);
@@ -110,18 +110,18 @@ bool FPursuitGimbalNode::RunTest(const FString&)
 			FVector::ZeroVector, Forward, Up, Yaw, Pitch, Target, FVector::ZeroVector, Bad, 1000.0, 10.0);
 		TestTrue(Fault, Shot.Shot.Reason == EPursuitStatus::OutOfDomain);
 	};
-	Refuses(TEXT("question: Pitch must be within its documented range"), Gimbal, 0.0, 91.0);
+	Refuses(TEXT("question: Pitch must be from its minimum to its maximum"), Gimbal, 0.0, 91.0);
 	FPursuitGimbal Narrow = Gimbal;
 	Narrow.YawMin = -60.0;
 	Narrow.YawMax = 60.0;
-	Refuses(TEXT("question: Yaw must be within its documented range"), Narrow, 61.0, 0.0);
+	Refuses(TEXT("question: Yaw must be from its minimum to its maximum"), Narrow, 61.0, 0.0);
 	FPursuitGimbal Crossed = Gimbal;
 	Crossed.PitchMin = 20.0;
 	Crossed.PitchMax = 10.0;
-	Refuses(TEXT("question: Gimbal.PitchMax must be within its documented range"), Crossed, 0.0, 15.0);
+	Refuses(TEXT("question: Gimbal.PitchMax must not be less than its minimum"), Crossed, 0.0, 15.0);
 	FPursuitGimbal Wide = Gimbal;
 	Wide.YawMax = 181.0;
-	Refuses(TEXT("question: Gimbal.YawMax must be within its documented range"), Wide, 0.0, 0.0);
+	Refuses(TEXT("question: Gimbal.YawMax must be from -180 to 180 degrees"), Wide, 0.0, 0.0);
 	return true;
 }
 

@@ -1,20 +1,20 @@
 //! The launch at a given elevation.
 
-use super::encounter::{Encounter, effective, rounded};
 use super::launch::{Launches, launch_at, up_and_gravity};
 use super::minimum_speed::or_minimum_speed;
+use super::relative_motion::{RelativeMotion, effective, rounded};
 use super::{ProjectileQuery, ProjectileSettings};
 use crate::numeric::length;
 use crate::numeric::polynomial::{Roots, crossings, root_between, root_bound};
 use crate::reason::NoIntercept;
-use crate::refusal::{Refusal, finite};
+use crate::refusal::{Refusal, Requirement, finite};
 use glam::DVec3;
 
-/// Every launch that hits and whose muzzle velocity rises at `elevation` radians over the plane across gravity, in the
+/// Every launch that hits and whose muzzle velocity rises at `elevation` radians above the plane perpendicular to gravity, in the
 /// order of their times; at most four.
 ///
-/// The muzzle speed is free: the query's is not read. `elevation` is between a right angle down and one up, both
-/// excluded; it is that of the muzzle velocity, relative to the shooter.
+/// The muzzle speed is free: the query's is not read. `elevation` must lie between -pi/2 and pi/2, both excluded; it is that of
+/// the muzzle velocity, relative to the shooter.
 ///
 /// The times are where `P(t)` itself has that elevation: `cos(e) P_up = sin(e) |P_across|`. Squared this is a quartic,
 /// whose turning points, with the moments at which the elevation is zero, leave one root at most in between. Times are
@@ -47,25 +47,25 @@ pub fn solve_angle(
 ) -> Result<Launches, Refusal> {
     finite(elevation, "elevation")?;
     if elevation.abs() >= core::f64::consts::FRAC_PI_2 {
-        return Err(Refusal::out_of_domain("elevation"));
+        return Err(Refusal::out_of_domain(Requirement::BelowQuarterTurn, "elevation"));
     }
-    let encounter = Encounter::new(query, settings)?;
+    let motion = RelativeMotion::new(query, settings)?;
     let (up, _) = up_and_gravity(query)?;
-    if encounter.is_at_shooter() {
+    if motion.is_at_shooter() {
         return or_minimum_speed(Launches::new(), NoIntercept::AlreadyThere, query, settings);
     }
     let effective = effective(query, settings);
     let aim = Aim {
-        offset: rounded(encounter.offset),
-        velocity: rounded(encounter.velocity),
-        acceleration: rounded(encounter.acceleration),
+        offset: rounded(motion.offset),
+        velocity: rounded(motion.velocity),
+        acceleration: rounded(motion.acceleration),
         up,
         sine: libm::sin(elevation),
         cosine: libm::cos(elevation),
     };
     let mut launches = Launches::new();
     for time in aim.times().as_slice() {
-        launches.push(launch_at(query, &effective, &encounter, *time)?);
+        launches.push(launch_at(query, &effective, &motion, *time)?);
     }
     or_minimum_speed(launches, NoIntercept::OutOfRange, query, settings)
 }

@@ -1,8 +1,8 @@
 //! The launch whose flight has a given highest point.
 
-use super::encounter::{Encounter, effective, rounded};
 use super::launch::{Launches, launch_at, up_and_gravity};
 use super::minimum_speed::or_minimum_speed;
+use super::relative_motion::{RelativeMotion, effective, rounded};
 use super::{ProjectileQuery, ProjectileSettings};
 use crate::numeric::sqrt;
 use crate::reason::NoIntercept;
@@ -44,15 +44,15 @@ pub fn solve_apex(
     apex_height: f64,
 ) -> Result<Launches, Refusal> {
     finite_at_least_zero(apex_height, "apex_height")?;
-    let encounter = Encounter::new(query, settings)?;
+    let motion = RelativeMotion::new(query, settings)?;
     let (up, gravity) = up_and_gravity(query)?;
-    if encounter.is_at_shooter() {
+    if motion.is_at_shooter() {
         return or_minimum_speed(Launches::new(), NoIntercept::AlreadyThere, query, settings);
     }
     let effective = effective(query, settings);
-    let offset = rounded(encounter.offset).dot(up);
+    let offset = rounded(motion.offset).dot(up);
     let velocity = effective.shot.target_velocity.dot(up);
-    let acceleration = rounded(encounter.acceleration).dot(up);
+    let acceleration = rounded(motion.acceleration).dot(up);
     let rise = sqrt(2.0 * gravity * apex_height);
 
     let discriminant =
@@ -70,7 +70,7 @@ pub fn solve_apex(
         for time in [earlier, later].into_iter().filter(|time| is_time(*time)) {
             let is_touching = launches.as_slice().last().is_some_and(|last| last.time == time);
             if !is_touching {
-                launches.push(launch_at(query, &effective, &encounter, time)?);
+                launches.push(launch_at(query, &effective, &motion, time)?);
             }
         }
     }

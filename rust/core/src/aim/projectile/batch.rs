@@ -1,13 +1,13 @@
 //! Many projectiles at once, each with the bits of the single call.
 
-use super::side_by_side::{Encounters, Quartics, TOGETHER};
+use super::side_by_side::{Quartics, RelativeMotions, TOGETHER};
 use super::solve::Question;
 use super::{Launch, Launches, ProjectileQuery, ProjectileSettings};
 use crate::aim::Shot;
-use crate::numeric::{
-    BATCH_WIDTH, Batch, BatchAnswer, BatchQuery, ColumnRefs, Columns, Lanes, Level, OfLane, OutColumns, Task,
-    answer_alone, answer_batch,
+use crate::batch::{
+    Batch, BatchAnswer, BatchQuery, ColumnRefs, Columns, OfLane, OutColumns, Task, answer_alone, answer_batch,
 };
+use crate::numeric::{BATCH_WIDTH, Lanes, Level};
 use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::{Refusal, Within};
 use core::array::from_fn;
@@ -17,17 +17,18 @@ use core::ops::Range;
 /// acceleration of the target and gravity; the muzzle speed.
 pub type ProjectileColumns = Columns<6, 1>;
 
-/// The answers of [`super::solve`]: the velocities of the four launches and their points of impact; their times, their miss distances,
-/// and how many hit.
+/// The answers of [`super::solve`]: the velocities of the four launches and their points of impact; their times, their miss
+/// distances, and how many hit.
 pub type LaunchColumns = Columns<8, 9>;
 
-/// Answers the projectiles of a range, each to the bit. Each is answered as [`super::solve`] does.
+/// Solves the projectiles of a range; each answer has the bits of the single call. Each is solved as [`super::solve`] does.
 ///
 /// ```
 /// use pursuit_core::DVec3;
 /// use pursuit_core::aim::Shot;
 /// use pursuit_core::aim::projectile::{ProjectileQuery, ProjectileSettings, solve, solve_projectile_batch};
-/// use pursuit_core::numeric::{Level, Slices};
+/// use pursuit_core::batch::Slices;
+/// use pursuit_core::numeric::Level;
 ///
 /// let queries = [10.0, 20.0, 30.0].map(|x| ProjectileQuery {
 ///     shot: Shot { target_position: DVec3::new(x, 0.0, 0.0), muzzle_speed: 30.0, ..Shot::default() },
@@ -56,14 +57,14 @@ pub fn solve_projectile_batch<B: Batch<ProjectileColumns, LaunchColumns>>(
         batch,
         range,
         level,
-        Solve { settings, encounters: Encounters::ZERO, quartics: Quartics::ZERO },
+        Solve { settings, motions: RelativeMotions::ZERO, quartics: Quartics::ZERO },
     )
 }
 
 /// [`super::solve`], with the quartics side by side.
 struct Solve<'a> {
     settings: &'a ProjectileSettings,
-    encounters: Encounters,
+    motions: RelativeMotions,
     quartics: Quartics,
 }
 
@@ -87,10 +88,10 @@ impl Task for Solve<'_> {
             for (lane, question) in lanes.clone().zip(&mut questions) {
                 *question = ask(&ProjectileQuery::get(queries, lane), self.settings);
                 if let Ok(question) = question {
-                    self.encounters.set(lane, &question.scaled.encounter);
+                    self.motions.set(lane, &question.scaled.motion);
                 }
             }
-            self.quartics.set(&self.encounters);
+            self.quartics.set(&self.motions);
             for (lane, question) in lanes.zip(&questions) {
                 let query = ProjectileQuery::get(queries, lane);
                 answer_alone(lane, finish(question, &query, &self.quartics, lane), answers, &mut tell);

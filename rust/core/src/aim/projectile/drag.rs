@@ -1,63 +1,11 @@
 //! Launches through air: linear and quadratic drag, and wind.
 
-use super::ProjectileQuery;
 use super::launch::{Launch, Launches};
 use super::search::Search;
+use super::{DragSettings, ProjectileQuery};
 use crate::reason::NoIntercept;
-use crate::refusal::{Refusal, Within, finite_above_zero, finite_at_least_zero, finite_vector};
-use crate::units::{default_in_centimeters, from_centimeters};
+use crate::refusal::{Refusal, Within};
 use glam::DVec3;
-
-/// Drag and wind, and the limits of the search.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct DragSettings {
-    /// Linear drag: deceleration per unit of speed through the air, per second. Finite and >= 0.
-    pub linear_drag: f64,
-    /// Quadratic drag: deceleration per square of the speed through the air, per unit of length. Finite and >= 0.
-    pub quadratic_drag: f64,
-    /// Velocity of the air.
-    pub wind: DVec3,
-    /// Maximum time of flight to search, in seconds. Finite and > 0.
-    pub horizon: f64,
-    /// Maximum miss distance that counts as a hit. Finite and >= 0.
-    pub max_miss_distance: f64,
-}
-
-impl DragSettings {
-    /// No drag, no wind, ten seconds, one centimeter.
-    ///
-    /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
-    /// and > 0 every length is NaN, which functions that take the settings refuse.
-    ///
-    /// ```
-    /// use pursuit_core::aim::projectile::DragSettings;
-    ///
-    /// assert_eq!(DragSettings::for_units(1.0).max_miss_distance, 0.01);
-    /// ```
-    #[must_use]
-    pub fn for_units(units_per_meter: f64) -> Self {
-        let length = |centimeters| from_centimeters(centimeters, units_per_meter);
-        Self {
-            linear_drag: 0.0,
-            quadratic_drag: 0.0,
-            wind: DVec3::ZERO,
-            horizon: 10.0,
-            max_miss_distance: length(1.0),
-        }
-    }
-}
-
-default_in_centimeters!(DragSettings);
-
-impl DragSettings {
-    fn check(&self) -> Result<(), Refusal> {
-        finite_at_least_zero(self.linear_drag, "linear_drag")?;
-        finite_at_least_zero(self.quadratic_drag, "quadratic_drag")?;
-        finite_vector(self.wind, "wind")?;
-        finite_above_zero(self.horizon, "horizon")?;
-        finite_at_least_zero(self.max_miss_distance, "max_miss_distance")
-    }
-}
 
 /// The launches at the muzzle speed that hit through air, by a bounded numerical search.
 ///

@@ -1,4 +1,4 @@
-//! When a projectile hits, decided in whole numbers: for the encounters that rounded arithmetic cannot tell apart.
+//! When a projectile hits, decided in whole numbers: for the motions that rounded arithmetic cannot tell apart.
 
 use super::ProjectileQuery;
 use crate::numeric::integer::{Integer, decompose};
@@ -14,13 +14,13 @@ use glam::DVec3;
 /// `None` when the whole numbers do not hold the query: when its numbers are more than some two hundred powers of two
 /// apart. They could be made longer, but they lie on the stack of a game's thread.
 pub(super) fn hit_times(query: &ProjectileQuery, likely: (f64, f64)) -> Option<Roots<4>> {
-    ExactEncounter::<96>::new(query).hit_times(likely)
+    ExactMotion::<96>::new(query).hit_times(likely)
 }
 
 /// The quartic `4 |P(t)|^2 - 4 s^2 t^2` times a power of two.
-struct ExactEncounter<const LIMBS: usize>(Quartic<Integer<LIMBS>>);
+struct ExactMotion<const LIMBS: usize>(Quartic<Integer<LIMBS>>);
 
-impl<const LIMBS: usize> ExactEncounter<LIMBS> {
+impl<const LIMBS: usize> ExactMotion<LIMBS> {
     #[inline(never)]
     fn new(query: &ProjectileQuery) -> Self {
         let vectors = [

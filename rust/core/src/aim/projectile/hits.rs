@@ -1,26 +1,26 @@
 //! When a projectile of constant muzzle speed hits: every positive root of the quartic, and no other.
 
 use super::ProjectileQuery;
-use super::encounter::Encounter;
 use super::exact;
+use super::relative_motion::RelativeMotion;
 use crate::numeric::polynomial::{Roots, crossings, root_bound};
 use crate::numeric::power_of_two;
 use crate::numeric::sign::{Bounded, Signed};
 use crate::numeric::sturm::Quartic;
 use core::cmp::Ordering;
 
-/// An encounter in units in which its numbers are about 1.
+/// A motion in units in which its numbers are about 1.
 #[derive(Clone, Copy)]
 pub(super) struct Scaled {
-    pub encounter: Encounter,
-    /// By what its times are multiplied: a power of two.
+    pub motion: RelativeMotion,
+    /// Scale of its times: a power of two.
     time: f64,
 }
 
 impl Scaled {
-    pub(super) fn new(encounter: &Encounter) -> Self {
-        let (length, time) = units(encounter);
-        Self { encounter: encounter.in_units(length, time), time }
+    pub(super) fn new(motion: &RelativeMotion) -> Self {
+        let (length, time) = units(motion);
+        Self { motion: motion.in_units(length, time), time }
     }
 
     /// The times above zero at which `|P(t)| = s t`, ascending; a touching counts once.
@@ -39,7 +39,7 @@ impl Scaled {
             times.as_slice().iter().for_each(|t| roots.push(t / self.time));
             roots
         };
-        certain_times(&self.encounter, quartic, count).map(back).or_else(|| {
+        certain_times(&self.motion, quartic, count).map(back).or_else(|| {
             let (earliest, latest) = bounds(quartic);
             exact::hit_times(effective, (earliest / self.time, latest / self.time))
         })
@@ -48,16 +48,15 @@ impl Scaled {
 
 /// Powers of two for lengths and times in which the distance is about 1 and neither speeds nor accelerations are more;
 /// (1, 1) when there are none.
-fn units(encounter: &Encounter) -> (f64, f64) {
+fn units(motion: &RelativeMotion) -> (f64, f64) {
     let exponent = |components: &[f64]| {
         let largest = components.iter().fold(0.0, |largest: f64, x| largest.max(x.abs()));
         (largest >= f64::MIN_POSITIVE).then_some((largest.to_bits() >> 52) as i32 - 1023)
     };
-    let [d, w, g] =
-        [&encounter.offset, &encounter.velocity, &encounter.acceleration].map(|v| v.map(|x| x.high));
+    let [d, w, g] = [&motion.offset, &motion.velocity, &motion.acceleration].map(|v| v.map(|x| x.high));
     let Some(distance) = exponent(&d) else { return (1.0, 1.0) };
     let [wx, wy, wz] = w;
-    let by_speed = exponent(&[wx, wy, wz, encounter.speed]).map(|speed| distance - speed);
+    let by_speed = exponent(&[wx, wy, wz, motion.speed]).map(|speed| distance - speed);
     let by_acceleration = exponent(&g).map(|acceleration| (distance - acceleration).div_euclid(2));
     let duration = match (by_speed, by_acceleration) {
         (Some(a), Some(b)) => a.min(b),
@@ -95,7 +94,11 @@ fn likely_times(quartic: &Quartic<Bounded>) -> Roots<4> {
 }
 
 /// The hit times, when their number is certain in f64 with error bounds, and as many changes of sign are found.
-fn certain_times(encounter: &Encounter, quartic: &Quartic<Bounded>, count: Option<u32>) -> Option<Roots<4>> {
+fn certain_times(
+    motion: &RelativeMotion,
+    quartic: &Quartic<Bounded>,
+    count: Option<u32>,
+) -> Option<Roots<4>> {
     let count = count?;
     if count == 0 {
         return Some(Roots::NONE);
@@ -115,7 +118,7 @@ fn certain_times(encounter: &Encounter, quartic: &Quartic<Bounded>, count: Optio
         if next.is_some() && quartic.at(Bounded::new(to, 0.0)).sign()? != sign {
             return None;
         }
-        times.push(polished(encounter, *time, from, to));
+        times.push(polished(motion, *time, from, to));
         from = to;
     }
     Some(times)
@@ -123,10 +126,10 @@ fn certain_times(encounter: &Encounter, quartic: &Quartic<Bounded>, count: Optio
 
 /// The hit near `guess`, between two times that no other hit lies between, to the last bits: Newton's method on the
 /// residual in pairs of f64.
-fn polished(encounter: &Encounter, guess: f64, from: f64, to: f64) -> f64 {
+fn polished(motion: &RelativeMotion, guess: f64, from: f64, to: f64) -> f64 {
     let mut time = guess;
     for _ in 0..MOST_POLISHING {
-        let (value, slope) = encounter.residual(time);
+        let (value, slope) = motion.residual(time);
         let next = time - value / slope;
         if !(next > from && next < to) {
             break;

@@ -1,6 +1,6 @@
 //! Launches, and the one that hits at a given time, at whatever muzzle speed.
 
-use super::encounter::{Encounter, effective};
+use super::relative_motion::{RelativeMotion, effective};
 use super::{ProjectileQuery, ProjectileSettings};
 use crate::numeric::direction_and_length;
 use crate::reason::NoIntercept;
@@ -14,8 +14,7 @@ pub struct Launch {
     pub launch_velocity: DVec3,
     /// Where the target is at `time`. Where it is now, when `time` is infinite.
     pub impact_point: DVec3,
-    /// Time of flight to the hit, or to the nearest point of a miss, in seconds. Infinite when the projectile only ever
-    /// comes nearer.
+    /// Time of flight to the hit, or to the nearest point of a miss, in seconds. Infinite when the gap shrinks for ever.
     pub time: f64,
     /// Distance between projectile and target at `time`: 0 for an exact hit, the error of the flight through air.
     pub miss_distance: f64,
@@ -72,11 +71,42 @@ impl Launches {
     }
 
     /// The launches that hit, earliest first; empty when none does.
+    ///
+    /// ```
+    /// use pursuit_core::DVec3;
+    /// use pursuit_core::aim::Shot;
+    /// use pursuit_core::aim::projectile::{ProjectileQuery, ProjectileSettings, solve};
+    ///
+    /// let query = ProjectileQuery {
+    ///     shot: Shot { target_position: DVec3::new(60.0, 0.0, 60.0), muzzle_speed: 50.0, ..Shot::default() },
+    ///     gravity: DVec3::new(0.0, 0.0, -10.0),
+    ///     ..ProjectileQuery::default()
+    /// };
+    /// let launches = solve(&query, &ProjectileSettings::default()).unwrap();
+    /// // The flat shot and the lob.
+    /// let [flat, lob] = launches.as_slice() else { unreachable!() };
+    /// assert!(flat.time < lob.time);
+    /// ```
     pub fn as_slice(&self) -> &[Launch] {
         self.launches.get(..self.count).unwrap_or(&[])
     }
 
     /// The earliest launch that hits; when none does, the best that can be done instead.
+    ///
+    /// ```
+    /// use pursuit_core::DVec3;
+    /// use pursuit_core::aim::Shot;
+    /// use pursuit_core::aim::projectile::{ProjectileQuery, ProjectileSettings, solve};
+    ///
+    /// let query = ProjectileQuery {
+    ///     shot: Shot { target_position: DVec3::new(60.0, 0.0, 60.0), muzzle_speed: 50.0, ..Shot::default() },
+    ///     gravity: DVec3::new(0.0, 0.0, -10.0),
+    ///     ..ProjectileQuery::default()
+    /// };
+    /// let launches = solve(&query, &ProjectileSettings::default()).unwrap();
+    /// assert_eq!(launches.best(), launches.as_slice()[0]);
+    /// assert!((launches.best().time - 2.0).abs() < 1e-12);
+    /// ```
     pub fn best(&self) -> Launch {
         let [best, ..] = self.launches;
         best
@@ -117,24 +147,24 @@ pub fn solve_time(
     settings: &ProjectileSettings,
     time: f64,
 ) -> Result<Launch, Refusal> {
-    let encounter = Encounter::new(query, settings);
-    if time == 0.0 && encounter.is_ok_and(|encounter| encounter.is_at_shooter()) {
+    let motion = RelativeMotion::new(query, settings);
+    if time == 0.0 && motion.is_ok_and(|motion| motion.is_at_shooter()) {
         return Ok(Launch::already_there(query));
     }
     finite_above_zero(time, "time")?;
-    let encounter = encounter?;
-    launch_at(query, &effective(query, settings), &encounter, time)
+    let motion = motion?;
+    launch_at(query, &effective(query, settings), &motion, time)
 }
 
 /// The launch with the muzzle velocity `P(t) / t`.
 pub(super) fn launch_at(
     query: &ProjectileQuery,
     effective: &ProjectileQuery,
-    encounter: &Encounter,
+    motion: &RelativeMotion,
     time: f64,
 ) -> Result<Launch, Refusal> {
     let launch = Launch {
-        launch_velocity: query.shooter_velocity + encounter.position_rounded(time) / time,
+        launch_velocity: query.shooter_velocity + motion.position_rounded(time) / time,
         impact_point: target_at(effective, time),
         time,
         miss_distance: 0.0,

@@ -1,7 +1,7 @@
 //! The launch of the least muzzle speed.
 
-use super::encounter::{Encounter, effective, rounded};
 use super::launch::{Launch, Launches, launch_at};
+use super::relative_motion::{RelativeMotion, effective, rounded};
 use super::{ProjectileQuery, ProjectileSettings};
 use crate::numeric::length;
 use crate::numeric::polynomial::{crossings, root_bound};
@@ -41,24 +41,24 @@ pub fn solve_minimum_speed(
     horizon: f64,
 ) -> Result<Launches, Refusal> {
     above_zero(horizon, "horizon")?;
-    let encounter = Encounter::new(query, settings)?;
-    if encounter.is_at_shooter() {
+    let motion = RelativeMotion::new(query, settings)?;
+    if motion.is_at_shooter() {
         return Ok(Launches::without_hit(NoIntercept::AlreadyThere, Launch::already_there(query)));
     }
-    let Some(time) = least_speed_time(&encounter, horizon) else {
+    let Some(time) = least_speed_time(&motion, horizon) else {
         let effective = effective(query, settings);
         let along = Launch {
             // The muzzle velocity of it is that of the target in the frame of the shooter, as the integrators move both.
             launch_velocity: effective.shot.target_velocity - settings.projectile_drift(query.gravity),
             impact_point: query.shot.target_position,
             time: f64::INFINITY,
-            miss_distance: length(rounded(encounter.offset)),
+            miss_distance: length(rounded(motion.offset)),
         };
         return Ok(Launches::without_hit(NoIntercept::BeyondHorizon, along.in_range()?));
     };
     if time > 0.0 {
         let mut launches = Launches::new();
-        launches.push(launch_at(query, &effective(query, settings), &encounter, time)?);
+        launches.push(launch_at(query, &effective(query, settings), &motion, time)?);
         Ok(launches)
     } else {
         Err(Refusal::BEYOND_F64)
@@ -81,8 +81,8 @@ pub(super) fn or_minimum_speed(
 }
 
 /// The time up to `horizon` at which `|P(t)| / t` is least; `None` when it falls for ever.
-fn least_speed_time(encounter: &Encounter, horizon: f64) -> Option<f64> {
-    let (d, w, g) = (rounded(encounter.offset), rounded(encounter.velocity), rounded(encounter.acceleration));
+fn least_speed_time(motion: &RelativeMotion, horizon: f64) -> Option<f64> {
+    let (d, w, g) = (rounded(motion.offset), rounded(motion.velocity), rounded(motion.acceleration));
     let quartic = [-2.0 * d.dot(d), -2.0 * d.dot(w), 0.0, w.dot(g), 0.5 * g.dot(g)];
     let used = quartic.len() - quartic.iter().rev().take_while(|x| **x == 0.0).count();
     let bound = root_bound(quartic.get(..used).unwrap_or(&[]));
@@ -90,6 +90,6 @@ fn least_speed_time(encounter: &Encounter, horizon: f64) -> Option<f64> {
     let turning_points = crossings(&quartic, 0.0, end);
     let limit = horizon.is_finite().then_some(horizon);
     let candidates = turning_points.as_slice().iter().copied().chain(limit);
-    let speed = |time: f64| length(encounter.position_rounded(time)) / time;
+    let speed = |time: f64| length(motion.position_rounded(time)) / time;
     candidates.min_by(|a, b| speed(*a).total_cmp(&speed(*b)))
 }

@@ -1,8 +1,8 @@
 //! The best a shooter can do when nothing hits.
 
 use super::ProjectileQuery;
-use super::encounter::{Encounter, rounded};
 use super::launch::{Launch, launch_toward, target_at};
+use super::relative_motion::{RelativeMotion, rounded};
 use crate::intercept::closest_approach;
 use crate::numeric::length;
 use crate::numeric::polynomial::{crossings, root_bound};
@@ -15,24 +15,24 @@ use crate::refusal::Refusal;
 pub(super) fn nearest_launch(
     query: &ProjectileQuery,
     effective: &ProjectileQuery,
-    encounter: &Encounter,
+    motion: &RelativeMotion,
 ) -> Result<Launch, Refusal> {
-    if encounter.acceleration.iter().all(|x| x.high == 0.0) {
+    if motion.acceleration.iter().all(|x| x.high == 0.0) {
         return nearest_of_straight_course(query, effective);
     }
-    let time = nearest_time(encounter);
-    let offset = encounter.position_rounded(time);
+    let time = nearest_time(motion);
+    let offset = motion.position_rounded(time);
     let gap = length(offset) - query.shot.muzzle_speed * time;
     let launch = launch_toward(query, effective, offset, time);
     Launch { miss_distance: if gap > 0.0 { gap } else { 0.0 }, ..launch }.in_range()
 }
 
 /// When `|P(t)| - s t` is least: now, or where `(P.P')^2 = s^2 P^2`.
-fn nearest_time(encounter: &Encounter) -> f64 {
-    let d = rounded(encounter.offset);
-    let w = rounded(encounter.velocity);
-    let g = rounded(encounter.acceleration);
-    let s = encounter.speed;
+fn nearest_time(motion: &RelativeMotion) -> f64 {
+    let d = rounded(motion.offset);
+    let w = rounded(motion.velocity);
+    let g = rounded(motion.acceleration);
+    let s = motion.speed;
     let square = [d.dot(d), 2.0 * d.dot(w), w.dot(w) + d.dot(g), w.dot(g), 0.25 * g.dot(g)];
     let [_, p1, p2, p3, p4] = square;
     // P.P' is half the slope of P^2.
@@ -46,7 +46,7 @@ fn nearest_time(encounter: &Encounter) -> f64 {
     for (slot, x) in sextic.iter_mut().zip(&square) {
         *slot -= s * s * x;
     }
-    let gap = |time: f64| length(encounter.position_rounded(time)) - s * time;
+    let gap = |time: f64| length(motion.position_rounded(time)) - s * time;
     let turning_points = crossings(&sextic, 0.0, root_bound(&sextic));
     let mut nearest = (0.0, gap(0.0));
     for time in turning_points.as_slice() {

@@ -9,7 +9,7 @@ use glam::DVec3;
 /// accelerations in that unit per second squared.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ProjectileQuery {
-    /// Who shoots at whom. The muzzle speed may be 0.
+    /// The shooter and its target. The muzzle speed may be 0.
     pub shot: Shot,
     /// Velocity of the shooter at the launch, which is added to the muzzle velocity.
     pub shooter_velocity: DVec3,

@@ -109,8 +109,8 @@ fn nearest_of_all(query: &ProjectileQuery, settings: &DragSettings) -> f64 {
     nearest
 }
 
-/// Targets that no flight of a fan comes within 500 of, in air like syrup, where the flights of the search are not stable: at most
-/// one in ten is left open.
+/// Targets that no flight of a fan comes within 500 of, in air like syrup, where the flights of the search are not stable: at
+/// most one in ten is left open.
 #[test]
 fn an_unreachable_target_in_thick_air_is_nearly_always_out_of_range() {
     let syrup = Thick { linear: 10.0, quadratic: 1e-2, speed: 4000.0, horizon: 60.0 };

@@ -1,16 +1,16 @@
-//! The quartics of many encounters side by side, and how many hits each has.
+//! The quartics of many motions side by side, and how many hits each has.
 
-use super::encounter::Encounter;
+use super::relative_motion::RelativeMotion;
 use crate::numeric::sign::Bounded;
 use crate::numeric::sturm::Quartic;
 
-/// How many encounters are looked at together.
+/// How many motions are looked at together.
 pub(super) const TOGETHER: usize = 16;
 /// A number of each of them.
 type Column = [f64; TOGETHER];
 
-/// Encounters, number by number.
-pub(super) struct Encounters([Column; Encounter::NUMBERS]);
+/// Relative motions, number by number.
+pub(super) struct RelativeMotions([Column; RelativeMotion::NUMBERS]);
 
 /// Their quartics: values and errors of the coefficients, and [`Quartic::clear_count`].
 pub(super) struct Quartics {
@@ -19,13 +19,13 @@ pub(super) struct Quartics {
     counts: Column,
 }
 
-impl Encounters {
-    pub(super) const ZERO: Self = Self([[0.0; TOGETHER]; Encounter::NUMBERS]);
+impl RelativeMotions {
+    pub(super) const ZERO: Self = Self([[0.0; TOGETHER]; RelativeMotion::NUMBERS]);
 
-    /// Sets the encounter at a place, counted modulo [`TOGETHER`].
+    /// Sets the motion at a place, counted modulo [`TOGETHER`].
     #[inline(always)]
-    pub(super) fn set(&mut self, place: usize, encounter: &Encounter) {
-        for (column, number) in self.0.iter_mut().zip(encounter.numbers()) {
+    pub(super) fn set(&mut self, place: usize, motion: &RelativeMotion) {
+        for (column, number) in self.0.iter_mut().zip(motion.numbers()) {
             column[place % TOGETHER] = number;
         }
     }
@@ -35,12 +35,12 @@ impl Quartics {
     pub(super) const ZERO: Self =
         Self { values: [[0.0; TOGETHER]; 5], errors: [[0.0; TOGETHER]; 5], counts: [0.0; TOGETHER] };
 
-    /// Those of the encounters, in a loop without a branch.
+    /// Those of the motions, in a loop without a branch.
     #[inline(always)]
-    pub(super) fn set(&mut self, encounters: &Encounters) {
+    pub(super) fn set(&mut self, motions: &RelativeMotions) {
         for place in 0..TOGETHER {
-            let numbers = encounters.0.each_ref().map(|column| column[place]);
-            let quartic = Encounter::of_numbers(numbers).quartic();
+            let numbers = motions.0.each_ref().map(|column| column[place]);
+            let quartic = RelativeMotion::of_numbers(numbers).quartic();
             let Quartic { a, b, c, d, e } = quartic;
             for ((value, error), of) in self.values.iter_mut().zip(&mut self.errors).zip([a, b, c, d, e]) {
                 value[place] = of.value();

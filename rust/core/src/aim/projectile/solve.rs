@@ -1,9 +1,9 @@
 //! Every launch of a given muzzle speed that hits.
 
-use super::encounter::{Encounter, effective};
 use super::hits::Scaled;
 use super::launch::{Launch, Launches, launch_toward};
 use super::nearest::nearest_launch;
+use super::relative_motion::{RelativeMotion, effective};
 use super::{ProjectileQuery, ProjectileSettings};
 use crate::intercept;
 use crate::numeric::sign::Bounded;
@@ -46,7 +46,7 @@ use crate::refusal::Refusal;
 /// leave the number of launches open.
 pub fn solve(query: &ProjectileQuery, settings: &ProjectileSettings) -> Result<Launches, Refusal> {
     let question = Question::new(query, settings)?;
-    let quartic = question.scaled.encounter.quartic();
+    let quartic = question.scaled.motion.quartic();
     question.answer(query, &quartic, quartic.count_positive_roots())
 }
 
@@ -55,37 +55,37 @@ pub fn solve(query: &ProjectileQuery, settings: &ProjectileSettings) -> Result<L
 pub(super) struct Question {
     /// As its simulation sees it.
     effective: ProjectileQuery,
-    encounter: Encounter,
+    motion: RelativeMotion,
     pub scaled: Scaled,
 }
 
 impl Question {
     pub(super) fn new(query: &ProjectileQuery, settings: &ProjectileSettings) -> Result<Self, Refusal> {
-        let encounter = Encounter::new(query, settings)?;
+        let motion = RelativeMotion::new(query, settings)?;
         let effective = effective(query, settings);
-        Ok(Self { effective, encounter, scaled: Scaled::new(&encounter) })
+        Ok(Self { effective, motion, scaled: Scaled::new(&motion) })
     }
 
-    /// The launches, given the quartic of the scaled encounter and how many positive roots that has.
+    /// The launches, given the quartic of the scaled motion and how many positive roots that has.
     pub(super) fn answer(
         &self,
         query: &ProjectileQuery,
         quartic: &Quartic<Bounded>,
         count: Option<u32>,
     ) -> Result<Launches, Refusal> {
-        let Self { effective, encounter, scaled } = self;
-        if encounter.is_at_shooter() {
+        let Self { effective, motion, scaled } = self;
+        if motion.is_at_shooter() {
             let here = Launch::already_there(query);
             return Ok(Launches::without_hit(NoIntercept::AlreadyThere, here));
         }
         let times = scaled.hit_times(quartic, count, effective).ok_or(Refusal::BEYOND_F64)?;
         if times.as_slice().is_empty() {
-            let nearest = nearest_launch(query, effective, encounter)?;
-            return Ok(Launches::without_hit(reason(encounter, effective)?, nearest));
+            let nearest = nearest_launch(query, effective, motion)?;
+            return Ok(Launches::without_hit(reason(motion, effective)?, nearest));
         }
         let mut launches = Launches::new();
         for time in times.as_slice() {
-            let offset = encounter.position_rounded(*time);
+            let offset = motion.position_rounded(*time);
             launches.push(launch_toward(query, effective, offset, *time).in_range()?);
         }
         Ok(launches)
@@ -93,9 +93,9 @@ impl Question {
 }
 
 /// Why nothing hits.
-fn reason(encounter: &Encounter, effective: &ProjectileQuery) -> Result<NoIntercept, Refusal> {
-    if encounter.acceleration.iter().any(|x| x.high != 0.0) {
-        let is_immobile = encounter.speed == 0.0;
+fn reason(motion: &RelativeMotion, effective: &ProjectileQuery) -> Result<NoIntercept, Refusal> {
+    if motion.acceleration.iter().any(|x| x.high != 0.0) {
+        let is_immobile = motion.speed == 0.0;
         return Ok(if is_immobile { NoIntercept::PursuerImmobile } else { NoIntercept::OutOfRange });
     }
     match intercept::solve(&effective.as_intercept()) {

@@ -2,10 +2,10 @@
 
 use super::{TurretQuery, TurretSolution, solve_turret};
 use crate::aim::Shot;
-use crate::numeric::{
-    Batch, BatchAnswer, BatchQuery, Call, ColumnRefs, Columns, Level, OfLane, OneByOne, OutColumns,
-    answer_batch,
+use crate::batch::{
+    Batch, BatchAnswer, BatchQuery, Call, ColumnRefs, Columns, OfLane, OneByOne, OutColumns, answer_batch,
 };
+use crate::numeric::Level;
 use crate::reason::NoIntercept;
 use crate::refusal::Refusal;
 use core::ops::Range;
@@ -18,13 +18,14 @@ pub type TurretColumns = Columns<4, 6>;
 /// number of steps.
 pub type TurretAnswers = Columns<1, 4>;
 
-/// Answers the turrets of a range, each to the bit. Each is answered as [`solve_turret`] does.
+/// Solves the turrets of a range; each answer has the bits of the single call. Each is solved as [`solve_turret`] does.
 ///
 /// ```
 /// use pursuit_core::DVec3;
 /// use pursuit_core::aim::Shot;
 /// use pursuit_core::aim::turret::{TurretQuery, solve_turret, solve_turret_batch};
-/// use pursuit_core::numeric::{Level, Slices};
+/// use pursuit_core::batch::Slices;
+/// use pursuit_core::numeric::Level;
 ///
 /// let queries = [10.0, 20.0, 30.0].map(|y| TurretQuery {
 ///     shot: Shot { target_position: DVec3::new(0.0, y, 0.0), muzzle_speed: 10.0, ..Shot::default() },

@@ -4,7 +4,7 @@ use super::query::check_shot;
 use crate::aim::Shot;
 use crate::geometry::axes;
 use crate::reason::NoIntercept;
-use crate::refusal::{Refusal, finite, finite_at_least_zero, finite_vector, not_nan, within};
+use crate::refusal::{Refusal, Requirement, finite, finite_at_least_zero, finite_vector, not_nan, within};
 use core::f64::consts::{FRAC_PI_2, PI};
 use glam::DVec3;
 
@@ -15,7 +15,7 @@ use glam::DVec3;
 /// of the base toward `up`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GimbalTurretQuery {
-    /// Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
+    /// The shooter and its target. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
     pub shot: Shot,
     /// Direction of yaw 0; its part along `up` is ignored. Of any length; not zero or along `up`.
     pub forward: DVec3,
@@ -40,13 +40,13 @@ pub struct GimbalTurretQuery {
     pub pitch_max: f64,
     /// Maximum range of the projectile. >= 0; infinite for no limit.
     pub max_range: f64,
-    /// Earliest impact time to consider, in seconds from now. Finite and >= 0.
+    /// Earliest impact time to consider, in seconds from now. Finite, >= 0 and at most `horizon`.
     pub min_time: f64,
-    /// Latest impact time to consider, in seconds from now. Finite, > 0 and >= `min_time`.
+    /// Latest impact time to consider, in seconds from now. Finite and > 0.
     pub horizon: f64,
 }
 
-/// When and where such a turret hits; with a verdict that is no hit, the shot that is late by the least time.
+/// When and where such a turret hits; without a hit, the shot that is late by the least time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GimbalTurretSolution {
     /// Where the target is at `impact_time`.
@@ -57,7 +57,7 @@ pub struct GimbalTurretSolution {
     pub pitch: f64,
     /// Time of the hit, in seconds from now.
     pub impact_time: f64,
-    /// Duration of the longer turn of both axes, in seconds; infinite when it cannot, for the rates or the limits.
+    /// Duration of the slower axis's turn, in seconds; infinite when the rates or the limits forbid it.
     pub rotation_time: f64,
     /// Time of flight, in seconds. Fire at `impact_time - flight_time`.
     pub flight_time: f64,
@@ -102,13 +102,15 @@ impl GimbalTurretQuery {
             not_nan(limit, name)?;
         }
         if !self.turns_round() {
-            within(self.yaw_min, -PI..=PI, "yaw_min")?;
-            within(self.yaw_max, self.yaw_min..=PI, "yaw_max")?;
-            within(self.yaw, self.yaw_min..=self.yaw_max, "yaw")?;
+            for (limit, name) in [(self.yaw_min, "yaw_min"), (self.yaw_max, "yaw_max")] {
+                within(limit, -PI..=PI, Requirement::EitherHalfTurn, name)?;
+            }
+            within_limits(self.yaw, (self.yaw_min, self.yaw_max), "yaw", "yaw_max")?;
         }
-        within(self.pitch_min, -FRAC_PI_2..=FRAC_PI_2, "pitch_min")?;
-        within(self.pitch_max, self.pitch_min..=FRAC_PI_2, "pitch_max")?;
-        within(self.pitch, self.pitch_min..=self.pitch_max, "pitch")?;
+        for (limit, name) in [(self.pitch_min, "pitch_min"), (self.pitch_max, "pitch_max")] {
+            within(limit, -FRAC_PI_2..=FRAC_PI_2, Requirement::EitherQuarterTurn, name)?;
+        }
+        within_limits(self.pitch, (self.pitch_min, self.pitch_max), "pitch", "pitch_max")?;
         check_shot(&self.shot, self.max_range, self.min_time, self.horizon)?;
         let name = if self.up == DVec3::ZERO { "up" } else { "forward" };
         self.base().ok_or(Refusal::no_direction(name))
@@ -118,4 +120,17 @@ impl GimbalTurretQuery {
         let [up, other, forward] = axes(self.up, self.forward)?;
         Some(Base { forward, side: -other, up })
     }
+}
+
+/// Refuses a maximum below its minimum, and an angle that is not between them.
+fn within_limits(
+    angle: f64,
+    (min, max): (f64, f64),
+    name: &'static str,
+    max_name: &'static str,
+) -> Result<(), Refusal> {
+    if max < min {
+        return Err(Refusal::out_of_domain(Requirement::AtLeastMinimum, max_name));
+    }
+    within(angle, min..=max, Requirement::WithinLimits, name)
 }

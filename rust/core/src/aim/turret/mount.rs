@@ -24,7 +24,8 @@ pub(super) trait Mount: Margin {
     /// How long it takes to turn to where the target is at `time`; infinite when that is impossible.
     fn rotation(&self, time: f64) -> f64;
 
-    /// How long after `from`, where the margin is negative, it is expected to be so no longer; `None` where the mount has no guess.
+    /// How long after `from`, where the margin is negative, it is expected to be so no longer; `None` where the mount has no
+    /// guess.
     fn first_stride(&self, from: &Sample<Self::Detail>) -> Option<f64> {
         let _ = from;
         None

@@ -3,8 +3,8 @@
 use crate::aim::Shot;
 use crate::reason::NoIntercept;
 use crate::refusal::{
-    Refusal, Within, at_least_zero, finite, finite_above_zero, finite_at_least_zero, finite_vector, in_range,
-    within,
+    Refusal, Requirement, Within, at_least_zero, finite, finite_above_zero, finite_at_least_zero,
+    finite_vector, in_range, within,
 };
 use core::f64::consts::PI;
 use glam::DVec3;
@@ -15,7 +15,7 @@ use glam::DVec3;
 /// In the plane every `z` is zero, and the turret turns the shorter way round.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TurretQuery {
-    /// Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
+    /// The shooter and its target. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
     pub shot: Shot,
     /// Direction of the barrel now, of any length; not zero.
     pub facing: DVec3,
@@ -24,15 +24,15 @@ pub struct TurretQuery {
     pub turn_rate: f64,
     /// Maximum range of the projectile. >= 0; infinite for no limit.
     pub max_range: f64,
-    /// Earliest impact time to consider, in seconds from now. Finite and >= 0.
+    /// Earliest impact time to consider, in seconds from now. Finite, >= 0 and at most `horizon`.
     pub min_time: f64,
-    /// Latest impact time to consider, in seconds from now. Finite, > 0 and >= `min_time`.
+    /// Latest impact time to consider, in seconds from now. Finite and > 0.
     pub horizon: f64,
     /// Angle to the aim point within which it may fire, in radians; 0 turns all the way. >= 0 and <= pi.
     pub fire_cone: f64,
 }
 
-/// When and where a turret hits; with a verdict that is no hit, the shot that is late by the least time.
+/// When and where a turret hits; without a hit, the shot that is late by the least time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TurretSolution {
     /// Where the target is at `impact_time`: turn there, and fire.
@@ -81,7 +81,7 @@ impl TurretQuery {
         finite_vector(self.facing, "facing")?;
         finite_at_least_zero(self.turn_rate, "turn_rate")?;
         finite(self.fire_cone, "fire_cone")?;
-        within(self.fire_cone, 0.0..=PI, "fire_cone")?;
+        within(self.fire_cone, 0.0..=PI, Requirement::HalfTurn, "fire_cone")?;
         if self.facing == DVec3::ZERO {
             return Err(Refusal::no_direction("facing"));
         }
@@ -96,6 +96,6 @@ pub(super) fn check_shot(shot: &Shot, max_range: f64, min_time: f64, horizon: f6
     at_least_zero(max_range, "max_range")?;
     finite_at_least_zero(min_time, "min_time")?;
     finite_above_zero(horizon, "horizon")?;
-    within(min_time, 0.0..=horizon, "min_time")?;
+    within(min_time, 0.0..=horizon, Requirement::WithinHorizon, "min_time")?;
     in_range(shot.offset()).map(|_| ())
 }

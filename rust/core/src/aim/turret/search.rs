@@ -36,7 +36,7 @@ pub enum TurretPhase {
 pub struct TurretSearchState {
     /// What it looks for.
     pub phase: TurretPhase,
-    /// In which piece of the window.
+    /// Index of the piece of the window that it is in.
     pub piece: u32,
     /// How far the search of the present phase has come; what a hit found is when done.
     pub time: f64,
@@ -44,9 +44,9 @@ pub struct TurretSearchState {
     pub stride: f64,
     /// The earliest hit known; infinite before one is known.
     pub found: f64,
-    /// When the least late shot seen hits.
+    /// Impact time of the least late shot seen.
     pub best_time: f64,
-    /// How much time it has to spare, negative; minus infinity before any was seen.
+    /// How much time it has to spare, negative; -INFINITY before any was seen.
     pub best_value: f64,
     /// Number of steps taken.
     pub iterations: u32,

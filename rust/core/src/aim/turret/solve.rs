@@ -30,7 +30,7 @@ pub struct TurretSearch {
 pub struct TurretIteration {
     /// The phase of the search.
     pub phase: TurretPhase,
-    /// The impact time, in seconds from now: the answer is not before it.
+    /// The impact time, in seconds from now; the answer is not earlier.
     pub impact_time: f64,
     /// Duration of the turn to the target's position then, in seconds.
     pub rotation_time: f64,
@@ -146,6 +146,27 @@ impl TurretSearch {
     /// Takes at most `steps` steps, each of about the cost of a few square roots and arc tangents, and says what is known
     /// then: the verdict is `Unfinished` until the search has its answer.
     ///
+    /// ```
+    /// use pursuit_core::NoIntercept;
+    /// use pursuit_core::DVec3;
+    /// use pursuit_core::aim::Shot;
+    /// use pursuit_core::aim::turret::{TurretQuery, TurretSearch};
+    ///
+    /// let query = TurretQuery {
+    ///     shot: Shot { target_position: DVec3::new(0.0, 30.0, 0.0), muzzle_speed: 10.0, ..Shot::default() },
+    ///     facing: DVec3::X,
+    ///     turn_rate: 1.0,
+    ///     max_range: f64::INFINITY,
+    ///     min_time: 0.0,
+    ///     horizon: 10.0,
+    ///     fire_cone: 0.0,
+    /// };
+    /// let mut search = TurretSearch::begin(&query).unwrap();
+    /// assert_eq!(search.advance(0).unwrap().verdict, Err(NoIntercept::Unfinished));
+    /// let hit = search.advance(1000).unwrap();
+    /// assert_eq!((hit.verdict, hit.flight_time), (Ok(()), 3.0));
+    /// ```
+    ///
     /// # Errors
     /// As [`solve_turret`].
     pub fn advance(&mut self, steps: u32) -> Result<TurretSolution, Refusal> {
@@ -156,6 +177,28 @@ impl TurretSearch {
     }
 
     /// Where the search is now.
+    ///
+    /// ```
+    /// use pursuit_core::DVec3;
+    /// use pursuit_core::aim::Shot;
+    /// use pursuit_core::aim::turret::{TurretQuery, TurretSearch};
+    ///
+    /// let query = TurretQuery {
+    ///     shot: Shot { target_position: DVec3::new(0.0, 30.0, 0.0), muzzle_speed: 10.0, ..Shot::default() },
+    ///     facing: DVec3::X,
+    ///     turn_rate: 1.0,
+    ///     max_range: f64::INFINITY,
+    ///     min_time: 0.0,
+    ///     horizon: 10.0,
+    ///     fire_cone: 0.0,
+    /// };
+    /// let mut search = TurretSearch::begin(&query).unwrap();
+    /// search.advance(1000).unwrap();
+    /// // At the hit no time is left over between the turn, the flight and the impact.
+    /// let hit = search.iteration().unwrap();
+    /// assert_eq!(hit.flight_time, 3.0);
+    /// assert!(hit.slack.abs() < 1e-11);
+    /// ```
     ///
     /// # Errors
     /// As [`solve_turret`].

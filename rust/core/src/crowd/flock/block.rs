@@ -149,7 +149,7 @@ impl Block {
         self.origin = Some(origin);
     }
 
-    /// Lists those of a closed block whose squared distance from `center` is at most `farthest`: how many.
+    /// Lists those of a closed block whose squared distance from `center` is at most `farthest`; returns their number.
     #[inline(always)]
     pub fn list_near<L: Lanes>(&mut self, lanes: L, center: [f64; 3], farthest: f64) -> usize {
         self.list = ALONE;

@@ -391,3 +391,12 @@ fn what_has_no_meaning_is_refused_and_nothing_is_given() {
         );
     });
 }
+
+#[test]
+fn the_default_cells_of_a_grid_are_as_large_as_the_largest_radius_of_the_default_flock() {
+    for units_per_meter in [1.0, 100.0] {
+        let settings = GridSettings::for_units(units_per_meter);
+        assert_eq!(Some(settings.cell_size), FlockRules::for_units(units_per_meter).farthest());
+    }
+    assert_eq!(GridSettings::default(), GridSettings::for_units(100.0));
+}

@@ -1,4 +1,4 @@
-//! Flocking: separation, alignment and cohesion, for a crowd.
+//! Flocking: separation, alignment and cohesion.
 
 mod aligned;
 mod block;
@@ -6,6 +6,7 @@ mod eight;
 #[cfg(test)]
 mod flock_tests;
 mod look;
+mod movement;
 mod rules;
 mod single;
 #[cfg(test)]

@@ -2,13 +2,13 @@
 
 use crate::crowd::reach::rim;
 use crate::numeric::greater;
-use crate::refusal::{Refusal, Within, finite, finite_at_least_zero, within, within_range};
+use crate::refusal::{Refusal, Requirement, Within, finite, finite_at_least_zero, within, within_range};
 use crate::units::{default_in_centimeters, from_centimeters};
 
 /// One rule of a flock: which neighbors it looks at, and how much it counts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FlockRule {
-    /// Radius of the neighborhood, the rim included. From 0 to 1e50.
+    /// Radius of the neighborhood, inclusive. From 0 to 1e50.
     pub radius: f64,
     /// Cosine of the half angle of view about the agent's velocity: from 1, straight ahead only, to -1, all around. An agent
     /// at rest looks all around.
@@ -65,7 +65,7 @@ impl FlockRule {
         within_range(self.radius, "radius")?;
         finite_at_least_zero(self.radius, "radius")?;
         finite(self.view_cosine, "view_cosine")?;
-        within(self.view_cosine, -1.0..=1.0, "view_cosine")?;
+        within(self.view_cosine, -1.0..=1.0, Requirement::MinusOneToOne, "view_cosine")?;
         within_range(self.weight, "weight")
     }
 }

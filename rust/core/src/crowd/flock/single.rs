@@ -4,19 +4,19 @@ use super::rules::{FlockRule, Sight, Sights};
 use super::sums::{LANES, Sums, Viewer};
 use crate::geometry::List;
 use crate::numeric::direction_and_length;
-use crate::refusal::{Refusal, Within, vector_within_range};
+use crate::refusal::{Refusal, Requirement, Within, vector_within_range};
 use crate::steering::{Agent, AvoidanceLayers, HeightBand, MovingNeighbor};
 use glam::DVec3;
 
 /// Steering away from neighbors that are too near: at full speed, each pushing in inverse proportion to its
 /// distance.
 ///
-/// The agent itself is not among the `neighbors`, of which only the positions are read, and their layers and heights. Only those
-/// count that the rule sees, and whom `layers`, those of the agent, avoid, whatever their priorities. Neighbors that share no height
-/// with the agent, which is `half_height` above and below the z of its position, do not count; 0 for every height. When
-/// there are none, or they balance each other exactly, the steering is zero. Neighbors at the very
-/// place of the agent have no direction: when nobody else pushes, the agent keeps its course, or leaves along the x axis
-/// when it is at rest. The steering is multiplied by the weight of the rule.
+/// The agent itself is not among the `neighbors`, of which only the positions are read, and their layers and heights. Only
+/// neighbors count that the rule sees and that the agent's `layers` avoid, whatever their priorities. The agent extends
+/// `half_height` above and below the z of its position; neighbors that share no height with it are ignored. A `half_height` of 0
+/// covers every height. When there are none, or they balance each other exactly, the steering is zero. Neighbors at the agent's
+/// own position have no direction: when no other neighbor pushes, the agent keeps its course, or leaves along the x axis when it
+/// is at rest. The steering is multiplied by the weight of the rule.
 ///
 /// # Errors
 /// A refusal when a number is not finite, out of its domain or beyond 1e50.
@@ -41,9 +41,9 @@ pub fn separation(
 
 /// Steering with the neighbors: toward their mean velocity.
 ///
-/// The agent itself is not among the `neighbors`, of which the positions and velocities are read, and their layers and heights. Only
-/// those count that the rule sees, and whom `layers` and `half_height` let count, as of [`separation`]. When there are none, the
-/// steering is zero. It is multiplied by the weight of the rule.
+/// The agent itself is not among the `neighbors`, of which the positions and velocities are read, and their layers and heights.
+/// Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in [`separation`]. When there are none,
+/// the steering is zero. It is multiplied by the weight of the rule.
 ///
 /// # Errors
 /// A refusal when a number is not finite, out of its domain or beyond 1e50.
@@ -71,9 +71,9 @@ pub fn alignment(
 
 /// Steering toward the middle of the neighbors, at full speed.
 ///
-/// The agent itself is not among the `neighbors`, of which only the positions are read, and their layers and heights. Only those
-/// count that the rule sees, and whom `layers` and `half_height` let count, as of [`separation`]. When there are none, or the agent is
-/// in the middle of them, the steering is zero. It is multiplied by the weight of the rule.
+/// The agent itself is not among the `neighbors`, of which only the positions are read, and their layers and heights. Only
+/// neighbors count that the rule sees and that `layers` and `half_height` admit, as in [`separation`]. When there are none, or
+/// the agent is in the middle of them, the steering is zero. It is multiplied by the weight of the rule.
 ///
 /// # Errors
 /// A refusal when a number is not finite, out of its domain or beyond 1e50.
@@ -117,7 +117,9 @@ fn look(
         let mut velocities = [DVec3::ZERO; LANES];
         for lane in 0..LANES {
             let Some(index) = first.checked_add(lane).filter(|&index| index < count) else { break };
-            let neighbor = neighbors.item(index).ok_or(Refusal::out_of_domain("neighbors.count"))?;
+            let neighbor = neighbors
+                .item(index)
+                .ok_or(Refusal::out_of_domain(Requirement::OneForEach, "neighbors.count"))?;
             vector_within_range(neighbor.position, "neighbors.positions").element(index)?;
             velocities[lane] = velocity(index, &neighbor)?;
             neighbor.height.check("neighbors.height_centers", "neighbors.half_heights").element(index)?;

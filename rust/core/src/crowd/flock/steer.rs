@@ -3,12 +3,12 @@
 use super::aligned::Aligned;
 use super::eight::{self, Eight, NONE};
 use super::look::Look;
+use super::movement::{Moved, Movement};
 use super::rules::{FlockRules, Sights};
-use super::step::{Moved, Movement};
 use super::sums::{LANES, Sums, Vectors, Viewer, vector_of};
 use crate::crowd::grid::{NeighborGrid, Placed};
 use crate::numeric::{Lanes, Work, less};
-use crate::refusal::{Refusal, finite_at_least_zero, within_range};
+use crate::refusal::{Refusal, Requirement, finite_at_least_zero, within_range};
 use core::cmp::Ordering;
 use core::ops::Range;
 use glam::DVec3;
@@ -22,10 +22,9 @@ use glam::DVec3;
 /// - cohesion: `max_speed` toward the middle of the neighbors.
 ///
 /// Every rule has its own neighbors: those within its radius and its angle of view. A rule without neighbors, or whose
-/// neighbors balance each other exactly, asks for nothing. Of agents with layers only those count whom the agent avoids,
-/// whatever their priorities. Neighbors at the very place of the agent have no direction and
-/// push nobody; when nothing else does, the agents that share a place part along the x axis, those first in the grid's
-/// order toward its negative end.
+/// neighbors balance each other exactly, asks for nothing. With layers, only agents count that the agent's layers avoid, whatever
+/// their priorities. Neighbors at the very place of the agent have no direction and push nobody; when nothing else does, the
+/// agents that share a place part along the x axis, those first in the grid's order toward its negative end.
 ///
 /// Nothing is changed, so any number of threads may steer ranges of one grid at once. An agent's steering depends neither
 /// on the cut into ranges nor on the grid's level: the neighbors are summed up in the grid's order, and in a fixed tree.
@@ -73,10 +72,10 @@ pub(super) fn steer_eights(
     within_range(max_speed, "max_speed")?;
     finite_at_least_zero(max_speed, "max_speed")?;
     if places.end > grid.count() {
-        return Err(Refusal::out_of_domain("end"));
+        return Err(Refusal::out_of_domain(Requirement::WithinCount, "end"));
     }
     if places.start > places.end {
-        return Err(Refusal::out_of_domain("begin"));
+        return Err(Refusal::out_of_domain(Requirement::BeforeEnd, "begin"));
     }
     grid.shape.level.run(Steer { grid, rules, sights, max_speed, places, movement, give });
     Ok(())

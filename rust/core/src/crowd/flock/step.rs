@@ -1,11 +1,10 @@
 //! The whole step of a flock: steering, limits and movement.
 
-use super::eight::{Eight, NONE, shorten};
+use super::movement::{Moved, Movement};
 use super::rules::FlockRules;
 use super::steer::steer_eights;
-use super::sums::{LANES, Vectors, vector_of};
+use super::sums::vector_of;
 use crate::crowd::grid::{NeighborGrid, Placed};
-use crate::numeric::Lanes;
 use crate::refusal::{Refusal, within_range};
 use crate::steering::{Agent, SteeringLimits, advance};
 use core::ops::Range;
@@ -14,8 +13,8 @@ use glam::DVec3;
 /// Moves the agents at the given places of the grid by `delta_time` seconds: `give(placed)` is told where each is then and
 /// how it moves, in the order of the places.
 ///
-/// The steering is that of [`steer_flock`](super::steer_flock) with the maximum speed of the limits; [`advance`] applies it. The grid is not
-/// changed: all ranges of a step see the crowd as it was when the grid was built.
+/// The steering is that of [`steer_flock`](super::steer_flock) with the maximum speed of the limits; [`advance`] applies it. The
+/// grid is only read: every range of a step sees the crowd as it was when the grid was built.
 ///
 /// # Errors
 /// As [`steer_flock`](super::steer_flock) and [`advance`]; `delta_time` must not be beyond 1e50. Nothing is given then.
@@ -46,44 +45,4 @@ pub fn step_flock(
         }
     })?;
     refused
-}
-
-/// How steering is applied.
-pub(super) struct Movement<'a> {
-    limits: &'a SteeringLimits,
-    delta_time: f64,
-}
-
-/// Where eight agents are, and how they move.
-pub(super) struct Moved {
-    positions: Vectors,
-    velocities: Vectors,
-}
-
-impl Movement<'_> {
-    /// What [`advance`] does, for eight at once.
-    #[inline(always)]
-    pub fn of<L: Lanes>(&self, lanes: L, eight: &Eight, steering: &Vectors) -> Moved {
-        let (limits, delta_time) = (self.limits, self.delta_time);
-        let (positions, velocities) = eight.motion();
-        let response_time = limits.mass * limits.response_time;
-        let share = if response_time > delta_time { delta_time / response_time } else { 1.0 };
-        let taken_up = steering.map(|axis| axis.map(|x| x * share));
-        let change = shorten(lanes, &taken_up, limits.max_acceleration * delta_time);
-        let sum = |[a, b]: [&Vectors; 2], factor: f64| {
-            let mut sum = *a;
-            for axis in 0..3 {
-                for lane in 0..LANES {
-                    sum[axis][lane] += b[axis][lane] * factor;
-                }
-            }
-            sum
-        };
-        let velocities = shorten(lanes, &sum([&velocities, &change], 1.0), limits.max_speed);
-        Moved { positions: sum([&positions, &velocities], delta_time), velocities }
-    }
-}
-
-impl Moved {
-    pub const NOWHERE: Self = Self { positions: NONE, velocities: NONE };
 }

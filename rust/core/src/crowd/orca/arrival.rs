@@ -1,9 +1,9 @@
 //! Settling: agents that cannot get nearer to their goal because others stand on it, or walls are before it, wait there.
 
-use super::half_plane::Outlook;
 use super::neighbors::Few;
 use super::obstacles::{Flyer, ObstacleDemands};
 use super::query::within_unit;
+use super::relative_motion::Outlook;
 use super::sharing::{counts, of_each};
 use super::velocity::{best_of_half_planes, best_of_half_spaces};
 use super::walls::{Walker, WallDemands, WallTree};
@@ -11,58 +11,56 @@ use super::{HalfSpace, MAX_ORCA_NEIGHBORS, OrcaCrowdSettings, OrcaMember};
 use crate::crowd::{Dimensions, Neighbor, NeighborGrid, Placed};
 use crate::geometry::List;
 use crate::numeric::{Lanes, Work, direction_and_length, greater, length, less, shorten_to, sqrt};
-use crate::refusal::{
-    Refusal, Within, at_least_zero_within_range, finite_above_zero, finite_at_least_zero,
-    vector_within_range, within_range,
-};
+use crate::refusal::{Refusal, Requirement, Within, at_least_zero_within_range, vector_within_range};
 use crate::units::{default_in_centimeters, from_centimeters};
 use core::ops::Range;
 use glam::DVec3;
 
-/// When agents have arrived, and when they leave it at being near.
+/// When an agent has arrived, and when it gives up getting nearer and waits.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OrcaArrivalSettings {
     /// An agent has arrived within this distance of its goal. Finite and >= 0.
     pub tolerance: f64,
-    /// An agent gets no nearer while its speed toward the goal is below this share of its preferred speed. From 0 to 1.
+    /// An agent counts as getting no nearer while its speed toward the goal is below this share of its preferred speed. From 0
+    /// to 1.
     pub least_progress: f64,
     /// For how long an agent tries to get nearer before it waits, in seconds. Finite and >= 0.
     pub patience: f64,
 }
 
-/// Where an agent of a crowd is bound for, and for how long it has tried in vain.
+/// The goal of an agent of a crowd, and how long it has tried in vain.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OrcaTraveler {
-    /// Where the agent is bound for: its own place if it only stands there. In two dimensions z is ignored.
+    /// The goal of the agent; its own position for one that only stands there. In two dimensions z is ignored.
     pub goal: DVec3,
     /// What the last step said in [`OrcaArrival::waited`]; 0 at first. From 0 to 1.
     pub waited: f64,
 }
 
-/// How far an agent of a crowd has come.
+/// The phase of an agent on the way to its goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OrcaPhase {
     /// It makes for its goal.
     UnderWay,
     /// It stands at its goal.
     Arrived,
-    /// It stands as near to its goal as walls and those who were there before let it.
+    /// It stands as near to its goal as walls and the agents before it allow.
     ArrivedNear,
 }
 
-/// How far an agent of a crowd has come, and the velocity that it would choose for that.
+/// The phase of an agent of a crowd, and the velocity that it prefers in it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OrcaArrival {
-    /// How far it has come.
+    /// Its phase.
     pub phase: OrcaPhase,
-    /// The part of its patience that it has lost, from 0 to 1; at 1 it waits. For the next step.
+    /// The part of its patience that it has used up, from 0 to 1; at 1 it waits. For the next step.
     pub waited: f64,
     /// The velocity that it chooses without neighbors: for [`step_orca`](super::step_orca).
     pub preferred_velocity: DVec3,
 }
 
 impl OrcaArrivalSettings {
-    /// For people: within 10 cm; three quarters of a second at less than half of the preferred speed.
+    /// For people: arrived within 10 cm of the goal; an agent waits after 0.75 s below half of its preferred speed.
     ///
     /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     /// and > 0 every length is NaN, which functions that take the settings refuse.
@@ -94,17 +92,21 @@ impl OrcaTraveler {
     }
 }
 
-/// Lets the agents at the given places of the grid settle: `give(agent, arrival)` is called for each, in the order of the
-/// places. Before a step of the crowd ([`step_orca`](super::step_orca)), which takes the preferred velocities from here.
+/// Lets the agents at the given places of the grid settle at their goals: `give(agent, arrival)` is called for each, in the order
+/// of the places. Call it before a step of the crowd ([`step_orca`](super::step_orca)), which takes the preferred velocities from
+/// here.
 ///
-/// An agent waits, with a preferred velocity of zero, when it has got no nearer to its goal for as long as its patience lasts
-/// because somebody bound for the same goal, within the sum of both radii, stands there or waits before it, in contact, or because
-/// the `walls`, and those who wait before them, bar the way that it prefers: it is at them, and beside them next to nothing is left of
-/// its preferred velocity. So whoever waits is joined by a chain of agents that wait to the goal, or to a wall. It makes for the goal
-/// again as soon as there is room. One that walks along a wall, as its preferred velocity asks, is under way.
-/// One who is wedged between others bound for the same goal that are still under way falls back a little for those who come
-/// first, so that a ring of agents does not lock. Everybody else keeps the preferred velocity of its member, shortened so
-/// that the step does not lead beyond the goal; within the tolerance of the goal it is zero.
+/// An agent that has got no nearer to its goal for as long as its patience lasts waits, with a preferred velocity of zero, for
+/// one of two reasons:
+/// - an agent with the same goal, to within the sum of both radii, stands there, or waits before it and touches it;
+/// - the `walls`, or agents that wait before them, bar the way that it prefers: it touches them, and next to nothing is left of
+///   its preferred velocity beside them.
+///
+/// So a chain of waiting agents joins every agent that waits to the goal or to a wall. It makes for the goal again as soon as
+/// there is room. An agent that walks along a wall, as its preferred velocity asks, is under way. An agent that is wedged between
+/// others with the same goal that are still under way falls back a little for those that come first, so that a ring of agents
+/// does not lock. Every other agent keeps the preferred velocity of its member, shortened so that the step does not lead beyond
+/// the goal; within the tolerance of the goal it is zero.
 ///
 /// `members` and `travelers` describe every agent, also beyond `places`: the crowd as it was when the grid was built, and as the
 /// last step left it, so the answers depend neither on the order of the agents nor on the ranges. The neighbors
@@ -112,8 +114,8 @@ impl OrcaTraveler {
 ///
 /// # Errors
 /// A refusal when a setting, a member or a traveler of the range is not finite or out of its domain, when there are
-/// fewer of them than agents, when the walls do not have the dimensions of the grid, or when the range ends before it begins or beyond
-/// the last place; `give` is not called then. No number may be above 1e50, and `delta_time` not below 1e-50.
+/// fewer of them than agents, when the walls do not have the dimensions of the grid, or when the range ends before it begins or
+/// beyond the last place; `give` is not called then. No number may be above 1e50, and no time below 1e-50.
 #[expect(clippy::too_many_arguments, reason = "those of a step of the crowd")]
 pub fn step_orca_arrivals(
     grid: &NeighborGrid<'_>,
@@ -127,25 +129,25 @@ pub fn step_orca_arrivals(
     give: impl FnMut(u32, OrcaArrival),
 ) -> Result<(), Refusal> {
     settings.check().within("settings")?;
-    finite_above_zero(delta_time, "delta_time")?;
-    within_range(delta_time, "delta_time")?;
+    crowd_settings.avoidance.check_times(delta_time, "crowd_settings.avoidance")?;
     let outlook = crowd_settings.avoidance.outlook(delta_time, "crowd_settings.avoidance")?;
-    within_range(outlook.step_rate, "delta_time")?;
     let radius = crowd_settings.neighbor_distance;
-    finite_at_least_zero(radius, "crowd_settings.neighbor_distance")?;
+    at_least_zero_within_range(radius, "crowd_settings.neighbor_distance")?;
     let mut found = [Neighbor::default(); MAX_ORCA_NEIGHBORS];
     let found = found
         .get_mut(..crowd_settings.max_neighbors)
-        .ok_or(Refusal::out_of_domain("crowd_settings.max_neighbors"))?;
+        .ok_or(Refusal::out_of_domain(Requirement::AtMost32, "crowd_settings.max_neighbors"))?;
     let dimensions = grid.shape().dimensions();
     walls.check(dimensions)?;
     if places.end > grid.count() {
-        return Err(Refusal::out_of_domain("end"));
+        return Err(Refusal::out_of_domain(Requirement::WithinCount, "end"));
     }
     let member = of_each(grid, members, "members", OrcaMember::NOBODY)?;
     let nowhere = OrcaTraveler { goal: DVec3::ZERO, waited: 0.0 };
     let traveler = of_each(grid, travelers, "travelers", nowhere)?;
-    for &agent in grid.agents().get(places.clone()).ok_or(Refusal::out_of_domain("begin"))? {
+    for &agent in
+        grid.agents().get(places.clone()).ok_or(Refusal::out_of_domain(Requirement::BeforeEnd, "begin"))?
+    {
         let agent = agent as usize;
         member(agent).check(dimensions, agent).within("members")?;
         traveler(agent).check(dimensions, agent).within("travelers")?;
@@ -351,8 +353,8 @@ const BESIDE: f64 = 0.9;
 const ROOM: [f64; 2] = [1.0, 1.5];
 /// How far an agent looks ahead to what bars its way, in radii.
 const FAR: f64 = 5.0;
-/// Up to which share of the preferred speed is next to nothing: what a wall ahead leaves at a quarter of the radius, and at half of it.
-/// For those under way, and for those who wait.
+/// Up to which share of the preferred speed is next to nothing: what a wall ahead leaves at a quarter of the radius, and at half
+/// of it. For those under way, and for those who wait.
 const LEFT: [f64; 2] = [0.05, 0.1];
 /// Up to how far apart two are in contact, as the square of a share of both radii.
 const CONTACT: f64 = 1.1;

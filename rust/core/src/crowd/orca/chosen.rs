@@ -1,15 +1,15 @@
 //! The velocity that one agent of a crowd chooses among its neighbors and the walls.
 
-use super::encounters::{Allow, Demands, Seen};
-use super::half_plane::{Encounter, Outlook};
 use super::limited::Limited;
 use super::member::EVEN;
 use super::neighbors::Near;
 use super::obstacles::{Flyer, ObstacleDemands};
+use super::relative_motion::{Outlook, RelativeMotion};
 use super::sharing::share;
+use super::side_by_side::{Allow, Demands, Seen};
 use super::velocity::{best_of_half_planes, best_of_half_spaces};
-use super::walls::{MAX_ORCA_WALLS, Walker, WallDemands, WallTree};
-use super::{HalfSpace, MAX_ORCA_NEIGHBORS, OrcaLimits, OrcaMember, OrcaVelocity};
+use super::walls::{Walker, WallDemands, WallTree};
+use super::{HalfSpace, MAX_ORCA_NEIGHBORS, MAX_ORCA_WALLS, OrcaLimits, OrcaMember, OrcaVelocity};
 use crate::crowd::{Dimensions, NeighborGrid, Placed};
 use crate::numeric::{LISTED, Lanes, length};
 use core::array;
@@ -68,15 +68,15 @@ where
     Member: Fn(usize) -> OrcaMember,
     Limits: Fn(usize) -> OrcaLimits,
 {
-    /// Calls `demand` with every encounter of the agent, the nearest first, and the other's place.
+    /// Calls `demand` with every neighbor that the agent avoids, the nearest first, and the place of that.
     #[inline(always)]
-    fn each_encounter(
+    fn each_neighbor(
         &self,
         agent: &Placed,
         place: usize,
         member: &OrcaMember,
         near: &[u32],
-        mut demand: impl FnMut(Encounter<DVec3>, u32, &Placed),
+        mut demand: impl FnMut(RelativeMotion<DVec3>, u32, &Placed),
     ) {
         if member.responsibility == 0.0 {
             return;
@@ -89,7 +89,7 @@ where
                 && let Some(responsibility) = share(self.grid, place, member, other_place as usize, &body)
             {
                 demand(
-                    Encounter {
+                    RelativeMotion {
                         position: other.position - agent.position,
                         velocity: agent.velocity - other.velocity,
                         own_velocity: agent.velocity,
@@ -108,10 +108,10 @@ where
     #[inline(never)]
     fn choose(&self, agent: &Placed, place: usize, member: &OrcaMember, near: Near, avoided: &mut Avoided) {
         avoided.count = 0;
-        self.each_encounter(agent, place, member, near.as_slice(), |encounter, other_place, _| {
+        self.each_neighbor(agent, place, member, near.as_slice(), |motion, other_place, _| {
             let at = avoided.count;
             if let Some((kept, share)) = avoided.places.get_mut(at).zip(avoided.shares.get_mut(at)) {
-                (*kept, *share) = (other_place, encounter.responsibility);
+                (*kept, *share) = (other_place, motion.responsibility);
                 avoided.count += 1;
             }
         });
@@ -129,7 +129,7 @@ where
         near: Near,
         avoided: &mut Avoided,
         demands: &mut Demands<D, MOST>,
-        odd: impl Fn(&Encounter<DVec3>) -> Option<([f64; D], f64)>,
+        odd: impl Fn(&RelativeMotion<DVec3>) -> Option<([f64; D], f64)>,
     ) where
         Seen<L::Packed, D>: Allow<L::Packed, D>,
     {
@@ -175,15 +175,15 @@ where
             };
             seen
         };
-        let encounter = |at: usize| {
+        let motion = |at: usize| {
             let other_place = near.places[at % LISTED];
             let mut found = None;
-            self.each_encounter(agent, place, member, &[other_place], |encounter, _, _| {
-                found = odd(&encounter);
+            self.each_neighbor(agent, place, member, &[other_place], |motion, _, _| {
+                found = odd(&motion);
             });
             found
         };
-        demands.add(lanes, near.count, seen, encounter);
+        demands.add(lanes, near.count, seen, motion);
     }
 
     /// The velocity of an agent without limits in the plane.
@@ -204,8 +204,8 @@ where
         walls.look(self.walls, position, &height, &walker, member.max_speed, self.outlook.step_rate);
         demands.clear();
         walls.planes().for_each(|plane| demands.push_plane(&plane));
-        self.add_neighbors(lanes, agent, place, &member, near, avoided, demands, |encounter| {
-            let plane = encounter.truncate().half_plane(&self.outlook)?;
+        self.add_neighbors(lanes, agent, place, &member, near, avoided, demands, |motion| {
+            let plane = motion.truncate().half_plane(&self.outlook)?;
             Some((plane.normal.into(), plane.offset))
         });
         let preferred = member.preferred_velocity.truncate();
@@ -228,8 +228,8 @@ where
         walls.look(&self.walls.obstacles, &flyer, member.max_speed, self.outlook.step_rate);
         demands.clear();
         walls.spaces().for_each(|space| demands.push_space(&space));
-        self.add_neighbors(lanes, agent, place, &member, near, avoided, demands, |encounter| {
-            let space = encounter.half_space(&self.outlook)?;
+        self.add_neighbors(lanes, agent, place, &member, near, avoided, demands, |motion| {
+            let space = motion.half_space(&self.outlook)?;
             Some((space.normal.into(), space.offset))
         });
         let (hard, preferred) = (walls.hard_count(), member.preferred_velocity);
@@ -257,14 +257,14 @@ where
         let mut brakes = [HalfSpace::default(); MAX_ORCA_NEIGHBORS];
         let mut soft = [HalfSpace::default(); MAX_ORCA_NEIGHBORS];
         let (mut braking, mut count) = (0, 0);
-        self.each_encounter(agent, place, &member, near, |encounter, _, other| {
+        self.each_neighbor(agent, place, &member, near, |motion, _, other| {
             let (half_rate, margin) = (self.limits)(other.agent as usize).as_seen();
             let along = other.velocity * (length(other.velocity) * half_rate);
-            if let Some((room, brake)) = brakes.get_mut(braking).zip(limited.brake(&encounter, along)) {
+            if let Some((room, brake)) = brakes.get_mut(braking).zip(limited.brake(&motion, along)) {
                 *room = brake;
                 braking += 1;
             }
-            let wider = Encounter { radius: encounter.radius + (limits.margin + margin), ..encounter };
+            let wider = RelativeMotion { radius: motion.radius + (limits.margin + margin), ..motion };
             if let Some((room, space)) = soft.get_mut(count).zip(wider.demand(dimensions, &self.outlook)) {
                 *room = space;
                 count += 1;

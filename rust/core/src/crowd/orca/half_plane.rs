@@ -1,9 +1,8 @@
 //! The half-plane of velocities that a neighbor allows.
 
-use super::HalfSpace;
-use crate::crowd::Dimensions;
+use super::relative_motion::{Outlook, RelativeMotion};
 use crate::numeric::{balance, greater};
-use glam::{DVec2, DVec3};
+use glam::DVec2;
 
 /// The velocities `v` with `normal . v >= offset`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -30,61 +29,7 @@ pub(crate) fn parting(first: u32, second: u32) -> DVec2 {
     if first <= second { direction } else { -direction }
 }
 
-/// A neighbor as seen from an agent.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Encounter<V> {
-    /// The neighbor's position minus the agent's.
-    pub position: V,
-    /// The agent's velocity minus the neighbor's.
-    pub velocity: V,
-    /// The agent's velocity.
-    pub own_velocity: V,
-    /// The sum of the radii.
-    pub radius: f64,
-    /// The agent's share of the avoidance.
-    pub responsibility: f64,
-    /// Both ids, the agent's first.
-    pub ids: (u32, u32),
-}
-
-/// The times that agents look ahead, as rates, and their side bias.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Outlook {
-    /// 1 / time horizon.
-    pub horizon_rate: f64,
-    /// 1 / time horizon of walls, or of the time step where that is longer.
-    pub wall_rate: f64,
-    /// 1 / time step: those who overlap should part within it.
-    pub step_rate: f64,
-    /// The tangent of the side's nudge.
-    pub side_bias: f64,
-}
-
-impl Encounter<DVec3> {
-    /// What the neighbor allows, in so many dimensions.
-    #[inline(always)]
-    pub(super) fn demand(&self, dimensions: Dimensions, outlook: &Outlook) -> Option<HalfSpace> {
-        match dimensions {
-            Dimensions::Two => self.truncate().half_plane(outlook).map(HalfSpace::from),
-            Dimensions::Three => self.half_space(outlook),
-        }
-    }
-
-    /// The encounter as it is seen along the third axis.
-    #[inline(always)]
-    pub(crate) fn truncate(&self) -> Encounter<DVec2> {
-        Encounter {
-            position: self.position.truncate(),
-            velocity: self.velocity.truncate(),
-            own_velocity: self.own_velocity.truncate(),
-            radius: self.radius,
-            responsibility: self.responsibility,
-            ids: self.ids,
-        }
-    }
-}
-
-impl Encounter<DVec2> {
+impl RelativeMotion<DVec2> {
     /// What the neighbor allows, or `None` when two points meet that cannot collide.
     ///
     /// The forbidden relative velocities are a cone, cut off by the disc around `position * rate` of the radius
@@ -115,16 +60,5 @@ impl Encounter<DVec2> {
         }
         let plane = self.common_half_plane(outlook);
         Some(if plane.offset.is_nan() { self.extend().at_center(outlook).truncate() } else { plane })
-    }
-
-    fn extend(&self) -> Encounter<DVec3> {
-        Encounter {
-            position: self.position.extend(0.0),
-            velocity: self.velocity.extend(0.0),
-            own_velocity: self.own_velocity.extend(0.0),
-            radius: self.radius,
-            responsibility: self.responsibility,
-            ids: self.ids,
-        }
     }
 }

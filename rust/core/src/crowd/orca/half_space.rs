@@ -1,6 +1,8 @@
 //! The half-space of velocities that a neighbor allows.
 
-use super::half_plane::{Encounter, HalfPlane, Outlook, parting};
+use super::half_plane::{HalfPlane, parting};
+use super::relative_motion::{Outlook, RelativeMotion};
+use crate::crowd::Dimensions;
 use crate::numeric::{balance, greater, sqrt};
 use glam::DVec3;
 
@@ -33,7 +35,16 @@ pub(super) fn side(x: DVec3) -> DVec3 {
     if x.z * x.z <= x.x * x.x + x.y * x.y { DVec3::new(-x.y, x.x, 0.0) } else { DVec3::new(0.0, -x.z, x.y) }
 }
 
-impl Encounter<DVec3> {
+impl RelativeMotion<DVec3> {
+    /// What the neighbor allows, in so many dimensions.
+    #[inline(always)]
+    pub(super) fn demand(&self, dimensions: Dimensions, outlook: &Outlook) -> Option<HalfSpace> {
+        match dimensions {
+            Dimensions::Two => self.truncate().half_plane(outlook).map(HalfSpace::from),
+            Dimensions::Three => self.half_space(outlook),
+        }
+    }
+
     /// What the neighbor allows, or `None` when two points meet that cannot collide.
     ///
     /// As in the plane; the cut-off cone is round, and of the plane through its axis and the relative velocity only the

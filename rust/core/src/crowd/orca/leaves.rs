@@ -12,7 +12,8 @@ pub(super) const fn leaves(items: usize) -> usize {
     items.div_ceil(LEAF).next_power_of_two()
 }
 
-/// The items of a node of a tree of so many: the halves of the node `n` are the nodes `2 n` and `2 n + 1`, and the node 1 has all.
+/// The items of a node of a tree of so many: the halves of the node `n` are the nodes `2 n` and `2 n + 1`, and the node 1 has
+/// all.
 pub(super) fn items_of(node: usize, items: usize) -> Range<usize> {
     let level = node.checked_ilog2().unwrap_or(0);
     let part = node - (1 << level);

@@ -1,19 +1,21 @@
 //! The velocity of an agent whose velocity cannot change at once.
 
+use super::MAX_ORCA_WALLS;
 use super::braking::{Stopping, Way};
 use super::goal::Goal;
-use super::half_plane::{Encounter, HalfPlane, Outlook};
+use super::half_plane::HalfPlane;
 use super::limits::OrcaLimitNames;
 use super::obstacles::{Flyer, ObstacleDemands, room_to_stop};
 use super::plane_program::{best_in_plane, least_violation_in_plane};
 use super::reachable::Reachable;
+use super::relative_motion::{Outlook, RelativeMotion};
 use super::space_program::{best_in_space, least_violation_in_space};
 use super::velocity::finite_offset;
-use super::walls::{MAX_ORCA_WALLS, Walker, WallDemands, WallTree};
+use super::walls::{Walker, WallDemands, WallTree};
 use super::{HalfSpace, OrcaAgent, OrcaLimits, OrcaNeighbor, OrcaSettings, OrcaVelocity};
 use crate::crowd::{Dimensions, HeightBand};
 use crate::numeric::{greater, length, less};
-use crate::refusal::{Refusal, Within, in_range, within_range};
+use crate::refusal::{Refusal, Within, in_range};
 use glam::DVec3;
 
 /// An agent with limits, and what is asked of it.
@@ -116,28 +118,34 @@ impl Limited {
 ///
 /// From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most
 /// `max_turn_rate * delta_time`, by at most what `max_turn_acceleration` lets it turn from rest to rest, a quarter of it times
-/// `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the way of the tick; it is never
-/// backward while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is turned back
-/// to where the agent can turn within the tick: one whose goal is behind it drives round. A goal within its turning circle it would
-/// circle for good.
+/// `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the distance of the tick; it is never backward
+/// while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is first turned to
+/// where the agent can turn within the tick, so an agent whose goal is behind it drives around. It would circle a goal within its
+/// turning circle for ever.
 ///
-/// Guaranteed is that agents who are all limited, are all among each other's neighbors, have accelerations that are alike, take shares
-/// that add up to 1, and could once all brake to a stop without touching, can do so after every tick, whatever is preferred and
-/// whatever `max_violation` says: they never touch, nor do they touch walls, or in space shapes, of which the 32 nearest count. Not
-/// guaranteed is that everybody gets on: agents that can neither turn on the spot nor reverse can stand face to face for good. A
-/// `margin`, a large side bias and a short horizon make that rare. Nor is anything guaranteed beside agents that do not keep to their
-/// limits.
+/// Guarantee: whatever is preferred, and whatever `max_violation` says, agents never touch each other, a wall, or in space a
+/// shape, of which the 32 nearest count, if they
+/// - all have limits, and keep to them;
+/// - are all among each other's neighbors;
+/// - have equal accelerations;
+/// - take shares that add up to 1;
+/// - could once all brake to a stop without touching: then they can after every tick.
 ///
-/// So the `SteeringLimits` and the `TurnLimits` of a body let it have the answer at the end of the tick: steering of the change, times
-/// `mass * response_time / delta_time` where that is above 1, leads there, for the mass and the response time only hold steering back.
+/// It is not guaranteed that every agent makes progress: agents that can neither turn on the spot nor reverse can stand face to
+/// face for good. A `margin`, a large side bias and a short horizon make that rare.
 ///
-/// Within that room the answer violates the constraints of ORCA least, with `margin` twice added to the radii, because neighbors
-/// are taken to be alike.
+/// A body with the same `SteeringLimits` and `TurnLimits` can reach the answer in one tick. Its steering is the change of
+/// velocity, multiplied by `mass * response_time / delta_time` where that is above 1, because mass and response time delay
+/// steering.
+///
+/// Among the velocities that the agent can reach, the answer violates the constraints of ORCA least, with `margin` added twice to
+/// the radii, because neighbors are taken to have the same.
 ///
 /// `memory` has room for twice as many half-spaces as there are neighbors.
 ///
 /// # Errors
-/// As [`solve_orca_velocity`](super::solve_orca_velocity); no number may be above 1e50, and no time below 1e-50.
+/// As [`solve_orca_velocity`](super::solve_orca_velocity); no number may be above 1e50, but the facing and what may be
+/// infinite, and no time below 1e-50.
 ///
 /// Source: the margin of those who cannot follow every velocity, J. Alonso-Mora, A. Breitenmoser, M. Rufli, P. Beardsley,
 /// R. Siegwart, "Optimal Reciprocal Collision Avoidance for Multiple Non-Holonomic Robots", DARS 2010; plans to stop, Bekris et
@@ -156,10 +164,8 @@ pub fn solve_limited_orca_velocity(
     agent.check_range().within("agent")?;
     let limits = limits.in_dimensions(dimensions);
     limits.check(&OrcaLimitNames::ONE).within("limits")?;
+    settings.check_times(delta_time, "settings")?;
     let outlook = settings.outlook(delta_time, "settings")?;
-    within_range(outlook.horizon_rate, "horizon").within("settings")?;
-    within_range(outlook.step_rate, "delta_time")?;
-    within_range(delta_time, "delta_time")?;
     walls.check(dimensions)?;
     let max_speed = agent.max_speed;
     let limited =
@@ -176,13 +182,13 @@ pub fn solve_limited_orca_velocity(
         if !height.shares(&on_floor) {
             continue;
         }
-        let Some(encounter) = agent.encounter(&neighbor) else { continue };
+        let Some(motion) = agent.relative_motion(&neighbor) else { continue };
         let along = neighbor.velocity * (length(neighbor.velocity) * limits.braking());
-        if let Some((place, brake)) = brakes.get_mut(braking).zip(limited.brake(&encounter, along)) {
+        if let Some((place, brake)) = brakes.get_mut(braking).zip(limited.brake(&motion, along)) {
             *place = brake;
             braking += 1;
         }
-        let wider = Encounter { radius: encounter.radius + 2.0 * limits.margin, ..encounter };
+        let wider = RelativeMotion { radius: motion.radius + 2.0 * limits.margin, ..motion };
         if let Some((place, space)) = soft.get_mut(count).zip(wider.demand(dimensions, &outlook)) {
             finite_offset(space.offset)?;
             *place = space;
@@ -225,12 +231,12 @@ pub fn solve_limited_orca_velocity(
 
 impl Limited {
     /// What a neighbor that brakes `along` leaves of the room to stop.
-    pub fn brake(&self, encounter: &Encounter<DVec3>, along: DVec3) -> Option<HalfSpace> {
-        if encounter.radius == 0.0 || encounter.responsibility == 0.0 {
+    pub fn brake(&self, motion: &RelativeMotion<DVec3>, along: DVec3) -> Option<HalfSpace> {
+        if motion.radius == 0.0 || motion.responsibility == 0.0 {
             return None;
         }
-        let other = Way { start: encounter.position, along };
-        self.stopping.demand(&other, encounter.radius, encounter.responsibility)
+        let other = Way { start: motion.position, along };
+        self.stopping.demand(&other, motion.radius, motion.responsibility)
     }
 
     /// [`Limited::best`] in the plane among walls.

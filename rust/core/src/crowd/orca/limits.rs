@@ -1,27 +1,34 @@
-//! What keeps the velocity of an agent from changing at once.
+//! Limits on how fast the velocity of an agent can change.
 
 use crate::crowd::Dimensions;
 use crate::refusal::{RANGE, Refusal, above_zero, at_least_zero, at_least_zero_within_range, finite_vector};
 use crate::steering::TurnLimits;
 use glam::DVec3;
 
-/// What keeps the velocity of an agent from changing at once, and what it does about that.
+/// Limits on how fast the velocity of an agent can change, and the room that it keeps to maneuver.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OrcaLimits {
-    /// Where the agent faces while it stands, of any length; one that moves faces along its velocity. Zero for anywhere: it starts
-    /// toward its preferred velocity. In two dimensions z is ignored.
+    /// Facing of an agent at rest, of any length; a moving agent faces along its velocity. Zero for none: it starts toward its
+    /// preferred velocity. In two dimensions z is ignored.
     pub facing: DVec3,
     /// The greatest acceleration, also to brake, per second squared: that of its `SteeringLimits`. > 0; infinite for none.
     pub max_acceleration: f64,
     /// The greatest turn rate, in radians per second: that of its `TurnLimits`. >= 0; infinite for none.
     pub max_turn_rate: f64,
-    /// How fast its turn rate may change, in radians per second squared: that of its `TurnLimits`. >= 0; infinite for at once. A turn
-    /// begins and ends at rest within the tick.
+    /// How fast its turn rate may change, in radians per second squared: that of its `TurnLimits`. >= 0; infinite for at once. A
+    /// turn begins and ends at rest within the tick.
     pub max_turn_acceleration: f64,
     /// The radius of its tightest turn, at any speed; 0 for none. Finite and >= 0.
     pub turn_radius: f64,
     /// How much farther than its radius it stays from others while it can, as room to maneuver. Finite and >= 0.
     pub margin: f64,
+}
+
+impl Default for OrcaLimits {
+    /// [`OrcaLimits::NONE`].
+    fn default() -> Self {
+        Self::NONE
+    }
 }
 
 impl OrcaLimits {

@@ -16,8 +16,8 @@ pub struct OrcaMember {
     pub max_speed: f64,
     /// The radius of the agent. Finite and >= 0.
     pub radius: f64,
-    /// The agent's weight in sharing the avoidance: of two agents each takes its part of the sum of both. 0 for one that
-    /// avoids nobody: an obstacle, a player. Finite and >= 0.
+    /// The agent's weight in sharing the avoidance: of two agents each takes its part of the sum of both. 0 for one that avoids
+    /// no other: an obstacle, a player. Finite and >= 0.
     pub responsibility: f64,
 }
 

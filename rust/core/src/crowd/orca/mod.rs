@@ -14,8 +14,8 @@
 
 mod arrival;
 mod braking;
+mod capacity;
 mod chosen;
-mod encounters;
 mod goal;
 mod half_plane;
 mod half_space;
@@ -30,7 +30,9 @@ mod plane_program;
 mod program_tests;
 mod query;
 mod reachable;
+mod relative_motion;
 mod sharing;
+mod side_by_side;
 mod space_program;
 mod step;
 #[cfg(test)]
@@ -39,12 +41,13 @@ mod velocity;
 mod walls;
 
 pub use arrival::{OrcaArrival, OrcaArrivalSettings, OrcaPhase, OrcaTraveler, step_orca_arrivals};
+pub use capacity::{MAX_ORCA_NEIGHBORS, MAX_ORCA_WALLS};
 pub use half_space::HalfSpace;
 pub use limited::solve_limited_orca_velocity;
 pub use limits::OrcaLimits;
 pub use member::OrcaMember;
 pub use obstacles::obstacle_numbers;
 pub use query::{OrcaAgent, OrcaNeighbor, OrcaSettings};
-pub use step::{MAX_ORCA_NEIGHBORS, OrcaCrowdSettings, step_limited_orca, step_orca};
+pub use step::{OrcaCrowdSettings, step_limited_orca, step_orca};
 pub use velocity::{OrcaVelocity, solve_orca_velocity};
-pub use walls::{MAX_ORCA_WALLS, Wall, WallTree, wall_numbers};
+pub use walls::{Wall, WallTree, wall_numbers};

@@ -1,10 +1,10 @@
 //! The agent, its neighbors, and the settings.
 
-use super::half_plane::Encounter;
+use super::relative_motion::RelativeMotion;
 use crate::crowd::{Dimensions, HeightBand};
 use crate::refusal::{
-    Refusal, finite, finite_above_zero, finite_at_least_zero, finite_vector, vector_within_range, within,
-    within_range,
+    Refusal, Requirement, finite, finite_above_zero, finite_at_least_zero, finite_vector,
+    vector_within_range, within, within_range,
 };
 use crate::steering::AvoidanceLayers;
 use glam::DVec3;
@@ -52,8 +52,8 @@ pub struct OrcaAgent {
     pub max_speed: f64,
     /// The radius of the agent. Finite and >= 0.
     pub radius: f64,
-    /// In two dimensions, half of the agent's height, with the position's z in the middle: neighbors and walls on other floors are
-    /// not seen. From 0 to 1e50; 0 for every height, then z is not read.
+    /// In two dimensions, half of the agent's height, with the position's z in the middle: neighbors and walls on other floors
+    /// are not seen. From 0 to 1e50; 0 for every height, then z is not read.
     pub half_height: f64,
     /// Who it is, whom it avoids, and its priority.
     pub layers: AvoidanceLayers,
@@ -111,11 +111,11 @@ impl OrcaAgent {
 
     /// A neighbor as the agent sees it; `None` when by their layers it does not avoid it, or leaves that to it.
     #[inline(always)]
-    pub(super) fn encounter(&self, neighbor: &OrcaNeighbor) -> Option<Encounter<DVec3>> {
+    pub(super) fn relative_motion(&self, neighbor: &OrcaNeighbor) -> Option<RelativeMotion<DVec3>> {
         let OrcaNeighbor { layers, responsibility, .. } = *neighbor;
         // Who does nothing avoids nobody.
         let avoids = if responsibility == 1.0 { 0 } else { layers.avoids };
-        Some(Encounter {
+        Some(RelativeMotion {
             position: neighbor.position - self.position,
             velocity: self.velocity - neighbor.velocity,
             own_velocity: self.velocity,
@@ -187,5 +187,5 @@ impl OrcaNeighbor {
 /// Refuses what is no number from 0 to 1.
 pub(super) fn within_unit(x: f64, name: &'static str) -> Result<(), Refusal> {
     finite(x, name)?;
-    within(x, 0.0..=1.0, name)
+    within(x, 0.0..=1.0, Requirement::ZeroToOne, name)
 }

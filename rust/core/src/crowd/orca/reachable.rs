@@ -95,8 +95,8 @@ impl Reachable {
         }
     }
 
-    /// The speed at which the faces touch the turns that are reachable, for a wish to be so fast: slower than half of it the agent gets
-    /// only by braking.
+    /// The speed at which the faces touch the turns that are reachable, for a wish to be so fast: slower than half of it the
+    /// agent gets only by braking.
     pub fn turning_speed(&self, wish: f64, top: f64) -> f64 {
         let speed = less(greater(wish, self.slowest), top);
         less(speed, WIDEST / self.turn)

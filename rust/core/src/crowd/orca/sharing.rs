@@ -3,7 +3,7 @@
 use super::OrcaMember;
 use crate::crowd::NeighborGrid;
 use crate::geometry::List;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, Requirement};
 use crate::steering::AvoidanceLayers;
 
 /// What a list says of each agent of the grid; refused, by the name of the list, when it has fewer items than there are agents.
@@ -16,7 +16,7 @@ pub(super) fn of_each<T: Copy>(
     nobody: T,
 ) -> Result<impl Fn(usize) -> T, Refusal> {
     if list.count() < grid.count() {
-        return Err(Refusal::out_of_domain(name));
+        return Err(Refusal::out_of_domain(Requirement::OneForEach, name));
     }
     Ok(move |agent| list.item(agent).unwrap_or(nobody))
 }

@@ -1,29 +1,26 @@
 //! ORCA for a whole crowd.
 
 use super::chosen::{Crowd, Sight};
-use super::half_plane::Outlook;
 use super::limits::OrcaLimitNames;
 use super::neighbors::Few;
 use super::obstacles::ObstacleDemands;
+use super::relative_motion::Outlook;
 use super::sharing::{counts, of_each};
 use super::walls::{WallDemands, WallTree};
-use super::{OrcaLimits, OrcaMember, OrcaSettings, OrcaVelocity};
+use super::{MAX_ORCA_NEIGHBORS, OrcaLimits, OrcaMember, OrcaSettings, OrcaVelocity};
 use crate::crowd::{Dimensions, Neighbor, NeighborGrid, Placed};
 use crate::geometry::List;
 use crate::numeric::{Lanes, Work};
-use crate::refusal::{Refusal, Within, finite_at_least_zero, within_range};
+use crate::refusal::{Refusal, Requirement, Within, at_least_zero_within_range};
 use crate::units::{default_in_centimeters, from_centimeters};
 use core::ops::Range;
-
-/// The most neighbors that an agent of a crowd takes into account.
-pub const MAX_ORCA_NEIGHBORS: usize = 32;
 
 /// How the agents of a crowd avoid each other.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OrcaCrowdSettings {
     /// Horizon and side bias.
     pub avoidance: OrcaSettings,
-    /// Farther neighbors are ignored, from center to center. Finite and >= 0. Safe for the whole horizon from twice the
+    /// Farther neighbors are ignored, from center to center. From 0 to 1e50. Safe for the whole horizon from twice the
     /// radius plus twice the distance that the fastest agent covers in it.
     pub neighbor_distance: f64,
     /// How many neighbors are avoided, nearest first: up to [`MAX_ORCA_NEIGHBORS`].
@@ -54,12 +51,9 @@ impl OrcaCrowdSettings {
     /// # Errors
     /// A refusal of a setting or of the time step.
     fn outlook(&self, delta_time: f64) -> Result<Outlook, Refusal> {
-        let outlook = self.avoidance.outlook(delta_time, "settings.avoidance")?;
-        within_range(outlook.horizon_rate, "settings.avoidance.horizon")?;
-        within_range(outlook.step_rate, "delta_time")?;
-        within_range(delta_time, "delta_time")?;
-        finite_at_least_zero(self.neighbor_distance, "settings.neighbor_distance")?;
-        Ok(outlook)
+        self.avoidance.check_times(delta_time, "settings.avoidance")?;
+        at_least_zero_within_range(self.neighbor_distance, "settings.neighbor_distance")?;
+        self.avoidance.outlook(delta_time, "settings.avoidance")
     }
 }
 
@@ -68,12 +62,13 @@ impl OrcaCrowdSettings {
 ///
 /// The velocity is that of [`super::solve_orca_velocity`] among the walls, in the dimensions of the grid, with the agent's
 /// index as its id.
-/// `members` describe every agent of the crowd, also beyond `places`. The grid is not changed: every range of a step sees the crowd as
-/// it was when the grid was built, so the answers depend neither on the order of the agents nor on the ranges.
+/// `members` describe every agent of the crowd, also beyond `places`. The grid is only read: every range of a step sees the crowd
+/// as it was when the grid was built, so the answers depend neither on the order of the agents nor on the ranges.
 ///
-/// Of agents with layers only those count among the nearest, and are avoided, whom the agent avoids and does not leave it to:
-/// of two that avoid each other the one with the lower priority does all of it, equal ones share it by their
-/// responsibilities. Whom the other does not avoid, an agent avoids alone.
+/// With layers, only neighbors that the agent must avoid count among the nearest: those that its layers avoid, except those of a
+/// lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility;
+/// with equal priorities they share it by their responsibilities. An agent also takes the whole responsibility for a neighbor
+/// that does not avoid it.
 ///
 /// # Errors
 /// A refusal when a setting or a member of the range is not finite or out of its domain, or when the range ends before it
@@ -94,8 +89,8 @@ pub fn step_orca(
 /// [`step_orca`] of agents whose velocities cannot change at once: each new one can be reached within `delta_time` under
 /// `limits`, as [`super::solve_limited_orca_velocity`] says, with what that guarantees.
 ///
-/// Everybody's own acceleration and margin count, also among agents that differ. Agents with [`OrcaLimits::NONE`] answer as
-/// in [`step_orca`], to the bit, and others take them to be able to stop at once.
+/// Each agent's own acceleration and margin count, so agents may differ. Agents with [`OrcaLimits::NONE`] answer as in
+/// [`step_orca`], to the bit, and others take them to be able to stop at once.
 ///
 /// # Errors
 /// As [`step_orca`], also for the limits.
@@ -114,8 +109,8 @@ pub fn step_limited_orca(
     step(grid, members, limits, walls, settings, delta_time, places, &mut give)
 }
 
-/// What takes an agent where it has moved to, and its largest violation. It is no part of the type of a step, which would be compiled
-/// for each caller anew.
+/// What takes an agent where it has moved to, and its largest violation. It is no part of the type of a step, which would be
+/// compiled for each caller anew.
 type Give<'a> = &'a mut dyn FnMut(Placed, f64);
 
 #[expect(clippy::too_many_arguments, reason = "those of a step of the crowd")]
@@ -131,17 +126,20 @@ fn step(
 ) -> Result<(), Refusal> {
     let outlook = settings.outlook(delta_time)?;
     let mut found = [Neighbor::default(); MAX_ORCA_NEIGHBORS];
-    let found =
-        found.get_mut(..settings.max_neighbors).ok_or(Refusal::out_of_domain("settings.max_neighbors"))?;
+    let found = found
+        .get_mut(..settings.max_neighbors)
+        .ok_or(Refusal::out_of_domain(Requirement::AtMost32, "settings.max_neighbors"))?;
     let dimensions = grid.shape().dimensions();
     walls.check(dimensions)?;
     if places.end > grid.count() {
-        return Err(Refusal::out_of_domain("end"));
+        return Err(Refusal::out_of_domain(Requirement::WithinCount, "end"));
     }
     let member = of_each(grid, members, "members", OrcaMember::NOBODY)?;
     let first = member(0);
     let mut all_are_alike = places == (0..grid.count()) && !grid.is_selective();
-    for &agent in grid.agents().get(places.clone()).ok_or(Refusal::out_of_domain("begin"))? {
+    for &agent in
+        grid.agents().get(places.clone()).ok_or(Refusal::out_of_domain(Requirement::BeforeEnd, "begin"))?
+    {
         let agent = agent as usize;
         let member = member(agent);
         member.check(dimensions, agent).within("members")?;

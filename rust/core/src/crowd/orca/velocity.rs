@@ -1,15 +1,17 @@
 //! The velocity that avoids all neighbors.
 
 use super::goal::Goal;
-use super::half_plane::{HalfPlane, Outlook};
+use super::half_plane::HalfPlane;
 use super::obstacles::{Flyer, ObstacleDemands};
 use super::plane_program::{best_in_plane, least_violation_in_plane};
+use super::relative_motion::Outlook;
 use super::space_program::{best_in_space, least_violation_in_space};
 use super::walls::{Walker, WallDemands, WallTree};
 use super::{HalfSpace, MAX_ORCA_NEIGHBORS, OrcaAgent, OrcaNeighbor, OrcaSettings};
 use crate::crowd::{Dimensions, HeightBand};
 use crate::numeric::{less, shuffle};
-use crate::refusal::{Refusal, Within, finite_above_zero, in_range};
+use crate::refusal::{RANGE, Refusal, Requirement, Within, finite_above_zero, in_range, within};
+use core::ops::RangeInclusive;
 use glam::{DVec2, DVec3};
 
 /// A new velocity, and the largest violation of a neighbor's constraint.
@@ -22,7 +24,19 @@ pub struct OrcaVelocity {
     pub max_violation: f64,
 }
 
+/// From the least to the greatest time, where times are squared.
+const TIMES: RangeInclusive<f64> = 1e-50..=RANGE;
+
 impl OrcaSettings {
+    /// Refuses times below 1e-50 or above 1e50, for what squares them.
+    pub(crate) fn check_times(&self, delta_time: f64, name: &'static str) -> Result<(), Refusal> {
+        self.check().within(name)?;
+        finite_above_zero(delta_time, "delta_time")?;
+        within(self.horizon, TIMES, Requirement::TimeWithinRange, "horizon").within(name)?;
+        within(self.wall_horizon, TIMES, Requirement::TimeWithinRange, "wall_horizon").within(name)?;
+        within(delta_time, TIMES, Requirement::TimeWithinRange, "delta_time")
+    }
+
     /// # Errors
     /// A refusal of a setting, or of a `delta_time` that is not finite and > 0.
     pub(crate) fn outlook(&self, delta_time: f64, name: &'static str) -> Result<Outlook, Refusal> {
@@ -52,11 +66,12 @@ impl OrcaSettings {
 /// maximum speed.
 ///
 /// Neighbors count whom the agent's layers avoid, but for those of a lower priority that avoid the agent. Of two that avoid each
-/// other the one with the lower priority does all of it; whom the other does not avoid, an agent avoids alone.
+/// other the one with the lower priority takes the whole responsibility; an agent also takes it for a neighbor that does not
+/// avoid it.
 ///
 /// No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer.
-/// They must have the dimensions of the settings: segments in the plane, convex shapes in space, among which no number of the agent may
-/// be above 1e50. An agent that is in a wall leaves it within `delta_time` seconds if it can.
+/// They must have the dimensions of the settings: segments in the plane, convex shapes in space, among which no number of the
+/// agent may be above 1e50. An agent that is in a wall leaves it within `delta_time` seconds if it can.
 ///
 /// `memory` has room for as many half-spaces as there are neighbors; its content is overwritten. The order of the neighbors
 /// changes only the last bits of the answer.
@@ -91,9 +106,9 @@ pub fn solve_orca_velocity(
         if !height.shares(&on_floor) {
             continue;
         }
-        let Some(encounter) = agent.encounter(&neighbor) else { continue };
+        let Some(motion) = agent.relative_motion(&neighbor) else { continue };
         let place = memory.get_mut(count).ok_or(Refusal::too_small("memory_size"))?;
-        if let Some(space) = encounter.demand(dimensions, &outlook) {
+        if let Some(space) = motion.demand(dimensions, &outlook) {
             finite_offset(space.offset)?;
             *place = space;
             count += 1;

@@ -1,11 +1,12 @@
 //! Queries and answers side by side, number by number.
 
+use crate::batch::{BatchAnswer, BatchQuery, ColumnRefs, Columns, OfLane, OutColumns};
 use crate::intercept::{BestCourse, ClosestApproach, Intercept, InterceptQuery, Prediction};
-use crate::numeric::{BatchAnswer, BatchQuery, ColumnRefs, Columns, Element, OfLane, OutColumns};
+use crate::numeric::Element;
 use crate::reason::NoIntercept;
 
-/// Room for queries: the position of the pursuer and the position and velocity of the target; the speed of the pursuer and the capture
-/// radius.
+/// Room for queries: the position of the pursuer and the position and velocity of the target; the speed of the pursuer and the
+/// capture radius.
 pub type QueryColumns<E = f64> = Columns<3, 2, E>;
 
 /// The same where they lie.

@@ -1,14 +1,12 @@
 //! The plain arithmetic of the single call for as many queries as a register holds, without a branch.
 
 use super::columns::QueryRefs;
+use crate::batch::{ColumnRefs, OutColumns, first, lanes_of};
 use crate::intercept::excess::{Doubled, EXCESS_POWERS, LEAST_COMPONENT, LEAST_EXCESS};
 use crate::intercept::plain::{GREATEST, LEAST};
 use crate::intercept::predict::predict_by;
 use crate::intercept::{Fallback, InterceptQuery, Prediction, PredictionSettings, predict};
-use crate::numeric::{
-    BATCH_WIDTH, Column, ColumnRefs, Element, Lanes, OutColumn, OutColumns, Packed, SPLITTER, cells, first,
-    lanes_of, power_of_two,
-};
+use crate::numeric::{BATCH_WIDTH, Column, Element, Lanes, OutColumn, Packed, SPLITTER, cells, power_of_two};
 use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::Refusal;
 
@@ -57,8 +55,8 @@ impl Verdicts {
         lanes_of(self.without() & self.as_fast & first(count))
     }
 
-    /// What [`solve`](crate::intercept::solve) says of a lane, if plain arithmetic can tell; `time` is that of the intercept, where
-    /// there is one.
+    /// What [`solve`](crate::intercept::solve) says of a lane, if plain arithmetic can tell; `time` is that of the intercept,
+    /// where there is one.
     #[inline(always)]
     fn solved(self, lane: usize, time: f64) -> Option<Result<f64, Unsolved>> {
         let is = |set: u64| set >> lane & 1 == 1;
@@ -285,8 +283,8 @@ impl<P: Packed> Settled<P> {
     }
 }
 
-/// A time of [`times`](crate::intercept::plain::Coefficients::times), by the form of the root in which nothing cancels: `near / sum` of
-/// a target that closes in, `far / divisor` of another.
+/// A time of [`times`](crate::intercept::plain::Coefficients::times), by the form of the root in which nothing cancels:
+/// `near / sum` of a target that closes in, `far / divisor` of another.
 #[inline(always)]
 fn quotient<P: Packed>(is_closing: P::Mask, sum: P, near: P, far: P, divisor: P) -> P {
     near.where_or(is_closing, far) / sum.where_or(is_closing, divisor)
@@ -294,8 +292,8 @@ fn quotient<P: Packed>(is_closing: P::Mask, sum: P, near: P, far: P, divisor: P)
 
 /// [`speed_excess`](crate::intercept::excess::speed_excess), and whether that is it, to the bit.
 ///
-/// The sum is [`Doubled::speed_excess`]. The whole numbers round the same difference once: so does the sum where all within its error
-/// bound, taken twice, rounds to one number.
+/// The sum is [`Doubled::speed_excess`]. The whole numbers round the same difference once: so does the sum where all within its
+/// error bound, taken twice, rounds to one number.
 #[inline(always)]
 fn speed_excess<P: Packed, L: Lanes<Packed = P>>(
     lanes: L,

@@ -14,22 +14,21 @@ pub(crate) use lanes::{Aims, Predicted, find_points};
 use super::{
     BestCourse, InterceptQuery, Prediction, PredictionSettings, solve_or_approach, solve_or_approach_refined,
 };
-use crate::numeric::{
-    BATCH_WIDTH, Batch, Column, Element, Lanes, Level, OfLane, OutColumns, Task, answer_alone, answer_batch,
-    lanes_of,
-};
+use crate::batch::{Batch, OfLane, OutColumns, Task, answer_alone, answer_batch, lanes_of};
+use crate::numeric::{BATCH_WIDTH, Column, Element, Lanes, Level};
 use crate::reason::Unsolved;
 use crate::refusal::Refusal;
 use core::marker::PhantomData;
 use core::ops::Range;
 use lanes::{Digits, find_courses, find_times};
 
-/// Answers the queries of a range as [`solve_or_approach`] does, each to the bit.
+/// Solves the queries of a range as [`solve_or_approach`] does, with the same bits.
 ///
 /// ```
 /// use pursuit_core::DVec3;
 /// use pursuit_core::intercept::{InterceptQuery, solve_batch, solve_or_approach};
-/// use pursuit_core::numeric::{Level, Slices};
+/// use pursuit_core::batch::Slices;
+/// use pursuit_core::numeric::Level;
 ///
 /// let queries = [1.0, 2.0, 3.0].map(|x| InterceptQuery {
 ///     pursuer_position: DVec3::ZERO,
@@ -62,7 +61,8 @@ pub fn solve_batch<B: Batch<QueryColumns, CourseColumns>>(
 /// ```
 /// use pursuit_core::DVec3;
 /// use pursuit_core::intercept::{BestCourse, InterceptQuery, solve, solve_batch_of_floats, solve_or_approach};
-/// use pursuit_core::numeric::{Level, Slices};
+/// use pursuit_core::batch::Slices;
+/// use pursuit_core::numeric::Level;
 ///
 /// let query = InterceptQuery {
 ///     pursuer_position: DVec3::ZERO,
@@ -87,12 +87,13 @@ pub fn solve_batch_of_floats<B: Batch<QueryColumns<f32>, CourseColumns<f32>>>(
     answer_batch(batch, range, level, Solve::<f32>::NEW)
 }
 
-/// Answers the queries of a range as [`predict`](crate::intercept::predict) does, each to the bit.
+/// Predicts for the queries of a range as [`predict`](crate::intercept::predict) does, with the same bits.
 ///
 /// ```
 /// use pursuit_core::DVec3;
 /// use pursuit_core::intercept::{InterceptQuery, PredictionSettings, predict, predict_batch};
-/// use pursuit_core::numeric::{Level, Slices};
+/// use pursuit_core::batch::Slices;
+/// use pursuit_core::numeric::Level;
 ///
 /// let queries = [1.0, 2.0, 3.0].map(|x| InterceptQuery {
 ///     pursuer_position: DVec3::ZERO,

@@ -10,7 +10,7 @@ use crate::refusal::{Refusal, Within};
 /// The earliest time within `horizon` at which a pursuer can meet a target on a known motion.
 ///
 /// Where both go straight and the pursuer's speed is constant the answer is that of [`solve`]. Elsewhere it is the
-/// earliest margin >= 0 by conservative advancement: no earlier intercept exists, but for an encounter that lasts less than
+/// earliest margin >= 0 by conservative advancement: no earlier intercept exists, except one that lasts less than
 /// `horizon * 2^-40`. For a target on a path an intercept may lie at a jump of the path.
 ///
 /// It takes at most 3 * 2^14 steps, and 3 * 2^6 more for every point of a path. A step looks at the target at most twice, or

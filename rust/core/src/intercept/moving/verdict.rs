@@ -53,7 +53,7 @@ fn sometime(search: &mut Search, from: f64, level: f64) -> Sometime {
 
 /// What the far future holds.
 enum Chance {
-    /// The pursuer's reach outgrows the target's distance.
+    /// The pursuer's reachable range outgrows the target's distance.
     Certain,
     /// There is no intercept after this time.
     Until(f64),
@@ -70,11 +70,11 @@ struct Growth {
 /// distance.
 const FAR: f64 = 1024.0;
 
-/// Until when the gap can be no more than `level`, or that it is.
+/// Latest time at which the gap can be at most `level`; [`Chance::Certain`] when it will be.
 fn last_chance(query: &MotionInterceptQuery, level: f64) -> Chance {
     let steady = query.pursuer.steady_time();
     if let (true, Some(laps)) = (steady.is_finite(), Laps::of(query)) {
-        // The reach only grows, so a whole lap after the last change decides.
+        // The reachable range only grows, so a whole lap after the last change decides.
         let changes = [steady, laps.begin, query.horizon];
         let decided = changes.into_iter().fold(0.0, |last, time| if time > last { time } else { last });
         return if query.pursuer.speed_at(steady) > 0.0 {

@@ -1,9 +1,9 @@
 //! The samples that can count: the newest of the window, in order of time, without jumps.
 
-use super::{EstimateSettings, MAX_SAMPLES, MotionSample};
+use super::samples::{EstimateSettings, MAX_SAMPLES, MotionSample};
 use crate::geometry::List;
 use crate::numeric::length;
-use crate::refusal::{Refusal, Within, finite, finite_vector};
+use crate::refusal::{Refusal, Requirement, Within, finite, finite_vector};
 use core::cmp::Ordering;
 use glam::DVec3;
 
@@ -38,7 +38,7 @@ impl History {
             history.insert(sample);
         }
         if history.count == 0 {
-            return Err(Refusal::out_of_domain("history.count"));
+            return Err(Refusal::out_of_domain(Requirement::AtLeastOne, "history.count"));
         }
         history.keep_window(newest, settings.window);
         history.drop_jumps(settings.max_speed);

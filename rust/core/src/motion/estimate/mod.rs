@@ -3,6 +3,7 @@
 mod fit;
 mod history;
 mod robust;
+mod samples;
 #[cfg(test)]
 mod tests;
 
@@ -12,38 +13,7 @@ use crate::refusal::{Refusal, at_least_zero, finite_above_zero, finite_at_least_
 use fit::{Fit, Weights};
 use glam::DVec3;
 use history::History;
-
-/// The most samples that an estimate uses: the newest.
-pub const MAX_SAMPLES: usize = 64;
-
-/// A position of a target, and its time.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct MotionSample {
-    /// Where it was.
-    pub position: DVec3,
-    /// When, in seconds of any clock.
-    pub time: f64,
-}
-
-/// Which samples of a history count, and which accelerations.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct EstimateSettings {
-    /// Samples older than this before the newest do not count, in seconds. Longer is calmer, shorter follows a turn
-    /// sooner; a tenth of the time in which the target weaves once is good. Finite and > 0.
-    pub window: f64,
-    /// Maximum speed of the target: a sample from which the next could not be reached in time is a jump, and is
-    /// ignored. >= 0, and may be infinite.
-    pub max_speed: f64,
-    /// How many times its standard error an acceleration must be to count; 0 counts every one. Finite and >= 0.
-    pub confidence: f64,
-}
-
-impl Default for EstimateSettings {
-    /// A quarter of a second, any speed, twice the error.
-    fn default() -> Self {
-        Self { window: 0.25, max_speed: f64::INFINITY, confidence: 2.0 }
-    }
-}
+pub use samples::{EstimateSettings, MAX_SAMPLES, MotionSample};
 
 /// The motion of a target at the time of its newest sample.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -83,8 +53,9 @@ pub struct MotionEstimate {
 /// The turn is that of the fitted path: `|v x a| / |v|^2` about `v x a`.
 ///
 /// # Errors
-/// [`RefusalKind::NotFinite`](crate::RefusalKind::NotFinite) for a NaN or infinite sample and setting; [`RefusalKind::OutOfDomain`](crate::RefusalKind::OutOfDomain) for no samples, settings out
-/// of their domain, and an answer beyond the range of f64.
+/// [`RefusalKind::NotFinite`](crate::RefusalKind::NotFinite) for a NaN or infinite sample and setting;
+/// [`RefusalKind::OutOfDomain`](crate::RefusalKind::OutOfDomain) for no samples, settings out of their domain, and an answer
+/// beyond the range of f64.
 ///
 /// Source: G. E. Forsythe, "Generation and use of orthogonal polynomials for data-fitting with a digital computer", 1957;
 /// P. Rousseeuw and A. Leroy, "Robust Regression and Outlier Detection", 1987 (least absolute deviations for fixed

@@ -1,8 +1,8 @@
 //! Which samples agree.
 
-use super::MAX_SAMPLES;
 use super::fit::{Fit, Weights};
 use super::history::History;
+use super::samples::MAX_SAMPLES;
 use crate::numeric::{length, sqrt};
 
 /// Rounds toward the least sum of distances: each at least halves what an outlier is off.

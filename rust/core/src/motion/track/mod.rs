@@ -2,6 +2,7 @@
 
 mod fit;
 mod history;
+mod model;
 mod score;
 mod search;
 #[cfg(test)]
@@ -12,11 +13,13 @@ use super::{EstimateSettings, MotionSample, Swing, TargetMotion, WeavingMotion};
 use crate::geometry::List;
 use crate::numeric::{greater, length};
 use crate::refusal::{
-    Refusal, above_zero, at_least_zero_within_range, finite_above_zero, vector_within_range, within_range,
+    Refusal, Requirement, above_zero, at_least_zero_within_range, finite_above_zero, vector_within_range,
+    within_range,
 };
 use fit::Samples;
 use glam::DVec3;
 use history::History;
+pub use model::TrackedModel;
 use score::Scores;
 use search::{Refined, SPARE, rms};
 
@@ -25,7 +28,7 @@ use search::{Refined, SPARE, rms};
 pub struct TrackerSettings {
     /// How long the past counts, in seconds: longer is calmer, and shows longer weaves. Finite and > 0.
     pub memory: f64,
-    /// Maximum speed of the target: whatever is farther from one step to the next is a jump, and all before it is
+    /// Maximum speed of the target: whatever is farther from one position to the next is a jump, and all before it is
     /// forgotten. > 0, and may be infinite.
     pub max_speed: f64,
 }
@@ -37,52 +40,21 @@ impl Default for TrackerSettings {
     }
 }
 
-/// How a target is taken to go on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TrackedModel {
-    /// It stays where it is.
-    Standing,
-    /// At its present velocity.
-    Straight,
-    /// At the mean velocity of the last four seconds.
-    MeanCourse,
-    /// On the circle of the last quarter of a second, or the line if it does not turn.
-    Turning,
-    /// The same of the last second.
-    TurningCalmly,
-    /// About a straight line, in one swing.
-    Weaving,
-    /// About a straight line, in two swings of different rates.
-    WeavingTwice,
-}
-
-impl TrackedModel {
-    /// All of them; of equally good ones the first is followed.
-    pub const ALL: [Self; 7] = [
-        Self::Standing,
-        Self::Straight,
-        Self::MeanCourse,
-        Self::Turning,
-        Self::TurningCalmly,
-        Self::Weaving,
-        Self::WeavingTwice,
-    ];
-}
-
-/// How a target goes on from its last step.
+/// How a target goes on from its last position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TrackedMotion {
     /// Its motion; without swings it is straight.
     pub motion: WeavingMotion,
     /// Its mean velocity over the look-ahead time: what an intercept with a straight line takes.
     pub mean_velocity: DVec3,
-    /// Its acceleration at the last step: the sum of its swings'; zero when it is straight.
+    /// Its acceleration at the last position: the sum of its swings'; zero when it is straight.
     pub acceleration: DVec3,
     /// The model that this follows.
     pub model: TrackedModel,
-    /// How far off the model would have been so far ahead, in the mean of the last moments; infinite before any was tried.
+    /// Mean recent prediction error of the model at the look-ahead time, as a length; infinite before the first was measured.
     pub error: f64,
-    /// How long it has been watched, as far as that is remembered, in seconds: 0 at the first step, and whenever it begins anew.
+    /// How long it has been watched, as far as that is remembered, in seconds: 0 at the first position, and whenever it begins
+    /// anew.
     pub watched_time: f64,
 }
 
@@ -115,9 +87,9 @@ const EXACT_PREDICTION: f64 = 1024.0;
 
 /// A target under observation: some 16 KB of the caller's memory, to be copied and stored at will.
 ///
-/// It keeps several models of its target, from one that stands to one that weaves in two swings, holds what each foretold
-/// against what came, and follows the one that would have been off least as far ahead as is asked. A model of the whole
-/// memory that leaves nothing but rounding is taken for the truth at once.
+/// It keeps several models of its target, from one that stands to one that weaves in two swings, compares the prediction of each
+/// with what came, and follows the one with the smallest recent error at the look-ahead time. A model that fits the whole memory
+/// to rounding is used at once.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MotionTracker {
     settings: TrackerSettings,
@@ -192,15 +164,15 @@ impl MotionTracker {
         })
     }
 
-    /// Sees the target at `position`, once a tick; `time` is in seconds of any clock that does not go back.
+    /// Adds a position of the target, once a tick; `time` is in seconds of any clock that does not go back.
     ///
-    /// At the time of the last update the position replaces the last. After a jump, and after a time longer than the memory,
-    /// it begins anew. Most updates cost little; at most 20 times a
-    /// second a search for weaves begins, a part of which is done in each of five updates: up to 16 fits to 25 samples and 6 to 49.
+    /// At the same time the position replaces the last. After a jump, and after a time longer than the memory, it begins anew.
+    /// Most calls cost little; at most 20 times a second a search for weaves begins, a part of which is done in each of five
+    /// calls: up to 16 fits to 25 samples and 6 to 49.
     ///
     /// # Errors
-    /// A refusal when a number is not finite or beyond 1e50, and when `time` is before that of the last update; the tracker
-    /// is then as it was.
+    /// A refusal when a number is not finite or beyond 1e50, and when `time` is before that of the last position; the tracker is
+    /// then as it was.
     pub fn update(&mut self, time: f64, position: DVec3) -> Result<(), Refusal> {
         within_range(time, "time")?;
         vector_within_range(position, "position")?;
@@ -208,7 +180,7 @@ impl MotionTracker {
         if let Some(newest) = self.history.newest() {
             let elapsed = time - newest.time;
             if elapsed < 0.0 {
-                return Err(Refusal::out_of_domain("time"));
+                return Err(Refusal::out_of_domain(Requirement::InOrder, "time"));
             }
             if elapsed == 0.0 {
                 self.history.replace_newest(position);
@@ -243,14 +215,16 @@ impl MotionTracker {
         Ok(())
     }
 
-    /// How the target goes on from its last update, by the model that would have been off least `look_ahead_time` seconds
-    /// ahead: about as long as the pursuer will need.
+    /// How the target goes on from its last position, by the model with the smallest recent error `look_ahead_time` seconds
+    /// ahead. Give about the time that the pursuer will need.
     ///
     /// # Errors
-    /// A refusal when `look_ahead_time` is not finite, below zero or above 1e50, and before the first update.
+    /// A refusal when `look_ahead_time` is not finite, below zero or above 1e50, and before the first position.
     pub fn motion(&self, look_ahead_time: f64) -> Result<TrackedMotion, Refusal> {
         at_least_zero_within_range(look_ahead_time, "look_ahead_time")?;
-        let Some(newest) = self.history.newest() else { return Err(Refusal::out_of_domain("tracker")) };
+        let Some(newest) = self.history.newest() else {
+            return Err(Refusal::out_of_domain(Requirement::Written, "tracker"));
+        };
         let (model, error) = match self.fitted.exact() {
             Some(model) => (model, self.fitted.rounding),
             None => self.scores.best(look_ahead_time).unwrap_or((TrackedModel::Turning, f64::INFINITY)),

@@ -1,6 +1,6 @@
-//! How far each model would have been off, so far ahead.
+//! The prediction error of each model, by how far ahead it predicted.
 
-use super::TrackedModel;
+use super::model::TrackedModel;
 use crate::motion::{MotionSample, Swing, WeavingMotion};
 use crate::numeric::{greater, length, less, sqrt};
 use crate::refusal::RANGE;
@@ -144,7 +144,7 @@ impl Scores {
         *count -= done as u64;
     }
 
-    /// The model that would have been off least, so far ahead, and by how much; none before one was tried.
+    /// The model with the smallest mean error that far ahead, and that error; none before one was measured.
     ///
     /// Further ahead than was tried an error grows as that of a motion does whose first unknown derivative is the model's.
     pub fn best(&self, ahead: f64) -> Option<(TrackedModel, f64)> {

@@ -1,7 +1,8 @@
 //! Bottleneck assignment: the least greatest cost, by thresholds.
 
+use super::layout::row_of_matrix;
 use super::quanta::GREATEST_FINITE;
-use super::table::{NONE, Table, index, put, row_of_matrix};
+use super::table::{NONE, Table, index, put};
 
 /// The least key such that as many rows as possible can be paired by keys up to it.
 pub(super) fn least_threshold(table: &mut Table) -> i128 {

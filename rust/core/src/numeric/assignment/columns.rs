@@ -1,13 +1,9 @@
 //! Numbers of all columns, which are looked at a group at a time, and the costs that the memory of the keys holds.
 
-use super::MAX_ASSIGNED;
-use super::table::{Table, row_of_matrix};
+use super::layout::{LANES, MAX_ASSIGNED, SLOTS, row_of_matrix};
+use super::table::Table;
 use core::ops::{Add, AddAssign, Sub, SubAssign};
 
-/// Columns are looked at so many at a time.
-pub(super) const LANES: usize = 8;
-/// Two columns share an element of the memory.
-pub(super) const SLOTS: usize = LANES / 2;
 /// So many groups of columns make a block.
 pub(super) const GROUPS: usize = 4;
 pub(super) const BLOCK: usize = LANES * GROUPS;

@@ -5,13 +5,12 @@
 //! good: then the integers choose the same. Where they prove nothing, integers of 64 bits begin again ([`super::words`]); where
 //! those do not hold the costs that matter, f64 with integers beside it ([`super::in_doubt`]).
 
-use super::columns::{
-    LANES, all, cost_at, costs_of, flat, flat_mut, groups_of, keep_least, least_of, slot, width,
-};
+use super::columns::{all, cost_at, costs_of, flat, flat_mut, groups_of, keep_least, least_of, slot, width};
+use super::layout::{LANES, MAX_ASSIGNED, row_of_matrix};
 use super::quanta::FORBIDDEN;
 use super::search::Search;
-use super::table::{Table, index, row_of_matrix};
-use super::{MAX_ASSIGNED, in_doubt, words};
+use super::table::{Table, index};
+use super::{in_doubt, words};
 use core::ops::Range;
 
 /// With fewer columns the whole numbers are as fast.

@@ -4,11 +4,11 @@
 //! potentials, and the distances of the columns that a search settles, are integers. Where f64 cannot tell which column is
 //! nearest, or from which row, integers decide between those in doubt: so every choice is that of the integers.
 
-use super::MAX_ASSIGNED;
 use super::columns::{
-    BLOCK, BLOCKS, ByColumn, GROUPS, LANES, all, cost_at, costs_of, flat, groups_of, keep_least, least_of,
-    width, write,
+    BLOCK, BLOCKS, ByColumn, GROUPS, all, cost_at, costs_of, flat, groups_of, keep_least, least_of, width,
+    write,
 };
+use super::layout::{LANES, MAX_ASSIGNED};
 use super::quanta;
 use super::table::{NONE, Table, index, put};
 

@@ -1,7 +1,8 @@
 //! Linear sum assignment, by shortest augmenting paths.
 
+use super::layout::row_of_matrix;
 use super::quanta::FORBIDDEN;
-use super::table::{NONE, Table, index, put, row_of_matrix};
+use super::table::{NONE, Table, index, put};
 
 /// Beyond every distance.
 const UNREACHED: i128 = i128::MAX;

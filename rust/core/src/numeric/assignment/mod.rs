@@ -6,6 +6,7 @@ mod bottleneck;
 mod columns;
 mod doubles;
 mod in_doubt;
+mod layout;
 mod linear_sum;
 mod quanta;
 mod search;
@@ -14,18 +15,16 @@ mod table;
 mod tests;
 mod words;
 
-use crate::refusal::{Refusal, Within, at_least_zero};
+use crate::refusal::{Refusal, Requirement, Within, at_least_zero, counted};
+pub use layout::MAX_ASSIGNED;
 use table::Table;
-
-/// The most rows, and the most columns, of an assignment.
-pub const MAX_ASSIGNED: usize = 256;
 
 /// What the best assignment of as many pairs as possible makes least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AssignmentObjective {
-    /// The greatest cost of a pair (bottleneck assignment); the sum of the costs decides between equals.
+    /// Minimizes the greatest cost of a pair (bottleneck assignment); the sum of the costs decides between equals.
     Bottleneck,
-    /// The sum of the costs of all pairs (linear sum assignment).
+    /// Minimizes the sum of the costs of all pairs (linear sum assignment).
     LinearSum,
 }
 
@@ -70,8 +69,9 @@ pub fn assignment_memory(rows: usize, columns: usize) -> usize {
 /// equally good assignments the order of rows and columns decides, the same way on every platform.
 ///
 /// # Errors
-/// [`RefusalKind::OutOfDomain`](crate::RefusalKind::OutOfDomain) for no rows or columns, for too many, and for a negative cost; [`RefusalKind::NotFinite`](crate::RefusalKind::NotFinite) for a
-/// cost that is NaN; [`RefusalKind::BufferTooSmall`](crate::RefusalKind::BufferTooSmall) when `memory` is shorter than [`assignment_memory`].
+/// [`RefusalKind::OutOfDomain`](crate::RefusalKind::OutOfDomain) for no rows or columns, for too many, and for a negative cost;
+/// [`RefusalKind::NotFinite`](crate::RefusalKind::NotFinite) for a cost that is NaN;
+/// [`RefusalKind::BufferTooSmall`](crate::RefusalKind::BufferTooSmall) when `memory` is shorter than [`assignment_memory`].
 ///
 /// Source: D. F. Crouse, "On implementing 2D rectangular assignment algorithms", IEEE Trans. AES 52(4), 2016 (shortest
 /// augmenting paths); the threshold method for the bottleneck: R. Burkard, M. Dell'Amico, S. Martello, "Assignment
@@ -84,9 +84,7 @@ pub fn assign<'memory>(
     memory: &'memory mut [i128],
 ) -> Result<Assignment<'memory>, Refusal> {
     for (count, name) in [(rows, "row_count"), (columns, "column_count")] {
-        if !(1..=MAX_ASSIGNED).contains(&count) {
-            return Err(Refusal::out_of_domain(name));
-        }
+        counted(count, MAX_ASSIGNED, Requirement::AtMost256, name)?;
     }
     let transposed = rows > columns;
     let mut table = Table::new(rows.min(columns), rows.max(columns), memory)?;

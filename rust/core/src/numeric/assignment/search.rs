@@ -1,10 +1,10 @@
 //! Shortest augmenting paths over packed costs, all columns of a row at a time; in f64 or in integers.
 
-use super::MAX_ASSIGNED;
 use super::columns::{
-    BLOCK, BLOCKS, ByColumn, GROUPS, LANES, Number, all, cost_at, costs_of, flat, flat_mut, groups_of,
-    keep_least, least_of, width, write,
+    BLOCK, BLOCKS, ByColumn, GROUPS, Number, all, cost_at, costs_of, flat, flat_mut, groups_of, keep_least,
+    least_of, width, write,
 };
+use super::layout::{LANES, MAX_ASSIGNED};
 use super::table::{NONE, Table, index, put};
 
 /// What the searches of one assignment hand on.

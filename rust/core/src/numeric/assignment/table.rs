@@ -1,6 +1,6 @@
 //! The caller's memory, divided: the matrix and what the searches over it remember.
 
-use super::columns::LANES;
+use super::layout::{LANES, row_of_matrix};
 use crate::refusal::Refusal;
 
 /// No row, no column.
@@ -43,12 +43,6 @@ pub(super) fn put(entries: &mut [i128], at: usize, value: i128) {
     if let Some(entry) = entries.get_mut(at) {
         *entry = value;
     }
-}
-
-/// A row of a matrix of so many columns; empty for one that does not exist.
-pub(super) fn row_of_matrix(keys: &[i128], columns: usize, row: usize) -> &[i128] {
-    let start = row.saturating_mul(columns);
-    keys.get(start..start.saturating_add(columns)).unwrap_or_default()
 }
 
 impl<'memory> Table<'memory> {

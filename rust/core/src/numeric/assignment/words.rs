@@ -3,9 +3,8 @@
 //! Every step is that of [`super::linear_sum`]. The costs are multiples of one quantum, the lowest bit of any of them; what is
 //! beyond 2^60 of them counts as so much, and in the end the potentials prove that none of that has mattered.
 
-use super::columns::{
-    LANES, Number, SLOTS, all, costs_of, flat, groups_of, keep_least, least_of, slot, width,
-};
+use super::columns::{Number, all, costs_of, flat, groups_of, keep_least, least_of, slot, width};
+use super::layout::{LANES, SLOTS};
 use super::search::Search;
 use super::table::Table;
 use core::ops::{Add, AddAssign, Sub, SubAssign};

@@ -41,7 +41,7 @@ pub trait Element: Copy + Debug + Sealed + 'static {
     fn as_doubles_mut<const N: usize>(numbers: &mut [Self; N]) -> Option<&mut [f64; N]>;
 }
 
-/// Of what [`Element`] is the type: of nothing else.
+/// Seals [`Element`].
 pub trait Sealed {}
 
 impl Sealed for f64 {}

@@ -26,8 +26,8 @@ impl Level {
 
     /// The best level of the processor at hand.
     ///
-    /// Ask once and keep the answer: on a virtual machine the question alone can take several microseconds. The crate
-    /// keeps no answer itself, because that would be global state; this is why it does without `cpufeatures`, too.
+    /// Ask once and keep the answer: on a virtual machine the question alone can take many microseconds. The crate keeps no
+    /// answer itself, because that would be global state; this is why it does without `cpufeatures`, too.
     pub fn detect() -> Self {
         #[cfg(target_arch = "x86_64")]
         {

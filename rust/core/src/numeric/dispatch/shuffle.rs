@@ -3,8 +3,8 @@
 /// Bytes of a line of the caches.
 pub const LINE: usize = 64;
 
-/// Moves numbers between vectors and columns, and to memory, with the instructions of one level: each in a function of its own, as in
-/// line they would be a good part of the library.
+/// Moves numbers between vectors and columns, and to memory, with the instructions of one level: each in a function of its own,
+/// as in line they would be a good part of the library.
 pub trait Shuffle: Copy {
     /// The x, y and z of vectors, of which there is a multiple of four.
     fn split<const N: usize>(self, vectors: &[[f64; 3]; N], axes: [&mut [f64; N]; 3]);

@@ -2,7 +2,9 @@
 
 use crate::geometry::{List, across};
 use crate::numeric::{direction_and_length, length, less, shorten_to, sqrt};
-use crate::refusal::{Refusal, Within, at_least_zero_within_range, in_range, vector_within_range};
+use crate::refusal::{
+    Refusal, Requirement, Within, at_least_zero_within_range, in_range, vector_within_range,
+};
 use crate::steering::{Agent, AvoidanceLayers, HeightBand};
 use glam::DVec3;
 
@@ -24,13 +26,13 @@ pub struct MovingNeighbor {
 /// Steering that keeps out of the way of neighbors.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CollisionAvoidance {
-    /// Zero when nobody is in the way.
+    /// Zero when no neighbor is in the way.
     pub steering: DVec3,
-    /// Whom the agent would touch first; none for nobody.
+    /// Which neighbor the agent would touch first; none when none is in the way.
     pub neighbor: Option<usize>,
-    /// When they would touch, in seconds; 0 when they overlap now, infinity without anyone.
+    /// When they would touch, in seconds; 0 when they overlap now, infinity without a neighbor in the way.
     pub time: f64,
-    /// How near their centers would come; infinity without anyone.
+    /// How near their centers would come; infinity without a neighbor in the way.
     pub miss_distance: f64,
 }
 
@@ -54,16 +56,16 @@ struct Threat {
 /// Steering out of the way of the neighbor that would be touched first within `look_ahead_time` seconds if all kept their
 /// velocities; zero when there is none.
 ///
-/// Of several touched at the same time the first counts. The agent changes its velocity by just what turns the miss into
-/// the sum of both radii and `margin`: aside when the neighbor comes from ahead, and by braking or hurrying too when it
-/// crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come,
-/// the third axis being up and the axes right-handed; the other one, seeing it the other way round, goes to its right too.
+/// Of several that would be touched at the same time the first counts. The agent changes its velocity by just what turns the miss
+/// into the sum of both radii and `margin`: aside when the neighbor comes from ahead, and by braking or hurrying too when it
+/// crosses. When the centers would meet exactly, it goes to the right of the direction from which it sees the neighbor come, the
+/// third axis being up and the axes right-handed; the neighbor, seeing it the other way round, goes to its right too.
 ///
-/// Neighbors count whom `layers`, those of the agent, avoid, but for those of a lower priority that avoid the agent. Neighbors that
-/// share no height with the agent, which is `half_height` above and below the z of its position, do not count; 0 for every height.
-/// Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart
-/// counts at time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity
-/// at which it sees the other move, and when that is zero along the x axis.
+/// The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. The agent extends
+/// `half_height` above and below the z of its position; neighbors that share no height with it are ignored. A `half_height` of 0
+/// covers every height. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not
+/// moving apart counts at time 0: the agent leaves straight away from it at full speed. At the same position it moves opposite to
+/// the neighbor's relative velocity, or along the x axis when that is zero.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -97,7 +99,9 @@ pub fn avoid_collisions(
     at_least_zero_within_range(look_ahead_time, "look_ahead_time")?;
     let mut first: Option<Threat> = None;
     for index in 0..neighbors.count() {
-        let other = neighbors.item(index).ok_or(Refusal::out_of_domain("neighbors.count"))?;
+        let other = neighbors
+            .item(index)
+            .ok_or(Refusal::out_of_domain(Requirement::OneForEach, "neighbors.count"))?;
         vector_within_range(other.position, "neighbors.positions").element(index)?;
         vector_within_range(other.velocity, "neighbors.velocities").element(index)?;
         at_least_zero_within_range(other.radius, "neighbors.radii").element(index)?;

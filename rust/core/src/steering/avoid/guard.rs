@@ -43,7 +43,7 @@ pub enum GuardOutcome {
     Unavoidable,
 }
 
-/// Steering that the guard has looked at.
+/// Steering that the guard has checked.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GuardedSteering {
     /// What to hand on.
@@ -62,14 +62,14 @@ pub struct GuardedSteering {
 /// After the tick the agent can still stop short of every obstacle by braking straight on, if it could before; so an agent
 /// whose every steering goes through the guard never comes nearer to an obstacle that stands still than its clearance, its
 /// radius and margin together, less what rounding may take: 2^-32 of the clearance and 2^-44 of the greatest coordinate, and
-/// 2^-51 of that coordinate for the rounding of its new position. It may change its mind, its speed and the length of its
-/// ticks as it likes; it must be moved by [`crate::steering::advance`] under the same limits, or be given
-/// [`GuardedSteering::velocity`]. Only an agent that has used up the share of rounding, as one that starts that near to a
-/// surface may, can be told [`GuardOutcome::Unavoidable`] after a safe start.
+/// 2^-51 of that coordinate for the rounding of its new position. The wanted steering, the speed and the length of the ticks may
+/// change at will; the agent must be moved by [`crate::steering::advance`] under the same limits, or be given
+/// [`GuardedSteering::velocity`] for the whole tick. After a safe start [`GuardOutcome::Unavoidable`] is answered only to an
+/// agent that is already as near to a surface as that rounding allows, for example because it started there.
 ///
 /// When the wanted steering is not safe, the guard tries the same speed on the way around the obstacle that is met, the
 /// wanted velocity slid along its surface, and mixtures of these with braking. Braking is as hard as the limits allow, whatever
-/// their response time. An agent that is inside of its clearance leaves along the shortest normal, and slides along.
+/// their response time. An agent that is nearer than its clearance leaves along the shortest normal, and slides along.
 ///
 /// The guard has no memory and changes as little as it must: between obstacles that stand close it may stop although there is
 /// a way around. Ask [`super::avoid_obstacles`] first, and hand its answer to the guard.

@@ -1,4 +1,4 @@
-//! Who avoids whom, and who yields.
+//! Who avoids whom, and who takes the whole responsibility.
 
 use core::cmp::Ordering;
 
@@ -8,13 +8,13 @@ use core::cmp::Ordering;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub struct AvoidanceLayers {
-    /// The groups that the agent belongs to. Nobody avoids one that belongs to none.
+    /// The groups that the agent belongs to. 0: no agent avoids it.
     pub group: u32,
-    /// The groups that it avoids; all bits, by default, for everybody.
+    /// The groups that it avoids; all bits, by default, for every agent.
     pub avoids: u32,
     /// The groups that it ignores, also where it avoids them.
     pub ignores: u32,
-    /// Who yields: of two agents that avoid each other the one with the lower priority does all of it. Equal ones share.
+    /// Of two agents that avoid each other the one with the lower priority takes the whole responsibility. Equal ones share it.
     pub priority: i32,
 }
 
@@ -25,7 +25,7 @@ impl Default for AvoidanceLayers {
 }
 
 impl AvoidanceLayers {
-    /// Of the first group, avoids everybody, ignores nobody, priority 0.
+    /// In the first group, avoids every agent, ignores none, priority 0.
     pub const DEFAULT: Self = Self { group: 1, avoids: u32::MAX, ignores: 0, priority: 0 };
 
     /// Whether it avoids `other`: one of the other's groups is avoided and none of them is ignored.

@@ -19,7 +19,7 @@ pub struct Avoidance {
     pub steering: DVec3,
     /// Which obstacle is met first on the wanted way; none for none.
     pub obstacle: Option<usize>,
-    /// How far away the first contact on the wanted way is; infinity without one.
+    /// Distance to the first contact on the wanted way; infinity without one.
     pub distance: f64,
 }
 
@@ -27,17 +27,17 @@ pub struct Avoidance {
 ///
 /// The agent looks along the velocity that it wants, `velocity + steering`, as far as it comes in the look-ahead time. When
 /// a sphere of its radius and margin meets an obstacle there, it wants the same speed in the direction of a tangent
-/// instead: of the ways around, left, right, over and under, the one that makes the way to its goal least longer; obstacles
-/// that stand in the way around are taken around on the same side. A wall without an end has no way around: the agent
-/// approaches it ever slower and slides along it.
+/// instead: of the ways around, left, right, over and under, the one that lengthens the path to its goal least; obstacles that
+/// block the way around are passed on the same side. A wall without an end has no way around: the agent approaches it ever slower
+/// and slides along it.
 ///
 /// Steering of zero asks about the way that the agent is on; the answer is then zero when nothing is in the way.
 ///
-/// The first contact counts, and of several at the same distance the first in the caller's order. Straight ahead of the
-/// middle of an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's
-/// normal, unless rounding makes the other way shorter. Of two ways that are about as long it keeps to the one that it is moving on: the way that it makes by itself in the
-/// look-ahead time counts in favor of that side, so a wish that trembles, or a nearest obstacle that changes, does not
-/// change its mind.
+/// The first contact counts, and of several at the same distance the first in the caller's order. Straight ahead of the middle of
+/// an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's normal, unless
+/// rounding makes the other way shorter. Of two ways that are about as long it keeps to the one that it is moving on: the way
+/// that it makes by itself in the look-ahead time counts in favor of that side, so a wish that trembles, or a nearest obstacle
+/// that changes, does not change its mind.
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -7,10 +7,10 @@ use crate::steering::SteeringLimits;
 
 /// Distance from an agent's center within which it can meet an obstacle, ahead or while braking; infinity when it cannot brake.
 ///
-/// It is the clearance, and the greater of what the agent flies in the look-ahead time and of what one tick at the maximum
-/// speed and braking after it take. [`super::avoid_obstacles`] and [`super::guard`] find nothing on their ways that is
-/// farther away: an obstacle whose surface is, may be left out. When nobody looks again for some ticks, `delta_time` is
-/// the time until then.
+/// It is the clearance plus the greater of two distances: the one flown in the look-ahead time, and the one of a tick at the
+/// maximum speed with braking after it. [`super::avoid_obstacles`] and [`super::guard`] find nothing on their ways that is
+/// farther away: an obstacle whose surface is, may be left out. When nobody looks again for some ticks, `delta_time` is the time
+/// until then.
 ///
 /// ```
 /// use pursuit_core::steering::{AvoidanceSettings, SteeringLimits, query_radius};

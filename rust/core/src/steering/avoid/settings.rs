@@ -1,16 +1,16 @@
-//! How much room an agent wants, and how far it looks.
+//! How much clearance an agent keeps, and how far it looks ahead.
 
 use crate::numeric::direction_and_length;
 use crate::refusal::{Refusal, at_least_zero, at_least_zero_within_range, vector_within_range};
 use crate::units::{default_in_centimeters, from_centimeters};
 use glam::DVec3;
 
-/// How much room an agent wants, and how far it looks. Lengths in one unit.
+/// How much clearance an agent keeps, and how far it looks ahead. Lengths in one unit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AvoidanceSettings {
     /// The radius of the agent. Finite and >= 0.
     pub agent_radius: f64,
-    /// How much further it keeps away. Finite and >= 0.
+    /// How much farther than its radius it keeps away. Finite and >= 0.
     pub margin: f64,
     /// How far ahead it looks, in seconds at the speed it wants. Finite and >= 0.
     pub look_ahead_time: f64,

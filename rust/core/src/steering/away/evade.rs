@@ -9,15 +9,15 @@ use crate::steering::Agent;
 use crate::steering::toward::{Chase, check_motion};
 use glam::DVec3;
 
-/// What an agent knows about a threat besides its motion.
+/// Settings of evasion: what is known of the threat besides its motion.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EvadeSettings {
     /// How far ahead to look for the threat, in seconds. Finite and > 0; 5 by default.
     pub horizon: f64,
     /// Radius of the tightest turn of the threat at its speed: `speed^2 / acceleration` of one that is limited by its
-    /// acceleration. Finite and >= 0; 0, the default: it turns at will. Greater than all distances: it flies straight on.
+    /// acceleration. Finite and >= 0; 0, the default: it turns at will. Larger than every distance in the scene: it cannot turn.
     pub threat_turn_radius: f64,
-    /// How near the threat must come to catch the agent. Finite and >= 0; 0 by default.
+    /// Distance at which the threat catches the agent. Finite and >= 0; 0 by default.
     pub capture_radius: f64,
 }
 
@@ -38,11 +38,11 @@ impl EvadeSettings {
 /// Steering away from `threat` at full speed, or out of its way when it is too fast to flee from and cannot turn as tightly.
 ///
 /// Whether, where and when the threat would meet the agent is decided exactly, by the threat's own speed: that is `point`,
-/// `time` and the verdict, which says why a threat is none. From a threat that turns at will the agent flees straight away,
-/// which is the longest life against it. One that cannot is dodged where all of this holds: it meets the agent within the
+/// `time` and the verdict, which says why a threat is none. From a threat that turns at will the agent flees straight away, which
+/// delays the catch longest. A threat with a turning radius is dodged where all of this holds: it meets the agent within the
 /// horizon; it closes in faster than the agent can run; it is no farther ahead than `g R`, its turning radius `R` times the
-/// agent's speed over its own, `g`; and the best dodge gets by, `R (sqrt(1 - g^2) + g asin(g) - 1) > capture_radius`. Any
-/// other threat, also one at rest, is fled from.
+/// agent's speed over its own, `g`; and the best dodge gets by, `R (sqrt(1 - g^2) + g asin(g) - 1) > capture_radius`. Any other
+/// threat, also one at rest, is fled from.
 ///
 /// The dodge runs along the tangent to the circle of radius `g R` about the center of the threat's tightest turn toward the
 /// agent. Of all straight courses it is the one that a threat, whatever turn it holds, passes at the greatest distance. Begun

@@ -7,7 +7,7 @@ use glam::DVec3;
 
 /// Steering away from `threat` at full speed.
 ///
-/// On top of the threat the agent keeps its course, or leaves along the x axis when it is at rest.
+/// At the threat's own position the agent keeps its course, or leaves along the x axis when it is at rest.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -28,8 +28,7 @@ pub fn flee(agent: &Agent, threat: DVec3) -> Result<DVec3, Refusal> {
     agent.steer_to(direction * agent.max_speed)
 }
 
-/// [`flee`], the stronger the nearer the threat: whole on top of it, falling in proportion to nothing at
-/// `panic_distance` and beyond.
+/// [`flee`], stronger when the threat is nearer: full on top of it, falling linearly to zero at `panic_distance` and beyond.
 ///
 /// ```
 /// use pursuit_core::DVec3;

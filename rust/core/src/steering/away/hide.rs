@@ -4,7 +4,7 @@ use super::{EvadeSettings, evade};
 use crate::geometry::{List, RoundBox, Shape, Solid};
 use crate::motion::MotionState;
 use crate::numeric::{direction_and_length, length};
-use crate::refusal::{Refusal, Within, finite_at_least_zero, in_range};
+use crate::refusal::{Refusal, Requirement, Within, finite_at_least_zero, in_range};
 use crate::steering::toward::{Braking, approach, check_motion};
 use crate::steering::{Agent, SteeringLimits};
 use crate::units::{default_in_centimeters, from_centimeters};
@@ -46,7 +46,7 @@ pub struct Hiding {
     pub steering: DVec3,
     /// Where to hide; where the agent is when there is no cover.
     pub spot: DVec3,
-    /// Behind which cover; `None` when the agent evades instead.
+    /// Index of the cover; `None` when the agent evades instead.
     pub cover: Option<usize>,
 }
 
@@ -54,9 +54,9 @@ pub struct Hiding {
 ///
 /// The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the
 /// cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it
-/// lies inside another cover, or when the threat is inside the cover. A half-space hides nobody, nor does a sphere or
-/// capsule of radius 0, nor a box with more than one extent of 0. Of equally near places the first counts. Without any the
-/// agent evades. Finding a way around the covers is left to obstacle avoidance.
+/// lies inside another cover, or when the threat is inside the cover. A half-space hides no agent, nor does a sphere or capsule
+/// of radius 0, nor a box with more than one extent of 0. Of equally near places the first counts. Without any the agent evades.
+/// Finding a way around the covers is left to obstacle avoidance.
 ///
 /// `limits` and `delta_time` are those of [`crate::steering::arrive_braking`]; the lesser maximum speed counts.
 ///
@@ -95,7 +95,8 @@ pub fn hide(
     let mut best: Option<(DVec3, usize)> = None;
     let mut least_way = f64::INFINITY;
     for index in 0..covers.count() {
-        let cover = covers.item(index).ok_or(Refusal::out_of_domain("cover_count"))?;
+        let cover =
+            covers.item(index).ok_or(Refusal::out_of_domain(Requirement::OneForEach, "cover_count"))?;
         let solid = Solid::new(&cover).at(index, "covers")?;
         let Solid::RoundBox(cover) = solid else { continue };
         let Some((behind, _)) = direction_and_length(cover.center - threat.position) else { continue };

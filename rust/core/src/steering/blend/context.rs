@@ -1,4 +1,4 @@
-//! Context maps: what speaks for each direction, and what against it.
+//! Context maps: the interest and the danger of each direction.
 //!
 //! Behaviors do not answer a steering but write how much they want each of a set of directions, and how dangerous each
 //! is. One choice is made at the end, so wishes that contradict one another do not cancel.
@@ -8,7 +8,10 @@
 use super::directions::{ContextLayout, MAX_CONTEXT_SLOTS, context_direction};
 use crate::geometry::List;
 use crate::numeric::{direction_and_length, greater, less};
-use crate::refusal::{Refusal, Within, finite, finite_at_least_zero, finite_vector, in_range};
+use crate::refusal::{
+    Refusal, Requirement, Within, counted, finite, finite_at_least_zero, finite_vector, in_range,
+};
+use crate::units::{default_in_centimeters, from_centimeters};
 use core::f64::consts::PI;
 use glam::DVec3;
 
@@ -17,16 +20,39 @@ use glam::DVec3;
 pub struct ContextSettings {
     /// How the slots lie.
     pub layout: ContextLayout,
-    /// By how much a direction may be more dangerous than the least dangerous one and still be taken. Finite and >= 0.
+    /// How far a slot's danger may exceed the least danger for the slot to be taken. Finite and >= 0.
     pub danger_tolerance: f64,
     /// The speed at an interest of 1 and more; less interest is slower in proportion. Finite and >= 0.
     pub max_speed: f64,
 }
 
+impl ContextSettings {
+    /// On a circle, without tolerance, at 6 m/s.
+    ///
+    /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+    /// and > 0 every length is NaN, which functions that take the settings refuse.
+    ///
+    /// ```
+    /// use pursuit_core::steering::ContextSettings;
+    ///
+    /// assert_eq!(ContextSettings::for_units(1.0).max_speed, 6.0);
+    /// ```
+    #[must_use]
+    pub fn for_units(units_per_meter: f64) -> Self {
+        Self {
+            layout: ContextLayout::Circle,
+            danger_tolerance: 0.0,
+            max_speed: from_centimeters(600.0, units_per_meter),
+        }
+    }
+}
+
+default_in_centimeters!(ContextSettings);
+
 /// The chosen direction.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ContextChoice {
-    /// The velocity to take up; zero when no slot that may be taken is of interest.
+    /// The desired velocity; zero when no slot that may be taken is of interest.
     pub desired_velocity: DVec3,
     /// The slot with the greatest interest of those that may be taken; none when that is 0.
     pub slot: Option<usize>,
@@ -63,7 +89,7 @@ pub fn add_to_context(
     finite_at_least_zero(strength, "strength")?;
     let count = slots.len();
     if count > MAX_CONTEXT_SLOTS {
-        return Err(Refusal::out_of_domain("count"));
+        return Err(Refusal::out_of_domain(Requirement::AtMost4096, "count"));
     }
     for (index, &slot) in slots.iter().enumerate() {
         finite(slot, "slots").element(index)?;
@@ -108,8 +134,9 @@ pub fn find_context_direction(
     finite_at_least_zero(settings.danger_tolerance, "map.danger_tolerance")?;
     finite_at_least_zero(settings.max_speed, "map.max_speed")?;
     let count = interest.count();
-    if count == 0 || count > MAX_CONTEXT_SLOTS || danger.count() < count {
-        return Err(Refusal::out_of_domain("map.count"));
+    counted(count, MAX_CONTEXT_SLOTS, Requirement::AtMost4096, "map.count")?;
+    if danger.count() < count {
+        return Err(Refusal::out_of_domain(Requirement::OneForEach, "map.count"));
     }
     let interest = |index| interest.item(index).unwrap_or(f64::NAN);
     let danger = |index| danger.item(index).unwrap_or(f64::NAN);

@@ -1,11 +1,11 @@
 //! The directions that a context map asks about.
 
 use crate::numeric::sqrt;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, Requirement, counted};
 use core::f64::consts::{FRAC_1_SQRT_2, FRAC_PI_4, PI};
 use glam::DVec3;
 
-/// The most slots of a context map.
+/// The greatest number of slots of a context map.
 pub const MAX_CONTEXT_SLOTS: usize = 4096;
 
 /// How the slots of a context map lie.
@@ -30,15 +30,14 @@ pub enum ContextLayout {
 /// ```
 ///
 /// # Errors
-/// [`RefusalKind::OutOfDomain`](crate::RefusalKind::OutOfDomain) unless `index < count` and `count` is from 1 to [`MAX_CONTEXT_SLOTS`].
+/// [`RefusalKind::OutOfDomain`](crate::RefusalKind::OutOfDomain) unless `index < count` and `count` is from 1 to
+/// [`MAX_CONTEXT_SLOTS`].
 ///
 /// Source: A. Gonzalez, "Measurement of areas on a sphere using Fibonacci and latitude-longitude lattices", 2010.
 pub fn context_direction(layout: ContextLayout, index: usize, count: usize) -> Result<DVec3, Refusal> {
-    if count == 0 || count > MAX_CONTEXT_SLOTS {
-        return Err(Refusal::out_of_domain("count"));
-    }
+    counted(count, MAX_CONTEXT_SLOTS, Requirement::AtMost4096, "count")?;
     if index >= count {
-        return Err(Refusal::out_of_domain("index"));
+        return Err(Refusal::out_of_domain(Requirement::BelowCount, "index"));
     }
     Ok(match layout {
         ContextLayout::Circle => on_circle(index, count),

@@ -14,11 +14,11 @@ pub use weighted::blend_weighted;
 
 use glam::DVec3;
 
-/// One steering out of several, and whose it is.
+/// One steering out of several, and the last that contributed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Blend {
     /// The steering.
     pub steering: DVec3,
-    /// The last of those that had a share in it; none when nobody had.
+    /// Index of the last steering that contributed; none when none did.
     pub last: Option<usize>,
 }

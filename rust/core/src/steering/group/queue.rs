@@ -38,13 +38,13 @@ impl QueueSettings {
 
 default_in_centimeters!(QueueSettings);
 
-/// Steering toward `goal` at full speed, but never faster than lets the agent stop `gap` behind whoever is ahead in its
-/// lane, should that one brake as hard as it can.
+/// Steering toward `goal` at full speed, but never faster than allows the agent to stop `gap` behind the one ahead in its lane,
+/// even if that one brakes as hard as it can.
 ///
 /// The safe speed is the greatest whose way to rest is no longer than the way that is free and the way to rest of the one
-/// ahead, both summed over their ticks. So a queue whose members all steer like this, and brake no harder than `limits` allow,
-/// keeps its gaps. The agent itself may be among the `neighbors`, for
-/// nobody at its very place is ahead of it. At the goal itself the desired velocity is zero.
+/// ahead, both summed over their ticks. A queue whose members all steer like this, and brake no harder than `limits` allow, keeps
+/// its gaps. The agent itself may be among the `neighbors`, for nobody at its very place is ahead of it. At the goal itself the
+/// desired velocity is zero.
 ///
 /// `limits` and `delta_time` are those of [`crate::steering::arrive_braking`]; the lesser maximum speed counts.
 ///

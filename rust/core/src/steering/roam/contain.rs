@@ -2,7 +2,7 @@
 
 use crate::geometry::{List, Shape, Solid, Surface, nearest_in_front, nearest_within, sideways};
 use crate::numeric::{direction_and_length, greater, less, sqrt};
-use crate::refusal::{Refusal, Within, at_least_zero_within_range};
+use crate::refusal::{Refusal, Requirement, Within, at_least_zero_within_range};
 use crate::steering::Agent;
 use glam::DVec3;
 
@@ -26,7 +26,7 @@ impl Container<'_> {
             Self::HalfSpaces(surfaces) => (0..surfaces.count()).try_for_each(|index| {
                 surfaces
                     .item(index)
-                    .ok_or(Refusal::out_of_domain("surface_count"))?
+                    .ok_or(Refusal::out_of_domain(Requirement::OneForEach, "surface_count"))?
                     .checked()
                     .at(index, "surfaces")
                     .map(|_| ())
@@ -45,17 +45,18 @@ impl Container<'_> {
 
 /// Steering that keeps an agent within a volume.
 ///
-/// While the agent, `look_ahead_time` seconds ahead, is within, nothing: zero. Otherwise it goes on at full speed and turns just so
-/// far that it would not be beyond the boundary by then: the nearer the boundary, the more it goes along it, and outside it
-/// comes back. The turn begins at nothing, so an agent at full speed is not jerked. One that flies straight at the
-/// boundary turns to `z x normal`, or x at a boundary across z. Where no turn does, as in a tight corner, it slows down.
+/// While the agent, `look_ahead_time` seconds ahead, is inside, the steering is zero. Otherwise the agent goes on at full speed
+/// and turns just so far that it would not be beyond the boundary by then: the nearer the boundary, the more nearly it moves
+/// along it. Outside, it comes back. The turn grows from zero, so an agent at full speed is not jerked. An agent that flies
+/// straight at the boundary turns toward z x normal, or toward x where the normal is along z. Where no turn does, as in a tight
+/// corner, it slows down.
 ///
-/// It is no wall: an agent gains speed toward a side for a tick before this sees it. With an acceleration of at least
-/// four times the maximum speed over the look-ahead time, and at least four ticks in that time, wanderers passed no side
-/// by more than a tenth of what they fly in the look-ahead time and twice what they fly in a tick, in 20,000 volumes of
-/// any size; where the volume is narrower than twice what they fly in the look-ahead time, by no more than half of what
-/// they fly in it. Where nobody may leave, make the volume that much smaller, or hand the steering to
-/// [`crate::steering::guard`], with the sides as half-spaces.
+/// The boundary is not a hard limit: an agent may pass a side slightly, because it gains speed toward it for one tick before the
+/// steering sees that. In 20,000 volumes of any size, with an acceleration of at least four times the maximum speed divided by
+/// the look-ahead time, and at least four ticks in that time, wanderers passed a side by at most a tenth of the distance that
+/// they fly in the look-ahead time plus twice the distance that they fly in a tick; in a volume narrower than twice the distance
+/// flown in the look-ahead time, by at most half of that distance. Where no agent may leave, make the volume smaller by that, or
+/// hand the steering to [`crate::steering::guard`], with the sides as half-spaces.
 ///
 /// ```
 /// use pursuit_core::DVec3;

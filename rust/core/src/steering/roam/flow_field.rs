@@ -3,8 +3,8 @@
 use crate::geometry::List;
 use crate::numeric::shorten_to;
 use crate::refusal::{
-    Refusal, Within, at_least_zero_within_range, finite_above_zero, finite_vector, vector_within_range,
-    within_range,
+    Refusal, Requirement, Within, at_least_zero_within_range, finite_above_zero, finite_vector,
+    vector_within_range, within_range,
 };
 use crate::steering::Agent;
 use glam::DVec3;
@@ -18,7 +18,7 @@ pub enum FlowOutside {
     Zero,
 }
 
-/// Velocities at the points of a regular grid, and between them in proportion.
+/// Velocities at the points of a regular grid, interpolated linearly between them.
 #[derive(Clone, Copy)]
 pub struct FlowField<'a> {
     /// The velocity at every point of the grid: first along x, then y, then z.
@@ -46,16 +46,20 @@ impl FlowField<'_> {
     fn check(&self) -> Result<(), Refusal> {
         vector_within_range(self.origin, "origin")?;
         finite_vector(self.spacing, "spacing")?;
-        finite_vector(self.spacing, "spacing")?;
         for spacing in self.spacing.to_array() {
             finite_above_zero(spacing, "spacing")?;
             within_range(spacing, "spacing")?;
         }
+        for (count, name) in self.counts.iter().zip(["count_x", "count_y", "count_z"]) {
+            if *count == 0 {
+                return Err(Refusal::out_of_domain(Requirement::AtLeastOne, name));
+            }
+        }
         let points =
             self.counts.iter().try_fold(1_usize, |points, &count| points.checked_mul(count as usize));
         match points {
-            Some(points) if points > 0 && points <= self.flows.count() => Ok(()),
-            _ => Err(Refusal::out_of_domain("flow_count")),
+            Some(points) if points <= self.flows.count() => Ok(()),
+            _ => Err(Refusal::out_of_domain(Requirement::OneForEach, "flow_count")),
         }
     }
 
@@ -82,7 +86,10 @@ impl FlowField<'_> {
     fn flow(&self, x: u32, y: u32, z: u32) -> Result<DVec3, Refusal> {
         let [columns, rows, _] = self.counts.map(|count| count as usize);
         let index = x as usize + columns * (y as usize + rows * z as usize);
-        let flow = self.flows.item(index).ok_or(Refusal::out_of_domain("field.flow_count"))?;
+        let flow = self
+            .flows
+            .item(index)
+            .ok_or(Refusal::out_of_domain(Requirement::OneForEach, "field.flow_count"))?;
         finite_vector(flow, "field.flows").element(index)?;
         Ok(flow)
     }

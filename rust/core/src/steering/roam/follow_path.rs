@@ -34,8 +34,8 @@ pub struct FollowPathSettings {
     pub look_ahead_time: f64,
     /// How the agent ends at the end of an open path.
     pub ending: PathEnding,
-    /// How far along the path, onward from the progress, the agent looks for where it is and where to go in one call. More
-    /// than it flies in a tick; with 0 it makes for the progress. Infinite for no limit. >= 0.
+    /// How far along the path, beyond the progress, one call looks for where the agent is and where to go. Give more than it
+    /// flies in a tick; with 0 it makes for the progress. Infinite for no limit. >= 0.
     pub search_distance: f64,
 }
 
@@ -83,7 +83,7 @@ pub struct PathSteering {
     pub steering: DVec3,
     /// How far along the path the agent is, from the first point: the progress to give next time. It only moves on.
     pub progress: f64,
-    /// How far it still is along the path to the end that it moves to; infinite on a closed path that has a length.
+    /// Distance left along the path to the end that it moves to; infinite on a closed path that has a length.
     pub remaining: f64,
     /// How far the agent is from that place on the path.
     pub distance: f64,
@@ -96,9 +96,9 @@ pub struct PathSteering {
 /// speed. At rest on the path it sets out. At the end of an open path it arrives, and stays; a path without length, as of one
 /// point, ends there.
 ///
-/// With brakes it does not pass the end, corners before it or not: along the last line it is never faster than it can stop,
-/// and turning gets what the brakes leave. Who is too fast for that already when it comes to the last line, as after a corner
-/// nearer to the end than its way to rest, passes the end by no more than its way to rest at that time is too long.
+/// With brakes it does not pass the end, corners before it or not: on the last line it is never faster than it can stop, and
+/// braking has priority over turning. An agent that comes to the last line too fast to stop on it, as after a corner near the
+/// end, overshoots the end by at most its stopping distance minus the distance that was left.
 ///
 /// `progress` is where on the path the agent was: 0 at the first point, the length of the path to go back along an open one,
 /// what the last call answered, or [`super::find_path_progress`]. The path is followed in its order, at any radius:

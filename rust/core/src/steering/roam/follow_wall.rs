@@ -3,7 +3,7 @@
 use crate::geometry::{List, Surface};
 use crate::geometry::{across, sideways};
 use crate::numeric::direction_and_length;
-use crate::refusal::{Refusal, Within, at_least_zero_within_range, finite_vector};
+use crate::refusal::{Refusal, Requirement, Within, at_least_zero_within_range, finite_vector};
 use crate::steering::Agent;
 use crate::units::{default_in_centimeters, from_centimeters};
 use glam::DVec3;
@@ -11,11 +11,11 @@ use glam::DVec3;
 /// Which way along a wall.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum WallTravel {
-    /// As the agent moves. One that does not move along the wall goes `z x normal`, or x along a wall across z.
+    /// As the agent moves. One that does not move along the wall goes along z x normal, or along x where the normal is along z.
     AsItMoves,
     /// Along `normal x axis`, so that the wall stays on one side, also round an inner corner: with the axis z it is on the
-    /// right in right-handed axes, on the left in left-handed ones. Of any length but zero; where it is along the normal the
-    /// agent goes as it moves.
+    /// right in right-handed axes, on the left in left-handed ones. Of any length but zero; where it is along the normal, the
+    /// agent goes along the wall as it moves.
     About(DVec3),
 }
 
@@ -73,9 +73,9 @@ impl FollowWallSettings {
 
 /// Steering beside a wall at full speed.
 ///
-/// Of the surfaces, those that traces hit or [`crate::geometry::wall_surface`] gives, the one counts that the agent will be nearest
-/// to, or furthest behind, `look_ahead_time` from now; of equally near ones the first. The agent makes for the point at the
-/// wanted distance from it that is as far along as it can go in that time. Without a surface there is nothing to do: zero.
+/// Of the surfaces, those that traces hit or [`crate::geometry::wall_surface`] gives, the one counts that the agent will be
+/// nearest to, or furthest behind, `look_ahead_time` from now; of equally near ones the first. The agent makes for the point at
+/// the wanted distance from it that is as far along as it can go in that time. Without surfaces the steering is zero.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -103,8 +103,11 @@ pub fn follow_wall(
     let predicted = agent.position + agent.velocity * settings.look_ahead_time;
     let mut wall: Option<(Surface, f64)> = None;
     for index in 0..surfaces.count() {
-        let surface =
-            surfaces.item(index).ok_or(Refusal::out_of_domain("count"))?.checked().at(index, "surfaces")?;
+        let surface = surfaces
+            .item(index)
+            .ok_or(Refusal::out_of_domain(Requirement::OneForEach, "count"))?
+            .checked()
+            .at(index, "surfaces")?;
         let height = surface.height(predicted);
         if wall.is_none_or(|(_, least)| height < least) {
             wall = Some((surface, height));

@@ -7,8 +7,8 @@ use glam::DVec3;
 
 /// Steering that keeps an agent on a path, whichever way it moves along it.
 ///
-/// While the agent, `look_ahead_time` seconds ahead, is within the path's radius, nothing: zero. Otherwise toward the point of the
-/// path that is nearest to where it would be then; when it is at that point already, it brakes.
+/// While the agent, `look_ahead_time` seconds ahead, is within the path's radius, the steering is zero. Otherwise it leads toward
+/// the point of the path that is nearest to where the agent would be then; an agent that is at that point already brakes.
 ///
 /// ```
 /// use pursuit_core::DVec3;

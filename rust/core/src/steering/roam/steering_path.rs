@@ -1,7 +1,7 @@
 //! A path to steer along.
 
 use crate::geometry::{List, PathPoint, PathTopology, Polyline};
-use crate::refusal::{Refusal, Within, at_least_zero_within_range, finite, vector_within_range};
+use crate::refusal::{Refusal, Requirement, Within, at_least_zero_within_range, finite, vector_within_range};
 use glam::DVec3;
 
 /// A path to steer along: a tube of one radius about straight lines between points.
@@ -73,7 +73,11 @@ pub fn find_path_progress(path: &SteeringPath, position: DVec3) -> Result<f64, R
 pub fn path_point(path: &SteeringPath, progress: f64) -> Result<PathPoint, Refusal> {
     finite(progress, "progress")?;
     let point = path.polyline().within("path")?.place_at(progress);
-    if point.curvature == f64::INFINITY { Err(Refusal::out_of_domain("path")) } else { Ok(point) }
+    if point.curvature == f64::INFINITY {
+        Err(Refusal::out_of_domain(Requirement::FiniteAnswer, "path"))
+    } else {
+        Ok(point)
+    }
 }
 
 #[cfg(test)]

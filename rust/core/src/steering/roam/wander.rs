@@ -10,12 +10,12 @@ use crate::units::{default_in_centimeters, from_centimeters};
 use core::f64::consts::FRAC_PI_3;
 use glam::DVec3;
 
-/// How an agent wanders: toward a point on a sphere ahead of it, and the point walks at random over the sphere.
+/// How an agent wanders: toward a point that walks at random over a sphere ahead of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WanderSettings {
     /// How far ahead of the agent the middle of the sphere is. From 0 to 1e50.
     pub distance: f64,
-    /// The radius of the sphere: with a radius below the distance the wish is never further off the heading than
+    /// The radius of the sphere: with a radius below the distance the desired direction is never further off the heading than
     /// `asin(radius / distance)`, and only their ratio counts. From 0 to 1e50.
     pub radius: f64,
     /// How fast the point walks, in radians per square root of a second: after `t` seconds its angle has the standard
@@ -64,8 +64,8 @@ pub struct WanderState {
 }
 
 impl WanderState {
-    /// A walk that begins straight ahead. `forward` is where an agent at rest faces, of any length but zero; every `seed`
-    /// is another walk.
+    /// A walk that begins straight ahead. `forward` is where an agent at rest faces, of any length but zero; each `seed` gives a
+    /// different walk.
     ///
     /// ```
     /// use pursuit_core::DVec3;
@@ -76,7 +76,8 @@ impl WanderState {
     /// ```
     ///
     /// # Errors
-    /// [`RefusalKind::OutOfDomain`](crate::RefusalKind::OutOfDomain) for a zero `forward`, [`RefusalKind::NotFinite`](crate::RefusalKind::NotFinite) for one that is not finite.
+    /// [`RefusalKind::OutOfDomain`](crate::RefusalKind::OutOfDomain) for a zero `forward`,
+    /// [`RefusalKind::NotFinite`](crate::RefusalKind::NotFinite) for one that is not finite.
     pub fn begin(seed: u64, forward: DVec3) -> Result<Self, Refusal> {
         finite_vector(forward, "forward")?;
         let (heading, _) = direction_and_length(forward).ok_or(Refusal::no_direction("forward"))?;

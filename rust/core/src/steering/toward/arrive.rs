@@ -7,7 +7,7 @@ use glam::DVec3;
 
 /// Steering toward `target`, slowing down in proportion to the distance within `slowdown_radius` of it.
 ///
-/// A `slowdown_radius` of zero never slows down before the target. At the target itself the desired velocity is zero.
+/// With a `slowdown_radius` of 0 the agent never slows down before the target. At the target itself the desired velocity is zero.
 ///
 /// ```
 /// use pursuit_core::DVec3;

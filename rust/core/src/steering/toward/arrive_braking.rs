@@ -6,8 +6,8 @@ use crate::refusal::{Refusal, Within, finite_vector};
 use crate::steering::{Agent, SteeringLimits};
 use glam::DVec3;
 
-/// Steering toward `target` as fast as the agent can still stop at it: at most the sum of the ways of the braking ticks is
-/// left when it begins to brake.
+/// Steering toward `target` as fast as the agent can still stop at it. It begins to brake when the distance left is its stopping
+/// distance, in whole ticks.
 ///
 /// An agent that can still stop when it starts, and is moved by [`crate::steering::advance`] with the same `limits` and
 /// `delta_time`, never passes the target: after every tick the target is ahead on the line that the agent was on, or reached,

@@ -49,7 +49,7 @@ impl Braking {
         self.taken_up
     }
 
-    /// In which time the body loses `speed`.
+    /// Time to brake from `speed`.
     pub(crate) fn time(&self, speed: f64) -> f64 {
         speed / self.max_acceleration
     }

@@ -3,7 +3,7 @@
 use super::chase::{check_motion, meet};
 use super::{Braking, Chase};
 use crate::motion::MotionState;
-use crate::refusal::{Refusal, Within, finite, in_range, within};
+use crate::refusal::{Refusal, Requirement, Within, finite, in_range, within};
 use crate::steering::{Agent, SteeringLimits};
 
 /// Steering to the point between `first` and `second`, at `ratio` of the way from one to the other, and staying there.
@@ -42,7 +42,7 @@ pub fn interpose(
     check_motion(first).within("first")?;
     check_motion(second).within("second")?;
     finite(ratio, "ratio")?;
-    within(ratio, 0.0..=1.0, "ratio")?;
+    within(ratio, 0.0..=1.0, Requirement::ZeroToOne, "ratio")?;
     let agent = limits.agent(agent);
     let braking = Braking::new(limits, agent.max_speed, delta_time)?;
     let between = MotionState {

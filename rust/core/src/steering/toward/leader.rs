@@ -7,7 +7,7 @@ use crate::numeric::direction_and_length;
 use crate::refusal::{Refusal, Within, finite_vector, in_range};
 use glam::DVec3;
 
-/// Someone to keep a place beside, and how that one is turned.
+/// A leader: its motion and its orientation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Leader {
     /// Where the leader is and how it moves.

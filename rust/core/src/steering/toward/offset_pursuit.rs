@@ -13,8 +13,8 @@ use glam::DVec3;
 /// in Unreal's axes, to the left in right-handed ones), z upward.
 ///
 /// The place moves straight on with the leader, so the agent flies to the exact intercept with it, at full speed, and brakes
-/// relative to it, without passing it, as [`crate::steering::arrive_braking`] does with a point at rest. In its place it goes along
-/// with the leader. Where it cannot catch up it flies at full speed as near as it can come.
+/// relative to it, without passing it, as [`crate::steering::arrive_braking`] does with a point at rest. In its place it goes
+/// along with the leader. Where it cannot catch up it flies at full speed as near as it can come.
 ///
 /// `limits` and `delta_time` are those of [`crate::steering::arrive_braking`]; the lesser maximum speed counts.
 ///
@@ -51,8 +51,8 @@ pub fn offset_pursuit(
 /// Steering past `target` at full speed, at `radius` from it and no nearer.
 ///
 /// The way relative to the target is the tangent to the sphere around it, on the side to which the agent already moves;
-/// flown to its end it passes at `radius` exactly. `point` is where the agent is nearest to the target. Inside the sphere
-/// the agent turns outward, along the rim at the rim and away from the center at the center.
+/// flown to its end it passes at `radius` exactly. The point is where the agent is nearest to the target. Inside the sphere the
+/// agent turns outward, along the rim at the rim and away from the center at the center.
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -16,6 +16,7 @@ use glam::DVec3;
 /// customary, at 2 or below it does not settle), the turn rate `w` of the line of sight and the own velocity `v`; half of `N`
 /// times the target's acceleration across the line of sight is added (augmented; give zero when it is unknown). Its steering
 /// is that acceleration times `delta_time`, and [`crate::steering::apply`] without a response time turns it back into it.
+/// Do not blend it: alone of all behaviors it answers an acceleration for one tick, so its weight would depend on the tick.
 /// This is the pure law. The true one takes the closing speed for the own, and so gives up where the gap neither closes nor
 /// opens: there its missile circles the target for ever.
 ///

@@ -12,8 +12,8 @@ use glam::DVec3;
 pub struct TurnState {
     /// Where it faces, of any length but zero; answers have length 1.
     pub facing: DVec3,
-    /// How the facing moves, per second: across it, its length the turn rate in radians per second. A part along the
-    /// facing does not count.
+    /// How the facing changes, per second: perpendicular to it, with the turn rate in radians per second as its length. A part
+    /// along the facing is ignored.
     pub turning: DVec3,
 }
 

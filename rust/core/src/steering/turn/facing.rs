@@ -19,7 +19,8 @@ use glam::DVec3;
 /// ```
 ///
 /// # Errors
-/// [`RefusalKind::OutOfDomain`](crate::RefusalKind::OutOfDomain) for a zero `forward`, [`RefusalKind::NotFinite`](crate::RefusalKind::NotFinite) for an input that is not finite.
+/// [`RefusalKind::OutOfDomain`](crate::RefusalKind::OutOfDomain) for a zero `forward`,
+/// [`RefusalKind::NotFinite`](crate::RefusalKind::NotFinite) for an input that is not finite.
 pub fn facing(position: DVec3, forward: DVec3, target: DVec3) -> Result<f64, Refusal> {
     finite_vector(position, "position")?;
     finite_vector(forward, "forward")?;
@@ -30,7 +31,7 @@ pub fn facing(position: DVec3, forward: DVec3, target: DVec3) -> Result<f64, Ref
     if cosine.is_nan() { Err(Refusal::BEYOND_F64) } else { Ok(cosine.clamp(-1.0, 1.0)) }
 }
 
-/// Whether `target` lies within `radius` of `position`, the rim included.
+/// Whether `target` lies within `radius` of `position`, inclusive.
 ///
 /// ```
 /// use pursuit_core::DVec3;

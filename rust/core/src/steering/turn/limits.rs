@@ -43,8 +43,8 @@ impl TurnLimits {
         rate <= peak && needed <= time
     }
 
-    /// The widest turn that begins and ends at rest within `time`: it speeds up, up to the greatest rate, and brakes. A little less, so
-    /// that rounding does not make it one that takes longer.
+    /// The widest turn that begins and ends at rest within `time`: it speeds up, up to the greatest rate, and brakes. A little
+    /// less, so that rounding does not make it one that takes longer.
     pub(crate) fn widest_turn(&self, time: f64) -> f64 {
         if self.max_acceleration == f64::INFINITY {
             return self.max_rate * time;

@@ -9,7 +9,7 @@ use crate::view::{
 };
 use core::array::from_fn;
 use pursuit_core::aim::projectile::solve_projectile_batch;
-use pursuit_core::{Refusal, Within};
+use pursuit_core::{Refusal, Requirement, Within};
 
 /// Shooters, their projectiles and their targets, read where they lie. Lengths in one unit, speeds in that unit per second,
 /// accelerations in that unit per second squared. A stride of 0 repeats one value for all.
@@ -34,25 +34,24 @@ pub struct PursuitProjectileBatch {
     pub count: u32,
 }
 
-/// Where a batch writes what `pursuit_solve_projectile_simulated` writes to up to four `PursuitLaunch` and their count. Launch `k`
-/// of the projectile at `i` is written to element `launch_room i + k`, so the arrays of launches have room for `launch_room`
-/// times the count of the batch. It may not overlap what the batch reads.
+/// Where a batch writes the launches of each projectile, as `PursuitLaunch`, and their number. Launch `k` of projectile `i` is
+/// element `launch_room * i + k`, so each array of launches has room for `launch_room` times the count of the batch. It may not
+/// overlap what the batch reads.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitProjectileBatchSolution {
-    /// Velocity of each launch in the world. A null base where they are not wanted.
+    /// Velocity of each launch in the world. A null base if not wanted.
     pub launch_velocities: PursuitVec3Array,
-    /// Where the target is when each launch hits. A null base where they are not wanted.
+    /// Where the target is when each launch hits. A null base if not wanted.
     pub impact_points: PursuitVec3Array,
-    /// Time of flight of each launch, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base where they are
-    /// not wanted.
+    /// Time of flight of each launch, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base if not wanted.
     pub times: PursuitNumberArray,
-    /// Distance between projectile and target then, of each launch. A null base where they are not wanted.
+    /// Distance between projectile and target then, of each launch. A null base if not wanted.
     pub miss_distances: PursuitNumberArray,
     /// How many launches of each projectile hit, from 0 to 4, as a number of the array's type. Room for one of each projectile; a
     /// null base where they are not wanted.
     pub launch_counts: PursuitNumberArray,
-    /// How many launches of each projectile are written, the earliest first: from 1, the earliest alone, to 4, all.
+    /// How many launches of each projectile are written, the earliest first: from 1 to 4.
     pub launch_room: u32,
 }
 
@@ -61,7 +60,7 @@ impl PursuitProjectileBatchSolution {
     fn open(&self, count: u32) -> Result<Arrays<8, 9>, Refusal> {
         let room = self.launch_room as usize;
         if !(1..=4).contains(&room) {
-            return Err(Refusal::out_of_domain("launch_room").within("solution"));
+            return Err(Refusal::out_of_domain(Requirement::OneToFour, "launch_room").within("solution"));
         }
         let solution = self;
         let all = arrays!(solution, count as usize * room; [launch_velocities, impact_points], [times, miss_distances]);
@@ -84,12 +83,12 @@ impl PursuitProjectileBatchSolution {
     }
 }
 
-/// Answers the projectiles of a range, each to the bit. Each is answered as `pursuit_solve_projectile_simulated` does, which with
-/// the settings of `pursuit_projectile_settings_default` is as `pursuit_solve_projectile` does. The range goes from `begin` to
-/// `end`, `end` not included.
+/// Solves the projectiles of a range; each answer has the bits of the single call. Each is solved as
+/// `pursuit_solve_projectile_simulated` does; with the settings of `pursuit_projectile_settings_default` that is
+/// `pursuit_solve_projectile`. The range goes from `begin` to `end`, `end` not included.
 ///
-/// `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
-/// Status: `OK`, or a refusal.
+/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
+/// `level`. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `out_statuses` to `end - begin` statuses, views and arrays to as

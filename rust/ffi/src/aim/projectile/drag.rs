@@ -38,14 +38,14 @@ pub extern "C" fn pursuit_drag_settings_default(units_per_meter: f64) -> Pursuit
 /// search; in the order of their times, at most four.
 ///
 /// Each carries the miss of its own flight. A pair of launches closer together than the samples of the search can be
-/// missed. Without drag `pursuit_solve_projectile` is exact. Without a launch (status above 0) the count is 0 and the
-/// first of `out` is the one that needed the least speed of those tried, at the muzzle speed, with its miss.
+/// missed. Without drag `pursuit_solve_projectile` is exact. Without a launch (status above 0) the count is 0 and the first of
+/// `out` is, of the launches tried, the one that needed the least speed, flown at the muzzle speed, with its miss.
 ///
 /// A flight takes at most 2^11 steps, each of four evaluations of the drag; all flights of a search take at most 2^17, and that
 /// of every launch of the answer at most 2^12 more.
 ///
-/// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no flight up to horizon needs so little speed), `UNFINISHED` (the
-/// search did not settle within its bounds, or what it found misses by more than allowed), or a refusal.
+/// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed), `UNFINISHED`
+/// (the search did not settle within its bounds, or what it found misses by more than allowed), or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to as many values of their type as said.

@@ -7,12 +7,12 @@ use pursuit_core::aim::projectile::{solve_angle, solve_apex, solve_minimum_speed
 
 /// Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.
 ///
-/// The muzzle speed is free: the muzzle speed of the shot is not used. The first launch may hit on its way up, before it has risen so
-/// far; the last is the lob that comes down on the target. `apex_height` must be finite and >= 0, and gravity not zero.
+/// The muzzle speed is free: the muzzle speed of the shot is not used. The first launch may hit on its way up, before it has
+/// risen so far; the last is the lob that comes down on the target. `apex_height` must be finite and >= 0, and gravity not zero.
 /// Without a launch (status above 0) the count is 0 and the first of `out` is the launch of
 /// `pursuit_solve_projectile_minimum_speed`.
 ///
-/// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (the target is never where such a flight passes), or a refusal.
+/// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no such flight passes the target), or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to as many values of their type as said.
@@ -33,12 +33,12 @@ pub unsafe extern "C" fn pursuit_solve_projectile_apex(
     }
 }
 
-/// Every launch that hits and whose muzzle velocity rises at `elevation` radians over the plane across gravity, in the
+/// Every launch that hits and whose muzzle velocity rises at `elevation` radians above the plane perpendicular to gravity, in the
 /// order of their times; at most four.
 ///
-/// The muzzle speed is free: the muzzle speed of the shot is not used. `elevation` must lie between -pi/2 and pi/2, both excluded; it
-/// is that of the muzzle velocity, relative to the shooter. Gravity must not be zero. Without a launch (status above 0)
-/// the count is 0 and the first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`.
+/// The muzzle speed is free: the muzzle speed of the shot is not used. `elevation` must lie between -pi/2 and pi/2, both
+/// excluded; it is that of the muzzle velocity, relative to the shooter. Gravity must not be zero. Without a launch (status
+/// above 0) the count is 0 and the first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`.
 ///
 /// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no speed hits at this elevation), or a refusal.
 ///
@@ -64,7 +64,7 @@ pub unsafe extern "C" fn pursuit_solve_projectile_angle(
 /// The launch that hits after exactly `time` seconds.
 ///
 /// The muzzle speed is free: the muzzle speed of the shot is not used. There is always such a launch. `time` must be finite
-/// and > 0; after 0 seconds only a target at the shooter is hit: by a launch with no muzzle velocity.
+/// and > 0, or 0 for a target at the shooter, which a launch with no muzzle velocity hits.
 ///
 /// Status: `OK`, or a refusal.
 ///
@@ -88,8 +88,8 @@ pub unsafe extern "C" fn pursuit_solve_projectile_time(
 ///
 /// The muzzle speed of the shot is not used. `horizon` must be > 0 and may be INFINITY.
 ///
-/// Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the
-/// course along with the target in its simulation, which the slowest launches tend to, with the time INFINITY), or a refusal.
+/// Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the limit
+/// of ever slower launches, moving with the target in its simulation, with the time INFINITY), or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.

@@ -17,7 +17,7 @@ use pursuit_ffi_derive::{FromCore, IntoCore, TryIntoCore};
 #[derive(Clone, Copy, Default, IntoCore)]
 #[core(ProjectileQuery)]
 pub struct PursuitProjectileQuery {
-    /// Who shoots at whom. The muzzle speed may be 0.
+    /// The shooter and its target. The muzzle speed may be 0.
     pub shot: PursuitShot,
     /// Velocity of the shooter at the launch, which is added to the muzzle velocity.
     pub shooter_velocity: PursuitVec3,
@@ -36,8 +36,7 @@ pub struct PursuitLaunch {
     pub launch_velocity: PursuitVec3,
     /// Where the target is at `time`. Where it is now, when `time` is infinite.
     pub impact_point: PursuitVec3,
-    /// Time of flight to the hit, or to the nearest point of a miss, in seconds. Infinite when the projectile only ever
-    /// comes nearer.
+    /// Time of flight to the hit, or to the nearest point of a miss, in seconds. Infinite when the gap shrinks for ever.
     pub time: f64,
     /// Distance between projectile and target at `time`: 0 for an exact hit, the error of the flight through air.
     pub miss_distance: f64,
@@ -94,13 +93,13 @@ pub extern "C" fn pursuit_projectile_settings_default() -> PursuitProjectileSett
 /// Every launch at the muzzle speed that hits an accelerating target, under gravity and from a moving shooter.
 ///
 /// `out` has room for four launches; `out_count` says how many there are. They are in the order of their times: first the
-/// low arc, then the high one. None is missed and none made up, however nearly the projectile only touches the
-/// target's path. Without one (status above 0) the count is 0 and the first of `out` is the launch that brings the
-/// projectile nearest to the target, at whatever time, with its miss.
+/// low arc, then the high one. No launch is missed and none is made up, even where the projectile barely touches the target's
+/// path. Without one (status above 0) the count is 0 and the first of `out` is the launch that brings the projectile nearest to
+/// the target, at whatever time, with its miss.
 ///
 /// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of reach),
-/// `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when numbers
-/// of more than 2^200 times the least of them leave the count open.
+/// `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when inputs
+/// differ by a factor of more than 2^200 and the number of launches cannot be decided.
 ///
 /// # Safety
 /// Pointers are null or point to as many values of their type as said.
@@ -121,8 +120,8 @@ pub unsafe extern "C" fn pursuit_solve_projectile(
 
 /// `pursuit_solve_projectile` for a projectile and a target that a simulation moves in ticks.
 ///
-/// The simulated projectile is where the answer says whenever a tick ends, and within the chord of one tick between them.
-/// The launch velocity is what to give the simulated body at the tick from which time counts.
+/// At the end of every tick the simulated projectile is where the answer says; between ticks it is off by at most the sag of the
+/// chord of one tick. Give the launch velocity to the simulated body at the tick at time 0.
 ///
 /// # Safety
 /// Pointers are null or point to as many values of their type as said.

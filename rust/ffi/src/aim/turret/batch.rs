@@ -25,9 +25,9 @@ pub struct PursuitTurretBatch {
     pub turn_rates: PursuitNumberView,
     /// Maximum range of each projectile. Must be >= 0; INFINITY for no limit.
     pub max_ranges: PursuitNumberView,
-    /// Earliest impact time to consider, of each, in seconds from now. Must be finite and >= 0.
+    /// Earliest impact time to consider, of each, in seconds from now. Must be finite, >= 0 and at most the horizon.
     pub min_times: PursuitNumberView,
-    /// Latest impact time to consider, of each, in seconds from now. Must be finite, > 0 and >= its earliest.
+    /// Latest impact time to consider, of each, in seconds from now. Must be finite and > 0.
     pub horizons: PursuitNumberView,
     /// Angle to the aim point within which each may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi.
     pub fire_cones: PursuitNumberView,
@@ -39,24 +39,23 @@ pub struct PursuitTurretBatch {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitTurretBatchSolution {
-    /// Where each target is at its impact time: turn there, and fire. A null base where they are not wanted.
+    /// Where each target is at its impact time: turn there, and fire. A null base if not wanted.
     pub aim_points: PursuitVec3Array,
-    /// Time of each hit, in seconds from now. A null base where they are not wanted.
+    /// Time of each hit, in seconds from now. A null base if not wanted.
     pub impact_times: PursuitNumberArray,
-    /// Duration of each turn, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base where they are not
-    /// wanted.
+    /// Duration of each turn, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base if not wanted.
     pub rotation_times: PursuitNumberArray,
-    /// Each time of flight, in seconds. A null base where they are not wanted.
+    /// Each time of flight, in seconds. A null base if not wanted.
     pub flight_times: PursuitNumberArray,
-    /// Number of steps of each search, as a number of the array's type. A null base where they are not wanted.
+    /// Number of steps of each search, as a number of the array's type. A null base if not wanted.
     pub iterations: PursuitNumberArray,
 }
 
-/// Answers the turrets of a range, each to the bit. Each is answered as `pursuit_solve_turret` does. The range goes from `begin` to
-/// `end`, `end` not included.
+/// Solves the turrets of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_turret` does. The
+/// range goes from `begin` to `end`, `end` not included.
 ///
-/// `out_statuses` has room for `end - begin` statuses. All is as in `pursuit_solve_intercept_batch`, a null `level` included.
-/// Status: `OK`, or a refusal.
+/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
+/// `level`. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `out_statuses` to `end - begin` statuses, views and arrays to as

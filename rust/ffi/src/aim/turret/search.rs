@@ -13,16 +13,16 @@ use pursuit_core::{NoIntercept, Refusal};
 
 /// The search looks for the earliest hit within range.
 pub const PURSUIT_TURRET_PHASE_IN_RANGE: i32 = 0;
-/// There is none; it looks for the earliest hit out of range.
+/// No hit is in range: the search looks for the earliest hit out of range.
 pub const PURSUIT_TURRET_PHASE_OUT_OF_RANGE: i32 = 1;
-/// There is none either; it looks for the least late shot.
+/// There is no hit at all: the search looks for the shot that is late by the least time.
 pub const PURSUIT_TURRET_PHASE_LEAST_LATE: i32 = 2;
 /// The answer is known.
 pub const PURSUIT_TURRET_PHASE_DONE: i32 = 3;
 
 /// A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.
 ///
-/// Plain data of the caller's: copy it, store it, drop it. Its times are in a unit of its own.
+/// Plain data that the caller owns: it may be copied, stored and dropped. Its times are in an internal unit.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitTurretSearch {
@@ -34,13 +34,13 @@ pub struct PursuitTurretSearch {
     pub stride: f64,
     /// The earliest hit known; INFINITY before one is known.
     pub found: f64,
-    /// When the least late shot seen hits.
+    /// Impact time of the least late shot seen.
     pub best_time: f64,
     /// How much time it has to spare, negative; -INFINITY before any was seen.
     pub best_value: f64,
     /// What it looks for: one of the `PURSUIT_TURRET_PHASE_` constants.
     pub phase: i32,
-    /// In which piece of the window.
+    /// Index of the piece of the window that it is in.
     pub piece: u32,
     /// Number of steps taken.
     pub iterations: u32,
@@ -52,7 +52,7 @@ pub struct PursuitTurretSearch {
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitTurretIteration {
-    /// The impact time, in seconds from now: the answer is not before it.
+    /// The impact time, in seconds from now; the answer is not earlier.
     pub impact_time: f64,
     /// Duration of the turn to the target's position then, in seconds; INFINITY when it cannot.
     pub rotation_time: f64,
@@ -152,8 +152,8 @@ pub unsafe extern "C" fn pursuit_begin_turret_search(
 
 /// Takes at most `steps` steps of a search, each of about the cost of a few square roots and arc tangents.
 ///
-/// However the steps are granted, the answer has the bits of `pursuit_solve_turret`; until then the status is
-/// `UNFINISHED` and `out` is where the search is. Status: `UNFINISHED`, those of `pursuit_solve_turret`, or a refusal, which
+/// The answer has the bits of `pursuit_solve_turret`, however the steps are spread over calls; until it is found the status is
+/// `UNFINISHED` and `out` is the state of the search. Status: `UNFINISHED`, those of `pursuit_solve_turret`, or a refusal, which
 /// zeros the search too.
 ///
 /// # Safety
@@ -173,7 +173,7 @@ pub unsafe extern "C" fn pursuit_step_turret_search(
     }
 }
 
-/// `pursuit_step_turret_search` with at most `capacity` steps, and what each of them came to.
+/// `pursuit_step_turret_search` with at most `capacity` steps, and a row for the result of each.
 ///
 /// `out_count` is the number of rows written; the last one is the answer when the status is not `UNFINISHED`.
 ///

@@ -15,7 +15,7 @@ use pursuit_ffi_derive::{FromCore, IntoCore};
 #[derive(Clone, Copy, Default, IntoCore)]
 #[core(TurretQuery)]
 pub struct PursuitTurretQuery {
-    /// Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
+    /// The shooter and its target. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
     pub shot: PursuitShot,
     /// Direction of the barrel now, of any length; must not be zero.
     pub facing: PursuitVec3,
@@ -24,15 +24,15 @@ pub struct PursuitTurretQuery {
     pub turn_rate: f64,
     /// Maximum range of the projectile. Must be >= 0; INFINITY for no limit.
     pub max_range: f64,
-    /// Earliest impact time to consider, in seconds from now. Must be finite and >= 0.
+    /// Earliest impact time to consider, in seconds from now. Must be finite, >= 0 and at most `horizon`.
     pub min_time: f64,
-    /// Latest impact time to consider, in seconds from now. Must be finite, > 0 and >= min_time.
+    /// Latest impact time to consider, in seconds from now. Must be finite and > 0.
     pub horizon: f64,
     /// Angle to the aim point within which it may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi.
     pub fire_cone: f64,
 }
 
-/// When and where a turret hits; with a status that is no hit, the shot that is late by the least time.
+/// When and where a turret hits; without a hit, the shot that is late by the least time.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(TurretSolution, except(verdict))]
@@ -59,7 +59,7 @@ pub struct PursuitTurretSolution {
 #[derive(Clone, Copy, Default, IntoCore)]
 #[core(GimbalTurretQuery)]
 pub struct PursuitGimbalTurretQuery {
-    /// Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
+    /// The shooter and its target. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
     pub shot: PursuitShot,
     /// Direction of yaw 0; its part along `up` is ignored. Of any length; must not be zero or along `up`.
     pub forward: PursuitVec3,
@@ -84,13 +84,13 @@ pub struct PursuitGimbalTurretQuery {
     pub pitch_max: f64,
     /// Maximum range of the projectile. Must be >= 0; INFINITY for no limit.
     pub max_range: f64,
-    /// Earliest impact time to consider, in seconds from now. Must be finite and >= 0.
+    /// Earliest impact time to consider, in seconds from now. Must be finite, >= 0 and at most `horizon`.
     pub min_time: f64,
-    /// Latest impact time to consider, in seconds from now. Must be finite, > 0 and >= min_time.
+    /// Latest impact time to consider, in seconds from now. Must be finite and > 0.
     pub horizon: f64,
 }
 
-/// When and where such a turret hits; with a status that is no hit, the shot that is late by the least time.
+/// When and where such a turret hits; without a hit, the shot that is late by the least time.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(GimbalTurretSolution, except(verdict))]
@@ -103,7 +103,7 @@ pub struct PursuitGimbalTurretSolution {
     pub pitch: f64,
     /// Time of the hit, in seconds from now.
     pub impact_time: f64,
-    /// Duration of the longer turn of both axes, in seconds; INFINITY when it cannot, for the rates or the limits.
+    /// Duration of the slower axis's turn, in seconds; INFINITY when the rates or the limits forbid it.
     pub rotation_time: f64,
     /// Time of flight, in seconds. Fire at impact_time - flight_time.
     pub flight_time: f64,
@@ -125,9 +125,9 @@ pub(super) fn answer_of(solution: TurretSolution) -> Answer<PursuitTurretSolutio
 /// Without a hit (status above 0) `out` carries the least late shot in the window, in range where that is possible.
 /// Status: `OK`; `ALREADY_THERE` when the target is at the muzzle at min_time; `OUT_OF_RANGE` when every hit is beyond
 /// max_range (`out` is the earliest of them); `TURN_TOO_SLOW` when a shot without turning would hit in the window;
-/// `BEYOND_HORIZON` when even that hits after horizon; `TARGET_TOO_FAST` or `TARGET_ESCAPING` when not even that ever
-/// hits; `UNFINISHED` when 65536 steps did not decide, which takes a target that in the window goes beyond 2^900 times its
-/// distance; or a refusal.
+/// `BEYOND_HORIZON` when even a shot without turning hits only after horizon; `TARGET_TOO_FAST` or `TARGET_ESCAPING` when no shot
+/// ever hits; `UNFINISHED` when 65536 steps did not decide, which happens only with a target that moves farther than 2^900 times
+/// its distance within the window; or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -139,7 +139,7 @@ pub unsafe extern "C" fn pursuit_solve_turret(
     unsafe { answer!(query, out, |query| answer_of(solve_turret(&query.into())?)) }
 }
 
-/// `pursuit_solve_turret` for a turret that yaws and pitches at the same time: the longer turn of both axes counts.
+/// `pursuit_solve_turret` for a turret that yaws and pitches at the same time: the slower axis decides.
 ///
 /// A base that turns all the way round takes the shorter way; one with limits never turns through what is outside
 /// them. `TURN_TOO_SLOW` also stands for a target that never comes within the limits while it could be hit. Limits hold

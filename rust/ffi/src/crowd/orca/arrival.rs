@@ -19,28 +19,29 @@ use pursuit_ffi_derive::{FromCore, IntoCore};
 pub const PURSUIT_ORCA_PHASE_UNDER_WAY: i32 = 0;
 /// The agent stands at its goal.
 pub const PURSUIT_ORCA_PHASE_ARRIVED: i32 = 1;
-/// The agent stands as near to its goal as walls and those who were there before let it.
+/// The agent stands as near to its goal as walls and the agents before it allow.
 pub const PURSUIT_ORCA_PHASE_ARRIVED_NEAR: i32 = 2;
 
-/// When agents have arrived, and when they leave it at being near. Start from `pursuit_orca_arrival_settings_default()`.
+/// When an agent has arrived, and when it gives up getting nearer and waits. Start from
+/// `pursuit_orca_arrival_settings_default()`.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(OrcaArrivalSettings)]
 pub struct PursuitOrcaArrivalSettings {
     /// An agent has arrived within this distance of its goal. Must be finite and >= 0; 10 cm by default.
     pub tolerance: f64,
-    /// An agent gets no nearer while its speed toward the goal is below this share of its preferred speed. From 0 to 1; 0.5 by
-    /// default.
+    /// An agent counts as getting no nearer while its speed toward the goal is below this share of its preferred speed. From 0 to
+    /// 1; 0.5 by default.
     pub least_progress: f64,
     /// For how long an agent tries to get nearer before it waits, in seconds. Must be finite and >= 0; 0.75 by default.
     pub patience: f64,
 }
 
-/// Where the agents of a crowd are bound for: views of one value for each agent, in the caller's order.
+/// The goals of the agents of a crowd: views of one value for each agent, in the caller's order.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitOrcaTravelers {
-    /// Where each agent is bound for: its own place if it only stands there. In two dimensions only x and y are read.
+    /// The goal of each agent; its own position for one that only stands there. In two dimensions only x and y are read.
     pub goals: PursuitVec3View,
     /// What the last step wrote to `waited`: from 0 to 1. A null base at first.
     pub waited: PursuitNumberView,
@@ -52,22 +53,22 @@ pub struct PursuitOrcaTravelers {
 pub struct PursuitOrcaArrivals {
     /// The velocity that each chooses without neighbors: for `pursuit_step_orca`. In two dimensions only x and y are written.
     pub preferred_velocities: PursuitVec3Array,
-    /// The part of its patience that each has lost, from 0 to 1; at 1 it waits. For the next step, whose other input it is.
+    /// The part of its patience that each has used up, from 0 to 1; at 1 it waits. It is `waited` of the next step.
     pub waited: PursuitNumberArray,
-    /// How far each has come: one of `PURSUIT_ORCA_PHASE_UNDER_WAY`, `PURSUIT_ORCA_PHASE_ARRIVED` and
-    /// `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`, as a number. A null base where it is not wanted.
+    /// The phase of each: one of `PURSUIT_ORCA_PHASE_UNDER_WAY`, `PURSUIT_ORCA_PHASE_ARRIVED` and
+    /// `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`, as a number. A null base if not wanted.
     pub phases: PursuitNumberArray,
 }
 
-/// How many agents of a range have come how far.
+/// Number of agents of a range in each phase.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitOrcaArrivalCounts {
-    /// How many make for their goals.
+    /// Number of agents under way.
     pub under_way: u32,
-    /// How many stand at their goals.
+    /// Number of agents at their goals.
     pub arrived: u32,
-    /// How many stand as near as they can get.
+    /// Number of agents that wait as near to their goals as they can get.
     pub arrived_near: u32,
 }
 
@@ -82,7 +83,7 @@ impl PursuitOrcaTravelers {
     }
 }
 
-/// Where agents are bound for, in C's memory.
+/// The goals of agents in C's memory.
 struct Travelers {
     goals: Vectors,
     /// None where nobody has waited yet.
@@ -110,10 +111,11 @@ impl PursuitOrcaArrivals {
     fn open(&self, count: usize, dimensions: Dimensions) -> Result<Arrivals, Refusal> {
         let waited = self.waited.open_optional(count, "waited")?;
         Ok(Arrivals {
-            preferred_velocities: self
-                .preferred_velocities
-                .open("preferred_velocities")?
-                .in_dimensions(dimensions),
+            preferred_velocities: self.preferred_velocities.open(
+                count,
+                dimensions,
+                "preferred_velocities",
+            )?,
             waited: waited.ok_or(null("waited"))?,
             phases: self.phases.open_optional(count, "phases")?,
         })
@@ -152,7 +154,7 @@ fn number_of(phase: OrcaPhase) -> i32 {
     }
 }
 
-/// For people: within 10 cm; three quarters of a second at less than half of the preferred speed.
+/// For people: arrived within 10 cm of the goal; an agent waits after 0.75 s below half of its preferred speed.
 ///
 /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
 /// and > 0 every length is NaN, which functions that take the settings refuse.
@@ -161,23 +163,26 @@ pub extern "C" fn pursuit_orca_arrival_settings_default(units_per_meter: f64) ->
     OrcaArrivalSettings::for_units(units_per_meter).into()
 }
 
-/// Lets the agents at the grid's places from `begin` up to but not including `end` settle: before `pursuit_step_orca`, which
-/// takes the preferred velocities from here.
+/// Lets the agents at the grid's places from `begin` up to but not including `end` settle at their goals. Call it before
+/// `pursuit_step_orca`, which takes the preferred velocities from here.
 ///
-/// An agent waits, with a preferred velocity of zero, when it has got no nearer to its goal for as long as its patience lasts
-/// because somebody bound for the same goal, within the sum of both radii, stands there or waits before it, in contact, or
-/// because the `walls`, and those who wait before them, bar the way that it prefers: it is at them, and beside them next to
-/// nothing is left of its preferred velocity. So whoever waits is joined by a chain of agents that wait to the goal, or to a
-/// wall. It makes for the goal again as soon as there is room. One that walks along a wall, as its preferred velocity asks, is
-/// under way. One who is wedged between others bound for the same goal that are still under way falls back a little for those who
-/// come first, so that a ring of agents does not lock. Everybody else keeps the preferred velocity of `members`, shortened so
-/// that the step does not lead beyond the goal; within the tolerance of the goal it is zero.
+/// An agent that has got no nearer to its goal for as long as its patience lasts waits, with a preferred velocity of zero, for
+/// one of two reasons:
+/// - an agent with the same goal, to within the sum of both radii, stands there, or waits before it and touches it;
+/// - the `walls`, or agents that wait before them, bar the way that it prefers: it touches them, and next to nothing is left of
+///   its preferred velocity beside them.
+///
+/// So a chain of waiting agents joins every agent that waits to the goal or to a wall. It makes for the goal again as soon as
+/// there is room. An agent that walks along a wall, as its preferred velocity asks, is under way. An agent that is wedged between
+/// others with the same goal that are still under way falls back a little for those that come first, so that a ring of agents
+/// does not lock. Every other agent keeps the preferred velocity of `members`, shortened so that the step does not lead beyond
+/// the goal; within the tolerance of the goal it is zero.
 ///
 /// `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them,
-/// so two arrays of `waited` take turns. Then any number of threads may take ranges of one grid at once, and an agent's arrival
-/// depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`. `walls`, those of
-/// `pursuit_step_orca`, may be null for none. No number may be above 1e50, and `delta_time` not below 1e-50. On a refusal nothing
-/// is written to `arrivals`. Status: `OK`, or a refusal.
+/// so alternate between two arrays of `waited`. Then any number of threads may take ranges of one grid at once, and an agent's
+/// arrival depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`. `walls`, those of
+/// `pursuit_step_orca`, may be null for none. No number may be above 1e50; `delta_time` and both horizons must be at least 1e-50.
+/// On a refusal nothing is written to `arrivals`. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `grid` to `grid_size` and `walls` to `walls_size` bytes, the views of

@@ -4,8 +4,8 @@ use super::velocity::{
     PursuitOrcaAgent, PursuitOrcaNeighbor, PursuitOrcaSettings, PursuitOrcaVelocity, neighbors_and_memory,
 };
 use crate::call::{Answer, answer};
+use crate::layers::PursuitAvoidanceLayers;
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
-use crate::steering::avoid::PursuitAvoidanceLayers;
 use crate::types::PursuitVec3;
 use crate::view::PursuitLayersView;
 use core::ffi::c_void;
@@ -13,14 +13,14 @@ use pursuit_core::crowd::{OrcaLimits, solve_limited_orca_velocity};
 use pursuit_core::steering::AvoidanceLayers;
 use pursuit_ffi_derive::{FromCore, IntoCore};
 
-/// What keeps the velocity of an agent from changing at once, and what it does about that. Start from
+/// Limits on how fast the velocity of an agent can change, and the room that it keeps to maneuver. Start from
 /// `pursuit_orca_limits_default()`.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(OrcaLimits)]
 pub struct PursuitOrcaLimits {
-    /// Where the agent faces while it stands, of any length; one that moves faces along its velocity. Zero for anywhere: it
-    /// starts toward its preferred velocity. In two dimensions z is ignored.
+    /// Facing of an agent at rest, of any length; a moving agent faces along its velocity. Zero for none: it starts toward its
+    /// preferred velocity. In two dimensions z is ignored.
     pub facing: PursuitVec3,
     /// The greatest acceleration, also to brake, per second squared: that of its `SteeringLimits`. > 0; infinite for none.
     pub max_acceleration: f64,
@@ -38,7 +38,7 @@ pub struct PursuitOrcaLimits {
 /// No limits: the velocity changes at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_orca_limits_default() -> PursuitOrcaLimits {
-    OrcaLimits::NONE.into()
+    OrcaLimits::default().into()
 }
 
 /// The ORCA velocity of an agent whose velocity cannot change at once: the answer can be reached within
@@ -46,28 +46,33 @@ pub extern "C" fn pursuit_orca_limits_default() -> PursuitOrcaLimits {
 ///
 /// From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most
 /// `max_turn_rate * delta_time`, by at most what `max_turn_acceleration` lets it turn from rest to rest, a quarter of it times
-/// `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the way of the tick; it is never
-/// backward while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is turned back
-/// to where the agent can turn within the tick: one whose goal is behind it drives round. A goal within its turning circle it
-/// would circle for good.
+/// `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the distance of the tick; it is never backward
+/// while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is first turned to
+/// where the agent can turn within the tick, so an agent whose goal is behind it drives around. It would circle a goal within its
+/// turning circle for ever.
 ///
-/// Guaranteed is that agents who are all limited, are all among each other's neighbors, have accelerations that are alike, take
-/// shares that add up to 1, and could once all brake to a stop without touching, can do so after every tick, whatever is
-/// preferred and whatever `max_violation` says: they never touch, nor do they touch walls, or in space shapes, of which the 32
-/// nearest count. Not guaranteed is that everybody gets on: agents that can neither turn on the spot nor reverse can stand face
-/// to face for good. A `margin`, a large side bias and a short horizon make that rare. Nor is anything guaranteed beside agents
-/// that do not keep to their limits.
+/// Guarantee: whatever is preferred, and whatever `max_violation` says, agents never touch each other, a wall, or in space a
+/// shape, of which the 32 nearest count, if they
+/// - all have limits, and keep to them;
+/// - are all among each other's neighbors;
+/// - have equal accelerations;
+/// - take shares that add up to 1;
+/// - could once all brake to a stop without touching: then they can after every tick.
 ///
-/// So the `SteeringLimits` and the `TurnLimits` of a body let it have the answer at the end of the tick: steering of the change,
-/// times `mass * response_time / delta_time` where that is above 1, leads there, for the mass and the response time only hold
-/// steering back.
+/// It is not guaranteed that every agent makes progress: agents that can neither turn on the spot nor reverse can stand face to
+/// face for good. A `margin`, a large side bias and a short horizon make that rare.
 ///
-/// Within that room the answer violates the constraints of ORCA least, with `margin` twice added to the radii, because neighbors
-/// are taken to be alike.
+/// A body with the same `SteeringLimits` and `TurnLimits` can reach the answer in one tick. Its steering is the change of
+/// velocity, multiplied by `mass * response_time / delta_time` where that is above 1, because mass and response time delay
+/// steering.
+///
+/// Among the velocities that the agent can reach, the answer violates the constraints of ORCA least, with `margin` added twice to
+/// the radii, because neighbors are taken to have the same.
 ///
 /// `neighbor_layers` may be null for the default of all, `walls` for none. `memory` is any `memory_size` bytes, at least
 /// `pursuit_orca_memory_size` of twice as many neighbors; the rest as in `pursuit_solve_orca_velocity`. No number may be above
-/// 1e50, and no time below 1e-50. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
+/// 1e50, except the facing and what may be infinite; `delta_time` and both horizons must be at least 1e-50. Status: `OK`, also
+/// with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them, `neighbor_layers` to a view of

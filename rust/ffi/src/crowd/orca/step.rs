@@ -14,7 +14,7 @@ use pursuit_core::crowd::{
 };
 use pursuit_core::{Refusal, Within};
 
-/// The most neighbors that an agent of a crowd avoids.
+/// The greatest number of neighbors that an agent of a crowd avoids.
 pub const PURSUIT_ORCA_NEIGHBORS_MAX: u32 = 32;
 const _: () = assert!(PURSUIT_ORCA_NEIGHBORS_MAX as usize == MAX_ORCA_NEIGHBORS);
 
@@ -25,7 +25,7 @@ pub struct PursuitOrcaCrowdSettings {
     /// Horizon and side bias.
     pub avoidance: PursuitOrcaSettings,
     /// Farther neighbors are ignored, from center to center. Safe for the whole horizon from twice the radius plus twice the
-    /// distance that the fastest agent covers in it. Must be finite and >= 0; 15 m by default.
+    /// distance that the fastest agent covers in it. Must be from 0 to 1e50; 15 m by default.
     pub neighbor_distance: f64,
     /// How many neighbors are avoided, nearest first: up to `PURSUIT_ORCA_NEIGHBORS_MAX`; 16 by default.
     pub max_neighbors: u32,
@@ -42,19 +42,19 @@ pub struct PursuitOrcaMembers {
     pub max_speeds: PursuitNumberView,
     /// The radius of each. Must be >= 0.
     pub radii: PursuitNumberView,
-    /// The weight of each agent in sharing the avoidance: of two agents each takes its part of the sum of both. 0 for one
-    /// that avoids nobody: an obstacle, a player. Must be >= 0. A null base for equal weights.
+    /// The weight of each agent in sharing the avoidance: of two agents each takes its part of the sum of both. 0 for one that
+    /// avoids no other: an obstacle, a player. Must be >= 0. A null base for equal weights.
     pub responsibilities: PursuitNumberView,
-    /// Where each agent faces while it stands, as in `PursuitOrcaLimits`. A null base for anywhere.
+    /// Facing of each agent at rest, as in `PursuitOrcaLimits`. A null base for none.
     pub facings: PursuitVec3View,
-    /// The greatest acceleration of each, also to brake, per second squared. > 0; infinite for none. A null base for none of all.
+    /// The greatest acceleration of each, also to brake, per second squared. > 0; infinite for none. A null base for none.
     pub max_accelerations: PursuitNumberView,
-    /// The greatest turn rate of each, in radians per second. >= 0; infinite for none. A null base for none of all.
+    /// The greatest turn rate of each, in radians per second. >= 0; infinite for none. A null base for none.
     pub max_turn_rates: PursuitNumberView,
     /// How fast the turn rate of each may change, in radians per second squared, as in `PursuitOrcaLimits`. >= 0; infinite for at
-    /// once. A null base for at once of all.
+    /// once. A null base for at once.
     pub max_turn_accelerations: PursuitNumberView,
-    /// The radius of the tightest turn of each; 0 for none. Must be >= 0. A null base for none of all.
+    /// The radius of the tightest turn of each; 0 for none. Must be >= 0. A null base for none.
     pub turn_radii: PursuitNumberView,
     /// How much farther than its radius each stays from others while it can, as room to maneuver. Must be >= 0. A null base for
     /// 0.
@@ -210,18 +210,19 @@ pub extern "C" fn pursuit_orca_crowd_settings_default(units_per_meter: f64) -> P
 /// velocity of `pursuit_solve_orca_velocity` among its nearest neighbors and walls; its id is its index. `walls` may be null for
 /// none.
 ///
-/// Of agents with layers only those count among the nearest, and are avoided, whom the agent avoids and does not leave it to:
-/// of two that avoid each other the one with the lower priority does all of it, equal ones share it by their
-/// responsibilities. Whom the other does not avoid, an agent avoids alone.
+/// With layers, only neighbors that the agent must avoid count among the nearest: those that its layers avoid, except those of a
+/// lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility;
+/// with equal priorities they share it by their responsibilities. An agent also takes the whole responsibility for a neighbor
+/// that does not avoid it.
 ///
-/// The velocity of an agent with limits is that of `pursuit_solve_limited_orca_velocity`, with what that guarantees; everybody's
-/// own acceleration and margin count, also among agents that differ. An agent without limits is taken to be able to stop at once.
+/// The velocity of an agent with limits is that of `pursuit_solve_limited_orca_velocity`, with its guarantee; each agent's own
+/// acceleration and margin count, so agents may differ. An agent without limits is taken to be able to stop at once.
 ///
 /// The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the
 /// arrays that the grid was built from, any number of threads may move ranges of one grid at once, and an agent's motion
 /// depends neither on the ranges nor on the threads. `members` is also read beyond the range, and must not overlap `motion`;
 /// a member that would be refused in its own range is ignored in others. Build the grid with cells of neighbor_distance, or
-/// half of it. On a refusal nothing is written to `motion`. `delta_time` and the horizon must be from 1e-50 to 1e50. Status:
+/// half of it. On a refusal nothing is written to `motion`. `delta_time` and both horizons must be from 1e-50 to 1e50. Status:
 /// `OK`, also with a violation; or a refusal.
 ///
 /// # Safety
@@ -251,7 +252,7 @@ pub unsafe extern "C" fn pursuit_step_orca(
                 let dimensions = grid.shape().dimensions();
                 let limits = members.open_limits(dimensions).within("members")?;
                 let (members, motion) =
-                    (members.open(dimensions).within("members")?, motion.open(dimensions)?);
+                    (members.open(dimensions).within("members")?, motion.open(grid.count(), dimensions)?);
                 let walls = super::walls::walls(walls, walls_size)?;
                 let mut place = begin as usize;
                 let mut step = PursuitOrcaStep::default();

@@ -2,8 +2,8 @@
 
 use crate::call::{Answer, answer, not_null};
 use crate::crowd::grid::{dimensions_of, number_of};
+use crate::layers::PursuitAvoidanceLayers;
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
-use crate::steering::avoid::PursuitAvoidanceLayers;
 use crate::types::PursuitVec3;
 use crate::view::PursuitLayersView;
 use core::ffi::c_void;
@@ -187,7 +187,11 @@ pub(super) unsafe fn neighbors_and_memory<'call>(
     let memory: &mut [HalfSpace] = if count == 0 {
         &mut []
     } else {
-        let (memory, size) = (memory.cast::<u8>(), size.min(pursuit_orca_memory_size(room)));
+        let needed = pursuit_orca_memory_size(room);
+        if size < needed {
+            return Err(Refusal::too_small("memory_size"));
+        }
+        let (memory, size) = (memory.cast::<u8>(), needed);
         // SAFETY: the caller's contract; the bytes are written before they are read, and half-spaces are plain numbers:
         // every pattern of bytes is one.
         unsafe {
@@ -205,13 +209,13 @@ pub(super) unsafe fn neighbors_and_memory<'call>(
 /// takes its share of the avoidance. Agents that overlap now part within `delta_time` seconds if they can.
 ///
 /// When no velocity satisfies every constraint, the answer is the one with the smallest maximum violation, and of several
-/// the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to
-/// max_speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias
+/// the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to the
+/// maximum speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias
 /// is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle.
 ///
-/// Neighbors count whom `layers`, those of the agent, avoid, but for those of a lower priority that avoid the agent. Of two that
-/// avoid each other the one with the lower priority does all of it; whom the other does not avoid, an agent avoids alone.
-/// `neighbor_layers` are those of the neighbors; null, or a view with a null base, for the default,
+/// The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Of two that avoid each
+/// other the one with the lower priority takes the whole responsibility; an agent also takes it for a neighbor that does not
+/// avoid it. `neighbor_layers` are those of the neighbors; null, or a view with a null base, for the default,
 /// `pursuit_avoidance_layers_default()`, of all.
 ///
 /// No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer.

@@ -1,17 +1,19 @@
 //! Walls in the caller's memory: a head that says what follows, then the core's numbers.
 
-use crate::call::{Answer, NotNull, answer, not_null, unknown};
+use crate::call::{Answer, NotNull, answer, not_null};
+use crate::convert::{Numbered, value_of};
 use crate::geometry::{PursuitShape, among};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::view::PursuitVec3View;
 use core::ffi::c_void;
 use core::mem::size_of;
 use pursuit_core::crowd::{HeightBand, MAX_AGENTS, Wall, WallTree, obstacle_numbers, wall_numbers};
-use pursuit_core::{Refusal, Within};
+use pursuit_core::geometry::PathTopology;
+use pursuit_core::{Refusal, Requirement, Within};
 
-/// What the memory of walls begins with, and nothing else does: the digits of e.
+/// The mark at the start of the memory of walls, and of no other memory: the digits of e.
 const MARK: u64 = 0x2b7e_1516_28ae_d2a6;
-/// And the memory of walls in space: the digits of the square root of 2.
+/// The same for walls in space: the digits of the square root of 2.
 const OBSTACLES: u64 = 0x16a0_9e66_7f3b_cc90;
 
 #[repr(C)]
@@ -29,12 +31,14 @@ const _: () = assert!(ALIGNMENT >= align_of::<f64>() && size_of::<Head>().is_mul
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitOrcaWall {
-    /// How many corners it has. At least 2; of equal ones in a row only one counts.
+    /// Number of corners. At least 2, those of all walls together at most `PURSUIT_CROWD_MAX`; equal corners in a row count as
+    /// one.
     pub corner_count: u32,
-    /// 1 when a segment leads from the last corner to the first, else 0. Then only one side of it counts: to agents outside,
-    /// if its corners are counterclockwise as seen with the first axis to the right and the second up, it is solid; clockwise,
-    /// it is a room around agents. Who is on the other side may leave. An open wall is solid from both sides.
-    pub is_closed: i32,
+    /// `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; a loop is refused. Of a closed wall a segment leads from
+    /// the last corner to the first, and only one side counts: with corners counterclockwise, as seen with the first axis to the
+    /// right and the second up, it is solid to agents outside; clockwise, it is a room around agents. Agents on the other side
+    /// may cross it. An open wall is solid from both sides.
+    pub topology: i32,
     /// Half of its height: agents that share no height with it do not see it. Bands that only touch share none. From 0 to 1e50; 0
     /// for every height.
     pub half_height: f64,
@@ -42,18 +46,10 @@ pub struct PursuitOrcaWall {
     pub height_center: f64,
 }
 
-/// What was built.
-#[repr(C)]
-#[derive(Clone, Copy, Default)]
-pub struct PursuitOrcaWallsInfo {
-    /// How many segments there are.
-    pub segment_count: u32,
-}
-
-/// The first aligned byte and how many numbers follow the head.
+/// The first aligned byte and how many numbers follow the head, wherever the memory begins.
 fn head(memory: *const c_void, size: usize) -> Result<(*const Head, usize), Refusal> {
     let skipped = memory.cast::<u8>().align_offset(ALIGNMENT);
-    let left = size.checked_sub(skipped).and_then(|left| left.checked_sub(size_of::<Head>()));
+    let left = size.checked_sub(size_of::<Head>() + ALIGNMENT);
     let left = left.ok_or(Refusal::too_small("walls_size"))?;
     Ok((memory.cast::<u8>().wrapping_add(skipped).cast(), left / size_of::<f64>()))
 }
@@ -78,7 +74,7 @@ pub(super) unsafe fn walls<'memory>(
         let walls = match mark {
             MARK => WallTree::from_count(count as usize, numbers),
             OBSTACLES => WallTree::from_obstacle_count(count as usize, numbers),
-            _ => return Err(Refusal::out_of_domain("walls")),
+            _ => return Err(Refusal::out_of_domain(Requirement::Written, "walls")),
         };
         walls.ok_or(Refusal::too_small("walls_size"))
     }
@@ -108,16 +104,17 @@ pub extern "C" fn pursuit_orca_walls_memory_size(corner_count: u32) -> usize {
     numbers.saturating_add(size_of::<Head>() + ALIGNMENT)
 }
 
-/// Sorts walls, so that those near an agent are found without looking at all. Wall after wall takes its next corners of
-/// `corners`, of which only the first two coordinates count.
+/// Sorts walls, so that those near an agent are found without looking at every wall. `corners` holds the corners of all walls,
+/// one wall after the other; only their first two coordinates count.
 ///
 /// Walls may cross, touch and lie in each other. A corner that only two segments of one wall share is smooth to slide around;
 /// where different walls touch, an agent may be held up, so give what belongs together as one wall.
 ///
 /// `memory` is any `memory_size` bytes, at least `pursuit_orca_walls_memory_size`, that need no preparation. From then on it is
-/// only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if it begins as far
-/// from a multiple of 8. `walls` and the base of `corners` may be null when `wall_count` is 0. After a refusal the bytes hold no
-/// walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
+/// only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if its address has the
+/// same remainder when divided by 8. `walls` and the base of `corners` may be null when `wall_count` is 0. `out_segment_count` is
+/// how many segments there are. After a refusal the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal,
+/// `BUFFER_TOO_SMALL` among them.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `walls` to `wall_count` of them, `corners` to as many as they have
@@ -129,19 +126,17 @@ pub unsafe extern "C" fn pursuit_build_orca_walls(
     corners: *const PursuitVec3View,
     memory: *mut c_void,
     memory_size: usize,
-    out_info: *mut PursuitOrcaWallsInfo,
+    out_segment_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
         forget(memory, memory_size);
-        answer!((corners, NotNull(memory)), out_info, |(corners, memory)| -> Answer<PursuitOrcaWallsInfo> {
+        answer!((corners, NotNull(memory)), out_segment_count, |(corners, memory)| -> Answer<u32> {
             if wall_count > 0 {
                 not_null(walls, "walls")?;
             }
             let each = (0..wall_count as usize).map(|index| walls.add(index).read_unaligned());
-            for (index, PursuitOrcaWall { is_closed, .. }) in each.clone().enumerate() {
-                if !matches!(is_closed, 0 | 1) {
-                    return Err(unknown("is_closed")).at(index, "walls");
-                }
+            for (index, PursuitOrcaWall { topology, .. }) in each.clone().enumerate() {
+                value_of::<PathTopology>(topology, "topology").at(index, "walls")?;
             }
             let count = each.clone().map(|wall| wall.corner_count as usize).fold(0, usize::saturating_add);
             let corners = corners.open(count, "corners")?;
@@ -153,12 +148,12 @@ pub unsafe extern "C" fn pursuit_build_orca_walls(
             let numbers = core::slice::from_raw_parts_mut(numbers, room.min(needed));
             let each = each.map(|wall| Wall {
                 corners: wall.corner_count as usize,
-                is_closed: wall.is_closed == 1,
+                topology: PathTopology::of(wall.topology).unwrap_or(PathTopology::Open),
                 height: HeightBand { center: wall.height_center, half_height: wall.half_height },
             });
             let segments = WallTree::build(each, &(count, |index| corners.get(index)), numbers)?.count();
             head.write(Head { mark: MARK, count: segments as u64 });
-            Ok((PURSUIT_STATUS_OK, PursuitOrcaWallsInfo { segment_count: segments as u32 }))
+            Ok((PURSUIT_STATUS_OK, segments as u32))
         })
     }
 }
@@ -172,14 +167,15 @@ pub extern "C" fn pursuit_orca_obstacles_memory_size(obstacle_count: u32) -> usi
 
 /// Sorts convex shapes as walls in space: the functions that take `walls` take them too, in three dimensions.
 ///
-/// Every near shape leaves an agent with one plane that has the agent in front and the shape behind. Velocities that stay in
-/// front of it for the horizon of walls are allowed, standing still among them, and no neighbor is ever traded against it. So an
-/// agent that is outside stays outside. Shapes may touch and lie in each other; half-spaces are near everybody.
+/// Every near shape is one plane with the agent in front and the shape behind. A velocity is allowed if it stays in front of the
+/// plane for the wall horizon, so standing still always is, and this is never violated for a neighbor's sake. So an agent that is
+/// outside stays outside. Shapes may touch and lie in each other; half-spaces are near every agent.
 ///
 /// `memory` is any `memory_size` bytes, at least `pursuit_orca_obstacles_memory_size`, that need no preparation. From then on it
-/// is only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if it begins as far
-/// from a multiple of 8. `obstacles` may be null when `obstacle_count` is 0. `out_count` is how many there are. After a refusal
-/// the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
+/// is only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if its address has
+/// the same remainder when divided by 8. `obstacles` may be null when `obstacle_count` is 0. `obstacle_count` must be at most
+/// `PURSUIT_CROWD_MAX`. `out_count` is how many there are. After a refusal the bytes hold no walls, whatever they held before.
+/// Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `obstacles` to `obstacle_count` of them, `memory` to `memory_size`
@@ -195,10 +191,14 @@ pub unsafe extern "C" fn pursuit_build_orca_obstacles(
     unsafe {
         forget(memory, memory_size);
         answer!(NotNull(memory), out_count, |memory| -> Answer<u32> {
+            // Before any of them is read.
+            if obstacle_count as usize > MAX_AGENTS {
+                return Err(Refusal::out_of_domain(Requirement::AtMostAgents, "obstacle_count"));
+            }
             among(obstacles, obstacle_count, "obstacles", |obstacles| {
                 let (head, room) =
                     head(memory, memory_size).map_err(|_| Refusal::too_small("memory_size"))?;
-                let needed = obstacle_numbers(obstacles.count().min(MAX_AGENTS)).min(room);
+                let needed = obstacle_numbers(obstacles.count()).min(room);
                 let head = head.cast_mut();
                 let numbers = head.add(1).cast::<f64>();
                 numbers.cast::<u8>().write_bytes(0, needed * size_of::<f64>());

@@ -1,9 +1,9 @@
 //! Around neighbors that move.
 
 use crate::call::{answer, ok};
+use crate::layers::PursuitAvoidanceLayers;
 use crate::status::PursuitStatus;
 use crate::steering::PursuitAgent;
-use crate::steering::avoid::PursuitAvoidanceLayers;
 use crate::types::PursuitVec3;
 use crate::view::PursuitCrowd;
 use pursuit_core::Within;
@@ -15,13 +15,13 @@ use pursuit_ffi_derive::FromCore;
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(CollisionAvoidance)]
 pub struct PursuitCollisionAvoidance {
-    /// Zero when nobody is in the way.
+    /// Zero when no neighbor is in the way.
     pub steering: PursuitVec3,
-    /// When they would touch, in seconds; 0 when they overlap now, INFINITY without anyone.
+    /// When they would touch, in seconds; 0 when they overlap now, INFINITY without a neighbor in the way.
     pub time: f64,
-    /// How near their centers would come; INFINITY without anyone.
+    /// How near their centers would come; INFINITY without a neighbor in the way.
     pub miss_distance: f64,
-    /// Whom the agent would touch first; -1 for nobody.
+    /// Which neighbor the agent would touch first; -1 when none is in the way.
     #[core(index)]
     pub neighbor: i32,
 }
@@ -29,19 +29,19 @@ pub struct PursuitCollisionAvoidance {
 /// Steering out of the way of the neighbor that would be touched first within `look_ahead_time` seconds if all kept their
 /// velocities; zero when there is none.
 ///
-/// Of several touched at the same time the first counts. The agent changes its velocity by just what turns the miss into
-/// the sum of both radii and `margin`: aside when the neighbor comes from ahead, and by braking or hurrying too when it
-/// crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come,
-/// the third axis being up and the axes right-handed; the other one goes to its right too.
+/// Of several that would be touched at the same time the first counts. The agent changes its velocity by just what turns the miss
+/// into the sum of both radii and `margin`: aside when the neighbor comes from ahead, and by braking or hurrying too when it
+/// crosses. When the centers would meet exactly, it goes to the right of the direction from which it sees the neighbor come, the
+/// third axis being up and the axes right-handed; the neighbor, seeing it the other way round, goes to its right too.
 ///
-/// Neighbors count whom `layers`, those of the agent, avoid, but for those of a lower priority that avoid the agent. Neighbors
-/// that share no height with the agent, which is `half_height` above and below the z of its position, do not count; 0 for every
-/// height. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart
-/// counts at time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity at which
-/// it sees the other move, and when that is zero along the x axis.
+/// The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. The agent extends
+/// `half_height` above and below the z of its position; neighbors that share no height with it are ignored. A `half_height` of 0
+/// covers every height. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not
+/// moving apart counts at time 0: the agent leaves straight away from it at full speed. At the same position it moves opposite to
+/// the neighbor's relative velocity, or along the x axis when that is zero.
 ///
 /// All views of `neighbors` are read. `half_height`, `agent_radius`, `margin` and `look_ahead_time` must be finite and >= 0.
-/// Status: `OK`, also when nobody is in the way; or a refusal.
+/// Status: `OK`, also when no neighbor is in the way; or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the views to as many as the count says.
@@ -58,6 +58,7 @@ pub unsafe extern "C" fn pursuit_steer_avoid_collisions(
 ) -> PursuitStatus {
     unsafe {
         answer!((agent, layers, neighbors), out, |(agent, layers, neighbors)| {
+            neighbors.check_count().within("neighbors")?;
             let count = neighbors.count as usize;
             let positions = neighbors.positions.open(count, "neighbors.positions")?;
             let velocities = neighbors.velocities.open(count, "neighbors.velocities")?;

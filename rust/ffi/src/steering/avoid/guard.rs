@@ -16,13 +16,13 @@ pub const PURSUIT_GUARD_FREE: i32 = 0;
 pub const PURSUIT_GUARD_DIVERTED: i32 = 1;
 /// The agent brakes straight on: nothing else is safe.
 pub const PURSUIT_GUARD_BRAKING: i32 = 2;
-/// The agent is nearer to an obstacle than its radius and margin, and leaves by the shortest way.
+/// The agent is nearer to an obstacle than its clearance, and leaves by the shortest way.
 pub const PURSUIT_GUARD_LEAVING: i32 = 3;
 /// No steering keeps clear, not even braking: the agent came too fast or too near before the guard was asked. The answer is
 /// the one with most of its way free.
 pub const PURSUIT_GUARD_UNAVOIDABLE: i32 = 4;
 
-/// Steering that the guard has looked at.
+/// Steering that the guard has checked.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(GuardedSteering)]
@@ -51,22 +51,21 @@ numbers!(GuardOutcome {
 /// that was found.
 ///
 /// After the tick the agent can still stop short of every obstacle by braking straight on, if it could before; so an agent
-/// whose every steering goes through the guard never comes nearer to an obstacle that stands still than its radius and
-/// margin together, less what rounding may take: 2^-32 of that and 2^-44 of the greatest coordinate, and 2^-51 of that
-/// coordinate for the rounding of its new position. It may change its mind, its speed and the length of its ticks as it
-/// likes; it must be moved by `pursuit_advance_agent` under the same limits, or be given the answer's velocity for the
-/// whole tick. Only an agent that has used up the share of rounding, as one that starts that near to a surface may, can be
-/// told `PURSUIT_GUARD_UNAVOIDABLE` after a safe start. The limits' max_speed holds, not the agent's.
+/// whose every steering goes through the guard never comes nearer to an obstacle that stands still than its clearance, its radius
+/// and margin together, less what rounding may take: 2^-32 of the clearance and 2^-44 of the greatest coordinate, and 2^-51 of
+/// that coordinate for the rounding of its new position. The wanted steering, the speed and the length of the ticks may change at
+/// will; the agent must be moved by `pursuit_advance_agent` under the same limits, or be given the answer's velocity for the
+/// whole tick. After a safe start `PURSUIT_GUARD_UNAVOIDABLE` is answered only to an agent that is already as near to a surface
+/// as that rounding allows, for example because it started there. The limits' max_speed holds, not the agent's.
 ///
 /// When the wanted steering is not safe, the guard tries the same speed on the way around the obstacle that is met, the
 /// wanted velocity slid along its surface, and mixtures of these with braking. Braking is as hard as the limits allow,
-/// whatever their response time. An agent that is nearer than its radius and margin leaves along the shortest normal, and
-/// slides along.
+/// whatever their response time. An agent that is nearer than its clearance leaves along the shortest normal, and slides along.
 ///
-/// The guard has no memory and sees no further than it must: where several obstacles stand close, ask
-/// `pursuit_steer_avoid_obstacles` first. The settings' look_ahead_distance is the distance to the goal. `delta_time` must be
-/// finite and >= 0; at 0 the wanted steering is the answer. `obstacles` may be null when `obstacle_count` is 0. Status:
-/// `OK`, or a refusal.
+/// The guard has no memory and changes as little as it must: between obstacles that stand close it may stop although there is a
+/// way around. Ask `pursuit_steer_avoid_obstacles` first, and hand its answer to the guard. The settings' look_ahead_distance is
+/// the distance to the goal. `delta_time` must be finite and >= 0; at 0 the wanted steering is the answer. `obstacles` may be
+/// null when `obstacle_count` is 0. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `obstacles` to `obstacle_count` of them.

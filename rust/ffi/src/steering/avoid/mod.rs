@@ -2,8 +2,6 @@
 
 pub(crate) mod collisions;
 pub(crate) mod guard;
-pub(crate) mod layers;
 pub(crate) mod obstacles;
 
-pub use layers::PursuitAvoidanceLayers;
 pub use obstacles::PursuitAvoidanceSettings;

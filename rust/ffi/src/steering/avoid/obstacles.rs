@@ -8,7 +8,7 @@ use crate::types::PursuitVec3;
 use pursuit_core::steering::{Avoidance, AvoidanceSettings, avoid_obstacles, query_radius};
 use pursuit_ffi_derive::{FromCore, IntoCore};
 
-/// How much room an agent wants, and how far it looks. Lengths in one unit. Start from
+/// How much clearance an agent keeps, and how far it looks ahead. Lengths in one unit. Start from
 /// `pursuit_avoidance_settings_default()`.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
@@ -19,7 +19,7 @@ pub struct PursuitAvoidanceSettings {
     pub plane_normal: PursuitVec3,
     /// The radius of the agent. Must be finite and >= 0; 42 cm by default.
     pub agent_radius: f64,
-    /// How much further it keeps away. Must be finite and >= 0; 8 cm by default.
+    /// How much farther than its radius it keeps away. Must be finite and >= 0; 8 cm by default.
     pub margin: f64,
     /// How far ahead it looks, in seconds at the speed it wants. Must be finite and >= 0; 2 by default.
     pub look_ahead_time: f64,
@@ -35,7 +35,7 @@ pub struct PursuitAvoidanceSettings {
 pub struct PursuitAvoidance {
     /// The wanted steering when nothing is in the way; else one that leads around.
     pub steering: PursuitVec3,
-    /// How far away the first contact on the wanted way is; INFINITY without one.
+    /// Distance to the first contact on the wanted way; INFINITY without one.
     pub distance: f64,
     /// Which obstacle is met first on the wanted way; -1 for none.
     #[core(index)]
@@ -55,14 +55,14 @@ pub extern "C" fn pursuit_avoidance_settings_default(units_per_meter: f64) -> Pu
 ///
 /// The agent looks along the velocity that it wants, `velocity + steering`, as far as it comes in the look-ahead time. When
 /// a sphere of its radius and margin meets an obstacle there, it wants the same speed in the direction of a tangent
-/// instead: of the ways around, left, right, over and under, the one that makes the way to its goal least longer; obstacles
-/// that stand in the way around are taken around on the same side. A wall without an end has no way around: the agent
-/// approaches it ever slower and slides along it. `steering` of zero asks about the way that the agent is on; the answer is
-/// then zero when nothing is in the way.
+/// instead: of the ways around, left, right, over and under, the one that lengthens the path to its goal least; obstacles that
+/// block the way around are passed on the same side. A wall without an end has no way around: the agent approaches it ever slower
+/// and slides along it. With a `steering` of zero the present velocity is checked; the answer is then zero when nothing is in the
+/// way.
 ///
-/// The first contact counts, and of several at the same distance the first in the array. Straight ahead of the middle of
-/// an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's normal,
-/// unless rounding makes the other way shorter.
+/// The first contact counts, and of several at the same distance the first in the caller's order. Straight ahead of the middle of
+/// an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's normal, unless
+/// rounding makes the other way shorter.
 ///
 /// `obstacles` may be null when `obstacle_count` is 0. Status: `OK`, or a refusal.
 ///
@@ -89,10 +89,10 @@ pub unsafe extern "C" fn pursuit_steer_avoid_obstacles(
 /// Distance from an agent's center within which it can meet an obstacle, ahead or while braking; INFINITY when it
 /// cannot brake.
 ///
-/// It is the radius and the margin, and the greater of what the agent flies in the look-ahead time and of what one tick at
-/// the limits' max_speed and braking after it take. An obstacle whose surface is farther away may be left out of what
-/// `pursuit_steer_avoid_obstacles` and `pursuit_guard_steering` are given. When the next query is some ticks away,
-/// `delta_time` is the time until then; it must be finite and >= 0. Status: `OK`, or a refusal.
+/// It is the clearance plus the greater of two distances: the one flown in the look-ahead time, and the one of a tick at the
+/// limits' max_speed with braking after it. An obstacle whose surface is farther away may be left out of what
+/// `pursuit_steer_avoid_obstacles` and `pursuit_guard_steering` are given. When the next query is some ticks away, `delta_time`
+/// is the time until then; it must be finite and >= 0. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.

@@ -1,4 +1,4 @@
-//! Not out of a volume.
+//! Containment: staying in a volume.
 
 use crate::call::{answer, not_null, ok, unknown};
 use crate::geometry::{PursuitShape, PursuitSurface, SurfaceArray};
@@ -14,7 +14,7 @@ pub const PURSUIT_CONTAINER_SHAPE: i32 = 0;
 /// On the free side of every surface: uses surfaces and surface_count. With no surfaces every point is inside.
 pub const PURSUIT_CONTAINER_HALF_SPACES: i32 = 1;
 
-/// A volume to stay in. No coordinate or length may be above 1e50. What a kind does not use is not read; leave it zero.
+/// A volume to stay in. No coordinate or length may be above 1e50. Fields that a kind does not use are not read; leave them zero.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitContainer {
@@ -51,17 +51,18 @@ impl PursuitContainer {
 
 /// Steering that keeps an agent within a volume.
 ///
-/// While the agent, `look_ahead_time` seconds ahead, is within, nothing: zero. Otherwise it goes on at full speed and turns just
-/// so far that it would not be beyond the boundary by then: the nearer the boundary, the more it goes along it, and outside it
-/// comes back. An agent that flies straight at the boundary turns toward z x normal, or toward x where the normal is along z.
-/// Where no turn does, as in a tight corner, it slows down. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
+/// While the agent, `look_ahead_time` seconds ahead, is inside, the steering is zero. Otherwise the agent goes on at full speed
+/// and turns just so far that it would not be beyond the boundary by then: the nearer the boundary, the more nearly it moves
+/// along it. Outside, it comes back. An agent that flies straight at the boundary turns toward z x normal, or toward x where the
+/// normal is along z. Where no turn does, as in a tight corner, it slows down. `look_ahead_time` must be from 0 to 1e50. Status:
+/// `OK`, or a refusal.
 ///
-/// It is no wall: an agent gains speed toward a side for a tick before this sees it. With an acceleration of at least
-/// four times the maximum speed over the look-ahead time, and at least four ticks in that time, wanderers passed no side
-/// by more than a tenth of what they fly in the look-ahead time and twice what they fly in a tick, in 20,000 volumes of
-/// any size; where the volume is narrower than twice what they fly in the look-ahead time, by no more than half of what
-/// they fly in it. Where nobody may leave, make the volume that much smaller, or hand the steering to
-/// `pursuit_guard_steering`, with the sides as half-spaces.
+/// The boundary is not a hard limit: an agent may pass a side slightly, because it gains speed toward it for one tick before the
+/// steering sees that. In 20,000 volumes of any size, with an acceleration of at least four times the maximum speed divided by
+/// the look-ahead time, and at least four ticks in that time, wanderers passed a side by at most a tenth of the distance that
+/// they fly in the look-ahead time plus twice the distance that they fly in a tick; in a volume narrower than twice the distance
+/// flown in the look-ahead time, by at most half of that distance. Where no agent may leave, make the volume smaller by that, or
+/// hand the steering to `pursuit_guard_steering`, with the sides as half-spaces.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the surfaces of the container to as many values as their count.

@@ -1,4 +1,4 @@
-//! With the flow.
+//! Flow field following.
 
 use crate::call::{answer, ok};
 use crate::convert::{numbers, value_of};
@@ -15,7 +15,7 @@ pub const PURSUIT_FLOW_CLAMP: i32 = 0;
 /// Outside the grid the field says nothing: there is no steering.
 pub const PURSUIT_FLOW_ZERO: i32 = 1;
 
-/// Velocities at the points of a regular grid, read where they lie, and between them in proportion.
+/// Velocities at the points of a regular grid, read where they lie, interpolated linearly between them.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitFlowField {

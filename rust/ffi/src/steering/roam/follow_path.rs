@@ -1,4 +1,4 @@
-//! Along a path, and not off it.
+//! Path following, and staying on a path.
 
 use crate::call::{Answer, answer, ok, unknown};
 use crate::convert::{number_of, numbers, value_of};
@@ -48,8 +48,8 @@ pub struct PursuitFollowPathSettings {
     /// Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not at
     /// all. Must be finite and >= 0; 3 m by default. Not read with brakes.
     pub slowdown_radius: f64,
-    /// How far along the path, onward from the progress, the agent looks for where it is and where to go in one call. More
-    /// than it flies in a tick; with 0 it makes for the progress. INFINITY for no limit. Must be >= 0; 5 m by default.
+    /// How far along the path, beyond the progress, one call looks for where the agent is and where to go. Give more than it
+    /// flies in a tick; with 0 it makes for the progress. INFINITY for no limit. Must be >= 0; 5 m by default.
     pub search_distance: f64,
     /// Which way: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`.
     pub direction: i32,
@@ -67,7 +67,7 @@ pub struct PursuitPathSteering {
     pub steering: PursuitVec3,
     /// How far along the path the agent is, from the first point: the progress to give next time. It only moves on.
     pub progress: f64,
-    /// How far it still is along the path to the end that it moves to; INFINITY on a closed path that has a length.
+    /// Distance left along the path to the end that it moves to; INFINITY on a closed path that has a length.
     pub remaining: f64,
     /// How far the agent is from that place on the path.
     pub distance: f64,
@@ -141,9 +141,9 @@ pub extern "C" fn pursuit_follow_path_settings_default(units_per_meter: f64) -> 
 /// speed. At rest on the path it sets out. At the end of an open path it arrives, and stays; a path without length, as of one
 /// point, ends there. It costs a few looks at every point. Status: `OK`, or a refusal.
 ///
-/// With brakes it does not pass the end, corners before it or not: along the last line it is never faster than it can stop,
-/// and turning gets what the brakes leave. Who is too fast for that already when it comes to the last line, as after a corner
-/// nearer to the end than its way to rest, passes the end by no more than its way to rest at that time is too long.
+/// With brakes it does not pass the end, corners before it or not: on the last line it is never faster than it can stop, and
+/// braking has priority over turning. An agent that comes to the last line too fast to stop on it, as after a corner near the
+/// end, overshoots the end by at most its stopping distance minus the distance that was left.
 ///
 /// `progress` is where on the path the agent was: 0 at the first point, the length of the path to go back along an open one,
 /// what the last call answered, or what `pursuit_find_path_progress` finds; at most 1e50 in size. The path is followed in its
@@ -182,9 +182,9 @@ pub unsafe extern "C" fn pursuit_steer_follow_path(
 
 /// Steering that keeps an agent on a path, whichever way it moves along it.
 ///
-/// While the agent, `look_ahead_time` seconds ahead, is within the path's radius, nothing: zero. Otherwise toward the point of the
-/// path that is nearest to where it would be then; when it is at that point already, it brakes. `look_ahead_time` must be
-/// from 0 to 1e50. Status: `OK`, or a refusal.
+/// While the agent, `look_ahead_time` seconds ahead, is within the path's radius, the steering is zero. Otherwise it leads toward
+/// the point of the path that is nearest to where the agent would be then; an agent that is at that point already brakes.
+/// `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the view of the path to as many values as its count.

@@ -1,4 +1,4 @@
-//! Along a wall, at a distance from it.
+//! Wall following, at a distance.
 
 use crate::call::{answer, not_null, ok, unknown};
 use crate::geometry::{PursuitSurface, SurfaceArray};
@@ -8,7 +8,8 @@ use crate::types::PursuitVec3;
 use pursuit_core::steering::{FollowWallSettings, WallTravel, follow_wall};
 use pursuit_core::{DVec3, Refusal};
 
-/// Along the wall as the agent moves. One that does not move along the wall goes along z x normal, or x along a wall across z.
+/// Along the wall as the agent moves. One that does not move along the wall goes along z x normal, or along x where the normal is
+/// along z.
 pub const PURSUIT_WALL_AS_IT_MOVES: i32 = 0;
 /// Along normal x axis, so that the wall stays on one side, also round an inner corner: uses axis.
 pub const PURSUIT_WALL_ABOUT_AXIS: i32 = 1;
@@ -18,8 +19,8 @@ pub const PURSUIT_WALL_ABOUT_AXIS: i32 = 1;
 #[derive(Clone, Copy, Default)]
 pub struct PursuitFollowWallSettings {
     /// About which axis, with `PURSUIT_WALL_ABOUT_AXIS`: with (0, 0, 1) the wall is on the right in right-handed axes, on the
-    /// left in left-handed ones. Of any length but zero; where it is along the normal the agent goes as it moves. (0, 0, 1) by
-    /// default.
+    /// left in left-handed ones. Of any length but zero; where it is along the normal, the agent goes along the wall as it moves.
+    /// (0, 0, 1) by default.
     pub axis: PursuitVec3,
     /// How far from the wall to keep. Must be from 0 to 1e50; 1 m by default.
     pub distance: f64,
@@ -74,8 +75,8 @@ pub extern "C" fn pursuit_follow_wall_settings_default(units_per_meter: f64) -> 
 ///
 /// Of the `count` surfaces, those that traces hit or `pursuit_get_wall_surface` gives, the one counts that the agent will be
 /// nearest to, or furthest behind, look_ahead_time from now; of equally near ones the first. The agent makes for the point at
-/// the wanted distance from it that is as far along as it can go in that time. Without a surface there is nothing to do:
-/// zero. Status: `OK`, or a refusal.
+/// the wanted distance from it that is as far along as it can go in that time. Without surfaces the steering is zero. Status:
+/// `OK`, or a refusal.
 ///
 /// # Safety
 /// `surfaces` points to `count` values, or `count` is 0; the other pointers are null or point to one value of their type.

@@ -1,4 +1,4 @@
-//! Nowhere in particular, without twitching.
+//! Wandering.
 
 use crate::call::{Answer, answer, ok};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
@@ -7,7 +7,7 @@ use crate::types::PursuitVec3;
 use pursuit_core::steering::{WanderSettings, WanderState, wander, wander_in_plane};
 use pursuit_ffi_derive::{FromCore, IntoCore};
 
-/// How an agent wanders: toward a point on a sphere ahead of it, and the point walks at random over the sphere. Start from
+/// How an agent wanders: toward a point that walks at random over a sphere ahead of it. Start from
 /// `pursuit_wander_settings_default()`.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
@@ -15,7 +15,7 @@ use pursuit_ffi_derive::{FromCore, IntoCore};
 pub struct PursuitWanderSettings {
     /// How far ahead of the agent the middle of the sphere is. Must be from 0 to 1e50; 2 m by default.
     pub distance: f64,
-    /// The radius of the sphere: with a radius below the distance the wish is never further off the heading than
+    /// The radius of the sphere: with a radius below the distance the desired direction is never further off the heading than
     /// asin(radius / distance), and only their ratio counts. Must be from 0 to 1e50; 1 m by default.
     pub radius: f64,
     /// How fast the point walks, in radians per square root of a second: after t seconds its angle has the standard
@@ -47,7 +47,7 @@ pub extern "C" fn pursuit_wander_settings_default(units_per_meter: f64) -> Pursu
     WanderSettings::for_units(units_per_meter).into()
 }
 
-/// A walk that begins straight ahead; each `seed` gives a different one.
+/// A walk that begins straight ahead; each `seed` gives a different walk.
 ///
 /// `forward` is where an agent at rest faces, of any length but zero. Status: `OK`, or a refusal.
 ///

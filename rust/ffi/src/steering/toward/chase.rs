@@ -21,7 +21,7 @@ pub struct PursuitChase {
     pub time: f64,
 }
 
-/// Someone to keep a place beside, and how that one is turned.
+/// A leader: its motion and its orientation.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitLeader {

@@ -29,8 +29,8 @@ pub unsafe extern "C" fn pursuit_steer_seek(
 
 /// Steering toward `target`, slowing down in proportion to the distance within `slowdown_radius` of it.
 ///
-/// `slowdown_radius` must be finite and >= 0; 0 never slows down before the target. At the target itself the desired
-/// velocity is zero. Status: `OK`, or a refusal.
+/// `slowdown_radius` must be finite and >= 0; with 0 the agent never slows down before the target. At the target itself the
+/// desired velocity is zero. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -48,8 +48,8 @@ pub unsafe extern "C" fn pursuit_steer_arrive(
     }
 }
 
-/// Steering toward `target` as fast as the agent can still stop at it: at most the sum of the ways of the braking ticks is
-/// left when it begins to brake.
+/// Steering toward `target` as fast as the agent can still stop at it. It begins to brake when the distance left is its stopping
+/// distance, in whole ticks.
 ///
 /// An agent that can still stop when it starts, and is moved by `pursuit_advance_agent` with the same `limits` and
 /// `delta_time`, never passes the target: after every tick the target is ahead on the line that the agent was on, or reached,
@@ -103,7 +103,8 @@ pub unsafe extern "C" fn pursuit_steer_match_velocity(
 ///
 /// The command is an acceleration at a right angle to the velocity, `N w x v`, with the turn rate `w` of the line of sight and
 /// the own velocity `v`, and half of `N` times `target_acceleration` across the line of sight (give zero when it is unknown);
-/// its steering is that times `delta_time`, the tick. The agent flies at full speed. At rest, or flying straight away from
+/// its steering is that times `delta_time`, the tick. Do not blend it: alone of all behaviors it answers an acceleration for one
+/// tick, so its weight would depend on the tick. The agent flies at full speed. At rest, or flying straight away from
 /// the target, it seeks it instead; at the target itself it keeps its course. `navigation_constant` must be finite and > 0;
 /// 3 is customary, at 2 or below it does not settle. `delta_time` must be finite and >= 0. Status: `OK`, or a refusal.
 ///

@@ -49,6 +49,7 @@ pub const PAIRS: &[Pair] = &[
     pair("FPursuitPrediction", "PursuitPrediction", &[Way::Answer]),
     pair("FPursuitMotionIntercept", "PursuitMotionInterceptSolution", &[Way::Answer]),
     pair("FPursuitMotionState", "PursuitMotionState", &[Way::Answer]),
+    pair("FPursuitSwing", "PursuitSwing", &[Way::In, Way::Out]),
     pair("FPursuitDubinsPath", "PursuitDubinsPath", &[Way::In, Way::Answer]),
     Pair {
         limits: &["max_speed"],
@@ -138,7 +139,7 @@ pub const CHOICES: &[Choice] = &[
     choice("EPursuitIntegrator", "PURSUIT_INTEGRATOR_"),
     choice("EPursuitShapeKind", "PURSUIT_SHAPE_"),
     choice("EPursuitGuardOutcome", "PURSUIT_GUARD_"),
-    choice("EPursuitContextLayout", "PURSUIT_CONTEXT_"),
+    choice("EPursuitContextLayout", "PURSUIT_CONTEXT_LAYOUT_"),
     choice("EPursuitContainerKind", "PURSUIT_CONTAINER_"),
     choice("EPursuitFlowOutside", "PURSUIT_FLOW_"),
     choice("EPursuitOrcaPhase", "PURSUIT_ORCA_PHASE_"),

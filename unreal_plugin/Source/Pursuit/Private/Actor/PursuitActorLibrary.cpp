@@ -22,7 +22,7 @@ namespace
 		const TCHAR* Pin;
 	};
 
-	/** Met, or the refusal of the first that is none or destroyed. */
+	/** OK, or the refusal of the first that is none or destroyed. */
 	Pursuit::FOutcome CheckThere(FPursuitRefusalLog& Log, std::initializer_list<FNeeded> All)
 	{
 		for (const FNeeded& Needed : All)
@@ -35,7 +35,7 @@ namespace
 		return Pursuit::FOutcome(PURSUIT_STATUS_OK);
 	}
 
-	/** The speed that was wired, or else that of the actor's movement component. Met, or a refusal when it has none. */
+	/** The speed that was wired, or else that of the actor's movement component. OK, or a refusal when it has none. */
 	Pursuit::FOutcome FindSpeed(FPursuitRefusalLog& Log, const AActor& Actor, const TCHAR* Pin, double& InOutSpeed)
 	{
 		return !Pursuit::IsZero(InOutSpeed) || Pursuit::FindMaxSpeed(Actor, InOutSpeed)

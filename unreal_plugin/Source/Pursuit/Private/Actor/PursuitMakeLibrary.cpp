@@ -25,7 +25,7 @@ namespace
 	}
 }
 
-FPursuitShape UPursuitMakeLibrary::MakeSphereObstacle(FVector Location, double Radius)
+FPursuitShape UPursuitMakeLibrary::MakeSphereShape(FVector Location, double Radius)
 {
 	FPursuitShape Shape;
 	Shape.Kind = EPursuitShapeKind::Sphere;
@@ -34,14 +34,14 @@ FPursuitShape UPursuitMakeLibrary::MakeSphereObstacle(FVector Location, double R
 	return Shape;
 }
 
-FPursuitShape UPursuitMakeLibrary::MakeBoxObstacle(FVector Location, FRotator Rotation, FVector HalfExtents)
+FPursuitShape UPursuitMakeLibrary::MakeBoxShape(FVector Location, FRotator Rotation, FVector HalfExtents)
 {
 	FPursuitShape Shape = MakeTurned(EPursuitShapeKind::Box, Location, Rotation);
 	Shape.HalfExtents = HalfExtents;
 	return Shape;
 }
 
-FPursuitShape UPursuitMakeLibrary::MakeCapsuleObstacle(FVector Location, FRotator Rotation, double Radius, double HalfHeight)
+FPursuitShape UPursuitMakeLibrary::MakeCapsuleShape(FVector Location, FRotator Rotation, double Radius, double HalfHeight)
 {
 	FPursuitShape Shape = MakeTurned(EPursuitShapeKind::Capsule, Location, Rotation);
 	Shape.Radius = Radius;

@@ -62,7 +62,7 @@ TArray<FPursuitTurretShot> UPursuitBatchLibrary::SolveTurrets(const TArray<FPurs
 	};
 	Pursuit::AnswerBatch(Log, {"Queries", {{"query.shot.", "."}, {"query.", "."}}}, Queries.Num(), Pursuit::FewItems, Solve,
 		[&](int32 Index, const Pursuit::FOutcome& Outcome) {
-			Shots[Index].bHit = Outcome.Status == EPursuitStatus::Met;
+			Shots[Index].bHit = Outcome.Status == EPursuitStatus::OK;
 			Shots[Index].Reason = Outcome.Status;
 			Shots[Index].Iterations = static_cast<int32>(Iterations[Index]);
 		});

@@ -11,7 +11,7 @@ namespace Pursuit
 	{
 		FPursuitLaunches Result;
 		Result.Reason = Outcome.Status;
-		Result.bHit = Result.Reason == EPursuitStatus::Met;
+		Result.bHit = Result.Reason == EPursuitStatus::OK;
 		for (uint32 Index = 0; Index < Count; ++Index)
 		{
 			Result.Launches.Add(FromC(Launches[Index]));

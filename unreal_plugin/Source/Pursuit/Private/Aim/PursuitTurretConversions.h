@@ -28,7 +28,7 @@ namespace Pursuit
 	FPursuitTurretShot ShotFromC(const FOutcome& Outcome, const SolutionType& Solution)
 	{
 		FPursuitTurretShot Result;
-		Result.bHit = Outcome.Status == EPursuitStatus::Met;
+		Result.bHit = Outcome.Status == EPursuitStatus::OK;
 		Result.Reason = Outcome.Status;
 		Result.AimPoint = FromC(Solution.aim_point);
 		Result.ImpactTime = Solution.impact_time;

@@ -56,7 +56,7 @@ FPursuitTurretSearch UPursuitTurretLibrary::BeginTurretSearch(FVector ShooterLoc
 	Query.fire_cone = FMath::DegreesToRadians(FireCone);
 	FPursuitTurretSearch Search = Pursuit::Answer<PursuitTurretSearch>(
 		Log, [&](PursuitTurretSearch* Out) { return pursuit_begin_turret_search(&Query, Out); });
-	if (Search.Reason == EPursuitStatus::Met)
+	if (Search.Reason == EPursuitStatus::OK)
 	{
 		// Begun, and not stepped yet.
 		Search.Reason = EPursuitStatus::Unfinished;

@@ -103,7 +103,7 @@ namespace Pursuit
 
 	bool IsMet(EPursuitStatus Status)
 	{
-		return Status == EPursuitStatus::Met || Status == EPursuitStatus::AlreadyThere;
+		return Status == EPursuitStatus::OK || Status == EPursuitStatus::AlreadyThere;
 	}
 
 	bool IsRefused(EPursuitStatus Status)

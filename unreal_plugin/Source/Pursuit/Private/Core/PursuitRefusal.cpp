@@ -96,7 +96,8 @@ namespace Pursuit
 	{
 		const FInputName Input(Outcome);
 		const ANSICHAR* const Index = std::strchr(Input.Text, '[');
-		return Index == nullptr ? -1 : std::atoi(Index + 1);
+		// "obstacles[].radius": an item so far on that the status does not say which.
+		return Index == nullptr || Index[1] == ']' ? -1 : std::atoi(Index + 1);
 	}
 
 	FString DescribeRefusal(const FOutcome& Outcome, const TArray<FPinName>& Names)

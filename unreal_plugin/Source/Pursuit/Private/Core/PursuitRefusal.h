@@ -26,7 +26,7 @@ namespace Pursuit
 	 */
 	PURSUIT_API FString PinOf(const ANSICHAR* Input, const TArray<FPinName>& Names);
 
-	/** Which item of an array a refusal names; -1 for none. */
+	/** Which item of an array a refusal names; -1 for none, and for an item from 131070 on, of which the refusal has no index. */
 	int32 RefusedItem(const FOutcome& Outcome);
 
 	/** Why a call was refused: "PursuerSpeed must be 0 or more", or the sentence of its status when no input is at fault. */

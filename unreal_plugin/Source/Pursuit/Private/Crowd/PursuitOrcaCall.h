@@ -36,16 +36,17 @@ namespace Pursuit
 		TArray<FVector> Corners;
 		for (const FPursuitOrcaWall& Wall : Walls)
 		{
-			CWalls.Add(PursuitOrcaWall{CountOf(Wall.Corners), Wall.bClosed ? 1 : 0, Wall.HalfHeight, Wall.HeightCenter});
+			const int32 Topology = Wall.bClosed ? PURSUIT_PATH_TOPOLOGY_CLOSED : PURSUIT_PATH_TOPOLOGY_OPEN;
+			CWalls.Add(PursuitOrcaWall{CountOf(Wall.Corners), Topology, Wall.HalfHeight, Wall.HeightCenter});
 			Corners.Append(Wall.Corners);
 		}
 		const PursuitVec3View View = ViewOf(Corners);
 		// For one more an array has too few bytes; the library then refuses the memory.
 		const uint32 Count = FMath::Min(CountOf(Corners), static_cast<uint32>(PURSUIT_CROWD_MAX - 1));
 		Memory.SetNumZeroed(static_cast<int32>(pursuit_orca_walls_memory_size(Count)));
-		PursuitOrcaWallsInfo Info{};
+		uint32 SegmentCount = 0;
 		return pursuit_build_orca_walls(CWalls.GetData(), CountOf(CWalls), &View, Memory.GetData(),
-			static_cast<size_t>(Memory.Num()), &Info);
+			static_cast<size_t>(Memory.Num()), &SegmentCount);
 	}
 
 	/** Sorts shapes as walls in space, in memory that is empty where there are none. Only while the library is connected. */

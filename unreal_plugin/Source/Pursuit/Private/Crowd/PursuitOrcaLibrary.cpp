@@ -210,7 +210,7 @@ FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& 
 	{
 		Log.Write(Outcome, Surroundings.Names(Outcome));
 	}
-	if (Outcome.Status == EPursuitStatus::Met)
+	if (Outcome.Status == EPursuitStatus::OK)
 	{
 		Arrivals.Tell(Crowd);
 		for (FPursuitOrcaMember& Member : Crowd)

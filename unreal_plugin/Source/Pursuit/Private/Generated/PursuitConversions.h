@@ -70,8 +70,8 @@ namespace Pursuit
 	static_assert(static_cast<int32>(EPursuitGuardOutcome::Leaving) == PURSUIT_GUARD_LEAVING);
 	static_assert(static_cast<int32>(EPursuitGuardOutcome::Unavoidable) == PURSUIT_GUARD_UNAVOIDABLE);
 
-	static_assert(static_cast<int32>(EPursuitContextLayout::Circle) == PURSUIT_CONTEXT_CIRCLE);
-	static_assert(static_cast<int32>(EPursuitContextLayout::Sphere) == PURSUIT_CONTEXT_SPHERE);
+	static_assert(static_cast<int32>(EPursuitContextLayout::Circle) == PURSUIT_CONTEXT_LAYOUT_CIRCLE);
+	static_assert(static_cast<int32>(EPursuitContextLayout::Sphere) == PURSUIT_CONTEXT_LAYOUT_SPHERE);
 
 	static_assert(static_cast<int32>(EPursuitContainerKind::Shape) == PURSUIT_CONTAINER_SHAPE);
 	static_assert(static_cast<int32>(EPursuitContainerKind::HalfSpaces) == PURSUIT_CONTAINER_HALF_SPACES);
@@ -156,6 +156,24 @@ namespace Pursuit
 		To.Reason = Outcome.Status;
 		To.Location = FromC(From.position);
 		To.Velocity = FromC(From.velocity);
+		return To;
+	}
+
+	inline TInC<PursuitSwing> ToC(const FPursuitSwing& From)
+	{
+		PursuitSwing To{};
+		To.velocity = ToC(From.Velocity);
+		To.acceleration = ToC(From.Acceleration);
+		To.rate = FMath::DegreesToRadians(From.Rate);
+		return To;
+	}
+
+	inline FPursuitSwing FromC(const PursuitSwing& From)
+	{
+		FPursuitSwing To;
+		To.Velocity = FromC(From.velocity);
+		To.Acceleration = FromC(From.acceleration);
+		To.Rate = FMath::RadiansToDegrees(From.rate);
 		return To;
 	}
 

@@ -9,16 +9,6 @@
 
 namespace Pursuit
 {
-
-	static PursuitSwing ToC(const FPursuitSwing& Swing)
-	{
-		PursuitSwing Result{};
-		Result.velocity = ToC(Swing.Velocity);
-		Result.acceleration = ToC(Swing.Acceleration);
-		Result.rate = FMath::DegreesToRadians(Swing.Rate);
-		return Result;
-	}
-
 	/** The path of the result reads the target's points where they lie. */
 	static TInC<PursuitTargetMotion> ToC(const FPursuitTargetMotion& Target)
 	{

@@ -8,15 +8,6 @@
 
 namespace Pursuit
 {
-	static FPursuitSwing FromC(const PursuitSwing& Swing)
-	{
-		FPursuitSwing Result;
-		Result.Velocity = FromC(Swing.velocity);
-		Result.Acceleration = FromC(Swing.acceleration);
-		Result.Rate = FMath::RadiansToDegrees(Swing.rate);
-		return Result;
-	}
-
 	/** A tracked target is straight or weaving: it has no path. */
 	static FPursuitTrackedMotion FromC(const FOutcome& Outcome, const PursuitTrackedMotion& Motion)
 	{

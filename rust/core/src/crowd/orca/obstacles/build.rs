@@ -6,7 +6,7 @@ use super::tree::{BOX, Bounds, ObstacleTree, RECORD, Record, center_of, record_o
 use crate::crowd::MAX_AGENTS;
 use crate::geometry::{List, RoundBox, Shape, Solid};
 use crate::numeric::{greater, heap_sort, less};
-use crate::refusal::{Refusal, Within};
+use crate::refusal::{Refusal, Requirement, Within};
 use glam::DVec3;
 
 /// How many numbers [`WallTree::build_obstacles`] needs for so many shapes.
@@ -27,7 +27,7 @@ impl<'memory> WallTree<'memory> {
     ) -> Result<Self, Refusal> {
         let count = obstacles.count();
         if count > MAX_AGENTS {
-            return Err(Refusal::out_of_domain("obstacle_count"));
+            return Err(Refusal::out_of_domain(Requirement::AtMostAgents, "obstacle_count"));
         }
         let solids = || (0..count).filter_map(|index| Some((index, Solid::new(&obstacles.item(index)?))));
         for (index, solid) in solids() {
@@ -60,7 +60,8 @@ impl<'memory> WallTree<'memory> {
         Ok(Self::of_obstacles(ObstacleTree { planes, records, bounds }))
     }
 
-    /// The walls in space of so many shapes in the numbers that [`WallTree::build_obstacles`] wrote; `None` when there are too few.
+    /// The walls in space of so many shapes in the numbers that [`WallTree::build_obstacles`] wrote; `None` when there are too
+    /// few.
     pub fn from_obstacle_count(obstacles: usize, numbers: &'memory [f64]) -> Option<Self> {
         Some(Self::of_obstacles(ObstacleTree::from_count(obstacles, numbers)?))
     }

@@ -1,8 +1,8 @@
 //! The velocities that one shape forbids.
 
 use super::super::HalfSpace;
-use super::super::half_plane::Outlook;
 use super::super::half_space::side;
+use super::super::relative_motion::Outlook;
 use crate::geometry::{RoundBox, Solid};
 use crate::numeric::less;
 use glam::DVec3;
@@ -59,11 +59,11 @@ pub(super) fn clearance(solid: &Solid, flyer: &Flyer, normal: DVec3) -> f64 {
     }
 }
 
-/// How far an agent that brakes `along` may move toward a shape, so that it can still brake to a stop before it: the way along the
-/// normal is at least the offset.
+/// How far an agent that brakes `along` may move toward a shape, so that it can still brake to a stop before it: the way along
+/// the normal is at least the offset.
 ///
-/// The plane touches the shape at its point nearest to the way of braking. There the distance, a convex function of the way, no longer
-/// falls; so the whole way is in front of that plane if it is in front of any.
+/// The plane touches the shape at its point nearest to the way of braking. There the distance, a convex function of the way, no
+/// longer falls; so the whole way is in front of that plane if it is in front of any.
 pub(in super::super) fn room_to_stop(solid: &Solid, flyer: &Flyer, along: DVec3) -> HalfSpace {
     let normal_at = |part: f64| solid.signed_distance(flyer.position + along * part).normal;
     let mut normal = normal_at(0.0);

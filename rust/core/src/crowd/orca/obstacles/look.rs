@@ -1,7 +1,7 @@
 //! What the shapes around an agent demand of it.
 
 use super::super::HalfSpace;
-use super::super::walls::MAX_ORCA_WALLS;
+use super::super::capacity::MAX_ORCA_WALLS;
 use super::demand::{Demand, Flyer, clearance, demand};
 use super::tree::{NearObstacles, ObstacleTree};
 use crate::geometry::Solid;
@@ -23,8 +23,8 @@ impl ObstacleDemands {
         Self { near: NearObstacles::NONE, hard: none, hard_count: 0, out: none, out_count: 0 }
     }
 
-    /// What the nearest shapes within the distance that the agent covers until it looks no further demand; a half-space that keeps
-    /// clear of a farther shape as well stands for both.
+    /// What the nearest shapes within the distance that the agent covers until it looks no further demand; a half-space that
+    /// keeps clear of a farther shape as well stands for both.
     ///
     /// `step_rate` is 1 / time step: an agent that is in a shape should be out of it by then.
     #[inline]

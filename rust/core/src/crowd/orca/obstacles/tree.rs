@@ -1,7 +1,7 @@
 //! The shapes themselves: in a bounding volume hierarchy, read-only.
 
+use super::super::capacity::MAX_ORCA_WALLS;
 use super::super::leaves::{Leaves, leaves};
-use super::super::walls::MAX_ORCA_WALLS;
 use crate::geometry::{Axes, RoundBox, Solid};
 use crate::numeric::{greater, sqrt};
 use glam::DVec3;
@@ -16,7 +16,7 @@ pub(super) const BOX: usize = 6;
 pub(super) type Record = [f64; RECORD];
 pub(super) type Bounds = [f64; BOX];
 
-/// Convex shapes, sorted so that those near an agent are found without looking at all.
+/// Convex shapes, sorted so that those near an agent are found without looking at every shape.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct ObstacleTree<'memory> {
     /// Half-spaces, which are near everybody.

@@ -3,20 +3,21 @@
 use super::super::leaves::{items_of, leaves};
 use super::tree::{BOX, Bounds, RECORD, Record, WallTree, end_of, start_of};
 use crate::crowd::{HeightBand, MAX_AGENTS};
-use crate::geometry::List;
+use crate::geometry::{List, PathTopology};
 use crate::numeric::{greater, heap_sort, less};
-use crate::refusal::{Refusal, Within, vector_within_range};
+use crate::refusal::{Refusal, Requirement, Within, vector_within_range};
 use glam::{DVec2, DVec3};
 
 /// A wall: a chain of straight segments between corners, of no thickness.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Wall {
-    /// How many corners it has. At least 2; of equal ones in a row only one counts.
+    /// Number of corners. At least 2, those of all walls together at most [`MAX_AGENTS`]; equal corners in a row count as one.
     pub corners: usize,
-    /// Whether a segment leads from the last corner to the first. Then only one side of it counts: to agents outside, if its
-    /// corners are counterclockwise as seen with the first axis to the right and the second up, it is solid; clockwise, it
-    /// is a room around agents. Who is on the other side may leave. An open wall is solid from both sides.
-    pub is_closed: bool,
+    /// Open or closed; a loop is refused. Of a closed wall a segment leads from the last corner to the first, and only one side
+    /// counts: with corners counterclockwise, as seen with the first axis to the right and the second up, it is solid to agents
+    /// outside; clockwise, it is a room around agents. Agents on the other side may cross it. An open wall is solid from both
+    /// sides.
+    pub topology: PathTopology,
     /// The heights where it stands: agents that share none with it do not see it.
     pub height: HeightBand,
 }
@@ -34,6 +35,10 @@ struct Chain<Corners> {
 }
 
 impl<Corners: Fn(usize) -> DVec2> Chain<Corners> {
+    fn is_closed(&self) -> bool {
+        self.wall.topology == PathTopology::Closed
+    }
+
     /// The next corner from one that is not equal to it, forward or backward; `None` where the wall ends, and where all are
     /// equal.
     fn next(&self, from: usize, forward: bool) -> Option<usize> {
@@ -44,7 +49,7 @@ impl<Corners: Fn(usize) -> DVec2> Chain<Corners> {
             } else {
                 (at.checked_sub(1), count - 1)
             };
-            at = following.or(self.wall.is_closed.then_some(around))?;
+            at = following.or(self.is_closed().then_some(around))?;
             if (self.corner)(at) != (self.corner)(from) {
                 return Some(at);
             }
@@ -78,7 +83,7 @@ impl<Corners: Fn(usize) -> DVec2> Chain<Corners> {
             after.y,
             turn(before, start, end),
             turn(start, end, after),
-            f64::from(u8::from(self.wall.is_closed)),
+            f64::from(u8::from(self.is_closed())),
             self.wall.height.center,
             self.wall.height.half_height,
             number as f64,
@@ -94,8 +99,8 @@ impl<'memory> WallTree<'memory> {
     /// around; where different walls touch, an agent may be held up, so give what belongs together as one wall.
     ///
     /// # Errors
-    /// A refusal when a corner or height is not finite or beyond 1e50 in size, when a wall has fewer than two corners, for more than
-    /// [`MAX_AGENTS`] corners, for fewer points than corners, for too little memory.
+    /// A refusal when a corner or height is not finite or beyond 1e50 in size, when a wall has fewer than two corners or is a
+    /// loop, for more than [`MAX_AGENTS`] corners, for fewer points than corners, for too little memory.
     pub fn build(
         walls: impl Iterator<Item = Wall> + Clone,
         points: &impl List<DVec3>,
@@ -104,13 +109,18 @@ impl<'memory> WallTree<'memory> {
         let mut corners = 0_usize;
         for (index, wall) in walls.clone().enumerate() {
             if wall.corners < 2 {
-                return Err(Refusal::out_of_domain("corner_count")).at(index, "walls");
+                return Err(Refusal::out_of_domain(Requirement::AtLeastTwo, "corner_count"))
+                    .at(index, "walls");
+            }
+            if wall.topology == PathTopology::Loop {
+                return Err(Refusal::out_of_domain(Requirement::TakenKind, "topology")).at(index, "walls");
             }
             wall.height.check("height_center", "half_height").at(index, "walls")?;
             corners = corners.saturating_add(wall.corners);
-        }
-        if corners > MAX_AGENTS {
-            return Err(Refusal::out_of_domain("corner_count"));
+            if corners > MAX_AGENTS {
+                return Err(Refusal::out_of_domain(Requirement::AtMostAgents, "corner_count"))
+                    .at(index, "walls");
+            }
         }
         let corner = |index| points.item(index).unwrap_or(DVec3::NAN);
         for index in 0..corners {

@@ -1,6 +1,7 @@
 //! The velocities that one segment of a wall forbids.
 
-use super::super::half_plane::{HalfPlane, Outlook};
+use super::super::half_plane::HalfPlane;
+use super::super::relative_motion::Outlook;
 use crate::numeric::{greater, less, sqrt};
 use glam::{DVec2, DVec3};
 

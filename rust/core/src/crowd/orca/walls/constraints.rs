@@ -1,8 +1,9 @@
 //! What the walls around an agent demand of it.
 
+use super::super::capacity::MAX_ORCA_WALLS;
 use super::super::half_plane::HalfPlane;
 use super::cone::{Demand, Walker};
-use super::tree::{MAX_ORCA_WALLS, NearWalls, WallTree};
+use super::tree::{NearWalls, WallTree};
 use crate::crowd::HeightBand;
 use glam::DVec2;
 
@@ -50,8 +51,8 @@ impl WallDemands {
     /// What the nearest walls within the distance that the agent covers until it looks no further demand; a half-plane that
     /// keeps clear of a farther wall as well stands for both.
     ///
-    /// A segment may leave its demand to the next one of its wall. Where that is out of range, or another half-plane stands for it,
-    /// no half-plane may keep clear of the first one: then it demands as if it were alone. So in the end each of the nearest
+    /// A segment may leave its demand to the next one of its wall. Where that is out of range, or another half-plane stands for
+    /// it, no half-plane may keep clear of the first one: then it demands as if it were alone. So in the end each of the nearest
     /// segments that the agent is not in is behind one of the half-planes.
     ///
     /// `step_rate` is 1 / time step: an agent that is in a wall should be out of it by then.

@@ -17,4 +17,4 @@ mod tree;
 pub use build::{Wall, wall_numbers};
 pub(super) use cone::Walker;
 pub(super) use constraints::WallDemands;
-pub use tree::{MAX_ORCA_WALLS, WallTree};
+pub use tree::WallTree;

@@ -1,11 +1,13 @@
 //! What walls forbid beside brute force: the way of a disc, looked at from end to end.
 
+use super::super::MAX_ORCA_WALLS;
 use super::super::half_plane::HalfPlane;
 use super::cone::{Corner, Demand, Segment, Walker};
-use super::{MAX_ORCA_WALLS, Wall, WallTree, wall_numbers};
+use super::{Wall, WallTree, wall_numbers};
 use crate::crowd::{
     Dimensions, HalfSpace, HeightBand, OrcaAgent, OrcaNeighbor, OrcaSettings, solve_orca_velocity,
 };
+use crate::geometry::PathTopology;
 use crate::seeded::Generator;
 use crate::steering::AvoidanceLayers;
 use crate::{DVec3, RefusalKind};
@@ -88,7 +90,7 @@ impl Map {
             chains.iter().flat_map(|(_, chain)| chain.iter().map(|&(x, y)| DVec3::new(x, y, f64::NAN)));
         let walls = chains.iter().map(|&(is_closed, chain)| Wall {
             corners: chain.len(),
-            is_closed,
+            topology: if is_closed { PathTopology::Closed } else { PathTopology::Open },
             height: HeightBand::EVERYWHERE,
         });
         Self { walls: walls.collect(), corners: corners.collect() }
@@ -103,7 +105,7 @@ impl Map {
     fn distance(&self, at: DVec3) -> f64 {
         let (mut first, mut nearest) = (0, f64::INFINITY);
         for wall in &self.walls {
-            let ends = if wall.is_closed { wall.corners } else { wall.corners - 1 };
+            let ends = if wall.topology == PathTopology::Closed { wall.corners } else { wall.corners - 1 };
             for index in 0..ends {
                 let corner = |index: usize| (self.corners[first + index % wall.corners] - at).truncate();
                 nearest = nearest.min(distance(corner(index), corner(index + 1)));
@@ -255,7 +257,7 @@ fn the_nearest_segments_are_those_of_brute_force() {
     // 2500 walls of one segment, the second end near the first.
     let corner = |at: usize| corners[at & !1] + corners[at | 1] * (0.02 * (at & 1) as f64);
     let map = Map {
-        walls: vec![Wall { corners: 2, is_closed: false, height: HeightBand::EVERYWHERE }; 2500],
+        walls: vec![Wall { corners: 2, topology: PathTopology::Open, height: HeightBand::EVERYWHERE }; 2500],
         corners: (0..5000).map(corner).collect(),
     };
     let numbers = &mut Vec::new();
@@ -292,7 +294,7 @@ fn walls_that_make_no_sense_are_refused() {
     let build = |corners: &[DVec3], each: usize, numbers: &mut [f64]| {
         let walls = (0..corners.len() / each).map(|_| Wall {
             corners: each,
-            is_closed: true,
+            topology: PathTopology::Closed,
             height: HeightBand::EVERYWHERE,
         });
         WallTree::build(walls, &corners, numbers).map(|tree| tree.count())

@@ -1,15 +1,13 @@
 //! The walls themselves: segments in a bounding volume hierarchy, read-only.
 
+use super::super::capacity::MAX_ORCA_WALLS;
 use super::super::leaves::{Leaves, leaves};
 use super::super::obstacles::ObstacleTree;
 use super::cone::{Corner, Segment};
 use crate::crowd::{Dimensions, HeightBand};
 use crate::numeric::greater;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, Requirement};
 use glam::DVec2;
-
-/// The most segments of walls that an agent takes into account: the nearest.
-pub const MAX_ORCA_WALLS: usize = 32;
 
 /// Numbers of a segment, see [`Record`].
 pub(super) const RECORD: usize = 14;
@@ -80,7 +78,7 @@ impl<'memory> WallTree<'memory> {
             Dimensions::Two => self.obstacles.count() > 0,
             Dimensions::Three => !self.is_empty(),
         };
-        if is_refused { Err(Refusal::out_of_domain("walls")) } else { Ok(()) }
+        if is_refused { Err(Refusal::out_of_domain(Requirement::TakenKind, "walls")) } else { Ok(()) }
     }
 
     /// A segment as it is seen from a position; `None` from behind, where only one side counts.

@@ -109,8 +109,8 @@ pub(crate) trait Lanes: Shuffle {
         unsafe { Packed::collect(number) }
     }
 
-    /// The numbers of columns at the places from `first` on, one for each lane; zeros where there are not as many places, or one is
-    /// beyond the end of a column.
+    /// The numbers of columns at the places from `first` on, one for each lane; zeros where there are not as many places, or one
+    /// is beyond the end of a column.
     #[inline(always)]
     fn gather<const N: usize, const M: usize>(
         self,
@@ -142,8 +142,8 @@ pub(crate) trait Lanes: Shuffle {
         indexes: &mut Indexes,
     ) -> usize;
 
-    /// Lists the first `length` points, rounded up to a multiple of 16, whose rough squares are at most `limits[1]`, in order: how
-    /// many; `None` where one of them is not at most `limits[0]`, too.
+    /// Lists the first `length` points, rounded up to a multiple of 16, whose rough squares are at most `limits[1]`, in order:
+    /// how many; `None` where one of them is not at most `limits[0]`, too.
     fn near_roughly(
         self,
         points: &RoughPoints,

@@ -1,7 +1,7 @@
 //! Batches in slices of Rust.
 
-use super::{AnswerRoom, BATCH_WIDTH, Batch, BatchAnswer, BatchQuery, Room, Spare};
-use crate::numeric::Shuffle;
+use super::{AnswerRoom, Batch, BatchAnswer, BatchQuery, Room, Spare};
+use crate::numeric::{BATCH_WIDTH, Shuffle};
 use crate::reason::Unsolved;
 use crate::refusal::Refusal;
 

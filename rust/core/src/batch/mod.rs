@@ -10,16 +10,13 @@ mod each;
 mod slices;
 
 pub(crate) use columns::OfLane;
-pub use columns::{
-    AnswerRoom, BATCH_WIDTH, BatchAnswer, BatchQuery, Column, ColumnRefs, Columns, OutColumn, OutColumns,
-    Room, Spare, Zero, cells,
-};
+pub use columns::{AnswerRoom, BatchAnswer, BatchQuery, ColumnRefs, Columns, OutColumns, Room, Spare, Zero};
 pub(crate) use each::{Call, Each, Odd, OneByOne, PlainCall, answer_alone, first, lanes_of};
 pub use slices::Slices;
 
-use super::{Lanes, Level, Shuffle, Work};
+use crate::numeric::{BATCH_WIDTH, Lanes, Level, Shuffle, Work};
 use crate::reason::Unsolved;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, Requirement};
 use core::ops::Range;
 
 /// Queries where the caller has them, and room for the answers to them.
@@ -136,10 +133,10 @@ pub(crate) fn answer_batch<T: Task, B: Batch<T::Queries, T::Answers>>(
     mut task: T,
 ) -> Result<(), Refusal> {
     if range.end > batch.count() {
-        return Err(Refusal::out_of_domain("end"));
+        return Err(Refusal::out_of_domain(Requirement::WithinCount, "end"));
     }
     if range.start > range.end {
-        return Err(Refusal::out_of_domain("begin"));
+        return Err(Refusal::out_of_domain(Requirement::BeforeEnd, "begin"));
     }
     level.run(Ranged { batch, range, task: &mut task });
     Ok(())

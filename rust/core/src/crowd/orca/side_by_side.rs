@@ -1,7 +1,8 @@
 //! The neighbors of one agent side by side, and what each of them allows.
 
 use super::HalfSpace;
-use super::half_plane::{Encounter, HalfPlane, Outlook};
+use super::half_plane::HalfPlane;
+use super::relative_motion::{Outlook, RelativeMotion};
 use crate::numeric::{Baseline, GREATEST_SAFE_SQUARE, LEAST_SAFE_SQUARE, Lanes, Packed, power_of_two};
 use core::cell::Cell;
 use glam::{DVec2, DVec3};
@@ -49,8 +50,8 @@ impl<const D: usize, const ROOM: usize> Demands<D, ROOM> {
         (normal, self.offsets[at % ROOM].get())
     }
 
-    /// Writes down what neighbors side by side allow, without counting them; one bit for each whose numbers are of common size, and
-    /// that is no point and not in the center of the disc.
+    /// Writes down what neighbors side by side allow, without counting them; one bit for each whose numbers are of common size,
+    /// and that is no point and not in the center of the disc.
     #[inline(always)]
     fn write<P: Packed>(&self, seen: &Seen<P, D>, allowed: &Allowed<P, D>) -> u64 {
         for (normal, column) in allowed.normal.iter().zip(&self.normals) {
@@ -139,7 +140,7 @@ impl<const ROOM: usize> Demands<3, ROOM> {
     }
 }
 
-impl Encounter<DVec2> {
+impl RelativeMotion<DVec2> {
     /// What the neighbor allows where its numbers are of common size; the offset is NaN at the center of the disc.
     pub(super) fn common_half_plane(&self, outlook: &Outlook) -> HalfPlane {
         let (normal, offset) = Seen::one(self, outlook).allowed().first();
@@ -147,7 +148,7 @@ impl Encounter<DVec2> {
     }
 }
 
-impl Encounter<DVec3> {
+impl RelativeMotion<DVec3> {
     /// What the neighbor allows where its numbers are of common size; the offset is NaN at the center of the ball.
     pub(super) fn common_half_space(&self, outlook: &Outlook) -> HalfSpace {
         let (normal, offset) = Seen::one(self, outlook).allowed().first();
@@ -175,7 +176,7 @@ impl<P: Packed, const D: usize> Allowed<P, D> {
 
 /// Neighbors in the lanes of registers, as an agent sees them.
 pub(super) struct Seen<P, const D: usize> {
-    /// As in [`Encounter`], as are the next four.
+    /// As in [`RelativeMotion`], as are the next four.
     pub position: [P; D],
     pub velocity: [P; D],
     pub own_velocity: [P; D],
@@ -221,16 +222,16 @@ impl<P: Packed, const D: usize> Seen<P, D> {
 impl<const D: usize> Seen<<Baseline as Lanes>::Packed, D> {
     /// One neighbor, in every lane.
     #[inline(always)]
-    fn one<V: Copy + Into<[f64; D]>>(encounter: &Encounter<V>, outlook: &Outlook) -> Self {
+    fn one<V: Copy + Into<[f64; D]>>(motion: &RelativeMotion<V>, outlook: &Outlook) -> Self {
         let lanes = Baseline;
-        let mut seen = Self::new(lanes, outlook, &encounter.own_velocity.into());
-        let (position, velocity) = (encounter.position.into(), encounter.velocity.into());
+        let mut seen = Self::new(lanes, outlook, &motion.own_velocity.into());
+        let (position, velocity) = (motion.position.into(), motion.velocity.into());
         for axis in 0..D {
             seen.position[axis] = lanes.splat(position[axis]);
             seen.velocity[axis] = lanes.splat(velocity[axis]);
         }
-        seen.radius = lanes.splat(encounter.radius);
-        seen.responsibility = lanes.splat(encounter.responsibility);
+        seen.radius = lanes.splat(motion.radius);
+        seen.responsibility = lanes.splat(motion.responsibility);
         seen
     }
 }
@@ -279,8 +280,8 @@ fn where_or<P: Packed, const D: usize>(mut a: [P; D], mask: P::Mask, b: [P; D]) 
     a
 }
 
-/// Neighbors of which is known what they allow, as [`Encounter::half_plane`] and [`Encounter::half_space`] say; NaN at the
-/// center of the disc, or the ball.
+/// Neighbors of which is known what they allow, as [`RelativeMotion::half_plane`] and [`RelativeMotion::half_space`] say; NaN at
+/// the center of the disc, or the ball.
 pub(super) trait Allow<P, const D: usize> {
     fn allowed(&self) -> Allowed<P, D>;
 }

@@ -1,7 +1,7 @@
 //! A call made for each item: one by one, or plainly for all at once, and alone for those that need more.
 
-use super::{AnswerRoom, BATCH_WIDTH, BatchAnswer, OfLane, Room, Task, Zero};
-use crate::numeric::Lanes;
+use super::{AnswerRoom, BatchAnswer, OfLane, Room, Task, Zero};
+use crate::numeric::{BATCH_WIDTH, Lanes};
 use crate::reason::Unsolved;
 use crate::refusal::Refusal;
 

@@ -13,7 +13,7 @@ use glam::DVec3;
 /// A launch hits when the muzzle velocity times `t` is `P(t)`: when `|P(t)| = s t`. The differences are exact, in pairs
 /// of f64.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Encounter {
+pub(super) struct RelativeMotion {
     /// `D`: the target's position less the shooter's.
     pub offset: [DoubleDouble; 3],
     /// `W`: the target's velocity less the shooter's, with what the integrators add.
@@ -29,23 +29,23 @@ pub(super) struct Encounter {
 /// Exact up to the last few of 106 bits: a bound on what sums of a few products lose, relative to their magnitudes.
 const PAIR_ERROR: f64 = 1.0 / (1_u128 << 96) as f64;
 
-impl Encounter {
+impl RelativeMotion {
     /// Refuses differences beyond the range of f64.
     pub(super) fn new(query: &ProjectileQuery, settings: &ProjectileSettings) -> Result<Self, Refusal> {
         query.check().within("query")?;
         settings.check().within("settings")?;
         let effective = effective(query, settings);
-        let encounter = Self {
+        let motion = Self {
             offset: difference(query.shot.target_position, query.shot.shooter_position),
             velocity: difference(effective.shot.target_velocity, effective.shooter_velocity),
             acceleration: difference(query.target_acceleration, query.gravity),
             speed: query.shot.muzzle_speed,
             underflows: false,
         };
-        let finite = [&encounter.offset, &encounter.velocity, &encounter.acceleration]
+        let finite = [&motion.offset, &motion.velocity, &motion.acceleration]
             .iter()
             .all(|v| v.iter().all(|x| x.high.is_finite() && x.low.is_finite()));
-        if finite { Ok(encounter) } else { Err(Refusal::BEYOND_F64) }
+        if finite { Ok(motion) } else { Err(Refusal::BEYOND_F64) }
     }
 
     /// How many numbers it has.
@@ -62,7 +62,7 @@ impl Encounter {
         [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, self.speed, f64::from(self.underflows)]
     }
 
-    /// The encounter of those.
+    /// The motion of those.
     #[inline(always)]
     pub(super) fn of_numbers(numbers: [f64; Self::NUMBERS]) -> Self {
         let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, speed, underflows] = numbers;
@@ -130,7 +130,7 @@ impl Encounter {
         }
     }
 
-    /// The same encounter in other units: lengths times `length`, times times `time`, both powers of two.
+    /// The same motion in other units: lengths times `length`, times times `time`, both powers of two.
     pub(super) fn in_units(&self, length: f64, time: f64) -> Self {
         let mut underflows = self.underflows;
         let mut scale = |v: [DoubleDouble; 3], factor: f64| {

@@ -2,9 +2,17 @@
 //! between the preprocessor's conditions on a version (the header tool of the engine does not read them before 5.7), so what only later
 //! engines have is a module of its own, and a package for an earlier engine has neither its sources nor its entry.
 
-use super::ENGINES;
+use crate::place;
 use anyhow::{Context, Result};
 use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The engine versions that the plugin is written for.
+pub const ENGINES: [&str; 5] = ["5.4", "5.5", "5.6", "5.7", "5.8"];
+
+/// Where the repository has the descriptors of the add-ons.
+pub const ADD_ONS: &str = "AddOns";
 
 /// The entry that only the repository's descriptors have.
 pub const FIRST_ENGINE: &str = "FirstEngine";
@@ -48,6 +56,31 @@ pub fn minor(engine: &str) -> Result<u32> {
 /// The engine whose modules a package has: a package for any engine has those of the oldest.
 pub fn minor_of(engine: Option<&str>) -> Result<u32> {
     minor(engine.unwrap_or(ENGINES[0]))
+}
+
+/// The descriptors of the repository's add-ons, in order.
+pub fn add_on_descriptors() -> Result<Vec<PathBuf>> {
+    let folder = place::root().join("unreal_plugin").join(ADD_ONS);
+    let mut found = Vec::new();
+    for entry in fs::read_dir(&folder).with_context(|| place::shown(&folder))? {
+        found.push(entry?.path());
+    }
+    found.sort();
+    Ok(found)
+}
+
+/// The add-ons that were staged beside the plugin in `staged`.
+pub fn add_ons_beside(staged: &Path) -> Result<Vec<PathBuf>> {
+    let around = staged.parent().context("a plugin without a folder around it")?;
+    let mut found = Vec::new();
+    for descriptor in add_on_descriptors()? {
+        let name = descriptor.file_stem().context("a descriptor without a name")?;
+        let folder = around.join(name);
+        if folder.join(name).with_extension("uplugin").is_file() {
+            found.push(folder);
+        }
+    }
+    Ok(found)
 }
 
 #[cfg(test)]

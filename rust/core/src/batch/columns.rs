@@ -1,18 +1,8 @@
 //! Items side by side, number by number.
 
-use crate::numeric::Element;
+use crate::numeric::{BATCH_WIDTH, Column, Element, OutColumn, cells};
 use crate::reason::NoIntercept;
-use core::cell::Cell;
 use glam::DVec3;
-
-/// How many items are read, answered and written together.
-pub const BATCH_WIDTH: usize = 64;
-
-/// One number of each item.
-pub type Column<E = f64> = [E; BATCH_WIDTH];
-
-/// The same, to be written.
-pub type OutColumn<E = f64> = [Cell<E>; BATCH_WIDTH];
 
 /// Room for up to [`BATCH_WIDTH`] items of so many vectors and numbers each.
 #[derive(Clone, Debug)]
@@ -25,8 +15,8 @@ pub struct Columns<const VECTORS: usize, const NUMBERS: usize, E = f64> {
     pub numbers: [Column<E>; NUMBERS],
 }
 
-/// [`BATCH_WIDTH`] items of so many vectors and numbers each, every column where it lies. What lies beyond those that were read is
-/// answered and never written.
+/// [`BATCH_WIDTH`] items of so many vectors and numbers each, every column where it lies. What lies beyond those that were read
+/// is answered and never written.
 #[derive(Clone, Copy, Debug)]
 pub struct ColumnRefs<'a, const VECTORS: usize, const NUMBERS: usize, E = f64> {
     /// The vectors, axis by axis.
@@ -100,12 +90,6 @@ impl<const VECTORS: usize, const NUMBERS: usize, E: Element> OutColumns<'_, VECT
             column[lane].set(E::from_f64(number));
         }
     }
-}
-
-/// A column to be written.
-#[inline(always)]
-pub fn cells<E>(column: &mut Column<E>) -> &OutColumn<E> {
-    Cell::from_mut(column).as_array_of_cells()
 }
 
 /// Room for answers that do not lie in memory as they are written.

@@ -1,4 +1,4 @@
-//! Who avoids whom, and who yields.
+//! Who avoids whom, and who takes the whole responsibility.
 
 use pursuit_core::steering::AvoidanceLayers;
 use pursuit_ffi_derive::{FromCore, IntoCore};
@@ -9,18 +9,18 @@ use pursuit_ffi_derive::{FromCore, IntoCore};
 #[derive(Clone, Copy, FromCore, IntoCore)]
 #[core(AvoidanceLayers)]
 pub struct PursuitAvoidanceLayers {
-    /// The groups that the agent belongs to; the first, 1, by default. Nobody avoids one that belongs to none.
+    /// The groups that the agent belongs to; the first, 1, by default. 0: no agent avoids it.
     pub group: u32,
-    /// The groups that it avoids; all bits, by default, for everybody.
+    /// The groups that it avoids; all bits, by default, for every agent.
     pub avoids: u32,
     /// The groups that it ignores, also where it avoids them; none by default.
     pub ignores: u32,
-    /// Who yields: of two agents that avoid each other the one with the lower priority does all of it. Equal ones share. Any
-    /// number; 0 by default.
+    /// Of two agents that avoid each other the one with the lower priority takes the whole responsibility. Equal ones share it.
+    /// Any number; 0 by default.
     pub priority: i32,
 }
 
-/// Of the first group, avoids everybody, ignores nobody, priority 0.
+/// In the first group, avoids every agent, ignores none, priority 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_avoidance_layers_default() -> PursuitAvoidanceLayers {
     AvoidanceLayers::default().into()

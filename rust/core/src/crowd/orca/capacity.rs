@@ -1,0 +1,7 @@
+//! How many neighbors and walls an agent takes into account.
+
+/// The greatest number of neighbors that an agent of a crowd avoids.
+pub const MAX_ORCA_NEIGHBORS: usize = 32;
+
+/// The most segments of walls that an agent takes into account: the nearest.
+pub const MAX_ORCA_WALLS: usize = 32;

@@ -1,0 +1,20 @@
+//! The mark at the start of the caller's memory.
+
+/// Tells the caller's memory from any other.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) struct Mark {
+    mark: u64,
+    /// Load address of the library; rejects memory of another process.
+    library: usize,
+}
+
+impl Mark {
+    /// That number, and this library.
+    pub(crate) fn of(mark: u64) -> Self {
+        Self { mark, library: core::ptr::from_ref(&OWN) as usize }
+    }
+}
+
+/// Its address tells where the library is loaded.
+static OWN: u64 = 1;

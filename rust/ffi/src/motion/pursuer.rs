@@ -1,0 +1,80 @@
+//! How a pursuer can move.
+
+use crate::call::unknown;
+use crate::types::PursuitVec3;
+use pursuit_core::intercept::PursuerMotion;
+use pursuit_core::motion::CarMotion;
+use pursuit_core::{DVec3, Refusal};
+
+/// Any velocity up to max_speed, at once.
+pub const PURSUIT_PURSUER_CONSTANT: i32 = 0;
+/// Any direction at once, while the speed changes from `speed` to max_speed by max_acceleration per second. The reachable
+/// range is `s t + a t^2 / 2` until then, and grows by max_speed per second from then on. It may always be slower.
+pub const PURSUIT_PURSUER_RAMP: i32 = 1;
+/// A thrust of max_acceleration in one direction, chosen now, added to the present velocity up to max_speed; then straight
+/// on. Without a speed limit no other use of the thrust is earlier; with one this is a policy. It may always thrust less.
+pub const PURSUIT_PURSUER_THRUST: i32 = 2;
+/// A Dubins car: drives forward at any speed up to max_speed and turns no tighter than turn_radius, in the plane of the
+/// first two axes; the target's third coordinate is ignored. It may always drive slower, so it can wait on its path.
+pub const PURSUIT_PURSUER_CAR: i32 = 3;
+
+/// The motion that a pursuer is capable of. Start from `pursuit_pursuer_motion_default()`; no magnitude may be above 1e50.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitPursuerMotion {
+    /// Position now.
+    pub position: PursuitVec3,
+    /// Velocity now. For `THRUST`.
+    pub velocity: PursuitVec3,
+    /// Speed now. Must be finite and >= 0. For `RAMP`.
+    pub speed: f64,
+    /// Maximum speed. Must be finite and >= 0; for `THRUST` above zero, and INFINITY for no limit.
+    pub max_speed: f64,
+    /// Maximum change of its speed or velocity, per second squared. Must be finite and >= 0. For `RAMP` and `THRUST`.
+    pub max_acceleration: f64,
+    /// Heading, of any length; its part in the plane must not be zero; (1, 0, 0) by default. For `CAR`.
+    pub heading: PursuitVec3,
+    /// The radius of its tightest circle. Must be finite and > 0. For `CAR`.
+    pub turn_radius: f64,
+    /// Which of these it is: one of the `PURSUIT_PURSUER_` constants.
+    pub kind: i32,
+}
+
+impl TryFrom<PursuitPursuerMotion> for PursuerMotion {
+    type Error = Refusal;
+
+    fn try_from(pursuer: PursuitPursuerMotion) -> Result<Self, Refusal> {
+        let position = pursuer.position.into();
+        let PursuitPursuerMotion { speed, max_speed, max_acceleration, .. } = pursuer;
+        Ok(match pursuer.kind {
+            PURSUIT_PURSUER_CONSTANT => Self::Constant { position, speed: max_speed },
+            PURSUIT_PURSUER_RAMP => Self::Ramp { position, speed, max_speed, max_acceleration },
+            PURSUIT_PURSUER_THRUST => {
+                Self::Thrust { position, velocity: pursuer.velocity.into(), max_acceleration, max_speed }
+            }
+            PURSUIT_PURSUER_CAR => Self::Car(CarMotion {
+                position,
+                heading: pursuer.heading.into(),
+                speed: max_speed,
+                turn_radius: pursuer.turn_radius,
+            }),
+            _ => return Err(unknown("kind")),
+        })
+    }
+}
+
+/// A pursuer at rest at the origin, of speed 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_pursuer_motion_default() -> PursuitPursuerMotion {
+    let zero = PursuitVec3::default();
+    PursuitPursuerMotion {
+        position: zero,
+        velocity: zero,
+        speed: 0.0,
+        max_speed: 0.0,
+        max_acceleration: 0.0,
+        heading: DVec3::X.into(),
+        turn_radius: 0.0,
+        kind: PURSUIT_PURSUER_CONSTANT,
+    }
+}

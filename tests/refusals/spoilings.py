@@ -1,0 +1,122 @@
+"""Every way to spoil an input of a call."""
+
+import ctypes
+import math
+import re
+
+import pursuit
+
+from cases import SCALARS, STRUCTS, VIEWED, ctype, is_vector
+from fixtures import VALUES
+from sentences import everywhere, forbidden, forbids_zero, told_of
+
+BUFFER_TOO_SMALL, NOT_FINITE, OUT_OF_DOMAIN, NULL_POINTER = (
+    pursuit.Status.BUFFER_TOO_SMALL,
+    pursuit.Status.NOT_FINITE,
+    pursuit.Status.OUT_OF_DOMAIN,
+    pursuit.Status.NULL_POINTER,
+)
+UNKNOWN = 9999
+
+
+def spoilings(case):
+    """Every way to spoil an input of `case`: its path, the kind of refusal, the value, and what puts it there; None in place of that for
+    an input that nothing is said to be forbidden."""
+    anywhere = everywhere(case.function["name"])
+    for parameter in case.function["parameters"]:
+        name, of = parameter["name"], parameter["type"]
+        told = " ".join((told_of(case.function["name"], name), anywhere))
+        if "pointer" not in of:
+            put = lambda value, name=name: case.put(name, value)  # noqa: E731
+            if name.endswith("_size"):
+                for value in (case.arguments[name] - 1, 0):
+                    yield name, BUFFER_TOO_SMALL, value, lambda put=put, value=value: put(value)
+            else:
+                yield from numbers(name, of["name"], told, "enum" in parameter, put, more_values(case, name))
+            continue
+        if not parameter["nullable"]:
+            yield name, NULL_POINTER, None, lambda name=name: case.put(name, None)
+        if parameter["direction"] == "out" or of["name"] in ("void", "char"):
+            continue
+        value = case.arguments[name]
+        if "length" in parameter:
+            yield from element(case, of["name"], value, f"{name}[1]", told)
+        elif of["name"] in VIEWED:
+            yield from view(case, of["name"], value, name, told, False)
+        else:
+            yield from inside(case, of["name"], value, name, told, anywhere)
+
+
+def more_values(case, path):
+    """The values that are forbidden though no number is in the sentence."""
+    return VALUES.get((case.function["name"], path), VALUES.get(path.rpartition(".")[2], ()))
+
+
+def numbers(path, kind, told, is_enum, put, more=()):
+    values = []
+    if kind == "double":
+        values = [(math.nan, NOT_FINITE), *forbidden(told, kind), *((value, OUT_OF_DOMAIN) for value in more)]
+    elif kind == "int32_t":
+        values = [(UNKNOWN, OUT_OF_DOMAIN)]
+    elif kind.startswith(("uint", "size")):
+        values = [*forbidden(told, kind), *((value, OUT_OF_DOMAIN) for value in more)]
+        if not values:
+            yield path, OUT_OF_DOMAIN, None, None
+    for value, refusal in values:
+        yield path, refusal, value, lambda value=value: put(value)
+
+
+def vector(path, told, whole, kind):
+    """A vector is one input, whichever coordinate is spoiled."""
+    for axis, _ in ctype(kind)._fields_:
+        for value, refusal in [(math.nan, NOT_FINITE), (math.inf, NOT_FINITE), *forbidden(told, "double")]:
+            yield path, refusal, f"{axis} {value}", lambda axis=axis, value=value: setattr(whole, axis, value)
+    if forbids_zero(told):
+        yield path, OUT_OF_DOMAIN, "zero", lambda: ctypes.memset(ctypes.byref(whole), 0, ctypes.sizeof(whole))
+
+
+def element(case, kind, array, path, told):
+    """The second element of an array."""
+    if kind in SCALARS:
+        yield from numbers(path, kind, told, False, lambda value: array.__setitem__(1, value))
+    else:
+        yield from inside(case, kind, array[1], path, told, everywhere(case.function["name"]))
+
+
+def view(case, kind, value, path, told, nullable):
+    if not nullable:
+        yield path, NULL_POINTER, None, lambda: setattr(value, "base", None)
+    for field in STRUCTS[kind]["fields"]:
+        below, put = f"{path}.{field['name']}", lambda new, field=field: setattr(value, field["name"], new)
+        if "enum" in field:
+            yield below, OUT_OF_DOMAIN, UNKNOWN, lambda put=put: put(UNKNOWN)
+        elif field["name"] == "stride" and kind.endswith("Array"):
+            # Elements that overlap.
+            for stride in (0, value.stride - 1):
+                yield below, OUT_OF_DOMAIN, stride, lambda put=put, stride=stride: put(stride)
+    if not kind.endswith("Array"):
+        yield from element(case, VIEWED[kind], case.elements[path], f"{path}[1]", told)
+
+
+def inside(case, kind, value, path, told, anywhere):
+    """The parts of a struct."""
+    if is_vector(kind):
+        yield from vector(path, told, value, kind)
+        return
+    for field in STRUCTS[kind]["fields"]:
+        name, of, told = field["name"], field["type"], " ".join(field["doc"])
+        # A direction may have any length, and what may be infinite may be large.
+        told += "" if "of any length" in told or re.search(r"\binfinite;|\binfinite for|INFINITY", told) else f" {anywhere}"
+        below = f"{path}.{name}"
+        if of["name"] in VIEWED:
+            yield from view(case, of["name"], getattr(value, name), below, told, field["nullable"])
+        elif "pointer" in of:
+            if not field["nullable"]:
+                yield below, NULL_POINTER, None, lambda name=name: setattr(value, name, None)
+            yield from element(case, of["name"], case.elements[below], f"{below}[1]", told)
+        elif of["name"] in STRUCTS:
+            yield from inside(case, of["name"], getattr(value, name), below, told, anywhere)
+        else:
+            # Not by the bindings' own setter, which compares counts with the arrays given.
+            put = lambda new, name=name: ctypes.Structure.__setattr__(value, name, new)  # noqa: E731
+            yield from numbers(below, of["name"], told, "enum" in field, put, more_values(case, below))
