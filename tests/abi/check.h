@@ -16,6 +16,11 @@
 #include <stdint.h>
 #include <string.h>
 
+/* The most that crowds are stepped with; less where what watches the program does not know all instructions. */
+#ifndef CHECK_MAX_LEVEL
+#define CHECK_MAX_LEVEL PURSUIT_LEVEL_AVX512
+#endif
+
 /* Decided by the compiler, at file scope. */
 #ifdef __cplusplus
 #define CHECK_STATIC(condition) static_assert(condition, #condition)

@@ -247,6 +247,7 @@ static void build(int32_t dimensions) {
   crowd.count = CROWD;
   grid_settings.dimensions = dimensions;
   grid_settings.cell_size = crowd_settings.neighbor_distance;
+  grid_settings.max_level = CHECK_MAX_LEVEL;
   CHECK(pursuit_neighbor_grid_memory_size(CROWD) <= sizeof grid);
   CHECK_STATUS(pursuit_build_neighbor_grid(&crowd, &grid_settings, grid, sizeof grid, &info), PURSUIT_STATUS_OK);
 }

@@ -285,6 +285,7 @@ static PursuitStatus build(int32_t dimensions) {
   PursuitNeighborGridSettings settings = pursuit_neighbor_grid_settings_default(100);
   PursuitNeighborGridInfo info;
   settings.dimensions = dimensions;
+  settings.max_level = CHECK_MAX_LEVEL;
   return pursuit_build_neighbor_grid(&crowd, &settings, memory, sizeof memory, &info);
 }
 

@@ -183,7 +183,8 @@ fn peak_on_circle(
     is_open: &impl Fn(usize) -> bool,
 ) -> Result<DVec3, Refusal> {
     let here = context_direction(ContextLayout::Circle, slot, count)?;
-    let (before, after) = ((slot + count - 1) % count, (slot + 1) % count);
+    let before = slot.checked_sub(1).unwrap_or(count.saturating_sub(1));
+    let after = if slot + 1 < count { slot + 1 } else { 0 };
     if count < 3 || !is_open(before) || !is_open(after) {
         return Ok(here);
     }
