@@ -145,6 +145,7 @@ fn grow<T: Clone>(memory: &mut Vec<T>, count: usize, filling: T) {
 mod tests {
     use super::{OwnedGrid, OwnedWalls};
     use crate::crowd::{Dimensions, GridSettings, HeightBand, Neighbor, Wall};
+    use crate::geometry::PathTopology;
     use crate::numeric::Level;
     use crate::steering::AvoidanceLayers;
     use crate::{DVec3, RefusalKind};
@@ -208,7 +209,6 @@ mod tests {
 
     #[test]
     fn walls_without_all_their_corners_are_refused() {
-        use crate::geometry::PathTopology;
         let wall = Wall { corners: 3, topology: PathTopology::Open, height: HeightBand::EVERYWHERE };
         let refused = OwnedWalls::build([wall].into_iter(), &[DVec3::ZERO, DVec3::X]);
         assert_eq!(refused.unwrap_err().kind, RefusalKind::NotFinite);

@@ -255,13 +255,9 @@ impl Plugin {
                 let included: Vec<_> = uses.iter().cloned().chain([MOVER.to_owned()]).collect();
                 let folder = place::root().join("tests/unreal/graph_tests");
                 for tested in &built[..index] {
-                    let mut tests = files(&folder.join(&tested.name), "cpp")?;
-                    if configuration.unity && !tests.is_empty() {
-                        let all = generated(&module.folder).join(format!("Graph.{}.cc", tested.name));
-                        write_if_changed(&all, &including(&tests))?;
-                        tests = vec![all];
-                    }
-                    let tests = tests.into_iter();
+                    let tests = files(&folder.join(&tested.name), "cpp")?;
+                    let all = generated(&module.folder).join(format!("Graph.{}.cc", tested.name));
+                    let tests = united(tests, configuration, all)?.into_iter();
                     let tests = tests.map(|source| module.unit_with(&included, self, engine, minor, source));
                     units.extend(tests.map(|unit| Unit { precise: true, ..unit }));
                 }
@@ -342,12 +338,8 @@ impl PluginModule {
         if configuration.alone {
             sources.extend(self.headers_alone()?);
         }
-        if configuration.unity {
-            let all = generated(&self.folder).join(format!("Module.{}.cc", self.name));
-            write_if_changed(&all, &including(&sources))?;
-            sources = vec![all];
-        }
-        Ok(sources
+        let all = generated(&self.folder).join(format!("Module.{}.cc", self.name));
+        Ok(united(sources, configuration, all)?
             .into_iter()
             .map(|source| {
                 self.unit_with(&self.dependencies, plugin, engine, configuration.engine_minor, source)
@@ -445,6 +437,15 @@ fn words_of<'a>(rules: &'a str, subject: &'a str) -> impl Iterator<Item = impl I
         let lines = statement.lines().filter(|line| !line.trim_start().starts_with("//"));
         lines.flat_map(|line| line.split('"').skip(1).step_by(2))
     })
+}
+
+/// The sources; for a unity build the one, written to `all`, that includes them.
+fn united(sources: Vec<PathBuf>, configuration: &Configuration, all: PathBuf) -> Result<Vec<PathBuf>> {
+    if !configuration.unity || sources.is_empty() {
+        return Ok(sources);
+    }
+    write_if_changed(&all, &including(&sources))?;
+    Ok(vec![all])
 }
 
 /// A source that is all of `sources`.
