@@ -129,8 +129,7 @@ pub fn step_orca_arrivals(
     give: impl FnMut(u32, OrcaArrival),
 ) -> Result<(), Refusal> {
     settings.check().within("settings")?;
-    crowd_settings.avoidance.check_times(delta_time, "crowd_settings.avoidance")?;
-    let outlook = crowd_settings.avoidance.outlook(delta_time, "crowd_settings.avoidance")?;
+    let outlook = crowd_settings.avoidance.outlook_within_range(delta_time, "crowd_settings.avoidance")?;
     let radius = crowd_settings.neighbor_distance;
     at_least_zero_within_range(radius, "crowd_settings.neighbor_distance")?;
     let mut found = [Neighbor::default(); MAX_ORCA_NEIGHBORS];

@@ -164,8 +164,7 @@ pub fn solve_limited_orca_velocity(
     agent.check_range().within("agent")?;
     let limits = limits.in_dimensions(dimensions);
     limits.check(&OrcaLimitNames::ONE).within("limits")?;
-    settings.check_times(delta_time, "settings")?;
-    let outlook = settings.outlook(delta_time, "settings")?;
+    let outlook = settings.outlook_within_range(delta_time, "settings")?;
     walls.check(dimensions)?;
     let max_speed = agent.max_speed;
     let limited =

@@ -51,9 +51,9 @@ impl OrcaCrowdSettings {
     /// # Errors
     /// A refusal of a setting or of the time step.
     fn outlook(&self, delta_time: f64) -> Result<Outlook, Refusal> {
-        self.avoidance.check_times(delta_time, "settings.avoidance")?;
+        let outlook = self.avoidance.outlook_within_range(delta_time, "settings.avoidance")?;
         at_least_zero_within_range(self.neighbor_distance, "settings.neighbor_distance")?;
-        self.avoidance.outlook(delta_time, "settings.avoidance")
+        Ok(outlook)
     }
 }
 

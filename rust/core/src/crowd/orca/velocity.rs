@@ -28,13 +28,28 @@ pub struct OrcaVelocity {
 const TIMES: RangeInclusive<f64> = 1e-50..=RANGE;
 
 impl OrcaSettings {
-    /// Refuses times below 1e-50 or above 1e50, for what squares them.
-    pub(crate) fn check_times(&self, delta_time: f64, name: &'static str) -> Result<(), Refusal> {
+    /// [`Self::outlook`] for what squares the times: refused below 1e-50 and above 1e50.
+    pub(crate) fn outlook_within_range(
+        &self,
+        delta_time: f64,
+        name: &'static str,
+    ) -> Result<Outlook, Refusal> {
         self.check().within(name)?;
         finite_above_zero(delta_time, "delta_time")?;
         within(self.horizon, TIMES, Requirement::TimeWithinRange, "horizon").within(name)?;
         within(self.wall_horizon, TIMES, Requirement::TimeWithinRange, "wall_horizon").within(name)?;
-        within(delta_time, TIMES, Requirement::TimeWithinRange, "delta_time")
+        within(delta_time, TIMES, Requirement::TimeWithinRange, "delta_time")?;
+        Ok(self.rates(delta_time))
+    }
+
+    fn rates(&self, delta_time: f64) -> Outlook {
+        let step_rate = 1.0 / delta_time;
+        Outlook {
+            horizon_rate: 1.0 / self.horizon,
+            wall_rate: less(1.0 / self.wall_horizon, step_rate),
+            step_rate,
+            side_bias: self.side_bias,
+        }
     }
 
     /// # Errors
@@ -42,13 +57,7 @@ impl OrcaSettings {
     pub(crate) fn outlook(&self, delta_time: f64, name: &'static str) -> Result<Outlook, Refusal> {
         self.check().within(name)?;
         finite_above_zero(delta_time, "delta_time")?;
-        let step_rate = 1.0 / delta_time;
-        let outlook = Outlook {
-            horizon_rate: 1.0 / self.horizon,
-            wall_rate: less(1.0 / self.wall_horizon, step_rate),
-            step_rate,
-            side_bias: self.side_bias,
-        };
+        let outlook = self.rates(delta_time);
         // The reciprocal of a subnormal time is beyond the range of f64.
         if outlook.horizon_rate.is_finite() && outlook.step_rate.is_finite() {
             Ok(outlook)
