@@ -32,7 +32,7 @@ typedef int32_t PursuitStatus;
 /// An intercept exists, later than the horizon.
 #define PURSUIT_STATUS_BEYOND_HORIZON 2
 
-/// The target passes out of reach.
+/// The target passes out of reach: at no time, past or future, could the pursuer be where it is.
 #define PURSUIT_STATUS_TARGET_TOO_FAST 3
 
 /// The target is as fast or faster and not closing: an intercept would lie in the past, or nowhere.
@@ -121,7 +121,7 @@ const char *pursuit_get_requirement(PursuitStatus status);
 /// What a status means, in one English sentence. Static and never null, also for a number that is no status.
 const char *pursuit_get_status_message(PursuitStatus status);
 
-/// Writes the best instructions of the processor at hand, at most those of `max_level`, one of the `PURSUIT_LEVEL_` constants.
+/// The best instructions of the processor at hand, at most those of `max_level`, one of the `PURSUIT_LEVEL_` constants.
 ///
 /// Ask once and keep the answer: on a virtual machine the question alone can take many microseconds. Status: `OK`, or a
 /// refusal.
@@ -336,10 +336,11 @@ struct PursuitNumberArray pursuit_make_number_array_f32(float *base,
 /// A box turned any way: uses center, axis (its first), up (its third) and half_extents.
 #define PURSUIT_SHAPE_BOX 1
 
-/// Everything behind a plane: uses center (any point of the plane) and axis (its normal, toward free space).
+/// Everything behind a plane: a floor, a wall without an end. It uses center (any point of the plane) and axis (its normal,
+/// toward free space).
 #define PURSUIT_SHAPE_HALF_SPACE 2
 
-/// All points within a radius of a line between two points: uses center, axis, half_length and radius.
+/// All points within a radius of a line between two points: a pillar, a character. It uses center, axis, half_length and radius.
 #define PURSUIT_SHAPE_CAPSULE 3
 
 /// A place on a path.
@@ -453,7 +454,8 @@ struct PursuitShape pursuit_make_half_space(struct PursuitVec3 point,
 /// Signed distance from `position` to `shape`, and the shortest way out.
 ///
 /// Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is the
-/// first of the axes of the shape that is one of them, the same every time. Status: `OK`, or a refusal.
+/// first of the axes of the shape that is one of them: for a sphere the x axis, for a capsule one at right angles to its line,
+/// the same every time. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -464,9 +466,9 @@ PursuitStatus pursuit_get_signed_distance(const struct PursuitShape *shape,
 /// When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.
 ///
 /// Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners, not as a
-/// larger box. A sphere that touches or overlaps the shape now has its contact now when it comes nearer, and none when it does
-/// not: a straight line that leads away from a convex body never meets it again. `radius` must be finite and >= 0. Status: `OK`,
-/// also when there is no contact and the time is INFINITY; or a refusal.
+/// larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it comes nearer, and none otherwise:
+/// a straight line that leads away from a convex body never meets it again. A contact beyond the range of a double is none.
+/// `radius` must be finite and >= 0. Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -478,9 +480,9 @@ PursuitStatus pursuit_sweep_sphere(const struct PursuitShape *shape,
 
 /// The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.
 ///
-/// For walls in the plane; such a wall can be passed from both sides and round its ends. On the wall itself the normal is
-/// z x (end - start), or x where the wall has no length or is along z. No coordinate may be above 1e50. Status: `OK`, or
-/// a refusal.
+/// For walls in the plane; such a wall can be passed from both sides and round its ends. No part of the wall is in front of the
+/// plane through that point. On the wall itself the normal is z x (end - start), or x where the wall has no length or is along z.
+/// No coordinate may be above 1e50. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -539,9 +541,9 @@ typedef struct PursuitInterceptQuery {
 typedef struct PursuitInterceptSolution {
   /// The target's position at `time`.
   struct PursuitVec3 point;
-  /// The velocity that takes the pursuer there; its length is pursuer_speed, zero when already there.
+  /// The velocity that takes the pursuer there; its length is the pursuer's speed, zero when already there.
   struct PursuitVec3 pursuer_velocity;
-  /// The earliest intercept, in seconds from now.
+  /// The earliest intercept, in seconds from now; above zero, or 0 when already there.
   double time;
   /// The last intercept at full speed, in seconds; INFINITY when the pursuer can wait for ever, 0 without an intercept.
   double latest_time;
@@ -565,9 +567,9 @@ typedef struct PursuitInterceptQuery2D {
 typedef struct PursuitInterceptSolution2D {
   /// The target's position at `time`.
   struct PursuitVec2 point;
-  /// The velocity that takes the pursuer there; its length is pursuer_speed, zero when already there.
+  /// The velocity that takes the pursuer there; its length is the pursuer's speed, zero when already there.
   struct PursuitVec2 pursuer_velocity;
-  /// The earliest intercept, in seconds from now.
+  /// The earliest intercept, in seconds from now; above zero, or 0 when already there.
   double time;
   /// The last intercept at full speed, in seconds; INFINITY when the pursuer can wait for ever, 0 without an intercept.
   double latest_time;
@@ -609,6 +611,9 @@ typedef struct PursuitPrediction {
 
 /// Earliest time at which a pursuer of constant speed can meet a target of constant velocity.
 ///
+/// No tolerance decides: the status is that of exact arithmetic on the numbers given, for every finite input. Both times are
+/// within 1e-13 of their exact values, relatively.
+///
 /// Without an intercept (status above 0) `out` carries the course that brings the pursuer nearest to its target, as
 /// `pursuit_get_closest_approach` with an infinite horizon does.
 ///
@@ -641,9 +646,9 @@ struct PursuitPredictionSettings pursuit_prediction_settings_default(void);
 
 /// The aim point of an AI: the exact intercept within the horizon, or else the fallback.
 ///
-/// The status is that of the exact intercept and the horizon, whatever the lead factor and the direct pursuit distance
-/// make of the aim. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`,
-/// `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, or a refusal.
+/// The status is that of the exact intercept (`pursuit_solve_intercept`) and the horizon, whatever the lead factor and the direct
+/// pursuit distance make of the aim. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`,
+/// `PURSUER_IMMOBILE`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -695,8 +700,8 @@ typedef struct PursuitPredictionBatchSolution {
   struct PursuitNumberArray miss_distances;
 } PursuitPredictionBatchSolution;
 
-/// Solves the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_solve_intercept` does, with the same
-/// bits.
+/// Solves the queries of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_intercept` does;
+/// without an intercept the answer is the closest approach. The range goes from `begin` to `end`, `end` not included.
 ///
 /// `out_statuses` has room for `end - begin` statuses; the first is that of the query at `begin`. The arrays of `solution` have
 /// room for `batch.count` elements and are written at the places of the queries. A refused query does not stop the others: its
@@ -716,8 +721,8 @@ PursuitStatus pursuit_solve_intercept_batch(const struct PursuitInterceptBatch *
                                             PursuitStatus *out_statuses,
                                             uint32_t *out_count);
 
-/// Predicts for the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_predict_intercept` does, with
-/// the same bits.
+/// Predicts for the queries of a range; each answer has the bits of the single call. Each is predicted as
+/// `pursuit_predict_intercept` does. The range goes from `begin` to `end`, `end` not included.
 ///
 /// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
 /// `level`. Status: `OK`, or a refusal.
@@ -748,7 +753,8 @@ PursuitStatus pursuit_predict_intercept_batch(const struct PursuitInterceptBatch
 /// The answer is known.
 #define PURSUIT_TURRET_PHASE_DONE 3
 
-/// The shooter and its target. Lengths in one unit, speeds in that unit per second.
+/// The shooter, its projectile and its target. Lengths in one unit, speeds in that unit per second, accelerations in that unit per
+/// second squared.
 typedef struct PursuitShot {
   /// Position of the shooter, where the projectile starts.
   struct PursuitVec3 shooter_position;
@@ -759,12 +765,15 @@ typedef struct PursuitShot {
   /// Speed of the projectile relative to the shooter as it leaves the muzzle. Must be finite and >= 0; a turret needs
   /// more than 0.
   double muzzle_speed;
+  /// Acceleration of the projectile, constant, in any direction; zero for none. Must be zero for a turret.
+  struct PursuitVec3 gravity;
 } PursuitShot;
 
 /// A turret, how it turns and how far it shoots, and its target. Lengths in one unit, speeds in that unit per second, angles in
-/// radians. In the plane every z is 0.
+/// radians. In the plane every z is zero, and the turret turns the shorter way round.
 typedef struct PursuitTurretQuery {
-  /// The shooter and its target. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
+  /// The shooter, its projectile and its target. The shooter stands still, the projectile flies straight: gravity must be zero, and
+  /// the muzzle speed must be > 0.
   struct PursuitShot shot;
   /// Direction of the barrel now, of any length; must not be zero.
   struct PursuitVec3 facing;
@@ -783,7 +792,8 @@ typedef struct PursuitTurretQuery {
 
 /// A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.
 ///
-/// Plain data that the caller owns: it may be copied, stored and dropped. Its times are in an internal unit.
+/// Plain data: it may be copied, stored and dropped. The answer has the bits of `pursuit_solve_turret`, however the steps are
+/// spread over calls. Its times are in an internal unit.
 typedef struct PursuitTurretSearch {
   /// The query; must not change during the search.
   struct PursuitTurretQuery query;
@@ -844,7 +854,8 @@ typedef struct PursuitTurretSolution {
 /// Yaw is measured about `up`, from `forward` toward `up x forward` (in Unreal's axes to the right); pitch from the plane
 /// of the base toward `up`.
 typedef struct PursuitGimbalTurretQuery {
-  /// The shooter and its target. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
+  /// The shooter, its projectile and its target. The shooter stands still, the projectile flies straight: gravity must be zero, and
+  /// the muzzle speed must be > 0.
   struct PursuitShot shot;
   /// Direction of yaw 0; its part along `up` is ignored. Of any length; must not be zero or along `up`.
   struct PursuitVec3 forward;
@@ -893,8 +904,8 @@ typedef struct PursuitGimbalTurretSolution {
   uint32_t iterations;
 } PursuitGimbalTurretSolution;
 
-/// Turrets and their targets, read where they lie. Lengths in one unit, speeds in that unit per second, angles in radians. A
-/// stride of 0 repeats one value for all.
+/// Turrets and their targets, read where they lie; the projectiles fly straight. Lengths in one unit, speeds in that unit per
+/// second, angles in radians. A stride of 0 repeats one value for all.
 typedef struct PursuitTurretBatch {
   /// Position of each shooter, where the projectile starts.
   struct PursuitVec3View shooter_positions;
@@ -934,18 +945,19 @@ typedef struct PursuitTurretBatchSolution {
   struct PursuitNumberArray iterations;
 } PursuitTurretBatchSolution;
 
-/// A search that has taken no step yet, for `pursuit_step_turret_search`. Status: `OK`, or a refusal.
+/// A search that has taken no step yet; it may have its answer already. `pursuit_step_turret_search` takes the steps. Status:
+/// `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
 PursuitStatus pursuit_begin_turret_search(const struct PursuitTurretQuery *query,
                                           struct PursuitTurretSearch *out_search);
 
-/// Takes at most `steps` steps of a search, each of about the cost of a few square roots and arc tangents.
+/// Takes at most `steps` steps, each of about the cost of a few square roots and arc tangents, and answers what is known then:
+/// the status is `UNFINISHED` until the search has its answer.
 ///
-/// The answer has the bits of `pursuit_solve_turret`, however the steps are spread over calls; until it is found the status is
-/// `UNFINISHED` and `out` is the state of the search. Status: `UNFINISHED`, those of `pursuit_solve_turret`, or a refusal, which
-/// zeros the search too.
+/// The answer has the bits of `pursuit_solve_turret`, however the steps are spread over calls; until it is found `out` is the
+/// state of the search. Status: `UNFINISHED`, those of `pursuit_solve_turret`, or a refusal, which zeros the search too.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -960,17 +972,19 @@ PursuitStatus pursuit_step_turret_search(struct PursuitTurretSearch *search,
 /// # Safety
 /// `out_iterations` is null or has room for `capacity` rows; the other pointers are null or point to one value of their
 /// type. Nothing overlaps.
-PursuitStatus pursuit_trace_turret_search(struct PursuitTurretSearch *search,
-                                          uint32_t capacity,
-                                          struct PursuitTurretIteration *out_iterations,
-                                          uint32_t *out_count,
-                                          struct PursuitTurretSolution *out);
+PursuitStatus pursuit_step_turret_search_traced(struct PursuitTurretSearch *search,
+                                                uint32_t capacity,
+                                                struct PursuitTurretIteration *out_iterations,
+                                                uint32_t *out_count,
+                                                struct PursuitTurretSolution *out);
 
 /// The earliest time at which a turret can hit a target of constant velocity, when it must turn before it fires.
 ///
-/// The least t in [min_time, horizon] with `t >= rotation(t) + flight(t)` and the target in range: rotation(t) is the
-/// time to turn along a great circle until where the target is at t is within the fire cone, flight(t) the distance
-/// over the projectile's speed. A turret that is ready early waits. Proven earliest to within 1e-12 of horizon.
+/// The least t in [min_time, horizon] with `t >= rotation(t) + flight(t)` and the target in range: rotation(t) is the time to
+/// turn along a great circle until where the target is at t is within the fire cone, flight(t) the distance over the projectile's
+/// speed. A turret that is ready early waits. A target that passes close by can be hit, then not, then again. No hit that lasts
+/// longer than 1e-12 of `horizon` is passed over, and the answer is within 1e-12 of `horizon` of the earliest. When the target
+/// passes exactly through the muzzle, its direction there is that of its approach or its departure, whichever takes less turning.
 ///
 /// Without a hit (status above 0) `out` carries the least late shot in the window, in range where that is possible.
 /// Status: `OK`; `ALREADY_THERE` when the target is at the muzzle at min_time; `OUT_OF_RANGE` when every hit is beyond
@@ -986,10 +1000,12 @@ PursuitStatus pursuit_solve_turret(const struct PursuitTurretQuery *query,
 
 /// `pursuit_solve_turret` for a turret that yaws and pitches at the same time: the slower axis decides.
 ///
-/// A base that turns all the way round takes the shorter way; one with limits never turns through what is outside
-/// them. `TURN_TOO_SLOW` also stands for a target that never comes within the limits while it could be hit. Limits hold
-/// to within the rounding of the aim, 2^-49 of the distance to the target. Straight behind, limits of -pi and pi are
-/// the same place: the nearer counts.
+/// A base that turns all the way round takes the shorter way; one with limits never turns through what is outside them. Where the
+/// target is outside the limits there is no hit. `TURN_TOO_SLOW` also stands for a target that never comes within the limits
+/// while it could be hit. Straight above the base the yaw is that of the target's approach or departure, whichever takes less
+/// turning; of a target that does not move there, any yaw will do. Limits hold to within the rounding of the aim, 2^-49 of the
+/// distance to the target. Straight behind, limits of -pi and pi are the same place: the nearer counts. Without a hit the least
+/// late shot lies where the barrel can point, if the target ever is there.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -997,7 +1013,7 @@ PursuitStatus pursuit_solve_gimbal_turret(const struct PursuitGimbalTurretQuery 
                                           struct PursuitGimbalTurretSolution *out);
 
 /// Solves the turrets of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_turret` does. The
-/// range goes from `begin` to `end`, `end` not included.
+/// projectiles fly straight: there is no column of gravity. The range goes from `begin` to `end`, `end` not included.
 ///
 /// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
 /// `level`. Status: `OK`, or a refusal.
@@ -1024,17 +1040,15 @@ PursuitStatus pursuit_solve_turret_batch(const struct PursuitTurretBatch *batch,
 /// Position first, with the old velocity, then the velocity.
 #define PURSUIT_INTEGRATOR_EXPLICIT_EULER 2
 
-/// A shooter, its projectile and its target. Lengths in one unit, speeds in that unit per second,
+/// A shot, how the shooter moves and how the target accelerates. Lengths in one unit, speeds in that unit per second,
 /// accelerations in that unit per second squared.
 typedef struct PursuitProjectileQuery {
-  /// The shooter and its target. The muzzle speed may be 0.
+  /// The shooter, its projectile and its target. The muzzle speed may be 0.
   struct PursuitShot shot;
   /// Velocity of the shooter at the launch, which is added to the muzzle velocity.
   struct PursuitVec3 shooter_velocity;
   /// Acceleration of the target, constant.
   struct PursuitVec3 target_acceleration;
-  /// Gravity: the acceleration of the projectile, constant, in any direction; zero for none.
-  struct PursuitVec3 gravity;
 } PursuitProjectileQuery;
 
 /// One way to launch a projectile, and how near it comes to the target.
@@ -1121,10 +1135,10 @@ struct PursuitProjectileSettings pursuit_projectile_settings_default(void);
 
 /// Every launch at the muzzle speed that hits an accelerating target, under gravity and from a moving shooter.
 ///
-/// `out` has room for four launches; `out_count` says how many there are. They are in the order of their times: first the
-/// low arc, then the high one. No launch is missed and none is made up, even where the projectile barely touches the target's
-/// path. Without one (status above 0) the count is 0 and the first of `out` is the launch that brings the projectile nearest to
-/// the target, at whatever time, with its miss.
+/// There are at most four, in the order of their times: first the low arc, then the high one. No launch is missed and none is
+/// made up, even where the projectile barely touches the target's path. Gravity may be zero. Times are within a few units in the
+/// last place. `out` has room for four launches; `out_count` says how many there are. Without one (status above 0) the count is 0
+/// and the first of `out` is the launch that brings the projectile nearest to the target, at whatever time, with its miss.
 ///
 /// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of reach),
 /// `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when inputs
@@ -1157,9 +1171,10 @@ struct PursuitDragSettings pursuit_drag_settings_default(double units_per_meter)
 /// The launches at the muzzle speed that hit through air, with linear and quadratic drag and wind, by a bounded numerical
 /// search; in the order of their times, at most four.
 ///
-/// Each carries the miss of its own flight. A pair of launches closer together than the samples of the search can be
-/// missed. Without drag `pursuit_solve_projectile` is exact. Without a launch (status above 0) the count is 0 and the first of
-/// `out` is, of the launches tried, the one that needed the least speed, flown at the muzzle speed, with its miss.
+/// Each carries the miss of its own flight. A pair of launches closer together than the samples of the search can be missed,
+/// unless the least speed needed lies between them. Without drag `pursuit_solve_projectile` is exact. Simulated ticks are not
+/// taken into account. Without a launch (status above 0) the count is 0 and the first of `out` is, of the launches tried, the one
+/// that needed the least speed, flown at the muzzle speed, with its miss.
 ///
 /// A flight takes at most 2^11 steps, each of four evaluations of the drag; all flights of a search take at most 2^17, and that
 /// of every launch of the answer at most 2^12 more.
@@ -1176,10 +1191,10 @@ PursuitStatus pursuit_solve_projectile_drag(const struct PursuitProjectileQuery 
 
 /// Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.
 ///
-/// The muzzle speed is free: the muzzle speed of the shot is not used. The first launch may hit on its way up, before it has
-/// risen so far; the last is the lob that comes down on the target. `apex_height` must be finite and >= 0, and gravity not zero.
-/// Without a launch (status above 0) the count is 0 and the first of `out` is the launch of
-/// `pursuit_solve_projectile_minimum_speed`.
+/// The muzzle speed is free: the shot's is not read. The first launch may hit on its way up, before it has risen so far; the last
+/// is the lob that comes down on the target. A target at rest that is higher than `apex_height` is not hit; one exactly as high
+/// is. `apex_height` must be finite and >= 0, and gravity not zero. Without a launch (status above 0) the count is 0 and the
+/// first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`.
 ///
 /// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no such flight passes the target), or a refusal.
 ///
@@ -1194,9 +1209,10 @@ PursuitStatus pursuit_solve_projectile_apex(const struct PursuitProjectileQuery 
 /// Every launch that hits and whose muzzle velocity rises at `elevation` radians above the plane perpendicular to gravity, in the
 /// order of their times; at most four.
 ///
-/// The muzzle speed is free: the muzzle speed of the shot is not used. `elevation` must lie between -pi/2 and pi/2, both
-/// excluded; it is that of the muzzle velocity, relative to the shooter. Gravity must not be zero. Without a launch (status
-/// above 0) the count is 0 and the first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`.
+/// The muzzle speed is free: the shot's is not read. `elevation` must lie between -pi/2 and pi/2, both excluded; it is that of
+/// the muzzle velocity, relative to the shooter. A launch that would only touch the target's path may be missed. Gravity must not
+/// be zero. Without a launch (status above 0) the count is 0 and the first of `out` is the launch of
+/// `pursuit_solve_projectile_minimum_speed`.
 ///
 /// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no speed hits at this elevation), or a refusal.
 ///
@@ -1210,8 +1226,8 @@ PursuitStatus pursuit_solve_projectile_angle(const struct PursuitProjectileQuery
 
 /// The launch that hits after exactly `time` seconds.
 ///
-/// The muzzle speed is free: the muzzle speed of the shot is not used. There is always such a launch. `time` must be finite
-/// and > 0, or 0 for a target at the shooter, which a launch with no muzzle velocity hits.
+/// The muzzle speed is free: the shot's is not read. There is always such a launch. `time` must be finite and > 0, or 0 for a
+/// target at the shooter, which a launch with no muzzle velocity hits.
 ///
 /// Status: `OK`, or a refusal.
 ///
@@ -1224,7 +1240,7 @@ PursuitStatus pursuit_solve_projectile_time(const struct PursuitProjectileQuery 
 
 /// The launch of the least muzzle speed that hits within `horizon` seconds.
 ///
-/// The muzzle speed of the shot is not used. `horizon` must be > 0 and may be INFINITY.
+/// The shot's muzzle speed is not read. `horizon` must be > 0 and may be INFINITY.
 ///
 /// Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the limit
 /// of ever slower launches, moving with the target in its simulation, with the time INFINITY), or a refusal.
@@ -1257,7 +1273,7 @@ PursuitStatus pursuit_solve_projectile_batch(const struct PursuitProjectileBatch
 
 /* Motion: what is known of a thing that moves */
 
-/// Straight on: uses position and velocity.
+/// With constant velocity: uses position and velocity.
 #define PURSUIT_TARGET_STRAIGHT 0
 
 /// With constant acceleration up to a speed limit: uses position, velocity, acceleration and max_speed.
@@ -1460,20 +1476,20 @@ struct PursuitEstimateSettings pursuit_estimate_settings_default(void);
 
 /// Estimates the motion of a target from `count` samples in any order: its velocity, acceleration and turn.
 ///
-/// A parabola in time is fitted to the samples of the window by least squares, after those that lie far from what most of
-/// the others agree on have been set aside: one stray sample among eight does no harm, wherever it is and however irregular
-/// their times are. One sample gives a position, two of different times a velocity, three an acceleration; when there are
-/// more, an acceleration that is not above its error is taken for noise and a straight line fitted. Samples of one time are
-/// averaged. It takes at most 58 fits to 64 samples, and one look at every other sample. The same samples in
-/// another order give the same bits.
+/// A parabola in time is fitted to the samples of the window by least squares, without outliers, which are samples that lie far
+/// from what most of the others agree on: one stray sample among eight does no harm, wherever it is and however irregular their
+/// times are. One sample gives a position, two of different times a velocity, three an acceleration; when there are more, an
+/// acceleration that is not above its error is taken for noise and a straight line fitted. Samples of one time are averaged. It
+/// takes at most 58 fits to 64 samples, and one look at every other sample. The same samples in another order give the same bits,
+/// so that a ring buffer can be passed as it lies. The turn is that of the fitted path, `|v x a| / |v|^2` about `v x a`.
 ///
 /// Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for no samples and for an answer beyond the range of a double.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, views to as many values as the count says.
-PursuitStatus pursuit_estimate_motion(const struct PursuitMotionHistory *history,
-                                      const struct PursuitEstimateSettings *settings,
-                                      struct PursuitMotionEstimate *out);
+PursuitStatus pursuit_find_motion_estimate(const struct PursuitMotionHistory *history,
+                                           const struct PursuitEstimateSettings *settings,
+                                           struct PursuitMotionEstimate *out);
 
 /// Six seconds, any speed.
 struct PursuitTrackerSettings pursuit_tracker_settings_default(void);
@@ -1525,15 +1541,17 @@ PursuitStatus pursuit_get_tracked_motion(const void *tracker,
 
 /* Motion: intercept on any known motion */
 
-/// Any velocity up to max_speed, at once.
+/// Any velocity up to a maximum speed, at once: uses max_speed.
 #define PURSUIT_PURSUER_CONSTANT 0
 
-/// Any direction at once, while the speed changes from `speed` to max_speed by max_acceleration per second. The reachable
-/// range is `s t + a t^2 / 2` until then, and grows by max_speed per second from then on. It may always be slower.
+/// Any direction at once, while the speed changes from `speed` to `max_speed` by `max_acceleration` per second. The reachable
+/// range is `s t + a t^2 / 2` until then, and grows by `max_speed` per second from then on. A pursuer above `max_speed` slows
+/// down at the same rate. It may always be slower.
 #define PURSUIT_PURSUER_RAMP 1
 
-/// A thrust of max_acceleration in one direction, chosen now, added to the present velocity up to max_speed; then straight
-/// on. Without a speed limit no other use of the thrust is earlier; with one this is a policy. It may always thrust less.
+/// A thrust of `max_acceleration` in one direction, chosen now, added to the present velocity up to `max_speed`; then straight
+/// on. Without a speed limit no other use of the thrust is earlier; with one this is a policy, not the optimum of all controls. A
+/// pursuer above its limit does not gain speed. It may always thrust less.
 #define PURSUIT_PURSUER_THRUST 2
 
 /// A Dubins car: drives forward at any speed up to max_speed and turns no tighter than turn_radius, in the plane of the
@@ -1629,12 +1647,14 @@ struct PursuitPursuerMotion pursuit_pursuer_motion_default(void);
 PursuitStatus pursuit_solve_motion_intercept(const struct PursuitMotionInterceptQuery *query,
                                              struct PursuitMotionInterceptSolution *out);
 
-/// The shortest Dubins path of a car to within `capture_radius` of `point`, with a free final heading: after
+/// The shortest Dubins path of the car to within `capture_radius` of `point`, with a free final heading: after
 /// `pursuit_solve_motion_intercept`, the path to the intercept.
 ///
 /// For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three: a
 /// circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the
-/// shortest path to the point itself, ended at the radius. The pursuer must be of the kind `PURSUIT_PURSUER_CAR`.
+/// shortest path to the point itself, ended at the radius. It compares these paths, each in closed form.
+///
+/// The pursuer must be of the kind `PURSUIT_PURSUER_CAR`.
 ///
 /// `capture_radius` must be finite and >= 0. Status: `OK`, or a refusal.
 ///
@@ -1665,7 +1685,7 @@ PursuitStatus pursuit_get_dubins_pose(const struct PursuitPursuerMotion *pursuer
 /// Minimizes the sum of the costs of all pairs (linear sum assignment).
 #define PURSUIT_ASSIGNMENT_LINEAR_SUM 1
 
-/// The greatest number of pursuers and of targets of a team, and of rows and of columns of a cost matrix.
+/// The greatest number of rows and of columns of a cost matrix, and of pursuers and of targets of a team.
 #define PURSUIT_TEAM_MAX 256
 
 /// Pursuers and targets, read where they lie. Lengths in one unit, speeds in that unit per second.
@@ -1753,7 +1773,7 @@ PursuitStatus pursuit_solve_team_assignment(const struct PursuitTeamQuery *query
 /// Pairs the rows of a cost matrix with its columns, each at most once: first as many pairs as possible, then the best by
 /// `objective`, one of the `PURSUIT_ASSIGNMENT_` constants. As exact as `pursuit_solve_team_assignment`.
 ///
-/// `costs` are `row_count` times `column_count` numbers, row by row. Each of the `costs` must be >= 0, or INFINITY when the two
+/// `costs` is a view of `row_count` times `column_count` numbers, row by row. Each of the `costs` must be >= 0, or INFINITY when the two
 /// cannot be paired. `row_count` and `column_count` must be from 1 to `PURSUIT_TEAM_MAX`. `memory` is any `memory_size` bytes, at
 /// least `pursuit_team_memory_size`. `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a
 /// refusal they are zeros; nothing is written there when `row_count` is out of its domain.
@@ -1761,8 +1781,9 @@ PursuitStatus pursuit_solve_team_assignment(const struct PursuitTeamQuery *query
 /// Status: `OK`, also when nothing can be paired; or a refusal.
 ///
 /// # Safety
-/// Pointers are null or point to as many values as said, `memory` to `memory_size` bytes.
-PursuitStatus pursuit_solve_assignment(const double *costs,
+/// Pointers are null or point to one value of their type, the view to as many numbers as said, `memory` to `memory_size` bytes and
+/// `out_columns` to `row_count` numbers.
+PursuitStatus pursuit_solve_assignment(const struct PursuitNumberView *costs,
                                        uint32_t row_count,
                                        uint32_t column_count,
                                        int32_t objective,
@@ -1831,9 +1852,9 @@ struct PursuitSteeringLimits pursuit_steering_limits_default(double units_per_me
 
 /// The velocity after `delta_time` seconds of `steering`.
 ///
-/// The acceleration is `steering / (mass * response_time)`, never so much that the steering is overshot within
-/// `delta_time`, and at most max_acceleration; the velocity is then shortened to max_speed. `delta_time` must be finite
-/// and >= 0. Status: `OK`, or a refusal.
+/// The acceleration is `steering / (mass * response_time)`, never so much that the steering is overshot within `delta_time`, and
+/// at most `max_acceleration`; the velocity is then shortened to `max_speed`. `delta_time` must be finite and >= 0. Status: `OK`,
+/// or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -1843,9 +1864,10 @@ PursuitStatus pursuit_apply_steering(const struct PursuitVec3 *velocity,
                                      double delta_time,
                                      struct PursuitVec3 *out_velocity);
 
-/// The agent after `delta_time` seconds of `steering`: first the velocity, then the position with the new velocity.
+/// The agent after `delta_time` seconds of `steering`: first the velocity, then the position with the new velocity. This is
+/// semi-implicit Euler, as in Unreal's character movement.
 ///
-/// The limits' max_speed holds, not the agent's. `delta_time` must be finite and >= 0. Status: `OK`, or a refusal.
+/// The limits' `max_speed` holds, not the agent's. `delta_time` must be finite and >= 0. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -1911,30 +1933,32 @@ struct PursuitTurnLimits pursuit_turn_limits_default(void);
 /// The facing after `delta_time` seconds of turning toward `direction`, by the shortest way.
 ///
 /// Within the limits the turn speeds up, goes on at the greatest rate, and brakes in time: one that begins at rest never
-/// overshoots a direction that stays, whatever the time steps, and ends exactly on it. Exactly opposite directions are turned
-/// to through z x facing, or through x when facing along z. With a zero `direction` there is nothing to face: the turn
-/// brakes. `delta_time` must be from 0 to 1e50; 0 changes nothing. `out_state` may be `state`. Status: `OK`, or a refusal.
+/// overshoots a direction that stays, whatever the time steps, and ends exactly on it. A turn that is already too fast to stop
+/// there goes past and comes back. Exactly opposite directions are turned to through z x facing, or through x when facing along
+/// z. With a zero `direction` there is nothing to face: the turn brakes. `delta_time` must be from 0 to 1e50; 0 changes nothing.
+/// `out_state` may be `state`. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
-PursuitStatus pursuit_turn_to_face(const struct PursuitTurnState *state,
+PursuitStatus pursuit_advance_turn(const struct PursuitTurnState *state,
                                    const struct PursuitVec3 *direction,
                                    const struct PursuitTurnLimits *limits,
                                    double delta_time,
                                    struct PursuitTurnState *out_state);
 
-/// `pursuit_turn_to_face` along the velocity: look where you go. At rest the body keeps its facing; a turn under
-/// way brakes.
+/// `pursuit_advance_turn` along the velocity; Reynolds and Millington call it "look where you're going".
+///
+/// At rest the body keeps its facing; a turn under way brakes.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
-PursuitStatus pursuit_look_where_you_go(const struct PursuitTurnState *state,
-                                        const struct PursuitVec3 *velocity,
-                                        const struct PursuitTurnLimits *limits,
-                                        double delta_time,
-                                        struct PursuitTurnState *out_state);
+PursuitStatus pursuit_advance_turn_along_velocity(const struct PursuitTurnState *state,
+                                                  const struct PursuitVec3 *velocity,
+                                                  const struct PursuitTurnLimits *limits,
+                                                  double delta_time,
+                                                  struct PursuitTurnState *out_state);
 
-/// `pursuit_turn_to_face` in the plane: the heading after `delta_time` seconds of turning toward `goal`, in
+/// `pursuit_advance_turn` in the plane: the heading after `delta_time` seconds of turning toward `goal`, in
 /// radians, by the shortest way.
 ///
 /// The heading is not brought back into one turn: it goes on from where it is to an angle that is `goal` but for whole turns.
@@ -1943,11 +1967,11 @@ PursuitStatus pursuit_look_where_you_go(const struct PursuitTurnState *state,
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
-PursuitStatus pursuit_turn_yaw(const struct PursuitYawState *state,
-                               double goal,
-                               const struct PursuitTurnLimits *limits,
-                               double delta_time,
-                               struct PursuitYawState *out_state);
+PursuitStatus pursuit_advance_yaw(const struct PursuitYawState *state,
+                                  double goal,
+                                  const struct PursuitTurnLimits *limits,
+                                  double delta_time,
+                                  struct PursuitYawState *out_state);
 
 /* Steering: toward a point */
 
@@ -1976,11 +2000,11 @@ PursuitStatus pursuit_steer_arrive(const struct PursuitAgent *agent,
 /// Steering toward `target` as fast as the agent can still stop at it. It begins to brake when the distance left is its stopping
 /// distance, in whole ticks.
 ///
-/// An agent that can still stop when it starts, and is moved by `pursuit_advance_agent` with the same `limits` and
-/// `delta_time`, never passes the target: after every tick the target is ahead on the line that the agent was on, or reached,
-/// to within rounding. One that is too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways
-/// velocity is removed before the brakes are needed, as far as the acceleration allows. At the target itself the desired
-/// velocity is zero. With a maximum acceleration of 0 the agent never moves: the desired velocity is zero everywhere.
+/// An agent that can still stop when it starts, and is moved by `pursuit_advance_agent` with the same `limits` and `delta_time`,
+/// never passes the target: after every tick the target is ahead on the agent's line, or reached, to within rounding. One that is
+/// too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways velocity is removed before the
+/// brakes are needed, as far as the acceleration allows. At the target itself the desired velocity is zero. With a maximum
+/// acceleration of 0 the agent never moves: the desired velocity is zero everywhere.
 ///
 /// `delta_time` is the length of a tick in seconds, or 0 for continuous time; it must be finite and >= 0. When ticks vary,
 /// give twice the coming one: then no order of ticks passes the target, if `mass * response_time` is at most the coming tick.
@@ -2005,15 +2029,16 @@ PursuitStatus pursuit_steer_match_velocity(const struct PursuitAgent *agent,
                                            const struct PursuitVec3 *velocity,
                                            struct PursuitVec3 *out);
 
-/// Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight does, until
-/// that rests.
+/// Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight, until the line
+/// of sight no longer turns.
 ///
 /// The command is an acceleration at a right angle to the velocity, `N w x v`, with the turn rate `w` of the line of sight and
-/// the own velocity `v`, and half of `N` times `target_acceleration` across the line of sight (give zero when it is unknown);
-/// its steering is that times `delta_time`, the tick. Do not blend it: alone of all behaviors it answers an acceleration for one
-/// tick, so its weight would depend on the tick. The agent flies at full speed. At rest, or flying straight away from
-/// the target, it seeks it instead; at the target itself it keeps its course. `navigation_constant` must be finite and > 0;
-/// 3 is customary, at 2 or below it does not settle. `delta_time` must be finite and >= 0. Status: `OK`, or a refusal.
+/// the own velocity `v`, and half of `N` times `target_acceleration` across the line of sight (give zero when it is unknown); its
+/// steering is that times `delta_time`, the tick. Do not blend it: alone of all behaviors it answers an acceleration for one
+/// tick, so its weight would depend on the tick. The agent flies at full speed. A target within its turning circle is reached
+/// only after coming round. At rest, or flying straight away from the target, it seeks it instead; at the target itself it keeps
+/// its course. `navigation_constant` must be finite and > 0; 3 is customary, at 2 or below it does not settle. `delta_time` must
+/// be finite and >= 0. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -2101,8 +2126,8 @@ typedef struct PursuitQueueSettings {
 /// Steering at full speed to where an agent of that speed meets `target`: the exact intercept within the horizon of the
 /// settings, or else their fallback.
 ///
-/// `capture_radius` must be finite and >= 0; within it the agent goes along with the target. Status: as
-/// `pursuit_predict_intercept`.
+/// `capture_radius` must be finite and >= 0; within it the agent goes along with the target. At the point to fly to the desired
+/// velocity is zero. Status: as `pursuit_predict_intercept`.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -2116,9 +2141,9 @@ PursuitStatus pursuit_steer_pursue(const struct PursuitAgent *agent,
 /// in Unreal's axes, to the left in right-handed ones), z upward.
 ///
 /// The agent flies to the exact intercept with the place, which moves straight on with the leader, at full speed, and brakes
-/// relative to it without passing it. In its place it goes along with the leader. Status: `OK`; `ALREADY_THERE` in the place;
-/// `TARGET_TOO_FAST`, `TARGET_ESCAPING` or `PURSUER_IMMOBILE` when it cannot catch up, and then it flies at full speed as near
-/// as it can come; or a refusal.
+/// relative to it without passing it. In its place it goes along with the leader. When it cannot catch up, it flies at full speed
+/// as near as it can come. Status: `OK`; `ALREADY_THERE` in the place; `TARGET_TOO_FAST`, `TARGET_ESCAPING` or `PURSUER_IMMOBILE`
+/// when it cannot catch up; or a refusal.
 ///
 /// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
 ///
@@ -2134,7 +2159,7 @@ PursuitStatus pursuit_steer_offset_pursuit(const struct PursuitAgent *agent,
 /// Steering past `target` at full speed, at `radius` from it and no nearer, on the side to which the agent already moves.
 ///
 /// `radius` must be finite and >= 0. The point is where the agent is nearest to the target. Inside the radius the agent turns
-/// outward. Status: as `pursuit_solve_intercept`, for that point.
+/// outward: along the rim at the rim, away from the center at the center. Status: as `pursuit_solve_intercept`, for that point.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -2145,8 +2170,9 @@ PursuitStatus pursuit_steer_fly_by(const struct PursuitAgent *agent,
 
 /// Steering to the point between `first` and `second`, at `ratio` of the way from one to the other, and staying there.
 ///
-/// `ratio` is between 0, at the first, and 1, at the second. The agent flies to the exact intercept with that point at full
-/// speed and brakes relative to it without passing it. Status: as `pursuit_steer_offset_pursuit`.
+/// `ratio` is between 0, at the first, and 1, at the second. The agent flies to the exact intercept with that point at full speed
+/// and brakes relative to it without passing it. When it cannot get between them, it flies at full speed as near as it can come.
+/// Status: as `pursuit_steer_offset_pursuit`.
 ///
 /// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
 ///
@@ -2205,14 +2231,18 @@ PursuitStatus pursuit_steer_flee_panic(const struct PursuitAgent *agent,
 
 /// Steering away from `threat` at full speed, or out of its way when it is too fast to flee from and cannot turn as tightly.
 ///
-/// The status, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within
-/// the horizon; the decision is exact. From a threat that turns at will the agent flees straight away, which delays the catch
+/// The status, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within the
+/// horizon; the decision is exact. From a threat that turns at will the agent flees straight away, which delays the catch
 /// longest. A threat with a turning radius is dodged where all of this holds: it meets the agent within the horizon; it closes in
 /// faster than the agent can run; it is no farther ahead than `g R`, its turning radius `R` times the agent's speed over its own,
 /// `g`; and the best dodge gets by, `R (sqrt(1 - g^2) + g asin(g) - 1) > capture_radius`. Any other threat, also one at rest, is
-/// fled from. The agent is taken to turn at will; one that takes time to turn should be given a greater `capture_radius`. Status:
-/// `OK` when the threat would meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`,
-/// `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a refusal.
+/// fled from.
+///
+/// Exactly on the threat's course the agent dodges to the side to which it already moves, or to the left in the plane `z = 0`. At
+/// the threat's own position it keeps its course, or leaves along the x axis when it is at rest. The agent is taken to turn at
+/// will; one that takes time to turn should be given a greater `capture_radius`. Status: `OK` when the threat would meet the
+/// agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the
+/// threat rests; or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -2258,7 +2288,9 @@ struct PursuitQueueSettings pursuit_queue_settings_default(double units_per_mete
 ///
 /// The agent flies to the exact intercept with the place, which moves straight on with the leader, and brakes relative to it
 /// without passing it; that intercept is the point, the time and the status, as in `pursuit_steer_offset_pursuit`. An agent in
-/// the way, in a cylinder ahead of the leader, first leaves it at a right angle, at full speed. The leader's up is not used.
+/// the way, in a cylinder ahead of the leader, first leaves it at a right angle, at full speed; on the axis of the cylinder to
+/// the side to which it already moves, or to the left in the plane `z = 0`. Followers do not avoid each other; blend with
+/// `pursuit_steer_separation`. The leader's `up` is not used.
 ///
 /// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
 /// Status: as `pursuit_steer_offset_pursuit`.
@@ -2272,12 +2304,12 @@ PursuitStatus pursuit_steer_follow_leader(const struct PursuitAgent *agent,
                                           double delta_time,
                                           struct PursuitChase *out);
 
-/// Steering toward `goal` at full speed, but never faster than allows the agent to stop `gap` behind the one ahead in its lane,
-/// even if that one brakes as hard as it can.
+/// Steering toward `goal` at full speed, but never faster than lets the agent stop `gap` behind the one ahead in its lane, even
+/// if that one brakes as hard as it can.
 ///
-/// `neighbors` are `neighbor_count` others, in any order, the agent itself perhaps among them; null when there are none. A
-/// queue whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps. At the goal itself the
-/// desired velocity is zero. Status: `OK`, or a refusal.
+/// `neighbors` are in any order; the agent itself may be among them. `neighbors` may be null when `neighbor_count` is 0. A queue
+/// whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps. At the goal itself the desired
+/// velocity is zero. Status: `OK`, or a refusal.
 ///
 /// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
 ///
@@ -2503,6 +2535,20 @@ typedef struct PursuitGuardedSteering {
   int32_t obstacle;
 } PursuitGuardedSteering;
 
+/// How much clearance an agent keeps from neighbors that move, and how far it looks ahead. Lengths in one unit. Start from
+/// `pursuit_collision_settings_default()`.
+typedef struct PursuitCollisionSettings {
+  /// The radius of the agent. Must be from 0 to 1e50; 42 cm by default.
+  double agent_radius;
+  /// How much farther than its radius it keeps away. Must be from 0 to 1e50; 8 cm by default.
+  double margin;
+  /// How far ahead it looks, in seconds. Must be from 0 to 1e50; 2 by default.
+  double look_ahead_time;
+  /// Half of the agent's height, with the position's z in the middle: neighbors that share no height with it are ignored. Must be
+  /// from 0 to 1e50; 0, the default, for every height.
+  double half_height;
+} PursuitCollisionSettings;
+
 /// Steering that keeps out of the way of neighbors.
 typedef struct PursuitCollisionAvoidance {
   /// Zero when no neighbor is in the way.
@@ -2532,7 +2578,9 @@ struct PursuitAvoidanceSettings pursuit_avoidance_settings_default(double units_
 ///
 /// The first contact counts, and of several at the same distance the first in the caller's order. Straight ahead of the middle of
 /// an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's normal, unless
-/// rounding makes the other way shorter.
+/// rounding makes the other way shorter. Of two ways that are about equally long it keeps to the side toward which it already
+/// moves: the distance that it flies by itself in the look-ahead time counts in favor of that side. So a small change of the
+/// steering or of the nearest obstacle does not change the side.
 ///
 /// `obstacles` may be null when `obstacle_count` is 0. Status: `OK`, or a refusal.
 ///
@@ -2550,7 +2598,7 @@ PursuitStatus pursuit_steer_avoid_obstacles(const struct PursuitAgent *agent,
 ///
 /// It is the clearance plus the greater of two distances: the one flown in the look-ahead time, and the one of a tick at the
 /// limits' max_speed with braking after it. An obstacle whose surface is farther away may be left out of what
-/// `pursuit_steer_avoid_obstacles` and `pursuit_guard_steering` are given. When the next query is some ticks away, `delta_time`
+/// `pursuit_steer_avoid_obstacles` and `pursuit_apply_guard` are given. When the next query is some ticks away, `delta_time`
 /// is the time until then; it must be finite and >= 0. Status: `OK`, or a refusal.
 ///
 /// # Safety
@@ -2582,41 +2630,42 @@ PursuitStatus pursuit_get_query_radius(const struct PursuitAvoidanceSettings *se
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `obstacles` to `obstacle_count` of them.
-PursuitStatus pursuit_guard_steering(const struct PursuitAgent *agent,
-                                     const struct PursuitVec3 *steering,
-                                     const struct PursuitShape *obstacles,
-                                     uint32_t obstacle_count,
-                                     const struct PursuitAvoidanceSettings *settings,
-                                     const struct PursuitSteeringLimits *limits,
-                                     double delta_time,
-                                     struct PursuitGuardedSteering *out);
+PursuitStatus pursuit_apply_guard(const struct PursuitAgent *agent,
+                                  const struct PursuitVec3 *steering,
+                                  const struct PursuitShape *obstacles,
+                                  uint32_t obstacle_count,
+                                  const struct PursuitAvoidanceSettings *settings,
+                                  const struct PursuitSteeringLimits *limits,
+                                  double delta_time,
+                                  struct PursuitGuardedSteering *out);
 
-/// Steering out of the way of the neighbor that would be touched first within `look_ahead_time` seconds if all kept their
-/// velocities; zero when there is none.
+/// An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; every height.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length is NaN, which functions that take the settings refuse.
+struct PursuitCollisionSettings pursuit_collision_settings_default(double units_per_meter);
+
+/// Steering out of the way of the neighbor that would be touched first within the look-ahead time if all kept their velocities;
+/// zero when there is none.
 ///
 /// Of several that would be touched at the same time the first counts. The agent changes its velocity by just what turns the miss
-/// into the sum of both radii and `margin`: aside when the neighbor comes from ahead, and by braking or hurrying too when it
+/// into the sum of both radii and the margin: aside when the neighbor comes from ahead, and by braking or hurrying too when it
 /// crosses. When the centers would meet exactly, it goes to the right of the direction from which it sees the neighbor come, the
 /// third axis being up and the axes right-handed; the neighbor, seeing it the other way round, goes to its right too.
 ///
-/// The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. The agent extends
-/// `half_height` above and below the z of its position; neighbors that share no height with it are ignored. A `half_height` of 0
-/// covers every height. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not
-/// moving apart counts at time 0: the agent leaves straight away from it at full speed. At the same position it moves opposite to
-/// the neighbor's relative velocity, or along the x axis when that is zero.
+/// The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Neighbors that share no
+/// height with it are ignored. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is
+/// not moving apart counts at time 0: the agent leaves straight away from it at full speed. At the same position it moves opposite
+/// to the neighbor's relative velocity, or along the x axis when that is zero.
 ///
-/// All views of `neighbors` are read. `half_height`, `agent_radius`, `margin` and `look_ahead_time` must be finite and >= 0.
-/// Status: `OK`, also when no neighbor is in the way; or a refusal.
+/// All views of `neighbors` are read. No number may be above 1e50. Status: `OK`, also when no neighbor is in the way; or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the views to as many as the count says.
 PursuitStatus pursuit_steer_avoid_collisions(const struct PursuitAgent *agent,
                                              const struct PursuitAvoidanceLayers *layers,
-                                             double half_height,
-                                             double agent_radius,
-                                             double margin,
-                                             double look_ahead_time,
                                              const struct PursuitCrowd *neighbors,
+                                             const struct PursuitCollisionSettings *settings,
                                              struct PursuitCollisionAvoidance *out);
 
 /* Steering: paths, walls, fields, wandering */
@@ -2770,16 +2819,16 @@ typedef struct PursuitWanderState {
 ///
 /// While the agent, `look_ahead_time` seconds ahead, is inside, the steering is zero. Otherwise the agent goes on at full speed
 /// and turns just so far that it would not be beyond the boundary by then: the nearer the boundary, the more nearly it moves
-/// along it. Outside, it comes back. An agent that flies straight at the boundary turns toward z x normal, or toward x where the
-/// normal is along z. Where no turn does, as in a tight corner, it slows down. `look_ahead_time` must be from 0 to 1e50. Status:
-/// `OK`, or a refusal.
+/// along it. Outside, it comes back. The turn grows from zero, so it does not jerk. An agent that flies straight at the boundary
+/// turns toward z x normal, or toward x where the normal is along z. Where no turn is enough, as in a tight corner, it slows
+/// down. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
 ///
 /// The boundary is not a hard limit: an agent may pass a side slightly, because it gains speed toward it for one tick before the
 /// steering sees that. In 20,000 volumes of any size, with an acceleration of at least four times the maximum speed divided by
 /// the look-ahead time, and at least four ticks in that time, wanderers passed a side by at most a tenth of the distance that
 /// they fly in the look-ahead time plus twice the distance that they fly in a tick; in a volume narrower than twice the distance
 /// flown in the look-ahead time, by at most half of that distance. Where no agent may leave, make the volume smaller by that, or
-/// hand the steering to `pursuit_guard_steering`, with the sides as half-spaces.
+/// hand the steering to `pursuit_apply_guard`, with the sides as half-spaces.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the surfaces of the container to as many values as their count.
@@ -2790,9 +2839,9 @@ PursuitStatus pursuit_steer_contain(const struct PursuitAgent *agent,
 
 /// Steering with the flow at the place where the agent will be `look_ahead_time` seconds from now.
 ///
-/// The flow is the desired velocity, shortened to the agent's maximum speed; where it is zero, the agent brakes. At most eight
-/// points of the grid are read; only those must be finite. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a
-/// refusal.
+/// The flow is the desired velocity, shortened to the agent's maximum speed; where it is zero, the agent brakes. Outside the
+/// grid, with `PURSUIT_FLOW_ZERO`, the steering is zero. At most eight points of the grid are read; only those must be finite.
+/// `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the view of the field to as many values as flow_count.
@@ -2823,9 +2872,9 @@ struct PursuitFollowPathSettings pursuit_follow_path_settings_default(double uni
 /// order, at any radius:
 /// - the progress only moves on, to the nearest place of the path ahead. An agent that was carried away returns straight to
 ///   where it left;
-/// - what lies ahead ends where the way along the path is 2.5 times as long as the straight line. Corners that turn by up to
-///   133 degrees are cut; to the tip of a sharper one, or of a spur, the agent goes, and there it turns. A stretch that comes
-///   near again later does not attract;
+/// - what lies ahead ends where the way along the path is 2.5 times as long as the straight line. Corners that turn by up to 133
+///   degrees are cut. At a sharper one, or at a spur, the agent goes to the tip and turns there. A stretch that comes near again
+///   later does not attract;
 /// - what the agent would fly over in one tick counts as straight.
 ///
 /// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`, and are what the brakes are planned with; the lesser
@@ -2856,7 +2905,9 @@ PursuitStatus pursuit_steer_stay_on_path(const struct PursuitAgent *agent,
 
 /// How far along a path the place nearest to `position` is, to begin following it from there.
 ///
-/// It looks at the whole path; of equally near places the first counts. Status: `OK`, or a refusal.
+/// It looks at the whole path: its time grows with the number of points. Of equally near places the first counts.
+///
+/// Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the view of the path to as many values as its count.
@@ -2890,10 +2941,10 @@ struct PursuitFollowWallSettings pursuit_follow_wall_settings_default(double uni
 
 /// Steering beside a wall at full speed.
 ///
-/// Of the `count` surfaces, those that traces hit or `pursuit_get_wall_surface` gives, the one counts that the agent will be
-/// nearest to, or furthest behind, look_ahead_time from now; of equally near ones the first. The agent makes for the point at
-/// the wanted distance from it that is as far along as it can go in that time. Without surfaces the steering is zero. Status:
-/// `OK`, or a refusal.
+/// Of the surfaces, those that traces hit or `pursuit_get_wall_surface` gives, the one counts that the agent will be nearest to,
+/// or furthest behind, look_ahead_time from now; of equally near ones the first. The agent makes for the point at the wanted
+/// distance from it that is as far along as it can go in that time. Without surfaces the steering is zero. Status: `OK`, or a
+/// refusal.
 ///
 /// # Safety
 /// `surfaces` points to `count` values, or `count` is 0; the other pointers are null or point to one value of their type.
@@ -2921,9 +2972,10 @@ PursuitStatus pursuit_begin_wander(uint64_t seed,
 
 /// Steering of a wanderer in space, and its state after `delta_time` seconds.
 ///
-/// The sphere turns with the heading, so a wish to turn lasts. An agent at rest heads where it headed before. The width of
-/// the walk does not depend on the tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t).
-/// `delta_time` must be from 0 to 1e50; 0 draws no random number. Status: `OK`, or a refusal, which zeros the state too.
+/// The sphere turns with the heading, so a wish to turn lasts. An agent at rest heads where it headed before. The width of the
+/// walk does not depend on the tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t). Where
+/// distance and radius cancel out, the agent goes straight on. `delta_time` must be from 0 to 1e50; 0 draws no random number.
+/// Status: `OK`, or a refusal, which zeros the state too.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -2999,8 +3051,9 @@ typedef struct PursuitContextChoice {
 
 /// The sum of all steerings, each times its weight; zero when there is none.
 ///
-/// The sum may be longer than any of them; `pursuit_apply_steering` shortens it. `weights` must be finite and >= 0. The
-/// views may be empty when `count` is 0. Status: `OK`, or a refusal.
+/// The sum may be longer than any of them; `pursuit_apply_steering` shortens it. Steerings that contradict each other cancel;
+/// where that must not happen, use `pursuit_blend_in_order`. `weights` must be finite and >= 0. The views may be empty when
+/// `count` is 0. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the views to `count` values.
@@ -3011,8 +3064,8 @@ PursuitStatus pursuit_blend_weighted(const struct PursuitVec3View *steerings,
 
 /// The first steering that is longer than `threshold`; zero when there is none.
 ///
-/// `threshold` must be finite and >= 0; at 0 every steering that is not exactly zero counts, however short. The view
-/// may be empty when `count` is 0. Status: `OK`, or a refusal.
+/// `threshold` must be finite and >= 0; at 0 every steering that is not exactly zero counts, however short. All steerings are
+/// checked, also those after the first that counts. The view may be empty when `count` is 0. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the view to `count` values.
@@ -3036,7 +3089,8 @@ PursuitStatus pursuit_blend_in_order(const struct PursuitVec3View *steerings,
                                      double budget,
                                      struct PursuitBlend *out);
 
-/// The direction of a slot of a context map, of length 1. On a circle of a multiple of 4 slots the axes are met exactly.
+/// The direction of a slot of a context map, of length 1. On a circle of a multiple of 4 slots the axes are met exactly. Every
+/// circle is its own mirror image, bit for bit.
 ///
 /// `layout` is `PURSUIT_CONTEXT_LAYOUT_CIRCLE` or `PURSUIT_CONTEXT_LAYOUT_SPHERE`, `count` from 1 to `PURSUIT_CONTEXT_MAX`,
 /// `index` below it. Status: `OK`, or a refusal.
@@ -3056,19 +3110,20 @@ PursuitStatus pursuit_get_context_direction(int32_t layout,
 /// `OK`, or a refusal.
 ///
 /// # Safety
-/// `direction` is null or points to one value, `slots` to `count` numbers.
-PursuitStatus pursuit_add_to_context(int32_t layout,
-                                     const struct PursuitVec3 *direction,
-                                     double strength,
-                                     double *slots,
-                                     uint32_t count);
+/// Pointers are null or point to one value of their type, the array to `count` numbers.
+PursuitStatus pursuit_blend_into_context(int32_t layout,
+                                         const struct PursuitVec3 *direction,
+                                         double strength,
+                                         const struct PursuitNumberArray *slots,
+                                         uint32_t count);
 
 /// The direction of the greatest interest among the least dangerous, as a velocity.
 ///
 /// Every slot more dangerous than the least dangerous one, by more than the tolerance, is masked. Of the others the one of
 /// the greatest interest is taken, and of equal ones the first. Between it and its neighbors the direction is
 /// interpolated, unless one of them is masked: on a circle exactly where interest falls off as the cosine of an angle, as
-/// `pursuit_add_to_context` writes it; on a sphere as the mean of the neighboring slots by their interest.
+/// `pursuit_blend_into_context` writes it; on a sphere as the mean of the neighboring slots by their interest. It passes over
+/// the slots twice on a circle, and at most three times on a sphere.
 ///
 /// Status: `OK`, also when nothing is of interest; or a refusal.
 ///
@@ -3096,8 +3151,8 @@ typedef struct PursuitNeighborGridSettings {
   /// are made larger where there would be many more of them than agents. Must be finite and > 0; 9 m by default, the largest
   /// radius of the default flock.
   double cell_size;
-  /// 3, the default, or 2: then z is ignored, and of every vector only x and y are read and written, so that a view
-  /// may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.
+  /// Two or three dimensions: 3, the default, or 2. In 2 z is ignored, and of every vector only x and y are read and written,
+  /// so that a view may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.
   int32_t dimensions;
   /// Which instructions of the processor to use at most, if it has them: one of the `PURSUIT_LEVEL_` constants;
   /// `PURSUIT_LEVEL_AVX512` by default. It decides how long a query takes, never a bit of its answer.
@@ -3155,7 +3210,7 @@ typedef struct PursuitCrowdMotion {
   int32_t order;
 } PursuitCrowdMotion;
 
-/// In three dimensions, cells for the default flock, the best instructions of the processor.
+/// In three dimensions, cells of 9 m, the largest radius of the default flock; the best instructions of the processor.
 ///
 /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
 /// and > 0 every length is NaN, which functions that take the settings refuse.
@@ -3204,17 +3259,19 @@ PursuitStatus pursuit_get_grid_agents(const void *grid,
                                       uint32_t *out_agents,
                                       uint32_t *out_count);
 
-/// The agents within `radius` of `center`, inclusive: their number in `out_count`, the nearest `capacity` of them in
-/// `out_neighbors`.
+/// The agents within `radius` of `center`, inclusive: how many there are, and the nearest of them. `out_count` is their number;
+/// `out_neighbors` receives the nearest `capacity` of them.
 ///
 /// An agent is within `radius` when the `distance` that is reported for it is at most that. The neighbors are sorted by distance,
 /// and equally near ones by index. Distances are compared by their squares as `double` computes them, so agents whose distances
 /// differ by less than a part in 2^50 may come in either order, the same every time. The rest of `out_neighbors` is zeros.
-/// `except` is an agent to leave out, usually the one that asks; -1 for none. `layers` are those of the agent that asks: agents
-/// that they do not avoid are left out; priorities are not read. In two dimensions the query has a height, `half_height` above
-/// and below the z of `center`: agents that share no height with it are left out; 0 for every height. `radius` must be >= 0 and
-/// may be INFINITY. `half_height` must be from 0 to 1e50. `out_neighbors` may be null when `capacity` is 0, and must be aligned
-/// as its type. On a refusal both outputs are zeros. Status: `OK`, or a refusal.
+/// `except` is an agent to leave out, usually the one that asks; -1 for none. `layers` are those of the agent that asks. Agents
+/// that its layers do not avoid are left out; priorities are not read. In two dimensions the query has a height, `half_height`
+/// above and below the z of `center`: agents that share no height with it are left out; 0 for every height. `radius` must be >= 0
+/// and may be INFINITY. `half_height` must be from 0 to 1e50. `out_neighbors` may be null when `capacity` is 0, and must be
+/// aligned as its type. On a refusal both outputs are zeros.
+///
+/// It looks once at every agent in the cells that `radius` touches, and sorts those that it answers. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes and `out_neighbors` to `capacity`
@@ -3230,10 +3287,12 @@ PursuitStatus pursuit_find_neighbors_within(const void *grid,
                                             struct PursuitNeighbor *out_neighbors,
                                             uint32_t *out_count);
 
-/// The `capacity` nearest agents to `center` within `radius`: how many were found in `out_count`, at most `capacity`.
+/// The nearest agents to `center` within `radius`, as many as there is room for: how many were found. `out_count` is at most
+/// `capacity`.
 ///
-/// As `pursuit_find_neighbors_within`, with the same agents in the same order; but farther agents are not counted, so a `radius`
-/// of INFINITY costs little. Where all agents lie in a few cells, each is looked at up to 27 times. Status: `OK`, or a refusal.
+/// As `pursuit_find_neighbors_within`, with the same agents in the same order; but farther agents are not counted, so an infinite
+/// `radius` costs little. It looks at the cells around `center` first, and doubles the radius until it has found enough. Where
+/// all agents lie in a few cells, each is looked at up to 27 times. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// As `pursuit_find_neighbors_within`.
@@ -3256,12 +3315,12 @@ struct PursuitFlockRules pursuit_flock_rules_default(double units_per_meter);
 
 /// Steering away from neighbors that are too near: at full speed, each pushing in inverse proportion to its distance.
 ///
-/// `neighbors` are those that were found; the agent itself is not among them. Only neighbors count that the rule sees and that
-/// the agent's `layers` avoid, whatever their priorities. The agent extends `half_height` above and below the z of its position;
-/// neighbors that share no height with it are ignored. A `half_height` of 0 covers every height. When there are none, or they
-/// balance each other exactly, the steering is zero. Neighbors at the agent's own position have no direction: when no other
-/// neighbor pushes, the agent keeps its course, or leaves along the x axis when it is at rest. The steering is multiplied by the
-/// weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.
+/// `neighbors` are those that were found; the agent itself is not among them. Only their positions, layers and heights are read.
+/// Only neighbors count that the rule sees and that the agent's `layers` avoid, whatever their priorities. The agent extends
+/// `half_height` above and below the z of its position; neighbors that share no height with it are ignored. A `half_height` of 0
+/// covers every height. When there are none, or they balance each other exactly, the steering is zero. Neighbors at the agent's
+/// own position have no direction: when no other neighbor pushes, the agent keeps its course, or leaves along the x axis when it
+/// is at rest. The steering is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, views to as many values as the count says.
@@ -3274,9 +3333,10 @@ PursuitStatus pursuit_steer_separation(const struct PursuitAgent *agent,
 
 /// Steering with the neighbors: toward their mean velocity.
 ///
-/// `neighbors` are those that were found; the agent itself is not among them. Only neighbors count that the rule sees and that
-/// `layers` and `half_height` admit, as in `pursuit_steer_separation`. When there are none, the steering is zero. It is
-/// multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.
+/// `neighbors` are those that were found; the agent itself is not among them. Only their positions, velocities, layers and
+/// heights are read. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in
+/// `pursuit_steer_separation`. When there are none, the steering is zero. It is multiplied by the weight of the rule. No number
+/// may be beyond 1e50. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, views to as many values as the count says.
@@ -3289,10 +3349,10 @@ PursuitStatus pursuit_steer_alignment(const struct PursuitAgent *agent,
 
 /// Steering toward the middle of the neighbors, at full speed.
 ///
-/// `neighbors` are those that were found; the agent itself is not among them. Only neighbors count that the rule sees and that
-/// `layers` and `half_height` admit, as in `pursuit_steer_separation`. When there are none, or the agent is in the middle of
-/// them, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a
-/// refusal.
+/// `neighbors` are those that were found; the agent itself is not among them. Only their positions, layers and heights are read.
+/// Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in `pursuit_steer_separation`. When
+/// there are none, or the agent is in the middle of them, the steering is zero. It is multiplied by the weight of the rule. No
+/// number may be beyond 1e50. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, views to as many values as the count says.
@@ -3303,13 +3363,18 @@ PursuitStatus pursuit_steer_cohesion(const struct PursuitAgent *agent,
                                      const struct PursuitFlockRule *rule,
                                      struct PursuitVec3 *out);
 
-/// Steers the agents at the grid's places from `begin` to `end`, `end` not included, by the three rules; nothing is moved.
+/// Steers the agents of a range of the grid's places by the three rules; nothing is moved. The range goes from `begin` to `end`,
+/// `end` not included.
 ///
 /// Steering is the sum over the rules of the velocity that each asks for, less the present one, times its weight:
-/// separation `max_speed` away from the neighbors, alignment their mean velocity, cohesion `max_speed` toward their middle.
-/// A rule without neighbors, or whose neighbors balance each other exactly, asks for nothing. With layers, only agents count that
-/// the agent's layers avoid, whatever their priorities. Agents at the same position that no other neighbor pushes part along the
-/// x axis.
+/// - separation: `max_speed` away from the neighbors, each pushing in inverse proportion to its distance;
+/// - alignment: the mean velocity of the neighbors;
+/// - cohesion: `max_speed` toward the middle of the neighbors.
+///
+/// Every rule has its own neighbors: those within its radius and its angle of view. A rule without neighbors, or whose neighbors
+/// balance each other exactly, asks for nothing. With layers, only agents count that the agent's layers avoid, whatever their
+/// priorities. Neighbors at the agent's own position push nobody. Agents at the same position that no other neighbor pushes part
+/// along the x axis, those first in the grid's order toward its negative end.
 ///
 /// `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads may
 /// steer ranges of one grid at once; an agent's steering depends neither on the ranges nor on the threads. `out_count` is the
@@ -3329,13 +3394,13 @@ PursuitStatus pursuit_steer_flock(const void *grid,
                                   const struct PursuitVec3Array *steering,
                                   uint32_t *out_count);
 
-/// Moves the agents at the grid's places from `begin` to `end`, `end` not included, by `delta_time` seconds: steering as
-/// `pursuit_steer_flock` with the maximum speed of the limits, then as `pursuit_advance_agent`.
+/// Moves the agents of a range of the grid's places by `delta_time` seconds: steering as `pursuit_steer_flock` with the maximum
+/// speed of the limits, then as `pursuit_advance_agent`. The range goes from `begin` to `end`, `end` not included.
 ///
-/// The grid is only read: every range of a step sees the crowd as it was when the grid was built, so `motion` may be the
-/// very arrays it was built from, and any number of threads may move ranges of one grid at once; an agent's motion depends
-/// neither on the ranges nor on the threads. `out_count` is the number of agents. On a refusal nothing is written to `motion`,
-/// and `out_count` is 0. `delta_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
+/// The grid is only read: every range of a step sees the crowd as it was when the grid was built, so `motion` may be the very
+/// arrays it was built from. Any number of threads may move ranges of one grid at once; an agent's motion depends neither on the
+/// ranges nor on the threads. `out_count` is the number of agents. On a refusal nothing is written to `motion`, and `out_count`
+/// is 0. `delta_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes, and the arrays of `motion` have room
@@ -3381,8 +3446,7 @@ PursuitStatus pursuit_advance_agents(const struct PursuitCrowdMotion *motion,
 /// The greatest number of neighbors that an agent of a crowd avoids.
 #define PURSUIT_ORCA_NEIGHBORS_MAX 32
 
-/// Horizon, side bias and dimensions of the avoidance. Start from
-/// `pursuit_orca_settings_default()`.
+/// Horizons and side bias of the avoidance. Start from `pursuit_orca_settings_default()`.
 typedef struct PursuitOrcaSettings {
   /// How long the new velocity must be free of collisions, in seconds. Must be finite and > 0; 2 by default.
   double horizon;
@@ -3393,9 +3457,6 @@ typedef struct PursuitOrcaSettings {
   /// 0.125 by default. At 0, as in the paper, agents that meet exactly head-on stop for good. The side is that of the turn
   /// from the x to the y axis: the right in Unreal.
   double side_bias;
-  /// 3, the default, or 2. In two dimensions every z is ignored, and 0 in the answer. A crowd has the dimensions
-  /// of its grid instead.
-  int32_t dimensions;
 } PursuitOrcaSettings;
 
 /// The agent that avoids. Lengths in one unit, speeds in that unit per second.
@@ -3452,11 +3513,8 @@ typedef struct PursuitOrcaLimits {
   struct PursuitVec3 facing;
   /// The greatest acceleration, also to brake, per second squared: that of its `SteeringLimits`. > 0; infinite for none.
   double max_acceleration;
-  /// The greatest turn rate, in radians per second: that of its `TurnLimits`. >= 0; infinite for none.
-  double max_turn_rate;
-  /// How fast its turn rate may change, in radians per second squared: that of its `TurnLimits`. >= 0; infinite for at once. A
-  /// turn begins and ends at rest within the tick.
-  double max_turn_acceleration;
+  /// How fast it may turn. A turn begins and ends at rest within the tick.
+  struct PursuitTurnLimits turn;
   /// The radius of its tightest turn, at any speed; 0 for none. Finite and >= 0.
   double turn_radius;
   /// How much farther than its radius it stays from others while it can, as room to maneuver. Finite and >= 0.
@@ -3465,7 +3523,7 @@ typedef struct PursuitOrcaLimits {
 
 /// How the agents of a crowd avoid each other. Start from `pursuit_orca_crowd_settings_default()`.
 typedef struct PursuitOrcaCrowdSettings {
-  /// Horizon and side bias.
+  /// Horizons and side bias.
   struct PursuitOrcaSettings avoidance;
   /// Farther neighbors are ignored, from center to center. Safe for the whole horizon from twice the radius plus twice the
   /// distance that the fastest agent covers in it. Must be from 0 to 1e50; 15 m by default.
@@ -3569,7 +3627,7 @@ typedef struct PursuitOrcaWall {
   double height_center;
 } PursuitOrcaWall;
 
-/// Two seconds ahead, half a second to walls; a bias of an eighth, about 7 degrees; three dimensions.
+/// Two seconds ahead, half a second to walls; a bias of an eighth, about 7 degrees.
 struct PursuitOrcaSettings pursuit_orca_settings_default(void);
 
 /// Bytes that `pursuit_solve_orca_velocity` needs for so many neighbors: 32 for each, and a few more so that the memory may
@@ -3589,13 +3647,15 @@ size_t pursuit_orca_memory_size(uint32_t neighbor_count);
 /// avoid it. `neighbor_layers` are those of the neighbors; null, or a view with a null base, for the default,
 /// `pursuit_avoidance_layers_default()`, of all.
 ///
-/// No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer.
-/// In the plane `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space `pursuit_build_orca_obstacles`. An
-/// agent that is in a wall leaves it within `delta_time` seconds if it can. `walls` may be null for none.
+/// No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer. They
+/// must have the dimensions of the settings: segments in the plane, convex shapes in space. Among shapes no number of the agent
+/// may be above 1e50. In the plane `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space
+/// `pursuit_build_orca_obstacles`. An agent that is in a wall leaves it within `delta_time` seconds if it can. `walls` may be
+/// null for none.
 ///
-/// The expected time is in proportion to `neighbor_count`, in whatever order the neighbors come.
+/// The expected time is in proportion to the number of neighbors, in whatever order they come.
 ///
-/// `delta_time` must be finite and > 0. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`,
+/// `dimensions` is 3 or 2; in two dimensions every z is ignored, and 0 in the answer. `delta_time` must be finite and > 0. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`,
 /// that need no preparation and overlap nothing else; it and `neighbors` may be null when `neighbor_count` is 0. Status:
 /// `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
@@ -3610,6 +3670,7 @@ PursuitStatus pursuit_solve_orca_velocity(const struct PursuitOrcaAgent *agent,
                                           const void *walls,
                                           size_t walls_size,
                                           const struct PursuitOrcaSettings *settings,
+                                          int32_t dimensions,
                                           double delta_time,
                                           void *memory,
                                           size_t memory_size,
@@ -3622,7 +3683,7 @@ struct PursuitOrcaLimits pursuit_orca_limits_default(void);
 /// `delta_time` under its `limits`.
 ///
 /// From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most
-/// `max_turn_rate * delta_time`, by at most what `max_turn_acceleration` lets it turn from rest to rest, a quarter of it times
+/// `turn.max_rate * delta_time`, by at most what `turn.max_acceleration` lets it turn from rest to rest, a quarter of it times
 /// `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the distance of the tick; it is never backward
 /// while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is first turned to
 /// where the agent can turn within the tick, so an agent whose goal is behind it drives around. It would circle a goal within its
@@ -3646,10 +3707,10 @@ struct PursuitOrcaLimits pursuit_orca_limits_default(void);
 /// Among the velocities that the agent can reach, the answer violates the constraints of ORCA least, with `margin` added twice to
 /// the radii, because neighbors are taken to have the same.
 ///
-/// `neighbor_layers` may be null for the default of all, `walls` for none. `memory` is any `memory_size` bytes, at least
-/// `pursuit_orca_memory_size` of twice as many neighbors; the rest as in `pursuit_solve_orca_velocity`. No number may be above
-/// 1e50, except the facing and what may be infinite; `delta_time` and both horizons must be at least 1e-50. Status: `OK`, also
-/// with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
+/// In two dimensions every z is ignored, and 0 in the answer. `neighbor_layers` may be null for the default of all, `walls` for
+/// none. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size` of twice as many neighbors; the rest as in
+/// `pursuit_solve_orca_velocity`. No number may be above 1e50, except the facing and what may be infinite; `delta_time` and both
+/// horizons must be at least 1e-50. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them, `neighbor_layers` to a view of
@@ -3663,6 +3724,7 @@ PursuitStatus pursuit_solve_limited_orca_velocity(const struct PursuitOrcaAgent 
                                                   const void *walls,
                                                   size_t walls_size,
                                                   const struct PursuitOrcaSettings *settings,
+                                                  int32_t dimensions,
                                                   double delta_time,
                                                   void *memory,
                                                   size_t memory_size,
@@ -3674,9 +3736,9 @@ PursuitStatus pursuit_solve_limited_orca_velocity(const struct PursuitOrcaAgent 
 /// and > 0 every length is NaN, which functions that take the settings refuse.
 struct PursuitOrcaCrowdSettings pursuit_orca_crowd_settings_default(double units_per_meter);
 
-/// Moves the agents at the grid's places from `begin` up to but not including `end` by `delta_time` seconds, each with the
-/// velocity of `pursuit_solve_orca_velocity` among its nearest neighbors and walls; its id is its index. `walls` may be null for
-/// none.
+/// Moves the agents of a range of the grid's places by `delta_time` seconds, each with the velocity of
+/// `pursuit_solve_orca_velocity` among its nearest neighbors and walls; its id is its index. The range goes from `begin` to
+/// `end`, `end` not included. `walls` may be null for none.
 ///
 /// With layers, only neighbors that the agent must avoid count among the nearest: those that its layers avoid, except those of a
 /// lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility;
@@ -3686,12 +3748,12 @@ struct PursuitOrcaCrowdSettings pursuit_orca_crowd_settings_default(double units
 /// The velocity of an agent with limits is that of `pursuit_solve_limited_orca_velocity`, with its guarantee; each agent's own
 /// acceleration and margin count, so agents may differ. An agent without limits is taken to be able to stop at once.
 ///
-/// The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the
-/// arrays that the grid was built from, any number of threads may move ranges of one grid at once, and an agent's motion
-/// depends neither on the ranges nor on the threads. `members` is also read beyond the range, and must not overlap `motion`;
-/// a member that would be refused in its own range is ignored in others. Build the grid with cells of neighbor_distance, or
-/// half of it. On a refusal nothing is written to `motion`. `delta_time` and both horizons must be from 1e-50 to 1e50. Status:
-/// `OK`, also with a violation; or a refusal.
+/// The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the arrays
+/// that the grid was built from. Any number of threads may move ranges of one grid at once, and an agent's motion depends neither
+/// on the ranges nor on the threads. `members` are also read beyond the range, and must not overlap `motion`; a member that would
+/// be refused in its own range is ignored in others. Build the grid with cells of neighbor_distance, or half of it. On a refusal
+/// nothing is written to `motion`. `delta_time` and both horizons must be from 1e-50 to 1e50. Status: `OK`, also with a
+/// violation; or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `grid` to `grid_size` and `walls` to
@@ -3715,8 +3777,8 @@ PursuitStatus pursuit_step_orca(const void *grid,
 /// and > 0 every length is NaN, which functions that take the settings refuse.
 struct PursuitOrcaArrivalSettings pursuit_orca_arrival_settings_default(double units_per_meter);
 
-/// Lets the agents at the grid's places from `begin` up to but not including `end` settle at their goals. Call it before
-/// `pursuit_step_orca`, which takes the preferred velocities from here.
+/// Lets the agents of a range of the grid's places settle at their goals. Call it before `pursuit_step_orca`, which takes the
+/// preferred velocities from here. The range goes from `begin` to `end`, `end` not included.
 ///
 /// An agent that has got no nearer to its goal for as long as its patience lasts waits, with a preferred velocity of zero, for
 /// one of two reasons:
@@ -3727,14 +3789,14 @@ struct PursuitOrcaArrivalSettings pursuit_orca_arrival_settings_default(double u
 /// So a chain of waiting agents joins every agent that waits to the goal or to a wall. It makes for the goal again as soon as
 /// there is room. An agent that walks along a wall, as its preferred velocity asks, is under way. An agent that is wedged between
 /// others with the same goal that are still under way falls back a little for those that come first, so that a ring of agents
-/// does not lock. Every other agent keeps the preferred velocity of `members`, shortened so that the step does not lead beyond
+/// does not lock. Every other agent keeps the preferred velocity of its member, shortened so that the step does not lead beyond
 /// the goal; within the tolerance of the goal it is zero.
 ///
 /// `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them,
-/// so alternate between two arrays of `waited`. Then any number of threads may take ranges of one grid at once, and an agent's
-/// arrival depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`. `walls`, those of
-/// `pursuit_step_orca`, may be null for none. No number may be above 1e50; `delta_time` and both horizons must be at least 1e-50.
-/// On a refusal nothing is written to `arrivals`. Status: `OK`, or a refusal.
+/// so alternate between two arrays of `waited`. Any number of threads may take ranges of one grid at once, and an agent's arrival
+/// depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`. `walls` are those of
+/// `pursuit_step_orca`, or null for none. No number may be above 1e50; `delta_time` and both horizons must be at least 1e-50. On
+/// a refusal nothing is written to `arrivals`. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `grid` to `grid_size` and `walls` to `walls_size` bytes, the views of
@@ -3756,8 +3818,8 @@ PursuitStatus pursuit_step_orca_arrivals(const void *grid,
 /// Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 144 for each, and 88.
 size_t pursuit_orca_walls_memory_size(uint32_t corner_count);
 
-/// Sorts walls, so that those near an agent are found without looking at every wall. `corners` holds the corners of all walls,
-/// one wall after the other; only their first two coordinates count.
+/// Sorts walls, so that those near an agent are found without looking at every wall. The corners of all walls are given one wall
+/// after the other; only their first two coordinates count.
 ///
 /// Walls may cross, touch and lie in each other. A corner that only two segments of one wall share is smooth to slide around;
 /// where different walls touch, an agent may be held up, so give what belongs together as one wall.

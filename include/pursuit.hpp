@@ -370,6 +370,7 @@ using ChaseBatchSolution = PursuitChaseBatchSolution;
 using AvoidanceSettings = PursuitAvoidanceSettings;
 using Avoidance = PursuitAvoidance;
 using GuardedSteering = PursuitGuardedSteering;
+using CollisionSettings = PursuitCollisionSettings;
 using CollisionAvoidance = PursuitCollisionAvoidance;
 using Container = PursuitContainer;
 using FlowField = PursuitFlowField;
@@ -407,8 +408,7 @@ inline std::uint32_t abi_version() noexcept {
   return pursuit_abi_version();
 }
 
-/// Writes the best instructions of the processor at hand, at most those of `max_level`, one of the `PURSUIT_LEVEL_`
-/// constants.
+/// The best instructions of the processor at hand, at most those of `max_level`, one of the `PURSUIT_LEVEL_` constants.
 inline Status get_processor_level(Level::Type max_level, ProcessorLevel &out) noexcept {
   return Status(pursuit_get_processor_level(max_level, &out));
 }
@@ -562,8 +562,9 @@ inline Status predict_intercept(
   return Status(pursuit_predict_intercept(&query, &settings, &out));
 }
 
-/// Solves the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_solve_intercept` does,
-/// with the same bits.
+/// Solves the queries of a range; each answer has the bits of the single call. Each is solved as
+/// `pursuit_solve_intercept` does; without an intercept the answer is the closest approach. The range goes from `begin`
+/// to `end`, `end` not included.
 /// `out_statuses` must have room for `end - begin`.
 inline Status solve_intercept_batch(
     const InterceptBatch &batch,
@@ -576,8 +577,8 @@ inline Status solve_intercept_batch(
   return Status(pursuit_solve_intercept_batch(&batch, begin, end, level, &solution, out_statuses.data(), &out_count));
 }
 
-/// Predicts for the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_predict_intercept`
-/// does, with the same bits.
+/// Predicts for the queries of a range; each answer has the bits of the single call. Each is predicted as
+/// `pursuit_predict_intercept` does. The range goes from `begin` to `end`, `end` not included.
 /// `out_statuses` must have room for `end - begin`.
 inline Status predict_intercept_batch(
     const InterceptBatch &batch,
@@ -599,23 +600,25 @@ inline Status predict_intercept_batch(
       &out_count));
 }
 
-/// A search that has taken no step yet, for `pursuit_step_turret_search`. Status: `OK`, or a refusal.
+/// A search that has taken no step yet; it may have its answer already. `pursuit_step_turret_search` takes the steps.
+/// Status: `OK`, or a refusal.
 inline Status begin_turret_search(const TurretQuery &query, TurretSearch &out_search) noexcept {
   return Status(pursuit_begin_turret_search(&query, &out_search));
 }
 
-/// Takes at most `steps` steps of a search, each of about the cost of a few square roots and arc tangents.
+/// Takes at most `steps` steps, each of about the cost of a few square roots and arc tangents, and answers what is
+/// known then: the status is `UNFINISHED` until the search has its answer.
 inline Status step_turret_search(TurretSearch &search, std::uint32_t steps, TurretSolution &out) noexcept {
   return Status(pursuit_step_turret_search(&search, steps, &out));
 }
 
 /// `pursuit_step_turret_search` with at most `capacity` steps, and a row for the result of each.
-inline Status trace_turret_search(
+inline Status step_turret_search_traced(
     TurretSearch &search,
     std::span<TurretIteration> out_iterations,
     std::uint32_t &out_count,
     TurretSolution &out) noexcept {
-  return Status(pursuit_trace_turret_search(
+  return Status(pursuit_step_turret_search_traced(
       &search,
       detail::count<std::uint32_t>(out_iterations.size()),
       out_iterations.data(),
@@ -634,7 +637,8 @@ inline Status solve_gimbal_turret(const GimbalTurretQuery &query, GimbalTurretSo
 }
 
 /// Solves the turrets of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_turret`
-/// does. The range goes from `begin` to `end`, `end` not included.
+/// does. The projectiles fly straight: there is no column of gravity. The range goes from `begin` to `end`, `end` not
+/// included.
 /// `out_statuses` must have room for `end - begin`.
 inline Status solve_turret_batch(
     const TurretBatch &batch,
@@ -763,11 +767,11 @@ inline EstimateSettings estimate_settings_default() noexcept {
 }
 
 /// Estimates the motion of a target from `count` samples in any order: its velocity, acceleration and turn.
-inline Status estimate_motion(
+inline Status find_motion_estimate(
     const MotionHistory &history,
     const EstimateSettings &settings,
     MotionEstimate &out) noexcept {
-  return Status(pursuit_estimate_motion(&history, &settings, &out));
+  return Status(pursuit_find_motion_estimate(&history, &settings, &out));
 }
 
 /// Six seconds, any speed.
@@ -827,7 +831,7 @@ inline Status solve_motion_intercept(const MotionInterceptQuery &query, MotionIn
   return Status(pursuit_solve_motion_intercept(&query, &out));
 }
 
-/// The shortest Dubins path of a car to within `capture_radius` of `point`, with a free final heading: after
+/// The shortest Dubins path of the car to within `capture_radius` of `point`, with a free final heading: after
 /// `pursuit_solve_motion_intercept`, the path to the intercept.
 inline Status find_dubins_path(
     const PursuerMotion &pursuer,
@@ -878,16 +882,15 @@ inline Status solve_team_assignment(
 
 /// Pairs the rows of a cost matrix with its columns, each at most once: first as many pairs as possible, then the best
 /// by `objective`, one of the `PURSUIT_ASSIGNMENT_` constants. As exact as `pursuit_solve_team_assignment`.
-/// `costs` must have room for `row_count * column_count`.
 inline Status solve_assignment(
-    std::span<const double> costs,
+    const NumberView &costs,
     std::uint32_t column_count,
     Assignment::Type objective,
     std::span<std::byte> memory,
     std::span<std::int32_t> out_columns,
     AssignmentCost &out_cost) noexcept {
   return Status(pursuit_solve_assignment(
-      costs.data(),
+      &costs,
       detail::count<std::uint32_t>(out_columns.size()),
       column_count,
       objective,
@@ -913,6 +916,7 @@ inline Status apply_steering(
 }
 
 /// The agent after `delta_time` seconds of `steering`: first the velocity, then the position with the new velocity.
+/// This is semi-implicit Euler, as in Unreal's character movement.
 inline Status advance_agent(
     const Agent &agent,
     const Vec3 &steering,
@@ -959,35 +963,34 @@ inline TurnLimits turn_limits_default() noexcept {
 }
 
 /// The facing after `delta_time` seconds of turning toward `direction`, by the shortest way.
-inline Status turn_to_face(
+inline Status advance_turn(
     const TurnState &state,
     const Vec3 &direction,
     const TurnLimits &limits,
     double delta_time,
     TurnState &out_state) noexcept {
-  return Status(pursuit_turn_to_face(&state, &direction, &limits, delta_time, &out_state));
+  return Status(pursuit_advance_turn(&state, &direction, &limits, delta_time, &out_state));
 }
 
-/// `pursuit_turn_to_face` along the velocity: look where you go. At rest the body keeps its facing; a turn under way
-/// brakes.
-inline Status look_where_you_go(
+/// `pursuit_advance_turn` along the velocity; Reynolds and Millington call it "look where you're going".
+inline Status advance_turn_along_velocity(
     const TurnState &state,
     const Vec3 &velocity,
     const TurnLimits &limits,
     double delta_time,
     TurnState &out_state) noexcept {
-  return Status(pursuit_look_where_you_go(&state, &velocity, &limits, delta_time, &out_state));
+  return Status(pursuit_advance_turn_along_velocity(&state, &velocity, &limits, delta_time, &out_state));
 }
 
-/// `pursuit_turn_to_face` in the plane: the heading after `delta_time` seconds of turning toward `goal`, in radians, by
+/// `pursuit_advance_turn` in the plane: the heading after `delta_time` seconds of turning toward `goal`, in radians, by
 /// the shortest way.
-inline Status turn_yaw(
+inline Status advance_yaw(
     const YawState &state,
     double goal,
     const TurnLimits &limits,
     double delta_time,
     YawState &out_state) noexcept {
-  return Status(pursuit_turn_yaw(&state, goal, &limits, delta_time, &out_state));
+  return Status(pursuit_advance_yaw(&state, goal, &limits, delta_time, &out_state));
 }
 
 /// Steering toward `target` at full speed. It never slows down, so it overshoots; `pursuit_steer_arrive` does not.
@@ -1016,8 +1019,8 @@ inline Status steer_match_velocity(const Agent &agent, const Vec3 &velocity, Vec
   return Status(pursuit_steer_match_velocity(&agent, &velocity, &out));
 }
 
-/// Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight does,
-/// until that rests.
+/// Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight,
+/// until the line of sight no longer turns.
 inline Status steer_proportional_navigation(
     const Agent &agent,
     const MotionState &target,
@@ -1152,8 +1155,8 @@ inline Status steer_follow_leader(
   return Status(pursuit_steer_follow_leader(&agent, &leader, &settings, &limits, delta_time, &out));
 }
 
-/// Steering toward `goal` at full speed, but never faster than allows the agent to stop `gap` behind the one ahead in
-/// its lane, even if that one brakes as hard as it can.
+/// Steering toward `goal` at full speed, but never faster than lets the agent stop `gap` behind the one ahead in its
+/// lane, even if that one brakes as hard as it can.
 inline Status steer_queue(
     const Agent &agent,
     const Vec3 &goal,
@@ -1271,7 +1274,7 @@ inline Status get_query_radius(
 
 /// A steering by which the agent meets no obstacle, this tick or later: the wanted one if it is safe, else the nearest
 /// to it that was found.
-inline Status guard_steering(
+inline Status apply_guard(
     const Agent &agent,
     const Vec3 &steering,
     std::span<const Shape> obstacles,
@@ -1279,7 +1282,7 @@ inline Status guard_steering(
     const SteeringLimits &limits,
     double delta_time,
     GuardedSteering &out) noexcept {
-  return Status(pursuit_guard_steering(
+  return Status(pursuit_apply_guard(
       &agent,
       &steering,
       obstacles.data(),
@@ -1290,26 +1293,20 @@ inline Status guard_steering(
       &out));
 }
 
-/// Steering out of the way of the neighbor that would be touched first within `look_ahead_time` seconds if all kept
-/// their velocities; zero when there is none.
+/// An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; every height.
+inline CollisionSettings collision_settings_default(double units_per_meter) noexcept {
+  return pursuit_collision_settings_default(units_per_meter);
+}
+
+/// Steering out of the way of the neighbor that would be touched first within the look-ahead time if all kept their
+/// velocities; zero when there is none.
 inline Status steer_avoid_collisions(
     const Agent &agent,
     const AvoidanceLayers &layers,
-    double half_height,
-    double agent_radius,
-    double margin,
-    double look_ahead_time,
     const Crowd &neighbors,
+    const CollisionSettings &settings,
     CollisionAvoidance &out) noexcept {
-  return Status(pursuit_steer_avoid_collisions(
-      &agent,
-      &layers,
-      half_height,
-      agent_radius,
-      margin,
-      look_ahead_time,
-      &neighbors,
-      &out));
+  return Status(pursuit_steer_avoid_collisions(&agent, &layers, &neighbors, &settings, &out));
 }
 
 /// Steering that keeps an agent within a volume.
@@ -1443,7 +1440,7 @@ inline Status blend_in_order(
 }
 
 /// The direction of a slot of a context map, of length 1. On a circle of a multiple of 4 slots the axes are met
-/// exactly.
+/// exactly. Every circle is its own mirror image, bit for bit.
 inline Status get_context_direction(
     ContextLayout::Type layout,
     std::uint32_t index,
@@ -1454,17 +1451,13 @@ inline Status get_context_direction(
 
 /// Raises the slots around `direction`: each to at least `strength` times the cosine of its angle to `direction`.
 /// `slots` is one array of a context map.
-inline Status add_to_context(
+inline Status blend_into_context(
     ContextLayout::Type layout,
     const Vec3 &direction,
     double strength,
-    std::span<double> slots) noexcept {
-  return Status(pursuit_add_to_context(
-      layout,
-      &direction,
-      strength,
-      slots.data(),
-      detail::count<std::uint32_t>(slots.size())));
+    const NumberArray &slots,
+    std::uint32_t count) noexcept {
+  return Status(pursuit_blend_into_context(layout, &direction, strength, &slots, count));
 }
 
 /// The direction of the greatest interest among the least dangerous, as a velocity.
@@ -1472,7 +1465,7 @@ inline Status find_context_direction(const ContextMap &map, ContextChoice &out) 
   return Status(pursuit_find_context_direction(&map, &out));
 }
 
-/// In three dimensions, cells for the default flock, the best instructions of the processor.
+/// In three dimensions, cells of 9 m, the largest radius of the default flock; the best instructions of the processor.
 inline NeighborGridSettings neighbor_grid_settings_default(double units_per_meter) noexcept {
   return pursuit_neighbor_grid_settings_default(units_per_meter);
 }
@@ -1520,8 +1513,8 @@ inline Status get_grid_agents(
       &out_count));
 }
 
-/// The agents within `radius` of `center`, inclusive: their number in `out_count`, the nearest `capacity` of them in
-/// `out_neighbors`.
+/// The agents within `radius` of `center`, inclusive: how many there are, and the nearest of them. `out_count` is their
+/// number; `out_neighbors` receives the nearest `capacity` of them.
 inline Status find_neighbors_within(
     std::span<const std::byte> grid,
     const Vec3 &center,
@@ -1544,7 +1537,8 @@ inline Status find_neighbors_within(
       &out_count));
 }
 
-/// The `capacity` nearest agents to `center` within `radius`: how many were found in `out_count`, at most `capacity`.
+/// The nearest agents to `center` within `radius`, as many as there is room for: how many were found. `out_count` is at
+/// most `capacity`.
 inline Status find_nearest_neighbors(
     std::span<const std::byte> grid,
     const Vec3 &center,
@@ -1605,8 +1599,8 @@ inline Status steer_cohesion(
   return Status(pursuit_steer_cohesion(&agent, &layers, half_height, &neighbors, &rule, &out));
 }
 
-/// Steers the agents at the grid's places from `begin` to `end`, `end` not included, by the three rules; nothing is
-/// moved.
+/// Steers the agents of a range of the grid's places by the three rules; nothing is moved. The range goes from `begin`
+/// to `end`, `end` not included.
 inline Status steer_flock(
     std::span<const std::byte> grid,
     const FlockRules &rules,
@@ -1628,8 +1622,9 @@ inline Status steer_flock(
       &out_count));
 }
 
-/// Moves the agents at the grid's places from `begin` to `end`, `end` not included, by `delta_time` seconds: steering
-/// as `pursuit_steer_flock` with the maximum speed of the limits, then as `pursuit_advance_agent`.
+/// Moves the agents of a range of the grid's places by `delta_time` seconds: steering as `pursuit_steer_flock` with the
+/// maximum speed of the limits, then as `pursuit_advance_agent`. The range goes from `begin` to `end`, `end` not
+/// included.
 inline Status step_flock(
     std::span<const std::byte> grid,
     const FlockRules &rules,
@@ -1664,7 +1659,7 @@ inline Status advance_agents(
   return Status(pursuit_advance_agents(&motion, &steering, &limits, delta_time, begin, end, &out_count));
 }
 
-/// Two seconds ahead, half a second to walls; a bias of an eighth, about 7 degrees; three dimensions.
+/// Two seconds ahead, half a second to walls; a bias of an eighth, about 7 degrees.
 inline OrcaSettings orca_settings_default() noexcept {
   return pursuit_orca_settings_default();
 }
@@ -1684,6 +1679,7 @@ inline Status solve_orca_velocity(
     const LayersView *neighbor_layers,
     std::span<const std::byte> walls,
     const OrcaSettings &settings,
+    std::int32_t dimensions,
     double delta_time,
     std::span<std::byte> memory,
     OrcaVelocity &out) noexcept {
@@ -1696,6 +1692,7 @@ inline Status solve_orca_velocity(
       walls.data(),
       detail::count<std::size_t>(walls.size()),
       &settings,
+      dimensions,
       delta_time,
       memory.data(),
       detail::count<std::size_t>(memory.size()),
@@ -1717,6 +1714,7 @@ inline Status solve_limited_orca_velocity(
     const LayersView *neighbor_layers,
     std::span<const std::byte> walls,
     const OrcaSettings &settings,
+    std::int32_t dimensions,
     double delta_time,
     std::span<std::byte> memory,
     OrcaVelocity &out) noexcept {
@@ -1730,6 +1728,7 @@ inline Status solve_limited_orca_velocity(
       walls.data(),
       detail::count<std::size_t>(walls.size()),
       &settings,
+      dimensions,
       delta_time,
       memory.data(),
       detail::count<std::size_t>(memory.size()),
@@ -1741,9 +1740,9 @@ inline OrcaCrowdSettings orca_crowd_settings_default(double units_per_meter) noe
   return pursuit_orca_crowd_settings_default(units_per_meter);
 }
 
-/// Moves the agents at the grid's places from `begin` up to but not including `end` by `delta_time` seconds, each with
-/// the velocity of `pursuit_solve_orca_velocity` among its nearest neighbors and walls; its id is its index. `walls`
-/// may be null for none.
+/// Moves the agents of a range of the grid's places by `delta_time` seconds, each with the velocity of
+/// `pursuit_solve_orca_velocity` among its nearest neighbors and walls; its id is its index. The range goes from
+/// `begin` to `end`, `end` not included. `walls` may be null for none.
 inline Status step_orca(
     std::span<const std::byte> grid,
     std::span<const std::byte> walls,
@@ -1773,8 +1772,8 @@ inline OrcaArrivalSettings orca_arrival_settings_default(double units_per_meter)
   return pursuit_orca_arrival_settings_default(units_per_meter);
 }
 
-/// Lets the agents at the grid's places from `begin` up to but not including `end` settle at their goals. Call it
-/// before `pursuit_step_orca`, which takes the preferred velocities from here.
+/// Lets the agents of a range of the grid's places settle at their goals. Call it before `pursuit_step_orca`, which
+/// takes the preferred velocities from here. The range goes from `begin` to `end`, `end` not included.
 inline Status step_orca_arrivals(
     std::span<const std::byte> grid,
     std::span<const std::byte> walls,
@@ -1808,8 +1807,8 @@ inline std::size_t orca_walls_memory_size(std::uint32_t corner_count) noexcept {
   return pursuit_orca_walls_memory_size(corner_count);
 }
 
-/// Sorts walls, so that those near an agent are found without looking at every wall. `corners` holds the corners of all
-/// walls, one wall after the other; only their first two coordinates count.
+/// Sorts walls, so that those near an agent are found without looking at every wall. The corners of all walls are given
+/// one wall after the other; only their first two coordinates count.
 inline Status build_orca_walls(
     std::span<const OrcaWall> walls,
     const Vec3View *corners,

@@ -39,7 +39,7 @@ namespace Pursuit
         /// <summary>An intercept exists, later than the horizon.</summary>
         BeyondHorizon = 2,
 
-        /// <summary>The target passes out of reach.</summary>
+        /// <summary>The target passes out of reach: at no time, past or future, could the pursuer be where it is.</summary>
         TargetTooFast = 3,
 
         /// <summary>The target is as fast or faster and not closing: an intercept would lie in the past, or nowhere.</summary>
@@ -132,10 +132,10 @@ namespace Pursuit
         /// <summary>A box turned any way: uses center, axis (its first), up (its third) and half_extents.</summary>
         Box = 1,
 
-        /// <summary>Everything behind a plane: uses center (any point of the plane) and axis (its normal, toward free space).</summary>
+        /// <summary>Everything behind a plane: a floor, a wall without an end. It uses center (any point of the plane) and axis (its normal, toward free space).</summary>
         HalfSpace = 2,
 
-        /// <summary>All points within a radius of a line between two points: uses center, axis, half_length and radius.</summary>
+        /// <summary>All points within a radius of a line between two points: a pillar, a character. It uses center, axis, half_length and radius.</summary>
         Capsule = 3,
     }
 
@@ -184,7 +184,7 @@ namespace Pursuit
     /// <summary>PURSUIT_TARGET_ in C.</summary>
     public enum Target
     {
-        /// <summary>Straight on: uses position and velocity.</summary>
+        /// <summary>With constant velocity: uses position and velocity.</summary>
         Straight = 0,
 
         /// <summary>With constant acceleration up to a speed limit: uses position, velocity, acceleration and max_speed.</summary>
@@ -238,13 +238,13 @@ namespace Pursuit
     /// <summary>PURSUIT_PURSUER_ in C.</summary>
     public enum Pursuer
     {
-        /// <summary>Any velocity up to max_speed, at once.</summary>
+        /// <summary>Any velocity up to a maximum speed, at once: uses max_speed.</summary>
         Constant = 0,
 
-        /// <summary>Any direction at once, while the speed changes from `speed` to max_speed by max_acceleration per second. The reachable range is `s t + a t^2 / 2` until then, and grows by max_speed per second from then on. It may always be slower.</summary>
+        /// <summary>Any direction at once, while the speed changes from `speed` to `max_speed` by `max_acceleration` per second. The reachable range is `s t + a t^2 / 2` until then, and grows by `max_speed` per second from then on. A pursuer above `max_speed` slows down at the same rate. It may always be slower.</summary>
         Ramp = 1,
 
-        /// <summary>A thrust of max_acceleration in one direction, chosen now, added to the present velocity up to max_speed; then straight on. Without a speed limit no other use of the thrust is earlier; with one this is a policy. It may always thrust less.</summary>
+        /// <summary>A thrust of `max_acceleration` in one direction, chosen now, added to the present velocity up to `max_speed`; then straight on. Without a speed limit no other use of the thrust is earlier; with one this is a policy, not the optimum of all controls. A pursuer above its limit does not gain speed. It may always thrust less.</summary>
         Thrust = 2,
 
         /// <summary>A Dubins car: drives forward at any speed up to max_speed and turns no tighter than turn_radius, in the plane of the first two axes; the target's third coordinate is ignored. It may always drive slower, so it can wait on its path.</summary>
@@ -673,10 +673,10 @@ namespace Pursuit
         /// <summary>The target's position at `time`.</summary>
         public Vec3 Point;
 
-        /// <summary>The velocity that takes the pursuer there; its length is pursuer_speed, zero when already there.</summary>
+        /// <summary>The velocity that takes the pursuer there; its length is the pursuer's speed, zero when already there.</summary>
         public Vec3 PursuerVelocity;
 
-        /// <summary>The earliest intercept, in seconds from now.</summary>
+        /// <summary>The earliest intercept, in seconds from now; above zero, or 0 when already there.</summary>
         public double Time;
 
         /// <summary>The last intercept at full speed, in seconds; INFINITY when the pursuer can wait for ever, 0 without an intercept.</summary>
@@ -710,10 +710,10 @@ namespace Pursuit
         /// <summary>The target's position at `time`.</summary>
         public Vec2 Point;
 
-        /// <summary>The velocity that takes the pursuer there; its length is pursuer_speed, zero when already there.</summary>
+        /// <summary>The velocity that takes the pursuer there; its length is the pursuer's speed, zero when already there.</summary>
         public Vec2 PursuerVelocity;
 
-        /// <summary>The earliest intercept, in seconds from now.</summary>
+        /// <summary>The earliest intercept, in seconds from now; above zero, or 0 when already there.</summary>
         public double Time;
 
         /// <summary>The last intercept at full speed, in seconds; INFINITY when the pursuer can wait for ever, 0 without an intercept.</summary>
@@ -819,7 +819,7 @@ namespace Pursuit
         public NumberArray MissDistances;
     }
 
-    /// <summary>The shooter and its target. Lengths in one unit, speeds in that unit per second.</summary>
+    /// <summary>The shooter, its projectile and its target. Lengths in one unit, speeds in that unit per second, accelerations in that unit per second squared.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct Shot
     {
@@ -834,13 +834,16 @@ namespace Pursuit
 
         /// <summary>Speed of the projectile relative to the shooter as it leaves the muzzle. Must be finite and &gt;= 0; a turret needs more than 0.</summary>
         public double MuzzleSpeed;
+
+        /// <summary>Acceleration of the projectile, constant, in any direction; zero for none. Must be zero for a turret.</summary>
+        public Vec3 Gravity;
     }
 
-    /// <summary>A turret, how it turns and how far it shoots, and its target. Lengths in one unit, speeds in that unit per second, angles in radians. In the plane every z is 0.</summary>
+    /// <summary>A turret, how it turns and how far it shoots, and its target. Lengths in one unit, speeds in that unit per second, angles in radians. In the plane every z is zero, and the turret turns the shorter way round.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct TurretQuery
     {
-        /// <summary>The shooter and its target. The shooter stands still, gravity does not count, and the muzzle speed must be &gt; 0.</summary>
+        /// <summary>The shooter, its projectile and its target. The shooter stands still, the projectile flies straight: gravity must be zero, and the muzzle speed must be &gt; 0.</summary>
         public Shot Shot;
 
         /// <summary>Direction of the barrel now, of any length; must not be zero.</summary>
@@ -863,7 +866,7 @@ namespace Pursuit
     }
 
     /// <summary>A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.</summary>
-    /// <remarks>Plain data that the caller owns: it may be copied, stored and dropped. Its times are in an internal unit.</remarks>
+    /// <remarks>Plain data: it may be copied, stored and dropped. The answer has the bits of `pursuit_solve_turret`, however the steps are spread over calls. Its times are in an internal unit.</remarks>
     [StructLayout(LayoutKind.Sequential)]
     public struct TurretSearch
     {
@@ -946,7 +949,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct GimbalTurretQuery
     {
-        /// <summary>The shooter and its target. The shooter stands still, gravity does not count, and the muzzle speed must be &gt; 0.</summary>
+        /// <summary>The shooter, its projectile and its target. The shooter stands still, the projectile flies straight: gravity must be zero, and the muzzle speed must be &gt; 0.</summary>
         public Shot Shot;
 
         /// <summary>Direction of yaw 0; its part along `up` is ignored. Of any length; must not be zero or along `up`.</summary>
@@ -1015,7 +1018,7 @@ namespace Pursuit
         public uint Iterations;
     }
 
-    /// <summary>Turrets and their targets, read where they lie. Lengths in one unit, speeds in that unit per second, angles in radians. A stride of 0 repeats one value for all.</summary>
+    /// <summary>Turrets and their targets, read where they lie; the projectiles fly straight. Lengths in one unit, speeds in that unit per second, angles in radians. A stride of 0 repeats one value for all.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct TurretBatch
     {
@@ -1073,11 +1076,11 @@ namespace Pursuit
         public NumberArray Iterations;
     }
 
-    /// <summary>A shooter, its projectile and its target. Lengths in one unit, speeds in that unit per second, accelerations in that unit per second squared.</summary>
+    /// <summary>A shot, how the shooter moves and how the target accelerates. Lengths in one unit, speeds in that unit per second, accelerations in that unit per second squared.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct ProjectileQuery
     {
-        /// <summary>The shooter and its target. The muzzle speed may be 0.</summary>
+        /// <summary>The shooter, its projectile and its target. The muzzle speed may be 0.</summary>
         public Shot Shot;
 
         /// <summary>Velocity of the shooter at the launch, which is added to the muzzle velocity.</summary>
@@ -1085,9 +1088,6 @@ namespace Pursuit
 
         /// <summary>Acceleration of the target, constant.</summary>
         public Vec3 TargetAcceleration;
-
-        /// <summary>Gravity: the acceleration of the projectile, constant, in any direction; zero for none.</summary>
-        public Vec3 Gravity;
     }
 
     /// <summary>One way to launch a projectile, and how near it comes to the target.</summary>
@@ -1843,6 +1843,23 @@ namespace Pursuit
         public int Obstacle;
     }
 
+    /// <summary>How much clearance an agent keeps from neighbors that move, and how far it looks ahead. Lengths in one unit. Start from `pursuit_collision_settings_default()`.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct CollisionSettings
+    {
+        /// <summary>The radius of the agent. Must be from 0 to 1e50; 42 cm by default.</summary>
+        public double AgentRadius;
+
+        /// <summary>How much farther than its radius it keeps away. Must be from 0 to 1e50; 8 cm by default.</summary>
+        public double Margin;
+
+        /// <summary>How far ahead it looks, in seconds. Must be from 0 to 1e50; 2 by default.</summary>
+        public double LookAheadTime;
+
+        /// <summary>Half of the agent's height, with the position's z in the middle: neighbors that share no height with it are ignored. Must be from 0 to 1e50; 0, the default, for every height.</summary>
+        public double HalfHeight;
+    }
+
     /// <summary>Steering that keeps out of the way of neighbors.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct CollisionAvoidance
@@ -2063,7 +2080,7 @@ namespace Pursuit
         /// <summary>The side of a cell; the best choice is the most frequent query radius. It affects the time of a query, never its answer: a query looks at every agent of each cell that it touches, so in cells as large as the crowd it looks at all agents. Cells are made larger where there would be many more of them than agents. Must be finite and &gt; 0; 9 m by default, the largest radius of the default flock.</summary>
         public double CellSize;
 
-        /// <summary>3, the default, or 2: then z is ignored, and of every vector only x and y are read and written, so that a view may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.</summary>
+        /// <summary>Two or three dimensions: 3, the default, or 2. In 2 z is ignored, and of every vector only x and y are read and written, so that a view may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.</summary>
         public Axes Dimensions;
 
         /// <summary>Which instructions of the processor to use at most, if it has them: one of the `PURSUIT_LEVEL_` constants; `PURSUIT_LEVEL_AVX512` by default. It decides how long a query takes, never a bit of its answer.</summary>
@@ -2140,7 +2157,7 @@ namespace Pursuit
         public Order Order;
     }
 
-    /// <summary>Horizon, side bias and dimensions of the avoidance. Start from `pursuit_orca_settings_default()`.</summary>
+    /// <summary>Horizons and side bias of the avoidance. Start from `pursuit_orca_settings_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaSettings
     {
@@ -2152,9 +2169,6 @@ namespace Pursuit
 
         /// <summary>Preference for one side to pass on, as the tangent of an angle, from 0 to 1; the same for all agents; 0.125 by default. At 0, as in the paper, agents that meet exactly head-on stop for good. The side is that of the turn from the x to the y axis: the right in Unreal.</summary>
         public double SideBias;
-
-        /// <summary>3, the default, or 2. In two dimensions every z is ignored, and 0 in the answer. A crowd has the dimensions of its grid instead.</summary>
-        public int Dimensions;
     }
 
     /// <summary>The agent that avoids. Lengths in one unit, speeds in that unit per second.</summary>
@@ -2227,11 +2241,8 @@ namespace Pursuit
         /// <summary>The greatest acceleration, also to brake, per second squared: that of its `SteeringLimits`. &gt; 0; infinite for none.</summary>
         public double MaxAcceleration;
 
-        /// <summary>The greatest turn rate, in radians per second: that of its `TurnLimits`. &gt;= 0; infinite for none.</summary>
-        public double MaxTurnRate;
-
-        /// <summary>How fast its turn rate may change, in radians per second squared: that of its `TurnLimits`. &gt;= 0; infinite for at once. A turn begins and ends at rest within the tick.</summary>
-        public double MaxTurnAcceleration;
+        /// <summary>How fast it may turn. A turn begins and ends at rest within the tick.</summary>
+        public TurnLimits Turn;
 
         /// <summary>The radius of its tightest turn, at any speed; 0 for none. Finite and &gt;= 0.</summary>
         public double TurnRadius;
@@ -2244,7 +2255,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaCrowdSettings
     {
-        /// <summary>Horizon and side bias.</summary>
+        /// <summary>Horizons and side bias.</summary>
         public OrcaSettings Avoidance;
 
         /// <summary>Farther neighbors are ignored, from center to center. Safe for the whole horizon from twice the radius plus twice the distance that the fastest agent covers in it. Must be from 0 to 1e50; 15 m by default.</summary>
@@ -2379,7 +2390,7 @@ namespace Pursuit
         /// <summary>The greatest number of samples that an estimate uses: the newest.</summary>
         public const uint EstimateMaxSamples = 64;
 
-        /// <summary>The greatest number of pursuers and of targets of a team, and of rows and of columns of a cost matrix.</summary>
+        /// <summary>The greatest number of rows and of columns of a cost matrix, and of pursuers and of targets of a team.</summary>
         public const uint TeamMax = 256;
 
         /// <summary>The greatest number of slots of a context map.</summary>
@@ -2426,7 +2437,7 @@ namespace Pursuit
             return Text(Native.pursuit_get_status_message((int)status));
         }
 
-        /// <summary>Writes the best instructions of the processor at hand, at most those of `max_level`, one of the `PURSUIT_LEVEL_` constants.</summary>
+        /// <summary>The best instructions of the processor at hand, at most those of `max_level`, one of the `PURSUIT_LEVEL_` constants.</summary>
         /// <remarks>Ask once and keep the answer: on a virtual machine the question alone can take many microseconds. Status: `OK`, or a refusal.</remarks>
         public static Status GetProcessorLevel(Level maxLevel, out ProcessorLevel result)
         {
@@ -2518,21 +2529,21 @@ namespace Pursuit
         }
 
         /// <summary>Signed distance from `position` to `shape`, and the shortest way out.</summary>
-        /// <remarks>Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is the first of the axes of the shape that is one of them, the same every time. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is the first of the axes of the shape that is one of them: for a sphere the x axis, for a capsule one at right angles to its line, the same every time. Status: `OK`, or a refusal.</remarks>
         public static Status GetSignedDistance(ref Shape shape, ref Vec3 position, out SignedDistance result)
         {
             return Check(Native.pursuit_get_signed_distance(ref shape, ref position, out result));
         }
 
         /// <summary>When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.</summary>
-        /// <remarks>Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners, not as a larger box. A sphere that touches or overlaps the shape now has its contact now when it comes nearer, and none when it does not: a straight line that leads away from a convex body never meets it again. `radius` must be finite and &gt;= 0. Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.</remarks>
+        /// <remarks>Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners, not as a larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it comes nearer, and none otherwise: a straight line that leads away from a convex body never meets it again. A contact beyond the range of a double is none. `radius` must be finite and &gt;= 0. Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.</remarks>
         public static Status SweepSphere(ref Shape shape, ref Vec3 position, ref Vec3 velocity, double radius, out SphereSweep result)
         {
             return Check(Native.pursuit_sweep_sphere(ref shape, ref position, ref velocity, radius, out result));
         }
 
         /// <summary>The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.</summary>
-        /// <remarks>For walls in the plane; such a wall can be passed from both sides and round its ends. On the wall itself the normal is z x (end - start), or x where the wall has no length or is along z. No coordinate may be above 1e50. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>For walls in the plane; such a wall can be passed from both sides and round its ends. No part of the wall is in front of the plane through that point. On the wall itself the normal is z x (end - start), or x where the wall has no length or is along z. No coordinate may be above 1e50. Status: `OK`, or a refusal.</remarks>
         public static Status GetWallSurface(ref Vec3 start, ref Vec3 end, ref Vec3 position, out Surface result)
         {
             return Check(Native.pursuit_get_wall_surface(ref start, ref end, ref position, out result));
@@ -2553,7 +2564,7 @@ namespace Pursuit
         }
 
         /// <summary>Earliest time at which a pursuer of constant speed can meet a target of constant velocity.</summary>
-        /// <remarks>Without an intercept (status above 0) `out` carries the course that brings the pursuer nearest to its target, as `pursuit_get_closest_approach` with an infinite horizon does. Status: `OK`, `ALREADY_THERE`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, or a refusal.</remarks>
+        /// <remarks>No tolerance decides: the status is that of exact arithmetic on the numbers given, for every finite input. Both times are within 1e-13 of their exact values, relatively. Without an intercept (status above 0) `out` carries the course that brings the pursuer nearest to its target, as `pursuit_get_closest_approach` with an infinite horizon does. Status: `OK`, `ALREADY_THERE`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, or a refusal.</remarks>
         public static Status SolveIntercept(ref InterceptQuery query, out InterceptSolution result)
         {
             return Check(Native.pursuit_solve_intercept(ref query, out result));
@@ -2579,13 +2590,13 @@ namespace Pursuit
         }
 
         /// <summary>The aim point of an AI: the exact intercept within the horizon, or else the fallback.</summary>
-        /// <remarks>The status is that of the exact intercept and the horizon, whatever the lead factor and the direct pursuit distance make of the aim. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, or a refusal.</remarks>
+        /// <remarks>The status is that of the exact intercept (`pursuit_solve_intercept`) and the horizon, whatever the lead factor and the direct pursuit distance make of the aim. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, or a refusal.</remarks>
         public static Status PredictIntercept(ref InterceptQuery query, ref PredictionSettings settings, out Prediction result)
         {
             return Check(Native.pursuit_predict_intercept(ref query, ref settings, out result));
         }
 
-        /// <summary>Solves the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_solve_intercept` does, with the same bits.</summary>
+        /// <summary>Solves the queries of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_intercept` does; without an intercept the answer is the closest approach. The range goes from `begin` to `end`, `end` not included.</summary>
         /// <remarks>`out_statuses` has room for `end - begin` statuses; the first is that of the query at `begin`. The arrays of `solution` have room for `batch.count` elements and are written at the places of the queries. A refused query does not stop the others: its status is its refusal, which names the input as in `PursuitInterceptQuery`, and its outputs are zeros. Any number of threads may solve ranges of one batch at once. A null `level` asks the processor in every call, which can take many microseconds. `out_count` is the number of queries. On a refusal nothing is written to `solution` and `out_statuses`, and `out_count` is 0. `end` must be at most `batch.count`, `begin` at most `end`. Status: `OK`, or a refusal.</remarks>
         public static Status SolveInterceptBatch(ref InterceptBatch batch, uint begin, uint end, ref ProcessorLevel level, ref InterceptBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
@@ -2593,7 +2604,7 @@ namespace Pursuit
             return Check(Native.pursuit_solve_intercept_batch(ref batch, begin, end, ref level, ref solution, ref MemoryMarshal.GetReference(outStatuses), out outCount));
         }
 
-        /// <summary>Predicts for the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_predict_intercept` does, with the same bits.</summary>
+        /// <summary>Predicts for the queries of a range; each answer has the bits of the single call. Each is predicted as `pursuit_predict_intercept` does. The range goes from `begin` to `end`, `end` not included.</summary>
         /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`. Status: `OK`, or a refusal.</remarks>
         public static Status PredictInterceptBatch(ref InterceptBatch batch, ref PredictionSettings settings, uint begin, uint end, ref ProcessorLevel level, ref PredictionBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
@@ -2601,14 +2612,14 @@ namespace Pursuit
             return Check(Native.pursuit_predict_intercept_batch(ref batch, ref settings, begin, end, ref level, ref solution, ref MemoryMarshal.GetReference(outStatuses), out outCount));
         }
 
-        /// <summary>A search that has taken no step yet, for `pursuit_step_turret_search`. Status: `OK`, or a refusal.</summary>
+        /// <summary>A search that has taken no step yet; it may have its answer already. `pursuit_step_turret_search` takes the steps. Status: `OK`, or a refusal.</summary>
         public static Status BeginTurretSearch(ref TurretQuery query, out TurretSearch outSearch)
         {
             return Check(Native.pursuit_begin_turret_search(ref query, out outSearch));
         }
 
-        /// <summary>Takes at most `steps` steps of a search, each of about the cost of a few square roots and arc tangents.</summary>
-        /// <remarks>The answer has the bits of `pursuit_solve_turret`, however the steps are spread over calls; until it is found the status is `UNFINISHED` and `out` is the state of the search. Status: `UNFINISHED`, those of `pursuit_solve_turret`, or a refusal, which zeros the search too.</remarks>
+        /// <summary>Takes at most `steps` steps, each of about the cost of a few square roots and arc tangents, and answers what is known then: the status is `UNFINISHED` until the search has its answer.</summary>
+        /// <remarks>The answer has the bits of `pursuit_solve_turret`, however the steps are spread over calls; until it is found `out` is the state of the search. Status: `UNFINISHED`, those of `pursuit_solve_turret`, or a refusal, which zeros the search too.</remarks>
         public static Status StepTurretSearch(ref TurretSearch search, uint steps, out TurretSolution result)
         {
             return Check(Native.pursuit_step_turret_search(ref search, steps, out result));
@@ -2616,26 +2627,26 @@ namespace Pursuit
 
         /// <summary>`pursuit_step_turret_search` with at most `capacity` steps, and a row for the result of each.</summary>
         /// <remarks>`out_count` is the number of rows written; the last one is the answer when the status is not `UNFINISHED`.</remarks>
-        public static Status TraceTurretSearch(ref TurretSearch search, Span<TurretIteration> outIterations, out uint outCount, out TurretSolution result)
+        public static Status StepTurretSearchTraced(ref TurretSearch search, Span<TurretIteration> outIterations, out uint outCount, out TurretSolution result)
         {
-            return Check(Native.pursuit_trace_turret_search(ref search, (uint)outIterations.Length, ref MemoryMarshal.GetReference(outIterations), out outCount, out result));
+            return Check(Native.pursuit_step_turret_search_traced(ref search, (uint)outIterations.Length, ref MemoryMarshal.GetReference(outIterations), out outCount, out result));
         }
 
         /// <summary>The earliest time at which a turret can hit a target of constant velocity, when it must turn before it fires.</summary>
-        /// <remarks>The least t in [min_time, horizon] with `t &gt;= rotation(t) + flight(t)` and the target in range: rotation(t) is the time to turn along a great circle until where the target is at t is within the fire cone, flight(t) the distance over the projectile's speed. A turret that is ready early waits. Proven earliest to within 1e-12 of horizon. Without a hit (status above 0) `out` carries the least late shot in the window, in range where that is possible. Status: `OK`; `ALREADY_THERE` when the target is at the muzzle at min_time; `OUT_OF_RANGE` when every hit is beyond max_range (`out` is the earliest of them); `TURN_TOO_SLOW` when a shot without turning would hit in the window; `BEYOND_HORIZON` when even a shot without turning hits only after horizon; `TARGET_TOO_FAST` or `TARGET_ESCAPING` when no shot ever hits; `UNFINISHED` when 65536 steps did not decide, which happens only with a target that moves farther than 2^900 times its distance within the window; or a refusal.</remarks>
+        /// <remarks>The least t in [min_time, horizon] with `t &gt;= rotation(t) + flight(t)` and the target in range: rotation(t) is the time to turn along a great circle until where the target is at t is within the fire cone, flight(t) the distance over the projectile's speed. A turret that is ready early waits. A target that passes close by can be hit, then not, then again. No hit that lasts longer than 1e-12 of `horizon` is passed over, and the answer is within 1e-12 of `horizon` of the earliest. When the target passes exactly through the muzzle, its direction there is that of its approach or its departure, whichever takes less turning. Without a hit (status above 0) `out` carries the least late shot in the window, in range where that is possible. Status: `OK`; `ALREADY_THERE` when the target is at the muzzle at min_time; `OUT_OF_RANGE` when every hit is beyond max_range (`out` is the earliest of them); `TURN_TOO_SLOW` when a shot without turning would hit in the window; `BEYOND_HORIZON` when even a shot without turning hits only after horizon; `TARGET_TOO_FAST` or `TARGET_ESCAPING` when no shot ever hits; `UNFINISHED` when 65536 steps did not decide, which happens only with a target that moves farther than 2^900 times its distance within the window; or a refusal.</remarks>
         public static Status SolveTurret(ref TurretQuery query, out TurretSolution result)
         {
             return Check(Native.pursuit_solve_turret(ref query, out result));
         }
 
         /// <summary>`pursuit_solve_turret` for a turret that yaws and pitches at the same time: the slower axis decides.</summary>
-        /// <remarks>A base that turns all the way round takes the shorter way; one with limits never turns through what is outside them. `TURN_TOO_SLOW` also stands for a target that never comes within the limits while it could be hit. Limits hold to within the rounding of the aim, 2^-49 of the distance to the target. Straight behind, limits of -pi and pi are the same place: the nearer counts.</remarks>
+        /// <remarks>A base that turns all the way round takes the shorter way; one with limits never turns through what is outside them. Where the target is outside the limits there is no hit. `TURN_TOO_SLOW` also stands for a target that never comes within the limits while it could be hit. Straight above the base the yaw is that of the target's approach or departure, whichever takes less turning; of a target that does not move there, any yaw will do. Limits hold to within the rounding of the aim, 2^-49 of the distance to the target. Straight behind, limits of -pi and pi are the same place: the nearer counts. Without a hit the least late shot lies where the barrel can point, if the target ever is there.</remarks>
         public static Status SolveGimbalTurret(ref GimbalTurretQuery query, out GimbalTurretSolution result)
         {
             return Check(Native.pursuit_solve_gimbal_turret(ref query, out result));
         }
 
-        /// <summary>Solves the turrets of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_turret` does. The range goes from `begin` to `end`, `end` not included.</summary>
+        /// <summary>Solves the turrets of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_turret` does. The projectiles fly straight: there is no column of gravity. The range goes from `begin` to `end`, `end` not included.</summary>
         /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`. Status: `OK`, or a refusal.</remarks>
         public static Status SolveTurretBatch(ref TurretBatch batch, uint begin, uint end, ref ProcessorLevel level, ref TurretBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
@@ -2650,7 +2661,7 @@ namespace Pursuit
         }
 
         /// <summary>Every launch at the muzzle speed that hits an accelerating target, under gravity and from a moving shooter.</summary>
-        /// <remarks>`out` has room for four launches; `out_count` says how many there are. They are in the order of their times: first the low arc, then the high one. No launch is missed and none is made up, even where the projectile barely touches the target's path. Without one (status above 0) the count is 0 and the first of `out` is the launch that brings the projectile nearest to the target, at whatever time, with its miss. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of reach), `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when inputs differ by a factor of more than 2^200 and the number of launches cannot be decided.</remarks>
+        /// <remarks>There are at most four, in the order of their times: first the low arc, then the high one. No launch is missed and none is made up, even where the projectile barely touches the target's path. Gravity may be zero. Times are within a few units in the last place. `out` has room for four launches; `out_count` says how many there are. Without one (status above 0) the count is 0 and the first of `out` is the launch that brings the projectile nearest to the target, at whatever time, with its miss. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of reach), `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when inputs differ by a factor of more than 2^200 and the number of launches cannot be decided.</remarks>
         public static Status SolveProjectile(ref ProjectileQuery query, Span<Launch> result, out uint outCount)
         {
             Need(result.Length, (long)4, "result");
@@ -2673,7 +2684,7 @@ namespace Pursuit
         }
 
         /// <summary>The launches at the muzzle speed that hit through air, with linear and quadratic drag and wind, by a bounded numerical search; in the order of their times, at most four.</summary>
-        /// <remarks>Each carries the miss of its own flight. A pair of launches closer together than the samples of the search can be missed. Without drag `pursuit_solve_projectile` is exact. Without a launch (status above 0) the count is 0 and the first of `out` is, of the launches tried, the one that needed the least speed, flown at the muzzle speed, with its miss. A flight takes at most 2^11 steps, each of four evaluations of the drag; all flights of a search take at most 2^17, and that of every launch of the answer at most 2^12 more. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed), `UNFINISHED` (the search did not settle within its bounds, or what it found misses by more than allowed), or a refusal.</remarks>
+        /// <remarks>Each carries the miss of its own flight. A pair of launches closer together than the samples of the search can be missed, unless the least speed needed lies between them. Without drag `pursuit_solve_projectile` is exact. Simulated ticks are not taken into account. Without a launch (status above 0) the count is 0 and the first of `out` is, of the launches tried, the one that needed the least speed, flown at the muzzle speed, with its miss. A flight takes at most 2^11 steps, each of four evaluations of the drag; all flights of a search take at most 2^17, and that of every launch of the answer at most 2^12 more. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed), `UNFINISHED` (the search did not settle within its bounds, or what it found misses by more than allowed), or a refusal.</remarks>
         public static Status SolveProjectileDrag(ref ProjectileQuery query, ref DragSettings settings, Span<Launch> result, out uint outCount)
         {
             Need(result.Length, (long)4, "result");
@@ -2681,7 +2692,7 @@ namespace Pursuit
         }
 
         /// <summary>Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.</summary>
-        /// <remarks>The muzzle speed is free: the muzzle speed of the shot is not used. The first launch may hit on its way up, before it has risen so far; the last is the lob that comes down on the target. `apex_height` must be finite and &gt;= 0, and gravity not zero. Without a launch (status above 0) the count is 0 and the first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no such flight passes the target), or a refusal.</remarks>
+        /// <remarks>The muzzle speed is free: the shot's is not read. The first launch may hit on its way up, before it has risen so far; the last is the lob that comes down on the target. A target at rest that is higher than `apex_height` is not hit; one exactly as high is. `apex_height` must be finite and &gt;= 0, and gravity not zero. Without a launch (status above 0) the count is 0 and the first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no such flight passes the target), or a refusal.</remarks>
         public static Status SolveProjectileApex(ref ProjectileQuery query, ref ProjectileSettings settings, double apexHeight, Span<Launch> result, out uint outCount)
         {
             Need(result.Length, (long)4, "result");
@@ -2689,7 +2700,7 @@ namespace Pursuit
         }
 
         /// <summary>Every launch that hits and whose muzzle velocity rises at `elevation` radians above the plane perpendicular to gravity, in the order of their times; at most four.</summary>
-        /// <remarks>The muzzle speed is free: the muzzle speed of the shot is not used. `elevation` must lie between -pi/2 and pi/2, both excluded; it is that of the muzzle velocity, relative to the shooter. Gravity must not be zero. Without a launch (status above 0) the count is 0 and the first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no speed hits at this elevation), or a refusal.</remarks>
+        /// <remarks>The muzzle speed is free: the shot's is not read. `elevation` must lie between -pi/2 and pi/2, both excluded; it is that of the muzzle velocity, relative to the shooter. A launch that would only touch the target's path may be missed. Gravity must not be zero. Without a launch (status above 0) the count is 0 and the first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no speed hits at this elevation), or a refusal.</remarks>
         public static Status SolveProjectileAngle(ref ProjectileQuery query, ref ProjectileSettings settings, double elevation, Span<Launch> result, out uint outCount)
         {
             Need(result.Length, (long)4, "result");
@@ -2697,14 +2708,14 @@ namespace Pursuit
         }
 
         /// <summary>The launch that hits after exactly `time` seconds.</summary>
-        /// <remarks>The muzzle speed is free: the muzzle speed of the shot is not used. There is always such a launch. `time` must be finite and &gt; 0, or 0 for a target at the shooter, which a launch with no muzzle velocity hits. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>The muzzle speed is free: the shot's is not read. There is always such a launch. `time` must be finite and &gt; 0, or 0 for a target at the shooter, which a launch with no muzzle velocity hits. Status: `OK`, or a refusal.</remarks>
         public static Status SolveProjectileTime(ref ProjectileQuery query, ref ProjectileSettings settings, double time, out Launch result)
         {
             return Check(Native.pursuit_solve_projectile_time(ref query, ref settings, time, out result));
         }
 
         /// <summary>The launch of the least muzzle speed that hits within `horizon` seconds.</summary>
-        /// <remarks>The muzzle speed of the shot is not used. `horizon` must be &gt; 0 and may be INFINITY. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the limit of ever slower launches, moving with the target in its simulation, with the time INFINITY), or a refusal.</remarks>
+        /// <remarks>The shot's muzzle speed is not read. `horizon` must be &gt; 0 and may be INFINITY. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the limit of ever slower launches, moving with the target in its simulation, with the time INFINITY), or a refusal.</remarks>
         public static Status SolveProjectileMinimumSpeed(ref ProjectileQuery query, ref ProjectileSettings settings, double horizon, out Launch result)
         {
             return Check(Native.pursuit_solve_projectile_minimum_speed(ref query, ref settings, horizon, out result));
@@ -2738,10 +2749,10 @@ namespace Pursuit
         }
 
         /// <summary>Estimates the motion of a target from `count` samples in any order: its velocity, acceleration and turn.</summary>
-        /// <remarks>A parabola in time is fitted to the samples of the window by least squares, after those that lie far from what most of the others agree on have been set aside: one stray sample among eight does no harm, wherever it is and however irregular their times are. One sample gives a position, two of different times a velocity, three an acceleration; when there are more, an acceleration that is not above its error is taken for noise and a straight line fitted. Samples of one time are averaged. It takes at most 58 fits to 64 samples, and one look at every other sample. The same samples in another order give the same bits. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for no samples and for an answer beyond the range of a double.</remarks>
-        public static Status EstimateMotion(ref MotionHistory history, ref EstimateSettings settings, out MotionEstimate result)
+        /// <remarks>A parabola in time is fitted to the samples of the window by least squares, without outliers, which are samples that lie far from what most of the others agree on: one stray sample among eight does no harm, wherever it is and however irregular their times are. One sample gives a position, two of different times a velocity, three an acceleration; when there are more, an acceleration that is not above its error is taken for noise and a straight line fitted. Samples of one time are averaged. It takes at most 58 fits to 64 samples, and one look at every other sample. The same samples in another order give the same bits, so that a ring buffer can be passed as it lies. The turn is that of the fitted path, `|v x a| / |v|^2` about `v x a`. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for no samples and for an answer beyond the range of a double.</remarks>
+        public static Status FindMotionEstimate(ref MotionHistory history, ref EstimateSettings settings, out MotionEstimate result)
         {
-            return Check(Native.pursuit_estimate_motion(ref history, ref settings, out result));
+            return Check(Native.pursuit_find_motion_estimate(ref history, ref settings, out result));
         }
 
         /// <summary>Six seconds, any speed.</summary>
@@ -2790,8 +2801,8 @@ namespace Pursuit
             return Check(Native.pursuit_solve_motion_intercept(ref query, out result));
         }
 
-        /// <summary>The shortest Dubins path of a car to within `capture_radius` of `point`, with a free final heading: after `pursuit_solve_motion_intercept`, the path to the intercept.</summary>
-        /// <remarks>For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three: a circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the shortest path to the point itself, ended at the radius. The pursuer must be of the kind `PURSUIT_PURSUER_CAR`. `capture_radius` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
+        /// <summary>The shortest Dubins path of the car to within `capture_radius` of `point`, with a free final heading: after `pursuit_solve_motion_intercept`, the path to the intercept.</summary>
+        /// <remarks>For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three: a circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the shortest path to the point itself, ended at the radius. It compares these paths, each in closed form. The pursuer must be of the kind `PURSUIT_PURSUER_CAR`. `capture_radius` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
         public static Status FindDubinsPath(ref PursuerMotion pursuer, ref Vec3 point, double captureRadius, out DubinsPath result)
         {
             return Check(Native.pursuit_find_dubins_path(ref pursuer, ref point, captureRadius, out result));
@@ -2825,11 +2836,10 @@ namespace Pursuit
         }
 
         /// <summary>Pairs the rows of a cost matrix with its columns, each at most once: first as many pairs as possible, then the best by `objective`, one of the `PURSUIT_ASSIGNMENT_` constants. As exact as `pursuit_solve_team_assignment`.</summary>
-        /// <remarks>`costs` are `row_count` times `column_count` numbers, row by row. Each of the `costs` must be &gt;= 0, or INFINITY when the two cannot be paired. `row_count` and `column_count` must be from 1 to `PURSUIT_TEAM_MAX`. `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`. `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a refusal they are zeros; nothing is written there when `row_count` is out of its domain. Status: `OK`, also when nothing can be paired; or a refusal.</remarks>
-        public static Status SolveAssignment(ReadOnlySpan<double> costs, uint columnCount, Assignment objective, Span<byte> memory, Span<int> outColumns, out AssignmentCost outCost)
+        /// <remarks>`costs` is a view of `row_count` times `column_count` numbers, row by row. Each of the `costs` must be &gt;= 0, or INFINITY when the two cannot be paired. `row_count` and `column_count` must be from 1 to `PURSUIT_TEAM_MAX`. `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`. `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a refusal they are zeros; nothing is written there when `row_count` is out of its domain. Status: `OK`, also when nothing can be paired; or a refusal.</remarks>
+        public static Status SolveAssignment(ref NumberView costs, uint columnCount, Assignment objective, Span<byte> memory, Span<int> outColumns, out AssignmentCost outCost)
         {
-            Need(costs.Length, (long)outColumns.Length * (long)columnCount, "costs");
-            return Check(Native.pursuit_solve_assignment(ref MemoryMarshal.GetReference(costs), (uint)outColumns.Length, columnCount, (int)objective, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, ref MemoryMarshal.GetReference(outColumns), out outCost));
+            return Check(Native.pursuit_solve_assignment(ref costs, (uint)outColumns.Length, columnCount, (int)objective, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, ref MemoryMarshal.GetReference(outColumns), out outCost));
         }
 
         /// <summary>Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; as fast as the acceleration allows.</summary>
@@ -2840,14 +2850,14 @@ namespace Pursuit
         }
 
         /// <summary>The velocity after `delta_time` seconds of `steering`.</summary>
-        /// <remarks>The acceleration is `steering / (mass * response_time)`, never so much that the steering is overshot within `delta_time`, and at most max_acceleration; the velocity is then shortened to max_speed. `delta_time` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>The acceleration is `steering / (mass * response_time)`, never so much that the steering is overshot within `delta_time`, and at most `max_acceleration`; the velocity is then shortened to `max_speed`. `delta_time` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
         public static Status ApplySteering(ref Vec3 velocity, ref Vec3 steering, ref SteeringLimits limits, double deltaTime, out Vec3 outVelocity)
         {
             return Check(Native.pursuit_apply_steering(ref velocity, ref steering, ref limits, deltaTime, out outVelocity));
         }
 
-        /// <summary>The agent after `delta_time` seconds of `steering`: first the velocity, then the position with the new velocity.</summary>
-        /// <remarks>The limits' max_speed holds, not the agent's. `delta_time` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
+        /// <summary>The agent after `delta_time` seconds of `steering`: first the velocity, then the position with the new velocity. This is semi-implicit Euler, as in Unreal's character movement.</summary>
+        /// <remarks>The limits' `max_speed` holds, not the agent's. `delta_time` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
         public static Status AdvanceAgent(ref Agent agent, ref Vec3 steering, ref SteeringLimits limits, double deltaTime, out Agent outAgent)
         {
             return Check(Native.pursuit_advance_agent(ref agent, ref steering, ref limits, deltaTime, out outAgent));
@@ -2888,23 +2898,24 @@ namespace Pursuit
         }
 
         /// <summary>The facing after `delta_time` seconds of turning toward `direction`, by the shortest way.</summary>
-        /// <remarks>Within the limits the turn speeds up, goes on at the greatest rate, and brakes in time: one that begins at rest never overshoots a direction that stays, whatever the time steps, and ends exactly on it. Exactly opposite directions are turned to through z x facing, or through x when facing along z. With a zero `direction` there is nothing to face: the turn brakes. `delta_time` must be from 0 to 1e50; 0 changes nothing. `out_state` may be `state`. Status: `OK`, or a refusal.</remarks>
-        public static Status TurnToFace(ref TurnState state, ref Vec3 direction, ref TurnLimits limits, double deltaTime, out TurnState outState)
+        /// <remarks>Within the limits the turn speeds up, goes on at the greatest rate, and brakes in time: one that begins at rest never overshoots a direction that stays, whatever the time steps, and ends exactly on it. A turn that is already too fast to stop there goes past and comes back. Exactly opposite directions are turned to through z x facing, or through x when facing along z. With a zero `direction` there is nothing to face: the turn brakes. `delta_time` must be from 0 to 1e50; 0 changes nothing. `out_state` may be `state`. Status: `OK`, or a refusal.</remarks>
+        public static Status AdvanceTurn(ref TurnState state, ref Vec3 direction, ref TurnLimits limits, double deltaTime, out TurnState outState)
         {
-            return Check(Native.pursuit_turn_to_face(ref state, ref direction, ref limits, deltaTime, out outState));
+            return Check(Native.pursuit_advance_turn(ref state, ref direction, ref limits, deltaTime, out outState));
         }
 
-        /// <summary>`pursuit_turn_to_face` along the velocity: look where you go. At rest the body keeps its facing; a turn under way brakes.</summary>
-        public static Status LookWhereYouGo(ref TurnState state, ref Vec3 velocity, ref TurnLimits limits, double deltaTime, out TurnState outState)
+        /// <summary>`pursuit_advance_turn` along the velocity; Reynolds and Millington call it "look where you're going".</summary>
+        /// <remarks>At rest the body keeps its facing; a turn under way brakes.</remarks>
+        public static Status AdvanceTurnAlongVelocity(ref TurnState state, ref Vec3 velocity, ref TurnLimits limits, double deltaTime, out TurnState outState)
         {
-            return Check(Native.pursuit_look_where_you_go(ref state, ref velocity, ref limits, deltaTime, out outState));
+            return Check(Native.pursuit_advance_turn_along_velocity(ref state, ref velocity, ref limits, deltaTime, out outState));
         }
 
-        /// <summary>`pursuit_turn_to_face` in the plane: the heading after `delta_time` seconds of turning toward `goal`, in radians, by the shortest way.</summary>
+        /// <summary>`pursuit_advance_turn` in the plane: the heading after `delta_time` seconds of turning toward `goal`, in radians, by the shortest way.</summary>
         /// <remarks>The heading is not brought back into one turn: it goes on from where it is to an angle that is `goal` but for whole turns. From exactly opposite it turns to greater angles. `delta_time` must be from 0 to 1e50; 0 changes nothing. `out_state` may be `state`. Status: `OK`, or a refusal.</remarks>
-        public static Status TurnYaw(ref YawState state, double goal, ref TurnLimits limits, double deltaTime, out YawState outState)
+        public static Status AdvanceYaw(ref YawState state, double goal, ref TurnLimits limits, double deltaTime, out YawState outState)
         {
-            return Check(Native.pursuit_turn_yaw(ref state, goal, ref limits, deltaTime, out outState));
+            return Check(Native.pursuit_advance_yaw(ref state, goal, ref limits, deltaTime, out outState));
         }
 
         /// <summary>Steering toward `target` at full speed. It never slows down, so it overshoots; `pursuit_steer_arrive` does not.</summary>
@@ -2922,7 +2933,7 @@ namespace Pursuit
         }
 
         /// <summary>Steering toward `target` as fast as the agent can still stop at it. It begins to brake when the distance left is its stopping distance, in whole ticks.</summary>
-        /// <remarks>An agent that can still stop when it starts, and is moved by `pursuit_advance_agent` with the same `limits` and `delta_time`, never passes the target: after every tick the target is ahead on the line that the agent was on, or reached, to within rounding. One that is too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways velocity is removed before the brakes are needed, as far as the acceleration allows. At the target itself the desired velocity is zero. With a maximum acceleration of 0 the agent never moves: the desired velocity is zero everywhere. `delta_time` is the length of a tick in seconds, or 0 for continuous time; it must be finite and &gt;= 0. When ticks vary, give twice the coming one: then no order of ticks passes the target, if `mass * response_time` is at most the coming tick. The lesser of the agent's maximum speed and that of the limits counts. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>An agent that can still stop when it starts, and is moved by `pursuit_advance_agent` with the same `limits` and `delta_time`, never passes the target: after every tick the target is ahead on the agent's line, or reached, to within rounding. One that is too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways velocity is removed before the brakes are needed, as far as the acceleration allows. At the target itself the desired velocity is zero. With a maximum acceleration of 0 the agent never moves: the desired velocity is zero everywhere. `delta_time` is the length of a tick in seconds, or 0 for continuous time; it must be finite and &gt;= 0. When ticks vary, give twice the coming one: then no order of ticks passes the target, if `mass * response_time` is at most the coming tick. The lesser of the agent's maximum speed and that of the limits counts. Status: `OK`, or a refusal.</remarks>
         public static Status SteerArriveBraking(ref Agent agent, ref Vec3 target, ref SteeringLimits limits, double deltaTime, out Vec3 result)
         {
             return Check(Native.pursuit_steer_arrive_braking(ref agent, ref target, ref limits, deltaTime, out result));
@@ -2935,36 +2946,36 @@ namespace Pursuit
             return Check(Native.pursuit_steer_match_velocity(ref agent, ref velocity, out result));
         }
 
-        /// <summary>Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight does, until that rests.</summary>
-        /// <remarks>The command is an acceleration at a right angle to the velocity, `N w x v`, with the turn rate `w` of the line of sight and the own velocity `v`, and half of `N` times `target_acceleration` across the line of sight (give zero when it is unknown); its steering is that times `delta_time`, the tick. Do not blend it: alone of all behaviors it answers an acceleration for one tick, so its weight would depend on the tick. The agent flies at full speed. At rest, or flying straight away from the target, it seeks it instead; at the target itself it keeps its course. `navigation_constant` must be finite and &gt; 0; 3 is customary, at 2 or below it does not settle. `delta_time` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight, until the line of sight no longer turns.</summary>
+        /// <remarks>The command is an acceleration at a right angle to the velocity, `N w x v`, with the turn rate `w` of the line of sight and the own velocity `v`, and half of `N` times `target_acceleration` across the line of sight (give zero when it is unknown); its steering is that times `delta_time`, the tick. Do not blend it: alone of all behaviors it answers an acceleration for one tick, so its weight would depend on the tick. The agent flies at full speed. A target within its turning circle is reached only after coming round. At rest, or flying straight away from the target, it seeks it instead; at the target itself it keeps its course. `navigation_constant` must be finite and &gt; 0; 3 is customary, at 2 or below it does not settle. `delta_time` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
         public static Status SteerProportionalNavigation(ref Agent agent, ref MotionState target, ref Vec3 targetAcceleration, double navigationConstant, double deltaTime, out Vec3 result)
         {
             return Check(Native.pursuit_steer_proportional_navigation(ref agent, ref target, ref targetAcceleration, navigationConstant, deltaTime, out result));
         }
 
         /// <summary>Steering at full speed to where an agent of that speed meets `target`: the exact intercept within the horizon of the settings, or else their fallback.</summary>
-        /// <remarks>`capture_radius` must be finite and &gt;= 0; within it the agent goes along with the target. Status: as `pursuit_predict_intercept`.</remarks>
+        /// <remarks>`capture_radius` must be finite and &gt;= 0; within it the agent goes along with the target. At the point to fly to the desired velocity is zero. Status: as `pursuit_predict_intercept`.</remarks>
         public static Status SteerPursue(ref Agent agent, ref MotionState target, double captureRadius, ref PredictionSettings settings, out Chase result)
         {
             return Check(Native.pursuit_steer_pursue(ref agent, ref target, captureRadius, ref settings, out result));
         }
 
         /// <summary>Steering to a place in the leader's frame and staying there: x ahead of the leader, y along `up x forward` (to the right in Unreal's axes, to the left in right-handed ones), z upward.</summary>
-        /// <remarks>The agent flies to the exact intercept with the place, which moves straight on with the leader, at full speed, and brakes relative to it without passing it. In its place it goes along with the leader. Status: `OK`; `ALREADY_THERE` in the place; `TARGET_TOO_FAST`, `TARGET_ESCAPING` or `PURSUER_IMMOBILE` when it cannot catch up, and then it flies at full speed as near as it can come; or a refusal. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
+        /// <remarks>The agent flies to the exact intercept with the place, which moves straight on with the leader, at full speed, and brakes relative to it without passing it. In its place it goes along with the leader. When it cannot catch up, it flies at full speed as near as it can come. Status: `OK`; `ALREADY_THERE` in the place; `TARGET_TOO_FAST`, `TARGET_ESCAPING` or `PURSUER_IMMOBILE` when it cannot catch up; or a refusal. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
         public static Status SteerOffsetPursuit(ref Agent agent, ref Leader leader, ref Vec3 offset, ref SteeringLimits limits, double deltaTime, out Chase result)
         {
             return Check(Native.pursuit_steer_offset_pursuit(ref agent, ref leader, ref offset, ref limits, deltaTime, out result));
         }
 
         /// <summary>Steering past `target` at full speed, at `radius` from it and no nearer, on the side to which the agent already moves.</summary>
-        /// <remarks>`radius` must be finite and &gt;= 0. The point is where the agent is nearest to the target. Inside the radius the agent turns outward. Status: as `pursuit_solve_intercept`, for that point.</remarks>
+        /// <remarks>`radius` must be finite and &gt;= 0. The point is where the agent is nearest to the target. Inside the radius the agent turns outward: along the rim at the rim, away from the center at the center. Status: as `pursuit_solve_intercept`, for that point.</remarks>
         public static Status SteerFlyBy(ref Agent agent, ref MotionState target, double radius, out Chase result)
         {
             return Check(Native.pursuit_steer_fly_by(ref agent, ref target, radius, out result));
         }
 
         /// <summary>Steering to the point between `first` and `second`, at `ratio` of the way from one to the other, and staying there.</summary>
-        /// <remarks>`ratio` is between 0, at the first, and 1, at the second. The agent flies to the exact intercept with that point at full speed and brakes relative to it without passing it. Status: as `pursuit_steer_offset_pursuit`. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
+        /// <remarks>`ratio` is between 0, at the first, and 1, at the second. The agent flies to the exact intercept with that point at full speed and brakes relative to it without passing it. When it cannot get between them, it flies at full speed as near as it can come. Status: as `pursuit_steer_offset_pursuit`. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
         public static Status SteerInterpose(ref Agent agent, ref MotionState first, ref MotionState second, double ratio, ref SteeringLimits limits, double deltaTime, out Chase result)
         {
             return Check(Native.pursuit_steer_interpose(ref agent, ref first, ref second, ratio, ref limits, deltaTime, out result));
@@ -3005,7 +3016,7 @@ namespace Pursuit
         }
 
         /// <summary>Steering away from `threat` at full speed, or out of its way when it is too fast to flee from and cannot turn as tightly.</summary>
-        /// <remarks>The status, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within the horizon; the decision is exact. From a threat that turns at will the agent flees straight away, which delays the catch longest. A threat with a turning radius is dodged where all of this holds: it meets the agent within the horizon; it closes in faster than the agent can run; it is no farther ahead than `g R`, its turning radius `R` times the agent's speed over its own, `g`; and the best dodge gets by, `R (sqrt(1 - g^2) + g asin(g) - 1) &gt; capture_radius`. Any other threat, also one at rest, is fled from. The agent is taken to turn at will; one that takes time to turn should be given a greater `capture_radius`. Status: `OK` when the threat would meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a refusal.</remarks>
+        /// <remarks>The status, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within the horizon; the decision is exact. From a threat that turns at will the agent flees straight away, which delays the catch longest. A threat with a turning radius is dodged where all of this holds: it meets the agent within the horizon; it closes in faster than the agent can run; it is no farther ahead than `g R`, its turning radius `R` times the agent's speed over its own, `g`; and the best dodge gets by, `R (sqrt(1 - g^2) + g asin(g) - 1) &gt; capture_radius`. Any other threat, also one at rest, is fled from. Exactly on the threat's course the agent dodges to the side to which it already moves, or to the left in the plane `z = 0`. At the threat's own position it keeps its course, or leaves along the x axis when it is at rest. The agent is taken to turn at will; one that takes time to turn should be given a greater `capture_radius`. Status: `OK` when the threat would meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a refusal.</remarks>
         public static Status SteerEvade(ref Agent agent, ref MotionState threat, ref EvadeSettings settings, out Chase result)
         {
             return Check(Native.pursuit_steer_evade(ref agent, ref threat, ref settings, out result));
@@ -3033,14 +3044,14 @@ namespace Pursuit
         }
 
         /// <summary>Steering to a place behind `leader`, and out of the way when the agent is ahead of it.</summary>
-        /// <remarks>The agent flies to the exact intercept with the place, which moves straight on with the leader, and brakes relative to it without passing it; that intercept is the point, the time and the status, as in `pursuit_steer_offset_pursuit`. An agent in the way, in a cylinder ahead of the leader, first leaves it at a right angle, at full speed. The leader's up is not used. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts. Status: as `pursuit_steer_offset_pursuit`.</remarks>
+        /// <remarks>The agent flies to the exact intercept with the place, which moves straight on with the leader, and brakes relative to it without passing it; that intercept is the point, the time and the status, as in `pursuit_steer_offset_pursuit`. An agent in the way, in a cylinder ahead of the leader, first leaves it at a right angle, at full speed; on the axis of the cylinder to the side to which it already moves, or to the left in the plane `z = 0`. Followers do not avoid each other; blend with `pursuit_steer_separation`. The leader's `up` is not used. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts. Status: as `pursuit_steer_offset_pursuit`.</remarks>
         public static Status SteerFollowLeader(ref Agent agent, ref Leader leader, ref FollowSettings settings, ref SteeringLimits limits, double deltaTime, out Chase result)
         {
             return Check(Native.pursuit_steer_follow_leader(ref agent, ref leader, ref settings, ref limits, deltaTime, out result));
         }
 
-        /// <summary>Steering toward `goal` at full speed, but never faster than allows the agent to stop `gap` behind the one ahead in its lane, even if that one brakes as hard as it can.</summary>
-        /// <remarks>`neighbors` are `neighbor_count` others, in any order, the agent itself perhaps among them; null when there are none. A queue whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps. At the goal itself the desired velocity is zero. Status: `OK`, or a refusal. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
+        /// <summary>Steering toward `goal` at full speed, but never faster than lets the agent stop `gap` behind the one ahead in its lane, even if that one brakes as hard as it can.</summary>
+        /// <remarks>`neighbors` are in any order; the agent itself may be among them. `neighbors` may be null when `neighbor_count` is 0. A queue whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps. At the goal itself the desired velocity is zero. Status: `OK`, or a refusal. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
         public static Status SteerQueue(ref Agent agent, ref Vec3 goal, ReadOnlySpan<MotionState> neighbors, ref QueueSettings settings, ref SteeringLimits limits, double deltaTime, out Vec3 result)
         {
             return Check(Native.pursuit_steer_queue(ref agent, ref goal, ref MemoryMarshal.GetReference(neighbors), (uint)neighbors.Length, ref settings, ref limits, deltaTime, out result));
@@ -3086,14 +3097,14 @@ namespace Pursuit
         }
 
         /// <summary>The wanted `steering`, turned around what is in its way.</summary>
-        /// <remarks>The agent looks along the velocity that it wants, `velocity + steering`, as far as it comes in the look-ahead time. When a sphere of its radius and margin meets an obstacle there, it wants the same speed in the direction of a tangent instead: of the ways around, left, right, over and under, the one that lengthens the path to its goal least; obstacles that block the way around are passed on the same side. A wall without an end has no way around: the agent approaches it ever slower and slides along it. With a `steering` of zero the present velocity is checked; the answer is then zero when nothing is in the way. The first contact counts, and of several at the same distance the first in the caller's order. Straight ahead of the middle of an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's normal, unless rounding makes the other way shorter. `obstacles` may be null when `obstacle_count` is 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>The agent looks along the velocity that it wants, `velocity + steering`, as far as it comes in the look-ahead time. When a sphere of its radius and margin meets an obstacle there, it wants the same speed in the direction of a tangent instead: of the ways around, left, right, over and under, the one that lengthens the path to its goal least; obstacles that block the way around are passed on the same side. A wall without an end has no way around: the agent approaches it ever slower and slides along it. With a `steering` of zero the present velocity is checked; the answer is then zero when nothing is in the way. The first contact counts, and of several at the same distance the first in the caller's order. Straight ahead of the middle of an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's normal, unless rounding makes the other way shorter. Of two ways that are about equally long it keeps to the side toward which it already moves: the distance that it flies by itself in the look-ahead time counts in favor of that side. So a small change of the steering or of the nearest obstacle does not change the side. `obstacles` may be null when `obstacle_count` is 0. Status: `OK`, or a refusal.</remarks>
         public static Status SteerAvoidObstacles(ref Agent agent, ref Vec3 steering, ReadOnlySpan<Shape> obstacles, ref AvoidanceSettings settings, out Avoidance result)
         {
             return Check(Native.pursuit_steer_avoid_obstacles(ref agent, ref steering, ref MemoryMarshal.GetReference(obstacles), (uint)obstacles.Length, ref settings, out result));
         }
 
         /// <summary>Distance from an agent's center within which it can meet an obstacle, ahead or while braking; INFINITY when it cannot brake.</summary>
-        /// <remarks>It is the clearance plus the greater of two distances: the one flown in the look-ahead time, and the one of a tick at the limits' max_speed with braking after it. An obstacle whose surface is farther away may be left out of what `pursuit_steer_avoid_obstacles` and `pursuit_guard_steering` are given. When the next query is some ticks away, `delta_time` is the time until then; it must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>It is the clearance plus the greater of two distances: the one flown in the look-ahead time, and the one of a tick at the limits' max_speed with braking after it. An obstacle whose surface is farther away may be left out of what `pursuit_steer_avoid_obstacles` and `pursuit_apply_guard` are given. When the next query is some ticks away, `delta_time` is the time until then; it must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
         public static Status GetQueryRadius(ref AvoidanceSettings settings, ref SteeringLimits limits, double deltaTime, out double outRadius)
         {
             return Check(Native.pursuit_get_query_radius(ref settings, ref limits, deltaTime, out outRadius));
@@ -3101,27 +3112,34 @@ namespace Pursuit
 
         /// <summary>A steering by which the agent meets no obstacle, this tick or later: the wanted one if it is safe, else the nearest to it that was found.</summary>
         /// <remarks>After the tick the agent can still stop short of every obstacle by braking straight on, if it could before; so an agent whose every steering goes through the guard never comes nearer to an obstacle that stands still than its clearance, its radius and margin together, less what rounding may take: 2^-32 of the clearance and 2^-44 of the greatest coordinate, and 2^-51 of that coordinate for the rounding of its new position. The wanted steering, the speed and the length of the ticks may change at will; the agent must be moved by `pursuit_advance_agent` under the same limits, or be given the answer's velocity for the whole tick. After a safe start `PURSUIT_GUARD_UNAVOIDABLE` is answered only to an agent that is already as near to a surface as that rounding allows, for example because it started there. The limits' max_speed holds, not the agent's. When the wanted steering is not safe, the guard tries the same speed on the way around the obstacle that is met, the wanted velocity slid along its surface, and mixtures of these with braking. Braking is as hard as the limits allow, whatever their response time. An agent that is nearer than its clearance leaves along the shortest normal, and slides along. The guard has no memory and changes as little as it must: between obstacles that stand close it may stop although there is a way around. Ask `pursuit_steer_avoid_obstacles` first, and hand its answer to the guard. The settings' look_ahead_distance is the distance to the goal. `delta_time` must be finite and &gt;= 0; at 0 the wanted steering is the answer. `obstacles` may be null when `obstacle_count` is 0. Status: `OK`, or a refusal.</remarks>
-        public static Status GuardSteering(ref Agent agent, ref Vec3 steering, ReadOnlySpan<Shape> obstacles, ref AvoidanceSettings settings, ref SteeringLimits limits, double deltaTime, out GuardedSteering result)
+        public static Status ApplyGuard(ref Agent agent, ref Vec3 steering, ReadOnlySpan<Shape> obstacles, ref AvoidanceSettings settings, ref SteeringLimits limits, double deltaTime, out GuardedSteering result)
         {
-            return Check(Native.pursuit_guard_steering(ref agent, ref steering, ref MemoryMarshal.GetReference(obstacles), (uint)obstacles.Length, ref settings, ref limits, deltaTime, out result));
+            return Check(Native.pursuit_apply_guard(ref agent, ref steering, ref MemoryMarshal.GetReference(obstacles), (uint)obstacles.Length, ref settings, ref limits, deltaTime, out result));
         }
 
-        /// <summary>Steering out of the way of the neighbor that would be touched first within `look_ahead_time` seconds if all kept their velocities; zero when there is none.</summary>
-        /// <remarks>Of several that would be touched at the same time the first counts. The agent changes its velocity by just what turns the miss into the sum of both radii and `margin`: aside when the neighbor comes from ahead, and by braking or hurrying too when it crosses. When the centers would meet exactly, it goes to the right of the direction from which it sees the neighbor come, the third axis being up and the axes right-handed; the neighbor, seeing it the other way round, goes to its right too. The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. The agent extends `half_height` above and below the z of its position; neighbors that share no height with it are ignored. A `half_height` of 0 covers every height. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart counts at time 0: the agent leaves straight away from it at full speed. At the same position it moves opposite to the neighbor's relative velocity, or along the x axis when that is zero. All views of `neighbors` are read. `half_height`, `agent_radius`, `margin` and `look_ahead_time` must be finite and &gt;= 0. Status: `OK`, also when no neighbor is in the way; or a refusal.</remarks>
-        public static Status SteerAvoidCollisions(ref Agent agent, ref AvoidanceLayers layers, double halfHeight, double agentRadius, double margin, double lookAheadTime, ref Crowd neighbors, out CollisionAvoidance result)
+        /// <summary>An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; every height.</summary>
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
+        public static CollisionSettings CollisionSettingsDefault(double unitsPerMeter)
         {
-            return Check(Native.pursuit_steer_avoid_collisions(ref agent, ref layers, halfHeight, agentRadius, margin, lookAheadTime, ref neighbors, out result));
+            return Native.pursuit_collision_settings_default(unitsPerMeter);
+        }
+
+        /// <summary>Steering out of the way of the neighbor that would be touched first within the look-ahead time if all kept their velocities; zero when there is none.</summary>
+        /// <remarks>Of several that would be touched at the same time the first counts. The agent changes its velocity by just what turns the miss into the sum of both radii and the margin: aside when the neighbor comes from ahead, and by braking or hurrying too when it crosses. When the centers would meet exactly, it goes to the right of the direction from which it sees the neighbor come, the third axis being up and the axes right-handed; the neighbor, seeing it the other way round, goes to its right too. The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Neighbors that share no height with it are ignored. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart counts at time 0: the agent leaves straight away from it at full speed. At the same position it moves opposite to the neighbor's relative velocity, or along the x axis when that is zero. All views of `neighbors` are read. No number may be above 1e50. Status: `OK`, also when no neighbor is in the way; or a refusal.</remarks>
+        public static Status SteerAvoidCollisions(ref Agent agent, ref AvoidanceLayers layers, ref Crowd neighbors, ref CollisionSettings settings, out CollisionAvoidance result)
+        {
+            return Check(Native.pursuit_steer_avoid_collisions(ref agent, ref layers, ref neighbors, ref settings, out result));
         }
 
         /// <summary>Steering that keeps an agent within a volume.</summary>
-        /// <remarks>While the agent, `look_ahead_time` seconds ahead, is inside, the steering is zero. Otherwise the agent goes on at full speed and turns just so far that it would not be beyond the boundary by then: the nearer the boundary, the more nearly it moves along it. Outside, it comes back. An agent that flies straight at the boundary turns toward z x normal, or toward x where the normal is along z. Where no turn does, as in a tight corner, it slows down. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal. The boundary is not a hard limit: an agent may pass a side slightly, because it gains speed toward it for one tick before the steering sees that. In 20,000 volumes of any size, with an acceleration of at least four times the maximum speed divided by the look-ahead time, and at least four ticks in that time, wanderers passed a side by at most a tenth of the distance that they fly in the look-ahead time plus twice the distance that they fly in a tick; in a volume narrower than twice the distance flown in the look-ahead time, by at most half of that distance. Where no agent may leave, make the volume smaller by that, or hand the steering to `pursuit_guard_steering`, with the sides as half-spaces.</remarks>
+        /// <remarks>While the agent, `look_ahead_time` seconds ahead, is inside, the steering is zero. Otherwise the agent goes on at full speed and turns just so far that it would not be beyond the boundary by then: the nearer the boundary, the more nearly it moves along it. Outside, it comes back. The turn grows from zero, so it does not jerk. An agent that flies straight at the boundary turns toward z x normal, or toward x where the normal is along z. Where no turn is enough, as in a tight corner, it slows down. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal. The boundary is not a hard limit: an agent may pass a side slightly, because it gains speed toward it for one tick before the steering sees that. In 20,000 volumes of any size, with an acceleration of at least four times the maximum speed divided by the look-ahead time, and at least four ticks in that time, wanderers passed a side by at most a tenth of the distance that they fly in the look-ahead time plus twice the distance that they fly in a tick; in a volume narrower than twice the distance flown in the look-ahead time, by at most half of that distance. Where no agent may leave, make the volume smaller by that, or hand the steering to `pursuit_apply_guard`, with the sides as half-spaces.</remarks>
         public static Status SteerContain(ref Agent agent, ref Container container, double lookAheadTime, out Vec3 result)
         {
             return Check(Native.pursuit_steer_contain(ref agent, ref container, lookAheadTime, out result));
         }
 
         /// <summary>Steering with the flow at the place where the agent will be `look_ahead_time` seconds from now.</summary>
-        /// <remarks>The flow is the desired velocity, shortened to the agent's maximum speed; where it is zero, the agent brakes. At most eight points of the grid are read; only those must be finite. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>The flow is the desired velocity, shortened to the agent's maximum speed; where it is zero, the agent brakes. Outside the grid, with `PURSUIT_FLOW_ZERO`, the steering is zero. At most eight points of the grid are read; only those must be finite. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.</remarks>
         public static Status SteerFollowFlowField(ref Agent agent, ref FlowField field, double lookAheadTime, out Vec3 result)
         {
             return Check(Native.pursuit_steer_follow_flow_field(ref agent, ref field, lookAheadTime, out result));
@@ -3135,7 +3153,7 @@ namespace Pursuit
         }
 
         /// <summary>Steering along a path, to its end.</summary>
-        /// <remarks>While the agent, look_ahead_time ahead, is within the path's radius and further along by at least half of what it flies until then, it keeps its course; otherwise it makes for the point of the path that it would reach in that time at full speed. At rest on the path it sets out. At the end of an open path it arrives, and stays; a path without length, as of one point, ends there. It costs a few looks at every point. Status: `OK`, or a refusal. With brakes it does not pass the end, corners before it or not: on the last line it is never faster than it can stop, and braking has priority over turning. An agent that comes to the last line too fast to stop on it, as after a corner near the end, overshoots the end by at most its stopping distance minus the distance that was left. `progress` is where on the path the agent was: 0 at the first point, the length of the path to go back along an open one, what the last call answered, or what `pursuit_find_path_progress` finds; at most 1e50 in size. The path is followed in its order, at any radius: - the progress only moves on, to the nearest place of the path ahead. An agent that was carried away returns straight to where it left; - what lies ahead ends where the way along the path is 2.5 times as long as the straight line. Corners that turn by up to 133 degrees are cut; to the tip of a sharper one, or of a spur, the agent goes, and there it turns. A stretch that comes near again later does not attract; - what the agent would fly over in one tick counts as straight. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`, and are what the brakes are planned with; the lesser maximum speed counts, however the path ends.</remarks>
+        /// <remarks>While the agent, look_ahead_time ahead, is within the path's radius and further along by at least half of what it flies until then, it keeps its course; otherwise it makes for the point of the path that it would reach in that time at full speed. At rest on the path it sets out. At the end of an open path it arrives, and stays; a path without length, as of one point, ends there. It costs a few looks at every point. Status: `OK`, or a refusal. With brakes it does not pass the end, corners before it or not: on the last line it is never faster than it can stop, and braking has priority over turning. An agent that comes to the last line too fast to stop on it, as after a corner near the end, overshoots the end by at most its stopping distance minus the distance that was left. `progress` is where on the path the agent was: 0 at the first point, the length of the path to go back along an open one, what the last call answered, or what `pursuit_find_path_progress` finds; at most 1e50 in size. The path is followed in its order, at any radius: - the progress only moves on, to the nearest place of the path ahead. An agent that was carried away returns straight to where it left; - what lies ahead ends where the way along the path is 2.5 times as long as the straight line. Corners that turn by up to 133 degrees are cut. At a sharper one, or at a spur, the agent goes to the tip and turns there. A stretch that comes near again later does not attract; - what the agent would fly over in one tick counts as straight. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`, and are what the brakes are planned with; the lesser maximum speed counts, however the path ends.</remarks>
         public static Status SteerFollowPath(ref Agent agent, ref SteeringPath path, ref FollowPathSettings settings, double progress, ref SteeringLimits limits, double deltaTime, out PathSteering result)
         {
             return Check(Native.pursuit_steer_follow_path(ref agent, ref path, ref settings, progress, ref limits, deltaTime, out result));
@@ -3149,7 +3167,7 @@ namespace Pursuit
         }
 
         /// <summary>How far along a path the place nearest to `position` is, to begin following it from there.</summary>
-        /// <remarks>It looks at the whole path; of equally near places the first counts. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>It looks at the whole path: its time grows with the number of points. Of equally near places the first counts. Status: `OK`, or a refusal.</remarks>
         public static Status FindPathProgress(ref SteeringPath path, ref Vec3 position, out double outProgress)
         {
             return Check(Native.pursuit_find_path_progress(ref path, ref position, out outProgress));
@@ -3170,7 +3188,7 @@ namespace Pursuit
         }
 
         /// <summary>Steering beside a wall at full speed.</summary>
-        /// <remarks>Of the `count` surfaces, those that traces hit or `pursuit_get_wall_surface` gives, the one counts that the agent will be nearest to, or furthest behind, look_ahead_time from now; of equally near ones the first. The agent makes for the point at the wanted distance from it that is as far along as it can go in that time. Without surfaces the steering is zero. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>Of the surfaces, those that traces hit or `pursuit_get_wall_surface` gives, the one counts that the agent will be nearest to, or furthest behind, look_ahead_time from now; of equally near ones the first. The agent makes for the point at the wanted distance from it that is as far along as it can go in that time. Without surfaces the steering is zero. Status: `OK`, or a refusal.</remarks>
         public static Status SteerFollowWall(ref Agent agent, ReadOnlySpan<Surface> surfaces, ref FollowWallSettings settings, out Vec3 result)
         {
             return Check(Native.pursuit_steer_follow_wall(ref agent, ref MemoryMarshal.GetReference(surfaces), (uint)surfaces.Length, ref settings, out result));
@@ -3191,7 +3209,7 @@ namespace Pursuit
         }
 
         /// <summary>Steering of a wanderer in space, and its state after `delta_time` seconds.</summary>
-        /// <remarks>The sphere turns with the heading, so a wish to turn lasts. An agent at rest heads where it headed before. The width of the walk does not depend on the tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t). `delta_time` must be from 0 to 1e50; 0 draws no random number. Status: `OK`, or a refusal, which zeros the state too.</remarks>
+        /// <remarks>The sphere turns with the heading, so a wish to turn lasts. An agent at rest heads where it headed before. The width of the walk does not depend on the tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t). Where distance and radius cancel out, the agent goes straight on. `delta_time` must be from 0 to 1e50; 0 draws no random number. Status: `OK`, or a refusal, which zeros the state too.</remarks>
         public static Status SteerWander(ref Agent agent, ref WanderSettings settings, double deltaTime, ref WanderState state, out Vec3 result)
         {
             return Check(Native.pursuit_steer_wander(ref agent, ref settings, deltaTime, ref state, out result));
@@ -3205,14 +3223,14 @@ namespace Pursuit
         }
 
         /// <summary>The sum of all steerings, each times its weight; zero when there is none.</summary>
-        /// <remarks>The sum may be longer than any of them; `pursuit_apply_steering` shortens it. `weights` must be finite and &gt;= 0. The views may be empty when `count` is 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>The sum may be longer than any of them; `pursuit_apply_steering` shortens it. Steerings that contradict each other cancel; where that must not happen, use `pursuit_blend_in_order`. `weights` must be finite and &gt;= 0. The views may be empty when `count` is 0. Status: `OK`, or a refusal.</remarks>
         public static Status BlendWeighted(ref Vec3View steerings, ref NumberView weights, uint count, out Vec3 result)
         {
             return Check(Native.pursuit_blend_weighted(ref steerings, ref weights, count, out result));
         }
 
         /// <summary>The first steering that is longer than `threshold`; zero when there is none.</summary>
-        /// <remarks>`threshold` must be finite and &gt;= 0; at 0 every steering that is not exactly zero counts, however short. The view may be empty when `count` is 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>`threshold` must be finite and &gt;= 0; at 0 every steering that is not exactly zero counts, however short. All steerings are checked, also those after the first that counts. The view may be empty when `count` is 0. Status: `OK`, or a refusal.</remarks>
         public static Status BlendByPriority(ref Vec3View steerings, uint count, double threshold, out Blend result)
         {
             return Check(Native.pursuit_blend_by_priority(ref steerings, count, threshold, out result));
@@ -3225,7 +3243,7 @@ namespace Pursuit
             return Check(Native.pursuit_blend_in_order(ref steerings, ref weights, count, budget, out result));
         }
 
-        /// <summary>The direction of a slot of a context map, of length 1. On a circle of a multiple of 4 slots the axes are met exactly.</summary>
+        /// <summary>The direction of a slot of a context map, of length 1. On a circle of a multiple of 4 slots the axes are met exactly. Every circle is its own mirror image, bit for bit.</summary>
         /// <remarks>`layout` is `PURSUIT_CONTEXT_LAYOUT_CIRCLE` or `PURSUIT_CONTEXT_LAYOUT_SPHERE`, `count` from 1 to `PURSUIT_CONTEXT_MAX`, `index` below it. Status: `OK`, or a refusal.</remarks>
         public static Status GetContextDirection(ContextLayout layout, uint index, uint count, out Vec3 result)
         {
@@ -3234,19 +3252,19 @@ namespace Pursuit
 
         /// <summary>Raises the slots around `direction`: each to at least `strength` times the cosine of its angle to `direction`. `slots` is one array of a context map.</summary>
         /// <remarks>`layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. `direction` needs no unit length; zero raises nothing. `strength` must be finite and &gt;= 0, `count` at most `PURSUIT_CONTEXT_MAX`. On a refusal the slots are left as they are. Status: `OK`, or a refusal.</remarks>
-        public static Status AddToContext(ContextLayout layout, ref Vec3 direction, double strength, Span<double> slots)
+        public static Status BlendIntoContext(ContextLayout layout, ref Vec3 direction, double strength, ref NumberArray slots, uint count)
         {
-            return Check(Native.pursuit_add_to_context((int)layout, ref direction, strength, ref MemoryMarshal.GetReference(slots), (uint)slots.Length));
+            return Check(Native.pursuit_blend_into_context((int)layout, ref direction, strength, ref slots, count));
         }
 
         /// <summary>The direction of the greatest interest among the least dangerous, as a velocity.</summary>
-        /// <remarks>Every slot more dangerous than the least dangerous one, by more than the tolerance, is masked. Of the others the one of the greatest interest is taken, and of equal ones the first. Between it and its neighbors the direction is interpolated, unless one of them is masked: on a circle exactly where interest falls off as the cosine of an angle, as `pursuit_add_to_context` writes it; on a sphere as the mean of the neighboring slots by their interest. Status: `OK`, also when nothing is of interest; or a refusal.</remarks>
+        /// <remarks>Every slot more dangerous than the least dangerous one, by more than the tolerance, is masked. Of the others the one of the greatest interest is taken, and of equal ones the first. Between it and its neighbors the direction is interpolated, unless one of them is masked: on a circle exactly where interest falls off as the cosine of an angle, as `pursuit_blend_into_context` writes it; on a sphere as the mean of the neighboring slots by their interest. It passes over the slots twice on a circle, and at most three times on a sphere. Status: `OK`, also when nothing is of interest; or a refusal.</remarks>
         public static Status FindContextDirection(ref ContextMap map, out ContextChoice result)
         {
             return Check(Native.pursuit_find_context_direction(ref map, out result));
         }
 
-        /// <summary>In three dimensions, cells for the default flock, the best instructions of the processor.</summary>
+        /// <summary>In three dimensions, cells of 9 m, the largest radius of the default flock; the best instructions of the processor.</summary>
         /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
         public static NeighborGridSettings NeighborGridSettingsDefault(double unitsPerMeter)
         {
@@ -3280,15 +3298,15 @@ namespace Pursuit
             return Check(Native.pursuit_get_grid_agents(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, begin, end, ref MemoryMarshal.GetReference(outAgents), out outCount));
         }
 
-        /// <summary>The agents within `radius` of `center`, inclusive: their number in `out_count`, the nearest `capacity` of them in `out_neighbors`.</summary>
-        /// <remarks>An agent is within `radius` when the `distance` that is reported for it is at most that. The neighbors are sorted by distance, and equally near ones by index. Distances are compared by their squares as `double` computes them, so agents whose distances differ by less than a part in 2^50 may come in either order, the same every time. The rest of `out_neighbors` is zeros. `except` is an agent to leave out, usually the one that asks; -1 for none. `layers` are those of the agent that asks: agents that they do not avoid are left out; priorities are not read. In two dimensions the query has a height, `half_height` above and below the z of `center`: agents that share no height with it are left out; 0 for every height. `radius` must be &gt;= 0 and may be INFINITY. `half_height` must be from 0 to 1e50. `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs are zeros. Status: `OK`, or a refusal.</remarks>
+        /// <summary>The agents within `radius` of `center`, inclusive: how many there are, and the nearest of them. `out_count` is their number; `out_neighbors` receives the nearest `capacity` of them.</summary>
+        /// <remarks>An agent is within `radius` when the `distance` that is reported for it is at most that. The neighbors are sorted by distance, and equally near ones by index. Distances are compared by their squares as `double` computes them, so agents whose distances differ by less than a part in 2^50 may come in either order, the same every time. The rest of `out_neighbors` is zeros. `except` is an agent to leave out, usually the one that asks; -1 for none. `layers` are those of the agent that asks. Agents that its layers do not avoid are left out; priorities are not read. In two dimensions the query has a height, `half_height` above and below the z of `center`: agents that share no height with it are left out; 0 for every height. `radius` must be &gt;= 0 and may be INFINITY. `half_height` must be from 0 to 1e50. `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs are zeros. It looks once at every agent in the cells that `radius` touches, and sorts those that it answers. Status: `OK`, or a refusal.</remarks>
         public static Status FindNeighborsWithin(ReadOnlySpan<byte> grid, ref Vec3 center, double radius, int except, ref AvoidanceLayers layers, double halfHeight, Span<Neighbor> outNeighbors, out uint outCount)
         {
             return Check(Native.pursuit_find_neighbors_within(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, ref center, radius, except, ref layers, halfHeight, (uint)outNeighbors.Length, ref MemoryMarshal.GetReference(outNeighbors), out outCount));
         }
 
-        /// <summary>The `capacity` nearest agents to `center` within `radius`: how many were found in `out_count`, at most `capacity`.</summary>
-        /// <remarks>As `pursuit_find_neighbors_within`, with the same agents in the same order; but farther agents are not counted, so a `radius` of INFINITY costs little. Where all agents lie in a few cells, each is looked at up to 27 times. Status: `OK`, or a refusal.</remarks>
+        /// <summary>The nearest agents to `center` within `radius`, as many as there is room for: how many were found. `out_count` is at most `capacity`.</summary>
+        /// <remarks>As `pursuit_find_neighbors_within`, with the same agents in the same order; but farther agents are not counted, so an infinite `radius` costs little. It looks at the cells around `center` first, and doubles the radius until it has found enough. Where all agents lie in a few cells, each is looked at up to 27 times. Status: `OK`, or a refusal.</remarks>
         public static Status FindNearestNeighbors(ReadOnlySpan<byte> grid, ref Vec3 center, double radius, int except, ref AvoidanceLayers layers, double halfHeight, Span<Neighbor> outNeighbors, out uint outCount)
         {
             return Check(Native.pursuit_find_nearest_neighbors(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, ref center, radius, except, ref layers, halfHeight, (uint)outNeighbors.Length, ref MemoryMarshal.GetReference(outNeighbors), out outCount));
@@ -3302,35 +3320,35 @@ namespace Pursuit
         }
 
         /// <summary>Steering away from neighbors that are too near: at full speed, each pushing in inverse proportion to its distance.</summary>
-        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only neighbors count that the rule sees and that the agent's `layers` avoid, whatever their priorities. The agent extends `half_height` above and below the z of its position; neighbors that share no height with it are ignored. A `half_height` of 0 covers every height. When there are none, or they balance each other exactly, the steering is zero. Neighbors at the agent's own position have no direction: when no other neighbor pushes, the agent keeps its course, or leaves along the x axis when it is at rest. The steering is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only their positions, layers and heights are read. Only neighbors count that the rule sees and that the agent's `layers` avoid, whatever their priorities. The agent extends `half_height` above and below the z of its position; neighbors that share no height with it are ignored. A `half_height` of 0 covers every height. When there are none, or they balance each other exactly, the steering is zero. Neighbors at the agent's own position have no direction: when no other neighbor pushes, the agent keeps its course, or leaves along the x axis when it is at rest. The steering is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.</remarks>
         public static Status SteerSeparation(ref Agent agent, ref AvoidanceLayers layers, double halfHeight, ref Crowd neighbors, ref FlockRule rule, out Vec3 result)
         {
             return Check(Native.pursuit_steer_separation(ref agent, ref layers, halfHeight, ref neighbors, ref rule, out result));
         }
 
         /// <summary>Steering with the neighbors: toward their mean velocity.</summary>
-        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in `pursuit_steer_separation`. When there are none, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only their positions, velocities, layers and heights are read. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in `pursuit_steer_separation`. When there are none, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.</remarks>
         public static Status SteerAlignment(ref Agent agent, ref AvoidanceLayers layers, double halfHeight, ref Crowd neighbors, ref FlockRule rule, out Vec3 result)
         {
             return Check(Native.pursuit_steer_alignment(ref agent, ref layers, halfHeight, ref neighbors, ref rule, out result));
         }
 
         /// <summary>Steering toward the middle of the neighbors, at full speed.</summary>
-        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in `pursuit_steer_separation`. When there are none, or the agent is in the middle of them, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only their positions, layers and heights are read. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in `pursuit_steer_separation`. When there are none, or the agent is in the middle of them, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.</remarks>
         public static Status SteerCohesion(ref Agent agent, ref AvoidanceLayers layers, double halfHeight, ref Crowd neighbors, ref FlockRule rule, out Vec3 result)
         {
             return Check(Native.pursuit_steer_cohesion(ref agent, ref layers, halfHeight, ref neighbors, ref rule, out result));
         }
 
-        /// <summary>Steers the agents at the grid's places from `begin` to `end`, `end` not included, by the three rules; nothing is moved.</summary>
-        /// <remarks>Steering is the sum over the rules of the velocity that each asks for, less the present one, times its weight: separation `max_speed` away from the neighbors, alignment their mean velocity, cohesion `max_speed` toward their middle. A rule without neighbors, or whose neighbors balance each other exactly, asks for nothing. With layers, only agents count that the agent's layers avoid, whatever their priorities. Agents at the same position that no other neighbor pushes part along the x axis. `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads may steer ranges of one grid at once; an agent's steering depends neither on the ranges nor on the threads. `out_count` is the number of agents. On a refusal nothing is written to `steering`, and `out_count` is 0. `max_speed` must be from 0 to 1e50. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Steers the agents of a range of the grid's places by the three rules; nothing is moved. The range goes from `begin` to `end`, `end` not included.</summary>
+        /// <remarks>Steering is the sum over the rules of the velocity that each asks for, less the present one, times its weight: - separation: `max_speed` away from the neighbors, each pushing in inverse proportion to its distance; - alignment: the mean velocity of the neighbors; - cohesion: `max_speed` toward the middle of the neighbors. Every rule has its own neighbors: those within its radius and its angle of view. A rule without neighbors, or whose neighbors balance each other exactly, asks for nothing. With layers, only agents count that the agent's layers avoid, whatever their priorities. Neighbors at the agent's own position push nobody. Agents at the same position that no other neighbor pushes part along the x axis, those first in the grid's order toward its negative end. `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads may steer ranges of one grid at once; an agent's steering depends neither on the ranges nor on the threads. `out_count` is the number of agents. On a refusal nothing is written to `steering`, and `out_count` is 0. `max_speed` must be from 0 to 1e50. Status: `OK`, or a refusal.</remarks>
         public static Status SteerFlock(ReadOnlySpan<byte> grid, ref FlockRules rules, double maxSpeed, uint begin, uint end, Order order, ref Vec3Array steering, out uint outCount)
         {
             return Check(Native.pursuit_steer_flock(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, ref rules, maxSpeed, begin, end, (int)order, ref steering, out outCount));
         }
 
-        /// <summary>Moves the agents at the grid's places from `begin` to `end`, `end` not included, by `delta_time` seconds: steering as `pursuit_steer_flock` with the maximum speed of the limits, then as `pursuit_advance_agent`.</summary>
-        /// <remarks>The grid is only read: every range of a step sees the crowd as it was when the grid was built, so `motion` may be the very arrays it was built from, and any number of threads may move ranges of one grid at once; an agent's motion depends neither on the ranges nor on the threads. `out_count` is the number of agents. On a refusal nothing is written to `motion`, and `out_count` is 0. `delta_time` must be from 0 to 1e50. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Moves the agents of a range of the grid's places by `delta_time` seconds: steering as `pursuit_steer_flock` with the maximum speed of the limits, then as `pursuit_advance_agent`. The range goes from `begin` to `end`, `end` not included.</summary>
+        /// <remarks>The grid is only read: every range of a step sees the crowd as it was when the grid was built, so `motion` may be the very arrays it was built from. Any number of threads may move ranges of one grid at once; an agent's motion depends neither on the ranges nor on the threads. `out_count` is the number of agents. On a refusal nothing is written to `motion`, and `out_count` is 0. `delta_time` must be from 0 to 1e50. Status: `OK`, or a refusal.</remarks>
         public static Status StepFlock(ReadOnlySpan<byte> grid, ref FlockRules rules, ref SteeringLimits limits, double deltaTime, uint begin, uint end, ref CrowdMotion motion, out uint outCount)
         {
             return Check(Native.pursuit_step_flock(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, ref rules, ref limits, deltaTime, begin, end, ref motion, out outCount));
@@ -3343,7 +3361,7 @@ namespace Pursuit
             return Check(Native.pursuit_advance_agents(ref motion, ref steering, ref limits, deltaTime, begin, end, out outCount));
         }
 
-        /// <summary>Two seconds ahead, half a second to walls; a bias of an eighth, about 7 degrees; three dimensions.</summary>
+        /// <summary>Two seconds ahead, half a second to walls; a bias of an eighth, about 7 degrees.</summary>
         public static OrcaSettings OrcaSettingsDefault()
         {
             return Native.pursuit_orca_settings_default();
@@ -3356,10 +3374,10 @@ namespace Pursuit
         }
 
         /// <summary>The velocity nearest to the agent's preferred one that collides with no neighbor within the horizon, if every neighbor takes its share of the avoidance. Agents that overlap now part within `delta_time` seconds if they can.</summary>
-        /// <remarks>When no velocity satisfies every constraint, the answer is the one with the smallest maximum violation, and of several the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to the maximum speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle. The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility; an agent also takes it for a neighbor that does not avoid it. `neighbor_layers` are those of the neighbors; null, or a view with a null base, for the default, `pursuit_avoidance_layers_default()`, of all. No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer. In the plane `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space `pursuit_build_orca_obstacles`. An agent that is in a wall leaves it within `delta_time` seconds if it can. `walls` may be null for none. The expected time is in proportion to `neighbor_count`, in whatever order the neighbors come. `delta_time` must be finite and &gt; 0. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`, that need no preparation and overlap nothing else; it and `neighbors` may be null when `neighbor_count` is 0. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
-        public static Status SolveOrcaVelocity(ref OrcaAgent agent, ref AvoidanceLayers layers, ReadOnlySpan<OrcaNeighbor> neighbors, ref LayersView neighborLayers, ReadOnlySpan<byte> walls, ref OrcaSettings settings, double deltaTime, Span<byte> memory, out OrcaVelocity result)
+        /// <remarks>When no velocity satisfies every constraint, the answer is the one with the smallest maximum violation, and of several the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to the maximum speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle. The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility; an agent also takes it for a neighbor that does not avoid it. `neighbor_layers` are those of the neighbors; null, or a view with a null base, for the default, `pursuit_avoidance_layers_default()`, of all. No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer. They must have the dimensions of the settings: segments in the plane, convex shapes in space. Among shapes no number of the agent may be above 1e50. In the plane `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space `pursuit_build_orca_obstacles`. An agent that is in a wall leaves it within `delta_time` seconds if it can. `walls` may be null for none. The expected time is in proportion to the number of neighbors, in whatever order they come. `dimensions` is 3 or 2; in two dimensions every z is ignored, and 0 in the answer. `delta_time` must be finite and &gt; 0. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`, that need no preparation and overlap nothing else; it and `neighbors` may be null when `neighbor_count` is 0. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        public static Status SolveOrcaVelocity(ref OrcaAgent agent, ref AvoidanceLayers layers, ReadOnlySpan<OrcaNeighbor> neighbors, ref LayersView neighborLayers, ReadOnlySpan<byte> walls, ref OrcaSettings settings, int dimensions, double deltaTime, Span<byte> memory, out OrcaVelocity result)
         {
-            return Check(Native.pursuit_solve_orca_velocity(ref agent, ref layers, ref MemoryMarshal.GetReference(neighbors), (uint)neighbors.Length, ref neighborLayers, ref MemoryMarshal.GetReference(walls), (UIntPtr)walls.Length, ref settings, deltaTime, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, out result));
+            return Check(Native.pursuit_solve_orca_velocity(ref agent, ref layers, ref MemoryMarshal.GetReference(neighbors), (uint)neighbors.Length, ref neighborLayers, ref MemoryMarshal.GetReference(walls), (UIntPtr)walls.Length, ref settings, dimensions, deltaTime, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, out result));
         }
 
         /// <summary>No limits: the velocity changes at once.</summary>
@@ -3369,10 +3387,10 @@ namespace Pursuit
         }
 
         /// <summary>The ORCA velocity of an agent whose velocity cannot change at once: the answer can be reached within `delta_time` under its `limits`.</summary>
-        /// <remarks>From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most `max_turn_rate * delta_time`, by at most what `max_turn_acceleration` lets it turn from rest to rest, a quarter of it times `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the distance of the tick; it is never backward while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is first turned to where the agent can turn within the tick, so an agent whose goal is behind it drives around. It would circle a goal within its turning circle for ever. Guarantee: whatever is preferred, and whatever `max_violation` says, agents never touch each other, a wall, or in space a shape, of which the 32 nearest count, if they - all have limits, and keep to them; - are all among each other's neighbors; - have equal accelerations; - take shares that add up to 1; - could once all brake to a stop without touching: then they can after every tick. It is not guaranteed that every agent makes progress: agents that can neither turn on the spot nor reverse can stand face to face for good. A `margin`, a large side bias and a short horizon make that rare. A body with the same `SteeringLimits` and `TurnLimits` can reach the answer in one tick. Its steering is the change of velocity, multiplied by `mass * response_time / delta_time` where that is above 1, because mass and response time delay steering. Among the velocities that the agent can reach, the answer violates the constraints of ORCA least, with `margin` added twice to the radii, because neighbors are taken to have the same. `neighbor_layers` may be null for the default of all, `walls` for none. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size` of twice as many neighbors; the rest as in `pursuit_solve_orca_velocity`. No number may be above 1e50, except the facing and what may be infinite; `delta_time` and both horizons must be at least 1e-50. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
-        public static Status SolveLimitedOrcaVelocity(ref OrcaAgent agent, ref AvoidanceLayers layers, ref OrcaLimits limits, ReadOnlySpan<OrcaNeighbor> neighbors, ref LayersView neighborLayers, ReadOnlySpan<byte> walls, ref OrcaSettings settings, double deltaTime, Span<byte> memory, out OrcaVelocity result)
+        /// <remarks>From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most `turn.max_rate * delta_time`, by at most what `turn.max_acceleration` lets it turn from rest to rest, a quarter of it times `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the distance of the tick; it is never backward while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is first turned to where the agent can turn within the tick, so an agent whose goal is behind it drives around. It would circle a goal within its turning circle for ever. Guarantee: whatever is preferred, and whatever `max_violation` says, agents never touch each other, a wall, or in space a shape, of which the 32 nearest count, if they - all have limits, and keep to them; - are all among each other's neighbors; - have equal accelerations; - take shares that add up to 1; - could once all brake to a stop without touching: then they can after every tick. It is not guaranteed that every agent makes progress: agents that can neither turn on the spot nor reverse can stand face to face for good. A `margin`, a large side bias and a short horizon make that rare. A body with the same `SteeringLimits` and `TurnLimits` can reach the answer in one tick. Its steering is the change of velocity, multiplied by `mass * response_time / delta_time` where that is above 1, because mass and response time delay steering. Among the velocities that the agent can reach, the answer violates the constraints of ORCA least, with `margin` added twice to the radii, because neighbors are taken to have the same. In two dimensions every z is ignored, and 0 in the answer. `neighbor_layers` may be null for the default of all, `walls` for none. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size` of twice as many neighbors; the rest as in `pursuit_solve_orca_velocity`. No number may be above 1e50, except the facing and what may be infinite; `delta_time` and both horizons must be at least 1e-50. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        public static Status SolveLimitedOrcaVelocity(ref OrcaAgent agent, ref AvoidanceLayers layers, ref OrcaLimits limits, ReadOnlySpan<OrcaNeighbor> neighbors, ref LayersView neighborLayers, ReadOnlySpan<byte> walls, ref OrcaSettings settings, int dimensions, double deltaTime, Span<byte> memory, out OrcaVelocity result)
         {
-            return Check(Native.pursuit_solve_limited_orca_velocity(ref agent, ref layers, ref limits, ref MemoryMarshal.GetReference(neighbors), (uint)neighbors.Length, ref neighborLayers, ref MemoryMarshal.GetReference(walls), (UIntPtr)walls.Length, ref settings, deltaTime, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, out result));
+            return Check(Native.pursuit_solve_limited_orca_velocity(ref agent, ref layers, ref limits, ref MemoryMarshal.GetReference(neighbors), (uint)neighbors.Length, ref neighborLayers, ref MemoryMarshal.GetReference(walls), (UIntPtr)walls.Length, ref settings, dimensions, deltaTime, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, out result));
         }
 
         /// <summary>For people: two seconds ahead, the 16 nearest within 15 m.</summary>
@@ -3382,8 +3400,8 @@ namespace Pursuit
             return Native.pursuit_orca_crowd_settings_default(unitsPerMeter);
         }
 
-        /// <summary>Moves the agents at the grid's places from `begin` up to but not including `end` by `delta_time` seconds, each with the velocity of `pursuit_solve_orca_velocity` among its nearest neighbors and walls; its id is its index. `walls` may be null for none.</summary>
-        /// <remarks>With layers, only neighbors that the agent must avoid count among the nearest: those that its layers avoid, except those of a lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility; with equal priorities they share it by their responsibilities. An agent also takes the whole responsibility for a neighbor that does not avoid it. The velocity of an agent with limits is that of `pursuit_solve_limited_orca_velocity`, with its guarantee; each agent's own acceleration and margin count, so agents may differ. An agent without limits is taken to be able to stop at once. The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the arrays that the grid was built from, any number of threads may move ranges of one grid at once, and an agent's motion depends neither on the ranges nor on the threads. `members` is also read beyond the range, and must not overlap `motion`; a member that would be refused in its own range is ignored in others. Build the grid with cells of neighbor_distance, or half of it. On a refusal nothing is written to `motion`. `delta_time` and both horizons must be from 1e-50 to 1e50. Status: `OK`, also with a violation; or a refusal.</remarks>
+        /// <summary>Moves the agents of a range of the grid's places by `delta_time` seconds, each with the velocity of `pursuit_solve_orca_velocity` among its nearest neighbors and walls; its id is its index. The range goes from `begin` to `end`, `end` not included. `walls` may be null for none.</summary>
+        /// <remarks>With layers, only neighbors that the agent must avoid count among the nearest: those that its layers avoid, except those of a lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility; with equal priorities they share it by their responsibilities. An agent also takes the whole responsibility for a neighbor that does not avoid it. The velocity of an agent with limits is that of `pursuit_solve_limited_orca_velocity`, with its guarantee; each agent's own acceleration and margin count, so agents may differ. An agent without limits is taken to be able to stop at once. The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the arrays that the grid was built from. Any number of threads may move ranges of one grid at once, and an agent's motion depends neither on the ranges nor on the threads. `members` are also read beyond the range, and must not overlap `motion`; a member that would be refused in its own range is ignored in others. Build the grid with cells of neighbor_distance, or half of it. On a refusal nothing is written to `motion`. `delta_time` and both horizons must be from 1e-50 to 1e50. Status: `OK`, also with a violation; or a refusal.</remarks>
         public static Status StepOrca(ReadOnlySpan<byte> grid, ReadOnlySpan<byte> walls, ref OrcaMembers members, ref OrcaCrowdSettings settings, double deltaTime, uint begin, uint end, ref CrowdMotion motion, out OrcaStep result)
         {
             return Check(Native.pursuit_step_orca(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, ref MemoryMarshal.GetReference(walls), (UIntPtr)walls.Length, ref members, ref settings, deltaTime, begin, end, ref motion, out result));
@@ -3396,8 +3414,8 @@ namespace Pursuit
             return Native.pursuit_orca_arrival_settings_default(unitsPerMeter);
         }
 
-        /// <summary>Lets the agents at the grid's places from `begin` up to but not including `end` settle at their goals. Call it before `pursuit_step_orca`, which takes the preferred velocities from here.</summary>
-        /// <remarks>An agent that has got no nearer to its goal for as long as its patience lasts waits, with a preferred velocity of zero, for one of two reasons: - an agent with the same goal, to within the sum of both radii, stands there, or waits before it and touches it; - the `walls`, or agents that wait before them, bar the way that it prefers: it touches them, and next to nothing is left of its preferred velocity beside them. So a chain of waiting agents joins every agent that waits to the goal or to a wall. It makes for the goal again as soon as there is room. An agent that walks along a wall, as its preferred velocity asks, is under way. An agent that is wedged between others with the same goal that are still under way falls back a little for those that come first, so that a ring of agents does not lock. Every other agent keeps the preferred velocity of `members`, shortened so that the step does not lead beyond the goal; within the tolerance of the goal it is zero. `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them, so alternate between two arrays of `waited`. Then any number of threads may take ranges of one grid at once, and an agent's arrival depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`. `walls`, those of `pursuit_step_orca`, may be null for none. No number may be above 1e50; `delta_time` and both horizons must be at least 1e-50. On a refusal nothing is written to `arrivals`. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Lets the agents of a range of the grid's places settle at their goals. Call it before `pursuit_step_orca`, which takes the preferred velocities from here. The range goes from `begin` to `end`, `end` not included.</summary>
+        /// <remarks>An agent that has got no nearer to its goal for as long as its patience lasts waits, with a preferred velocity of zero, for one of two reasons: - an agent with the same goal, to within the sum of both radii, stands there, or waits before it and touches it; - the `walls`, or agents that wait before them, bar the way that it prefers: it touches them, and next to nothing is left of its preferred velocity beside them. So a chain of waiting agents joins every agent that waits to the goal or to a wall. It makes for the goal again as soon as there is room. An agent that walks along a wall, as its preferred velocity asks, is under way. An agent that is wedged between others with the same goal that are still under way falls back a little for those that come first, so that a ring of agents does not lock. Every other agent keeps the preferred velocity of its member, shortened so that the step does not lead beyond the goal; within the tolerance of the goal it is zero. `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them, so alternate between two arrays of `waited`. Any number of threads may take ranges of one grid at once, and an agent's arrival depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`. `walls` are those of `pursuit_step_orca`, or null for none. No number may be above 1e50; `delta_time` and both horizons must be at least 1e-50. On a refusal nothing is written to `arrivals`. Status: `OK`, or a refusal.</remarks>
         public static Status StepOrcaArrivals(ReadOnlySpan<byte> grid, ReadOnlySpan<byte> walls, ref OrcaMembers members, ref OrcaTravelers travelers, ref OrcaCrowdSettings crowdSettings, ref OrcaArrivalSettings settings, double deltaTime, uint begin, uint end, ref OrcaArrivals arrivals, out OrcaArrivalCounts result)
         {
             return Check(Native.pursuit_step_orca_arrivals(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, ref MemoryMarshal.GetReference(walls), (UIntPtr)walls.Length, ref members, ref travelers, ref crowdSettings, ref settings, deltaTime, begin, end, ref arrivals, out result));
@@ -3409,7 +3427,7 @@ namespace Pursuit
             return Native.pursuit_orca_walls_memory_size(cornerCount);
         }
 
-        /// <summary>Sorts walls, so that those near an agent are found without looking at every wall. `corners` holds the corners of all walls, one wall after the other; only their first two coordinates count.</summary>
+        /// <summary>Sorts walls, so that those near an agent are found without looking at every wall. The corners of all walls are given one wall after the other; only their first two coordinates count.</summary>
         /// <remarks>Walls may cross, touch and lie in each other. A corner that only two segments of one wall share is smooth to slide around; where different walls touch, an agent may be held up, so give what belongs together as one wall. `memory` is any `memory_size` bytes, at least `pursuit_orca_walls_memory_size`, that need no preparation. From then on it is only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if its address has the same remainder when divided by 8. `walls` and the base of `corners` may be null when `wall_count` is 0. `out_segment_count` is how many segments there are. After a refusal the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
         public static Status BuildOrcaWalls(ReadOnlySpan<OrcaWall> walls, ref Vec3View corners, Span<byte> memory, out uint outSegmentCount)
         {
@@ -3839,7 +3857,7 @@ namespace Pursuit
         internal static extern int pursuit_step_turret_search(ref TurretSearch search, uint steps, out TurretSolution result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_trace_turret_search(ref TurretSearch search, uint capacity, ref TurretIteration outIterations, out uint outCount, out TurretSolution result);
+        internal static extern int pursuit_step_turret_search_traced(ref TurretSearch search, uint capacity, ref TurretIteration outIterations, out uint outCount, out TurretSolution result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_solve_turret(ref TurretQuery query, out TurretSolution result);
@@ -3890,7 +3908,7 @@ namespace Pursuit
         internal static extern EstimateSettings pursuit_estimate_settings_default();
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_estimate_motion(ref MotionHistory history, ref EstimateSettings settings, out MotionEstimate result);
+        internal static extern int pursuit_find_motion_estimate(ref MotionHistory history, ref EstimateSettings settings, out MotionEstimate result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern TrackerSettings pursuit_tracker_settings_default();
@@ -3929,7 +3947,7 @@ namespace Pursuit
         internal static extern int pursuit_solve_team_assignment(ref TeamQuery query, ref TeamSettings settings, ref byte memory, UIntPtr memorySize, ref TeamIntercept outIntercepts, out AssignmentCost outCost);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_solve_assignment(ref double costs, uint rowCount, uint columnCount, int objective, ref byte memory, UIntPtr memorySize, ref int outColumns, out AssignmentCost outCost);
+        internal static extern int pursuit_solve_assignment(ref NumberView costs, uint rowCount, uint columnCount, int objective, ref byte memory, UIntPtr memorySize, ref int outColumns, out AssignmentCost outCost);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern SteeringLimits pursuit_steering_limits_default(double unitsPerMeter);
@@ -3956,13 +3974,13 @@ namespace Pursuit
         internal static extern TurnLimits pursuit_turn_limits_default();
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_turn_to_face(ref TurnState state, ref Vec3 direction, ref TurnLimits limits, double deltaTime, out TurnState outState);
+        internal static extern int pursuit_advance_turn(ref TurnState state, ref Vec3 direction, ref TurnLimits limits, double deltaTime, out TurnState outState);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_look_where_you_go(ref TurnState state, ref Vec3 velocity, ref TurnLimits limits, double deltaTime, out TurnState outState);
+        internal static extern int pursuit_advance_turn_along_velocity(ref TurnState state, ref Vec3 velocity, ref TurnLimits limits, double deltaTime, out TurnState outState);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_turn_yaw(ref YawState state, double goal, ref TurnLimits limits, double deltaTime, out YawState outState);
+        internal static extern int pursuit_advance_yaw(ref YawState state, double goal, ref TurnLimits limits, double deltaTime, out YawState outState);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_steer_seek(ref Agent agent, ref Vec3 target, out Vec3 result);
@@ -4046,10 +4064,13 @@ namespace Pursuit
         internal static extern int pursuit_get_query_radius(ref AvoidanceSettings settings, ref SteeringLimits limits, double deltaTime, out double outRadius);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_guard_steering(ref Agent agent, ref Vec3 steering, ref Shape obstacles, uint obstacleCount, ref AvoidanceSettings settings, ref SteeringLimits limits, double deltaTime, out GuardedSteering result);
+        internal static extern int pursuit_apply_guard(ref Agent agent, ref Vec3 steering, ref Shape obstacles, uint obstacleCount, ref AvoidanceSettings settings, ref SteeringLimits limits, double deltaTime, out GuardedSteering result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_steer_avoid_collisions(ref Agent agent, ref AvoidanceLayers layers, double halfHeight, double agentRadius, double margin, double lookAheadTime, ref Crowd neighbors, out CollisionAvoidance result);
+        internal static extern CollisionSettings pursuit_collision_settings_default(double unitsPerMeter);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_steer_avoid_collisions(ref Agent agent, ref AvoidanceLayers layers, ref Crowd neighbors, ref CollisionSettings settings, out CollisionAvoidance result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_steer_contain(ref Agent agent, ref Container container, double lookAheadTime, out Vec3 result);
@@ -4103,7 +4124,7 @@ namespace Pursuit
         internal static extern int pursuit_get_context_direction(int layout, uint index, uint count, out Vec3 result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_add_to_context(int layout, ref Vec3 direction, double strength, ref double slots, uint count);
+        internal static extern int pursuit_blend_into_context(int layout, ref Vec3 direction, double strength, ref NumberArray slots, uint count);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_find_context_direction(ref ContextMap map, out ContextChoice result);
@@ -4157,13 +4178,13 @@ namespace Pursuit
         internal static extern UIntPtr pursuit_orca_memory_size(uint neighborCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_solve_orca_velocity(ref OrcaAgent agent, ref AvoidanceLayers layers, ref OrcaNeighbor neighbors, uint neighborCount, ref LayersView neighborLayers, ref byte walls, UIntPtr wallsSize, ref OrcaSettings settings, double deltaTime, ref byte memory, UIntPtr memorySize, out OrcaVelocity result);
+        internal static extern int pursuit_solve_orca_velocity(ref OrcaAgent agent, ref AvoidanceLayers layers, ref OrcaNeighbor neighbors, uint neighborCount, ref LayersView neighborLayers, ref byte walls, UIntPtr wallsSize, ref OrcaSettings settings, int dimensions, double deltaTime, ref byte memory, UIntPtr memorySize, out OrcaVelocity result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern OrcaLimits pursuit_orca_limits_default();
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_solve_limited_orca_velocity(ref OrcaAgent agent, ref AvoidanceLayers layers, ref OrcaLimits limits, ref OrcaNeighbor neighbors, uint neighborCount, ref LayersView neighborLayers, ref byte walls, UIntPtr wallsSize, ref OrcaSettings settings, double deltaTime, ref byte memory, UIntPtr memorySize, out OrcaVelocity result);
+        internal static extern int pursuit_solve_limited_orca_velocity(ref OrcaAgent agent, ref AvoidanceLayers layers, ref OrcaLimits limits, ref OrcaNeighbor neighbors, uint neighborCount, ref LayersView neighborLayers, ref byte walls, UIntPtr wallsSize, ref OrcaSettings settings, int dimensions, double deltaTime, ref byte memory, UIntPtr memorySize, out OrcaVelocity result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern OrcaCrowdSettings pursuit_orca_crowd_settings_default(double unitsPerMeter);

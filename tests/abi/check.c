@@ -180,6 +180,13 @@ void check_function(const CheckFunction *function) {
   current_function = "";
 }
 
+void check_functions(const CheckFunction *functions, size_t count) {
+  size_t i;
+  for (i = 0; i < count; ++i) {
+    check_function(&functions[i]);
+  }
+}
+
 void check_topic(const char *name, void (*topic)(void)) {
   const unsigned long checked_before = checked;
   const unsigned long failed_before = failed;

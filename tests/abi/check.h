@@ -58,15 +58,17 @@ typedef struct CheckFunction {
   size_t output_numbers;
 } CheckFunction;
 
-/* The initializer of one whose input and output hold nothing but doubles (an int32_t alone counts as none). */
-#define CHECK_FUNCTION(name, call, input, Output)                                               \
-  {                                                                                             \
-    name, call, &(input), sizeof(input), sizeof(input) / sizeof(double), sizeof(Output), sizeof(Output) / sizeof(double) \
-  }
+/* The initializer of one; and of one whose input and output hold nothing but doubles (an int32_t alone counts as none). */
+#define CHECK_NUMBERS(name, call, input, input_numbers, Output, output_numbers) \
+  { name, call, &(input), sizeof(input), input_numbers, sizeof(Output), output_numbers }
+#define CHECK_FUNCTION(name, call, input, Output) \
+  CHECK_NUMBERS(name, call, input, sizeof(input) / sizeof(double), Output, sizeof(Output) / sizeof(double))
 
 /* Null for either pointer, NaN and both infinities for every number, huge, tiny and negative numbers, misaligned and
  * overlapping memory, the same bytes from the same call. */
 void check_function(const CheckFunction *function);
+void check_functions(const CheckFunction *functions, size_t count);
+#define CHECK_FUNCTIONS(functions) check_functions(functions, sizeof(functions) / sizeof((functions)[0]))
 
 PursuitVec2 vec2(double x, double y);
 PursuitVec3 vec3(double x, double y, double z);

@@ -1,4 +1,4 @@
-/* pursuit_steer_avoid_obstacles, _avoid_collisions, pursuit_guard_steering, pursuit_get_signed_distance, _contact,
+/* pursuit_steer_avoid_obstacles, _avoid_collisions, pursuit_apply_guard, pursuit_get_signed_distance, _contact,
  * pursuit_avoidance_settings_default. */
 
 #include "check.h"
@@ -13,6 +13,7 @@ static PursuitVec3 moving;
 static PursuitShape obstacles[2];
 static PursuitAvoidanceSettings settings;
 static PursuitSteeringLimits limits;
+static PursuitCollisionSettings collisions;
 
 /* A neighbor as a game has it: the fields that count lie among others. */
 typedef struct Walker {
@@ -33,6 +34,7 @@ static void start(PursuitVec3 position, PursuitVec3 velocity) {
   wanted = vec3(0, 0, 0);
   settings = pursuit_avoidance_settings_default(100);
   limits = pursuit_steering_limits_default(100);
+  collisions = pursuit_collision_settings_default(100);
   memset(walkers, 0, sizeof walkers);
   walker_radius = 42;
   traffic.positions = pursuit_make_vec3_view(&walkers[0].position, sizeof(Walker));
@@ -48,6 +50,10 @@ static void defaults(void) {
   CHECK_EXACT(settings.margin, 8);
   CHECK_EXACT(settings.look_ahead_time, 2);
   CHECK(settings.look_ahead_distance == INFINITY);
+  CHECK_EXACT(collisions.agent_radius, 42);
+  CHECK_EXACT(collisions.margin, 8);
+  CHECK_EXACT(collisions.look_ahead_time, 2);
+  CHECK_EXACT(collisions.half_height, 0);
 }
 
 static void check_same_shape(const PursuitShape *made, const PursuitShape *expected) {
@@ -210,7 +216,7 @@ static void guarding(void) {
 
   /* Nothing in the way: the wanted steering. */
   wanted = vec3(600, 0, 0);
-  CHECK_STATUS(pursuit_guard_steering(&agent, &wanted, obstacles, 1, &settings, &limits, TICK, &answer),
+  CHECK_STATUS(pursuit_apply_guard(&agent, &wanted, obstacles, 1, &settings, &limits, TICK, &answer),
                PURSUIT_STATUS_OK);
   CHECK_VEC3(answer.steering, 600, 0, 0);
   CHECK(answer.outcome == PURSUIT_GUARD_FREE && answer.obstacle == -1);
@@ -218,7 +224,7 @@ static void guarding(void) {
   /* A dive at the floor ends 50 above it, and never below but by rounding. */
   for (tick = 0; tick < 300; ++tick) {
     wanted = vec3(0 - agent.velocity.x, 0 - agent.velocity.y, -600 - agent.velocity.z);
-    CHECK_STATUS(pursuit_guard_steering(&agent, &wanted, obstacles, 1, &settings, &limits, TICK, &answer),
+    CHECK_STATUS(pursuit_apply_guard(&agent, &wanted, obstacles, 1, &settings, &limits, TICK, &answer),
                  PURSUIT_STATUS_OK);
     CHECK_STATUS(pursuit_advance_agent(&agent, &answer.steering, &limits, TICK, &next), PURSUIT_STATUS_OK);
     CHECK_VEC3(next.velocity, answer.velocity.x, answer.velocity.y, answer.velocity.z);
@@ -231,19 +237,26 @@ static void guarding(void) {
   start(vec3(0, 0, 10), vec3(0, 0, 0));
   obstacles[0].kind = PURSUIT_SHAPE_HALF_SPACE;
   obstacles[0].axis = vec3(0, 0, 1);
-  CHECK_STATUS(pursuit_guard_steering(&agent, &wanted, obstacles, 1, &settings, &limits, TICK, &answer),
+  CHECK_STATUS(pursuit_apply_guard(&agent, &wanted, obstacles, 1, &settings, &limits, TICK, &answer),
                PURSUIT_STATUS_OK);
   CHECK(answer.outcome == PURSUIT_GUARD_LEAVING && answer.obstacle == 0 && answer.velocity.z > 0);
   agent.position = vec3(0, 0, 90);
   agent.velocity = vec3(0, 0, -600);
-  CHECK_STATUS(pursuit_guard_steering(&agent, &wanted, obstacles, 1, &settings, &limits, TICK, &answer),
+  CHECK_STATUS(pursuit_apply_guard(&agent, &wanted, obstacles, 1, &settings, &limits, TICK, &answer),
                PURSUIT_STATUS_OK);
   CHECK(answer.outcome == PURSUIT_GUARD_UNAVOIDABLE);
 
-  CHECK_REFUSED(pursuit_guard_steering(&agent, &wanted, NULL, 1, &settings, &limits, TICK, &answer), answer,
+  CHECK_REFUSED(pursuit_apply_guard(&agent, &wanted, NULL, 1, &settings, &limits, TICK, &answer), answer,
                 PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_guard_steering(&agent, &wanted, obstacles, 1, &settings, &limits, -TICK, &answer), answer,
+  CHECK_REFUSED(pursuit_apply_guard(&agent, &wanted, obstacles, 1, &settings, &limits, -TICK, &answer), answer,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
+}
+
+static PursuitStatus collide(double radius, double look_ahead_time, double half_height, PursuitCollisionAvoidance *answer) {
+  collisions.agent_radius = radius;
+  collisions.look_ahead_time = look_ahead_time;
+  collisions.half_height = half_height;
+  return pursuit_steer_avoid_collisions(&agent, &anyone, &traffic, &collisions, answer);
 }
 
 /* Who comes from ahead is on a bridge; below it the one that is overtaken counts. Up there, on the stairs, and where one of
@@ -255,26 +268,26 @@ static void floors(void) {
   int i;
   traffic.count = 2;
   traffic.half_heights = pursuit_make_number_view(half_heights, sizeof *half_heights);
-  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, &anyone, 90, 42, 8, 5, &traffic, &answer), answer,
+  CHECK_REFUSED(collide(42, 5, 90, &answer), answer,
                 PURSUIT_STATUS_NULL_POINTER);
   traffic.height_centers = pursuit_make_number_view(centers, sizeof *centers);
   for (i = 0; i < 3; ++i) {
-    CHECK_STATUS(pursuit_steer_avoid_collisions(&agent, &anyone, own[i], 42, 8, 5, &traffic, &answer),
+    CHECK_STATUS(collide(42, 5, own[i], &answer),
                  PURSUIT_STATUS_OK);
     CHECK(answer.neighbor == (i == 0 ? 0 : 1));
   }
   half_heights[1] = 0;
-  CHECK_STATUS(pursuit_steer_avoid_collisions(&agent, &anyone, 90, 42, 8, 5, &traffic, &answer), PURSUIT_STATUS_OK);
+  CHECK_STATUS(collide(42, 5, 90, &answer), PURSUIT_STATUS_OK);
   CHECK(answer.neighbor == 1);
   half_heights[1] = -1;
-  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, &anyone, 90, 42, 8, 5, &traffic, &answer), answer,
+  CHECK_REFUSED(collide(42, 5, 90, &answer), answer,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
   half_heights[1] = 90;
   centers[1] = NAN;
-  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, &anyone, 90, 42, 8, 5, &traffic, &answer), answer,
+  CHECK_REFUSED(collide(42, 5, 90, &answer), answer,
                 PURSUIT_STATUS_NOT_FINITE);
   centers[1] = 590;
-  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, &anyone, -1, 42, 8, 5, &traffic, &answer), answer,
+  CHECK_REFUSED(collide(42, 5, -1, &answer), answer,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
   traffic.half_heights.base = traffic.height_centers.base = NULL;
   traffic.count = 1;
@@ -288,7 +301,7 @@ static void neighbors(void) {
   walkers[0].velocity = vec3(50, 0, 0);
   walkers[1].position = vec3(300, 0, 0);
   walkers[1].velocity = vec3(-100, 0, 0);
-  CHECK_STATUS(pursuit_steer_avoid_collisions(&agent, &anyone, 0, 42, 8, 5, &traffic, &answer), PURSUIT_STATUS_OK);
+  CHECK_STATUS(collide(42, 5, 0, &answer), PURSUIT_STATUS_OK);
   CHECK(answer.neighbor == 1);
   CHECK_NEAR(answer.time, 208.0 / 200.0, 8 * DBL_EPSILON);
   CHECK_EXACT(answer.miss_distance, 0);
@@ -297,23 +310,23 @@ static void neighbors(void) {
   CHECK_NEAR(answer.steering.y, -92 / 1.5, 8 * DBL_EPSILON);
 
   traffic.count = 1;
-  CHECK_STATUS(pursuit_steer_avoid_collisions(&agent, &anyone, 0, 42, 8, 5, &traffic, &answer), PURSUIT_STATUS_OK);
+  CHECK_STATUS(collide(42, 5, 0, &answer), PURSUIT_STATUS_OK);
   CHECK(answer.neighbor == 0);
-  CHECK_STATUS(pursuit_steer_avoid_collisions(&agent, &anyone, 0, 42, 8, 2, &traffic, &answer), PURSUIT_STATUS_OK);
+  CHECK_STATUS(collide(42, 2, 0, &answer), PURSUIT_STATUS_OK);
   CHECK(answer.neighbor == -1 && answer.time == INFINITY && answer.miss_distance == INFINITY);
   CHECK_VEC3(answer.steering, 0, 0, 0);
 
   floors();
-  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, &anyone, 0, -1, 8, 5, &traffic, &answer), answer,
+  CHECK_REFUSED(collide(-1, 5, 0, &answer), answer,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
   walker_radius = -1;
-  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, &anyone, 0, 42, 8, 5, &traffic, &answer), answer,
+  CHECK_REFUSED(collide(42, 5, 0, &answer), answer,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
   traffic.radii.base = NULL;
-  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, &anyone, 0, 42, 8, 5, &traffic, &answer), answer,
+  CHECK_REFUSED(collide(42, 5, 0, &answer), answer,
                 PURSUIT_STATUS_NULL_POINTER);
   traffic.count = 0;
-  CHECK_STATUS(pursuit_steer_avoid_collisions(&agent, &anyone, 0, 42, 8, 5, &traffic, &answer), PURSUIT_STATUS_OK);
+  CHECK_STATUS(collide(42, 5, 0, &answer), PURSUIT_STATUS_OK);
 }
 
 static PursuitStatus clearance_position(const void *input, void *output) {
@@ -344,20 +357,20 @@ static PursuitStatus avoid_steering(const void *input, void *output) {
       output, offsetof(PursuitAvoidance, obstacle) + sizeof(int32_t), sizeof(PursuitAvoidance));
 }
 static PursuitStatus guard_agent(const void *input, void *output) {
-  return pursuit_guard_steering((const PursuitAgent *)input, &wanted, obstacles, 2, &settings, &limits, TICK,
+  return pursuit_apply_guard((const PursuitAgent *)input, &wanted, obstacles, 2, &settings, &limits, TICK,
                                 (PursuitGuardedSteering *)output);
 }
 static PursuitStatus guard_steering(const void *input, void *output) {
-  return pursuit_guard_steering(&agent, (const PursuitVec3 *)input, obstacles, 2, &settings, &limits, TICK,
+  return pursuit_apply_guard(&agent, (const PursuitVec3 *)input, obstacles, 2, &settings, &limits, TICK,
                                 (PursuitGuardedSteering *)output);
 }
 static PursuitStatus guard_limits(const void *input, void *output) {
-  return pursuit_guard_steering(&agent, &wanted, obstacles, 2, &settings, (const PursuitSteeringLimits *)input, TICK,
+  return pursuit_apply_guard(&agent, &wanted, obstacles, 2, &settings, (const PursuitSteeringLimits *)input, TICK,
                                 (PursuitGuardedSteering *)output);
 }
 static PursuitStatus collide_agent(const void *input, void *output) {
   return without_padding(
-      pursuit_steer_avoid_collisions((const PursuitAgent *)input, &anyone, 0, 42, 8, 5, &traffic,
+      pursuit_steer_avoid_collisions((const PursuitAgent *)input, &anyone, &traffic, &collisions,
                                      (PursuitCollisionAvoidance *)output),
       output, offsetof(PursuitCollisionAvoidance, neighbor) + sizeof(int32_t), sizeof(PursuitCollisionAvoidance));
 }
@@ -367,26 +380,16 @@ static void any_input(void) {
   static PursuitVec3 good_vector;
   static PursuitSteeringLimits good_limits;
   static const CheckFunction functions[] = {
-      {"pursuit_get_signed_distance, its position", clearance_position, &good_vector, sizeof good_vector, 3,
-       sizeof(PursuitSignedDistance), 4},
-      {"pursuit_sweep_sphere, its position", contact_position, &good_vector, sizeof good_vector, 3,
-       sizeof(PursuitSphereSweep), 6},
-      {"pursuit_sweep_sphere, its velocity", contact_velocity, &good_vector, sizeof good_vector, 3,
-       sizeof(PursuitSphereSweep), 6},
-      {"pursuit_steer_avoid_obstacles, its agent", avoid_agent, &good_agent, sizeof good_agent, 7,
-       sizeof(PursuitAvoidance), 3},
-      {"pursuit_steer_avoid_obstacles, its steering", avoid_steering, &good_vector, sizeof good_vector, 3,
-       sizeof(PursuitAvoidance), 3},
-      {"pursuit_guard_steering, its agent", guard_agent, &good_agent, sizeof good_agent, 7,
-       sizeof(PursuitGuardedSteering), 6},
-      {"pursuit_guard_steering, its steering", guard_steering, &good_vector, sizeof good_vector, 3,
-       sizeof(PursuitGuardedSteering), 6},
-      {"pursuit_guard_steering, its limits", guard_limits, &good_limits, sizeof good_limits, 4,
-       sizeof(PursuitGuardedSteering), 6},
-      {"pursuit_steer_avoid_collisions, its agent", collide_agent, &good_agent, sizeof good_agent, 7,
-       sizeof(PursuitCollisionAvoidance), 3},
+      CHECK_NUMBERS("pursuit_get_signed_distance, its position", clearance_position, good_vector, 3, PursuitSignedDistance, 4),
+      CHECK_NUMBERS("pursuit_sweep_sphere, its position", contact_position, good_vector, 3, PursuitSphereSweep, 6),
+      CHECK_NUMBERS("pursuit_sweep_sphere, its velocity", contact_velocity, good_vector, 3, PursuitSphereSweep, 6),
+      CHECK_NUMBERS("pursuit_steer_avoid_obstacles, its agent", avoid_agent, good_agent, 7, PursuitAvoidance, 3),
+      CHECK_NUMBERS("pursuit_steer_avoid_obstacles, its steering", avoid_steering, good_vector, 3, PursuitAvoidance, 3),
+      CHECK_NUMBERS("pursuit_apply_guard, its agent", guard_agent, good_agent, 7, PursuitGuardedSteering, 6),
+      CHECK_NUMBERS("pursuit_apply_guard, its steering", guard_steering, good_vector, 3, PursuitGuardedSteering, 6),
+      CHECK_NUMBERS("pursuit_apply_guard, its limits", guard_limits, good_limits, 4, PursuitGuardedSteering, 6),
+      CHECK_NUMBERS("pursuit_steer_avoid_collisions, its agent", collide_agent, good_agent, 7, PursuitCollisionAvoidance, 3),
   };
-  size_t i;
   start(vec3(1, 2, 3), vec3(4, 5, 6));
   wanted = vec3(500, 10, -20);
   place = vec3(1, 2, 3);
@@ -405,9 +408,7 @@ static void any_input(void) {
   good_agent = agent;
   good_vector = vec3(-7, 8, 9);
   good_limits = limits;
-  for (i = 0; i < sizeof functions / sizeof functions[0]; ++i) {
-    check_function(&functions[i]);
-  }
+  CHECK_FUNCTIONS(functions);
 }
 
 void test_avoid(void);

@@ -189,6 +189,7 @@ static PursuitShot shot_of(const Item *item) {
   PursuitShot shot;
   shot.shooter_position = vector_of(item, 0), shot.target_position = vector_of(item, 1);
   shot.target_velocity = vector_of(item, 2), shot.muzzle_speed = item->numbers[0];
+  memset(&shot.gravity, 0, sizeof shot.gravity);
   return shot;
 }
 
@@ -227,7 +228,7 @@ static PursuitStatus turret_batch(const Views *views, uint32_t begin, uint32_t e
 static PursuitProjectileQuery projectile_query(const Item *item) {
   PursuitProjectileQuery query;
   query.shot = shot_of(item), query.shooter_velocity = vector_of(item, 3);
-  query.target_acceleration = vector_of(item, 4), query.gravity = vector_of(item, 5);
+  query.target_acceleration = vector_of(item, 4), query.shot.gravity = vector_of(item, 5);
   return query;
 }
 

@@ -1,4 +1,4 @@
-/* pursuit_blend_weighted, _by_priority, _in_order, pursuit_get_context_direction, pursuit_add_to_context,
+/* pursuit_blend_weighted, _by_priority, _in_order, pursuit_get_context_direction, pursuit_blend_into_context,
  * pursuit_find_context_direction. */
 
 #include "check.h"
@@ -92,6 +92,7 @@ static void maps(void) {
   PursuitVec3 slot;
   PursuitContextChoice choice;
   double before[SLOTS];
+  const PursuitNumberArray slots = pursuit_make_number_array(interest, sizeof *interest);
   start();
 
   CHECK_STATUS(pursuit_get_context_direction(PURSUIT_CONTEXT_LAYOUT_CIRCLE, 2, SLOTS, &slot), PURSUIT_STATUS_OK);
@@ -105,7 +106,7 @@ static void maps(void) {
 
   /* 3-4-5 between the slots: found exactly, at the cosine of the nearest slot. */
   direction = vec3(4, 3, 0);
-  CHECK_STATUS(pursuit_add_to_context(PURSUIT_CONTEXT_LAYOUT_CIRCLE, &direction, 1, interest, SLOTS), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_blend_into_context(PURSUIT_CONTEXT_LAYOUT_CIRCLE, &direction, 1, &slots, SLOTS), PURSUIT_STATUS_OK);
   CHECK_NEAR(interest[0], 0.8, 4 * DBL_EPSILON);
   CHECK_NEAR(interest[2], 0.6, 4 * DBL_EPSILON);
   CHECK(interest[4] == 0);
@@ -128,10 +129,10 @@ static void maps(void) {
 
   /* A refusal leaves the caller's map alone. */
   memcpy(before, interest, sizeof before);
-  CHECK_STATUS(pursuit_add_to_context(PURSUIT_CONTEXT_LAYOUT_CIRCLE, &direction, -1, interest, SLOTS),
+  CHECK_STATUS(pursuit_blend_into_context(PURSUIT_CONTEXT_LAYOUT_CIRCLE, &direction, -1, &slots, SLOTS),
                PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_STATUS(pursuit_add_to_context(7, &direction, 1, interest, SLOTS), PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_STATUS(pursuit_add_to_context(PURSUIT_CONTEXT_LAYOUT_CIRCLE, &direction, 1, interest, PURSUIT_CONTEXT_MAX + 1),
+  CHECK_STATUS(pursuit_blend_into_context(7, &direction, 1, &slots, SLOTS), PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_STATUS(pursuit_blend_into_context(PURSUIT_CONTEXT_LAYOUT_CIRCLE, &direction, 1, &slots, PURSUIT_CONTEXT_MAX + 1),
                PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK(memcmp(before, interest, sizeof before) == 0);
 
@@ -149,8 +150,50 @@ static void maps(void) {
   CHECK_REFUSED(pursuit_find_context_direction(&map, &choice), choice, PURSUIT_STATUS_NULL_POINTER);
 }
 
+/* Slots of float, and slots that are fields of structs, hold what an array of double does, rounded once. */
+static void slots_of_other_types(void) {
+  const float mark = 7;
+  struct {
+    float mark, slot;
+  } floats[SLOTS];
+  struct {
+    double slot, mark;
+  } doubles[SLOTS];
+  double plain[SLOTS];
+  char bytes[SLOTS * sizeof(double) + 1];
+  PursuitNumberArray of[4];
+  int i, k;
+  for (i = 0; i < SLOTS; ++i) {
+    floats[i].slot = (float)(plain[i] = doubles[i].slot = 0.125 * (double)i);
+    doubles[i].mark = floats[i].mark = mark;
+  }
+  memcpy(bytes + 1, plain, sizeof plain);
+  of[0] = pursuit_make_number_array(plain, sizeof *plain);
+  of[1] = pursuit_make_number_array(&doubles[0].slot, sizeof *doubles);
+  of[2] = pursuit_make_number_array_f32(&floats[0].slot, sizeof *floats);
+  of[3] = of[0];
+  of[3].base = bytes + 1;
+  direction = vec3(4, 3, 2);
+  for (k = 0; k < 4; ++k) {
+    CHECK_STATUS(pursuit_blend_into_context(PURSUIT_CONTEXT_LAYOUT_SPHERE, &direction, 0.75, &of[k], SLOTS), PURSUIT_STATUS_OK);
+  }
+  CHECK(memcmp(bytes + 1, plain, sizeof plain) == 0);
+  for (i = 0; i < SLOTS; ++i) {
+    CHECK_EXACT(doubles[i].slot, plain[i]);
+    CHECK_EXACT(floats[i].slot, (float)plain[i]);
+    CHECK(doubles[i].mark == (double)mark && floats[i].mark == mark);
+  }
+  of[2].stride = sizeof(float) - 1;
+  CHECK_STATUS(pursuit_blend_into_context(PURSUIT_CONTEXT_LAYOUT_SPHERE, &direction, 1, &of[2], SLOTS), PURSUIT_STATUS_OUT_OF_DOMAIN);
+  of[2].base = NULL;
+  CHECK_STATUS(pursuit_blend_into_context(PURSUIT_CONTEXT_LAYOUT_SPHERE, &direction, 1, &of[2], SLOTS), PURSUIT_STATUS_NULL_POINTER);
+  of[1].element = 2;
+  CHECK_STATUS(pursuit_blend_into_context(PURSUIT_CONTEXT_LAYOUT_SPHERE, &direction, 1, &of[1], SLOTS), PURSUIT_STATUS_OUT_OF_DOMAIN);
+}
+
 void test_blend(void);
 void test_blend(void) {
   sums();
   maps();
+  slots_of_other_types();
 }

@@ -482,7 +482,6 @@ static void any_input(void) {
       CHECK_FUNCTION("pursuit_steer_queue, its settings", queue_with, good_queue, PursuitVec3),
       CHECK_FUNCTION("pursuit_steer_queue, its limits", queue_limits, good_limits, PursuitVec3),
   };
-  size_t i;
   start(vec3(1, 2, 3), vec3(4, 5, 6), 600);
   place = vec3(100, -200, 300);
   limits = pursuit_steering_limits_default(100);
@@ -512,9 +511,7 @@ static void any_input(void) {
   good_hiding = hiding_settings;
   good_follow = follow_settings;
   good_queue = queue_settings;
-  for (i = 0; i < sizeof functions / sizeof functions[0]; ++i) {
-    check_function(&functions[i]);
-  }
+  CHECK_FUNCTIONS(functions);
 }
 
 void test_chase(void);

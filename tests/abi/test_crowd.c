@@ -703,10 +703,7 @@ static void extreme_agents(void) {
       CHECK_FUNCTION("pursuit_steer_alignment", align, agent, PursuitVec3),
       CHECK_FUNCTION("pursuit_steer_cohesion", cohere, agent, PursuitVec3),
   };
-  size_t i;
-  for (i = 0; i < sizeof functions / sizeof *functions; ++i) {
-    check_function(&functions[i]);
-  }
+  CHECK_FUNCTIONS(functions);
 }
 
 void test_crowd(void);

@@ -1,4 +1,4 @@
-/* pursuit_estimate_motion, pursuit_estimate_settings_default. */
+/* pursuit_find_motion_estimate, pursuit_estimate_settings_default. */
 
 #include "check.h"
 
@@ -44,7 +44,7 @@ static void a_parabola(void) {
   PursuitMotionEstimate found, turned;
   Sighting first;
 
-  CHECK_STATUS(pursuit_estimate_motion(&history, &settings, &found), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_find_motion_estimate(&history, &settings, &found), PURSUIT_STATUS_OK);
   CHECK(found.samples == RING);
   CHECK_EXACT(found.time, 2);
   CHECK_NEAR(found.position.x, 21, 1e-12);
@@ -63,14 +63,14 @@ static void a_parabola(void) {
   first = ring[0];
   memmove(&ring[0], &ring[1], (RING - 1) * sizeof(Sighting));
   ring[RING - 1] = first;
-  CHECK_STATUS(pursuit_estimate_motion(&history, &settings, &turned), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_find_motion_estimate(&history, &settings, &turned), PURSUIT_STATUS_OK);
   CHECK_VEC3(turned.velocity, found.velocity.x, found.velocity.y, found.velocity.z);
   CHECK_VEC3(turned.acceleration, found.acceleration.x, found.acceleration.y, found.acceleration.z);
   CHECK_EXACT(turned.turn_rate, found.turn_rate);
 
   /* One sample that went astray. */
   ring[2].position.x += 1000;
-  CHECK_STATUS(pursuit_estimate_motion(&history, &settings, &found), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_find_motion_estimate(&history, &settings, &found), PURSUIT_STATUS_OK);
   CHECK(found.samples < RING);
   CHECK_NEAR(found.velocity.x, 18, 1e-9);
 }
@@ -83,27 +83,27 @@ static void few_samples(void) {
   history.positions.base = &ring[5].position;
   history.times.base = &ring[5].time;
   history.count = 1;
-  CHECK_STATUS(pursuit_estimate_motion(&history, &settings, &found), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_find_motion_estimate(&history, &settings, &found), PURSUIT_STATUS_OK);
   CHECK_VEC3(found.position, 21, -1, 7);
   CHECK_VEC3(found.velocity, 0, 0, 0);
   CHECK_VEC3(found.turn_axis, 0, 0, 1);
   CHECK(isinf(found.velocity_error) && isinf(found.acceleration_error) && found.samples == 1);
   history.count = 2;
-  CHECK_STATUS(pursuit_estimate_motion(&history, &settings, &found), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_find_motion_estimate(&history, &settings, &found), PURSUIT_STATUS_OK);
   /* From t = 1.75: (1 + 3.5 + 12.25, 3 - 3.0625) = (16.75, -0.0625). */
   CHECK_VEC3(found.velocity, 17, -3.75, 0);
   CHECK_VEC3(found.acceleration, 0, 0, 0);
   history.count = 3;
-  CHECK_STATUS(pursuit_estimate_motion(&history, &settings, &found), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_find_motion_estimate(&history, &settings, &found), PURSUIT_STATUS_OK);
   CHECK_NEAR(found.acceleration.x, 8, 1e-12);
   CHECK(isinf(found.acceleration_error));
 
   /* The same sample again and again. */
   history.positions.stride = history.times.stride = 0;
-  CHECK_STATUS(pursuit_estimate_motion(&history, &settings, &found), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_find_motion_estimate(&history, &settings, &found), PURSUIT_STATUS_OK);
   CHECK(found.samples == 1);
   history.count = 10000;
-  CHECK_STATUS(pursuit_estimate_motion(&history, &settings, &found), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_find_motion_estimate(&history, &settings, &found), PURSUIT_STATUS_OK);
   CHECK(found.samples == 1);
 }
 
@@ -118,45 +118,45 @@ static void refusals(void) {
 
   history = good;
   history.positions.base = NULL;
-  CHECK_REFUSED(pursuit_estimate_motion(&history, &settings, &found), found, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_find_motion_estimate(&history, &settings, &found), found, PURSUIT_STATUS_NULL_POINTER);
   history = good;
   history.times.base = NULL;
-  CHECK_REFUSED(pursuit_estimate_motion(&history, &settings, &found), found, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_find_motion_estimate(&history, &settings, &found), found, PURSUIT_STATUS_NULL_POINTER);
   history = good;
   history.count = 0;
-  CHECK_REFUSED(pursuit_estimate_motion(&history, &settings, &found), found, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_motion_estimate(&history, &settings, &found), found, PURSUIT_STATUS_OUT_OF_DOMAIN);
 
   for (i = 0; i < sizeof not_finite / sizeof not_finite[0]; ++i) {
     bad = settings;
     bad.window = not_finite[i];
-    CHECK_REFUSED(pursuit_estimate_motion(&good, &bad, &found), found, PURSUIT_STATUS_NOT_FINITE);
+    CHECK_REFUSED(pursuit_find_motion_estimate(&good, &bad, &found), found, PURSUIT_STATUS_NOT_FINITE);
     bad = settings;
     bad.confidence = not_finite[i];
-    CHECK_REFUSED(pursuit_estimate_motion(&good, &bad, &found), found, PURSUIT_STATUS_NOT_FINITE);
+    CHECK_REFUSED(pursuit_find_motion_estimate(&good, &bad, &found), found, PURSUIT_STATUS_NOT_FINITE);
     history = sighted();
     ring[3].position.z = not_finite[i];
-    CHECK_REFUSED(pursuit_estimate_motion(&history, &settings, &found), found, PURSUIT_STATUS_NOT_FINITE);
+    CHECK_REFUSED(pursuit_find_motion_estimate(&history, &settings, &found), found, PURSUIT_STATUS_NOT_FINITE);
     history = sighted();
     ring[7].time = not_finite[i];
-    CHECK_REFUSED(pursuit_estimate_motion(&history, &settings, &found), found, PURSUIT_STATUS_NOT_FINITE);
+    CHECK_REFUSED(pursuit_find_motion_estimate(&history, &settings, &found), found, PURSUIT_STATUS_NOT_FINITE);
   }
   history = sighted();
   bad = settings;
   bad.max_speed = NAN;
-  CHECK_REFUSED(pursuit_estimate_motion(&history, &bad, &found), found, PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(pursuit_find_motion_estimate(&history, &bad, &found), found, PURSUIT_STATUS_NOT_FINITE);
   bad.max_speed = -1;
-  CHECK_REFUSED(pursuit_estimate_motion(&history, &bad, &found), found, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_motion_estimate(&history, &bad, &found), found, PURSUIT_STATUS_OUT_OF_DOMAIN);
   bad = settings;
   bad.window = 0;
-  CHECK_REFUSED(pursuit_estimate_motion(&history, &bad, &found), found, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_motion_estimate(&history, &bad, &found), found, PURSUIT_STATUS_OUT_OF_DOMAIN);
   bad = settings;
   bad.confidence = -1;
-  CHECK_REFUSED(pursuit_estimate_motion(&history, &bad, &found), found, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_motion_estimate(&history, &bad, &found), found, PURSUIT_STATUS_OUT_OF_DOMAIN);
 
   /* So far apart in so little time that no double holds the velocity. */
   ring[1].position.x = DBL_MAX;
   ring[2].position.x = -DBL_MAX;
-  CHECK_REFUSED(pursuit_estimate_motion(&history, &settings, &found), found, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_motion_estimate(&history, &settings, &found), found, PURSUIT_STATUS_OUT_OF_DOMAIN);
 }
 
 /* Three bursts of samples of (100 t, 0, 0), and a stray that has the last for itself. */
@@ -170,7 +170,7 @@ static void a_stray_on_an_irregular_clock(void) {
     ring[i].time = times[i];
     ring[i].position = vec3(100 * times[i], 0, i == RING - 1 ? 1000 : 0);
   }
-  CHECK_STATUS(pursuit_estimate_motion(&history, &settings, &found), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_find_motion_estimate(&history, &settings, &found), PURSUIT_STATUS_OK);
   CHECK(found.samples == RING - 1);
   CHECK_NEAR(found.velocity.x, 100, 1e-9);
   CHECK_NEAR(found.velocity.z, 0, 1e-9);

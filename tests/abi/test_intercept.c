@@ -159,15 +159,12 @@ static void any_input(void) {
   };
   PursuitInterceptSolution solution;
   PursuitClosestApproach closest;
-  size_t i;
   question = triangle();
   question.capture_radius = 0.5;
   plane.target_position = vec2(4, 0);
   plane.target_velocity = vec2(0, 3);
   plane.pursuer_speed = 5;
-  for (i = 0; i < sizeof functions / sizeof functions[0]; ++i) {
-    check_function(&functions[i]);
-  }
+  CHECK_FUNCTIONS(functions);
 
   question.pursuer_speed = -1;
   CHECK_REFUSED(pursuit_solve_intercept(&question, &solution), solution, PURSUIT_STATUS_OUT_OF_DOMAIN);

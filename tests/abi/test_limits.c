@@ -185,14 +185,11 @@ static void any_input(void) {
       CHECK_FUNCTION("pursuit_advance_agent, its steering", advance_steering, good_vector, PursuitAgent),
       CHECK_FUNCTION("pursuit_advance_agent, its limits", advance_limits, good_limits, PursuitAgent),
   };
-  size_t i;
   start();
   good_agent = agent;
   good_vector = vec3(-7, 8, 9);
   good_limits = limits;
-  for (i = 0; i < sizeof functions / sizeof functions[0]; ++i) {
-    check_function(&functions[i]);
-  }
+  CHECK_FUNCTIONS(functions);
 }
 
 void test_limits(void);

@@ -7,6 +7,7 @@
 enum { MOST = 4 };
 static const PursuitAvoidanceLayers anyone = {1, UINT32_MAX, 0, 0};
 static PursuitOrcaSettings settings;
+static int32_t asked_dimensions;
 static PursuitOrcaAgent agent;
 static PursuitOrcaNeighbor neighbors[MOST];
 static unsigned char memory[32 * MOST + 8];
@@ -16,6 +17,7 @@ static unsigned char memory[32 * MOST + 8];
 static void start(double responsibility) {
   settings = pursuit_orca_settings_default();
   settings.side_bias = 0;
+  asked_dimensions = 3;
   memset(&agent, 0, sizeof agent);
   memset(neighbors, 0, sizeof neighbors);
   agent.velocity = agent.preferred_velocity = vec3(4.5, 0, 0);
@@ -28,22 +30,20 @@ static void start(double responsibility) {
 }
 
 static PursuitStatus ask(uint32_t count, PursuitOrcaVelocity *out) {
-  return pursuit_solve_orca_velocity(&agent, &anyone, neighbors, count, NULL, NULL, 0, &settings, 0.1, memory, sizeof memory, out);
+  return pursuit_solve_orca_velocity(&agent, &anyone, neighbors, count, NULL, NULL, 0, &settings, asked_dimensions, 0.1, memory, sizeof memory, out);
 }
 
 /* In two dimensions, with heights that nobody reads. */
 static PursuitStatus ask_flat(uint32_t count, PursuitOrcaVelocity *out) {
-  PursuitOrcaSettings flat_settings = settings;
   PursuitOrcaAgent raised = agent;
   PursuitOrcaNeighbor others[MOST];
   int i;
-  flat_settings.dimensions = 2;
   raised.position.z = raised.velocity.z = raised.preferred_velocity.z = NAN;
   for (i = 0; i < MOST; ++i) {
     others[i] = neighbors[i];
     others[i].position.z = others[i].velocity.z = 1e300;
   }
-  return pursuit_solve_orca_velocity(&raised, &anyone, others, count, NULL, NULL, 0, &flat_settings, 0.1, memory, sizeof memory, out);
+  return pursuit_solve_orca_velocity(&raised, &anyone, others, count, NULL, NULL, 0, &settings, 2, 0.1, memory, sizeof memory, out);
 }
 
 static void answers(void) {
@@ -55,7 +55,6 @@ static void answers(void) {
   CHECK_EXACT(settings.horizon, 2);
   CHECK_EXACT(settings.wall_horizon, 0.5);
   CHECK_EXACT(settings.side_bias, 0.125);
-  CHECK(settings.dimensions == 3);
   CHECK(pursuit_orca_memory_size(0) <= 8);
   CHECK(pursuit_orca_memory_size(MOST) <= sizeof memory);
 
@@ -85,7 +84,7 @@ static void answers(void) {
 
   /* Alone, with nothing at all to point to. */
   start(1);
-  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, NULL, 0, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, NULL, 0, &settings, asked_dimensions, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
   CHECK_VEC3(out.velocity, 4.5, 0, 0);
 }
 
@@ -120,8 +119,8 @@ static void layered(void) {
     for (has_limits = 0; has_limits <= 1; ++has_limits) {
       const PursuitStatus status =
           has_limits ? pursuit_solve_limited_orca_velocity(&agent, &rows[i].own, &free_limits, neighbors, 1, &others, NULL, 0,
-                                                           &settings, 0.1, room, sizeof room, &out)
-                     : pursuit_solve_orca_velocity(&agent, &rows[i].own, neighbors, 1, &others, NULL, 0, &settings, 0.1, room,
+                                                           &settings, asked_dimensions, 0.1, room, sizeof room, &out)
+                     : pursuit_solve_orca_velocity(&agent, &rows[i].own, neighbors, 1, &others, NULL, 0, &settings, asked_dimensions, 0.1, room,
                                                    sizeof room, &out);
       CHECK_STATUS(status, PURSUIT_STATUS_OK);
       CHECK_NEAR(out.velocity.x, 4.5 - 0.5 * rows[i].part, 1e-12);
@@ -130,7 +129,7 @@ static void layered(void) {
   /* A view of none is as good as no view. */
   start(0.5);
   others = pursuit_make_layers_view(NULL, 0);
-  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, neighbors, 1, &others, NULL, 0, &settings, 0.1, room, sizeof room, &out),
+  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, neighbors, 1, &others, NULL, 0, &settings, asked_dimensions, 0.1, room, sizeof room, &out),
                PURSUIT_STATUS_OK);
   CHECK_VEC3(out.velocity, 4.25, 0, 0);
 }
@@ -138,28 +137,26 @@ static void layered(void) {
 static void refusals(void) {
   PursuitOrcaVelocity out;
   PursuitOrcaVelocity flat;
-  int32_t dimensions;
   start(0.5);
-  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 1, NULL, NULL, 0, &settings, 0.1, memory, sizeof memory, &out), out,
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 1, NULL, NULL, 0, &settings, asked_dimensions, 0.1, memory, sizeof memory, &out), out,
                 PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, neighbors, 1, NULL, NULL, 0, &settings, 0.1, NULL, sizeof memory, &out), out,
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, neighbors, 1, NULL, NULL, 0, &settings, asked_dimensions, 0.1, NULL, sizeof memory, &out), out,
                 PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, neighbors, MOST, NULL, NULL, 0, &settings, 0.1, memory, 32 * MOST - 1, &out),
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, neighbors, MOST, NULL, NULL, 0, &settings, asked_dimensions, 0.1, memory, 32 * MOST - 1, &out),
                 out, PURSUIT_STATUS_BUFFER_TOO_SMALL);
-  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, neighbors, 1, NULL, NULL, 0, &settings, 0, memory, sizeof memory, &out), out,
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, neighbors, 1, NULL, NULL, 0, &settings, asked_dimensions, 0, memory, sizeof memory, &out), out,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
-  settings.dimensions = 2;
-  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, neighbors, MOST, NULL, NULL, 0, &settings, 0.1, memory, 32 * MOST - 1, &out),
+  asked_dimensions = 2;
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, neighbors, MOST, NULL, NULL, 0, &settings, asked_dimensions, 0.1, memory, 32 * MOST - 1, &out),
                 out, PURSUIT_STATUS_BUFFER_TOO_SMALL);
-  for (dimensions = -1; dimensions <= 4; ++dimensions) {
-    settings.dimensions = dimensions;
-    if (dimensions == 2 || dimensions == 3) {
+  for (asked_dimensions = -1; asked_dimensions <= 4; ++asked_dimensions) {
+    if (asked_dimensions == 2 || asked_dimensions == 3) {
       CHECK_STATUS(ask(1, &out), PURSUIT_STATUS_OK);
     } else {
       CHECK_REFUSED(ask(1, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
     }
   }
-  settings.dimensions = 3;
+  asked_dimensions = 3;
   settings.horizon = 0;
   CHECK_REFUSED(ask(1, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_REFUSED(ask_flat(1, &flat), flat, PURSUIT_STATUS_OUT_OF_DOMAIN);
@@ -169,38 +166,32 @@ static void refusals(void) {
 }
 
 static PursuitStatus by_agent(const void *input, void *output) {
-  return pursuit_solve_orca_velocity((const PursuitOrcaAgent *)input, &anyone, neighbors, 1, NULL, NULL, 0, &settings, 0.1, memory,
+  return pursuit_solve_orca_velocity((const PursuitOrcaAgent *)input, &anyone, neighbors, 1, NULL, NULL, 0, &settings, asked_dimensions, 0.1, memory,
                                           sizeof memory, (PursuitOrcaVelocity *)output);
 }
 static PursuitStatus by_neighbor(const void *input, void *output) {
-  return pursuit_solve_orca_velocity(&agent, &anyone, (const PursuitOrcaNeighbor *)input, 1, NULL, NULL, 0, &settings, 0.1, memory,
+  return pursuit_solve_orca_velocity(&agent, &anyone, (const PursuitOrcaNeighbor *)input, 1, NULL, NULL, 0, &settings, asked_dimensions, 0.1, memory,
                                           sizeof memory, (PursuitOrcaVelocity *)output);
 }
 static PursuitStatus by_settings(const void *input, void *output) {
-  return pursuit_solve_orca_velocity(&agent, &anyone, neighbors, 1, NULL, NULL, 0, (const PursuitOrcaSettings *)input, 0.1, memory,
+  return pursuit_solve_orca_velocity(&agent, &anyone, neighbors, 1, NULL, NULL, 0, (const PursuitOrcaSettings *)input, asked_dimensions, 0.1, memory,
                                           sizeof memory, (PursuitOrcaVelocity *)output);
 }
 static void any_input(void) {
   static PursuitOrcaAgent good_agent;
   static PursuitOrcaNeighbor good_neighbor;
   static PursuitOrcaSettings good_settings;
-  /* The ids and the dimensions behind the numbers are none. */
+  /* The ids behind the numbers are none. */
   static const CheckFunction functions[] = {
-      {"pursuit_solve_orca_velocity, its agent", by_agent, &good_agent, sizeof good_agent, 12,
-       sizeof(PursuitOrcaVelocity), 4},
-      {"pursuit_solve_orca_velocity, its neighbor", by_neighbor, &good_neighbor, sizeof good_neighbor, 9,
-       sizeof(PursuitOrcaVelocity), 4},
-      {"pursuit_solve_orca_velocity, its settings", by_settings, &good_settings, sizeof good_settings, 3,
-       sizeof(PursuitOrcaVelocity), 4},
+      CHECK_NUMBERS("pursuit_solve_orca_velocity, its agent", by_agent, good_agent, 12, PursuitOrcaVelocity, 4),
+      CHECK_NUMBERS("pursuit_solve_orca_velocity, its neighbor", by_neighbor, good_neighbor, 9, PursuitOrcaVelocity, 4),
+      CHECK_NUMBERS("pursuit_solve_orca_velocity, its settings", by_settings, good_settings, 3, PursuitOrcaVelocity, 4),
   };
-  size_t i;
   start(0.5);
   good_agent = agent;
   good_neighbor = neighbors[0];
   good_settings = settings;
-  for (i = 0; i < sizeof functions / sizeof functions[0]; ++i) {
-    check_function(&functions[i]);
-  }
+  CHECK_FUNCTIONS(functions);
 }
 
 /* A crowd on a circle, everyone bound for the opposite point, in a grid that is built again for every step. */
@@ -498,10 +489,10 @@ static void walls(void) {
   CHECK(segment_count == 5);
 
   start(1);
-  settings.dimensions = 2;
+  asked_dimensions = 2;
   agent.max_speed = 100;
   agent.velocity = agent.preferred_velocity = vec3(60, 0, 0);
-  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, asked_dimensions, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
   CHECK_NEAR(out.velocity.x, 38, 1e-12);
   /* The square is above it, or on every floor. */
   chains[0].height_center = 5;
@@ -509,25 +500,25 @@ static void walls(void) {
   agent.position.z = 1;
   for (chains[0].half_height = 0; chains[0].half_height <= 2; ++chains[0].half_height) {
     CHECK_STATUS(pursuit_build_orca_walls(chains, 2, &view, mem, size, &segment_count), PURSUIT_STATUS_OK);
-    CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
+    CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, asked_dimensions, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
     CHECK_NEAR(out.velocity.x, chains[0].half_height == 0 ? 38 : 60, 1e-12);
   }
   /* Half higher it reaches into it. */
   agent.position.z = 1.5;
-  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, asked_dimensions, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
   CHECK_NEAR(out.velocity.x, 38, 1e-12);
   chains[0].half_height = -1;
   CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, &view, mem, size, &segment_count), segment_count, PURSUIT_STATUS_OUT_OF_DOMAIN);
   chains[0].half_height = agent.half_height = 0;
   CHECK_STATUS(pursuit_build_orca_walls(chains, 2, &view, mem, size, &segment_count), PURSUIT_STATUS_OK);
   agent.velocity = agent.preferred_velocity = vec3(-90, 0, 0);
-  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, asked_dimensions, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
   CHECK_NEAR(out.velocity.x, -10, 1e-12);
 
-  settings.dimensions = 3;
-  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, 0.1, NULL, 0, &out), out,
+  asked_dimensions = 3;
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, asked_dimensions, 0.1, NULL, 0, &out), out,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, 15, &settings, 0.1, NULL, 0, &out), out,
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, 15, &settings, asked_dimensions, 0.1, NULL, 0, &out), out,
                 PURSUIT_STATUS_BUFFER_TOO_SMALL);
   CHECK_REFUSED(pursuit_step_orca(grid, sizeof grid, mem, 15, &members, &crowd_settings, 0.1, 0, CROWD, &motion, &moved),
                 moved, PURSUIT_STATUS_BUFFER_TOO_SMALL);
@@ -540,8 +531,8 @@ static void walls(void) {
   chains[1].corner_count = 1;
   CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, &view, mem, size, &segment_count), segment_count, PURSUIT_STATUS_OUT_OF_DOMAIN);
   /* After a refusal there are no walls. */
-  settings.dimensions = 2;
-  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, 0.1, NULL, 0, &out), out,
+  asked_dimensions = 2;
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, asked_dimensions, 0.1, NULL, 0, &out), out,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
 }
 
@@ -563,10 +554,10 @@ static void obstacles(void) {
   start(1);
   agent.max_speed = 100;
   agent.velocity = agent.preferred_velocity = vec3(60, 0, 0);
-  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, asked_dimensions, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
   CHECK_NEAR(out.velocity.x, 38, 1e-12);
   agent.velocity = agent.preferred_velocity = vec3(-90, 0, 0);
-  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, asked_dimensions, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
   CHECK_NEAR(out.velocity.x, -10, 1e-12);
 
   /* Nobody of a crowd is behind the plane after any number of steps. */
@@ -613,7 +604,7 @@ static void obstacles(void) {
   shapes[1].kind = 9;
   CHECK_REFUSED(pursuit_build_orca_obstacles(shapes, 2, mem, size, &count), count, PURSUIT_STATUS_OUT_OF_DOMAIN);
   /* After a refusal there are no walls. */
-  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, 0.1, NULL, 0, &out), out,
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, mem, size, &settings, asked_dimensions, 0.1, NULL, 0, &out), out,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
 }
 
@@ -628,22 +619,23 @@ static void limits(void) {
   PursuitOrcaStep moved;
   int i, j, tick;
 
-  CHECK(isinf(one.max_acceleration) && isinf(one.max_turn_rate) && isinf(one.max_turn_acceleration));
+  CHECK(isinf(one.max_acceleration) && isinf(one.turn.max_rate) && isinf(one.turn.max_acceleration));
   CHECK_EXACT(one.turn_radius, 0);
   CHECK_EXACT(one.margin, 0);
 
   /* From rest within 0.1 s at 2 per second squared. */
   settings = pursuit_orca_settings_default();
+  asked_dimensions = 3;
   memset(&agent, 0, sizeof agent);
   agent.preferred_velocity = vec3(1, 0, 0);
   agent.max_speed = 1;
   agent.radius = 0.5;
-  CHECK_STATUS(pursuit_solve_limited_orca_velocity(&agent, &anyone, &one, NULL, 0, NULL, NULL, 0, &settings, 0.1, NULL, 0, &out),
+  CHECK_STATUS(pursuit_solve_limited_orca_velocity(&agent, &anyone, &one, NULL, 0, NULL, NULL, 0, &settings, asked_dimensions, 0.1, NULL, 0, &out),
                PURSUIT_STATUS_OK);
-  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, NULL, 0, &settings, 0.1, NULL, 0, &free_out), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, NULL, 0, &settings, asked_dimensions, 0.1, NULL, 0, &free_out), PURSUIT_STATUS_OK);
   CHECK_VEC3(out.velocity, free_out.velocity.x, free_out.velocity.y, free_out.velocity.z);
   one.max_acceleration = 2;
-  CHECK_STATUS(pursuit_solve_limited_orca_velocity(&agent, &anyone, &one, NULL, 0, NULL, NULL, 0, &settings, 0.1, NULL, 0, &out),
+  CHECK_STATUS(pursuit_solve_limited_orca_velocity(&agent, &anyone, &one, NULL, 0, NULL, NULL, 0, &settings, asked_dimensions, 0.1, NULL, 0, &out),
                PURSUIT_STATUS_OK);
   CHECK(fabs(out.velocity.x - 0.2) < 1e-12 && fabs(out.velocity.y) < 1e-12);
   /* At full speed, 1.1 before one that stands: 0.1 is left to brake, which takes 0.25. It brakes as it can. */
@@ -653,28 +645,28 @@ static void limits(void) {
   neighbors[0].radius = 0.5;
   neighbors[0].responsibility = 1;
   neighbors[0].id = 1;
-  CHECK_STATUS(pursuit_solve_limited_orca_velocity(&agent, &anyone, &one, neighbors, 1, NULL, NULL, 0, &settings, 0.1, memory_of_two,
+  CHECK_STATUS(pursuit_solve_limited_orca_velocity(&agent, &anyone, &one, neighbors, 1, NULL, NULL, 0, &settings, asked_dimensions, 0.1, memory_of_two,
                                                    sizeof memory_of_two, &out),
                PURSUIT_STATUS_OK);
   CHECK(fabs(out.velocity.x - 0.8) < 1e-12 && out.max_violation > 0);
-  CHECK_REFUSED(pursuit_solve_limited_orca_velocity(&agent, &anyone, &one, neighbors, 1, NULL, NULL, 0, &settings, 0.1, memory_of_two, 40, &out),
+  CHECK_REFUSED(pursuit_solve_limited_orca_velocity(&agent, &anyone, &one, neighbors, 1, NULL, NULL, 0, &settings, asked_dimensions, 0.1, memory_of_two, 40, &out),
                 out, PURSUIT_STATUS_BUFFER_TOO_SMALL);
   /* Across its facing it may turn by 40 * 0.1^2 / 4 in the tick, from rest to rest: that of its own limits of turning. */
   agent.velocity = vec3(1, 0, 0);
   agent.preferred_velocity = vec3(0, 1, 0);
-  one.max_turn_acceleration = 40;
-  settings.dimensions = 2;
-  CHECK_STATUS(pursuit_solve_limited_orca_velocity(&agent, &anyone, &one, NULL, 0, NULL, NULL, 0, &settings, 0.1, NULL, 0, &out),
+  one.turn.max_acceleration = 40;
+  asked_dimensions = 2;
+  CHECK_STATUS(pursuit_solve_limited_orca_velocity(&agent, &anyone, &one, NULL, 0, NULL, NULL, 0, &settings, asked_dimensions, 0.1, NULL, 0, &out),
                PURSUIT_STATUS_OK);
   CHECK(fabs(atan2(out.velocity.y, out.velocity.x) - 0.1) < 1e-6);
-  one.max_turn_acceleration = -1;
-  CHECK_REFUSED(pursuit_solve_limited_orca_velocity(&agent, &anyone, &one, NULL, 0, NULL, NULL, 0, &settings, 0.1, NULL, 0, &out), out,
+  one.turn.max_acceleration = -1;
+  CHECK_REFUSED(pursuit_solve_limited_orca_velocity(&agent, &anyone, &one, NULL, 0, NULL, NULL, 0, &settings, asked_dimensions, 0.1, NULL, 0, &out), out,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
   one = pursuit_orca_limits_default();
-  settings.dimensions = 3;
+  asked_dimensions = 3;
 
   one.max_acceleration = 0;
-  CHECK_REFUSED(pursuit_solve_limited_orca_velocity(&agent, &anyone, &one, neighbors, 1, NULL, NULL, 0, &settings, 0.1, memory_of_two,
+  CHECK_REFUSED(pursuit_solve_limited_orca_velocity(&agent, &anyone, &one, neighbors, 1, NULL, NULL, 0, &settings, asked_dimensions, 0.1, memory_of_two,
                                                     sizeof memory_of_two, &out),
                 out, PURSUIT_STATUS_OUT_OF_DOMAIN);
 

@@ -124,32 +124,20 @@ static PursuitStatus call_with_settings(const void *input, void *output) {
 }
 
 static void any_input(void) {
-  CheckFunction function;
-  PursuitInterceptQuery good_query;
-  PursuitPredictionSettings good_settings;
+  static PursuitInterceptQuery good_query;
+  static PursuitPredictionSettings good_settings;
+  static const CheckFunction functions[] = {
+      CHECK_NUMBERS("pursuit_predict_intercept, its query", call_with_query, good_query, 11, PursuitPrediction, 5),
+      CHECK_NUMBERS("pursuit_predict_intercept, its settings", call_with_settings, good_settings, 3, PursuitPrediction, 5),
+  };
   int32_t fallback;
-  function.output_size = sizeof(PursuitPrediction);
-  function.output_numbers = 5;
   for (fallback = PURSUIT_FALLBACK_HORIZON; fallback <= PURSUIT_FALLBACK_CLOSEST_APPROACH; ++fallback) {
     start(vec3(4, 0, 500), vec3(0, 3, 0), 5);
     settings.fallback = fallback;
     settings.direct_pursuit_distance = 1;
-
     good_query = query;
-    function.name = "pursuit_predict_intercept, its query";
-    function.call = call_with_query;
-    function.input = &good_query;
-    function.input_size = sizeof good_query;
-    function.input_numbers = 11;
-    check_function(&function);
-
     good_settings = settings;
-    function.name = "pursuit_predict_intercept, its settings";
-    function.call = call_with_settings;
-    function.input = &good_settings;
-    function.input_size = sizeof good_settings;
-    function.input_numbers = 3;
-    check_function(&function);
+    CHECK_FUNCTIONS(functions);
   }
 }
 

@@ -12,7 +12,7 @@ static PursuitProjectileQuery lob(void) {
   query.shot.target_position = vec3(61, 2, 63);
   query.shot.target_velocity = vec3(0, 0, 0);
   query.target_acceleration = vec3(0, 0, 0);
-  query.gravity = vec3(0, 0, -10);
+  query.shot.gravity = vec3(0, 0, -10);
   query.shot.muzzle_speed = 50;
   return query;
 }
@@ -53,7 +53,7 @@ static void arcs(void) {
 
   /* Without gravity it is the plain intercept (3-4-5). */
   query = lob();
-  query.gravity = vec3(0, 0, 0);
+  query.shot.gravity = vec3(0, 0, 0);
   query.shot.shooter_position = vec3(0, 0, 0);
   query.shot.target_position = vec3(4, 0, 0);
   query.shot.target_velocity = vec3(0, 3, 0);
@@ -89,7 +89,7 @@ static void reasons(void) {
   CHECK_STATUS(pursuit_solve_projectile(&query, solutions, &count), PURSUIT_STATUS_PURSUER_IMMOBILE);
 
   query = lob();
-  query.gravity = vec3(0, 0, 0);
+  query.shot.gravity = vec3(0, 0, 0);
   /* Across: |D x W|^2 = 7200^2 > (s |D|)^2 = 50^2 * 7200, no real root. */
   query.shot.target_velocity = vec3(60, 0, -60);
   CHECK_STATUS(pursuit_solve_projectile(&query, solutions, &count), PURSUIT_STATUS_TARGET_TOO_FAST);
@@ -188,7 +188,7 @@ static void free_speed(void) {
   CHECK(count == 0);
   CHECK_REFUSED(pursuit_solve_projectile_angle(&query, &settings, 2 * atan(1.0), solutions, &count), solutions,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
-  query.gravity = vec3(0, 0, 0);
+  query.shot.gravity = vec3(0, 0, 0);
   CHECK_REFUSED(pursuit_solve_projectile_angle(&query, &settings, 0.5, solutions, &count), solutions,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_REFUSED(pursuit_solve_projectile_apex(&query, &settings, 1, solutions, &count), solutions,
@@ -215,7 +215,7 @@ static void free_speed(void) {
              30, 1e-14);
   CHECK_REFUSED(pursuit_solve_projectile_minimum_speed(&query, &settings, 0, &solution), solution,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
-  query.gravity = vec3(0, 0, 0);
+  query.shot.gravity = vec3(0, 0, 0);
   CHECK_STATUS(pursuit_solve_projectile_minimum_speed(&query, &settings, INFINITY, &solution),
                PURSUIT_STATUS_BEYOND_HORIZON);
   /* Along with the target, always as far from it as now: 50. */
@@ -244,7 +244,7 @@ static void through_air(void) {
 
   /* Straight through still air with quadratic drag q: the time is (exp(q x) - 1) / (q v). */
   query = at(500, 0);
-  query.gravity = vec3(0, 0, 0);
+  query.shot.gravity = vec3(0, 0, 0);
   query.shot.muzzle_speed = 1000;
   settings.quadratic_drag = 1e-3;
   CHECK_STATUS(pursuit_solve_projectile_drag(&query, &settings, solutions, &count), PURSUIT_STATUS_OK);
@@ -253,7 +253,7 @@ static void through_air(void) {
   CHECK_NEAR(solutions[0].launch_velocity.x, 1000, 1e-12);
   /* In 10 s no further than ln(11) / q = 2398. */
   query = at(3000, 0);
-  query.gravity = vec3(0, 0, 0);
+  query.shot.gravity = vec3(0, 0, 0);
   query.shot.muzzle_speed = 1000;
   CHECK_STATUS(pursuit_solve_projectile_drag(&query, &settings, solutions, &count), PURSUIT_STATUS_OUT_OF_RANGE);
   CHECK(count == 0);
@@ -345,7 +345,7 @@ typedef struct FourLaunches {
 
 /* Only the tick of the settings is a double. */
 #define CHECK_SETTINGS(name, call, Output) \
-  { name, call, &good_settings, sizeof(good_settings), 1, sizeof(Output), sizeof(Output) / sizeof(double) }
+  CHECK_NUMBERS(name, call, good_settings, 1, Output, sizeof(Output) / sizeof(double))
 
 static void any_input(void) {
   static const CheckFunction functions[] = {
@@ -365,7 +365,6 @@ static void any_input(void) {
       CHECK_FUNCTION("pursuit_solve_projectile_drag, its settings", air_settings, good_drag, FourLaunches),
   };
   PursuitLaunch solutions[4];
-  size_t i;
   good_query = lob();
   good_query.target_acceleration = vec3(0.5, -0.25, 1);
   good_settings = pursuit_projectile_settings_default();
@@ -373,9 +372,7 @@ static void any_input(void) {
   good_drag = pursuit_drag_settings_default(100);
   good_drag.linear_drag = 0.125;
   good_drag.quadratic_drag = 1e-3;
-  for (i = 0; i < sizeof functions / sizeof functions[0]; ++i) {
-    check_function(&functions[i]);
-  }
+  CHECK_FUNCTIONS(functions);
   good_query.shot.muzzle_speed = -5e-324;
   CHECK_REFUSED(pursuit_solve_projectile(&good_query, solutions, &count_of_last), solutions,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);

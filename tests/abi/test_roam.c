@@ -466,20 +466,17 @@ static void any_input(void) {
   static PursuitSurface good_surface;
   static double ball[4], grid[6], box[12];
   static const CheckFunction functions[] = {
-      {"pursuit_steer_wander, its agent", wander_agent, &good_agent, sizeof good_agent, 7, sizeof(Wandered), 9},
-      {"pursuit_steer_wander, its settings", wander_of_settings, &wander_settings, sizeof wander_settings, 3,
-       sizeof(Wandered), 9},
-      {"pursuit_steer_wander_in_plane, its normal", wander_normal, &some_vector, sizeof some_vector, 3, sizeof(Wandered), 9},
+      CHECK_NUMBERS("pursuit_steer_wander, its agent", wander_agent, good_agent, 7, Wandered, 9),
+      CHECK_NUMBERS("pursuit_steer_wander, its settings", wander_of_settings, wander_settings, 3, Wandered, 9),
+      CHECK_NUMBERS("pursuit_steer_wander_in_plane, its normal", wander_normal, some_vector, 3, Wandered, 9),
       {"pursuit_begin_wander, its forward", begin_forward, &some_vector, sizeof some_vector, 3, sizeof(PursuitWanderState),
        6},
       CHECK_FUNCTION("pursuit_steer_follow_path, its agent", follow_agent, good_agent, PursuitPathSteering),
-      {"pursuit_steer_follow_path, its settings", follow_settings, &path_settings, sizeof path_settings, 2,
-       sizeof(PursuitPathSteering), 6},
+      CHECK_NUMBERS("pursuit_steer_follow_path, its settings", follow_settings, path_settings, 2, PursuitPathSteering, 6),
       CHECK_FUNCTION("pursuit_steer_stay_on_path, its agent", stay_agent, good_agent, PursuitVec3),
       CHECK_FUNCTION("pursuit_find_path_progress, its position", progress_position, some_vector, double),
       CHECK_FUNCTION("pursuit_steer_follow_wall, its agent", wall_agent, good_agent, PursuitVec3),
-      {"pursuit_steer_follow_wall, its settings", wall_of_settings, &wall_settings, sizeof wall_settings, 5,
-       sizeof(PursuitVec3), 3},
+      CHECK_NUMBERS("pursuit_steer_follow_wall, its settings", wall_of_settings, wall_settings, 5, PursuitVec3, 3),
       CHECK_FUNCTION("pursuit_steer_follow_wall, its surface", wall_surface, good_surface, PursuitVec3),
       CHECK_FUNCTION("pursuit_get_wall_surface, its start", segment_start, some_vector, PursuitSurface),
       CHECK_FUNCTION("pursuit_get_wall_surface, its end", segment_end, some_vector, PursuitSurface),
@@ -491,7 +488,6 @@ static void any_input(void) {
       CHECK_FUNCTION("pursuit_steer_follow_flow_field, its agent", flow_agent, good_agent, PursuitVec3),
       CHECK_FUNCTION("pursuit_steer_follow_flow_field, its grid", flow_grid, grid, PursuitVec3),
   };
-  size_t i;
   set_up();
   wall_settings.travel = PURSUIT_WALL_ABOUT_AXIS;
   good_agent = agent;
@@ -502,9 +498,7 @@ static void any_input(void) {
   ball[3] = 450;
   grid[0] = 490;
   grid[3] = grid[4] = grid[5] = 30;
-  for (i = 0; i < sizeof functions / sizeof functions[0]; ++i) {
-    check_function(&functions[i]);
-  }
+  CHECK_FUNCTIONS(functions);
 }
 
 void test_roam(void);

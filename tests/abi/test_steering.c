@@ -155,16 +155,13 @@ static void any_input(void) {
       CHECK_FUNCTION("pursuit_get_arrival, its position", arrival_position, good_vector, int32_t),
       CHECK_FUNCTION("pursuit_get_arrival, its target", arrival_target, good_vector, int32_t),
   };
-  size_t i;
   start(vec3(1, 2, 3), vec3(4, 5, 6), 600);
   place = vec3(100, -200, 300);
   forward = vec3(0, 1, 0);
   radius = 500;
   good_agent = agent;
   good_vector = vec3(-7, 8, 9);
-  for (i = 0; i < sizeof functions / sizeof functions[0]; ++i) {
-    check_function(&functions[i]);
-  }
+  CHECK_FUNCTIONS(functions);
 }
 
 void test_steering(void);

@@ -164,14 +164,17 @@ STEER(steer_interpose, &agent, &first, &second, ratio, &limits, tick, (PursuitCh
 STEER(steer_match_velocity, &agent, &target, (PursuitVec3 *)out)
 STEER(steer_proportional_navigation, &agent, &first, &target, numbers[0], tick, (PursuitVec3 *)out)
 STEER(steer_avoid_obstacles, &agent, &target, obstacles, count, &avoidance, (PursuitAvoidance *)out)
-STEER(guard_steering, &agent, &target, obstacles, count, &avoidance, &limits, tick, (PursuitGuardedSteering *)out)
+STEER(apply_guard, &agent, &target, obstacles, count, &avoidance, &limits, tick, (PursuitGuardedSteering *)out)
 STEER(get_query_radius, &avoidance, &limits, tick, (double *)out)
 STEER(get_signed_distance, obstacles, &target, (PursuitSignedDistance *)out)
 STEER(sweep_sphere, obstacles, &target, &other, size, (PursuitSphereSweep *)out)
 STEER(blend_weighted, &vector_view, &number_view, count, (PursuitVec3 *)out)
 STEER(blend_by_priority, &vector_view, count, size, (PursuitBlend *)out)
 STEER(blend_in_order, &vector_view, &number_view, count, random_below(4) ? size : INFINITY, (PursuitBlend *)out)
-STEER(add_to_context, (int32_t)random_below(2), &target, size, (double *)out, count)
+static PursuitStatus blend_into_context(void *out) {
+  const PursuitNumberArray slots = pursuit_make_number_array((double *)out, sizeof(double));
+  return pursuit_blend_into_context((int32_t)random_below(2), &target, size, &slots, count);
+}
 STEER(get_wall_surface, &target, &other, &agent.position, (PursuitSurface *)out)
 STEER(begin_wander, random_bits(), &target, (PursuitWanderState *)out)
 STEER(apply_steering, &agent.velocity, &target, &limits, tick, (PursuitVec3 *)out)
@@ -237,7 +240,8 @@ static PursuitCrowd traffic_of_many(void) {
 
 static PursuitStatus steer_avoid_collisions(void *out) {
   const PursuitCrowd traffic = traffic_of_many();
-  return pursuit_steer_avoid_collisions(&agent, &anyone, 0, size, ratio, tick, &traffic, (PursuitCollisionAvoidance *)out);
+  const PursuitCollisionSettings settings = {size, ratio, tick, 0};
+  return pursuit_steer_avoid_collisions(&agent, &anyone, &traffic, &settings, (PursuitCollisionAvoidance *)out);
 }
 
 static PursuitStatus steer_contain(void *out) {
@@ -400,9 +404,8 @@ static PursuitStatus solve_orca_velocity(int32_t dimensions, void *out) {
   settings.horizon = numbers[1];
   settings.wall_horizon = numbers[1];
   settings.side_bias = random_below(2) ? 0.125 : ratio;
-  settings.dimensions = dimensions;
   CHECK(sizeof memory >= pursuit_orca_memory_size(MANY));
-  return pursuit_solve_orca_velocity(&one, &anyone, neighbors, count, NULL, NULL, 0, &settings, tick, memory, sizeof memory,
+  return pursuit_solve_orca_velocity(&one, &anyone, neighbors, count, NULL, NULL, 0, &settings, dimensions, tick, memory, sizeof memory,
                                           (PursuitOrcaVelocity *)out);
 }
 
@@ -416,28 +419,28 @@ static PursuitTurnLimits turn_limits(void) {
   return turning;
 }
 
-static PursuitStatus turn_to_face(void *out) {
+static PursuitStatus advance_turn(void *out) {
   const PursuitTurnLimits turning = turn_limits();
   PursuitTurnState state;
   state.facing = target;
   state.turning = other;
-  return pursuit_turn_to_face(&state, &first.position, &turning, tick, (PursuitTurnState *)out);
+  return pursuit_advance_turn(&state, &first.position, &turning, tick, (PursuitTurnState *)out);
 }
 
-static PursuitStatus look_where_you_go(void *out) {
+static PursuitStatus advance_turn_along_velocity(void *out) {
   const PursuitTurnLimits turning = turn_limits();
   PursuitTurnState state;
   state.facing = target;
   state.turning = other;
-  return pursuit_look_where_you_go(&state, &agent.velocity, &turning, tick, (PursuitTurnState *)out);
+  return pursuit_advance_turn_along_velocity(&state, &agent.velocity, &turning, tick, (PursuitTurnState *)out);
 }
 
-static PursuitStatus turn_yaw(void *out) {
+static PursuitStatus advance_yaw(void *out) {
   const PursuitTurnLimits turning = turn_limits();
   PursuitYawState state;
   state.yaw = any_number();
   state.rate = any_number();
-  return pursuit_turn_yaw(&state, any_number(), &turning, tick, (PursuitYawState *)out);
+  return pursuit_advance_yaw(&state, any_number(), &turning, tick, (PursuitYawState *)out);
 }
 
 typedef struct Row {
@@ -469,7 +472,7 @@ static const Row rows[] = {
     ROW(steer_match_velocity, 3, 0),
     ROW(steer_proportional_navigation, 3, 0),
     ROW(steer_avoid_obstacles, 3, 1),
-    ROW(guard_steering, 6, 0),
+    ROW(apply_guard, 6, 0),
     ROW(steer_avoid_collisions, 3, 2),
     ROW(get_query_radius, 0, 1),
     ROW(get_signed_distance, 4, 0),
@@ -477,7 +480,7 @@ static const Row rows[] = {
     ROW(blend_weighted, 3, 0),
     ROW(blend_by_priority, 3, 0),
     ROW(blend_in_order, 3, 0),
-    ROW(add_to_context, MANY, 0),
+    ROW(blend_into_context, MANY, 0),
     ROW(find_context_direction, 5, 0),
     ROW(steer_contain, 3, 0),
     ROW(steer_follow_flow_field, 3, 0),
@@ -494,9 +497,9 @@ static const Row rows[] = {
     ROW(steer_cohesion, 3, 0),
     ROW(solve_orca_velocity_in_space, 4, 0),
     ROW(solve_orca_velocity_in_plane, 4, 0),
-    ROW(turn_to_face, 6, 0),
-    ROW(look_where_you_go, 6, 0),
-    ROW(turn_yaw, 2, 0),
+    ROW(advance_turn, 6, 0),
+    ROW(advance_turn_along_velocity, 6, 0),
+    ROW(advance_yaw, 2, 0),
     ROW(apply_steering, 3, 0),
     ROW(advance_agent, 7, 0),
     ROW(get_acceleration_input, 3, 0),

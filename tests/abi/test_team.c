@@ -194,6 +194,7 @@ static void refusals_of_a_team(void) {
 
 enum { SIDE = 5 };
 static double costs[SIDE * SIDE];
+static const PursuitNumberView matrix = {costs, sizeof *costs, PURSUIT_ELEMENT_F64};
 
 /* The least sum of all permutations of the columns, and the least of their greatest costs. */
 static void best_of_all(int row, int taken, double last, double total, double *best_last, double *best_total) {
@@ -222,11 +223,11 @@ static void every_permutation(void) {
       costs[i] = (double)(state >> (round % 2 ? 16 : 28));
     }
     best_of_all(0, 0, 0, 0, &best_last, &best_total);
-    CHECK_STATUS(pursuit_solve_assignment(costs, SIDE, SIDE, PURSUIT_ASSIGNMENT_BOTTLENECK, memory, sizeof memory, columns,
+    CHECK_STATUS(pursuit_solve_assignment(&matrix, SIDE, SIDE, PURSUIT_ASSIGNMENT_BOTTLENECK, memory, sizeof memory, columns,
                                       &cost),
                  PURSUIT_STATUS_OK);
     CHECK_EXACT(cost.greatest, best_last);
-    CHECK_STATUS(pursuit_solve_assignment(costs, SIDE, SIDE, PURSUIT_ASSIGNMENT_LINEAR_SUM, memory, sizeof memory, columns,
+    CHECK_STATUS(pursuit_solve_assignment(&matrix, SIDE, SIDE, PURSUIT_ASSIGNMENT_LINEAR_SUM, memory, sizeof memory, columns,
                                       &cost),
                  PURSUIT_STATUS_OK);
     CHECK_EXACT(cost.sum, best_total);
@@ -236,7 +237,46 @@ static void every_permutation(void) {
 
 static PursuitStatus assign_matrix(uint32_t rows, uint32_t column_count, int32_t objective, int32_t *columns,
                                    PursuitAssignmentCost *cost) {
-  return pursuit_solve_assignment(costs, rows, column_count, objective, memory, sizeof memory, columns, cost);
+  return pursuit_solve_assignment(&matrix, rows, column_count, objective, memory, sizeof memory, columns, cost);
+}
+
+/* Costs of float, and costs that are fields of structs, are paired as an array of double. */
+static void costs_of_other_types(void) {
+  static struct {
+    float mark, cost;
+  } floats[SIDE * SIDE];
+  static struct {
+    double cost, mark;
+  } doubles[SIDE * SIDE];
+  PursuitNumberView views[3];
+  int32_t columns[3][SIDE];
+  PursuitAssignmentCost cost[3];
+  uint32_t state = 7;
+  int round, i, k;
+  views[0] = matrix;
+  views[1] = pursuit_make_number_view(&doubles[0].cost, sizeof *doubles);
+  views[2] = pursuit_make_number_view_f32(&floats[0].cost, sizeof *floats);
+  for (round = 0; round < 50; ++round) {
+    for (i = 0; i < SIDE * SIDE; ++i) {
+      state = state * 1664525u + 1013904223u;
+      floats[i].cost = state >> 28 == 0 ? (float)INFINITY : (float)(state >> 8) / 3.0f;
+      costs[i] = doubles[i].cost = floats[i].cost;
+      floats[i].mark = (float)(doubles[i].mark = NAN);
+    }
+    for (k = 0; k < 3; ++k) {
+      CHECK_STATUS(pursuit_solve_assignment(&views[k], SIDE, SIDE, round % 2, memory, sizeof memory, columns[k], &cost[k]),
+                   PURSUIT_STATUS_OK);
+      CHECK(memcmp(columns[k], columns[0], sizeof columns[0]) == 0);
+      CHECK_EXACT(cost[k].sum, cost[0].sum);
+      CHECK_EXACT(cost[k].greatest, cost[0].greatest);
+    }
+  }
+  views[2].element = 2;
+  CHECK_REFUSED(pursuit_solve_assignment(&views[2], SIDE, SIDE, 0, memory, sizeof memory, columns[0], &cost[0]), cost[0],
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  views[2].base = NULL;
+  CHECK_REFUSED(pursuit_solve_assignment(&views[2], SIDE, SIDE, 0, memory, sizeof memory, columns[0], &cost[0]), cost[0],
+                PURSUIT_STATUS_NULL_POINTER);
 }
 
 static void impossible_pairs_and_refusals(void) {
@@ -269,7 +309,7 @@ static void impossible_pairs_and_refusals(void) {
   CHECK_REFUSED(assign_matrix(3, 2, 0, columns, &cost), columns, PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_STATUS(assign_matrix(3, 2, 0, columns, NULL), PURSUIT_STATUS_NULL_POINTER);
   CHECK_REFUSED(assign_matrix(3, 2, 0, NULL, &cost), cost, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_solve_assignment(costs, 3, 2, 0, memory, 16, columns, &cost), columns,
+  CHECK_REFUSED(pursuit_solve_assignment(&matrix, 3, 2, 0, memory, 16, columns, &cost), columns,
                 PURSUIT_STATUS_BUFFER_TOO_SMALL);
 }
 
@@ -280,5 +320,6 @@ void test_team(void) {
   memory_as_asked_for();
   refusals_of_a_team();
   every_permutation();
+  costs_of_other_types();
   impossible_pairs_and_refusals();
 }

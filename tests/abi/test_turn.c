@@ -1,4 +1,4 @@
-/* pursuit_turn_to_face, pursuit_look_where_you_go, pursuit_turn_yaw. */
+/* pursuit_advance_turn, pursuit_advance_turn_along_velocity, pursuit_advance_yaw. */
 
 #include "check.h"
 
@@ -26,29 +26,29 @@ static void turns(void) {
   CHECK(unreal.max_acceleration == INFINITY);
 
   /* Half a second at one radian per second, then all the rest. */
-  CHECK_STATUS(pursuit_turn_to_face(&state, &direction, &limits, 0.5, &turned), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_advance_turn(&state, &direction, &limits, 0.5, &turned), PURSUIT_STATUS_OK);
   CHECK_NEAR(turned.facing.x, cos(0.5), 4 * DBL_EPSILON);
   CHECK_NEAR(turned.facing.y, sin(0.5), 4 * DBL_EPSILON);
   CHECK_NEAR(turned.turning.x, -sin(0.5), 4 * DBL_EPSILON);
-  CHECK_STATUS(pursuit_turn_to_face(&turned, &direction, &limits, 2, &turned), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_advance_turn(&turned, &direction, &limits, 2, &turned), PURSUIT_STATUS_OK);
   CHECK_VEC3(turned.facing, 0, 1, 0);
   CHECK_VEC3(turned.turning, 0, 0, 0);
 
   /* Where it goes; at rest nothing changes but the length. */
-  CHECK_STATUS(pursuit_look_where_you_go(&state, &direction, &limits, 2, &turned), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_advance_turn_along_velocity(&state, &direction, &limits, 2, &turned), PURSUIT_STATUS_OK);
   CHECK_VEC3(turned.facing, 0, 1, 0);
   direction = vec3(0, 0, 0);
-  CHECK_STATUS(pursuit_look_where_you_go(&state, &direction, &limits, 2, &turned), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_advance_turn_along_velocity(&state, &direction, &limits, 2, &turned), PURSUIT_STATUS_OK);
   CHECK_VEC3(turned.facing, 1, 0, 0);
 
-  CHECK_STATUS(pursuit_turn_yaw(&yaw, -1, &limits, 0.25, &swung), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_advance_yaw(&yaw, -1, &limits, 0.25, &swung), PURSUIT_STATUS_OK);
   CHECK(swung.yaw == -0.25 && swung.rate == -1);
   /* Exactly opposite: to greater angles. */
-  CHECK_STATUS(pursuit_turn_yaw(&yaw, -pi, &limits, 0.25, &swung), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_advance_yaw(&yaw, -pi, &limits, 0.25, &swung), PURSUIT_STATUS_OK);
   CHECK(swung.yaw == 0.25 && swung.rate == 1);
   /* Two radians per second squared for half a second. */
   limits.max_acceleration = 2;
-  CHECK_STATUS(pursuit_turn_yaw(&yaw, 3, &limits, 0.25, &swung), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_advance_yaw(&yaw, 3, &limits, 0.25, &swung), PURSUIT_STATUS_OK);
   CHECK(swung.yaw == 0.125 && swung.rate == 0.5);
   set_up();
 }
@@ -61,33 +61,33 @@ static void refusals(void) {
   int i;
   for (i = 0; i < 2; ++i) {
     limits.max_rate = bad[i];
-    CHECK_REFUSED(pursuit_turn_to_face(&state, &direction, &limits, 0.5, &turned), turned, status[i]);
+    CHECK_REFUSED(pursuit_advance_turn(&state, &direction, &limits, 0.5, &turned), turned, status[i]);
     set_up();
     limits.max_acceleration = bad[i];
-    CHECK_REFUSED(pursuit_turn_yaw(&yaw, 1, &limits, 0.5, &swung), swung, status[i]);
+    CHECK_REFUSED(pursuit_advance_yaw(&yaw, 1, &limits, 0.5, &swung), swung, status[i]);
     set_up();
-    CHECK_REFUSED(pursuit_turn_to_face(&state, &direction, &limits, bad[i], &turned), turned, status[i]);
-    CHECK_REFUSED(pursuit_turn_yaw(&yaw, 1, &limits, bad[i], &swung), swung, status[i]);
+    CHECK_REFUSED(pursuit_advance_turn(&state, &direction, &limits, bad[i], &turned), turned, status[i]);
+    CHECK_REFUSED(pursuit_advance_yaw(&yaw, 1, &limits, bad[i], &swung), swung, status[i]);
   }
   state.facing = vec3(0, 0, 0);
-  CHECK_REFUSED(pursuit_turn_to_face(&state, &direction, &limits, 0.5, &turned), turned, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_advance_turn(&state, &direction, &limits, 0.5, &turned), turned, PURSUIT_STATUS_OUT_OF_DOMAIN);
   set_up();
 }
 
 static PursuitStatus face_state(const void *input, void *output) {
-  return pursuit_turn_to_face((const PursuitTurnState *)input, &direction, &limits, 0.5, (PursuitTurnState *)output);
+  return pursuit_advance_turn((const PursuitTurnState *)input, &direction, &limits, 0.5, (PursuitTurnState *)output);
 }
 static PursuitStatus face_direction(const void *input, void *output) {
-  return pursuit_turn_to_face(&state, (const PursuitVec3 *)input, &limits, 0.5, (PursuitTurnState *)output);
+  return pursuit_advance_turn(&state, (const PursuitVec3 *)input, &limits, 0.5, (PursuitTurnState *)output);
 }
 static PursuitStatus look_state(const void *input, void *output) {
-  return pursuit_look_where_you_go((const PursuitTurnState *)input, &direction, &limits, 0.5, (PursuitTurnState *)output);
+  return pursuit_advance_turn_along_velocity((const PursuitTurnState *)input, &direction, &limits, 0.5, (PursuitTurnState *)output);
 }
 static PursuitStatus look_velocity(const void *input, void *output) {
-  return pursuit_look_where_you_go(&state, (const PursuitVec3 *)input, &limits, 0.5, (PursuitTurnState *)output);
+  return pursuit_advance_turn_along_velocity(&state, (const PursuitVec3 *)input, &limits, 0.5, (PursuitTurnState *)output);
 }
 static PursuitStatus yaw_state(const void *input, void *output) {
-  return pursuit_turn_yaw((const PursuitYawState *)input, 2, &limits, 0.5, (PursuitYawState *)output);
+  return pursuit_advance_yaw((const PursuitYawState *)input, 2, &limits, 0.5, (PursuitYawState *)output);
 }
 
 static void any_input(void) {
@@ -95,22 +95,19 @@ static void any_input(void) {
   static PursuitVec3 good_direction;
   static PursuitYawState good_yaw;
   static const CheckFunction functions[] = {
-      CHECK_FUNCTION("pursuit_turn_to_face, its state", face_state, good_state, PursuitTurnState),
-      CHECK_FUNCTION("pursuit_turn_to_face, its direction", face_direction, good_direction, PursuitTurnState),
-      CHECK_FUNCTION("pursuit_look_where_you_go, its state", look_state, good_state, PursuitTurnState),
-      CHECK_FUNCTION("pursuit_look_where_you_go, its velocity", look_velocity, good_direction, PursuitTurnState),
-      CHECK_FUNCTION("pursuit_turn_yaw, its state", yaw_state, good_yaw, PursuitYawState),
+      CHECK_FUNCTION("pursuit_advance_turn, its state", face_state, good_state, PursuitTurnState),
+      CHECK_FUNCTION("pursuit_advance_turn, its direction", face_direction, good_direction, PursuitTurnState),
+      CHECK_FUNCTION("pursuit_advance_turn_along_velocity, its state", look_state, good_state, PursuitTurnState),
+      CHECK_FUNCTION("pursuit_advance_turn_along_velocity, its velocity", look_velocity, good_direction, PursuitTurnState),
+      CHECK_FUNCTION("pursuit_advance_yaw, its state", yaw_state, good_yaw, PursuitYawState),
   };
-  size_t i;
   set_up();
   limits.max_acceleration = 3;
   good_state = state;
   good_state.turning = vec3(0.1, 0.2, 0.3);
   good_direction = vec3(1, -2, 3);
   good_yaw = yaw;
-  for (i = 0; i < sizeof functions / sizeof functions[0]; ++i) {
-    check_function(&functions[i]);
-  }
+  CHECK_FUNCTIONS(functions);
 }
 
 void test_turn(void);

@@ -1,5 +1,5 @@
 /* pursuit_solve_turret, pursuit_solve_gimbal_turret, pursuit_begin_turret_search, pursuit_step_turret_search,
- * pursuit_trace_turret_search. */
+ * pursuit_step_turret_search_traced. */
 
 #include "check.h"
 
@@ -14,6 +14,7 @@ static PursuitTurretQuery turret(PursuitVec3 target, PursuitVec3 velocity) {
   query.shot.target_velocity = velocity;
   query.turn_rate = 1;
   query.shot.muzzle_speed = 10;
+  query.shot.gravity = vec3(0, 0, 0);
   query.max_range = INFINITY;
   query.min_time = 0;
   query.horizon = 100;
@@ -35,6 +36,7 @@ static PursuitGimbalTurretQuery gimbal(PursuitVec3 target, PursuitVec3 velocity)
   query.pitch_min = -1.5;
   query.pitch_max = 1.5;
   query.shot.muzzle_speed = 10;
+  query.shot.gravity = vec3(0, 0, 0);
   query.max_range = INFINITY;
   query.min_time = 0;
   query.horizon = 100;
@@ -131,7 +133,7 @@ static void step_by_step(void) {
     CHECK_STATUS(pursuit_begin_turret_search(&queries[i], &search), PURSUIT_STATUS_OK);
     calls = 0;
     do {
-      status = pursuit_trace_turret_search(&search, 4, rows, &count, &solution);
+      status = pursuit_step_turret_search_traced(&search, 4, rows, &count, &solution);
       CHECK(count <= 4);
       for (row = 0; row < count; ++row) {
         CHECK_NEAR(rows[row].impact_time - rows[row].rotation_time - rows[row].flight_time, rows[row].slack, 1e-15);
@@ -157,11 +159,11 @@ static void refusals_of_a_search(void) {
   CHECK_REFUSED(pursuit_step_turret_search(NULL, 1, &solution), solution, PURSUIT_STATUS_NULL_POINTER);
   CHECK_STATUS(pursuit_step_turret_search(&search, 1, NULL), PURSUIT_STATUS_NULL_POINTER);
   search = good;
-  CHECK_REFUSED(pursuit_trace_turret_search(&search, 2, NULL, &count, &solution), solution, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_step_turret_search_traced(&search, 2, NULL, &count, &solution), solution, PURSUIT_STATUS_NULL_POINTER);
   search = good;
-  CHECK_REFUSED(pursuit_trace_turret_search(&search, 2, rows, NULL, &solution), solution, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_step_turret_search_traced(&search, 2, rows, NULL, &solution), solution, PURSUIT_STATUS_NULL_POINTER);
   search = good;
-  CHECK_REFUSED(pursuit_trace_turret_search(&search, 2, rows, &count, NULL), count, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_step_turret_search_traced(&search, 2, rows, &count, NULL), count, PURSUIT_STATUS_NULL_POINTER);
 
   /* What a caller wrote over it is refused, or ends. */
   search = good;

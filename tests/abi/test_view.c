@@ -165,7 +165,7 @@ static PursuitStatus ask_estimate(void) {
   history.positions = view_of(places, 3);
   history.times = numbers_of(rising, 3);
   history.count = 3;
-  status = pursuit_estimate_motion(&history, &settings, &found);
+  status = pursuit_find_motion_estimate(&history, &settings, &found);
   answer_vector(found.position);
   answer_vector(found.velocity);
   answer_vector(found.acceleration);
@@ -411,6 +411,7 @@ static PursuitStatus ask_orca(void) {
 static PursuitStatus ask_traffic(void) {
   static const double radii[COUNT] = {40, 50, 60, 70, 80, 90, 100, 110};
   PursuitCrowd traffic;
+  const PursuitCollisionSettings settings = {40, 8, 5, 0};
   PursuitCollisionAvoidance avoidance;
   PursuitStatus status;
   memset(&traffic, 0, sizeof traffic);
@@ -418,7 +419,7 @@ static PursuitStatus ask_traffic(void) {
   traffic.velocities = view_of(velocities + 1, COUNT - 1);
   traffic.radii = numbers_of(radii, COUNT - 1);
   traffic.count = COUNT - 1;
-  status = pursuit_steer_avoid_collisions(&agent, &anyone, 0, 40, 8, 5, &traffic, &avoidance);
+  status = pursuit_steer_avoid_collisions(&agent, &anyone, &traffic, &settings, &avoidance);
   answer_vector(avoidance.steering);
   answer_number(avoidance.time);
   return status;

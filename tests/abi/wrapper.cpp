@@ -48,7 +48,7 @@ int main() {
   pursuit::ProjectileQuery shot{};
   shot.shot.target_position.x = 240;
   shot.shot.muzzle_speed = 50;
-  shot.gravity.z = -10;
+  shot.shot.gravity.z = -10;
   std::array<pursuit::Launch, 4> launches;
   std::uint32_t count = 0;
   check(pursuit::solve_projectile(shot, launches, count).is_ok() && count == 2, "two launches");

@@ -43,9 +43,10 @@ Item make_item() {
   Item item{};
   item.agent = {in_cube(25000), in_cube(500), uniform(300, 1500)};
   item.target = {in_cube(25000), in_cube(577)};
-  const PursuitShot shot = {item.agent.position, item.target.position, item.target.velocity, uniform(3000, 9000)};
+  PursuitShot shot = {item.agent.position, item.target.position, item.target.velocity, uniform(3000, 9000), {}};
   item.turret = {shot, in_cube(1), uniform(0.2, 3), 60000, 0, 20, 0.05};
-  item.projectile = {shot, in_cube(300), in_cube(50), {0, 0, -980}};
+  shot.gravity = {0, 0, -980};
+  item.projectile = {shot, in_cube(300), in_cube(50)};
   item.radius = uniform(0, 20000);
   return item;
 }
@@ -131,7 +132,7 @@ int main(int argc, char** argv) {
                                               view(projectile.shot.muzzle_speed),
                                               view(projectile.shooter_velocity),
                                               view(projectile.target_acceleration),
-                                              view(projectile.gravity),
+                                              view(projectile.shot.gravity),
                                               all};
   const PursuitSignedDistanceBatch distances = {pursuit_make_shape_view(&box, 0), positions, all};
   const PursuitSteeringBatchSolution steerings = {into_vectors(0)};

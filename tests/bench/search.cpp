@@ -55,7 +55,7 @@ struct Reader {
   }
 };
 
-PursuitShot shot(Reader& reader) { return {{0.0, 0.0, 0.0}, reader.vector(50.0), reader.vector(10.0), reader.size(60.0)}; }
+PursuitShot shot(Reader& reader) { return {{}, reader.vector(50.0), reader.vector(10.0), reader.size(60.0), {}}; }
 
 PursuitStatus turret(Reader reader) {
   PursuitTurretQuery query{shot(reader), reader.vector(1.0), reader.size(1.0), INFINITY, 0.0, reader.size(20.0), 0.0};
@@ -113,7 +113,7 @@ PursuitStatus drag(Reader reader) {
   PursuitProjectileQuery query{};
   query.shot = shot(reader);
   query.target_acceleration = reader.vector(1.0);
-  query.gravity = {0.0, 0.0, -reader.size(9.81)};
+  query.shot.gravity = {0.0, 0.0, -reader.size(9.81)};
   PursuitDragSettings settings = pursuit_drag_settings_default(1.0);
   settings.linear_drag = reader.number() < 0.5 ? 0.0 : reader.size(0.1);
   settings.quadratic_drag = reader.size(0.01);
@@ -146,7 +146,8 @@ PursuitStatus team(Reader reader) {
   }
   int32_t columns[size];
   PursuitAssignmentCost cost;
-  const PursuitStatus status = pursuit_solve_assignment(costs, size, size, PURSUIT_ASSIGNMENT_LINEAR_SUM, memory.data(),
+  const PursuitNumberView matrix = pursuit_make_number_view(costs, sizeof costs[0]);
+  const PursuitStatus status = pursuit_solve_assignment(&matrix, size, size, PURSUIT_ASSIGNMENT_LINEAR_SUM, memory.data(),
                                                         memory.size(), columns, &cost);
   checksum += columns[0];
   return status;
@@ -236,7 +237,7 @@ void beside_bisection(int rounds) {
   while (queries.size() < 1000) {
     const Numbers numbers = random_numbers();
     Reader reader{numbers, 1.0};
-    PursuitTurretQuery query{{{0.0, 0.0, 0.0}, reader.flat(50.0), reader.flat(10.0), reader.size(60.0)},
+    PursuitTurretQuery query{{{}, reader.flat(50.0), reader.flat(10.0), reader.size(60.0), {}},
                              reader.flat(1.0), reader.size(1.0), INFINITY, 0.0, 20.0, 0.0};
     PursuitTurretSolution out;
     if (pursuit_solve_turret(&query, &out) == PURSUIT_STATUS_OK) queries.push_back(query);

@@ -68,10 +68,13 @@ def solver(path):
     memory = numpy.zeros(size(SIZE, SIZE), numpy.uint8)
     columns = numpy.zeros(SIZE, numpy.int32)
     cost = numpy.zeros(4)
+    # A view of numbers: the first, bytes from one to the next, of f64.
+    view = numpy.array([0, 8, 0], numpy.uint64)
 
     def of(matrix):
+        view[0] = matrix.ctypes.data
         status = solve(
-            matrix.ctypes.data, SIZE, SIZE, LINEAR_SUM, memory.ctypes.data, memory.size, columns.ctypes.data, cost.ctypes.data
+            view.ctypes.data, SIZE, SIZE, LINEAR_SUM, memory.ctypes.data, memory.size, columns.ctypes.data, cost.ctypes.data
         )
         assert status == 0, status
         return columns

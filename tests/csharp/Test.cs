@@ -153,8 +153,8 @@ public static class Test
         Batches.SolveProjectiles(rest, targets, rest, One(30.0), rest, rest, gravity, settings, statuses, velocities, times: times, launchCounts: counts);
         for (int index = 0; index < 3; ++index)
         {
-            Shot shot = new Shot { TargetPosition = targets[index], MuzzleSpeed = 30 };
-            ProjectileQuery query = new ProjectileQuery { Shot = shot, Gravity = gravity[0] };
+            Shot shot = new Shot { TargetPosition = targets[index], MuzzleSpeed = 30, Gravity = gravity[0] };
+            ProjectileQuery query = new ProjectileQuery { Shot = shot };
             Launch[] launches = new Launch[4];
             uint count;
             Expect(Library.SolveProjectile(ref query, launches, out count) == statuses[index] && count == counts[index], "how many");

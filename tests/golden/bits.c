@@ -289,7 +289,8 @@ static void team(void) {
 static void costs(void) {
   enum { ROWS = 11, COLUMNS = 13 };
   static unsigned char memory[8192];
-  double matrix[ROWS * COLUMNS];
+  static double matrix[ROWS * COLUMNS];
+  const PursuitNumberView view = pursuit_make_number_view(matrix, sizeof matrix[0]);
   int i, k;
   begin();
   for (i = 0; i < ROUNDS / 40; ++i) {
@@ -298,7 +299,7 @@ static void costs(void) {
     for (k = 0; k < ROWS * COLUMNS; ++k) {
       matrix[k] = size(100.0);
     }
-    add_word((uint64_t)(int64_t)pursuit_solve_assignment(matrix, ROWS, COLUMNS, i % 2, memory, sizeof memory, columns, &cost));
+    add_word((uint64_t)(int64_t)pursuit_solve_assignment(&view, ROWS, COLUMNS, i % 2, memory, sizeof memory, columns, &cost));
     for (k = 0; k < ROWS; ++k) {
       add_word((uint64_t)(int64_t)columns[k]);
     }
@@ -314,6 +315,7 @@ static void costs_of_many(void) {
   enum { ROWS = 32, COLUMNS = 40 };
   static unsigned char memory[1 << 16];
   static double matrix[ROWS * COLUMNS];
+  const PursuitNumberView view = pursuit_make_number_view(matrix, sizeof matrix[0]);
   int i, k;
   begin();
   for (i = 0; i < 60; ++i) {
@@ -323,7 +325,7 @@ static void costs_of_many(void) {
       const double x = size(100.0);
       matrix[k] = i % 3 == 0 ? x : i % 3 == 1 ? (double)(int)x : 0.1 * (double)((k / COLUMNS) * (k % COLUMNS));
     }
-    add_word((uint64_t)(int64_t)pursuit_solve_assignment(matrix, ROWS, COLUMNS, i / 3 % 2, memory, sizeof memory, columns, &cost));
+    add_word((uint64_t)(int64_t)pursuit_solve_assignment(&view, ROWS, COLUMNS, i / 3 % 2, memory, sizeof memory, columns, &cost));
     for (k = 0; k < ROWS; ++k) {
       add_word((uint64_t)(int64_t)columns[k]);
     }
@@ -352,7 +354,7 @@ static void estimate(void) {
       positions[k].x += 400.0 * times[k];
       positions[k].y += turn * (times[k] - 100.0) * (times[k] - 100.0);
     }
-    add_word((uint64_t)(int64_t)pursuit_estimate_motion(&history, &settings, &found));
+    add_word((uint64_t)(int64_t)pursuit_find_motion_estimate(&history, &settings, &found));
     add_vector(found.position);
     add_vector(found.velocity);
     add_vector(found.acceleration);
@@ -415,7 +417,7 @@ static PursuitProjectileQuery projectile_query(void) {
   query.shot.target_position = vector(5000.0);
   query.shot.target_velocity = vector(1000.0);
   query.target_acceleration = vector(300.0);
-  query.gravity = vector(1000.0);
+  query.shot.gravity = vector(1000.0);
   query.shot.muzzle_speed = size(6000.0);
   return query;
 }
@@ -492,7 +494,7 @@ static void projectile_hard(void) {
     uint32_t count;
     memset(&query, 0, sizeof query);
     query.shot.target_position.x = (double)(i % 23 + 1) * 10.0;
-    query.gravity.z = -(double)(i % 7 + 1);
+    query.shot.gravity.z = -(double)(i % 7 + 1);
     query.shot.muzzle_speed = 10.0 * (double)(i % 5 + 1);
     query.shot.target_velocity.y = (double)(i % 2);
     status = pursuit_solve_projectile(&query, launches, &count);
@@ -529,6 +531,7 @@ static PursuitTurretQuery turret_query(void) {
   query.shot.target_velocity = vector(1500.0);
   query.turn_rate = size(3.0);
   query.shot.muzzle_speed = 1000.0 + size(3000.0);
+  memset(&query.shot.gravity, 0, sizeof query.shot.gravity);
   query.max_range = 2000.0 + size(20000.0);
   query.min_time = 0.0;
   query.horizon = 1.0 + size(15.0);
@@ -573,7 +576,7 @@ static void turret_search(void) {
     for (k = 0; k < 4; ++k) {
       status = pursuit_step_turret_search(&search, 2, &solution);
       add_turret(status, &solution);
-      status = pursuit_trace_turret_search(&search, STEPS, rows, &count, &solution);
+      status = pursuit_step_turret_search_traced(&search, STEPS, rows, &count, &solution);
       add_turret(status, &solution);
       for (row = 0; row < count; ++row) {
         add_number(rows[row].impact_time);
@@ -608,6 +611,7 @@ static void gimbal_turret(void) {
     query.pitch_min = -size(0.5);
     query.pitch_max = 1.0 + size(0.5);
     query.shot.muzzle_speed = 1000.0 + size(3000.0);
+    memset(&query.shot.gravity, 0, sizeof query.shot.gravity);
     query.max_range = 2000.0 + size(20000.0);
     query.min_time = 0.0;
     query.horizon = 1.0 + size(15.0);
@@ -775,12 +779,12 @@ static void turn(void) {
     const double goal = number(10.0), time = size(0.2);
     limits.max_rate = size(10.0);
     limits.max_acceleration = size(50.0);
-    pursuit_turn_to_face(&turned, &direction, &limits, time, &turned);
+    pursuit_advance_turn(&turned, &direction, &limits, time, &turned);
     add_vector(turned.facing);
     add_vector(turned.turning);
-    pursuit_look_where_you_go(&turned, &direction, &limits, time, &turned);
+    pursuit_advance_turn_along_velocity(&turned, &direction, &limits, time, &turned);
     add_vector(turned.facing);
-    pursuit_turn_yaw(&yaw, goal, &limits, time, &yaw);
+    pursuit_advance_yaw(&yaw, goal, &limits, time, &yaw);
     add_number(yaw.yaw);
     add_number(yaw.rate);
   }
@@ -794,7 +798,6 @@ static void orca(void) {
   static double speeds[CROWD], radii[CROWD];
   static unsigned char memory[GRID];
   const PursuitOrcaSettings settings = pursuit_orca_settings_default();
-  PursuitOrcaSettings flat_settings = pursuit_orca_settings_default();
   PursuitOrcaCrowdSettings crowd_settings = pursuit_orca_crowd_settings_default(100);
   PursuitNeighborGridSettings grid_settings = pursuit_neighbor_grid_settings_default(100);
   PursuitOrcaMembers members;
@@ -803,7 +806,6 @@ static void orca(void) {
   int i, k;
   memset(&members, 0, sizeof members);
   memset(&crowd, 0, sizeof crowd);
-  flat_settings.dimensions = 2;
   begin();
   grid_settings.max_level = most_level;
   for (i = 0; i < ROUNDS / 4; ++i) {
@@ -825,12 +827,12 @@ static void orca(void) {
       neighbors[k].responsibility = size(1.0);
       neighbors[k].id = (uint32_t)k + 1;
     }
-    add_word((uint64_t)(int64_t)pursuit_solve_orca_velocity(&agent, &anyone, neighbors, NEIGHBORS, NULL, NULL, 0, &settings, 0.05, memory,
-                                                                 sizeof memory, &velocity));
+    add_word((uint64_t)(int64_t)pursuit_solve_orca_velocity(&agent, &anyone, neighbors, NEIGHBORS, NULL, NULL, 0, &settings, 3, 0.05,
+                                                            memory, sizeof memory, &velocity));
     add_vector(velocity.velocity);
     add_number(velocity.max_violation);
-    add_word((uint64_t)(int64_t)pursuit_solve_orca_velocity(&agent, &anyone, neighbors, NEIGHBORS, NULL, NULL, 0, &flat_settings, 0.05, memory,
-                                                                 sizeof memory, &velocity));
+    add_word((uint64_t)(int64_t)pursuit_solve_orca_velocity(&agent, &anyone, neighbors, NEIGHBORS, NULL, NULL, 0, &settings, 2, 0.05,
+                                                            memory, sizeof memory, &velocity));
     add_number(velocity.velocity.x);
     add_number(velocity.velocity.y);
     add_number(velocity.max_violation);
@@ -979,7 +981,6 @@ static void alone_in(const World *world) {
     PursuitOrcaLimits limits = pursuit_orca_limits_default();
     PursuitOrcaAgent agent;
     PursuitOrcaVelocity velocity;
-    settings.dimensions = world->dimensions;
     agent.position = vector(world->dimensions == 2 ? 1500.0 : 600.0);
     agent.velocity = vector(400.0);
     agent.preferred_velocity = vector(400.0);
@@ -991,10 +992,11 @@ static void alone_in(const World *world) {
       limits.max_acceleration = 100.0 + size(400.0);
       limits.turn_radius = size(100.0);
       add_word((uint64_t)(int64_t)pursuit_solve_limited_orca_velocity(
-          &agent, &anyone, &limits, NULL, 0, NULL, world->walls, world->walls_size, &settings, 0.05, NULL, 0, &velocity));
+          &agent, &anyone, &limits, NULL, 0, NULL, world->walls, world->walls_size, &settings, world->dimensions, 0.05, NULL, 0,
+          &velocity));
     } else {
       add_word((uint64_t)(int64_t)pursuit_solve_orca_velocity(&agent, &anyone, NULL, 0, NULL, world->walls, world->walls_size, &settings,
-                                                              0.05, NULL, 0, &velocity));
+                                                              world->dimensions, 0.05, NULL, 0, &velocity));
     }
     add_vector(velocity.velocity);
     add_number(velocity.max_violation);
@@ -1227,6 +1229,7 @@ static void avoid(void) {
     PursuitAvoidance avoidance;
     PursuitGuardedSteering guarded;
     PursuitCollisionAvoidance collision;
+    const PursuitCollisionSettings distances = {150.0, 50.0, 5.0, 0.0};
     agent.position = vector(1500.0);
     agent.velocity = vector(600.0);
     agent.max_speed = 600.0;
@@ -1252,7 +1255,7 @@ static void avoid(void) {
     add_vector(avoidance.steering);
     add_number(avoidance.distance);
     add_word((uint64_t)(int64_t)avoidance.obstacle);
-    add_word((uint64_t)(int64_t)pursuit_guard_steering(&agent, &avoidance.steering, obstacles, OBSTACLES, &settings, &limits,
+    add_word((uint64_t)(int64_t)pursuit_apply_guard(&agent, &avoidance.steering, obstacles, OBSTACLES, &settings, &limits,
                                                        1.0 / 60.0, &guarded));
     add_vector(guarded.steering);
     add_vector(guarded.velocity);
@@ -1268,8 +1271,7 @@ static void avoid(void) {
     traffic.layers = pursuit_make_layers_view(NULL, 0);
     traffic.half_heights = pursuit_make_number_view(NULL, 0);
     traffic.count = NEIGHBORS;
-    add_word((uint64_t)(int64_t)pursuit_steer_avoid_collisions(&agent, &anyone, 0.0, 150.0, 50.0, 5.0, &traffic,
-                                                               &collision));
+    add_word((uint64_t)(int64_t)pursuit_steer_avoid_collisions(&agent, &anyone, &traffic, &distances, &collision));
     add_vector(collision.steering);
     add_number(collision.time);
     add_number(collision.miss_distance);
@@ -1285,6 +1287,8 @@ static void blend(void) {
   for (i = 0; i < ROUNDS / 4; ++i) {
     PursuitVec3 steerings[STEERINGS];
     double weights[STEERINGS], interest[SLOTS], danger[SLOTS];
+    const PursuitNumberArray interests = pursuit_make_number_array(interest, sizeof interest[0]);
+    const PursuitNumberArray dangers = pursuit_make_number_array(danger, sizeof danger[0]);
     PursuitVec3View vectors;
     PursuitNumberView numbers;
     PursuitVec3 sum, direction;
@@ -1312,9 +1316,9 @@ static void blend(void) {
     }
     for (k = 0; k < 2; ++k) {
       direction = vector(1.0);
-      pursuit_add_to_context(map.layout, &direction, size(1.5), interest, map.count);
+      pursuit_blend_into_context(map.layout, &direction, size(1.5), &interests, map.count);
       direction = vector(1.0);
-      pursuit_add_to_context(map.layout, &direction, size(1.0), danger, map.count);
+      pursuit_blend_into_context(map.layout, &direction, size(1.0), &dangers, map.count);
     }
     map.interest = pursuit_make_number_view(interest, sizeof(double));
     map.danger = pursuit_make_number_view(danger, sizeof(double));

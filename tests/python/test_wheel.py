@@ -207,8 +207,8 @@ def test_turrets_and_projectiles_of_many_are_those_of_each():
     shooters, targets, moves, facings = some(1, n, 3), some(2, n, 3), some(3, n, 3, half=9), some(4, n, 3)
     speeds, rates = np.abs(some(5, n)), np.abs(some(6, n, half=2))
 
-    def shot(index):
-        return pursuit.Shot(tuple(shooters[index]), tuple(targets[index]), tuple(moves[index]), speeds[index])
+    def shot(index, gravity=(0, 0, 0)):
+        return pursuit.Shot(tuple(shooters[index]), tuple(targets[index]), tuple(moves[index]), speeds[index], gravity)
 
     same_as_alone(
         pursuit.solve_turrets(shooters, targets, moves, speeds, facings, rates, horizons=20.0, strict=False),
@@ -226,7 +226,7 @@ def test_turrets_and_projectiles_of_many_are_those_of_each():
     assert (two.launch_velocities == answers.launch_velocities[:, :2]).all() and (two.times == answers.times[:, :2]).all()
     hits = 0
     for index in np.flatnonzero(answers.statuses >= 0):
-        query = pursuit.ProjectileQuery(shot(index), gravity=gravity)
+        query = pursuit.ProjectileQuery(shot(index, gravity))
         status, launches, count = pursuit.solve_projectile(query)
         assert (status, count) == (answers.statuses[index], answers.launch_counts[index])
         for place in range(4):

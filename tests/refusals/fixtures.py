@@ -9,6 +9,7 @@ NUMBERS = {
     "count_x": 2,
     "count_y": 1,
     "count_z": 1,
+    "dimensions": 3,
     "launch_room": 2,
     "yaw_min": -1.0,
     "pitch_min": -1.0,
@@ -19,6 +20,7 @@ VECTORS = {
     "axis": (1.0, 0.0, 0.0),
     "facing": (1.0, 0.0, 0.0),
     "forward": (1.0, 0.0, 0.0),
+    "gravity": (0.0, 0.0, 0.0),
     "half_extents": (1.0, 1.0, 1.0),
     "heading": (1.0, 0.0, 0.0),
     "normal": (0.0, 0.0, 1.0),
@@ -28,8 +30,11 @@ VECTORS = {
     "up": (0.0, 0.0, 1.0),
 }
 
+GRAVITY = ((0.0, 0.0, -1.0),)
+
 #: Values that are refused though no number is in their sentences, by the function and the path, or by the last name of any path: beyond
-#: the items, agents and slots that there are, fewer velocities than points of a field, beyond the limits beside them.
+#: the items, agents and slots that there are, fewer velocities than points of a field, beyond the limits beside them; gravity, where a
+#: projectile flies straight.
 VALUES = {
     ("pursuit_solve_turret", "query.min_time"): (1.5,),
     ("pursuit_begin_turret_search", "query.min_time"): (1.5,),
@@ -38,6 +43,11 @@ VALUES = {
     ("pursuit_solve_gimbal_turret", "query.pitch"): (-1.5, 1.5),
     ("pursuit_solve_gimbal_turret", "query.yaw_max"): (-1.25,),
     ("pursuit_solve_gimbal_turret", "query.pitch_max"): (-1.25,),
+    ("pursuit_solve_turret", "query.shot.gravity"): GRAVITY,
+    ("pursuit_solve_gimbal_turret", "query.shot.gravity"): GRAVITY,
+    ("pursuit_begin_turret_search", "query.shot.gravity"): GRAVITY,
+    ("pursuit_step_turret_search", "search.query.shot.gravity"): GRAVITY,
+    ("pursuit_step_turret_search_traced", "search.query.shot.gravity"): GRAVITY,
     ("pursuit_step_motion_tracker", "time"): (-1.0,),
     # Nobody says how many there are.
     ("pursuit_advance_agents", "end"): (),
@@ -88,6 +98,7 @@ TARGETS = [
     {"kind": 3, "path.timing": 1},
 ]
 SIMULATED = [{"settings.projectile_integrator": 1}]
+FALLING = [{**SIMULATED[0], "query.shot.gravity": (0.0, 0.0, -1.0)}]
 A_BATCH = [{"end": 2}]
 
 #: What a function needs beside that, one row for each kind whose fields differ: paths and values.
@@ -108,7 +119,7 @@ FIXTURES = {
         {f"target.{name}": value for name, value in target.items()} for target in TARGETS
     ],
     "pursuit_get_signed_distance": [{"shape.kind": shape} for shape in SHAPES],
-    "pursuit_guard_steering": [{"obstacles[1].kind": shape} for shape in SHAPES],
+    "pursuit_apply_guard": [{"obstacles[1].kind": shape} for shape in SHAPES],
     "pursuit_solve_motion_intercept": [
         {f"query.target.{name}": value for name, value in target.items()} for target in TARGETS
     ]
@@ -116,8 +127,8 @@ FIXTURES = {
         {"query.pursuer.kind": kind, "query.pursuer.turn_radius": 1.0, "query.pursuer.max_speed": 2.0}
         for kind in range(1, 4)
     ],
-    "pursuit_solve_projectile_angle": SIMULATED,
-    "pursuit_solve_projectile_apex": SIMULATED,
+    "pursuit_solve_projectile_angle": FALLING,
+    "pursuit_solve_projectile_apex": FALLING,
     "pursuit_solve_projectile_minimum_speed": SIMULATED,
     "pursuit_solve_projectile_simulated": SIMULATED,
     "pursuit_solve_projectile_time": [{**SIMULATED[0], "query.shot.target_position": (9.0, 2.0, 0.0)}],
@@ -170,7 +181,7 @@ ITEMS = {
         **OF_SHOTS,
         "shooter_velocities": "query.shooter_velocity",
         "target_accelerations": "query.target_acceleration",
-        "gravities": "query.gravity",
+        "gravities": "query.shot.gravity",
     },
     "pursuit_get_signed_distance_batch": {
         "positions": "position",
@@ -203,6 +214,9 @@ OF_LIMITS = {
     for part in parts
 }
 
+#: Arrays that are read before they are written.
+READ_ARRAYS = {("pursuit_blend_into_context", "slots")}
+
 #: Inputs that no value spoils, with the reason.
 ANY_VALUE = {
     "*": {
@@ -229,7 +243,7 @@ ANY_VALUE = {
     "pursuit_steer_follow_wall": {"count": "how many there are only the caller knows"},
     "pursuit_build_orca_walls": {"corners[1] z": "only the first two coordinates count"},
     "pursuit_step_turret_search": OF_A_SEARCH,
-    "pursuit_trace_turret_search": OF_A_SEARCH,
+    "pursuit_step_turret_search_traced": OF_A_SEARCH,
     "pursuit_find_dubins_path": OF_A_CAR,
     "pursuit_get_dubins_pose": OF_A_CAR,
     "pursuit_build_neighbor_grid": OF_A_CROWD,
@@ -239,8 +253,7 @@ ANY_VALUE = {
         "limits.mass": "a braking distance has none",
         "limits.response_time": "a braking distance has none",
     },
-    "pursuit_step_orca": {"settings.avoidance.dimensions": "the grid has its own"},
-    "pursuit_step_orca_arrivals": {"crowd_settings.avoidance.dimensions": "the grid has its own", **OF_LIMITS},
+    "pursuit_step_orca_arrivals": OF_LIMITS,
     "pursuit_solve_orca_velocity": {"neighbor_layers": "none are the default of all"},
     "pursuit_solve_limited_orca_velocity": {"neighbor_layers": "none are the default of all"},
     "pursuit_steer_alignment": OF_NEIGHBORS,

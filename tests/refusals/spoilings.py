@@ -7,7 +7,7 @@ import re
 import pursuit
 
 from cases import SCALARS, STRUCTS, VIEWED, ctype, is_vector
-from fixtures import VALUES
+from fixtures import READ_ARRAYS, VALUES
 from sentences import everywhere, forbidden, forbids_zero, told_of
 
 BUFFER_TOO_SMALL, NOT_FINITE, OUT_OF_DOMAIN, NULL_POINTER = (
@@ -66,11 +66,13 @@ def numbers(path, kind, told, is_enum, put, more=()):
         yield path, refusal, value, lambda value=value: put(value)
 
 
-def vector(path, told, whole, kind):
+def vector(path, told, whole, kind, more=()):
     """A vector is one input, whichever coordinate is spoiled."""
     for axis, _ in ctype(kind)._fields_:
         for value, refusal in [(math.nan, NOT_FINITE), (math.inf, NOT_FINITE), *forbidden(told, "double")]:
             yield path, refusal, f"{axis} {value}", lambda axis=axis, value=value: setattr(whole, axis, value)
+    for value in (value for value in more if isinstance(value, tuple)):
+        yield path, OUT_OF_DOMAIN, value, lambda value=value: type(whole).__init__(whole, *value)
     if forbids_zero(told):
         yield path, OUT_OF_DOMAIN, "zero", lambda: ctypes.memset(ctypes.byref(whole), 0, ctypes.sizeof(whole))
 
@@ -94,14 +96,14 @@ def view(case, kind, value, path, told, nullable):
             # Elements that overlap.
             for stride in (0, value.stride - 1):
                 yield below, OUT_OF_DOMAIN, stride, lambda put=put, stride=stride: put(stride)
-    if not kind.endswith("Array"):
+    if not kind.endswith("Array") or (case.function["name"], path) in READ_ARRAYS:
         yield from element(case, VIEWED[kind], case.elements[path], f"{path}[1]", told)
 
 
 def inside(case, kind, value, path, told, anywhere):
     """The parts of a struct."""
     if is_vector(kind):
-        yield from vector(path, told, value, kind)
+        yield from vector(path, told, value, kind, more_values(case, path))
         return
     for field in STRUCTS[kind]["fields"]:
         name, of, told = field["name"], field["type"], " ".join(field["doc"])

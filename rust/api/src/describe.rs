@@ -75,20 +75,20 @@ impl Api {
     }
 }
 
-fn group(module: &str) -> Result<String> {
-    let of = groups::of(module);
+fn group(path: &str) -> Result<String> {
+    let of = groups::of(path);
     Ok(of
-        .with_context(|| format!("module {module} is in no group: name it in rust/api/src/groups.rs"))?
+        .with_context(|| format!("{path} is in no group: name its module in rust/api/src/groups.rs"))?
         .0
         .into())
 }
 
-/// The modules in the order of the groups; below one line, as the sources declare them.
+/// The items in the order of the groups; below one line, as the sources declare them.
 fn sort(source: &mut Source) -> Result<()> {
     for place in source.places() {
-        group(&place.module)?;
+        group(&place.path)?;
     }
-    let line = |place: &Place| groups::of(&place.module).map(|(_, line)| line);
+    let line = |place: &Place| groups::of(&place.path).map(|(_, line)| line);
     source.constants.sort_by_key(|item| line(&item.place));
     source.aliases.sort_by_key(|item| line(&item.place));
     source.structs.sort_by_key(|item| line(&item.place));
@@ -103,7 +103,7 @@ fn constants(source: &Source) -> Result<(Vec<Constant>, Vec<Enum>, Vec<Constant>
     for item in &source.constants {
         let constant = Constant {
             name: item.name.clone(),
-            group: group(&item.place.module)?,
+            group: group(&item.place.path)?,
             of: of_type(&item.of)?.name,
             value: item.value,
             written: item.written.clone(),
@@ -161,7 +161,7 @@ fn aliases(source: &Source) -> Result<Vec<Alias>> {
     let aliases = source.aliases.iter().map(|item| {
         Ok(Alias {
             name: item.name.clone(),
-            group: group(&item.place.module)?,
+            group: group(&item.place.path)?,
             of: of_type(&item.of)?.name,
             doc: prose::paragraphs(&item.place.lines).0,
             lines: item.place.lines.clone(),
@@ -261,7 +261,7 @@ impl Describer<'_> {
         }
         done.push(Struct {
             name: item.name.clone(),
-            group: group(&item.place.module)?,
+            group: group(&item.place.path)?,
             size: end.next_multiple_of(align),
             align,
             doc: prose::paragraphs(&item.place.lines).0,
@@ -358,7 +358,7 @@ impl Describer<'_> {
         }
         Ok(Function {
             name: item.name.clone(),
-            group: group(&item.place.module)?,
+            group: group(&item.place.path)?,
             doc,
             safety,
             returns,

@@ -18,6 +18,10 @@ pub fn write(api: &Api) -> String {
             if parameter.direction != Direction::Out {
                 let is_array = parameter.length.is_some();
                 insert(api, &mut paths, &parameter.name, &parameter.of, is_array);
+                // Numbers to be written that are an input by themselves are read first.
+                if parameter.of.name == "PursuitNumberArray" {
+                    paths.insert(format!("{}[]", parameter.name));
+                }
             }
         }
     }

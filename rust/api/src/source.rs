@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::Path;
-use syn::{Attribute, Expr, Fields, FnArg, Item, Lit, Meta, Pat, ReturnType, UnOp, Visibility};
+use syn::{Attribute, Expr, Fields, FnArg, Ident, Item, Lit, Meta, Pat, ReturnType, UnOp, Visibility};
 
 /// The public items of one folder of sources, in the order of its modules.
 #[derive(Default)]
@@ -32,6 +32,8 @@ impl Source {
 pub struct Place {
     /// The modules below the crate: `steering::toward`.
     pub module: String,
+    /// The same with the item's name: `steering::toward::PursuitChase`.
+    pub path: String,
     /// The lines of the comment, each with the space that follows its slashes.
     pub lines: Vec<String>,
 }
@@ -102,11 +104,15 @@ fn walk(file: &Path, folder: &Path, module: &str, source: &mut Source) -> Result
 }
 
 fn take(item: &Item, module: &str, source: &mut Source) -> Result<()> {
-    let place = |attributes: &[Attribute]| Place { module: module.into(), lines: comment(attributes) };
+    let place = |attributes: &[Attribute], name: &Ident| Place {
+        module: module.into(),
+        path: format!("{module}::{name}"),
+        lines: comment(attributes),
+    };
     match item {
         Item::Const(item) if is_public(&item.vis) && item.ident.to_string().starts_with("PURSUIT_") => {
             source.constants.push(Const {
-                place: place(&item.attrs),
+                place: place(&item.attrs, &item.ident),
                 name: item.ident.to_string(),
                 of: (*item.ty).clone(),
                 value: value(&item.expr)?,
@@ -114,7 +120,7 @@ fn take(item: &Item, module: &str, source: &mut Source) -> Result<()> {
             });
         }
         Item::Type(item) if is_public(&item.vis) => source.aliases.push(Alias {
-            place: place(&item.attrs),
+            place: place(&item.attrs, &item.ident),
             name: item.ident.to_string(),
             of: (*item.ty).clone(),
         }),
@@ -125,7 +131,7 @@ fn take(item: &Item, module: &str, source: &mut Source) -> Result<()> {
                 (name, field.ty.clone(), comment(&field.attrs))
             });
             source.structs.push(Struct {
-                place: place(&item.attrs),
+                place: place(&item.attrs, &item.ident),
                 name: item.ident.to_string(),
                 fields: fields.collect(),
             });
@@ -139,7 +145,7 @@ fn take(item: &Item, module: &str, source: &mut Source) -> Result<()> {
                 FnArg::Receiver(_) => bail!("{}: a receiver", item.sig.ident),
             });
             source.functions.push(Function {
-                place: place(&item.attrs),
+                place: place(&item.attrs, &item.sig.ident),
                 name: item.sig.ident.to_string(),
                 parameters: parameters.collect::<Result<_>>()?,
                 returns: match &item.sig.output {
@@ -153,20 +159,44 @@ fn take(item: &Item, module: &str, source: &mut Source) -> Result<()> {
     Ok(())
 }
 
-/// The items of every source below `folder`, in order.
-pub fn items_below(folder: &Path) -> Result<Vec<Item>> {
+/// One file of sources.
+pub struct SourceFile {
+    /// The module that it is: `steering::away::flee`.
+    pub module: String,
+    /// What stands in it.
+    pub text: String,
+    /// Its items.
+    pub items: Vec<Item>,
+}
+
+/// Every source below `folder`, in order.
+pub fn files_below(folder: &Path) -> Result<Vec<SourceFile>> {
+    let mut files = Vec::new();
+    take_files(folder, "", &mut files)?;
+    Ok(files)
+}
+
+fn take_files(folder: &Path, module: &str, files: &mut Vec<SourceFile>) -> Result<()> {
     let mut entries: Vec<_> = fs::read_dir(folder)?.collect::<std::io::Result<_>>()?;
     entries.sort_by_key(fs::DirEntry::path);
-    let mut items = Vec::new();
     for path in entries.iter().map(fs::DirEntry::path) {
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let below = if module.is_empty() { stem.clone() } else { format!("{module}::{stem}") };
         if path.is_dir() {
-            items.extend(items_below(&path)?);
+            take_files(&path, &below, files)?;
         } else if path.extension().is_some_and(|end| end == "rs") {
             let text = fs::read_to_string(&path)?;
-            items.extend(syn::parse_file(&text).with_context(|| path.display().to_string())?.items);
+            let items = syn::parse_file(&text).with_context(|| path.display().to_string())?.items;
+            let module = if matches!(stem.as_str(), "mod" | "lib") { module.to_string() } else { below };
+            files.push(SourceFile { module, text, items });
         }
     }
-    Ok(items)
+    Ok(())
+}
+
+/// The items of every source below `folder`, in order.
+pub fn items_below(folder: &Path) -> Result<Vec<Item>> {
+    Ok(files_below(folder)?.into_iter().flat_map(|file| file.items).collect())
 }
 
 /// Whether an item is `pub`.

@@ -6,11 +6,11 @@
 //! | where do I meet it, and when; and if I cannot, why? | [`intercept::solve`], [`intercept::predict`] |
 //! | where do I meet what turns, accelerates or follows a path? | [`intercept::solve_motion`] |
 //! | which of us goes for which of them? | [`intercept::solve_team_assignment`] |
-//! | how does it move, judged by where it was? | [`motion::estimate_motion`], [`motion::MotionTracker`] |
+//! | how does it move, judged by where it was? | [`motion::find_motion_estimate`], [`motion::MotionTracker`] |
 //! | when does my turret hit, if it has to turn first? | [`aim::turret::solve_turret`] |
 //! | at which angle do I throw? | [`aim::projectile::solve`] |
 //! | how do I steer there? | [`steering::seek`], [`steering::arrive_braking`], [`steering::pursue`], [`steering::evade`] |
-//! | how do I not run into things? | [`steering::avoid_obstacles`], [`steering::guard`] |
+//! | how do I not run into things? | [`steering::avoid_obstacles`], [`steering::apply_guard`] |
 //! | how do hundreds move without touching? | [`crowd::step_orca`], [`crowd::step_flock`] |
 //! | my engine has vectors of its own | [`single`], [`geometry::List`] |
 //!

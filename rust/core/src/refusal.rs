@@ -7,13 +7,13 @@ use glam::DVec3;
 /// Why an input has no meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RefusalKind {
-    /// It is NaN or infinite.
+    /// An input was NaN or infinite.
     NotFinite,
-    /// It is finite and outside its documented range: a negative speed or radius, a zero facing, ...
+    /// An input was outside its documented range: a negative speed or radius, a zero facing, ...
     OutOfDomain,
     /// The caller's memory is too small for the answer.
     BufferTooSmall,
-    /// It is a null pointer; only a caller in C has those.
+    /// A pointer was null.
     NullPointer,
 }
 
@@ -45,6 +45,8 @@ pub enum Requirement {
     WithinRange,
     /// A time from 1e-50 to 1e50.
     TimeWithinRange,
+    /// The zero vector: a turret has no gravity.
+    StraightFlight,
     /// A vector of any length but zero, and not parallel to the one that it is set against.
     Direction,
     /// From 0 to 1.
@@ -124,6 +126,9 @@ impl Requirement {
             Self::AboveZero => "must be above 0",
             Self::WithinRange => "must be at most 1e50 in size",
             Self::TimeWithinRange => "must be from 1e-50 to 1e50",
+            Self::StraightFlight => {
+                "must be zero, because a turret's projectile flies straight; solve a projectile where gravity bends its path"
+            }
             Self::Direction => {
                 "must have a direction: not zero, and not parallel to the vector it is set against"
             }
@@ -378,6 +383,12 @@ pub(crate) fn not_nan(x: f64, name: &'static str) -> Result<(), Refusal> {
 /// Refuses a vector with a NaN or infinite component.
 pub(crate) fn finite_vector(v: DVec3, name: &'static str) -> Result<(), Refusal> {
     if v.is_finite() { Ok(()) } else { Err(Refusal::not_finite(name)) }
+}
+
+/// Refuses a gravity: the projectile flies straight.
+pub(crate) fn straight_flight(gravity: DVec3, name: &'static str) -> Result<(), Refusal> {
+    let refused = Refusal::out_of_domain(Requirement::StraightFlight, name);
+    if gravity == DVec3::ZERO { Ok(()) } else { Err(refused) }
 }
 
 /// Refuses NaN, infinity and numbers below zero.

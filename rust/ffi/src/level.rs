@@ -52,7 +52,7 @@ pub(crate) fn level_of(number: i32, name: &'static str) -> Result<u32, Refusal> 
     }
 }
 
-/// Writes the best instructions of the processor at hand, at most those of `max_level`, one of the `PURSUIT_LEVEL_` constants.
+/// The best instructions of the processor at hand, at most those of `max_level`, one of the `PURSUIT_LEVEL_` constants.
 ///
 /// Ask once and keep the answer: on a virtual machine the question alone can take many microseconds. Status: `OK`, or a
 /// refusal.

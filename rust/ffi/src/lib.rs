@@ -1,4 +1,5 @@
-//! The C ABI of Pursuit. One file per topic of `rust/core`, plus the types and the way a call goes.
+//! The C ABI of Pursuit. Every function is in the file with the path of the one of `rust/core` that it calls; besides there are the
+//! types and the way a call goes.
 //!
 //! Every function goes through [`call`]: check pointers, convert and check values, call the core, write the result.
 //! Nothing here computes.

@@ -15,7 +15,7 @@ pub const PURSUIT_STATUS_OK: PursuitStatus = 0;
 pub const PURSUIT_STATUS_ALREADY_THERE: PursuitStatus = 1;
 /// An intercept exists, later than the horizon.
 pub const PURSUIT_STATUS_BEYOND_HORIZON: PursuitStatus = 2;
-/// The target passes out of reach.
+/// The target passes out of reach: at no time, past or future, could the pursuer be where it is.
 pub const PURSUIT_STATUS_TARGET_TOO_FAST: PursuitStatus = 3;
 /// The target is as fast or faster and not closing: an intercept would lie in the past, or nowhere.
 pub const PURSUIT_STATUS_TARGET_ESCAPING: PursuitStatus = 4;
@@ -147,6 +147,7 @@ rules! {
     BeforeEnd: PURSUIT_STATUS_OUT_OF_DOMAIN,
     Written: PURSUIT_STATUS_OUT_OF_DOMAIN,
     Aligned: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    StraightFlight: PURSUIT_STATUS_OUT_OF_DOMAIN,
 }
 
 /// Room for so many rows, from 1.

@@ -143,9 +143,7 @@ impl Place {
     fn prepare() -> Result<Self> {
         let scratch = place::target().join("xtask").join("batch files");
         let clone = scratch.join("a clone");
-        if clone.is_dir() {
-            fs::remove_dir_all(&clone)?;
-        }
+        place::empty(&clone)?;
         for name in committed::files()? {
             stage::copy(&place::root().join(&name), &clone.join(&name))?;
         }

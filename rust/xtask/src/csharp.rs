@@ -20,9 +20,7 @@ pub fn run() -> Result<Outcome> {
         return Ok(Outcome::Skipped("the package is tried out on Linux on x86-64 only".into()));
     }
     let folder = place::target().join("xtask").join("csharp");
-    if folder.exists() {
-        fs::remove_dir_all(&folder)?;
-    }
+    place::empty(&folder)?;
     let compiler = Compiler::new(&folder)?;
     let host = platforms::host()?;
     let shared = library::ship_shared(host)?.context("no dynamic library")?;
@@ -49,11 +47,7 @@ pub fn run() -> Result<Outcome> {
         fs::write(&source, &shown.code)?;
         let program = compiler.compile("Page", &[source], Some(&assembly))?;
         let printed = process::output(&mut core_clr(&dotnet, &program, &folder, runtime)?)?;
-        ensure!(
-            printed == shown.expected,
-            "{PAGE} says that its program prints\n{}and it prints\n{printed}",
-            shown.expected
-        );
+        shown.check(PAGE, &printed)?;
         count += 1;
     }
     ensure!(count > 0, "no page shows a program in C#");

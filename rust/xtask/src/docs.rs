@@ -65,8 +65,8 @@ pub fn run() -> Result<Outcome> {
     );
     defects.extend(behaviors::defects()?.into_iter().map(|defect| format!("docs/steering.md: {defect}")));
     defects.extend(unknown_tests()?.into_iter().map(|name| format!("{SURFACES}: no test Pursuit.{name}")));
-    let (twins, otherwise) = pursuit_api::twins::compare(&place::root())?;
-    defects.extend(otherwise.into_iter().map(|defect| format!("rust/ffi: {defect}")));
+    let twins = pursuit_api::twins::compare(&place::root())?;
+    defects.extend(twins.defects.iter().map(|defect| format!("rust/ffi: {defect}")));
     let (examples, without) = pursuit_api::examples::check(&place::root())?;
     defects.extend(without.into_iter().map(|function| format!("rust/core: no example of {function}")));
     defects.extend(header::run(&header::Options { check: true }).err().map(|defect| defect.to_string()));
@@ -74,7 +74,7 @@ pub fn run() -> Result<Outcome> {
         bail!("{} defects in the documentation:\n  {}", defects.len(), defects.join("\n  "));
     }
     Ok(Outcome::Done(format!(
-        "{} pages, {commands} commands, {twins} comments of C as in the core, {examples} functions with an example",
+        "{} pages, {commands} commands, comments of C as in the core: {twins}; {examples} functions with an example",
         pages.len()
     )))
 }

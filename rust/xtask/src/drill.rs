@@ -1,7 +1,7 @@
 //! `cargo xtask drill`: the plugin seen at work in the engine stand-in.
 
 use crate::outcome::Outcome;
-use crate::unreal;
+use crate::unreal::{self, Variant};
 use anyhow::Result;
 use clap::ValueEnum;
 use std::collections::BTreeSet;
@@ -83,10 +83,8 @@ fn options(drill: Drill, folder: Option<&Path>, engine: Option<&str>) -> unreal:
         plugin: folder.map(Path::to_path_buf),
         engine: engine.map_or(plain.engine.clone(), str::to_owned),
         filter: Some(name.into()),
-        // As the engine builds a module unless told otherwise; it takes half as long.
-        unity: folder.is_some(),
-        // What takes long is compiled for it.
-        optimize: stress,
+        // As the engine builds a module unless told otherwise, which takes half as long; and what takes long is compiled for it.
+        variant: Variant { unity: folder.is_some(), optimize: stress, ..plain.variant },
         stress,
         ..plain
     }

@@ -18,9 +18,7 @@ pub fn run() -> Result<Outcome> {
     }
     tools::ensure(&[&GCC, &GODOT])?;
     let folder = place::target().join("xtask").join("engines");
-    if folder.exists() {
-        fs::remove_dir_all(&folder)?;
-    }
+    place::empty(&folder)?;
     fs::create_dir_all(&folder)?;
     let shipped = library::ship()?;
     let panda = panda3d(&folder)?;

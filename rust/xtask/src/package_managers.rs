@@ -30,9 +30,7 @@ pub fn run() -> Result<Outcome> {
     }
     tools::ensure(&[&GCC, &CMAKE, &PKG_CONFIG, &READELF])?;
     let folder = place::target().join("xtask").join("package-managers");
-    if folder.exists() {
-        fs::remove_dir_all(&folder)?;
-    }
+    place::empty(&folder)?;
     fs::create_dir_all(&folder)?;
     // As in a clone: the project of the recipe's test is built where it lies.
     stage::copy_folder(&place::root().join("packaging"), &folder.join("packaging"), "", &[])?;
@@ -56,9 +54,7 @@ fn by_sources(folder: &Path) -> Result<()> {
     let root = place::root();
     // What CMake keeps there names the folder of the clone, which may have been moved.
     let kept = root.join("target/cmake");
-    if kept.exists() {
-        fs::remove_dir_all(&kept)?;
-    }
+    place::empty(&kept)?;
     for command in COMMANDS {
         let mut words = command.split_whitespace();
         ensure!(words.next() == Some("cmake"), "not of CMake: {command}");

@@ -1,6 +1,6 @@
 //! Where things are.
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use std::env;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -28,6 +28,14 @@ pub fn alone(what: &str) -> Result<File> {
     Ok(file)
 }
 
+/// Removes what an earlier run left in a folder, and the folder.
+pub fn empty(folder: &Path) -> Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).with_context(|| format!("cannot empty {}", shown(folder)))?;
+    }
+    Ok(())
+}
+
 /// `path` as a reader wants to see it: from the root of the repository where it lies below it.
 pub fn shown(path: &Path) -> String {
     path.strip_prefix(root()).unwrap_or(path).display().to_string()
@@ -39,4 +47,41 @@ pub fn of_this_machine() -> Vec<String> {
     let folders = home.into_iter().chain([root()]);
     // A shorter path such as `/` or `/src` occurs in innocent text.
     folders.map(|path| path.display().to_string()).filter(|path| path.len() > 4).collect()
+}
+
+/// A folder that is gone after the test; its name has blanks, as a user's may.
+#[cfg(test)]
+pub struct Scratch(PathBuf);
+
+#[cfg(test)]
+impl Scratch {
+    pub fn new(name: &str) -> Self {
+        let folder = env::temp_dir().join(format!("pursuit {name} {}", std::process::id()));
+        empty(&folder).unwrap();
+        fs::create_dir_all(&folder).unwrap();
+        Self(folder)
+    }
+
+    pub fn write(&self, way: &str, text: &str) -> PathBuf {
+        let path = self.join(way);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, text).unwrap();
+        path
+    }
+}
+
+#[cfg(test)]
+impl std::ops::Deref for Scratch {
+    type Target = Path;
+
+    fn deref(&self) -> &Path {
+        &self.0
+    }
+}
+
+#[cfg(test)]
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
 }

@@ -86,11 +86,7 @@ fn pages(python: &Path) -> Result<usize> {
         for shown in programs_in(&text, &["py"]) {
             fs::write(&file, &shown.code)?;
             let printed = runs(python, &file).with_context(|| page.to_owned())?;
-            ensure!(
-                printed == shown.expected,
-                "{page} says that its program prints\n{}and it prints\n{printed}",
-                shown.expected
-            );
+            shown.check(page, &printed)?;
             count += 1;
         }
     }
@@ -102,9 +98,7 @@ fn pages(python: &Path) -> Result<usize> {
 fn typed(checkers: &Path, package: &Path, tests: &Path) -> Result<()> {
     let scratch = place::target().join("xtask/python");
     let module = scratch.join("module");
-    if module.exists() {
-        fs::remove_dir_all(&module)?;
-    }
+    place::empty(&module)?;
     stage::copy_folder(package, &module.join("pursuit"), "", &["libpursuit.so", "__pycache__"])?;
     let checked = |arguments: &[&str]| {
         let mut mypy = Command::new(checkers);

@@ -41,9 +41,7 @@ pub fn run(options: &Options) -> Result<Outcome> {
 /// The pages as the book wants them: where they are in the repository, and what they link to beside them. How many.
 fn stage(root: &Path, book: &Path) -> Result<usize> {
     let source = book.join("src");
-    if source.exists() {
-        fs::remove_dir_all(&source)?;
-    }
+    place::empty(&source)?;
     let contents = fs::read_to_string(root.join("docs/SUMMARY.md"))?;
     let listed = listed(&contents);
     let unlisted = unlisted(&pages::all()?)?;
@@ -210,7 +208,7 @@ fn values<'a>(html: &'a str, name: &str) -> impl Iterator<Item = &'a str> {
 #[cfg(test)]
 mod tests {
     use super::{check, for_site, joined, values, with_pages};
-    use std::fs;
+    use crate::place::Scratch;
     use std::path::{Path, PathBuf};
 
     #[test]
@@ -249,11 +247,7 @@ mod tests {
 
     #[test]
     fn a_link_to_nowhere_is_found_in_a_built_site() {
-        let site = std::env::temp_dir().join(format!("pursuit-site-{}", std::process::id()));
-        fs::create_dir_all(&site).unwrap();
-        let write = |link: &str| {
-            fs::write(site.join("a.html"), format!("<h2 id=\"here\"></h2><a href=\"{link}\">x</a>")).unwrap()
-        };
+        let site = Scratch::new("site");
         for (link, good) in [
             ("#here", true),
             ("a.html#here", true),
@@ -261,9 +255,8 @@ mod tests {
             ("#there", false),
             ("b.html", false),
         ] {
-            write(link);
+            site.write("a.html", &format!("<h2 id=\"here\"></h2><a href=\"{link}\">x</a>"));
             assert_eq!(check(&site, false).is_ok(), good, "{link}");
         }
-        fs::remove_dir_all(site).unwrap();
     }
 }

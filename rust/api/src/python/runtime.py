@@ -1,6 +1,7 @@
 import ctypes
 import ctypes.util
 import enum
+import math
 import os
 import sys
 
@@ -142,7 +143,11 @@ def _over_array(view, values, layout):
             raise ValueError(f"must have rows of {2 if layout['axes'] == Axes.XY else 3} numbers, not {shape[-1]}")
         layout.setdefault("axis_stride", 0 if strides[-1] == size else strides[-1])
     elif len(shape) > 1:
-        raise ValueError(f"must have the shape (n,), not {shape}")
+        # A table whose rows follow each other is one row after the other.
+        rows = zip(strides, shape[1:], strides[1:])
+        if view is not NumberView or any(stride != extent * step for stride, extent, step in rows):
+            raise ValueError(f"must have the shape (n,), not {shape}")
+        shape, strides = (math.prod(shape),), strides[-1:]
     many = len(shape) == (2 if is_vector else 1)
     made = view(base=address or None, stride=strides[0] if many else 0, element=element, **layout)
     made._length = shape[0] if many else None

@@ -3,7 +3,8 @@
 use crate::refusal::{Refusal, finite_at_least_zero, finite_vector};
 use glam::DVec3;
 
-/// The shooter and its target. Lengths in one unit, speeds in that unit per second.
+/// The shooter, its projectile and its target. Lengths in one unit, speeds in that unit per second, accelerations in that unit per
+/// second squared.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Shot {
     /// Position of the shooter, where the projectile starts.
@@ -15,6 +16,8 @@ pub struct Shot {
     /// Speed of the projectile relative to the shooter as it leaves the muzzle. Finite and >= 0; a turret needs more than
     /// 0.
     pub muzzle_speed: f64,
+    /// Acceleration of the projectile, constant, in any direction; zero for none. Must be zero for a turret.
+    pub gravity: DVec3,
 }
 
 impl Shot {
@@ -23,7 +26,8 @@ impl Shot {
         finite_vector(self.shooter_position, "shooter_position")?;
         finite_vector(self.target_position, "target_position")?;
         finite_vector(self.target_velocity, "target_velocity")?;
-        finite_at_least_zero(self.muzzle_speed, "muzzle_speed")
+        finite_at_least_zero(self.muzzle_speed, "muzzle_speed")?;
+        finite_vector(self.gravity, "gravity")
     }
 
     /// The target's position less the shooter's.

@@ -9,14 +9,14 @@ use crate::refusal::{Refusal, Requirement, Within, vector_within_range};
 use glam::DVec3;
 
 impl<'memory> NeighborGrid<'memory> {
-    /// The grid of agents of the given positions and velocities, as many of each, in the caller's memory.
+    /// Sorts agents into a grid, in which those near a point are found without looking at every agent.
     ///
-    /// The agents are copied: the caller may change its own while the grid is asked.
+    /// The agents are copied: the caller may change its own while the grid is asked. One agent that is not finite, or beyond
+    /// 1e50, makes the whole call refused, so that it cannot spoil the others silently.
     ///
     /// # Errors
-    /// A refusal when a coordinate of any agent is not finite or beyond 1e50 in size, so that one bad agent cannot spoil
-    /// the others silently; for more than [`MAX_AGENTS`] agents, for too little memory, for a cell size that is not finite
-    /// and > 0.
+    /// A refusal when a coordinate of any agent is not finite or beyond 1e50 in size; for more than [`MAX_AGENTS`] agents, for
+    /// too little memory, for a cell size that is not finite and > 0.
     pub fn build(
         positions: &impl List<DVec3>,
         velocities: &impl List<DVec3>,

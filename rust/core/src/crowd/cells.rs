@@ -177,8 +177,8 @@ impl Cells {
         for _ in 0..HALVINGS {
             size /= 2.0;
             let mut cells = Self::of_size(size);
-            let reach = greater(low.abs().max_element(), high.abs().max_element()) * cells.per_unit;
-            if left <= CROWDED || !(size > 0.0 && reach < FARTHEST) {
+            let farthest = greater(low.abs().max_element(), high.abs().max_element()) * cells.per_unit;
+            if left <= CROWDED || !(size > 0.0 && farthest < FARTHEST) {
                 break;
             }
             cells.bits = cells.bits_between(low, high);

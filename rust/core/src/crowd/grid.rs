@@ -43,7 +43,7 @@ pub struct GridSettings {
 }
 
 impl GridSettings {
-    /// In three dimensions, with cells of 9 m, the largest radius of the default flock. It asks the processor for its level.
+    /// In three dimensions, cells of 9 m, the largest radius of the default flock; the best instructions of the processor.
     ///
     /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     /// and > 0 every length is NaN, which functions that take the settings refuse.

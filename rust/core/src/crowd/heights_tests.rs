@@ -13,12 +13,7 @@ use crate::steering::AvoidanceLayers;
 use crate::{DVec3, RefusalKind};
 
 const SETTINGS: OrcaCrowdSettings = OrcaCrowdSettings {
-    avoidance: OrcaSettings {
-        horizon: 2.0,
-        wall_horizon: 0.5,
-        side_bias: 0.125,
-        dimensions: Dimensions::Two,
-    },
+    avoidance: OrcaSettings { horizon: 2.0, wall_horizon: 0.5, side_bias: 0.125 },
     neighbor_distance: 5.0,
     max_neighbors: 8,
 };
@@ -212,8 +207,16 @@ fn one_agent_goes_under_the_bridge_and_its_railings_and_one_on_it_stays_between_
                 responsibility: 1.0,
                 id: 1,
             };
-            let answer =
-                solve_orca_velocity(&agent, [stands], &walls, &SETTINGS.avoidance, 0.1, &mut memory).unwrap();
+            let answer = solve_orca_velocity(
+                &agent,
+                [stands],
+                &walls,
+                &SETTINGS.avoidance,
+                Dimensions::Two,
+                0.1,
+                &mut memory,
+            )
+            .unwrap();
             agent.velocity = answer.velocity;
             agent.position += agent.velocity * 0.1;
         }

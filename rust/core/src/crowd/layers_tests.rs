@@ -8,7 +8,9 @@ use super::{
 };
 use crate::numeric::Level;
 use crate::seeded::Generator;
-use crate::steering::{Agent, AvoidanceLayers, HeightBand, MovingNeighbor, avoid_collisions};
+use crate::steering::{
+    Agent, AvoidanceLayers, CollisionSettings, HeightBand, MovingNeighbor, avoid_collisions,
+};
 use crate::{DVec3, Refusal, RefusalKind};
 
 type Rule = fn(&Agent, &AvoidanceLayers, f64, &Vec<MovingNeighbor>, &FlockRule) -> Result<DVec3, Refusal>;
@@ -117,7 +119,18 @@ fn those_whom_a_query_found_need_no_masks_any_more() {
                 );
             }
             let avoid = |own: AvoidanceLayers, neighbors: &Vec<MovingNeighbor>| {
-                avoid_collisions(&agent, &own, 0.0, 0.5, 0.0, 5.0, neighbors).unwrap()
+                avoid_collisions(
+                    &agent,
+                    &own,
+                    neighbors,
+                    &CollisionSettings {
+                        agent_radius: 0.5,
+                        margin: 0.0,
+                        look_ahead_time: 5.0,
+                        half_height: 0.0,
+                    },
+                )
+                .unwrap()
             };
             let (told, without) = (avoid(own, &masked), avoid(AvoidanceLayers::DEFAULT, &plain));
             let leaves_it = |index: usize| {
@@ -180,17 +193,19 @@ fn one_orca_agent_takes_its_part_by_the_layers_also_with_limits() {
             })
             .collect();
         let anyone = OrcaAgent { layers: AvoidanceLayers::DEFAULT, ..agent };
-        let settings = OrcaSettings { dimensions, ..OrcaSettings::default() };
+        let settings = OrcaSettings::default();
         let memory = &mut [HalfSpace::default(); 16];
         let mut solve = |agent, neighbors: &[OrcaNeighbor]| {
             let neighbors = neighbors.iter().copied();
-            solve_orca_velocity(agent, neighbors, &WallTree::EMPTY, &settings, 0.1, memory).unwrap()
+            solve_orca_velocity(agent, neighbors, &WallTree::EMPTY, &settings, dimensions, 0.1, memory)
+                .unwrap()
         };
         assert_eq!(solve(&agent, &neighbors), solve(&anyone, &parted), "round {round}");
         let limits = OrcaLimits { max_acceleration: 3.0, margin: 0.1, ..OrcaLimits::NONE };
         let mut solve = |agent, neighbors: &[OrcaNeighbor]| {
             let (neighbors, walls) = (neighbors.iter().copied(), &WallTree::EMPTY);
-            solve_limited_orca_velocity(agent, &limits, neighbors, walls, &settings, 0.1, memory).unwrap()
+            solve_limited_orca_velocity(agent, &limits, neighbors, walls, &settings, dimensions, 0.1, memory)
+                .unwrap()
         };
         assert_eq!(solve(&agent, &neighbors), solve(&anyone, &parted), "round {round}");
     }

@@ -21,7 +21,7 @@ mod neighbors_tests;
 mod orca;
 #[cfg(any(test, feature = "alloc"))]
 mod owned;
-mod reach;
+mod search_box;
 
 pub use crate::steering::HeightBand;
 pub use flock::{FlockRule, FlockRules, alignment, cohesion, separation, steer_flock, step_flock};

@@ -1,7 +1,7 @@
 //! Neighbors of a point: all within a radius, or the nearest.
 
 use super::grid::{Dimensions, NeighborGrid};
-use super::reach::{Reach, rim};
+use super::search_box::{SearchBox, rim};
 use crate::numeric::{heap_sort, make_heap, sink, sort_heap, sqrt};
 use crate::refusal::{Refusal, at_least_zero, vector_within_range};
 use core::cmp::Ordering;
@@ -32,15 +32,18 @@ impl Neighbor {
 }
 
 impl NeighborGrid<'_> {
-    /// The agents within `radius` of `center`, inclusive: how many there are.
+    /// The agents within `radius` of `center`, inclusive: how many there are, and the nearest of them.
     ///
-    /// `found` receives the nearest of them, as many as it takes, the nearest first and of equally near ones the lower
-    /// agent first; the rest of it is left alone. `except`, an agent, is not counted, nor is anyone whom the layers of
-    /// [`NeighborGrid::seen_by`] do not avoid.
+    /// `found` receives the nearest, as many as it takes; the rest of it is left alone; [`NeighborGrid::seen_by`] gives the
+    /// layers of the agent that asks.
     ///
-    /// An agent is within the radius when [`Neighbor::distance`] is at most that. Nearer is whose
-    /// [`Neighbor::distance_squared`] is less: rounded as it is, agents whose distances differ by less than 2^-50 of
-    /// them may stand in either order, the same every time.
+    /// An agent is within `radius` when the [`distance`](Neighbor::distance) that is reported for it is at most that. The
+    /// neighbors are sorted by distance, and equally near ones by index. Distances are compared by their squares as f64 computes
+    /// them, so agents whose distances differ by less than a part in 2^50 may come in either order, the same every time. `except`
+    /// is an agent to leave out, usually the one that asks. Agents that its layers do not avoid are left out; priorities are not
+    /// read.
+    ///
+    /// It looks once at every agent in the cells that `radius` touches, and sorts those that it answers.
     ///
     /// # Errors
     /// A refusal when `center` is not finite or beyond 1e50, when `radius` is NaN or below zero; it may be infinite.
@@ -66,11 +69,11 @@ impl NeighborGrid<'_> {
         Ok(self.search(center, radius, &counts, found))
     }
 
-    /// The nearest agents to `center` within `radius`, as many as `found` takes: how many were found.
+    /// The nearest agents to `center` within `radius`, as many as there is room for: how many were found.
     ///
-    /// In the order of [`NeighborGrid::within`], and the same agents, but what is farther than the last of them is not
-    /// even counted: the search begins near and widens, so `radius` may be infinite at little cost. Where all agents lie in a few
-    /// cells, each is looked at up to 27 times.
+    /// As [`NeighborGrid::within`], with the same agents in the same order; but farther agents are not counted, so an infinite
+    /// `radius` costs little. It looks at the cells around `center` first, and doubles the radius until it has found enough.
+    /// Where all agents lie in a few cells, each is looked at up to 27 times.
     ///
     /// # Errors
     /// As [`NeighborGrid::within`].
@@ -88,7 +91,7 @@ impl NeighborGrid<'_> {
         let counts = |place, agent| self.is_asked_for(place, agent, except);
         let mut searched = self.cells().size();
         // Twice the radius each time: as often as cells along an axis can be doubled, at most 27 times.
-        while searched < radius && !self.covers_all(&Reach::around(center, searched)) {
+        while searched < radius && !self.covers_all(&SearchBox::around(center, searched)) {
             if self.search(center, searched, &counts, found) >= found.len() {
                 return Ok(found.len());
             }
@@ -117,7 +120,7 @@ impl NeighborGrid<'_> {
         let mut nearest = Nearest { found, count: 0 };
         let farthest = rim(radius);
         let [xs, ys, zs] = self.positions;
-        for run in self.runs_within(&Reach::around(center, radius)) {
+        for run in self.runs_within(&SearchBox::around(center, radius)) {
             let start = run.start;
             let axes = (xs.get(run.clone()), ys.get(run.clone()), zs.get(run.clone()));
             let (Some(xs), Some(ys), Some(zs), Some(agents)) =

@@ -1,6 +1,6 @@
 //! The grid's answers beside those of looking at every agent.
 
-use super::reach::Reach;
+use super::search_box::SearchBox;
 use super::{Dimensions, GridMemory, GridSettings, Neighbor, NeighborGrid, grid_integers, grid_numbers};
 use crate::numeric::Level;
 use crate::refusal::Refusal;
@@ -252,7 +252,7 @@ fn cells_far_too_small_neither_gather_the_crowd_nor_make_a_search_long() {
                 let cell = grid.cells().place(position.to_array());
                 most = grid.runs(cell, cell).map(|run| run.len()).fold(most, usize::max);
                 let doubled =
-                    |times: i32| Reach::around(position, grid.cells().size() * libm::exp2(times.into()));
+                    |times: i32| SearchBox::around(position, grid.cells().size() * libm::exp2(times.into()));
                 searches = searches.max((0..).take_while(|&times| !grid.covers_all(&doubled(times))).count());
             }
             println!("{name}: at most {most} agents in a cell, {searches} searches");

@@ -13,7 +13,7 @@ pub enum PathTopology {
     /// A closing line leads from the last point to the first, and so on for ever.
     Closed,
     /// The path jumps from its last point to the first, at once, and so on for ever. Nothing can be steered along a jump: only
-    /// the path of a [`PathMotion`](crate::motion::PathMotion) may have it.
+    /// the path of a target's [motion](crate::motion::PathMotion) may have it.
     Loop,
 }
 

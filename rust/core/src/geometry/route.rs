@@ -29,7 +29,7 @@ pub(crate) struct Window {
     /// From where, as a length along the path.
     pub start: f64,
     /// How far along the route at most.
-    pub reach: f64,
+    pub search_distance: f64,
     /// A way along the route that is no longer than this counts as straight.
     pub slack: f64,
 }
@@ -148,7 +148,11 @@ impl<'a> Route<'a> {
     fn each_part(&self, window: &Window, mut show: impl FnMut(&Part)) {
         let mut start = self.place(window.start);
         let round = self.line.length;
-        let reach = if self.line.is_closed() { less(window.reach, 0.5 * round) } else { window.reach };
+        let search_distance = if self.line.is_closed() {
+            less(window.search_distance, 0.5 * round)
+        } else {
+            window.search_distance
+        };
         let mut anchor = None;
         for _ in 0..if self.line.is_closed() { 2_u32 } else { 1 } {
             let mut is_open_ended = true;
@@ -158,7 +162,7 @@ impl<'a> Route<'a> {
                 }
                 let least = greater(leg.from, start);
                 let anchor = *anchor.get_or_insert_with(|| leg.point_at(least));
-                let limit = less(start + reach, leg.turning_back(anchor, start, window.slack));
+                let limit = less(start + search_distance, leg.turning_back(anchor, start, window.slack));
                 let most = less(leg.to, limit);
                 show(&Part { leg: *leg, start, least, most });
                 is_open_ended = leg.to < limit;
@@ -239,16 +243,16 @@ mod tests {
         look(&Route::new(Polyline::new(&points, topology).unwrap(), direction));
     }
 
-    fn window(start: f64, reach: f64) -> Window {
-        Window { start, reach, slack: 0.0 }
+    fn window(start: f64, search_distance: f64) -> Window {
+        Window { start, search_distance, slack: 0.0 }
     }
 
     #[test]
-    fn the_nearest_place_is_looked_for_ahead_and_within_reach_only() {
+    fn the_nearest_place_is_looked_for_ahead_and_within_the_search_distance_only() {
         route(&SQUARE, PathTopology::Open, PathDirection::Forward, |route| {
-            let nearest = |start, reach| {
+            let nearest = |start, search_distance| {
                 let PlaceAhead { along, ahead, distance, .. } =
-                    route.nearest(DVec3::new(4.0, 9.0, 0.0), &window(start, reach));
+                    route.nearest(DVec3::new(4.0, 9.0, 0.0), &window(start, search_distance));
                 (along, ahead, distance)
             };
             assert_eq!(nearest(0.0, f64::INFINITY), (26.0, 26.0, 1.0));
@@ -284,7 +288,8 @@ mod tests {
             // On the way out the way back is as near, and not taken.
             assert_eq!(route.nearest(DVec3::X * 4.0, &window(3.0, f64::INFINITY)).along, 4.0);
             // With a slack of 4 the tip counts up to 2 before it: 2 + t is 4 and 2.5 times 2 - t at t = 2.
-            let furthest = |start| route.furthest(&Window { start, reach: f64::INFINITY, slack: 4.0 }).0;
+            let furthest =
+                |start| route.furthest(&Window { start, search_distance: f64::INFINITY, slack: 4.0 }).0;
             assert_eq!(furthest(8.5), DVec3::ZERO);
             let x = 10.0 - (1.5 * 3.0 + 4.0) / 3.5;
             assert!((furthest(7.0) - DVec3::X * x).length() < 1e-14);
@@ -306,7 +311,7 @@ mod tests {
                 way - slack - DETOUR * (line.point_at(start + way) - line.point_at(start)).length()
             };
             let mut end = 0.0;
-            let window = Window { start, reach: f64::INFINITY, slack };
+            let window = Window { start, search_distance: f64::INFINITY, slack };
             Route::new(line, PathDirection::Forward).each_part(&window, |part| end = part.most - part.start);
             for step in 0..=1000 {
                 let way = end * f64::from(step) / 1000.0;

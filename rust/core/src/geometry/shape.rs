@@ -12,7 +12,7 @@ pub enum Shape {
         /// Its radius. Finite and >= 0.
         radius: f64,
     },
-    /// A box that is turned any way.
+    /// A box turned any way.
     Box {
         /// Its center.
         center: DVec3,
@@ -31,7 +31,7 @@ pub enum Shape {
         /// Outward normal, toward free space; of any length but zero.
         normal: DVec3,
     },
-    /// All points within a radius of a straight line between two points: a pillar, a character.
+    /// All points within a radius of a line between two points: a pillar, a character.
     Capsule {
         /// Its center.
         center: DVec3,

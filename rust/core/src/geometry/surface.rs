@@ -31,8 +31,9 @@ impl Surface {
 
 /// The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.
 ///
-/// No part of the wall is on the free side. On the wall itself the normal is `z x (end - start)`, or x where the wall has no
-/// length or is along z. For walls in the plane; such a wall can be passed from both sides and round its ends.
+/// For walls in the plane; such a wall can be passed from both sides and round its ends. No part of the wall is in front of the
+/// plane through that point. On the wall itself the normal is `z x (end - start)`, or x where the wall has no length or is along
+/// z.
 ///
 /// # Errors
 /// A refusal when an input is not finite or a coordinate above 1e50.

@@ -17,11 +17,14 @@ pub struct SphereSweep {
     pub normal: DVec3,
 }
 
-/// When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`. `None` for never.
+/// When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.
 ///
 /// Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners, not as a
-/// larger box. A sphere that touches or overlaps the shape now has its contact now when it comes nearer, and none when it does
-/// not: a straight line that leads away from a convex body never meets it again. A contact beyond the range of f64 is none.
+/// larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it comes nearer, and none otherwise:
+/// a straight line that leads away from a convex body never meets it again. A contact beyond the range of an f64 is none.
+///
+/// # Verdict
+/// `None` when it never does.
 ///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain.

@@ -45,9 +45,9 @@ pub(super) fn solve_within_bounds(query: &InterceptQuery) -> Option<Result<Inter
     let a = along + across;
     let a_error = U * (3.1 * along.abs() + 2.1 * across + 1.1 * a.abs()) + UNDERFLOW;
 
-    let reach = speed * radius;
-    let b = relative.dot(velocity) - reach;
-    let b_error = U * (4.1 * relative.abs().dot(velocity.abs()) + 1.1 * (reach + b.abs())) + UNDERFLOW;
+    let product = speed * radius;
+    let b = relative.dot(velocity) - product;
+    let b_error = U * (4.1 * relative.abs().dot(velocity.abs()) + 1.1 * (product + b.abs())) + UNDERFLOW;
 
     let distance_squared = relative.length_squared();
     let radius_squared = radius * radius;

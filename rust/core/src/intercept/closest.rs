@@ -158,9 +158,7 @@ impl PlainAnswer for BestCourse {
 
 /// The nearest a pursuer can come to its target within `horizon` seconds: the intercept itself when there is one by then.
 ///
-/// The least of `|R + V t| - S t` over `0 <= t <= horizon`. It is convex; its stationary point is
-/// `(S |R x V| / sqrt(V^2 - S^2) - R.V) / V^2` for a faster target, and it falls for ever for a slower one.
-/// `horizon` is >= 0 and may be infinite.
+/// `horizon` must be >= 0 and may be infinite.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -181,6 +179,10 @@ impl PlainAnswer for BestCourse {
 /// # Errors
 /// A refusal when an input is NaN or out of its domain, or when the intercept is beyond the range of f64 and the target is
 /// too by the horizon.
+///
+/// # Method
+/// The least of `|R + V t| - S t` over `0 <= t <= horizon`. It is convex; its stationary point is `(S |R x V| / sqrt(V^2 - S^2) -
+/// R.V) / V^2` for a faster target, and it falls for ever for a slower one.
 pub fn closest_approach(query: &InterceptQuery, horizon: f64) -> Result<ClosestApproach, Refusal> {
     at_least_zero(horizon, "horizon")?;
     match solve(query) {

@@ -67,10 +67,10 @@ pub struct Prediction {
     pub verdict: Result<(), NoIntercept>,
 }
 
-/// Where an AI should aim to meet its target.
+/// The aim point of an AI: the exact intercept within the horizon, or else the fallback.
 ///
-/// The verdict is that of the exact [`solve`] and the horizon, whatever the lead factor and the direct pursuit distance
-/// make of the aim.
+/// The verdict is that of the exact intercept ([`solve`]) and the horizon, whatever the lead factor and the direct pursuit
+/// distance make of the aim.
 ///
 /// ```
 /// use pursuit_core::DVec3;

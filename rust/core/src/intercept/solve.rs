@@ -10,11 +10,8 @@ use crate::refusal::{Refusal, Within};
 
 /// Earliest time at which a pursuer of constant speed can meet a target of constant velocity.
 ///
-/// Solves `|R + V t| = S t + r` for the smallest `t >= 0`, where `R` is the target's position relative to the
-/// pursuer, `V` the target's velocity, `S` the pursuer's speed and `r` the capture radius. No tolerance decides:
-/// the verdict is that of exact arithmetic on the numbers given, for every finite input. `time` and `latest_time` are
-/// within 1e-13 of their exact values, relatively, and within 4 units in the last place where the rounded arithmetic
-/// could not promise that ([`arithmetic`]).
+/// No tolerance decides: the verdict is that of exact arithmetic on the numbers given, for every finite input. Both times are
+/// within 1e-13 of their exact values, relatively.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -40,10 +37,14 @@ use crate::refusal::{Refusal, Within};
 /// [`Unsolved::Refused`] for an input that is not finite or out of its domain, or when the time or the point of the intercept is
 /// beyond the range of f64.
 ///
-/// Source: M. Oberberger, "Interception of Two Moving Objects in 2D Space", 2015; the roots from the larger sum after
-/// Goualard, "The Ins and Outs of Solving Quadratic Equations with Floating-Point Arithmetic", 2023; the filter
-/// before the exact arithmetic after Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric
-/// Predicates", 1997.
+/// # Method
+/// Solves `|R + V t| = S t + r` for the smallest `t >= 0`, where `R` is the target's position relative to the pursuer, `V` the
+/// target's velocity, `S` the pursuer's speed and `r` the capture radius. The times are within 4 units in the last place where
+/// the rounded arithmetic could not promise 1e-13 ([`arithmetic`]).
+///
+/// Source: M. Oberberger, "Interception of Two Moving Objects in 2D Space", 2015; the roots from the larger sum after Goualard,
+/// "The Ins and Outs of Solving Quadratic Equations with Floating-Point Arithmetic", 2023; the filter before the exact arithmetic
+/// after Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates", 1997.
 #[inline]
 pub fn solve(query: &InterceptQuery) -> Result<Intercept, Unsolved> {
     match solve_plainly(query) {

@@ -38,11 +38,13 @@ pub struct TeamIntercept {
 /// Gives every pursuer at most one target and every target at most one pursuer: as many pairs as can meet, and of all such
 /// assignments the best by `settings.objective`.
 ///
-/// `query(pursuer, target)` is the intercept query of that pair. `give(pursuer, intercept)` is called for every pursuer in
-/// order, with `None` for one that stays free. The answer is the number of pairs, the greatest time and the sum of the times.
-/// From 1 to [`crate::numeric::MAX_ASSIGNED`] pursuers and targets. `memory` has at least
-/// [`crate::numeric::assignment_memory`] elements. The intercepts are those of [`solve`]; the choice among them is exact, as
-/// in [`assign`].
+/// The choice is exactly optimal for the times of [`solve`]: the greatest are compared as they are, sums as whole multiples of
+/// 2^-100 of the greatest. Between equally good assignments the order of pursuers and targets decides, the same way on every
+/// platform.
+///
+/// `query(pursuer, target)` is the intercept query of that pair; `give(pursuer, intercept)` is called for every pursuer in order,
+/// with `None` for one that stays free; the answer is the number of pairs, the greatest time and the sum of the times. `memory`
+/// has at least [`crate::numeric::assignment_memory`] elements, for 1 to [`crate::numeric::MAX_ASSIGNED`] pursuers and targets.
 ///
 /// ```
 /// use pursuit_core::DVec3;

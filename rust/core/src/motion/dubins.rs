@@ -57,11 +57,11 @@ impl DubinsPath {
 }
 
 impl CarMotion {
-    /// The shortest Dubins path to within `capture_radius` of `point`, with a free final heading.
+    /// The shortest Dubins path of the car to within `capture_radius` of `point`, with a free final heading.
     ///
     /// For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of
     /// three: a circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest
-    /// circle, the shortest path to the point itself, ended at the radius.
+    /// circle, the shortest path to the point itself, ended at the radius. It compares these paths, each in closed form.
     ///
     /// # Errors
     /// A refusal when an input is not finite or out of its domain.

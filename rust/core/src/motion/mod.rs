@@ -16,7 +16,7 @@ mod weaving;
 
 pub use accelerating::AcceleratingMotion;
 pub use dubins::{CarMotion, DubinsPath, DubinsSegment};
-pub use estimate::{EstimateSettings, MAX_SAMPLES, MotionEstimate, MotionSample, estimate_motion};
+pub use estimate::{EstimateSettings, MAX_SAMPLES, MotionEstimate, MotionSample, find_motion_estimate};
 pub use path::{PathMotion, PathTiming, Waypoint};
 pub use target::TargetMotion;
 pub use track::{MotionTracker, TrackedModel, TrackedMotion, TrackerSettings};

@@ -68,8 +68,8 @@ impl SteeringLimits {
 
 /// The velocity after `delta_time` seconds of `steering`.
 ///
-/// The acceleration is `steering / (mass * response_time)`, never so much that the steering is overshot within
-/// `delta_time`, and at most the maximum acceleration; the velocity is then shortened to the maximum speed.
+/// The acceleration is `steering / (mass * response_time)`, never so much that the steering is overshot within `delta_time`, and
+/// at most `max_acceleration`; the velocity is then shortened to `max_speed`.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -100,10 +100,10 @@ pub fn apply(
     in_range(shorten_to(velocity + change, limits.max_speed))
 }
 
-/// The agent after `delta_time` seconds of `steering`: first the velocity, then the position with the new velocity
-/// (semi-implicit Euler, as Unreal's character movement integrates).
+/// The agent after `delta_time` seconds of `steering`: first the velocity, then the position with the new velocity. This is
+/// semi-implicit Euler, as in Unreal's character movement.
 ///
-/// The maximum speed is that of `limits`; the agent's own is not read.
+/// The limits' `max_speed` holds, not the agent's.
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -23,8 +23,9 @@ mod turn;
 
 pub use agent::Agent;
 pub use avoid::{
-    Avoidance, AvoidanceLayers, AvoidanceSettings, CollisionAvoidance, GuardOutcome, GuardedSteering,
-    HeightBand, MovingNeighbor, avoid_collisions, avoid_obstacles, guard, query_radius,
+    Avoidance, AvoidanceLayers, AvoidanceSettings, CollisionAvoidance, CollisionSettings, GuardOutcome,
+    GuardedSteering, HeightBand, MovingNeighbor, apply_guard, avoid_collisions, avoid_obstacles,
+    query_radius,
 };
 pub use away::{EvadeSettings, HideSettings, Hiding, evade, flee, flee_panic, flee_weighted, hide};
 pub use batch::{
@@ -32,8 +33,8 @@ pub use batch::{
     pursue_batch, seek_batch,
 };
 pub use blend::{
-    Blend, ContextChoice, ContextLayout, ContextSettings, MAX_CONTEXT_SLOTS, add_to_context,
-    blend_by_priority, blend_in_order, blend_weighted, context_direction, find_context_direction,
+    Blend, ContextChoice, ContextLayout, ContextSettings, MAX_CONTEXT_SLOTS, blend_by_priority,
+    blend_in_order, blend_into_context, blend_weighted, context_direction, find_context_direction,
 };
 pub use group::{FollowSettings, QueueSettings, follow_leader, queue};
 pub use limits::{SteeringLimits, acceleration_input, advance, apply, velocity_input};
@@ -47,5 +48,6 @@ pub use toward::{
     proportional_navigation, pursue, seek,
 };
 pub use turn::{
-    TurnLimits, TurnState, YawState, facing, is_within_radius, look_where_you_go, turn_to_face, turn_yaw,
+    TurnLimits, TurnState, YawState, advance_turn, advance_turn_along_velocity, advance_yaw, facing,
+    is_within_radius,
 };

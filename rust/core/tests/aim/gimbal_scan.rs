@@ -141,10 +141,10 @@ fn random_query(generator: &mut Generator) -> GimbalTurretQuery {
     };
     GimbalTurretQuery {
         shot: Shot {
-            shooter_position: DVec3::ZERO,
             target_position: offset,
             target_velocity: heading.normalize_or_zero() * speed,
             muzzle_speed,
+            ..Shot::default()
         },
         forward: generator.direction() * generator.uniform(0.1, 3.0),
         up: up * generator.uniform(0.1, 3.0),
@@ -223,12 +223,8 @@ fn no_earlier_hit_and_no_false_one_in_30_000_random_set_ups() {
         at(1.0)
     );
     println!("{reasons:?}");
-    assert!(
-        failures.is_empty(),
-        "{} failures\n{}",
-        failures.len(),
-        failures[..failures.len().min(5)].join("\n")
-    );
+    let (count, first) = (failures.len(), &failures[..failures.len().min(5)]);
+    assert!(failures.is_empty(), "{count} failures\n{}", first.join("\n"));
 }
 #[test]
 fn any_finite_question_has_a_finite_answer_or_a_refusal() {
@@ -244,7 +240,13 @@ fn any_finite_question_has_a_finite_answer_or_a_refusal() {
         let pitch_rate = generator.finite().abs();
         let muzzle_speed = generator.finite().abs();
         let query = GimbalTurretQuery {
-            shot: Shot { shooter_position, target_position, target_velocity, muzzle_speed },
+            shot: Shot {
+                shooter_position,
+                target_position,
+                target_velocity,
+                muzzle_speed,
+                ..Shot::default()
+            },
             forward,
             up,
             yaw_rate,

@@ -6,8 +6,6 @@ mod gimbals;
 mod oracle;
 #[path = "../common/seeded.rs"]
 mod seeded;
-#[path = "../common/shots.rs"]
-mod shots;
 
 mod gimbal_at_its_limits;
 mod gimbal_scan;

@@ -1,21 +1,18 @@
 //! What turrets of other programs were reported, or seen, to get wrong.
 
+use crate::turret_cases::at_muzzle_speed;
 use core::f64::consts::{FRAC_PI_2, PI};
 use pursuit_core::aim::Shot;
 use pursuit_core::aim::turret::{TurretQuery, solve_turret};
 use pursuit_core::{DVec3, NoIntercept};
 
-fn at_muzzle_speed(muzzle_speed: f64, query: TurretQuery) -> TurretQuery {
-    TurretQuery { shot: Shot { muzzle_speed, ..query.shot }, ..query }
-}
-
 fn turret(target: DVec3, velocity: DVec3) -> TurretQuery {
     TurretQuery {
         shot: Shot {
-            shooter_position: DVec3::ZERO,
             target_position: target,
             target_velocity: velocity,
             muzzle_speed: 100.0,
+            ..Shot::default()
         },
         facing: DVec3::X,
         turn_rate: 1.0,

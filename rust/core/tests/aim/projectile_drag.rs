@@ -1,6 +1,6 @@
 //! Launches through air against closed forms, and against flights in a hundred thousand small steps.
 
-use crate::shots::Generator;
+use crate::seeded::Generator;
 use pursuit_core::aim::Shot;
 use pursuit_core::aim::projectile::{
     DragSettings, Launch, ProjectileQuery, ProjectileSettings, solve, solve_drag,
@@ -17,7 +17,7 @@ fn linear_flight(launch: DVec3, gravity: DVec3, wind: DVec3, k: f64, t: f64) -> 
 fn small_steps(query: &ProjectileQuery, settings: &DragSettings, launch: DVec3, time: f64) -> DVec3 {
     let acceleration = |v: DVec3| {
         let relative = v - settings.wind;
-        query.gravity - relative * (settings.linear_drag + settings.quadratic_drag * relative.length())
+        query.shot.gravity - relative * (settings.linear_drag + settings.quadratic_drag * relative.length())
     };
     let steps = 40_000;
     let h = time / f64::from(steps);
@@ -42,10 +42,15 @@ fn random_query(random: &mut Generator) -> ProjectileQuery {
     let target_acceleration = random.in_cube(100.0);
     let muzzle_speed = random.uniform(2000.0, 4000.0);
     ProjectileQuery {
-        shot: Shot { shooter_position, target_position, target_velocity, muzzle_speed },
+        shot: Shot {
+            shooter_position,
+            target_position,
+            target_velocity,
+            muzzle_speed,
+            gravity: DVec3::new(0.0, 0.0, -980.0),
+        },
         shooter_velocity,
         target_acceleration,
-        gravity: DVec3::new(0.0, 0.0, -980.0),
     }
 }
 
@@ -65,7 +70,7 @@ fn a_flight_with_linear_drag_constructed_in_closed_form_is_found() {
         let time = random.uniform(0.3, 4.0);
         let flown = linear_flight(
             base.shooter_velocity + muzzle,
-            base.gravity,
+            base.shot.gravity,
             settings.wind,
             settings.linear_drag,
             time,
@@ -89,7 +94,7 @@ fn a_flight_with_linear_drag_constructed_in_closed_form_is_found() {
         for solution in found.as_slice() {
             let flown = linear_flight(
                 solution.launch_velocity,
-                query.gravity,
+                query.shot.gravity,
                 settings.wind,
                 settings.linear_drag,
                 solution.time,
@@ -112,10 +117,10 @@ fn straight_through_still_air_the_time_is_the_exponential_of_the_distance() {
                 target_position: DVec3::new(distance, 0.0, 0.0),
                 target_velocity: DVec3::ZERO,
                 muzzle_speed: 1000.0,
+                gravity: DVec3::ZERO,
             },
             shooter_velocity: DVec3::ZERO,
             target_acceleration: DVec3::ZERO,
-            gravity: DVec3::ZERO,
         };
         let settings = DragSettings { quadratic_drag: q, horizon: 20.0, ..DragSettings::default() };
         let found = solve_drag(&query, &settings).unwrap();
@@ -202,10 +207,10 @@ fn beyond_the_reach_through_air_the_nearest_launch_and_its_miss_are_told() {
             target_position: DVec3::new(3000.0, 0.0, 0.0),
             target_velocity: DVec3::ZERO,
             muzzle_speed: 1000.0,
+            gravity: DVec3::ZERO,
         },
         shooter_velocity: DVec3::ZERO,
         target_acceleration: DVec3::ZERO,
-        gravity: DVec3::ZERO,
     };
     let settings = DragSettings { quadratic_drag: 1e-3, ..DragSettings::default() };
     let found = solve_drag(&query, &settings).unwrap();

@@ -1,7 +1,7 @@
 //! Launches with a given apex, angle or time and of the least speed, and the nearest launch, against closed forms and
 //! against flights that were constructed from their launch.
 
-use crate::shots::Generator;
+use crate::seeded::Generator;
 use pursuit_core::aim::Shot;
 use pursuit_core::aim::projectile::{
     Launch, Launches, ProjectileQuery, ProjectileSettings, solve, solve_angle, solve_apex,
@@ -18,10 +18,10 @@ fn static_target(offset: DVec3, gravity: f64) -> ProjectileQuery {
             target_position: offset,
             target_velocity: DVec3::ZERO,
             muzzle_speed: 0.0,
+            gravity: DVec3::new(0.0, 0.0, -gravity),
         },
         shooter_velocity: DVec3::ZERO,
         target_acceleration: DVec3::ZERO,
-        gravity: DVec3::new(0.0, 0.0, -gravity),
     }
 }
 
@@ -39,29 +39,29 @@ fn constructed(random: &mut Generator, muzzle: DVec3, time: f64) -> ProjectileQu
             target_position: projectile - target_velocity * time - target_acceleration * (0.5 * time * time),
             target_velocity,
             muzzle_speed: muzzle.length(),
+            gravity,
         },
         shooter_velocity,
         target_acceleration,
-        gravity,
     }
 }
 
 fn assert_hits(query: &ProjectileQuery, solution: &Launch) {
     let t = solution.time;
     let projectile =
-        query.shot.shooter_position + solution.launch_velocity * t + query.gravity * (0.5 * t * t);
+        query.shot.shooter_position + solution.launch_velocity * t + query.shot.gravity * (0.5 * t * t);
     let target = query.shot.target_position
         + query.shot.target_velocity * t
         + query.target_acceleration * (0.5 * t * t);
     let size = query.shot.target_position.length()
         + solution.launch_velocity.length() * t
-        + (query.gravity.length() + query.target_acceleration.length()) * t * t;
+        + (query.shot.gravity.length() + query.target_acceleration.length()) * t * t;
     assert!((projectile - target).length() <= 1e-13 * size, "{query:?} {solution:?}");
     assert!((solution.impact_point - target).length() <= 1e-13 * size, "{query:?} {solution:?}");
 }
 
 /// The launches that hit; there must be some.
-fn hits(solved: Result<Launches, Refusal>) -> Vec<Launch> {
+pub fn hits(solved: Result<Launches, Refusal>) -> Vec<Launch> {
     let launches = solved.unwrap();
     assert_eq!(launches.verdict, Ok(()));
     launches.as_slice().to_vec()
@@ -92,7 +92,7 @@ fn a_constructed_flight_is_found_by_its_speed_its_time_and_its_angle() {
         assert_hits(&query, &by_time);
         assert!((by_time.launch_velocity - launch).length() <= 1e-10 * launch.length(), "seed {seed}");
 
-        let up = -query.gravity.normalize();
+        let up = -query.shot.gravity.normalize();
         let elevation = (muzzle.dot(up) / muzzle.length()).asin();
         let by_angle = hits(solve_angle(&query, &SETTINGS(), elevation));
         for solution in by_angle.as_slice() {
@@ -113,7 +113,7 @@ fn a_constructed_flight_is_found_by_its_apex() {
         let muzzle = random.direction() * random.uniform(500.0, 2000.0);
         let time = random.uniform(0.25, 6.0);
         let query = constructed(&mut random, muzzle, time);
-        let (up, gravity) = (-query.gravity.normalize(), query.gravity.length());
+        let (up, gravity) = (-query.shot.gravity.normalize(), query.shot.gravity.length());
         let rise = (query.shooter_velocity + muzzle).dot(up);
         if rise <= 0.0 {
             continue;
@@ -141,7 +141,7 @@ fn no_elevation_of_a_hitting_speed_is_missed() {
         let muzzle = random.direction() * random.uniform(500.0, 2000.0);
         let time = random.uniform(0.25, 6.0);
         let query = constructed(&mut random, muzzle, time);
-        let up = -query.gravity.normalize();
+        let up = -query.shot.gravity.normalize();
         for launch in hits(solve(&query, &SETTINGS())).as_slice() {
             let muzzle = launch.launch_velocity - query.shooter_velocity;
             let elevation = (muzzle.dot(up) / muzzle.length()).asin();
@@ -273,11 +273,11 @@ fn nothing_comes_nearer_than_the_nearest_launch() {
         let gap_at = |t: f64| {
             let relative = query.shot.target_position - query.shot.shooter_position
                 + (query.shot.target_velocity - query.shooter_velocity) * t
-                + (query.target_acceleration - query.gravity) * (0.5 * t * t);
+                + (query.target_acceleration - query.shot.gravity) * (0.5 * t * t);
             relative.length() - query.shot.muzzle_speed * t
         };
         let projectile =
-            query.shot.shooter_position + nearest.launch_velocity * t + query.gravity * (0.5 * t * t);
+            query.shot.shooter_position + nearest.launch_velocity * t + query.shot.gravity * (0.5 * t * t);
         let miss = (projectile - nearest.impact_point).length();
         assert!((miss - nearest.miss_distance).abs() <= 1e-9, "seed {seed}: {miss} {nearest:?}");
         for i in 0..=2000 {
@@ -304,11 +304,9 @@ fn without_relative_acceleration_the_plain_intercept_agrees() {
         let target_velocity = random.in_cube(300.0);
         let muzzle_speed = random.uniform(0.0, 600.0);
         let query = ProjectileQuery {
-            shot: Shot { shooter_position, target_position, target_velocity, muzzle_speed },
-            shooter_velocity: DVec3::ZERO,
-            // In free fall together: no relative acceleration.
+            shot: Shot { shooter_position, target_position, target_velocity, muzzle_speed, gravity },
+            shooter_velocity: DVec3::ZERO, // In free fall together: no relative acceleration.
             target_acceleration: gravity,
-            gravity,
         };
         let plain = intercept::solve(&InterceptQuery {
             pursuer_position: query.shot.shooter_position,

@@ -1,11 +1,12 @@
 //! What other solvers got wrong, each under the symptom its users saw.
 
+use crate::projectile_launches::hits;
 use pursuit_core::aim::Shot;
 use pursuit_core::aim::projectile::{
-    DragSettings, Integrator, Launch, Launches, ProjectileQuery, ProjectileSettings, solve, solve_drag,
-    solve_minimum_speed, solve_time,
+    DragSettings, Integrator, ProjectileQuery, ProjectileSettings, solve, solve_drag, solve_minimum_speed,
+    solve_time,
 };
-use pursuit_core::{DVec3, NoIntercept, Refusal};
+use pursuit_core::{DVec3, NoIntercept};
 
 fn shot(offset: DVec3, target_velocity: DVec3, gravity: f64, speed: f64) -> ProjectileQuery {
     ProjectileQuery {
@@ -14,18 +15,11 @@ fn shot(offset: DVec3, target_velocity: DVec3, gravity: f64, speed: f64) -> Proj
             target_position: offset,
             target_velocity,
             muzzle_speed: speed,
+            gravity: DVec3::new(0.0, 0.0, -gravity),
         },
         shooter_velocity: DVec3::ZERO,
         target_acceleration: DVec3::ZERO,
-        gravity: DVec3::new(0.0, 0.0, -gravity),
     }
-}
-
-/// The launches that hit; there must be some.
-fn hits(solved: Result<Launches, Refusal>) -> Vec<Launch> {
-    let launches = solved.unwrap();
-    assert_eq!(launches.verdict, Ok(()));
-    launches.as_slice().to_vec()
 }
 
 fn times(query: &ProjectileQuery) -> Vec<f64> {
@@ -41,7 +35,7 @@ fn a_target_exactly_as_fast_as_the_projectile_is_hit() {
     assert_eq!(found.len(), 1);
     assert!((found[0] - 4.0 / 3.0).abs() <= 2.0 * f64::EPSILON, "{found:?}");
     // With gravity 2 the same target is hit as well: |(8 - 3 t, 4 t, t^2)| = 5 t, t^4 - 48 t + 64 = 0.
-    let query = ProjectileQuery { gravity: DVec3::new(0.0, 0.0, -2.0), ..query };
+    let query = ProjectileQuery { shot: Shot { gravity: DVec3::new(0.0, 0.0, -2.0), ..query.shot }, ..query };
     let found = times(&query);
     assert_eq!(found.len(), 2);
     for t in found {
@@ -95,7 +89,7 @@ fn targets_near_the_muzzle_speed_and_above_are_hit() {
         let query = shot(DVec3::new(100.0, 0.0, 0.0), velocity, 9.81, 50.0);
         let first = hits(solve(&query, &ProjectileSettings::default()))[0];
         let t = first.time;
-        let miss = first.launch_velocity * t + query.gravity * (0.5 * t * t)
+        let miss = first.launch_velocity * t + query.shot.gravity * (0.5 * t * t)
             - query.shot.target_position
             - velocity * t;
         assert!(miss.length() <= 1e-13 * 200.0, "{ratio}: {miss}");
@@ -127,11 +121,12 @@ fn however_fast_the_shooter_flies_its_shot_through_air_hits() {
     };
     // The acceleration of the projectile's own, in place of gravity.
     let own = DVec3::new(0.0, 60.0, 15.0);
+    let still = shot(DVec3::new(100.0, 800.0, 50.0), DVec3::new(-30.0, 40.0, 5.0), 0.0, 600.0);
     for shooter_speed in [0.0, 50.0, 150.0, 300.0, 450.0] {
         let query = ProjectileQuery {
+            shot: Shot { gravity: own, ..still.shot },
             shooter_velocity: DVec3::new(shooter_speed, -0.2 * shooter_speed, 0.0),
-            gravity: own,
-            ..shot(DVec3::new(100.0, 800.0, 50.0), DVec3::new(-30.0, 40.0, 5.0), 0.0, 600.0)
+            ..still
         };
         let found = solve_drag(&query, &settings).unwrap();
         assert_eq!(found.verdict, Ok(()), "{shooter_speed}");
@@ -207,11 +202,11 @@ fn the_course_along_with_the_target_keeps_its_distance_in_every_pair_of_integrat
         for target_integrator in integrators {
             let settings = ProjectileSettings { projectile_integrator, target_integrator, tick: 0.0625 };
             let gravity = DVec3::new(3.0, -5.0, -1000.0);
+            let still = shot(DVec3::X * 1000.0, DVec3::new(400.0, 20.0, -30.0), 0.0, 0.0);
             let query = ProjectileQuery {
+                shot: Shot { gravity, ..still.shot },
                 shooter_velocity: DVec3::new(7.0, 11.0, 13.0),
                 target_acceleration: gravity,
-                gravity,
-                ..shot(DVec3::X * 1000.0, DVec3::new(400.0, 20.0, -30.0), 0.0, 0.0)
             };
             let launches = solve_minimum_speed(&query, &settings, f64::INFINITY).unwrap();
             assert_eq!(launches.verdict, Err(NoIntercept::BeyondHorizon));

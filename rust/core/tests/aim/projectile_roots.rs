@@ -46,10 +46,9 @@ fn in_game(draw: &mut Draw) -> ProjectileQuery {
     let target_acceleration = draw.vector(300.0);
     let muzzle_speed = draw.number(1500.0) + 2000.0;
     ProjectileQuery {
-        shot: Shot { shooter_position, target_position, target_velocity, muzzle_speed },
+        shot: Shot { shooter_position, target_position, target_velocity, muzzle_speed, gravity: down(980.0) },
         shooter_velocity,
         target_acceleration,
-        gravity: down(980.0),
     }
 }
 
@@ -57,7 +56,7 @@ fn in_game(draw: &mut Draw) -> ProjectileQuery {
 fn just_reaching(query: &ProjectileQuery) -> f64 {
     let d = query.shot.target_position - query.shot.shooter_position;
     let w = query.shot.target_velocity - query.shooter_velocity;
-    let g = query.target_acceleration - query.gravity;
+    let g = query.target_acceleration - query.shot.gravity;
     let needed = |t: f64| (d + (w + g * (0.5 * t)) * t).length() / t;
     let mut best =
         (0..2000).map(|i| 1.01_f64.powi(i - 1000)).min_by(|a, b| needed(*a).total_cmp(&needed(*b))).unwrap();
@@ -119,11 +118,11 @@ fn check(query: &ProjectileQuery, tally: &mut Tally) {
         let muzzle = solution.launch_velocity - query.shooter_velocity;
         let target = query.shot.target_position - query.shot.shooter_position
             + (query.shot.target_velocity - query.shooter_velocity) * t
-            + (query.target_acceleration - query.gravity) * (0.5 * t * t);
+            + (query.target_acceleration - query.shot.gravity) * (0.5 * t * t);
         // What the plain evaluation here may lose itself.
         let terms = (query.shot.target_position - query.shot.shooter_position).length()
             + (query.shot.target_velocity.length() + query.shooter_velocity.length()) * t
-            + (query.target_acceleration - query.gravity).length() * (0.5 * t * t);
+            + (query.target_acceleration - query.shot.gravity).length() * (0.5 * t * t);
         let residual = (target - muzzle * t).length() / (way + terms);
         tally.worst_residual = tally.worst_residual.max(residual);
         assert!(residual <= 1e-12, "{residual:e}: {query:?}");
@@ -173,7 +172,7 @@ fn a_target_that_turns_around_at_the_shooter_is_hit_up_to_four_times() {
         let approach = 0.8 + draw.number(0.4);
         let braking = approach * approach * (0.4 + draw.number(0.15));
         let target_velocity = query.shooter_velocity - offset * approach + draw.vector(40.0);
-        let target_acceleration = query.gravity + offset * braking + draw.vector(20.0);
+        let target_acceleration = query.shot.gravity + offset * braking + draw.vector(20.0);
         let muzzle_speed = draw.number(250.0) + 255.0;
         ProjectileQuery {
             shot: Shot { target_velocity, muzzle_speed, ..query.shot },
@@ -187,14 +186,18 @@ fn a_target_that_turns_around_at_the_shooter_is_hit_up_to_four_times() {
 fn gravity_fades_to_nothing_without_a_seam() {
     run("weak gravity", 2000, |draw| {
         let strength = 10_f64.powf(draw.number(10.0) - 9.0);
-        ProjectileQuery { gravity: down(strength), target_acceleration: DVec3::ZERO, ..in_game(draw) }
+        let query = in_game(draw);
+        ProjectileQuery {
+            shot: Shot { gravity: down(strength), ..query.shot },
+            target_acceleration: DVec3::ZERO,
+            ..query
+        }
     });
     run("no gravity", 1500, |draw| {
         let muzzle_speed = draw.number(900.0) + 950.0;
         let query = in_game(draw);
         ProjectileQuery {
-            shot: Shot { muzzle_speed, ..query.shot },
-            gravity: DVec3::ZERO,
+            shot: Shot { muzzle_speed, gravity: DVec3::ZERO, ..query.shot },
             target_acceleration: DVec3::ZERO,
             ..query
         }
@@ -202,8 +205,7 @@ fn gravity_fades_to_nothing_without_a_seam() {
     run("strong gravity", 1500, |draw| {
         let query = in_game(draw);
         ProjectileQuery {
-            gravity: draw.vector(1e7),
-            shot: Shot { muzzle_speed: draw.number(2e5) + 2e5, ..query.shot },
+            shot: Shot { gravity: draw.vector(1e7), muzzle_speed: draw.number(2e5) + 2e5, ..query.shot },
             ..query
         }
     });
@@ -220,10 +222,15 @@ fn small_whole_numbers_with_all_their_coincidences_are_decided() {
         let gravity = down(draw.whole(2));
         let muzzle_speed = draw.whole(3).abs();
         ProjectileQuery {
-            shot: Shot { shooter_position: DVec3::ZERO, target_position, target_velocity, muzzle_speed },
+            shot: Shot {
+                shooter_position: DVec3::ZERO,
+                target_position,
+                target_velocity,
+                muzzle_speed,
+                gravity,
+            },
             shooter_velocity,
             target_acceleration,
-            gravity,
         }
     });
 }
@@ -239,10 +246,9 @@ fn far_from_the_origin_and_near_each_other() {
         let gravity = draw.vector(1.0);
         let muzzle_speed = draw.number(5.0).abs();
         ProjectileQuery {
-            shot: Shot { shooter_position: origin, target_position, target_velocity, muzzle_speed },
+            shot: Shot { shooter_position: origin, target_position, target_velocity, muzzle_speed, gravity },
             shooter_velocity,
             target_acceleration,
-            gravity,
         }
     });
 }
@@ -259,10 +265,10 @@ fn worlds_of_every_size_have_the_same_roots() {
                 target_position: query.shot.target_position * length,
                 target_velocity: query.shot.target_velocity * (length * rate),
                 muzzle_speed: query.shot.muzzle_speed * (length * rate),
+                gravity: query.shot.gravity * (length * rate * rate),
             },
             shooter_velocity: query.shooter_velocity * (length * rate),
             target_acceleration: query.target_acceleration * (length * rate * rate),
-            gravity: query.gravity * (length * rate * rate),
         }
     });
 }
@@ -294,10 +300,9 @@ fn answers_of_any_numbers(reach: u64, cases: u64) -> (u64, usize) {
         let gravity = vector(&mut draw);
         let muzzle_speed = any_number(&mut draw, reach).abs();
         let query = ProjectileQuery {
-            shot: Shot { shooter_position, target_position, target_velocity, muzzle_speed },
+            shot: Shot { shooter_position, target_position, target_velocity, muzzle_speed, gravity },
             shooter_velocity,
             target_acceleration,
-            gravity,
         };
         let Ok(answer) = solve(&query, &ProjectileSettings::default()) else { continue };
         match answer.verdict {

@@ -1,6 +1,6 @@
 //! Launches for an engine's own integrator: simulated tick by tick, they hit.
 
-use crate::shots::Generator;
+use crate::seeded::Generator;
 use pursuit_core::DVec3;
 use pursuit_core::aim::Shot;
 use pursuit_core::aim::projectile::{
@@ -37,7 +37,7 @@ impl Body {
 /// The distance between projectile and target after `ticks`, and after one more.
 fn fly(query: &ProjectileQuery, settings: &ProjectileSettings, launch: DVec3, ticks: u32) -> (DVec3, DVec3) {
     let mut projectile =
-        Body { position: query.shot.shooter_position, velocity: launch, acceleration: query.gravity };
+        Body { position: query.shot.shooter_position, velocity: launch, acceleration: query.shot.gravity };
     let mut target = Body {
         position: query.shot.target_position,
         velocity: query.shot.target_velocity,
@@ -67,10 +67,9 @@ fn cases() -> impl Iterator<Item = (u64, ProjectileQuery, ProjectileSettings)> {
         let gravity = random.direction() * 980.0;
         let muzzle_speed = random.uniform(2000.0, 4000.0);
         let query = ProjectileQuery {
-            shot: Shot { shooter_position, target_position, target_velocity, muzzle_speed },
+            shot: Shot { shooter_position, target_position, target_velocity, muzzle_speed, gravity },
             shooter_velocity,
             target_acceleration,
-            gravity,
         };
         let settings = ProjectileSettings {
             projectile_integrator: INTEGRATORS[seed as usize % 3],
@@ -95,7 +94,8 @@ fn a_simulated_projectile_hits_between_two_ticks() {
             // On the straight line that the engine sweeps, against the parabola: at most a h^2 / 8.
             let miss = before.lerp(after, rest).length();
             let chord =
-                (query.gravity - query.target_acceleration).length() * settings.tick * settings.tick / 8.0;
+                (query.shot.gravity - query.target_acceleration).length() * settings.tick * settings.tick
+                    / 8.0;
             let rounding = 1e-11 * (query.shot.muzzle_speed * solution.time + 4000.0);
             assert!(miss <= chord + rounding, "seed {seed}: {miss} {chord}");
             worst = worst.max(miss);
@@ -146,7 +146,8 @@ fn a_projectile_that_starts_one_tick_late_hits_when_the_query_is_advanced_by_a_t
         };
         for solution in solve(&late, &settings).iter().flat_map(|s| s.as_slice()) {
             let chord =
-                (query.gravity - query.target_acceleration).length() * settings.tick * settings.tick / 8.0;
+                (query.shot.gravity - query.target_acceleration).length() * settings.tick * settings.tick
+                    / 8.0;
             let rounding = 1e-11 * (query.shot.muzzle_speed * solution.time + 4000.0);
             let miss = miss_of(solution.launch_velocity, solution.time);
             assert!(miss <= chord + rounding, "seed {seed}: {miss} {chord}");
@@ -184,7 +185,8 @@ fn every_kind_of_launch_knows_the_integrator() {
             let (before, after) = fly(&query, &settings, launch, ticks as u32);
             let miss = before.lerp(after, time / settings.tick - ticks).length();
             let chord =
-                (query.gravity - query.target_acceleration).length() * settings.tick * settings.tick / 8.0;
+                (query.shot.gravity - query.target_acceleration).length() * settings.tick * settings.tick
+                    / 8.0;
             assert!(miss <= chord + 1e-10 * (launch.length() * time + 4000.0), "seed {seed}: {miss} {chord}");
         };
         for launch in solve_angle(&query, &settings, 0.6).iter().flat_map(|s| s.as_slice()) {

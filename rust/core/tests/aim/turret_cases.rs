@@ -7,20 +7,20 @@ use pursuit_core::aim::turret::{
     GimbalTurretQuery, TurretPhase, TurretQuery, TurretSearch, TurretSolution, solve_gimbal_turret,
     solve_turret,
 };
-use pursuit_core::{DVec3, NoIntercept, RefusalKind};
+use pursuit_core::{DVec3, NoIntercept, RefusalKind, Requirement};
 
-/// A turret at the origin that looks along x; nothing is far away, nothing limits it.
-fn at_muzzle_speed(muzzle_speed: f64, query: TurretQuery) -> TurretQuery {
+pub fn at_muzzle_speed(muzzle_speed: f64, query: TurretQuery) -> TurretQuery {
     TurretQuery { shot: Shot { muzzle_speed, ..query.shot }, ..query }
 }
 
+/// A turret at the origin that looks along x; nothing is far away, nothing limits it.
 fn turret(target: [f64; 2], velocity: [f64; 2]) -> TurretQuery {
     TurretQuery {
         shot: Shot {
-            shooter_position: DVec3::ZERO,
             target_position: DVec3::new(target[0], target[1], 0.0),
             target_velocity: DVec3::new(velocity[0], velocity[1], 0.0),
             muzzle_speed: 10.0,
+            ..Shot::default()
         },
         facing: DVec3::X,
         turn_rate: 1.0,
@@ -90,6 +90,7 @@ fn the_console_test_bed_of_the_article_hits_at_1_7655() {
             target_position: DVec3::new(0.0, 5.0, 0.0),
             target_velocity: DVec3::new(3.0, -1.0, 0.0),
             muzzle_speed: 8.0,
+            ..Shot::default()
         },
         turn_rate: FRAC_PI_2,
         max_range: 10.0,
@@ -237,6 +238,7 @@ fn the_plane_may_lie_anywhere_in_space() {
             target_position: place(0.0, 5.0),
             target_velocity: place(3.0, -1.0),
             muzzle_speed: 8.0,
+            ..Shot::default()
         },
         facing: place(1.0, 0.0) * 17.0,
         turn_rate: FRAC_PI_2,
@@ -289,10 +291,10 @@ fn a_search_in_steps_has_the_bits_of_the_whole() {
         let whole = solve_turret(&query).unwrap();
         for grant in [1, 2, 5] {
             let mut search = TurretSearch::begin(&query).unwrap();
-            let mut solution = search.advance(0).unwrap();
+            let mut solution = search.step(0).unwrap();
             while solution.verdict == Err(NoIntercept::Unfinished) {
                 let before = search.state.iterations;
-                solution = search.advance(grant).unwrap();
+                solution = search.step(grant).unwrap();
                 assert!(search.state.iterations - before <= grant);
             }
             assert_eq!(solution, whole);
@@ -319,7 +321,7 @@ fn an_iteration_says_what_a_shot_at_its_time_takes() {
         // Too early, but for rounding, and never going back.
         assert!(row.slack <= 1e-14 && row.impact_time >= last, "{row:?}");
         last = row.impact_time;
-        search.advance(1).unwrap();
+        search.step(1).unwrap();
     }
     panic!("no end after 100 steps");
 }
@@ -463,6 +465,35 @@ fn a_mount_that_has_no_meaning_is_refused() {
 }
 
 #[test]
+fn a_turret_whose_shot_has_gravity_is_refused_by_its_name() {
+    let good = turret([31.0, -17.0], [3.0, 4.0]);
+    let level = gimbal(DVec3::new(10.0, 0.0, 0.0), DVec3::Y);
+    let falling = Shot { gravity: DVec3::new(0.0, 0.0, -980.0), ..good.shot };
+    let query = TurretQuery { shot: falling, ..good };
+    let mut search = TurretSearch::begin(&good).unwrap();
+    search.query = query;
+    let refusals = [
+        solve_turret(&query).unwrap_err(),
+        solve_gimbal_turret(&GimbalTurretQuery { shot: falling, ..level }).unwrap_err(),
+        TurretSearch::begin(&query).unwrap_err(),
+        search.step(4).unwrap_err(),
+    ];
+    for refusal in refusals {
+        assert_eq!(refusal.requirement, Requirement::StraightFlight);
+        assert_eq!(refusal.kind, RefusalKind::OutOfDomain);
+        assert!(refusal.input.to_string().ends_with("query.shot.gravity"), "{refusal}");
+    }
+    for (spoiled, requirement) in
+        [(DVec3::NAN, Requirement::Finite), (DVec3::X * f64::MIN_POSITIVE, Requirement::StraightFlight)]
+    {
+        let shot = Shot { gravity: spoiled, ..good.shot };
+        assert_eq!(solve_turret(&TurretQuery { shot, ..good }).unwrap_err().requirement, requirement);
+    }
+    let shot = Shot { gravity: -DVec3::ZERO, ..good.shot };
+    assert_eq!(solve_turret(&TurretQuery { shot, ..good }), solve_turret(&good));
+}
+
+#[test]
 fn a_search_that_holds_a_nan_is_refused_by_its_name() {
     type Number = fn(&mut TurretSearch) -> &mut f64;
     let begun = TurretSearch::begin(&turret([31.0, -17.0], [3.0, 4.0])).unwrap();
@@ -477,7 +508,7 @@ fn a_search_that_holds_a_nan_is_refused_by_its_name() {
     for (name, number) in spoilers {
         let mut search = begun;
         *number(&mut search) = f64::NAN;
-        let refusals = [search.advance(4).unwrap_err(), search.iteration().unwrap_err()];
+        let refusals = [search.step(4).unwrap_err(), search.iteration().unwrap_err()];
         for refusal in refusals {
             assert_eq!((refusal.kind, refusal.input.to_string().as_str()), (RefusalKind::NotFinite, name));
         }

@@ -118,6 +118,7 @@ fn random_query(generator: &mut Generator) -> TurretQuery {
             target_position: shooter_position + offset,
             target_velocity: velocity,
             muzzle_speed,
+            ..Shot::default()
         },
         facing,
         turn_rate: libm::pow(10.0, generator.uniform(-1.5, 1.5)),
@@ -200,12 +201,8 @@ fn no_earlier_hit_and_no_false_one_in_100_000_random_set_ups() {
         at(0.99),
         at(1.0)
     );
-    assert!(
-        failures.is_empty(),
-        "{} failures\n{}",
-        failures.len(),
-        failures[..failures.len().min(5)].join("\n")
-    );
+    let (count, first) = (failures.len(), &failures[..failures.len().min(5)]);
+    assert!(failures.is_empty(), "{count} failures\n{}", first.join("\n"));
 }
 
 #[test]
@@ -223,7 +220,13 @@ fn any_finite_question_has_a_finite_answer_or_a_refusal() {
         let horizon = generator.finite().abs();
         let fire_cone = generator.uniform(0.0, 3.0);
         let query = TurretQuery {
-            shot: Shot { shooter_position, target_position, target_velocity, muzzle_speed },
+            shot: Shot {
+                shooter_position,
+                target_position,
+                target_velocity,
+                muzzle_speed,
+                ..Shot::default()
+            },
             facing,
             turn_rate,
             max_range,

@@ -68,6 +68,7 @@ fn shot(random: &mut Generator) -> Shot {
         target_position: place(random, shooter_position),
         target_velocity: vector(random, 900.0),
         muzzle_speed: number(random, 0.0, 9_000.0, 30),
+        gravity: DVec3::ZERO,
     }
 }
 
@@ -207,15 +208,13 @@ fn every_turret_is_solved_as_alone() {
 
 #[test]
 fn every_projectile_is_solved_as_alone() {
-    let queries = many(6, |random| ProjectileQuery {
-        shot: shot(random),
-        shooter_velocity: vector(random, 600.0),
-        target_acceleration: vector(random, 100.0),
-        gravity: if random.bits().is_multiple_of(2) {
-            DVec3::new(0.0, 0.0, -980.0)
-        } else {
-            vector(random, 980.0)
-        },
+    let queries = many(6, |random| {
+        let shot = shot(random);
+        let shooter_velocity = vector(random, 600.0);
+        let target_acceleration = vector(random, 100.0);
+        let down = DVec3::new(0.0, 0.0, -980.0);
+        let gravity = if random.bits().is_multiple_of(2) { down } else { vector(random, 980.0) };
+        ProjectileQuery { shot: Shot { gravity, ..shot }, shooter_velocity, target_acceleration }
     });
     let simulated = ProjectileSettings {
         projectile_integrator: Integrator::ExplicitEuler,

@@ -9,6 +9,16 @@ pub fn agent(position: [f64; 3], velocity: [f64; 3], max_speed: f64) -> Agent {
     Agent { position: DVec3::from(position), velocity: DVec3::from(velocity), max_speed }
 }
 
+/// An agent in the plane, of a maximum speed of 100.
+pub fn planar_agent(x: f64, y: f64, velocity: DVec3) -> Agent {
+    Agent { position: DVec3::new(x, y, 0.0), velocity, max_speed: 100.0 }
+}
+
+/// Whether a vector is that one of the plane.
+pub fn is_near(v: DVec3, x: f64, y: f64) -> bool {
+    (v - DVec3::new(x, y, 0.0)).length() < 1e-12
+}
+
 /// What flies straight on, by its numbers.
 pub fn thing(position: [f64; 3], velocity: [f64; 3]) -> MotionState {
     MotionState { position: DVec3::from(position), velocity: DVec3::from(velocity) }

@@ -69,7 +69,7 @@ impl Oracle {
             query.shot.target_velocity,
             query.shooter_velocity,
             query.target_acceleration,
-            query.gravity,
+            query.shot.gravity,
         ];
         let numbers: Vec<f64> =
             vectors.iter().flat_map(DVec3::to_array).chain([query.shot.muzzle_speed]).collect();
@@ -84,7 +84,7 @@ impl Oracle {
             let along: Polynomial = vec![
                 difference(query.shot.target_position, query.shot.shooter_position) * 2,
                 difference(query.shot.target_velocity, query.shooter_velocity) * 2,
-                difference(query.target_acceleration, query.gravity),
+                difference(query.target_acceleration, query.shot.gravity),
             ];
             for (sum, x) in polynomial.iter_mut().zip(times(&along, &along)) {
                 *sum += x;

@@ -241,7 +241,7 @@ impl Scene {
             return true;
         }
         let turn = self.facings[agent].angle_between(velocity);
-        turn <= limits.max_turn_rate * self.delta_time + 1e-7
+        turn <= limits.turn.max_rate * self.delta_time + 1e-7
             && turn * limits.turn_radius <= velocity.length() * self.delta_time + 1e-7
     }
 
@@ -349,8 +349,8 @@ pub fn blocks() -> Scene {
     Scene { walls: four_blocks(), ..Scene::new(positions, goals, Dimensions::Two) }
 }
 
-/// Agents at equal angles on a circle, each bound for the opposite point.
-fn ring(count: usize, radius: f64) -> Vec<DVec3> {
+/// Agents at equal angles on a circle.
+pub fn ring(count: usize, radius: f64) -> Vec<DVec3> {
     let angle = |agent: usize| core::f64::consts::TAU * agent as f64 / count as f64;
     (0..count)
         .map(|agent| DVec3::new(libm::cos(angle(agent)), libm::sin(angle(agent)), 0.0) * radius)

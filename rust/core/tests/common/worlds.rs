@@ -2,8 +2,9 @@
 
 use crate::seeded::Generator;
 use glam::DQuat;
-use pursuit_core::steering::Agent;
-use pursuit_core::{DVec3, Refusal};
+use pursuit_core::geometry::Surface;
+use pursuit_core::steering::{Agent, SteeringLimits};
+use pursuit_core::{DVec3, Refusal, RefusalKind};
 
 /// `answers` tells the steerings of a seed's world that is turned, then shifted, then scaled. A power of two changes no
 /// rounding.
@@ -42,6 +43,58 @@ pub fn agent(random: &mut Generator, is_flat: bool) -> Agent {
         velocity: vector(random, is_flat),
         max_speed: random.uniform(0.0, 600.0),
     }
+}
+
+/// Numbers that a size cannot be, and why each is refused.
+pub const BAD: [(f64, RefusalKind); 3] = [
+    (f64::NAN, RefusalKind::NotFinite),
+    (f64::INFINITY, RefusalKind::NotFinite),
+    (-1.0, RefusalKind::OutOfDomain),
+];
+
+/// Any finite agent.
+pub fn finite_agent(random: &mut Generator) -> Agent {
+    Agent {
+        position: random.finite_vector(),
+        velocity: random.finite_vector(),
+        max_speed: random.finite().abs(),
+    }
+}
+
+/// Any finite acceleration and response time; the latter in every other world only.
+pub fn finite_limits(random: &mut Generator, seed: u64, limits: SteeringLimits) -> SteeringLimits {
+    SteeringLimits {
+        max_acceleration: random.finite().abs(),
+        response_time: if seed.is_multiple_of(2) { random.finite().abs() } else { 0.0 },
+        ..limits
+    }
+}
+
+/// A finite answer, or a refusal because a number is too large.
+pub fn check_finite(seed: u64, answer: Result<DVec3, Refusal>) {
+    match answer {
+        Ok(steering) => assert!(steering.is_finite(), "seed {seed}: {steering}"),
+        Err(refusal) => assert_eq!(refusal, RefusalKind::OutOfDomain, "seed {seed}"),
+    }
+}
+
+/// An agent and three surfaces of a world that is turned, shifted and scaled.
+pub fn beside_surfaces(
+    random: &mut Generator,
+    turn: DQuat,
+    place: impl Fn(DVec3) -> DVec3,
+    unit: f64,
+) -> (Agent, [Surface; 3]) {
+    let agent = Agent {
+        position: place(random.in_cube(500.0)),
+        velocity: turn * random.in_cube(300.0) * unit,
+        max_speed: random.uniform(1.0, 600.0) * unit,
+    };
+    let surfaces = [(); 3].map(|()| {
+        let (point, normal) = (random.in_cube(500.0), random.direction());
+        Surface { point: place(point), normal: turn * normal }
+    });
+    (agent, surfaces)
 }
 
 /// In a flat world there is an answer, and it is flat; in any other a finite one, or a refusal.

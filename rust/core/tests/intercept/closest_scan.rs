@@ -1,18 +1,9 @@
 //! The closest approach against worked examples and a dense scan of the gap.
 
+use crate::queries::query;
 use crate::seeded::Generator;
 use pursuit_core::intercept::{InterceptQuery, closest_approach, solve, solve_or_approach};
 use pursuit_core::{DVec3, NoIntercept};
-
-fn query(target: [f64; 3], velocity: [f64; 3], speed: f64) -> InterceptQuery {
-    InterceptQuery {
-        pursuer_position: DVec3::ZERO,
-        target_position: DVec3::from_array(target),
-        target_velocity: DVec3::from_array(velocity),
-        pursuer_speed: speed,
-        capture_radius: 0.0,
-    }
-}
 
 fn nearest_time(query: &InterceptQuery) -> f64 {
     closest_approach(query, f64::INFINITY).unwrap().time

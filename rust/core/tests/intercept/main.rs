@@ -9,6 +9,7 @@ mod closest_scan;
 mod equal_speeds;
 mod golden_queries;
 mod properties;
+mod queries;
 mod regressions;
 mod signs;
 mod source_card;

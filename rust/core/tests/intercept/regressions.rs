@@ -1,21 +1,9 @@
 //! One test for each defect of another project that concerns the plain intercept. The numbers are worked out by hand.
 
-use pursuit_core::intercept::{
-    InterceptQuery, MotionInterceptQuery, PursuerMotion, closest_approach, solve, solve_motion,
-};
+use crate::queries::query;
+use pursuit_core::intercept::{MotionInterceptQuery, PursuerMotion, closest_approach, solve, solve_motion};
 use pursuit_core::motion::TargetMotion;
 use pursuit_core::{DVec3, NoIntercept};
-
-/// A pursuer at the origin, a point to meet.
-fn query(target: [f64; 3], velocity: [f64; 3], speed: f64) -> InterceptQuery {
-    InterceptQuery {
-        pursuer_position: DVec3::ZERO,
-        target_position: DVec3::from_array(target),
-        target_velocity: DVec3::from_array(velocity),
-        pursuer_speed: speed,
-        capture_radius: 0.0,
-    }
-}
 
 /// OpenSteer, `SteerLibrary.h`, `steerForPursuit`: divides by the pursuer's speed, so at rest it looks an infinite time
 /// ahead. <https://github.com/meshula/OpenSteer>

@@ -10,7 +10,7 @@ use pursuit_core::motion::{MotionTracker, TrackerSettings};
 const SEEKER_SPEED: f64 = 800.0;
 const FRAME: f64 = 1.0 / 60.0;
 /// Nearer than this counts as caught.
-const REACH: f64 = 50.0;
+const CATCH_RADIUS: f64 = 50.0;
 /// Whoever has not caught it by then has not caught it, in seconds.
 const LIMIT: f64 = 30.0;
 const HORIZON: f64 = 5.0;
@@ -96,14 +96,14 @@ fn chase(course: &Course, watch: Watch, seed: u64, is_tracking: bool) -> f64 {
     let (mut seeker, mut now) = (DVec3::ZERO, 0.0);
     while now < LIMIT {
         let target = course.position(now);
-        if (target - seeker).length() < REACH {
+        if (target - seeker).length() < CATCH_RADIUS {
             return now;
         }
         // The sum of twelve uniform numbers is nearly normal.
         let seen = target + (0..12).map(|_| random.in_cube(0.5)).sum::<DVec3>() * watch.noise;
         let tick = if watch.is_irregular { random.uniform(1.0 / 120.0, 1.0 / 20.0) } else { FRAME };
         let goal = if is_tracking {
-            tracker.update(now, seen).unwrap();
+            tracker.step(now, seen).unwrap();
             let motion = tracker.motion(((seen - seeker).length() / SEEKER_SPEED).min(HORIZON)).unwrap();
             let query = MotionInterceptQuery {
                 pursuer: PursuerMotion::Constant { position: seeker, speed: SEEKER_SPEED },

@@ -1,5 +1,6 @@
 //! What reciprocal avoidance promises, on random encounters.
 
+use crate::bodies::{AGENT, NEIGHBOR};
 use crate::seeded::Generator;
 use glam::DQuat;
 use pursuit_core::crowd::{
@@ -18,15 +19,24 @@ fn as_neighbor(agent: &OrcaAgent, responsibility: f64) -> OrcaNeighbor {
     OrcaNeighbor { position, velocity, radius, responsibility, half_height: 0.0, layers, id }
 }
 
-fn ask(agent: &OrcaAgent, neighbors: &[OrcaNeighbor], settings: &OrcaSettings) -> OrcaVelocity {
+fn ask_in(
+    dimensions: Dimensions,
+    agent: &OrcaAgent,
+    neighbors: &[OrcaNeighbor],
+    settings: &OrcaSettings,
+) -> OrcaVelocity {
     let mut memory = vec![HalfSpace::default(); neighbors.len()];
-    solve_orca_velocity(agent, neighbors.iter().copied(), &WallTree::EMPTY, settings, 0.1, &mut memory)
-        .unwrap()
+    let neighbors = neighbors.iter().copied();
+    solve_orca_velocity(agent, neighbors, &WallTree::EMPTY, settings, dimensions, 0.1, &mut memory).unwrap()
+}
+
+fn ask(agent: &OrcaAgent, neighbors: &[OrcaNeighbor], settings: &OrcaSettings) -> OrcaVelocity {
+    ask_in(Dimensions::Three, agent, neighbors, settings)
 }
 
 /// The planar answer.
 fn ask_in_plane(agent: &OrcaAgent, neighbors: &[OrcaNeighbor], settings: &OrcaSettings) -> OrcaVelocity {
-    ask(agent, neighbors, &OrcaSettings { dimensions: Dimensions::Two, ..*settings })
+    ask_in(Dimensions::Two, agent, neighbors, settings)
 }
 
 type Ask = fn(&OrcaAgent, &[OrcaNeighbor], &OrcaSettings) -> OrcaVelocity;
@@ -40,9 +50,8 @@ fn random_agent(random: &mut Generator, planar: bool, id: u32) -> OrcaAgent {
         preferred_velocity: flat(random.direction()) * random.uniform(0.0, max_speed),
         max_speed,
         radius: random.uniform(0.0, 1.0),
-        half_height: 0.0,
-        layers: AvoidanceLayers::DEFAULT,
         id,
+        ..AGENT
     }
 }
 
@@ -147,23 +156,17 @@ fn an_agent_with_nobody_in_the_way_keeps_its_preferred_velocity_to_the_bit() {
 #[test]
 fn without_a_bias_the_velocity_is_that_of_the_paper() {
     let agent = OrcaAgent {
-        position: DVec3::ZERO,
         velocity: DVec3::new(4.5, 0.0, 0.0),
         preferred_velocity: DVec3::new(4.5, 0.0, 0.0),
         max_speed: 10.0,
         radius: 1.0,
-        half_height: 0.0,
-        layers: AvoidanceLayers::DEFAULT,
-        id: 0,
+        ..AGENT
     };
     let ahead = |responsibility| OrcaNeighbor {
         position: DVec3::new(10.0, 0.0, 0.0),
-        velocity: DVec3::ZERO,
         radius: 1.0,
         responsibility,
-        half_height: 0.0,
-        layers: AvoidanceLayers::DEFAULT,
-        id: 1,
+        ..NEIGHBOR
     };
     let settings = OrcaSettings { horizon: 2.0, side_bias: 0.0, ..OrcaSettings::default() };
     for (responsibility, speed) in [(0.0, 4.5), (0.5, 4.25), (1.0, 4.0)] {
@@ -294,42 +297,40 @@ fn any_finite_numbers_have_an_answer_or_a_refusal() {
             preferred_velocity: random.finite_vector(),
             max_speed: random.finite().abs(),
             radius: random.finite().abs(),
-            half_height: 0.0,
-            layers: AvoidanceLayers::DEFAULT,
-            id: 0,
+            ..AGENT
         };
         let neighbors = [1, 2, 3].map(|id| OrcaNeighbor {
             position: random.finite_vector(),
             velocity: random.finite_vector(),
             radius: random.finite().abs(),
             responsibility: random.uniform(0.0, 1.0),
-            half_height: 0.0,
-            layers: AvoidanceLayers::DEFAULT,
             id,
+            ..NEIGHBOR
         });
         let settings = settings(random.finite().abs());
         let delta_time = random.finite().abs();
         let mut memory = [HalfSpace::default(); 3];
-        match solve_orca_velocity(&agent, neighbors, &WallTree::EMPTY, &settings, delta_time, &mut memory) {
-            Ok(answer) => {
-                assert!(
-                    answer.velocity.is_finite() && answer.max_violation.is_finite(),
-                    "seed {seed}: {answer:?}"
-                );
-                answered += 1;
+        for dimensions in [Dimensions::Three, Dimensions::Two] {
+            let walls = &WallTree::EMPTY;
+            match solve_orca_velocity(
+                &agent,
+                neighbors,
+                walls,
+                &settings,
+                dimensions,
+                delta_time,
+                &mut memory,
+            ) {
+                Ok(answer) => {
+                    assert!(
+                        answer.velocity.is_finite() && answer.max_violation.is_finite(),
+                        "seed {seed}: {answer:?}"
+                    );
+                    assert!(dimensions == Dimensions::Three || answer.velocity.z == 0.0, "seed {seed}");
+                    answered += usize::from(dimensions == Dimensions::Three);
+                }
+                Err(refusal) => assert_eq!(refusal, RefusalKind::OutOfDomain, "seed {seed}"),
             }
-            Err(refusal) => assert_eq!(refusal, RefusalKind::OutOfDomain, "seed {seed}"),
-        }
-        let planar = OrcaSettings { dimensions: Dimensions::Two, ..settings };
-        match solve_orca_velocity(&agent, neighbors, &WallTree::EMPTY, &planar, delta_time, &mut memory) {
-            Ok(answer) => {
-                assert!(
-                    answer.velocity.is_finite() && answer.max_violation.is_finite(),
-                    "seed {seed}: {answer:?}"
-                );
-                assert_eq!(answer.velocity.z, 0.0, "seed {seed}");
-            }
-            Err(refusal) => assert_eq!(refusal, RefusalKind::OutOfDomain, "seed {seed}"),
         }
     }
     assert!(answered > 50_000, "{answered}");
@@ -356,7 +357,16 @@ fn what_has_no_meaning_is_refused() {
     let neighbor = as_neighbor(&random_agent(&mut Generator::new(2), false, 1), 0.5);
     let refusal = |agent: OrcaAgent, neighbor, settings, delta_time, room: usize| {
         let mut memory = vec![HalfSpace::default(); room];
-        solve_orca_velocity(&agent, [neighbor], &WallTree::EMPTY, &settings, delta_time, &mut memory).err()
+        solve_orca_velocity(
+            &agent,
+            [neighbor],
+            &WallTree::EMPTY,
+            &settings,
+            Dimensions::Three,
+            delta_time,
+            &mut memory,
+        )
+        .err()
     };
     let fine = settings(1.0);
     assert_eq!(refusal(agent, neighbor, fine, 0.1, 1), None);

@@ -1,6 +1,8 @@
 //! What is guaranteed of agents whose velocities cannot change at once: held against the definition of acceleration and turns, and
 //! against the exact least distance of any two, and of anyone and a wall or a shape, during every tick.
 
+use crate::bodies::{AGENT, NEIGHBOR};
+use crate::distances::distance;
 use crate::scenes::grid_of;
 use crate::seeded::Generator;
 use pursuit_core::DVec3;
@@ -10,7 +12,7 @@ use pursuit_core::crowd::{
     step_orca, wall_numbers,
 };
 use pursuit_core::geometry::{PathTopology, Shape};
-use pursuit_core::steering::{AvoidanceLayers, SteeringLimits, TurnLimits, TurnState, apply, turn_to_face};
+use pursuit_core::steering::{SteeringLimits, TurnLimits, TurnState, advance_turn, apply};
 
 const DELTA_TIME: f64 = 0.1;
 const BOTH: [Dimensions; 2] = [Dimensions::Two, Dimensions::Three];
@@ -53,11 +55,13 @@ impl Crowd {
             let limit = OrcaLimits {
                 facing: flat(dimensions, random.direction()),
                 max_acceleration: any(random, 0.5, 4.0),
-                max_turn_rate: if is_alike || random.bits().is_multiple_of(2) { 2.0 } else { f64::INFINITY },
-                max_turn_acceleration: if is_alike || random.bits().is_multiple_of(2) {
-                    f64::INFINITY
-                } else {
-                    random.uniform(20.0, 400.0)
+                turn: TurnLimits {
+                    max_rate: if is_alike || random.bits().is_multiple_of(2) { 2.0 } else { f64::INFINITY },
+                    max_acceleration: if is_alike || random.bits().is_multiple_of(2) {
+                        f64::INFINITY
+                    } else {
+                        random.uniform(20.0, 400.0)
+                    },
                 },
                 turn_radius: if is_alike || random.bits().is_multiple_of(2) { 0.5 } else { 0.0 },
                 margin: any(random, 0.0, 0.2),
@@ -129,16 +133,16 @@ impl Crowd {
         assert!(change <= limits.max_acceleration * DELTA_TIME * (1.0 + 1e-9) + 1e-12, "{change}");
         assert!(velocity.length() <= self.members[agent].max_speed * (1.0 + 1e-12));
         let is_turning = limits.turn_radius > 0.0
-            || limits.max_turn_rate < f64::INFINITY
-            || limits.max_turn_acceleration < f64::INFINITY;
+            || limits.turn.max_rate < f64::INFINITY
+            || limits.turn.max_acceleration < f64::INFINITY;
         if velocity != DVec3::ZERO && is_turning {
             // What rounding turns at hardly any speed, and what the angle's arc cosine loses.
             let rounding = 1e-7 + 1e-14 / velocity.length();
             let turn = limits.facing.angle_between(velocity);
-            assert!(turn <= limits.max_turn_rate * DELTA_TIME + rounding, "{turn}");
+            assert!(turn <= limits.turn.max_rate * DELTA_TIME + rounding, "{turn}");
             // Half of the tick it speeds up, and half of it it brakes.
             let half = 0.5 * DELTA_TIME;
-            assert!(turn <= limits.max_turn_acceleration * half * half + rounding, "{turn}");
+            assert!(turn <= limits.turn.max_acceleration * half * half + rounding, "{turn}");
             assert!(turn * limits.turn_radius <= velocity.length() * DELTA_TIME + rounding, "{turn}");
         }
     }
@@ -175,26 +179,6 @@ impl Crowd {
             }
         }
         least
-    }
-}
-
-/// How far a point is from a shape, by its definition; the axes of a box are those of its two directions, by Gram and Schmidt.
-fn distance(shape: &Shape, point: DVec3) -> f64 {
-    match *shape {
-        Shape::Sphere { center, radius } => point.distance(center) - radius,
-        Shape::HalfSpace { point: on, normal } => (point - on).dot(normal.normalize()),
-        Shape::Capsule { center, axis, half_length, radius } => {
-            let axis = axis.normalize();
-            let along = (point - center).dot(axis).clamp(-half_length, half_length);
-            point.distance(center + axis * along) - radius
-        }
-        Shape::Box { center, forward, up, half_extents } => {
-            let x = forward.normalize();
-            let z = (up - x * up.dot(x)).normalize();
-            let local = point - center;
-            let local = DVec3::new(x.dot(local), z.cross(x).dot(local), z.dot(local));
-            (local.abs() - half_extents).max(DVec3::ZERO).length()
-        }
     }
 }
 
@@ -297,7 +281,7 @@ fn agents_that_brake_and_turn_within_limits_never_touch_shapes_in_space_either()
     assert!(hardest > 5_000, "{hardest}");
 }
 
-/// The core's own limiters: what `apply` makes of the steering that leads to the answer, and `turn_to_face` of its direction.
+/// The core's own limiters: what `apply` makes of the steering that leads to the answer, and `advance_turn` of its direction.
 #[test]
 fn the_limits_of_steering_and_of_turning_let_every_answer_pass_unchanged() {
     let (mut turned, mut sped, mut held_back) = (0, 0, 0);
@@ -328,12 +312,9 @@ fn the_limits_of_steering_and_of_turning_let_every_answer_pass_unchanged() {
                     sped += usize::from(answer.distance(before) > 0.9 * limits.max_acceleration * DELTA_TIME);
                     held_back += usize::from(more > 1.0);
                     if answer.length() > 1e-3 {
-                        let turn = TurnLimits {
-                            max_rate: limits.max_turn_rate,
-                            max_acceleration: limits.max_turn_acceleration,
-                        };
+                        let turn = limits.turn;
                         let state = TurnState { facing: limits.facing, turning: DVec3::ZERO };
-                        let then = turn_to_face(&state, answer, &turn, DELTA_TIME).unwrap();
+                        let then = advance_turn(&state, answer, &turn, DELTA_TIME).unwrap();
                         let off = then.facing.angle_between(answer);
                         assert!(off < 1e-7, "seed {seed}, tick {tick}: {off}");
                         let full = (turn.max_rate * DELTA_TIME)
@@ -413,9 +394,8 @@ fn a_step_of_agents_alike_gives_every_agent_the_answer_to_its_own_question_to_th
                         preferred_velocity: member.preferred_velocity,
                         max_speed: member.max_speed,
                         radius: member.radius,
-                        half_height: 0.0,
-                        layers: AvoidanceLayers::DEFAULT,
                         id: agent as u32,
+                        ..AGENT
                     };
                     let mut others: Vec<_> = (0..answers.len()).filter(|&other| other != agent).collect();
                     others.sort_by(|&a, &b| {
@@ -426,16 +406,14 @@ fn a_step_of_agents_alike_gives_every_agent_the_answer_to_its_own_question_to_th
                         position: crowd.positions[other],
                         velocity: crowd.velocities[other],
                         radius: crowd.members[other].radius,
-                        responsibility: 0.5,
-                        half_height: 0.0,
-                        layers: AvoidanceLayers::DEFAULT,
                         id: other as u32,
+                        ..NEIGHBOR
                     });
-                    let settings = OrcaSettings { dimensions, ..OrcaSettings::default() };
+                    let settings = OrcaSettings::default();
                     let memory = &mut [HalfSpace::default(); 22];
                     let limits = &crowd.limits[agent];
                     let answer = solve_limited_orca_velocity(
-                        &asked, limits, neighbors, &walls, &settings, DELTA_TIME, memory,
+                        &asked, limits, neighbors, &walls, &settings, dimensions, DELTA_TIME, memory,
                     )
                     .unwrap();
                     assert_eq!((answer.velocity, answer.max_violation), answers[agent], "seed {seed}");
@@ -470,30 +448,16 @@ fn agents_without_limits_answer_as_ever_to_the_bit() {
 fn one_that_faces_away_from_its_goal_drives_round_and_one_before_a_wall_stops() {
     let limits =
         OrcaLimits { facing: -DVec3::X, max_acceleration: 2.0, turn_radius: 1.0, ..OrcaLimits::NONE };
-    let settings = OrcaSettings { dimensions: Dimensions::Two, ..OrcaSettings::default() };
-    let mut agent = OrcaAgent {
-        position: DVec3::ZERO,
-        velocity: DVec3::ZERO,
-        preferred_velocity: DVec3::X,
-        max_speed: 1.0,
-        radius: 0.5,
-        half_height: 0.0,
-        layers: AvoidanceLayers::DEFAULT,
-        id: 0,
+    let alone = |agent: &OrcaAgent, limits: &OrcaLimits, walls: &WallTree| {
+        let settings = OrcaSettings::default();
+        solve_limited_orca_velocity(agent, limits, [], walls, &settings, Dimensions::Two, DELTA_TIME, &mut [])
+            .unwrap()
     };
+    let mut agent = AGENT;
     let mut facing = limits.facing;
     for _ in 0..60 {
         let limits = OrcaLimits { facing, ..limits };
-        let answer = solve_limited_orca_velocity(
-            &agent,
-            &limits,
-            [],
-            &WallTree::EMPTY,
-            &settings,
-            DELTA_TIME,
-            &mut [],
-        )
-        .unwrap();
+        let answer = alone(&agent, &limits, &WallTree::EMPTY);
         agent.velocity = answer.velocity;
         agent.position += agent.velocity * DELTA_TIME;
         if agent.velocity != DVec3::ZERO {
@@ -509,8 +473,7 @@ fn one_that_faces_away_from_its_goal_drives_round_and_one_before_a_wall_stops() 
     let limits = OrcaLimits { turn_radius: 0.0, ..limits };
     (agent.position, agent.velocity) = (DVec3::ZERO, DVec3::X);
     for _ in 0..200 {
-        let answer =
-            solve_limited_orca_velocity(&agent, &limits, [], &walls, &settings, DELTA_TIME, &mut []).unwrap();
+        let answer = alone(&agent, &limits, &walls);
         assert!(answer.velocity.distance(agent.velocity) <= 2.0 * DELTA_TIME + 1e-9);
         agent.velocity = answer.velocity;
         agent.position += agent.velocity * DELTA_TIME;
@@ -519,15 +482,38 @@ fn one_that_faces_away_from_its_goal_drives_round_and_one_before_a_wall_stops() 
     assert!(agent.velocity.length() < 0.05, "{}", agent.velocity);
 }
 
+#[test]
+fn limits_that_make_no_sense_are_refused_by_name() {
+    let agent = AGENT;
+    let (none, settings) = (OrcaLimits::NONE, OrcaSettings::default());
+    let turn = TurnLimits::NONE;
+    for (limits, name) in [
+        (OrcaLimits { max_acceleration: 0.0, ..none }, "limits.max_acceleration"),
+        (OrcaLimits { turn: TurnLimits { max_rate: -1.0, ..turn }, ..none }, "limits.turn.max_rate"),
+        (
+            OrcaLimits { turn: TurnLimits { max_acceleration: -1.0, ..turn }, ..none },
+            "limits.turn.max_acceleration",
+        ),
+        (OrcaLimits { turn_radius: -1.0, ..none }, "limits.turn_radius"),
+    ] {
+        let walls = &WallTree::EMPTY;
+        let dimensions = Dimensions::Three;
+        let refusal =
+            solve_limited_orca_velocity(&agent, &limits, [], walls, &settings, dimensions, 0.1, &mut []);
+        assert_eq!(refusal.unwrap_err().input.to_string(), name);
+    }
+}
+
 /// Those who stand or nearly do, and those who may not turn at all, whose reachable velocities are a line.
 #[test]
 fn nobody_who_cannot_turn_on_the_spot_is_pressed_backward() {
+    let at_most = |max_rate| TurnLimits { max_rate, ..TurnLimits::NONE };
     let turns = [
         OrcaLimits { turn_radius: 2.0, ..OrcaLimits::NONE },
-        OrcaLimits { turn_radius: 2.0, max_turn_rate: 3.0, ..OrcaLimits::NONE },
-        OrcaLimits { max_turn_rate: 0.0, ..OrcaLimits::NONE },
-        OrcaLimits { max_turn_acceleration: 0.0, ..OrcaLimits::NONE },
-        OrcaLimits { max_turn_rate: 20.0, ..OrcaLimits::NONE },
+        OrcaLimits { turn_radius: 2.0, turn: at_most(3.0), ..OrcaLimits::NONE },
+        OrcaLimits { turn: at_most(0.0), ..OrcaLimits::NONE },
+        OrcaLimits { turn: TurnLimits { max_acceleration: 0.0, ..TurnLimits::NONE }, ..OrcaLimits::NONE },
+        OrcaLimits { turn: at_most(20.0), ..OrcaLimits::NONE },
     ];
     let mut pressed = 0;
     for dimensions in BOTH {
@@ -538,26 +524,18 @@ fn nobody_who_cannot_turn_on_the_spot_is_pressed_backward() {
             let speed = [0.0, 0.0026, 1e-9, 0.4][case / turns.len() % 4];
             let wish = [0.0, 1e-12, 1.0][case % 3];
             let agent = OrcaAgent {
-                position: DVec3::ZERO,
                 velocity: facing * speed,
                 preferred_velocity: flat(dimensions, random.direction()) * wish,
                 max_speed: 2.0,
-                radius: 0.5,
-                half_height: 0.0,
-                layers: AvoidanceLayers::DEFAULT,
-                id: 0,
+                ..AGENT
             };
             let coming = flat(dimensions, facing + 0.3 * random.direction()).normalize();
             let neighbor = OrcaNeighbor {
                 position: coming * random.uniform(1.0, 4.0),
                 velocity: -coming * 2.0,
-                radius: 0.5,
-                half_height: 0.0,
-                responsibility: 0.5,
-                layers: AvoidanceLayers::DEFAULT,
-                id: 1,
+                ..NEIGHBOR
             };
-            let settings = OrcaSettings { dimensions, ..OrcaSettings::default() };
+            let settings = OrcaSettings::default();
             let solve = |limits: &OrcaLimits| {
                 let memory = &mut [HalfSpace::default(); 2];
                 solve_limited_orca_velocity(
@@ -566,6 +544,7 @@ fn nobody_who_cannot_turn_on_the_spot_is_pressed_backward() {
                     [neighbor],
                     &WallTree::EMPTY,
                     &settings,
+                    dimensions,
                     DELTA_TIME,
                     memory,
                 )

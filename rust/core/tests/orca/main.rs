@@ -1,7 +1,11 @@
 //! Reciprocal avoidance, of one agent and of whole crowds. One program: the step of a crowd is compiled once for all.
 
+#[path = "../common/bodies.rs"]
+mod bodies;
 #[path = "../common/crossing.rs"]
 mod crossing;
+#[path = "../common/distances.rs"]
+mod distances;
 #[path = "../common/exact.rs"]
 mod exact;
 #[path = "../common/scenes.rs"]

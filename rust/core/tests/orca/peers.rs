@@ -1,9 +1,9 @@
 //! What reciprocal avoidance of other programs was reported, or seen, to get wrong.
 
+use crate::bodies::{AGENT, NEIGHBOR};
 use crate::crossing::{Crossing, DELTA_TIME, RADIUS, SPEED, circle};
 use pursuit_core::crowd::Dimensions;
 use pursuit_core::crowd::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, WallTree, solve_orca_velocity};
-use pursuit_core::steering::AvoidanceLayers;
 use pursuit_core::{DVec3, RefusalKind};
 
 /// https://github.com/meshula/OpenSteer/issues/6, https://github.com/libgdx/gdx-ai/issues/45,
@@ -21,23 +21,22 @@ fn agents_at_one_place_with_equal_velocities_get_opposite_numbers_that_are_numbe
                     preferred_velocity: DVec3::ZERO,
                     max_speed,
                     radius,
-                    half_height: 0.0,
-                    layers: AvoidanceLayers::DEFAULT,
                     id,
+                    ..AGENT
                 };
-                let neighbor = OrcaNeighbor {
-                    position: DVec3::ONE,
-                    velocity,
-                    radius,
-                    responsibility: 0.5,
-                    half_height: 0.0,
-                    layers: AvoidanceLayers::DEFAULT,
-                    id: other,
-                };
+                let neighbor = OrcaNeighbor { position: DVec3::ONE, velocity, radius, id: other, ..NEIGHBOR };
                 let mut memory = [HalfSpace::default()];
-                solve_orca_velocity(&agent, [neighbor], &WallTree::EMPTY, &settings, 0.1, &mut memory)
-                    .unwrap()
-                    .velocity
+                solve_orca_velocity(
+                    &agent,
+                    [neighbor],
+                    &WallTree::EMPTY,
+                    &settings,
+                    Dimensions::Three,
+                    0.1,
+                    &mut memory,
+                )
+                .unwrap()
+                .velocity
             };
             let (first, second) = (ask(1, 2), ask(2, 1));
             assert!(first.is_finite() && second.is_finite(), "{first} {second}");
@@ -46,18 +45,10 @@ fn agents_at_one_place_with_equal_velocities_get_opposite_numbers_that_are_numbe
         }
     }
     // A time of zero says so.
-    let agent = OrcaAgent {
-        position: DVec3::ZERO,
-        velocity: DVec3::ZERO,
-        preferred_velocity: DVec3::X,
-        max_speed: 1.0,
-        radius: 1.0,
-        half_height: 0.0,
-        layers: AvoidanceLayers::DEFAULT,
-        id: 0,
-    };
+    let agent = OrcaAgent { radius: 1.0, ..AGENT };
     assert_eq!(
-        solve_orca_velocity(&agent, [], &WallTree::EMPTY, &settings, 0.0, &mut []).unwrap_err(),
+        solve_orca_velocity(&agent, [], &WallTree::EMPTY, &settings, Dimensions::Three, 0.0, &mut [])
+            .unwrap_err(),
         RefusalKind::OutOfDomain
     );
 }

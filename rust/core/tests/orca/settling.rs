@@ -10,7 +10,7 @@ use pursuit_core::crowd::{
 };
 use pursuit_core::geometry::Shape;
 
-use crate::scenes::{grid_of, topology};
+use crate::scenes::{grid_of, ring, topology};
 use crate::seeded::Generator;
 
 const RADIUS: f64 = 0.5;
@@ -137,13 +137,6 @@ impl Crowd {
             .flat_map(|(at, one)| self.positions[..at].iter().map(move |other| one.distance(*other)))
             .fold(0.0, |deepest, distance| f64::max(deepest, 2.0 * RADIUS - distance))
     }
-}
-
-fn ring(count: usize, radius: f64) -> Vec<DVec3> {
-    let angle = |agent: usize| core::f64::consts::TAU * agent as f64 / count as f64;
-    (0..count)
-        .map(|agent| DVec3::new(libm::cos(angle(agent)), libm::sin(angle(agent)), 0.0) * radius)
-        .collect()
 }
 
 /// Forty about the origin, which is where all are bound for: on rings, which lock where all press inward alike, and anywhere.

@@ -8,6 +8,7 @@
 //! point to the current velocity `v` allows are those beyond `h(m) / T` for the `m` of largest `m v - h(m) / T`, whether `v` is
 //! in it or not.
 
+use crate::bodies::{AGENT, NEIGHBOR};
 use crate::exact::{Exact, Vector, Way};
 use crate::scenes::topology;
 use crate::seeded::Generator;
@@ -16,7 +17,6 @@ use pursuit_core::crowd::{
     Dimensions, HalfSpace, HeightBand, OrcaAgent, OrcaNeighbor, OrcaSettings, OrcaVelocity, Wall, WallTree,
     solve_orca_velocity, wall_numbers,
 };
-use pursuit_core::steering::AvoidanceLayers;
 
 /// What rounding may take from an agent's radius: 16 ulps of the greatest distance that a case has, 32.
 const ROUNDING: f64 = 16.0 * 32.0 * f64::EPSILON;
@@ -46,14 +46,11 @@ impl Case {
     fn new(random: &mut Generator, side_bias: f64) -> Self {
         let max_speed = random.uniform(0.5, 4.0);
         let agent = OrcaAgent {
-            position: DVec3::ZERO,
             velocity: flat(random, 3.0),
             preferred_velocity: flat(random, 4.0),
             max_speed,
             radius: 0.3125 * (1 + random.bits() % 4) as f64,
-            half_height: 0.0,
-            layers: AvoidanceLayers::DEFAULT,
-            id: 0,
+            ..AGENT
         };
         let count = random.bits() % 4;
         let neighbors = (1..=count).map(|id| OrcaNeighbor {
@@ -61,16 +58,14 @@ impl Case {
             velocity: flat(random, 3.0),
             radius: random.uniform(0.1, 1.0),
             responsibility: if random.bits().is_multiple_of(2) { 0.5 } else { random.uniform(0.0, 1.0) },
-            half_height: 0.0,
-            layers: AvoidanceLayers::DEFAULT,
             id: id as u32,
+            ..NEIGHBOR
         });
         let neighbors = neighbors.collect();
         let settings = OrcaSettings {
             horizon: random.uniform(0.2, 4.0),
             wall_horizon: random.uniform(0.05, 3.0),
             side_bias,
-            dimensions: Dimensions::Two,
         };
         Self { agent, neighbors, walls: Vec::new(), settings, delta_time: random.uniform(0.02, 0.2) }
     }
@@ -100,7 +95,16 @@ impl Case {
         let walls = WallTree::build(walls, &corners.as_slice(), numbers).unwrap();
         let memory = &mut [HalfSpace::default(); 4];
         let neighbors = self.neighbors.iter().copied();
-        solve_orca_velocity(&self.agent, neighbors, &walls, &self.settings, self.delta_time, memory).unwrap()
+        solve_orca_velocity(
+            &self.agent,
+            neighbors,
+            &walls,
+            &self.settings,
+            Dimensions::Two,
+            self.delta_time,
+            memory,
+        )
+        .unwrap()
     }
 
     /// Every segment, relative to the agent.

@@ -1,6 +1,7 @@
 //! Arriving with the brakes never passes the target: simulated tick by tick, at any acceleration, tick and speed.
 
 use crate::seeded::Generator;
+use crate::worlds;
 use proptest::prelude::*;
 use pursuit_core::steering::{Agent, SteeringLimits, advance, arrive_braking};
 use pursuit_core::{DVec3, Refusal, RefusalKind};
@@ -56,6 +57,14 @@ impl Run {
             target,
             braking: Braking { max_acceleration, delta_time },
         }
+    }
+
+    /// Any velocity but one toward the target.
+    fn turn_aside(&mut self, random: &mut Generator) {
+        let toward = self.way().normalize();
+        let velocity = random.direction() * random.uniform(0.0, self.runner.max_speed);
+        let ahead = velocity.dot(toward);
+        self.runner.velocity = if ahead > 0.0 { velocity - toward * ahead } else { velocity };
     }
 
     fn way(&self) -> DVec3 {
@@ -137,10 +146,7 @@ fn from_sideways_and_away_no_target_is_passed() {
     for seed in 0..20_000 {
         let mut random = Generator::new(seed);
         let mut run = Run::start(&mut random);
-        let toward = run.way().normalize();
-        let velocity = random.direction() * random.uniform(0.0, run.runner.max_speed);
-        let ahead = velocity.dot(toward);
-        run.runner.velocity = if ahead > 0.0 { velocity - toward * ahead } else { velocity };
+        run.turn_aside(&mut random);
         let (on_line, on_first) = run.past(seed);
         assert!(on_line <= 1.0 && on_first <= 2.0, "seed {seed}: {on_line}, {on_first}");
         worst = worst.max(on_line).max(on_first);
@@ -184,10 +190,7 @@ fn with_a_response_time_no_target_is_passed_either() {
             mass: random.uniform(0.5, 2.0),
             response_time: tick * scaled(&mut random, 0.1, 100.0),
         };
-        let toward = run.way().normalize();
-        let velocity = random.direction() * random.uniform(0.0, run.runner.max_speed);
-        let ahead = velocity.dot(toward);
-        run.runner.velocity = if ahead > 0.0 { velocity - toward * ahead } else { velocity };
+        run.turn_aside(&mut random);
         for _ in 0..2000 {
             let before = run.way().normalize_or_zero();
             let steering = arrive_braking(&run.runner, run.target, &limits, tick).unwrap();
@@ -332,11 +335,7 @@ fn without_speed_it_stays() {
 fn what_has_no_meaning_is_refused() {
     let agent = on_axis(0.0, 0.0);
     let good = Braking::default();
-    for (bad, refusal) in [
-        (f64::NAN, RefusalKind::NotFinite),
-        (f64::INFINITY, RefusalKind::NotFinite),
-        (-1.0, RefusalKind::OutOfDomain),
-    ] {
+    for (bad, refusal) in worlds::BAD {
         let acceleration = Braking { max_acceleration: bad, ..good };
         assert_eq!(arrive(&agent, TARGET, &acceleration).unwrap_err(), refusal);
         assert_eq!(arrive(&agent, TARGET, &Braking { delta_time: bad, ..good }).unwrap_err(), refusal);
@@ -349,11 +348,7 @@ fn what_has_no_meaning_is_refused() {
 fn any_finite_input_gives_a_number_or_a_refusal() {
     for seed in 0..200_000 {
         let mut random = Generator::new(seed);
-        let agent = Agent {
-            position: random.finite_vector(),
-            velocity: random.finite_vector(),
-            max_speed: random.finite().abs(),
-        };
+        let agent = worlds::finite_agent(&mut random);
         let braking = Braking { max_acceleration: random.finite().abs(), delta_time: random.finite().abs() };
         match arrive(&agent, random.finite_vector(), &braking) {
             Ok(steering) => assert!(steering.is_finite(), "seed {seed}: {steering}"),

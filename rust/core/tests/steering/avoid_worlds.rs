@@ -1,12 +1,13 @@
 //! Avoidance and guard together: whoever has a way gets there, and touches nothing.
 
+use crate::distances::distance;
 use crate::seeded::Generator;
-use crate::shapes::{distance, nearest, obstacle};
+use crate::shapes::{nearest, obstacle};
 use pursuit_core::DVec3;
 use pursuit_core::geometry::Shape;
 use pursuit_core::steering::{
-    Agent, AvoidanceLayers, AvoidanceSettings, HeightBand, MovingNeighbor, SteeringLimits, advance, arrive,
-    avoid_collisions, avoid_obstacles, guard,
+    Agent, AvoidanceLayers, AvoidanceSettings, CollisionSettings, HeightBand, MovingNeighbor, SteeringLimits,
+    advance, apply_guard, arrive, avoid_collisions, avoid_obstacles,
 };
 
 const TICK: f64 = 1.0 / 60.0;
@@ -36,7 +37,7 @@ fn fly(obstacles: &[Shape], start: DVec3, goal: DVec3, plane_normal: DVec3) -> R
             AvoidanceSettings { plane_normal, look_ahead_distance, ..AvoidanceSettings::default() };
         let wanted = arrive(&agent, goal, 200.0).unwrap();
         let avoidance = avoid_obstacles(&agent, wanted, &obstacles, &settings).unwrap();
-        let guarded = guard(&agent, avoidance.steering, &obstacles, &settings, &limits, TICK).unwrap();
+        let guarded = apply_guard(&agent, avoidance.steering, &obstacles, &settings, &limits, TICK).unwrap();
         let next = advance(&agent, guarded.steering, &limits, TICK).unwrap();
         run.way += (next.position - agent.position).length();
         agent = next;
@@ -201,7 +202,7 @@ fn the_answer_does_not_depend_on_unit_place_or_direction() {
             };
             let obstacles = [change(&shape, point, way)];
             let avoidance = avoid_obstacles(&agent, way(steering), &obstacles, &settings).unwrap();
-            let guarded = guard(&agent, way(steering), &obstacles, &settings, &limits, TICK).unwrap();
+            let guarded = apply_guard(&agent, way(steering), &obstacles, &settings, &limits, TICK).unwrap();
             (avoidance.steering, guarded.steering)
         };
         let plain = ask(&|p| p, &|v| v);
@@ -239,9 +240,17 @@ fn any_finite_traffic_has_an_answer_or_a_refusal() {
             height: HeightBand::EVERYWHERE,
         });
         let (radius, look_ahead) = (generator.finite().abs() * scale, generator.finite().abs() * scale);
-        if let Ok(avoidance) =
-            avoid_collisions(&agent, &AvoidanceLayers::DEFAULT, 0.0, radius, 0.0, look_ahead, &traffic)
-        {
+        if let Ok(avoidance) = avoid_collisions(
+            &agent,
+            &AvoidanceLayers::DEFAULT,
+            &traffic,
+            &CollisionSettings {
+                agent_radius: radius,
+                margin: 0.0,
+                look_ahead_time: look_ahead,
+                half_height: 0.0,
+            },
+        ) {
             answers += 1;
             assert!(avoidance.steering.is_finite() && avoidance.time >= 0.0, "seed {seed}: {avoidance:?}");
             assert!(!avoidance.miss_distance.is_nan(), "seed {seed}: {avoidance:?}");

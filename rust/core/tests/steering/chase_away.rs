@@ -3,6 +3,7 @@
 use crate::moving::{agent, thing};
 use crate::seeded::Generator;
 use crate::symmetry;
+use crate::worlds;
 use pursuit_core::geometry::{Shape, signed_distance};
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
@@ -297,18 +298,10 @@ fn a_box_hides_when_at_most_one_of_its_extents_is_0() {
 fn any_finite_input_gives_a_number_or_a_refusal() {
     for seed in 0..30_000 {
         let mut random = Generator::new(seed);
-        let runner = Agent {
-            position: random.finite_vector(),
-            velocity: random.finite_vector(),
-            max_speed: random.finite().abs(),
-        };
+        let runner = worlds::finite_agent(&mut random);
         let threat = MotionState { position: random.finite_vector(), velocity: random.finite_vector() };
         let horizon = 1.0 + random.finite().abs();
-        let limits = SteeringLimits {
-            max_acceleration: random.finite().abs(),
-            response_time: if seed % 2 == 0 { random.finite().abs() } else { 0.0 },
-            ..SteeringLimits::default()
-        };
+        let limits = worlds::finite_limits(&mut random, seed, SteeringLimits::default());
         let tick = random.finite().abs();
         let cover = Ball { center: random.finite_vector(), radius: random.finite().abs() };
         let evasion = EvadeSettings {
@@ -323,10 +316,7 @@ fn any_finite_input_gives_a_number_or_a_refusal() {
                 .map(|hiding| hiding.steering),
             flee_panic(&runner, threat.position, horizon),
         ] {
-            match answer {
-                Ok(steering) => assert!(steering.is_finite(), "seed {seed}: {steering}"),
-                Err(refusal) => assert_eq!(refusal, RefusalKind::OutOfDomain, "seed {seed}"),
-            }
+            worlds::check_finite(seed, answer);
         }
     }
 }
@@ -342,11 +332,7 @@ fn what_has_no_meaning_is_refused() {
         hide(&good, &threat, &[cover.shape()], settings, limits, tick).unwrap_err()
     };
     let hidden = |cover: Ball, settings: &HideSettings| limited(cover, settings, &limits, TICK);
-    for (bad, refusal) in [
-        (f64::NAN, RefusalKind::NotFinite),
-        (f64::INFINITY, RefusalKind::NotFinite),
-        (-1.0, RefusalKind::OutOfDomain),
-    ] {
+    for (bad, refusal) in worlds::BAD {
         assert_eq!(
             evade(&Agent { max_speed: bad, ..good }, &threat, &straight_on(5.0)).unwrap_err(),
             refusal

@@ -3,6 +3,7 @@
 use crate::moving::agent;
 use crate::seeded::Generator;
 use crate::symmetry;
+use crate::worlds;
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
     Agent, FollowSettings, Leader, QueueSettings, SteeringLimits, advance, follow_leader, queue,
@@ -187,17 +188,9 @@ fn only_who_is_ahead_in_the_lane_counts() {
 fn any_finite_input_gives_a_number_or_a_refusal() {
     for seed in 0..30_000 {
         let mut random = Generator::new(seed);
-        let walker = Agent {
-            position: random.finite_vector(),
-            velocity: random.finite_vector(),
-            max_speed: random.finite().abs(),
-        };
+        let walker = worlds::finite_agent(&mut random);
         let other = MotionState { position: random.finite_vector(), velocity: random.finite_vector() };
-        let limits = SteeringLimits {
-            max_acceleration: random.finite().abs(),
-            response_time: if seed % 2 == 0 { random.finite().abs() } else { 0.0 },
-            ..LIMITS
-        };
+        let limits = worlds::finite_limits(&mut random, seed, LIMITS);
         let tick = random.finite().abs();
         let numbers = [0; 3].map(|_| random.finite().abs());
         let leader = Leader { motion: other, forward: random.finite_vector(), up: DVec3::ZERO };
@@ -208,10 +201,7 @@ fn any_finite_input_gives_a_number_or_a_refusal() {
             follow_leader(&walker, &leader, &follow, &limits, tick).map(|chase| chase.steering),
             queue(&walker, random.finite_vector(), &[other], &queueing, &limits, tick),
         ] {
-            match answer {
-                Ok(steering) => assert!(steering.is_finite(), "seed {seed}: {steering}"),
-                Err(refusal) => assert_eq!(refusal, RefusalKind::OutOfDomain, "seed {seed}"),
-            }
+            worlds::check_finite(seed, answer);
         }
     }
 }
@@ -220,11 +210,7 @@ fn any_finite_input_gives_a_number_or_a_refusal() {
 fn what_has_no_meaning_is_refused() {
     let good = agent([0.0; 3], [1.0, 0.0, 0.0], 10.0);
     let other = MotionState { position: DVec3::X * 50.0, velocity: DVec3::ZERO };
-    for (bad, refusal) in [
-        (f64::NAN, RefusalKind::NotFinite),
-        (f64::INFINITY, RefusalKind::NotFinite),
-        (-1.0, RefusalKind::OutOfDomain),
-    ] {
+    for (bad, refusal) in worlds::BAD {
         let follow = FollowSettings::default();
         for settings in [
             FollowSettings { distance: bad, ..follow },

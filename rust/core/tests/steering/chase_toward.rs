@@ -3,6 +3,7 @@
 use crate::moving::{agent, limits, moved, thing};
 use crate::seeded::Generator;
 use crate::symmetry;
+use crate::worlds;
 use pursuit_core::intercept::{Fallback, PredictionSettings};
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
@@ -252,11 +253,7 @@ fn check(seed: u64, behavior: &str, answer: Result<DVec3, Refusal>) {
 fn any_finite_input_gives_a_number_or_a_refusal() {
     for seed in 0..30_000 {
         let mut random = Generator::new(seed);
-        let agent = Agent {
-            position: random.finite_vector(),
-            velocity: random.finite_vector(),
-            max_speed: random.finite().abs(),
-        };
+        let agent = worlds::finite_agent(&mut random);
         let (one, other) = (any_thing(&mut random), any_thing(&mut random));
         let limits = limits(random.finite().abs(), random.finite().abs());
         let tick = random.finite().abs();
@@ -318,11 +315,7 @@ fn what_is_no_number_is_refused_wherever_it_is() {
         assert_eq!(match_velocity(&good, nowhere).unwrap_err(), RefusalKind::NotFinite);
     }
     assert_eq!(fly_by(&good, &one, -1.0).unwrap_err(), RefusalKind::OutOfDomain);
-    for (bad, refusal) in [
-        (f64::NAN, RefusalKind::NotFinite),
-        (f64::INFINITY, RefusalKind::NotFinite),
-        (-1.0, RefusalKind::OutOfDomain),
-    ] {
+    for (bad, refusal) in worlds::BAD {
         let limits = SteeringLimits::default();
         for (limits, tick) in [
             (SteeringLimits { max_speed: bad, ..limits }, 0.02),

@@ -1,11 +1,13 @@
 //! The theorem of the guard on random worlds: whoever starts safe never touches anything, whatever is wanted.
 
+use crate::distances::distance;
 use crate::seeded::Generator;
-use crate::shapes::{distance, nearest, obstacle};
+use crate::shapes::{nearest, obstacle};
 use pursuit_core::DVec3;
 use pursuit_core::geometry::Shape;
 use pursuit_core::steering::{
-    Agent, AvoidanceSettings, GuardOutcome, GuardedSteering, SteeringLimits, advance, avoid_obstacles, guard,
+    Agent, AvoidanceSettings, GuardOutcome, GuardedSteering, SteeringLimits, advance, apply_guard,
+    avoid_obstacles,
 };
 
 struct World {
@@ -87,7 +89,7 @@ fn fly(
         let steering = wanted(generator, world, &agent, mode, goal);
         let obstacles = world.obstacles.as_slice();
         let guarded =
-            guard(&agent, steering, &obstacles, &world.settings, &world.limits, delta_time).unwrap();
+            apply_guard(&agent, steering, &obstacles, &world.settings, &world.limits, delta_time).unwrap();
         let before = agent.position;
         agent = advance(&agent, guarded.steering, &world.limits, delta_time).unwrap();
         assert_eq!(agent.velocity, guarded.velocity, "seed {seed}, tick {tick}");
@@ -218,7 +220,8 @@ fn far_out_and_close_by_the_bound_holds_with_the_rounding_of_the_position() {
             let delta_time = generator.uniform(0.0, 0.1);
             let wish = if seed % 2 == 0 { generator.in_cube(5000.0) } else { DVec3::splat(-5000.0) };
             let used_up = missing(agent.position) >= 0.5 * allowance(clearance, agent.position);
-            let guarded = guard(&agent, wish, &walls.as_slice(), &settings, &limits, delta_time).unwrap();
+            let guarded =
+                apply_guard(&agent, wish, &walls.as_slice(), &settings, &limits, delta_time).unwrap();
             assert!(
                 guarded.outcome != GuardOutcome::Unavoidable || used_up,
                 "seed {seed}, tick {tick}: {guarded:?}"
@@ -289,7 +292,7 @@ fn any_finite_input_has_an_answer_or_a_refusal() {
         };
         let (steering, delta_time) = (vector(&mut generator), number(&mut generator).abs());
         let some = &obstacles[..(generator.bits() % 5) as usize];
-        if let Ok(guarded) = guard(&agent, steering, &some, &settings, &limits, delta_time) {
+        if let Ok(guarded) = apply_guard(&agent, steering, &some, &settings, &limits, delta_time) {
             answers += 1;
             assert!(guarded.steering.is_finite() && guarded.velocity.is_finite(), "seed {seed}: {guarded:?}");
         }

@@ -1,5 +1,7 @@
 //! Steering of one agent, and what is in its way. One program: what they have in common is compiled once.
 
+#[path = "../common/distances.rs"]
+mod distances;
 #[path = "../common/moving.rs"]
 mod moving;
 #[path = "../common/seeded.rs"]

@@ -1,7 +1,8 @@
 //! Where a moving sphere first touches a shape, against known figures and a search along the way.
 
+use crate::distances::distance;
 use crate::seeded::Generator;
-use crate::shapes::{distance, nearest, obstacle};
+use crate::shapes::{nearest, obstacle};
 use pursuit_core::geometry::{Shape, signed_distance, sweep_sphere};
 use pursuit_core::{DVec3, RefusalKind};
 

@@ -8,13 +8,13 @@ use pursuit_core::geometry::{PathTopology, Shape, Surface};
 use pursuit_core::intercept::PredictionSettings;
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
-    Agent, AvoidanceLayers, AvoidanceSettings, Container, EvadeSettings, FlowField, FlowOutside,
-    FollowPathSettings, FollowSettings, FollowWallSettings, HeightBand, HideSettings, Leader, MovingNeighbor,
-    PathDirection, PathEnding, QueueSettings, SteeringLimits, SteeringPath, WallTravel, WanderSettings,
-    WanderState, advance, arrive, arrive_braking, avoid_collisions, avoid_obstacles, blend_weighted, contain,
-    evade, flee, flee_panic, flee_weighted, fly_by, follow_flow_field, follow_leader, follow_path,
-    follow_wall, hide, interpose, match_velocity, offset_pursuit, proportional_navigation, pursue, queue,
-    seek, stay_on_path, wander, wander_in_plane,
+    Agent, AvoidanceLayers, AvoidanceSettings, CollisionSettings, Container, EvadeSettings, FlowField,
+    FlowOutside, FollowPathSettings, FollowSettings, FollowWallSettings, HeightBand, HideSettings, Leader,
+    MovingNeighbor, PathDirection, PathEnding, QueueSettings, SteeringLimits, SteeringPath, WallTravel,
+    WanderSettings, WanderState, advance, arrive, arrive_braking, avoid_collisions, avoid_obstacles,
+    blend_weighted, contain, evade, flee, flee_panic, flee_weighted, fly_by, follow_flow_field,
+    follow_leader, follow_path, follow_wall, hide, interpose, match_velocity, offset_pursuit,
+    proportional_navigation, pursue, queue, seek, stay_on_path, wander, wander_in_plane,
 };
 use std::collections::BTreeSet;
 use std::fs;
@@ -214,7 +214,19 @@ fn everybody(limits: SteeringLimits) -> Vec<(&'static str, Behavior)> {
                     velocity: DVec3::new(300.0, 0.0, -200.0),
                 };
                 let (layers, neighbors) = (AvoidanceLayers::default(), [neighbor(at(&comer, time))]);
-                avoid_collisions(agent, &layers, 0.0, 50.0, 10.0, 20.0, &neighbors).unwrap().steering
+                avoid_collisions(
+                    agent,
+                    &layers,
+                    &neighbors,
+                    &CollisionSettings {
+                        agent_radius: 50.0,
+                        margin: 10.0,
+                        look_ahead_time: 20.0,
+                        half_height: 0.0,
+                    },
+                )
+                .unwrap()
+                .steering
             }),
         ),
         (
@@ -417,7 +429,7 @@ const GOES_BY_ITSELF: [&str; 7] = [
 /// What the pairs leave out, with the reason.
 const LEFT_OUT: [(&str, &str); 26] = [
     ("proportional_navigation", "an acceleration for one tick, and not to be blended"),
-    ("guard", "the last word on a steering: what of it one tick leaves unsafe"),
+    ("apply_guard", "the last word on a steering: what of it one tick leaves unsafe"),
     ("steer_flock", "the sum of separation, alignment and cohesion"),
     ("step_flock", "moves the agents too"),
     ("seek_batch", "seek, for many"),
@@ -427,7 +439,7 @@ const LEFT_OUT: [(&str, &str); 26] = [
     ("blend_weighted", "blends"),
     ("blend_by_priority", "blends"),
     ("blend_in_order", "blends"),
-    ("add_to_context", "blends"),
+    ("blend_into_context", "blends"),
     ("context_direction", "a direction of those that context steering blends"),
     ("find_context_direction", "blends"),
     ("acceleration_input", "takes up a steering"),
@@ -439,9 +451,9 @@ const LEFT_OUT: [(&str, &str); 26] = [
     ("path_point", "a point of a path"),
     ("facing", "turns, does not move"),
     ("is_within_radius", "turns, does not move"),
-    ("look_where_you_go", "turns, does not move"),
-    ("turn_to_face", "turns, does not move"),
-    ("turn_yaw", "turns, does not move"),
+    ("advance_turn_along_velocity", "turns, does not move"),
+    ("advance_turn", "turns, does not move"),
+    ("advance_yaw", "turns, does not move"),
 ];
 
 /// The functions that a module of the core lets out by `pub use`, and those of its public modules.

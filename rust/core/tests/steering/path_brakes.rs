@@ -1,6 +1,7 @@
 //! With brakes the end of a path is not passed, corners before it or not.
 
 use crate::seeded::Generator;
+use crate::worlds;
 use pursuit_core::DVec3;
 use pursuit_core::geometry::PathTopology;
 use pursuit_core::steering::{
@@ -131,11 +132,7 @@ fn any_finite_state_is_braked_with_a_finite_steering() {
             topology: PathTopology::Open,
             radius: flight.radius,
         };
-        let agent = Agent {
-            position: random.finite_vector(),
-            velocity: random.finite_vector(),
-            max_speed: random.finite().abs(),
-        };
+        let agent = worlds::finite_agent(random);
         let settings = FollowPathSettings { ending: PathEnding::Braking, ..FollowPathSettings::default() };
         let answer =
             follow_path(&agent, &path, &settings, random.finite(), &flight.limits, random.finite().abs());

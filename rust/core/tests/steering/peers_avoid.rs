@@ -3,8 +3,8 @@
 use pursuit_core::DVec3;
 use pursuit_core::geometry::Shape;
 use pursuit_core::steering::{
-    Agent, AvoidanceLayers, AvoidanceSettings, HeightBand, MovingNeighbor, SteeringLimits, advance, arrive,
-    avoid_collisions, avoid_obstacles, blend_by_priority, guard, seek,
+    Agent, AvoidanceLayers, AvoidanceSettings, CollisionSettings, HeightBand, MovingNeighbor, SteeringLimits,
+    advance, apply_guard, arrive, avoid_collisions, avoid_obstacles, blend_by_priority, seek,
 };
 
 const TICK: f64 = 1.0 / 60.0;
@@ -12,6 +12,11 @@ const ANYONE: AvoidanceLayers = AvoidanceLayers::DEFAULT;
 
 fn agent(position: DVec3, velocity: DVec3) -> Agent {
     Agent { position, velocity, max_speed: 600.0 }
+}
+
+/// At every height.
+fn settings(agent_radius: f64, margin: f64, look_ahead_time: f64) -> CollisionSettings {
+    CollisionSettings { agent_radius, margin, look_ahead_time, half_height: 0.0 }
 }
 
 /// A neighbor 100 away that comes at 100 per second, its way off the agent by `angle`.
@@ -32,9 +37,9 @@ fn the_distance_at_which_a_neighbor_passes_is_the_true_one() {
     let angle = 10.0_f64.to_radians();
     let me = agent(DVec3::ZERO, DVec3::ZERO);
     let miss = 100.0 * libm::sin(angle);
-    let clear = avoid_collisions(&me, &ANYONE, 0.0, miss - 5.001, 0.0, 10.0, &[coming(angle)]).unwrap();
+    let clear = avoid_collisions(&me, &ANYONE, &[coming(angle)], &settings(miss - 5.001, 0.0, 10.0)).unwrap();
     assert_eq!((clear.steering, clear.neighbor), (DVec3::ZERO, None));
-    let threat = avoid_collisions(&me, &ANYONE, 0.0, 20.0, 0.0, 10.0, &[coming(angle)]).unwrap();
+    let threat = avoid_collisions(&me, &ANYONE, &[coming(angle)], &settings(20.0, 0.0, 10.0)).unwrap();
     assert_eq!(threat.neighbor, Some(0));
     assert!((threat.miss_distance - miss).abs() < 1e-12, "{threat:?}");
 }
@@ -107,7 +112,7 @@ fn same_place_same_velocity_and_no_time_have_documented_answers() {
         height: HeightBand::EVERYWHERE,
     };
     let avoid = |other: MovingNeighbor, radius: f64, look_ahead: f64| {
-        avoid_collisions(&me, &ANYONE, 0.0, radius, 0.0, look_ahead, &[other]).unwrap()
+        avoid_collisions(&me, &ANYONE, &[other], &settings(radius, 0.0, look_ahead)).unwrap()
     };
     // The same place and velocity: apart along the x axis. The same place: against how the other moves.
     let same = avoid(neighbor(DVec3::ONE, DVec3::X * 10.0), 5.0, 1.0);
@@ -127,7 +132,7 @@ fn same_place_same_velocity_and_no_time_have_documented_answers() {
     let avoidance = avoid_obstacles(&resting, DVec3::ZERO, &obstacles, &settings).unwrap();
     assert_eq!(avoidance.steering, DVec3::ZERO);
     let limits = SteeringLimits::default();
-    let guarded = guard(&resting, DVec3::Y, &obstacles, &settings, &limits, 0.0).unwrap();
+    let guarded = apply_guard(&resting, DVec3::Y, &obstacles, &settings, &limits, 0.0).unwrap();
     assert_eq!((guarded.steering, guarded.velocity), (DVec3::Y, DVec3::ZERO));
 }
 
@@ -147,7 +152,7 @@ fn two_who_meet_head_on_pass_on_the_right() {
                 layers: ANYONE,
                 height: HeightBand::EVERYWHERE,
             };
-            let avoidance = avoid_collisions(me, &ANYONE, 0.0, 42.0, 8.0, 2.0, &[neighbor]).unwrap();
+            let avoidance = avoid_collisions(me, &ANYONE, &[neighbor], &settings(42.0, 8.0, 2.0)).unwrap();
             let seek = arrive(me, goal, 300.0).unwrap();
             let chosen = blend_by_priority(&[avoidance.steering, seek], 0.0).unwrap();
             *me = advance(me, chosen.steering, &SteeringLimits::default(), TICK).unwrap();
@@ -181,7 +186,7 @@ fn who_comes_behind_standing_agents_goes_around_them() {
         let wanted = arrive(&walker, goal, 300.0).unwrap();
         let avoidance = avoid_obstacles(&walker, wanted, &standing, &settings).unwrap();
         let limits = SteeringLimits::default();
-        let guarded = guard(&walker, avoidance.steering, &standing, &settings, &limits, TICK).unwrap();
+        let guarded = apply_guard(&walker, avoidance.steering, &standing, &settings, &limits, TICK).unwrap();
         walker = advance(&walker, guarded.steering, &limits, TICK).unwrap();
         assert_eq!(walker.position.z, 0.0);
     }

@@ -4,9 +4,9 @@ use pursuit_core::DVec3;
 use pursuit_core::geometry::{PathTopology, Shape, Surface};
 use pursuit_core::steering::{
     Agent, Container, FlowField, FlowOutside, FollowPathSettings, FollowWallSettings, SteeringLimits,
-    SteeringPath, TurnLimits, TurnState, WallTravel, WanderSettings, WanderState, YawState, advance, contain,
-    follow_flow_field, follow_path, follow_wall, look_where_you_go, stay_on_path, turn_yaw, wander,
-    wander_in_plane,
+    SteeringPath, TurnLimits, TurnState, WallTravel, WanderSettings, WanderState, YawState, advance,
+    advance_turn_along_velocity, advance_yaw, contain, follow_flow_field, follow_path, follow_wall,
+    stay_on_path, wander, wander_in_plane,
 };
 
 fn resting() -> Agent {
@@ -98,7 +98,9 @@ fn at_rest_and_on_the_spot_every_answer_is_a_number() {
             .unwrap(),
             contain(&agent, &nowhere, 0.0).unwrap(),
             follow_flow_field(&agent, &field, 0.0).unwrap(),
-            look_where_you_go(&facing, agent.velocity, &TurnLimits::default(), 0.0).unwrap().turning,
+            advance_turn_along_velocity(&facing, agent.velocity, &TurnLimits::default(), 0.0)
+                .unwrap()
+                .turning,
         ];
         for answer in answers {
             assert!(answer.is_finite() && answer.length() <= agent.max_speed * (1.0 + 1e-15), "{answers:?}");
@@ -186,7 +188,7 @@ fn a_turn_does_not_jitter_about_its_direction() {
     let mut state = YawState { yaw: 0.0, rate: 0.0 };
     let mut rises = 0;
     for _ in 0..600 {
-        let next = turn_yaw(&state, 1.0, &limits, 1.0 / 60.0).unwrap();
+        let next = advance_yaw(&state, 1.0, &limits, 1.0 / 60.0).unwrap();
         assert!(next.yaw >= state.yaw && next.yaw <= 1.0);
         rises += u32::from(next.rate > state.rate);
         state = next;
@@ -201,7 +203,7 @@ fn a_turn_does_not_jitter_about_its_direction() {
 fn what_cannot_turn_keeps_its_facing() {
     let fixed = TurnLimits { max_rate: 0.0, max_acceleration: 0.0 };
     let yaw = YawState { yaw: 1.0, rate: 0.0 };
-    assert_eq!(turn_yaw(&yaw, 2.0, &fixed, 0.1), Ok(yaw));
+    assert_eq!(advance_yaw(&yaw, 2.0, &fixed, 0.1), Ok(yaw));
     let state = TurnState { facing: DVec3::X, turning: DVec3::ZERO };
-    assert_eq!(look_where_you_go(&state, DVec3::Y, &fixed, 0.1), Ok(state));
+    assert_eq!(advance_turn_along_velocity(&state, DVec3::Y, &fixed, 0.1), Ok(state));
 }

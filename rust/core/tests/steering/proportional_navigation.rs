@@ -3,6 +3,7 @@
 use crate::moving::{agent, limits, moved, thing};
 use crate::seeded::Generator;
 use crate::symmetry;
+use crate::worlds;
 use pursuit_core::intercept::PredictionSettings;
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{Agent, advance, proportional_navigation, pursue};
@@ -152,11 +153,7 @@ fn where_the_law_has_no_answer_it_seeks() {
 fn any_finite_input_gives_a_number_or_a_refusal() {
     for seed in 0..30_000 {
         let mut random = Generator::new(seed);
-        let missile = Agent {
-            position: random.finite_vector(),
-            velocity: random.finite_vector(),
-            max_speed: random.finite().abs(),
-        };
+        let missile = worlds::finite_agent(&mut random);
         let target = MotionState { position: random.finite_vector(), velocity: random.finite_vector() };
         let (push, constant, tick) = (random.finite_vector(), random.finite().abs(), random.finite().abs());
         match proportional_navigation(&missile, &target, push, constant, tick) {

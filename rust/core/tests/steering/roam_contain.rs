@@ -1,5 +1,6 @@
 //! Within a volume.
 
+use crate::moving::{is_near, planar_agent as agent};
 use crate::seeded::Generator;
 use crate::worlds;
 use glam::DQuat;
@@ -8,14 +9,6 @@ use pursuit_core::steering::{
     Agent, Container, SteeringLimits, WanderSettings, WanderState, advance, contain, wander,
 };
 use pursuit_core::{DVec3, RefusalKind};
-
-fn agent(x: f64, y: f64, velocity: DVec3) -> Agent {
-    Agent { position: DVec3::new(x, y, 0.0), velocity, max_speed: 100.0 }
-}
-
-fn is_near(v: DVec3, x: f64, y: f64) -> bool {
-    (v - DVec3::new(x, y, 0.0)).length() < 1e-12
-}
 
 const BALL: Container = Container::Shape(Shape::Sphere { center: DVec3::ZERO, radius: 500.0 });
 
@@ -280,15 +273,7 @@ fn wanderers_leave_tanks_of_any_size_by_little() {
 fn answers(seed: u64, turn: DQuat, shift: DVec3, unit: f64) -> [DVec3; 3] {
     let mut random = Generator::new(seed);
     let place = |v: DVec3| (turn * v + shift) * unit;
-    let agent = Agent {
-        position: place(random.in_cube(500.0)),
-        velocity: turn * random.in_cube(300.0) * unit,
-        max_speed: random.uniform(1.0, 600.0) * unit,
-    };
-    let surfaces = [(); 3].map(|()| {
-        let (point, normal) = (random.in_cube(500.0), random.direction());
-        Surface { point: place(point), normal: turn * normal }
-    });
+    let (agent, surfaces) = worlds::beside_surfaces(&mut random, turn, place, unit);
     let center = place(random.in_cube(300.0));
     let half_extents = DVec3::splat(random.uniform(10.0, 600.0)) * unit;
     let (forward, up) = (turn * random.direction(), turn * random.direction());

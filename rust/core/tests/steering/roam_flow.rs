@@ -1,12 +1,10 @@
 //! With a flow.
 
+use crate::moving::planar_agent as agent;
 use crate::seeded::Generator;
+use crate::worlds;
 use pursuit_core::steering::{Agent, FlowField, FlowOutside, follow_flow_field};
 use pursuit_core::{DVec3, RefusalKind};
-
-fn agent(x: f64, y: f64, velocity: DVec3) -> Agent {
-    Agent { position: DVec3::new(x, y, 0.0), velocity, max_speed: 100.0 }
-}
 
 const FLOWS: [DVec3; 6] = [
     DVec3::new(10.0, 0.0, 0.0),
@@ -150,11 +148,7 @@ fn any_finite_input_has_an_answer_or_a_refusal() {
             spacing: random.finite_vector().abs(),
             outside: FlowOutside::Clamp,
         };
-        let agent = Agent {
-            position: random.finite_vector(),
-            velocity: random.finite_vector(),
-            max_speed: random.finite().abs(),
-        };
+        let agent = worlds::finite_agent(&mut random);
         if let Ok(answer) = follow_flow_field(&agent, &field, random.finite().abs()) {
             assert!(answer.is_finite(), "seed {seed}: {answer}");
         }

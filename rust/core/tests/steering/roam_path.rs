@@ -1,6 +1,8 @@
 //! Following a path and staying on it.
 
+use crate::moving::planar_agent as agent;
 use crate::seeded::Generator;
+use crate::worlds;
 use glam::DQuat;
 use pursuit_core::geometry::PathTopology;
 use pursuit_core::steering::{
@@ -23,10 +25,6 @@ const LIMITS: SteeringLimits =
 
 fn line() -> SteeringPath<'static> {
     SteeringPath { points: &LINE, topology: PathTopology::Open, radius: 20.0 }
-}
-
-fn agent(x: f64, y: f64, velocity: DVec3) -> Agent {
-    Agent { position: DVec3::new(x, y, 0.0), velocity, max_speed: 100.0 }
 }
 
 #[test]
@@ -382,11 +380,7 @@ fn what_has_no_meaning_is_refused() {
 fn any_finite_input_has_a_finite_answer_or_a_refusal() {
     for seed in 0..20_000 {
         let mut random = Generator::new(seed);
-        let agent = Agent {
-            position: random.finite_vector(),
-            velocity: random.finite_vector(),
-            max_speed: random.finite().abs(),
-        };
+        let agent = worlds::finite_agent(&mut random);
         let points =
             [(); 3].map(|()| if seed % 2 == 0 { random.in_cube(1e3) } else { random.finite_vector() });
         let settings = FollowPathSettings {
@@ -399,11 +393,7 @@ fn any_finite_input_has_a_finite_answer_or_a_refusal() {
             search_distance: random.finite().abs(),
             ..SETTINGS
         };
-        let limits = SteeringLimits {
-            max_acceleration: random.finite().abs(),
-            response_time: if seed % 2 == 0 { random.finite().abs() } else { 0.0 },
-            ..LIMITS
-        };
+        let limits = worlds::finite_limits(&mut random, seed, LIMITS);
         let tick = random.finite().abs();
         for topology in [PathTopology::Open, PathTopology::Closed] {
             let path = SteeringPath { points: &points, topology, radius: random.finite().abs() };

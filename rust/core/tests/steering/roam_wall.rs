@@ -1,5 +1,6 @@
 //! Beside a wall.
 
+use crate::moving::{is_near, planar_agent as agent};
 use crate::seeded::Generator;
 use crate::worlds;
 use glam::DQuat;
@@ -10,14 +11,6 @@ use pursuit_core::{DVec3, RefusalKind};
 const FLOOR: Surface = Surface { point: DVec3::ZERO, normal: DVec3::new(0.0, 2.0, 0.0) };
 const WALL: FollowWallSettings =
     FollowWallSettings { travel: WallTravel::AsItMoves, distance: 50.0, look_ahead_time: 1.0 };
-
-fn agent(x: f64, y: f64, velocity: DVec3) -> Agent {
-    Agent { position: DVec3::new(x, y, 0.0), velocity, max_speed: 100.0 }
-}
-
-fn is_near(v: DVec3, x: f64, y: f64) -> bool {
-    (v - DVec3::new(x, y, 0.0)).length() < 1e-12
-}
 
 #[test]
 fn at_its_distance_along_the_wall_there_is_nothing_to_steer() {
@@ -118,15 +111,7 @@ fn a_wall_of_a_segment_is_gone_round_at_its_ends() {
 fn answers(seed: u64, turn: DQuat, shift: DVec3, unit: f64) -> [DVec3; 2] {
     let mut random = Generator::new(seed);
     let place = |v: DVec3| (turn * v + shift) * unit;
-    let agent = Agent {
-        position: place(random.in_cube(500.0)),
-        velocity: turn * random.in_cube(300.0) * unit,
-        max_speed: random.uniform(1.0, 600.0) * unit,
-    };
-    let surfaces = [(); 3].map(|()| {
-        let (point, normal) = (random.in_cube(500.0), random.direction());
-        Surface { point: place(point), normal: turn * normal }
-    });
+    let (agent, surfaces) = worlds::beside_surfaces(&mut random, turn, place, unit);
     let settings = FollowWallSettings {
         travel: WallTravel::About(turn * random.direction()),
         distance: random.uniform(0.0, 300.0) * unit,

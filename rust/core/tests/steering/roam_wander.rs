@@ -1,6 +1,7 @@
 //! Wandering: replayed to the bit, as wide at any tick, never far off the heading.
 
 use crate::seeded::Generator;
+use crate::worlds;
 use pursuit_core::steering::{
     Agent, SteeringLimits, WanderSettings, WanderState, advance, wander, wander_in_plane,
 };
@@ -247,11 +248,7 @@ fn what_has_no_meaning_is_refused() {
 fn any_finite_input_has_a_finite_answer_or_a_refusal() {
     for seed in 0..20_000 {
         let mut random = Generator::new(seed);
-        let agent = Agent {
-            position: random.finite_vector(),
-            velocity: random.finite_vector(),
-            max_speed: random.finite().abs(),
-        };
+        let agent = worlds::finite_agent(&mut random);
         let state = WanderState {
             heading: random.finite_vector(),
             direction: random.finite_vector(),

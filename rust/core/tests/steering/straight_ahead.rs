@@ -3,14 +3,16 @@
 
 use crate::seeded::Generator;
 use pursuit_core::DVec3;
-use pursuit_core::crowd::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, WallTree, solve_orca_velocity};
+use pursuit_core::crowd::{
+    Dimensions, HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, WallTree, solve_orca_velocity,
+};
 use pursuit_core::geometry::{Shape, Surface, wall_surface};
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
-    Agent, AvoidanceLayers, AvoidanceSettings, Container, EvadeSettings, FollowSettings, FollowWallSettings,
-    HeightBand, Leader, MovingNeighbor, SteeringLimits, TurnLimits, TurnState, WanderSettings, WanderState,
-    avoid_collisions, avoid_obstacles, contain, evade, fly_by, follow_leader, follow_wall, guard,
-    offset_pursuit, proportional_navigation, turn_to_face, wander_in_plane,
+    Agent, AvoidanceLayers, AvoidanceSettings, CollisionSettings, Container, EvadeSettings, FollowSettings,
+    FollowWallSettings, HeightBand, Leader, MovingNeighbor, SteeringLimits, TurnLimits, TurnState,
+    WanderSettings, WanderState, advance_turn, apply_guard, avoid_collisions, avoid_obstacles, contain,
+    evade, fly_by, follow_leader, follow_wall, offset_pursuit, proportional_navigation, wander_in_plane,
 };
 
 /// Vectors of any direction and of lengths around 1.
@@ -171,10 +173,10 @@ fn two_who_meet_head_on_pass_each_other() {
             height: HeightBand::EVERYWHERE,
         };
         let theirs = Agent { position: other.position, velocity: other.velocity, max_speed: 10.0 };
-        let ours =
-            avoid_collisions(&agent, &AvoidanceLayers::DEFAULT, 0.0, 1.0, 0.0, 100.0, &[other]).unwrap();
-        let answer =
-            avoid_collisions(&theirs, &AvoidanceLayers::DEFAULT, 0.0, 1.0, 0.0, 100.0, &[seen]).unwrap();
+        let looking =
+            CollisionSettings { agent_radius: 1.0, margin: 0.0, look_ahead_time: 100.0, half_height: 0.0 };
+        let ours = avoid_collisions(&agent, &AvoidanceLayers::DEFAULT, &[other], &looking).unwrap();
+        let answer = avoid_collisions(&theirs, &AvoidanceLayers::DEFAULT, &[seen], &looking).unwrap();
         assert!((ours.steering + answer.steering).length() < 1e-12, "{way}");
         assert!(ours.steering.dot(way).abs() < 1e-12, "{way}: {}", ours.steering);
         assert!(ours.steering.dot(left_of(way)) < 0.0, "{way}: {}", ours.steering);
@@ -213,7 +215,7 @@ fn a_walker_on_a_slope_is_not_led_by_its_floor() {
         };
         let agent = Agent { position: normal, velocity: left_of(way), max_speed: 5.0 };
         let floor = Shape::HalfSpace { point: DVec3::ZERO, normal: way };
-        let answer = guard(&agent, DVec3::ZERO, &[floor], &settings, &limits, 0.1).unwrap();
+        let answer = apply_guard(&agent, DVec3::ZERO, &[floor], &settings, &limits, 0.1).unwrap();
         assert!((answer.velocity - agent.velocity).dot(normal).abs() < 1e-12, "{way}: {answer:?}");
     }
 }
@@ -244,8 +246,16 @@ fn a_reciprocal_agent_without_a_side_passes_what_is_straight_ahead() {
             id: 2,
         };
         let mut memory = [HalfSpace::default(); 1];
-        let answer =
-            solve_orca_velocity(&agent, [pillar], &WallTree::EMPTY, &settings, 0.1, &mut memory).unwrap();
+        let answer = solve_orca_velocity(
+            &agent,
+            [pillar],
+            &WallTree::EMPTY,
+            &settings,
+            Dimensions::Three,
+            0.1,
+            &mut memory,
+        )
+        .unwrap();
         assert!(miss(way * 10.0, answer.velocity) > 1.0 - 1e-9, "{way}: {}", answer.velocity);
     }
 }
@@ -255,7 +265,7 @@ fn from_exactly_behind_a_facing_turns_through_the_left() {
     let limits = TurnLimits { max_rate: 1.0, max_acceleration: f64::INFINITY };
     for way in any_ways() {
         let state = TurnState { facing: way, turning: DVec3::ZERO };
-        let turned = turn_to_face(&state, way * -2.7, &limits, 0.25).unwrap();
+        let turned = advance_turn(&state, way * -2.7, &limits, 0.25).unwrap();
         let expected = way.normalize() * 0.25_f64.cos() + left_of(way) * 0.25_f64.sin();
         assert!((turned.facing - expected).length() < 1e-12, "{way}: {}", turned.facing);
     }
@@ -267,7 +277,7 @@ fn behind_any_finite_facing_there_is_a_way_to_turn_or_a_refusal() {
     for seed in 0..5000 {
         let facing = Generator::new(seed).finite_vector();
         let state = TurnState { facing, turning: DVec3::ZERO };
-        if let Ok(turned) = turn_to_face(&state, -facing, &limits, 0.25) {
+        if let Ok(turned) = advance_turn(&state, -facing, &limits, 0.25) {
             // A quarter of a radian off the facing, in whatever range its numbers were.
             let ahead = (facing / facing.abs().max_element()).normalize();
             assert!((turned.facing.dot(ahead) - 0.25_f64.cos()).abs() < 1e-12, "seed {seed}: {facing:?}");

@@ -2,7 +2,9 @@
 
 use crate::seeded::Generator;
 use core::f64::consts::{FRAC_PI_2, PI, TAU};
-use pursuit_core::steering::{TurnLimits, TurnState, YawState, look_where_you_go, turn_to_face, turn_yaw};
+use pursuit_core::steering::{
+    TurnLimits, TurnState, YawState, advance_turn, advance_turn_along_velocity, advance_yaw,
+};
 use pursuit_core::{DVec3, RefusalKind};
 
 const AT_ONCE: TurnLimits = TurnLimits { max_rate: 1.0, max_acceleration: f64::INFINITY };
@@ -18,39 +20,39 @@ fn at(angle: f64) -> DVec3 {
 
 #[test]
 fn a_limited_rate_turns_by_rate_times_time_and_stops_on_the_direction() {
-    let half = turn_to_face(&facing(DVec3::X * 3.0), DVec3::Y * 5.0, &AT_ONCE, 0.5).unwrap();
+    let half = advance_turn(&facing(DVec3::X * 3.0), DVec3::Y * 5.0, &AT_ONCE, 0.5).unwrap();
     assert!((half.facing - at(0.5)).length() < 1e-15, "{half:?}");
     assert!((half.turning - at(0.5 + FRAC_PI_2)).length() < 1e-15, "{half:?}");
-    let there = turn_to_face(&half, DVec3::Y * 5.0, &AT_ONCE, 2.0).unwrap();
+    let there = advance_turn(&half, DVec3::Y * 5.0, &AT_ONCE, 2.0).unwrap();
     assert_eq!(there.facing, DVec3::Y);
-    let still = turn_to_face(&there, DVec3::Y * 5.0, &AT_ONCE, 2.0).unwrap();
+    let still = advance_turn(&there, DVec3::Y * 5.0, &AT_ONCE, 2.0).unwrap();
     assert_eq!(still, facing(DVec3::Y));
 }
 
 #[test]
 fn exactly_opposite_is_turned_to_the_documented_way() {
-    let level = turn_to_face(&facing(DVec3::X), -DVec3::X, &AT_ONCE, 0.25).unwrap();
+    let level = advance_turn(&facing(DVec3::X), -DVec3::X, &AT_ONCE, 0.25).unwrap();
     assert!((level.facing - at(0.25)).length() < 1e-15, "through z x facing: {level:?}");
     for up in [DVec3::Z, -DVec3::Z] {
-        let upright = turn_to_face(&facing(up), -up, &AT_ONCE, 0.25).unwrap();
+        let upright = advance_turn(&facing(up), -up, &AT_ONCE, 0.25).unwrap();
         let expected = up * libm::cos(0.25) + DVec3::X * libm::sin(0.25);
         assert!((upright.facing - expected).length() < 1e-15, "through x: {upright:?}");
     }
-    let yaw = turn_yaw(&YawState { yaw: 0.0, rate: 0.0 }, PI, &AT_ONCE, 0.25).unwrap();
+    let yaw = advance_yaw(&YawState { yaw: 0.0, rate: 0.0 }, PI, &AT_ONCE, 0.25).unwrap();
     assert_eq!(yaw, YawState { yaw: 0.25, rate: 1.0 });
-    let yaw = turn_yaw(&YawState { yaw: 0.0, rate: 0.0 }, -PI, &AT_ONCE, 0.25).unwrap();
+    let yaw = advance_yaw(&YawState { yaw: 0.0, rate: 0.0 }, -PI, &AT_ONCE, 0.25).unwrap();
     assert_eq!(yaw, YawState { yaw: 0.25, rate: 1.0 });
 }
 
 #[test]
 fn the_shortest_way_goes_past_the_seam_of_the_angles() {
-    let yaw = turn_yaw(&YawState { yaw: 3.0, rate: 0.0 }, -3.0, &AT_ONCE, 0.1).unwrap();
+    let yaw = advance_yaw(&YawState { yaw: 3.0, rate: 0.0 }, -3.0, &AT_ONCE, 0.1).unwrap();
     assert_eq!(yaw, YawState { yaw: 3.1, rate: 1.0 });
     // On to an angle that is -3 but for a turn.
-    let there = turn_yaw(&yaw, -3.0, &AT_ONCE, 1.0).unwrap();
+    let there = advance_yaw(&yaw, -3.0, &AT_ONCE, 1.0).unwrap();
     assert!((there.yaw - (TAU - 3.0)).abs() < 1e-15, "{there:?}");
     // Many turns away it is still the shortest way.
-    let wound = turn_yaw(&YawState { yaw: 0.0, rate: 0.0 }, 100.0 * TAU - 0.3, &AT_ONCE, 1.0).unwrap();
+    let wound = advance_yaw(&YawState { yaw: 0.0, rate: 0.0 }, 100.0 * TAU - 0.3, &AT_ONCE, 1.0).unwrap();
     assert!((wound.yaw + 0.3).abs() < 1e-12, "{wound:?}");
 }
 
@@ -76,7 +78,7 @@ fn it_never_overshoots_at_any_ticks_and_ends_exactly_there() {
         let mut time = 0.0;
         while yaw.yaw != goal || state.facing != direction {
             let step = random.uniform(0.2, 1.0) * longest;
-            let next = turn_yaw(&yaw, goal, &limits, step).unwrap();
+            let next = advance_yaw(&yaw, goal, &limits, step).unwrap();
             let change = (next.rate - yaw.rate).abs();
             assert!(
                 change <= limits.max_acceleration * step * (1.0 + 1e-12),
@@ -88,7 +90,7 @@ fn it_never_overshoots_at_any_ticks_and_ends_exactly_there() {
                 "seed {seed}: {goal} {yaw:?} {next:?}"
             );
             yaw = next;
-            state = turn_to_face(&state, direction, &limits, step).unwrap();
+            state = advance_turn(&state, direction, &limits, step).unwrap();
             assert_eq!((state.facing.z, state.turning.z), (0.0, 0.0), "seed {seed}: in the plane");
             // In space the same turn but for rounding, until the last step.
             let angle = state.facing.y.atan2(state.facing.x);
@@ -101,12 +103,12 @@ fn it_never_overshoots_at_any_ticks_and_ends_exactly_there() {
         // It brakes to rest: nothing is left to turn.
         let step = longest;
         assert_eq!(
-            turn_yaw(&yaw, goal, &limits, step).unwrap(),
+            advance_yaw(&yaw, goal, &limits, step).unwrap(),
             YawState { yaw: goal, rate: 0.0 },
             "seed {seed}"
         );
         assert_eq!(
-            turn_to_face(&state, direction, &limits, step).unwrap(),
+            advance_turn(&state, direction, &limits, step).unwrap(),
             facing(state.facing),
             "seed {seed}"
         );
@@ -120,7 +122,7 @@ fn from_any_turn_it_comes_to_the_direction_and_stays() {
         let goal = random.direction();
         let mut state = TurnState { facing: random.direction(), turning: random.in_cube(4.0) };
         for _ in 0..60 * 12 {
-            let next = turn_to_face(&state, goal, &HEAVY, 1.0 / 60.0).unwrap();
+            let next = advance_turn(&state, goal, &HEAVY, 1.0 / 60.0).unwrap();
             assert!((next.facing.length() - 1.0).abs() < 1e-14, "seed {seed}");
             assert!(next.facing.dot(next.turning).abs() < 1e-12, "seed {seed}");
             // A part of the turn along the facing does not count.
@@ -137,12 +139,12 @@ fn from_any_turn_it_comes_to_the_direction_and_stays() {
 #[test]
 fn a_turn_that_is_too_fast_to_stop_goes_past_and_comes_back() {
     // Three radians per second squared for a fifth of a second take 0.6 off the rate, and no more.
-    let passing = turn_yaw(&YawState { yaw: 0.0, rate: 1.0 }, 0.01, &HEAVY, 0.2).unwrap();
+    let passing = advance_yaw(&YawState { yaw: 0.0, rate: 1.0 }, 0.01, &HEAVY, 0.2).unwrap();
     assert!((passing.rate - 0.4).abs() < 1e-15 && (passing.yaw - 0.08).abs() < 1e-15, "{passing:?}");
     let mut yaw = YawState { yaw: 0.0, rate: 2.0 };
     let mut furthest = 0.0_f64;
     for _ in 0..600 {
-        yaw = turn_yaw(&yaw, 0.1, &HEAVY, 1.0 / 60.0).unwrap();
+        yaw = advance_yaw(&yaw, 0.1, &HEAVY, 1.0 / 60.0).unwrap();
         furthest = furthest.max(yaw.yaw);
     }
     // 2^2 / (2 * 3) is the way that it takes to stop, less half a step of braking and more.
@@ -154,7 +156,7 @@ fn a_turn_that_is_too_fast_to_stop_goes_past_and_comes_back() {
 #[test]
 fn a_turn_that_goes_across_the_way_is_not_stopped_at_once() {
     let state = TurnState { facing: at(-0.001), turning: DVec3::Z * 2.0 };
-    let next = turn_to_face(&state, DVec3::X, &HEAVY, 0.5).unwrap();
+    let next = advance_turn(&state, DVec3::X, &HEAVY, 0.5).unwrap();
     // At three radians per second squared half a radian per second is left after half a second.
     assert!((next.turning.length() - 0.5).abs() < 0.01, "{next:?}");
     assert!(next.facing.z > 0.2, "{next:?}");
@@ -163,28 +165,28 @@ fn a_turn_that_goes_across_the_way_is_not_stopped_at_once() {
 #[test]
 fn at_rest_the_facing_is_kept_and_a_turn_brakes() {
     let resting = facing(DVec3::new(0.0, 0.6, 0.8));
-    assert_eq!(look_where_you_go(&resting, DVec3::ZERO, &HEAVY, 0.1), Ok(resting));
-    assert_eq!(turn_to_face(&resting, DVec3::ZERO, &HEAVY, 0.1), Ok(resting));
+    assert_eq!(advance_turn_along_velocity(&resting, DVec3::ZERO, &HEAVY, 0.1), Ok(resting));
+    assert_eq!(advance_turn(&resting, DVec3::ZERO, &HEAVY, 0.1), Ok(resting));
     let turning = TurnState { facing: DVec3::X, turning: DVec3::Y * 2.0 };
-    let braked = look_where_you_go(&turning, DVec3::ZERO, &HEAVY, 0.5).unwrap();
+    let braked = advance_turn_along_velocity(&turning, DVec3::ZERO, &HEAVY, 0.5).unwrap();
     // 2 - 3 / 2 for half a second.
     assert!((braked.facing - at(0.25)).length() < 1e-15 && (braked.turning.length() - 0.5).abs() < 1e-15);
-    let going = look_where_you_go(&facing(DVec3::X), DVec3::Y * 1e-9, &AT_ONCE, 0.5).unwrap();
+    let going = advance_turn_along_velocity(&facing(DVec3::X), DVec3::Y * 1e-9, &AT_ONCE, 0.5).unwrap();
     assert!((going.facing - at(0.5)).length() < 1e-15, "however slowly: {going:?}");
 }
 
 #[test]
 fn no_time_changes_nothing_and_no_limit_turns_at_once() {
     let state = TurnState { facing: DVec3::X, turning: DVec3::Y };
-    assert_eq!(turn_to_face(&state, DVec3::Z, &HEAVY, 0.0), Ok(state));
+    assert_eq!(advance_turn(&state, DVec3::Z, &HEAVY, 0.0), Ok(state));
     let yaw = YawState { yaw: 1.0, rate: 2.0 };
-    assert_eq!(turn_yaw(&yaw, 0.0, &HEAVY, 0.0), Ok(yaw));
+    assert_eq!(advance_yaw(&yaw, 0.0, &HEAVY, 0.0), Ok(yaw));
     let free = TurnLimits { max_rate: f64::INFINITY, max_acceleration: f64::INFINITY };
-    assert_eq!(turn_to_face(&state, DVec3::Z, &free, 0.1).unwrap().facing, DVec3::Z);
+    assert_eq!(advance_turn(&state, DVec3::Z, &free, 0.1).unwrap().facing, DVec3::Z);
     let fixed = TurnLimits { max_rate: 0.0, max_acceleration: f64::INFINITY };
-    assert_eq!(turn_to_face(&facing(DVec3::X), DVec3::Y, &fixed, 0.1), Ok(facing(DVec3::X)));
+    assert_eq!(advance_turn(&facing(DVec3::X), DVec3::Y, &fixed, 0.1), Ok(facing(DVec3::X)));
     let rigid = TurnLimits { max_rate: 1.0, max_acceleration: 0.0 };
-    let carried = turn_yaw(&yaw, 0.0, &rigid, 0.5).unwrap();
+    let carried = advance_yaw(&yaw, 0.0, &rigid, 0.5).unwrap();
     assert_eq!(carried, YawState { yaw: 2.0, rate: 2.0 });
 }
 
@@ -194,7 +196,7 @@ fn the_way_is_along_the_shortest_arc() {
     for seed in 0..2000 {
         let mut random = Generator::new(seed);
         let (from, to) = (random.direction(), random.direction());
-        let turned = turn_to_face(&facing(from), to, &AT_ONCE, 0.1).unwrap().facing;
+        let turned = advance_turn(&facing(from), to, &AT_ONCE, 0.1).unwrap().facing;
         let whole = from.angle_between(to);
         if whole > 0.1 {
             assert!((from.angle_between(turned) - 0.1).abs() < 1e-7, "seed {seed}");
@@ -209,32 +211,32 @@ fn what_has_no_meaning_is_refused() {
     let yaw = YawState { yaw: 0.0, rate: 0.0 };
     for (x, refusal) in [(f64::NAN, RefusalKind::NotFinite), (-1.0, RefusalKind::OutOfDomain)] {
         for limits in [TurnLimits { max_rate: x, ..HEAVY }, TurnLimits { max_acceleration: x, ..HEAVY }] {
-            assert_eq!(turn_to_face(&good, DVec3::Y, &limits, 0.1).unwrap_err(), refusal);
-            assert_eq!(turn_yaw(&yaw, 1.0, &limits, 0.1).unwrap_err(), refusal);
+            assert_eq!(advance_turn(&good, DVec3::Y, &limits, 0.1).unwrap_err(), refusal);
+            assert_eq!(advance_yaw(&yaw, 1.0, &limits, 0.1).unwrap_err(), refusal);
         }
-        assert_eq!(turn_to_face(&good, DVec3::Y, &HEAVY, x).unwrap_err(), refusal);
-        assert_eq!(turn_yaw(&yaw, 1.0, &HEAVY, x).unwrap_err(), refusal);
+        assert_eq!(advance_turn(&good, DVec3::Y, &HEAVY, x).unwrap_err(), refusal);
+        assert_eq!(advance_yaw(&yaw, 1.0, &HEAVY, x).unwrap_err(), refusal);
     }
     let nan = DVec3::new(0.0, f64::NAN, 0.0);
     assert_eq!(
-        turn_to_face(&facing(DVec3::ZERO), DVec3::Y, &HEAVY, 0.1).unwrap_err(),
+        advance_turn(&facing(DVec3::ZERO), DVec3::Y, &HEAVY, 0.1).unwrap_err(),
         RefusalKind::OutOfDomain
     );
-    assert_eq!(turn_to_face(&facing(nan), DVec3::Y, &HEAVY, 0.1).unwrap_err(), RefusalKind::NotFinite);
+    assert_eq!(advance_turn(&facing(nan), DVec3::Y, &HEAVY, 0.1).unwrap_err(), RefusalKind::NotFinite);
     assert_eq!(
-        turn_to_face(&TurnState { turning: nan, ..good }, DVec3::Y, &HEAVY, 0.1).unwrap_err(),
+        advance_turn(&TurnState { turning: nan, ..good }, DVec3::Y, &HEAVY, 0.1).unwrap_err(),
         RefusalKind::NotFinite
     );
-    assert_eq!(turn_to_face(&good, nan, &HEAVY, 0.1).unwrap_err(), RefusalKind::NotFinite);
+    assert_eq!(advance_turn(&good, nan, &HEAVY, 0.1).unwrap_err(), RefusalKind::NotFinite);
     assert_eq!(
-        turn_yaw(&YawState { yaw: f64::NAN, rate: 0.0 }, 1.0, &HEAVY, 0.1).unwrap_err(),
+        advance_yaw(&YawState { yaw: f64::NAN, rate: 0.0 }, 1.0, &HEAVY, 0.1).unwrap_err(),
         RefusalKind::NotFinite
     );
     assert_eq!(
-        turn_yaw(&YawState { yaw: 0.0, rate: f64::NAN }, 1.0, &HEAVY, 0.1).unwrap_err(),
+        advance_yaw(&YawState { yaw: 0.0, rate: f64::NAN }, 1.0, &HEAVY, 0.1).unwrap_err(),
         RefusalKind::NotFinite
     );
-    assert_eq!(turn_yaw(&yaw, f64::INFINITY, &HEAVY, 0.1).unwrap_err(), RefusalKind::NotFinite);
+    assert_eq!(advance_yaw(&yaw, f64::INFINITY, &HEAVY, 0.1).unwrap_err(), RefusalKind::NotFinite);
 }
 
 #[test]
@@ -244,12 +246,12 @@ fn any_finite_input_has_a_finite_answer_or_a_refusal() {
         let state = TurnState { facing: random.finite_vector(), turning: random.finite_vector() };
         let limits = TurnLimits { max_rate: random.finite().abs(), max_acceleration: random.finite().abs() };
         let step = random.finite().abs();
-        if let Ok(turned) = turn_to_face(&state, random.finite_vector(), &limits, step) {
+        if let Ok(turned) = advance_turn(&state, random.finite_vector(), &limits, step) {
             assert!((turned.facing.length() - 1.0).abs() < 1e-9, "seed {seed}: {turned:?}");
             assert!(turned.turning.is_finite(), "seed {seed}: {turned:?}");
         }
         let yaw = YawState { yaw: random.finite(), rate: random.finite() };
-        if let Ok(turned) = turn_yaw(&yaw, random.finite(), &limits, step) {
+        if let Ok(turned) = advance_yaw(&yaw, random.finite(), &limits, step) {
             assert!(turned.yaw.is_finite() && turned.rate.is_finite(), "seed {seed}: {turned:?}");
         }
     }

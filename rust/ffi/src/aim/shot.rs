@@ -4,7 +4,8 @@ use crate::types::PursuitVec3;
 use pursuit_core::aim::Shot;
 use pursuit_ffi_derive::IntoCore;
 
-/// The shooter and its target. Lengths in one unit, speeds in that unit per second.
+/// The shooter, its projectile and its target. Lengths in one unit, speeds in that unit per second, accelerations in that unit per
+/// second squared.
 #[repr(C)]
 #[derive(Clone, Copy, Default, IntoCore)]
 #[core(Shot)]
@@ -18,4 +19,6 @@ pub struct PursuitShot {
     /// Speed of the projectile relative to the shooter as it leaves the muzzle. Must be finite and >= 0; a turret needs
     /// more than 0.
     pub muzzle_speed: f64,
+    /// Acceleration of the projectile, constant, in any direction; zero for none. Must be zero for a turret.
+    pub gravity: PursuitVec3,
 }

@@ -1,8 +1,11 @@
 //! Many agents at once: who is near whom, and the flock.
 
+pub(crate) mod build;
 pub(crate) mod flock;
 pub(crate) mod grid;
 pub(crate) mod memory;
+pub(crate) mod motion;
+pub(crate) mod neighbors;
 pub(crate) mod orca;
 
 /// The agents' vectors, one for each agent in the caller's order.

@@ -4,7 +4,9 @@ pub(crate) mod batch;
 pub(crate) mod list;
 pub(crate) mod polyline;
 pub(crate) mod shape;
+pub(crate) mod signed_distance;
 pub(crate) mod surface;
+pub(crate) mod sweep;
 
 pub(crate) use list::VectorList;
 pub use polyline::{PURSUIT_PATH_TOPOLOGY_OPEN, PursuitPathPoint};

@@ -1,10 +1,9 @@
-//! Shapes, how far a point is from one, and when a moving sphere touches one.
+//! The shapes of obstacles, covers and volumes, and of what is asked about them.
 
-use crate::call::{Answer, answer, not_null, ok, unknown};
-use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
+use crate::call::{Answer, not_null, unknown};
 use crate::types::PursuitVec3;
 use crate::view::element;
-use pursuit_core::geometry::{List, Shape, SignedDistance, SphereSweep, signed_distance, sweep_sphere};
+use pursuit_core::geometry::{List, Shape, SignedDistance};
 use pursuit_core::{DVec3, Refusal, Within};
 use pursuit_ffi_derive::FromCore;
 
@@ -12,9 +11,10 @@ use pursuit_ffi_derive::FromCore;
 pub const PURSUIT_SHAPE_SPHERE: i32 = 0;
 /// A box turned any way: uses center, axis (its first), up (its third) and half_extents.
 pub const PURSUIT_SHAPE_BOX: i32 = 1;
-/// Everything behind a plane: uses center (any point of the plane) and axis (its normal, toward free space).
+/// Everything behind a plane: a floor, a wall without an end. It uses center (any point of the plane) and axis (its normal,
+/// toward free space).
 pub const PURSUIT_SHAPE_HALF_SPACE: i32 = 2;
-/// All points within a radius of a line between two points: uses center, axis, half_length and radius.
+/// All points within a radius of a line between two points: a pillar, a character. It uses center, axis, half_length and radius.
 pub const PURSUIT_SHAPE_CAPSULE: i32 = 3;
 
 /// A shape: of an obstacle, of a cover, or of a volume to stay in. Lengths in one unit; no magnitude may be above 1e50.
@@ -48,20 +48,6 @@ pub struct PursuitSignedDistance {
     pub normal: PursuitVec3,
     /// The distance to the surface; below zero inside.
     pub distance: f64,
-}
-
-/// First contact of a moving sphere with a shape.
-#[repr(C)]
-#[derive(Clone, Copy, Default, FromCore)]
-#[core(SphereSweep)]
-pub struct PursuitSphereSweep {
-    /// Center of the sphere then; where it is now without a contact.
-    pub position: PursuitVec3,
-    /// Unit vector from the shape to the sphere's center then; where they coincide, to the side it comes from. Zero
-    /// without a contact.
-    pub normal: PursuitVec3,
-    /// Time of impact, in seconds; 0 when the sphere touches already and comes nearer; INFINITY for never.
-    pub time: f64,
 }
 
 impl TryFrom<PursuitShape> for Shape {
@@ -177,55 +163,4 @@ pub extern "C" fn pursuit_make_capsule(
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_make_half_space(point: PursuitVec3, normal: PursuitVec3) -> PursuitShape {
     PursuitShape { kind: PURSUIT_SHAPE_HALF_SPACE, center: point, axis: normal, ..Default::default() }
-}
-
-/// Signed distance from `position` to `shape`, and the shortest way out.
-///
-/// Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is the
-/// first of the axes of the shape that is one of them, the same every time. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn pursuit_get_signed_distance(
-    shape: *const PursuitShape,
-    position: *const PursuitVec3,
-    out: *mut PursuitSignedDistance,
-) -> PursuitStatus {
-    unsafe {
-        answer!((shape, position), out, |(shape, position)| {
-            ok(signed_distance(&Shape::try_from(shape).within("shape")?, position.into()))
-        })
-    }
-}
-
-/// When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.
-///
-/// Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners, not as a
-/// larger box. A sphere that touches or overlaps the shape now has its contact now when it comes nearer, and none when it does
-/// not: a straight line that leads away from a convex body never meets it again. `radius` must be finite and >= 0. Status: `OK`,
-/// also when there is no contact and the time is INFINITY; or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn pursuit_sweep_sphere(
-    shape: *const PursuitShape,
-    position: *const PursuitVec3,
-    velocity: *const PursuitVec3,
-    radius: f64,
-    out: *mut PursuitSphereSweep,
-) -> PursuitStatus {
-    unsafe {
-        answer!((shape, position, velocity), out, |(shape, position, velocity)| {
-            let contact = sweep_sphere(
-                &Shape::try_from(shape).within("shape")?,
-                position.into(),
-                velocity.into(),
-                radius,
-            )?;
-            let none = PursuitSphereSweep { position, time: f64::INFINITY, ..Default::default() };
-            Ok((PURSUIT_STATUS_OK, contact.map_or(none, Into::into)))
-        })
-    }
 }

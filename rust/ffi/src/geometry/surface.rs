@@ -48,9 +48,9 @@ impl List<Surface> for SurfaceArray {
 
 /// The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.
 ///
-/// For walls in the plane; such a wall can be passed from both sides and round its ends. On the wall itself the normal is
-/// z x (end - start), or x where the wall has no length or is along z. No coordinate may be above 1e50. Status: `OK`, or
-/// a refusal.
+/// For walls in the plane; such a wall can be passed from both sides and round its ends. No part of the wall is in front of the
+/// plane through that point. On the wall itself the normal is z x (end - start), or x where the wall has no length or is along z.
+/// No coordinate may be above 1e50. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.

@@ -71,8 +71,8 @@ fn solve_any(
     }
 }
 
-/// Solves the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_solve_intercept` does, with the same
-/// bits.
+/// Solves the queries of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_intercept` does;
+/// without an intercept the answer is the closest approach. The range goes from `begin` to `end`, `end` not included.
 ///
 /// `out_statuses` has room for `end - begin` statuses; the first is that of the query at `begin`. The arrays of `solution` have
 /// room for `batch.count` elements and are written at the places of the queries. A refused query does not stop the others: its
@@ -108,8 +108,8 @@ pub unsafe extern "C" fn pursuit_solve_intercept_batch(
     }
 }
 
-/// Predicts for the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_predict_intercept` does, with
-/// the same bits.
+/// Predicts for the queries of a range; each answer has the bits of the single call. Each is predicted as
+/// `pursuit_predict_intercept` does. The range goes from `begin` to `end`, `end` not included.
 ///
 /// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
 /// `level`. Status: `OK`, or a refusal.

@@ -4,8 +4,9 @@ pub(crate) mod batch;
 pub(crate) mod closest;
 pub(crate) mod moving;
 pub(crate) mod predict;
+pub(crate) mod query;
 pub(crate) mod solve;
 pub(crate) mod team;
 
 pub use predict::PursuitPredictionSettings;
-pub use solve::PursuitInterceptQuery;
+pub use query::PursuitInterceptQuery;

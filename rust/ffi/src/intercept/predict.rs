@@ -58,9 +58,9 @@ pub extern "C" fn pursuit_prediction_settings_default() -> PursuitPredictionSett
 
 /// The aim point of an AI: the exact intercept within the horizon, or else the fallback.
 ///
-/// The status is that of the exact intercept and the horizon, whatever the lead factor and the direct pursuit distance
-/// make of the aim. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`,
-/// `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, or a refusal.
+/// The status is that of the exact intercept (`pursuit_solve_intercept`) and the horizon, whatever the lead factor and the direct
+/// pursuit distance make of the aim. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`,
+/// `PURSUER_IMMOBILE`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.

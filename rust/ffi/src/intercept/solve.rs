@@ -1,30 +1,13 @@
 //! Intercept a moving target.
 
+use super::query::{PursuitInterceptQuery, PursuitInterceptQuery2D};
 use crate::call::{Answer, Names, answer_quickly};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
 use crate::types::{PursuitVec2, PursuitVec3};
 use pursuit_core::intercept::{
-    BestCourse, InterceptQuery, InterceptQuery2D, solve_or_approach_plainly, solve_or_approach_refined,
+    BestCourse, InterceptQuery2D, solve_or_approach_plainly, solve_or_approach_refined,
     solve_or_approach_with_care,
 };
-use pursuit_ffi_derive::IntoCore;
-
-/// A pursuer and its target. Lengths in one unit, speeds in that unit per second.
-#[repr(C)]
-#[derive(Clone, Copy, Default, IntoCore)]
-#[core(InterceptQuery)]
-pub struct PursuitInterceptQuery {
-    /// Position of the pursuer.
-    pub pursuer_position: PursuitVec3,
-    /// Position of the target.
-    pub target_position: PursuitVec3,
-    /// Velocity of the target, constant.
-    pub target_velocity: PursuitVec3,
-    /// Maximum speed of the pursuer. Must be finite and >= 0.
-    pub pursuer_speed: f64,
-    /// Distance at which the target counts as met; 0 for a point. Must be finite and >= 0.
-    pub capture_radius: f64,
-}
 
 /// Where and when a pursuer meets its target.
 #[repr(C)]
@@ -32,29 +15,12 @@ pub struct PursuitInterceptQuery {
 pub struct PursuitInterceptSolution {
     /// The target's position at `time`.
     pub point: PursuitVec3,
-    /// The velocity that takes the pursuer there; its length is pursuer_speed, zero when already there.
+    /// The velocity that takes the pursuer there; its length is the pursuer's speed, zero when already there.
     pub pursuer_velocity: PursuitVec3,
-    /// The earliest intercept, in seconds from now.
+    /// The earliest intercept, in seconds from now; above zero, or 0 when already there.
     pub time: f64,
     /// The last intercept at full speed, in seconds; INFINITY when the pursuer can wait for ever, 0 without an intercept.
     pub latest_time: f64,
-}
-
-/// `PursuitInterceptQuery` in the plane.
-#[repr(C)]
-#[derive(Clone, Copy, Default, IntoCore)]
-#[core(InterceptQuery2D)]
-pub struct PursuitInterceptQuery2D {
-    /// Position of the pursuer.
-    pub pursuer_position: PursuitVec2,
-    /// Position of the target.
-    pub target_position: PursuitVec2,
-    /// Velocity of the target, constant.
-    pub target_velocity: PursuitVec2,
-    /// Maximum speed of the pursuer. Must be finite and >= 0.
-    pub pursuer_speed: f64,
-    /// Distance at which the target counts as met; 0 for a point. Must be finite and >= 0.
-    pub capture_radius: f64,
 }
 
 /// `PursuitInterceptSolution` in the plane.
@@ -63,9 +29,9 @@ pub struct PursuitInterceptQuery2D {
 pub struct PursuitInterceptSolution2D {
     /// The target's position at `time`.
     pub point: PursuitVec2,
-    /// The velocity that takes the pursuer there; its length is pursuer_speed, zero when already there.
+    /// The velocity that takes the pursuer there; its length is the pursuer's speed, zero when already there.
     pub pursuer_velocity: PursuitVec2,
-    /// The earliest intercept, in seconds from now.
+    /// The earliest intercept, in seconds from now; above zero, or 0 when already there.
     pub time: f64,
     /// The last intercept at full speed, in seconds; INFINITY when the pursuer can wait for ever, 0 without an intercept.
     pub latest_time: f64,
@@ -111,6 +77,9 @@ fn solution_2d(best: BestCourse) -> Answer<PursuitInterceptSolution2D> {
 }
 
 /// Earliest time at which a pursuer of constant speed can meet a target of constant velocity.
+///
+/// No tolerance decides: the status is that of exact arithmetic on the numbers given, for every finite input. Both times are
+/// within 1e-13 of their exact values, relatively.
 ///
 /// Without an intercept (status above 0) `out` carries the course that brings the pursuer nearest to its target, as
 /// `pursuit_get_closest_approach` with an infinite horizon does.

@@ -13,7 +13,7 @@ use pursuit_core::numeric::{
 use pursuit_core::{Refusal, Requirement, Unsolved};
 use pursuit_ffi_derive::{FromCore, TryIntoCore};
 
-/// The greatest number of pursuers and of targets of a team, and of rows and of columns of a cost matrix.
+/// The greatest number of rows and of columns of a cost matrix, and of pursuers and of targets of a team.
 pub const PURSUIT_TEAM_MAX: u32 = 256;
 const _: () = assert!(PURSUIT_TEAM_MAX as usize == MAX_ASSIGNED);
 
@@ -249,7 +249,7 @@ pub unsafe extern "C" fn pursuit_solve_team_assignment(
 /// Pairs the rows of a cost matrix with its columns, each at most once: first as many pairs as possible, then the best by
 /// `objective`, one of the `PURSUIT_ASSIGNMENT_` constants. As exact as `pursuit_solve_team_assignment`.
 ///
-/// `costs` are `row_count` times `column_count` numbers, row by row. Each of the `costs` must be >= 0, or INFINITY when the two
+/// `costs` is a view of `row_count` times `column_count` numbers, row by row. Each of the `costs` must be >= 0, or INFINITY when the two
 /// cannot be paired. `row_count` and `column_count` must be from 1 to `PURSUIT_TEAM_MAX`. `memory` is any `memory_size` bytes, at
 /// least `pursuit_team_memory_size`. `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a
 /// refusal they are zeros; nothing is written there when `row_count` is out of its domain.
@@ -257,10 +257,11 @@ pub unsafe extern "C" fn pursuit_solve_team_assignment(
 /// Status: `OK`, also when nothing can be paired; or a refusal.
 ///
 /// # Safety
-/// Pointers are null or point to as many values as said, `memory` to `memory_size` bytes.
+/// Pointers are null or point to one value of their type, the view to as many numbers as said, `memory` to `memory_size` bytes and
+/// `out_columns` to `row_count` numbers.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_assignment(
-    costs: *const f64,
+    costs: *const PursuitNumberView,
     row_count: u32,
     column_count: u32,
     objective: i32,
@@ -271,29 +272,27 @@ pub unsafe extern "C" fn pursuit_solve_assignment(
 ) -> PursuitStatus {
     unsafe {
         zero(out_columns, row_count);
-        answer!((NotNull(costs), NotNull(memory), NotNull(out_columns)), out_cost, |(
-            costs,
-            memory,
-            out_columns,
-        )|
-         -> Answer<
-            PursuitAssignmentCost,
-        > {
-            check_count(row_count, "row_count")?;
-            check_count(column_count, "column_count")?;
-            let (rows, columns) = (row_count as usize, column_count as usize);
-            let needed = pursuit_team_memory_size(row_count, column_count);
-            let cost = solve_assignment(
-                rows,
-                columns,
-                value_of(objective, "objective")?,
-                |row, column| costs.add(row * columns + column).read_unaligned(),
-                integers(memory, memory_size, needed),
-                |row, column| {
-                    out_columns.add(row).write_unaligned(column.map_or(-1, |column| column as i32));
-                },
-            )?;
-            Ok((PURSUIT_STATUS_OK, cost.into()))
-        })
+        answer!(
+            (costs, NotNull(memory), NotNull(out_columns)),
+            out_cost,
+            |(costs, memory, out_columns)| -> Answer<PursuitAssignmentCost> {
+                check_count(row_count, "row_count")?;
+                check_count(column_count, "column_count")?;
+                let (rows, columns) = (row_count as usize, column_count as usize);
+                let costs = costs.open(rows * columns, "costs")?;
+                let needed = pursuit_team_memory_size(row_count, column_count);
+                let cost = solve_assignment(
+                    rows,
+                    columns,
+                    value_of(objective, "objective")?,
+                    |row, column| costs.get(row * columns + column),
+                    integers(memory, memory_size, needed),
+                    |row, column| {
+                        out_columns.add(row).write_unaligned(column.map_or(-1, |column| column as i32));
+                    },
+                )?;
+                Ok((PURSUIT_STATUS_OK, cost.into()))
+            }
+        )
     }
 }

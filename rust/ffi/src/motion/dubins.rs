@@ -47,12 +47,14 @@ fn car_of(pursuer: PursuitPursuerMotion) -> Result<CarMotion, Refusal> {
     }
 }
 
-/// The shortest Dubins path of a car to within `capture_radius` of `point`, with a free final heading: after
+/// The shortest Dubins path of the car to within `capture_radius` of `point`, with a free final heading: after
 /// `pursuit_solve_motion_intercept`, the path to the intercept.
 ///
 /// For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three: a
 /// circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the
-/// shortest path to the point itself, ended at the radius. The pursuer must be of the kind `PURSUIT_PURSUER_CAR`.
+/// shortest path to the point itself, ended at the radius. It compares these paths, each in closed form.
+///
+/// The pursuer must be of the kind `PURSUIT_PURSUER_CAR`.
 ///
 /// `capture_radius` must be finite and >= 0. Status: `OK`, or a refusal.
 ///

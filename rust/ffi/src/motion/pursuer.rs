@@ -6,13 +6,15 @@ use pursuit_core::intercept::PursuerMotion;
 use pursuit_core::motion::CarMotion;
 use pursuit_core::{DVec3, Refusal};
 
-/// Any velocity up to max_speed, at once.
+/// Any velocity up to a maximum speed, at once: uses max_speed.
 pub const PURSUIT_PURSUER_CONSTANT: i32 = 0;
-/// Any direction at once, while the speed changes from `speed` to max_speed by max_acceleration per second. The reachable
-/// range is `s t + a t^2 / 2` until then, and grows by max_speed per second from then on. It may always be slower.
+/// Any direction at once, while the speed changes from `speed` to `max_speed` by `max_acceleration` per second. The reachable
+/// range is `s t + a t^2 / 2` until then, and grows by `max_speed` per second from then on. A pursuer above `max_speed` slows
+/// down at the same rate. It may always be slower.
 pub const PURSUIT_PURSUER_RAMP: i32 = 1;
-/// A thrust of max_acceleration in one direction, chosen now, added to the present velocity up to max_speed; then straight
-/// on. Without a speed limit no other use of the thrust is earlier; with one this is a policy. It may always thrust less.
+/// A thrust of `max_acceleration` in one direction, chosen now, added to the present velocity up to `max_speed`; then straight
+/// on. Without a speed limit no other use of the thrust is earlier; with one this is a policy, not the optimum of all controls. A
+/// pursuer above its limit does not gain speed. It may always thrust less.
 pub const PURSUIT_PURSUER_THRUST: i32 = 2;
 /// A Dubins car: drives forward at any speed up to max_speed and turns no tighter than turn_radius, in the plane of the
 /// first two axes; the target's third coordinate is ignored. It may always drive slower, so it can wait on its path.

@@ -16,7 +16,7 @@ use pursuit_core::motion::{
 use pursuit_core::{DVec3, Refusal, Within};
 use pursuit_ffi_derive::{FromCore, IntoCore};
 
-/// Straight on: uses position and velocity.
+/// With constant velocity: uses position and velocity.
 pub const PURSUIT_TARGET_STRAIGHT: i32 = 0;
 /// With constant acceleration up to a speed limit: uses position, velocity, acceleration and max_speed.
 pub const PURSUIT_TARGET_ACCELERATING: i32 = 1;

@@ -36,9 +36,9 @@ pub extern "C" fn pursuit_steering_limits_default(units_per_meter: f64) -> Pursu
 
 /// The velocity after `delta_time` seconds of `steering`.
 ///
-/// The acceleration is `steering / (mass * response_time)`, never so much that the steering is overshot within
-/// `delta_time`, and at most max_acceleration; the velocity is then shortened to max_speed. `delta_time` must be finite
-/// and >= 0. Status: `OK`, or a refusal.
+/// The acceleration is `steering / (mass * response_time)`, never so much that the steering is overshot within `delta_time`, and
+/// at most `max_acceleration`; the velocity is then shortened to `max_speed`. `delta_time` must be finite and >= 0. Status: `OK`,
+/// or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -57,9 +57,10 @@ pub unsafe extern "C" fn pursuit_apply_steering(
     }
 }
 
-/// The agent after `delta_time` seconds of `steering`: first the velocity, then the position with the new velocity.
+/// The agent after `delta_time` seconds of `steering`: first the velocity, then the position with the new velocity. This is
+/// semi-implicit Euler, as in Unreal's character movement.
 ///
-/// The limits' max_speed holds, not the agent's. `delta_time` must be finite and >= 0. Status: `OK`, or a refusal.
+/// The limits' `max_speed` holds, not the agent's. `delta_time` must be finite and >= 0. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.

@@ -21,6 +21,24 @@ impl NumbersMut {
         self.element == ElementType::F32
     }
 
+    /// The numbers, to be read.
+    pub(crate) fn as_read(&self) -> Numbers {
+        Numbers { base: self.base, stride: self.stride, element: self.element }
+    }
+
+    /// The first `count` of them where they lie as those of Rust do: side by side, aligned, of `f64`.
+    ///
+    /// # Safety
+    /// The array has as many readable and writable numbers, and nobody else reads or writes them as long as the slice lives.
+    pub(crate) unsafe fn as_slice<'a>(&self, count: usize) -> Option<&'a mut [f64]> {
+        let base = self.base.cast::<f64>();
+        let is_slice = self.element == ElementType::F64
+            && (self.stride == size_of::<f64>() || count < 2)
+            && base.is_aligned();
+        // SAFETY: the caller's contract.
+        is_slice.then(|| unsafe { core::slice::from_raw_parts_mut(base, count) })
+    }
+
     /// # Safety
     /// There is room for a number of that index.
     #[inline]
@@ -46,6 +64,15 @@ fn check_stride(stride: usize, size: usize, count: usize, name: &'static str) ->
 }
 
 impl PursuitNumberArray {
+    /// `count` numbers of the input `name`; refused when their type is unknown, when they are not there, or when they overlap.
+    pub(crate) fn open(&self, count: usize, name: &'static str) -> Result<NumbersMut, Refusal> {
+        let Self { base, stride, element } = *self;
+        check_base(base, 1, name)?;
+        let element = ElementType::of(element).within(name)?;
+        check_stride(stride, element.size(), count, name)?;
+        Ok(NumbersMut { base, stride, element })
+    }
+
     /// `count` numbers of the input `name`, or none with a null base; refused when their type is unknown or they overlap.
     pub(crate) fn open_optional(
         &self,

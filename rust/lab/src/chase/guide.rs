@@ -58,7 +58,7 @@ impl Guide {
     pub fn observe(&mut self, time: f64, target: MotionState) {
         self.last = target;
         // A place that is refused, for numbers that are too large, says nothing new.
-        let _ = self.tracker.as_mut().map(|tracker| tracker.update(time, target.position));
+        let _ = self.tracker.as_mut().map(|tracker| tracker.step(time, target.position));
     }
 
     /// Where a pursuer at `position` with greatest speed `speed` heads to come within `radius` of its target.

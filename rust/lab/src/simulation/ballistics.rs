@@ -1,10 +1,10 @@
 //! Ballistics: every arc that hits, flown beside each other.
 
 use super::{
-    Bounds, Clock, Controls, Digest, Entry, Event, Handle, Inspection, Measure, Panel, Role, Scene,
-    Simulation, Statistic, Table, reason_in_words, shown, snippet, status_name,
+    Bounds, Clock, Controls, Digest, Entry, Handle, Inspection, Measure, Panel, Role, Scene, Simulation,
+    Statistic, Table, reason_in_words, shown, snippet, status_name,
 };
-use crate::scenario::{self, Header, Settings, Value};
+use crate::scenario::{self, Header, Value};
 use pursuit_core::aim::Shot;
 use pursuit_core::aim::projectile::{
     DragSettings, Launch, ProjectileQuery, ProjectileSettings, solve, solve_drag,
@@ -66,10 +66,10 @@ impl Ballistics {
                 target_position: up(self.settings.target),
                 target_velocity: up(self.settings.target_velocity),
                 muzzle_speed: self.settings.muzzle_speed,
+                gravity: DVec3::new(0.0, 0.0, -self.settings.gravity),
             },
             shooter_velocity: up(self.settings.shooter_velocity),
             target_acceleration: up(self.settings.target_acceleration),
-            gravity: DVec3::new(0.0, 0.0, -self.settings.gravity),
         }
     }
 
@@ -164,24 +164,15 @@ fn flat(v: DVec3) -> DVec2 {
 }
 
 impl Simulation for Ballistics {
+    clock_and_settings!();
+
     fn reset(&mut self, _seed: u64) {
         self.clock.steps = 0;
         self.fire();
     }
 
     fn step(&mut self, controls: &Controls) {
-        let mut is_changed = false;
-        for event in &controls.events {
-            match event {
-                Event::Drag { handle, to } => {
-                    let Some((field, value)) = self.dragged(handle, *to) else { continue };
-                    is_changed |= self.settings.set(field, &value);
-                }
-                Event::Set { .. } => is_changed = true,
-                Event::Press { .. } => {}
-            }
-        }
-        if is_changed {
+        if self.take_over(controls) {
             self.fire();
         }
         let mut shells = std::mem::take(&mut self.shells);
@@ -198,10 +189,6 @@ impl Simulation for Ballistics {
         }
         self.shells = shells;
         self.clock.steps += 1;
-    }
-
-    fn time(&self) -> f64 {
-        self.clock.time()
     }
 
     fn ending(&self) -> Option<String> {
@@ -337,7 +324,7 @@ impl Simulation for Ballistics {
                 ("shot.target_position", snippet::vector(query.shot.target_position)),
                 ("shot.target_velocity", snippet::vector(query.shot.target_velocity)),
                 ("target_acceleration", snippet::vector(query.target_acceleration)),
-                ("gravity", snippet::vector(query.gravity)),
+                ("shot.gravity", snippet::vector(query.shot.gravity)),
                 ("shot.muzzle_speed", snippet::number(query.shot.muzzle_speed)),
             ],
         );
@@ -366,7 +353,7 @@ impl Simulation for Ballistics {
                 Entry::vector("target_position", &query.shot.target_position.to_array(), "cm"),
                 Entry::vector("target_velocity", &query.shot.target_velocity.to_array(), "cm/s"),
                 Entry::vector("target_acceleration", &query.target_acceleration.to_array(), "cm/s^2"),
-                Entry::vector("gravity", &query.gravity.to_array(), "cm/s^2"),
+                Entry::vector("gravity", &query.shot.gravity.to_array(), "cm/s^2"),
                 Entry::number("muzzle_speed", query.shot.muzzle_speed, "cm/s"),
             ],
             outputs,
@@ -419,14 +406,6 @@ impl Simulation for Ballistics {
             columns: columns.map(String::from).to_vec(),
             rows: self.shells.iter().map(row).collect(),
         })
-    }
-
-    fn settings(&self) -> &dyn Settings {
-        &self.settings
-    }
-
-    fn settings_mut(&mut self) -> &mut dyn Settings {
-        &mut self.settings
     }
 
     fn digest(&self, digest: &mut Digest) {

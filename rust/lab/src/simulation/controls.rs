@@ -21,6 +21,16 @@ impl Controls {
     pub fn one(event: Event) -> Self {
         Self { events: vec![event] }
     }
+
+    /// Where the handle of that name was dragged to at last, at most `half` from the origin along each axis.
+    pub(crate) fn dragged_to(&self, name: &str, half: DVec2) -> Option<DVec2> {
+        let place = |event: &Event| match event {
+            Event::Drag { handle, to } if handle == name => Some(DVec2::from(*to)),
+            _ => None,
+        };
+        let finite = self.events.iter().rev().filter_map(place).find(|to| to.is_finite());
+        finite.map(|to| to.clamp(-half, half))
+    }
 }
 
 /// One thing that a person did.

@@ -1,10 +1,10 @@
 //! Dubins chase: a car with a turning circle, and a target on a path that is known.
 
 use super::{
-    Bounds, Clock, Controls, Digest, Entry, Event, Handle, Inspection, Measure, Panel, Role, Scene,
-    Simulation, Statistic, reason_in_words, shown, snippet, status_name,
+    Bounds, Clock, Controls, Digest, Entry, Handle, Inspection, Measure, Panel, Role, Scene, Simulation,
+    Statistic, reason_in_words, shown, snippet, status_name,
 };
-use crate::scenario::{self, Aim, Header, Settings};
+use crate::scenario::{self, Aim, Header};
 use crate::seeded::Generator;
 use core::f64::consts::TAU;
 use pursuit_core::geometry::{List, PathTopology};
@@ -147,6 +147,8 @@ impl DubinsChase {
 }
 
 impl Simulation for DubinsChase {
+    clock_and_settings!();
+
     fn reset(&mut self, seed: u64) {
         self.clock.steps = 0;
         self.random = Generator::new(seed);
@@ -167,14 +169,9 @@ impl Simulation for DubinsChase {
     }
 
     fn step(&mut self, controls: &Controls) {
-        for event in &controls.events {
-            if let Event::Drag { handle, to } = event
-                && handle == "car"
-                && DVec2::from(*to).is_finite()
-            {
-                self.position = DVec2::from(*to).clamp(-FIELD, FIELD).extend(0.0);
-                self.trail = vec![self.position.truncate()];
-            }
+        if let Some(to) = controls.dragged_to("car", FIELD) {
+            self.position = to.extend(0.0);
+            self.trail = vec![to];
         }
         let (now, tick) = (self.clock.time(), self.clock.tick());
         if self.caught.is_some_and(|time| now - time >= PAUSE) {
@@ -200,10 +197,6 @@ impl Simulation for DubinsChase {
             }
         }
         self.clock.steps += 1;
-    }
-
-    fn time(&self) -> f64 {
-        self.clock.time()
     }
 
     fn name_of(&self, role: Role) -> Option<&'static str> {
@@ -358,14 +351,6 @@ impl Simulation for DubinsChase {
             summary.push(Statistic::number("Mean time to an intercept", mean, "s"));
         }
         summary
-    }
-
-    fn settings(&self) -> &dyn Settings {
-        &self.settings
-    }
-
-    fn settings_mut(&mut self) -> &mut dyn Settings {
-        &mut self.settings
     }
 
     fn digest(&self, digest: &mut Digest) {

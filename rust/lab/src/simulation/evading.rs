@@ -4,7 +4,7 @@ use super::{
     Bounds, Clock, Controls, Digest, Entry, Inspection, Measure, Panel, Role, Scene, Simulation, Statistic,
     reason_in_words, shown, snippet, status_name,
 };
-use crate::scenario::{self, Header, Settings, Threat};
+use crate::scenario::{self, Header, Threat};
 use crate::seeded::Generator;
 use core::f64::consts::TAU;
 use pursuit_core::intercept::PredictionSettings;
@@ -188,6 +188,8 @@ fn begin(settings: &scenario::Evading, seed: u64) -> [Hunt; 2] {
 }
 
 impl Simulation for Evading {
+    clock_and_settings!();
+
     fn reset(&mut self, seed: u64) {
         self.clock.steps = 0;
         self.hunts = begin(&self.settings, seed);
@@ -199,10 +201,6 @@ impl Simulation for Evading {
             hunt.step(&self.settings, now, tick);
         }
         self.clock.steps += 1;
-    }
-
-    fn time(&self) -> f64 {
-        self.clock.time()
     }
 
     fn ending(&self) -> Option<String> {
@@ -248,26 +246,23 @@ impl Simulation for Evading {
         let settings = told(&self.settings);
         let answer = self.hunts[0].ask(&self.settings);
         let verdict = answer.map_err(Unsolved::from).and_then(|chase| chase.verdict.map_err(Unsolved::from));
-        let c_snippet = snippet::structure(
-            "PursuitAgent",
-            "agent",
-            &[
-                ("position", snippet::vector(agent.position)),
-                ("velocity", snippet::vector(agent.velocity)),
-                ("max_speed", snippet::number(agent.max_speed)),
-            ],
-        ) + &snippet::structure(
-            "PursuitMotionState",
-            "threat",
-            &[("position", snippet::vector(threat.position)), ("velocity", snippet::vector(threat.velocity))],
-        ) + &format!(
-            "PursuitEvadeSettings settings = pursuit_evade_settings_default();\n\
+        let c_snippet = snippet::agent(agent)
+            + &snippet::structure(
+                "PursuitMotionState",
+                "threat",
+                &[
+                    ("position", snippet::vector(threat.position)),
+                    ("velocity", snippet::vector(threat.velocity)),
+                ],
+            )
+            + &format!(
+                "PursuitEvadeSettings settings = pursuit_evade_settings_default();\n\
              settings.threat_turn_radius = {};\nsettings.capture_radius = {};\nPursuitChase chase;\n\
              PursuitStatus status = pursuit_steer_evade(&agent, &threat, &settings, &chase);\n{}",
-            snippet::number(settings.threat_turn_radius),
-            snippet::number(settings.capture_radius),
-            snippet::answer(verdict, answer.map_or(0.0, |chase| chase.time)),
-        );
+                snippet::number(settings.threat_turn_radius),
+                snippet::number(settings.capture_radius),
+                snippet::answer(verdict, answer.map_or(0.0, |chase| chase.time)),
+            );
         Inspection {
             function: "steering::evade",
             inputs: vec![
@@ -308,14 +303,6 @@ impl Simulation for Evading {
             }
         };
         self.hunts.iter().map(life).collect()
-    }
-
-    fn settings(&self) -> &dyn Settings {
-        &self.settings
-    }
-
-    fn settings_mut(&mut self) -> &mut dyn Settings {
-        &mut self.settings
     }
 
     fn digest(&self, digest: &mut Digest) {

@@ -1,10 +1,10 @@
 //! Flock and obstacles: the crowd's grid and rules for everyone, avoidance and the guard for those who come near something.
 
 use super::{
-    Bounds, Clock, Controls, Digest, Entry, Event, Handle, Inspection, Measure, Panel, Role, Scene,
-    Simulation, Statistic, reason_in_words, snippet, status_name,
+    Bounds, Clock, Controls, Digest, Entry, Handle, Inspection, Measure, Panel, Role, Scene, Simulation,
+    Statistic, reason_in_words, snippet, status_name,
 };
-use crate::scenario::{self, Header, Settings};
+use crate::scenario::{self, Header};
 use crate::seeded::Generator;
 use core::f64::consts::TAU;
 use core::ops::Range;
@@ -15,7 +15,7 @@ use pursuit_core::crowd::{
 use pursuit_core::geometry;
 use pursuit_core::numeric::Level;
 use pursuit_core::steering::{
-    Agent, AvoidanceSettings, SteeringLimits, advance, avoid_obstacles, flee_weighted, guard,
+    Agent, AvoidanceSettings, SteeringLimits, advance, apply_guard, avoid_obstacles, flee_weighted,
 };
 use pursuit_core::{DVec2, DVec3, Refusal, Unsolved};
 
@@ -111,7 +111,7 @@ impl Flock {
                 let wanted = self.decide(&agent, steering, &near, &avoidance)?;
                 // What it cannot reach while it brakes is of no concern to the guard.
                 near.retain(|obstacle| is_within(obstacle, agent.position, self.braking_reach()));
-                let safe = guard(&agent, wanted, &near, &avoidance, &limits, tick)?;
+                let safe = apply_guard(&agent, wanted, &near, &avoidance, &limits, tick)?;
                 advance(&agent, safe.steering, &limits, tick)
             };
             match move_on() {
@@ -239,6 +239,8 @@ fn wrapped(position: DVec3) -> DVec3 {
 }
 
 impl Simulation for Flock {
+    clock_and_settings!();
+
     fn reset(&mut self, seed: u64) {
         self.clock.steps = 0;
         self.refused = None;
@@ -278,22 +280,13 @@ impl Simulation for Flock {
     }
 
     fn step(&mut self, controls: &Controls) {
-        for event in &controls.events {
-            if let Event::Drag { handle, to } = event
-                && handle == "hawk"
-                && DVec2::from(*to).is_finite()
-            {
-                self.hawk = DVec2::from(*to).clamp(-FIELD, FIELD).extend(0.0);
-            }
+        if let Some(to) = controls.dragged_to("hawk", FIELD) {
+            self.hawk = to.extend(0.0);
         }
         if self.refused.is_none() {
             self.refused = self.move_everyone().err();
         }
         self.clock.steps += 1;
-    }
-
-    fn time(&self) -> f64 {
-        self.clock.time()
     }
 
     fn name_of(&self, role: Role) -> Option<&'static str> {
@@ -418,14 +411,6 @@ impl Simulation for Flock {
             Statistic::number("Order: 1 when all fly the same way", self.order(), ""),
             Statistic::count("Agents inside obstacles", self.inside()),
         ]
-    }
-
-    fn settings(&self) -> &dyn Settings {
-        &self.settings
-    }
-
-    fn settings_mut(&mut self) -> &mut dyn Settings {
-        &mut self.settings
     }
 
     fn digest(&self, digest: &mut Digest) {

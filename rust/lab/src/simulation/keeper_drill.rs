@@ -6,7 +6,7 @@ use super::{
     Statistic, Table, reason_in_words, shown, snippet, status_name,
 };
 use crate::chase::{Guide, Policy};
-use crate::scenario::{self, Drill, Header, Settings};
+use crate::scenario::{self, Drill, Header};
 use crate::seeded::Generator;
 use core::f64::consts::TAU;
 use pursuit_core::Unsolved;
@@ -268,6 +268,8 @@ fn nearest_on_way(from: DVec3, to: DVec3) -> f64 {
 }
 
 impl Simulation for KeeperDrill {
+    clock_and_settings!();
+
     fn reset(&mut self, seed: u64) {
         self.clock.steps = 0;
         self.random = Generator::new(seed);
@@ -311,10 +313,6 @@ impl Simulation for KeeperDrill {
             keeper.settle(launch.drill, now + tick - launch.time, next, nearest, settings);
         }
         self.clock.steps += 1;
-    }
-
-    fn time(&self) -> f64 {
-        self.clock.time()
     }
 
     fn ending(&self) -> Option<String> {
@@ -495,14 +493,6 @@ impl Simulation for KeeperDrill {
             columns: columns.map(String::from).to_vec(),
             rows: self.keepers.iter().map(row).collect(),
         })
-    }
-
-    fn settings(&self) -> &dyn Settings {
-        &self.settings
-    }
-
-    fn settings_mut(&mut self) -> &mut dyn Settings {
-        &mut self.settings
     }
 
     fn digest(&self, digest: &mut Digest) {

@@ -1,5 +1,22 @@
 //! What moves: a scenario in fixed steps, what it shows, and what it can be asked and told.
 
+/// What every simulation with fields `clock` and `settings` answers alike.
+macro_rules! clock_and_settings {
+    () => {
+        fn time(&self) -> f64 {
+            self.clock.time()
+        }
+
+        fn settings(&self) -> &dyn $crate::scenario::Settings {
+            &self.settings
+        }
+
+        fn settings_mut(&mut self) -> &mut dyn $crate::scenario::Settings {
+            &mut self.settings
+        }
+    };
+}
+
 mod ballistics;
 mod chart;
 mod controls;
@@ -96,6 +113,21 @@ pub trait Simulation: Send {
     /// Which field a drag changes, and to what; `None` where it changes none.
     fn dragged(&self, _handle: &str, _to: [f64; 2]) -> Option<(&'static str, Value)> {
         None
+    }
+
+    /// Sets the fields that were dragged: whether any field has changed, by a drag or by its slider.
+    fn take_over(&mut self, controls: &Controls) -> bool {
+        let mut is_changed = false;
+        for event in &controls.events {
+            is_changed |= match event {
+                Event::Drag { handle, to } => self
+                    .dragged(handle, *to)
+                    .is_some_and(|(field, value)| self.settings_mut().set(field, &value)),
+                Event::Set { .. } => true,
+                Event::Press { .. } => false,
+            };
+        }
+        is_changed
     }
 
     /// What can be pressed.

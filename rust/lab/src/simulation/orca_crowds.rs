@@ -5,7 +5,7 @@ use super::{
     Bounds, Clock, Controls, Digest, Entry, Inspection, Measure, Panel, Role, Scene, Shape, Simulation,
     Statistic, snippet,
 };
-use crate::scenario::{self, Crowd, Header, Settings};
+use crate::scenario::{self, Crowd, Header};
 use crate::scenes::{self, Roadmap};
 use crate::seeded::Generator;
 use pursuit_core::crowd::{Dimensions, OrcaPhase};
@@ -166,6 +166,8 @@ fn begin(crowd: Crowd) -> (scenes::Scene, Option<(Roadmap, Vec<usize>)>) {
 }
 
 impl Simulation for OrcaCrowds {
+    clock_and_settings!();
+
     fn reset(&mut self, seed: u64) {
         self.clock.steps = 0;
         self.crowd = self.settings.crowd;
@@ -204,10 +206,6 @@ impl Simulation for OrcaCrowds {
                 self.scene.step(|agent, at| scenes::Scene::straight(&goals, agent, at));
             }
         }
-    }
-
-    fn time(&self) -> f64 {
-        self.clock.time()
     }
 
     fn ending(&self) -> Option<String> {
@@ -393,14 +391,6 @@ impl Simulation for OrcaCrowds {
             Statistic::number("Mean speed", self.mean_speed(), "units/s"),
             Statistic::words("RVO2 itself", self.of_rvo2()),
         ]
-    }
-
-    fn settings(&self) -> &dyn Settings {
-        &self.settings
-    }
-
-    fn settings_mut(&mut self) -> &mut dyn Settings {
-        &mut self.settings
     }
 
     fn digest(&self, digest: &mut Digest) {

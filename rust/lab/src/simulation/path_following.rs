@@ -1,10 +1,10 @@
 //! Path following: there and back, a figure of eight and a patrol between two points, each followed in its order.
 
 use super::{
-    Bounds, Clock, Controls, Digest, Entry, Event, Handle, Inspection, Measure, Panel, Role, Scene, Shape,
+    Bounds, Clock, Controls, Digest, Entry, Handle, Inspection, Measure, Panel, Role, Scene, Shape,
     Simulation, Statistic, reason_in_words, snippet, status_name,
 };
-use crate::scenario::{self, Header, Settings};
+use crate::scenario::{self, Header};
 use crate::seeded::Generator;
 use core::f64::consts::TAU;
 use pursuit_core::geometry::PathTopology;
@@ -203,6 +203,8 @@ fn walks() -> [Walk; 3] {
 }
 
 impl Simulation for PathFollowing {
+    clock_and_settings!();
+
     fn reset(&mut self, seed: u64) {
         self.clock.steps = 0;
         self.walks = walks();
@@ -216,23 +218,14 @@ impl Simulation for PathFollowing {
     }
 
     fn step(&mut self, controls: &Controls) {
-        for event in &controls.events {
-            if let Event::Drag { handle, to } = event
-                && handle == "hunter"
-                && DVec2::from(*to).is_finite()
-            {
-                self.hunter = DVec2::from(*to).clamp(-FIELD, FIELD).extend(0.0);
-            }
+        if let Some(to) = controls.dragged_to("hunter", FIELD) {
+            self.hunter = to.extend(0.0);
         }
         let tick = self.clock.tick();
         for walk in &mut self.walks {
             self.refused = walk.step(&self.settings, tick).err().or(self.refused);
         }
         self.clock.steps += 1;
-    }
-
-    fn time(&self) -> f64 {
-        self.clock.time()
     }
 
     fn name_of(&self, role: Role) -> Option<&'static str> {
@@ -327,14 +320,6 @@ impl Simulation for PathFollowing {
             Statistic::count("Laps of the figure of eight", eight.laps),
             Statistic::count("Rounds of the patrol", patrol.laps),
         ]
-    }
-
-    fn settings(&self) -> &dyn Settings {
-        &self.settings
-    }
-
-    fn settings_mut(&mut self) -> &mut dyn Settings {
-        &mut self.settings
     }
 
     fn digest(&self, digest: &mut Digest) {

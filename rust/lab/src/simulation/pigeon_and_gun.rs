@@ -4,7 +4,7 @@ use super::{
     Action, Bounds, Clock, Controls, Digest, Entry, Event, Handle, Inspection, Measure, Panel, Role, Scene,
     Simulation, Statistic, reason_in_words, snippet, status_name,
 };
-use crate::scenario::{self, Aim, Header, Settings};
+use crate::scenario::{self, Aim, Header};
 use crate::seeded::Generator;
 use pursuit_core::intercept::{BestCourse, InterceptQuery, InterceptQuery2D, solve_or_approach};
 use pursuit_core::{DVec2, NoIntercept};
@@ -176,6 +176,8 @@ fn nearest_within(offset: DVec2, velocity: DVec2, duration: f64) -> Passing {
 }
 
 impl Simulation for PigeonAndGun {
+    clock_and_settings!();
+
     fn reset(&mut self, seed: u64) {
         self.clock.steps = 0;
         self.random = Generator::new(seed);
@@ -209,10 +211,6 @@ impl Simulation for PigeonAndGun {
         self.fly();
         self.turn_pigeon();
         self.clock.steps += 1;
-    }
-
-    fn time(&self) -> f64 {
-        self.clock.time()
     }
 
     fn name_of(&self, role: Role) -> Option<&'static str> {
@@ -337,14 +335,6 @@ impl Simulation for PigeonAndGun {
             Statistic::count("In flight", self.bullets.len() as u64),
             Statistic::share("Hit rate", self.hits, self.hits + self.misses),
         ]
-    }
-
-    fn settings(&self) -> &dyn Settings {
-        &self.settings
-    }
-
-    fn settings_mut(&mut self) -> &mut dyn Settings {
-        &mut self.settings
     }
 
     fn digest(&self, digest: &mut Digest) {

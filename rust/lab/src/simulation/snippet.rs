@@ -2,6 +2,7 @@
 
 use super::inspection::shown;
 use super::{reason_in_words, status_name};
+use pursuit_core::steering::Agent;
 use pursuit_core::{DVec2, DVec3, Unsolved};
 
 /// A variable of a struct type with these fields.
@@ -23,6 +24,19 @@ pub(super) fn vector(v: DVec3) -> String {
 /// A vector of the plane.
 pub(super) fn vector_2d(v: DVec2) -> String {
     format!("{{ {}, {} }}", number(v.x), number(v.y))
+}
+
+/// The agent in C.
+pub(super) fn agent(agent: &Agent) -> String {
+    structure(
+        "PursuitAgent",
+        "agent",
+        &[
+            ("position", vector(agent.position)),
+            ("velocity", vector(agent.velocity)),
+            ("max_speed", number(agent.max_speed)),
+        ],
+    )
 }
 
 /// What the call answers.

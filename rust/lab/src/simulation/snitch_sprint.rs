@@ -5,7 +5,7 @@ use super::{
     Statistic, Table, reason_in_words, shown, snippet, status_name,
 };
 use crate::chase::{Aim, Guide, Policy};
-use crate::scenario::{self, Header, Settings};
+use crate::scenario::{self, Header};
 use crate::seeded::Generator;
 use core::f64::consts::TAU;
 use pursuit_core::Unsolved;
@@ -103,6 +103,8 @@ impl SnitchSprint {
 }
 
 impl Simulation for SnitchSprint {
+    clock_and_settings!();
+
     fn reset(&mut self, seed: u64) {
         self.clock.steps = 0;
         let mut random = Generator::new(seed);
@@ -164,10 +166,6 @@ impl Simulation for SnitchSprint {
         self.snitch.position = next;
         self.snitch_trail.push(next.truncate());
         self.clock.steps += 1;
-    }
-
-    fn time(&self) -> f64 {
-        self.clock.time()
     }
 
     fn ending(&self) -> Option<String> {
@@ -341,14 +339,6 @@ impl Simulation for SnitchSprint {
             columns: ["policy", "caught after, s", "medal"].map(String::from).to_vec(),
             rows: self.runs.iter().map(row).collect(),
         })
-    }
-
-    fn settings(&self) -> &dyn Settings {
-        &self.settings
-    }
-
-    fn settings_mut(&mut self) -> &mut dyn Settings {
-        &mut self.settings
     }
 
     fn digest(&self, digest: &mut Digest) {

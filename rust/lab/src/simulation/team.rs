@@ -4,7 +4,7 @@ use super::{
     Bounds, Clock, Controls, Digest, Entry, Inspection, Measure, Panel, Role, Scene, Simulation, Statistic,
     Table, reason_in_words, shown, snippet, status_name,
 };
-use crate::scenario::{self, Header, Settings, Wish};
+use crate::scenario::{self, Header, Wish};
 use crate::seeded::Generator;
 use core::f64::consts::TAU;
 use pursuit_core::intercept::{InterceptQuery, TeamIntercept, TeamSettings, solve, solve_team_assignment};
@@ -117,6 +117,8 @@ impl Team {
 }
 
 impl Simulation for Team {
+    clock_and_settings!();
+
     fn reset(&mut self, seed: u64) {
         self.clock.steps = 0;
         let mut random = Generator::new(seed);
@@ -163,10 +165,6 @@ impl Simulation for Team {
             target.position += target.velocity * tick;
         }
         self.clock.steps += 1;
-    }
-
-    fn time(&self) -> f64 {
-        self.clock.time()
     }
 
     fn ending(&self) -> Option<String> {
@@ -290,14 +288,6 @@ impl Simulation for Team {
             columns: ["wish", "pairs", "last intercept, s", "sum of times, s"].map(String::from).to_vec(),
             rows: self.plans.iter().map(row).collect(),
         })
-    }
-
-    fn settings(&self) -> &dyn Settings {
-        &self.settings
-    }
-
-    fn settings_mut(&mut self) -> &mut dyn Settings {
-        &mut self.settings
     }
 
     fn digest(&self, digest: &mut Digest) {

@@ -4,7 +4,7 @@ use super::{
     Bounds, Clock, Controls, Digest, Entry, Inspection, Measure, Panel, Role, Scene, Simulation, Statistic,
     reason_in_words, shown, snippet, status_name,
 };
-use crate::scenario::{self, Header, Settings, TrackedCourse};
+use crate::scenario::{self, Header, TrackedCourse};
 use crate::seeded::Generator;
 use core::f64::consts::TAU;
 use pursuit_core::intercept::{MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach};
@@ -132,6 +132,8 @@ impl Tracking {
 }
 
 impl Simulation for Tracking {
+    clock_and_settings!();
+
     fn reset(&mut self, seed: u64) {
         self.clock.steps = 0;
         self.random = Generator::new(seed);
@@ -155,7 +157,7 @@ impl Simulation for Tracking {
             let seen = target + DVec3::new(beside(), beside(), 0.0);
             let way = self.settings.seeker_speed * tick;
             if let Some(tracker) = &mut self.tracker
-                && tracker.update(now, seen).is_ok()
+                && tracker.step(now, seen).is_ok()
             {
                 let distance = (seen - self.seekers[0].position).length();
                 self.motion = tracker.motion((distance / self.settings.seeker_speed).min(HORIZON)).ok();
@@ -173,10 +175,6 @@ impl Simulation for Tracking {
             self.trail.push(next.truncate());
         }
         self.clock.steps += 1;
-    }
-
-    fn time(&self) -> f64 {
-        self.clock.time()
     }
 
     fn name_of(&self, role: Role) -> Option<&'static str> {
@@ -318,14 +316,6 @@ impl Simulation for Tracking {
             }
         }
         summary
-    }
-
-    fn settings(&self) -> &dyn Settings {
-        &self.settings
-    }
-
-    fn settings_mut(&mut self) -> &mut dyn Settings {
-        &mut self.settings
     }
 
     fn digest(&self, digest: &mut Digest) {

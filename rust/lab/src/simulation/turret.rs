@@ -1,10 +1,10 @@
 //! Turret test bed: rotate, then fire; with every step of the search, and the curve it searches.
 
 use super::{
-    Bounds, Chart, Clock, Controls, Digest, Entry, Event, Handle, Inspection, Mark, Measure, Panel, Role,
-    Scene, Series, Simulation, Statistic, Table, reason_in_words, shown, snippet, status_name,
+    Bounds, Chart, Clock, Controls, Digest, Entry, Handle, Inspection, Mark, Measure, Panel, Role, Scene,
+    Series, Simulation, Statistic, Table, reason_in_words, shown, snippet, status_name,
 };
-use crate::scenario::{self, Header, Settings, Value};
+use crate::scenario::{self, Header, Value};
 use pursuit_core::Unsolved;
 use pursuit_core::aim::Shot;
 use pursuit_core::aim::turret::{TurretPhase, TurretQuery, TurretSearch, TurretSolution, solve_turret};
@@ -114,6 +114,7 @@ fn query(settings: &scenario::Turret) -> TurretQuery {
             target_position: DVec2::from(settings.target).extend(0.0),
             target_velocity: DVec2::from(settings.target_velocity).extend(0.0),
             muzzle_speed: settings.projectile_speed,
+            gravity: DVec3::ZERO,
         },
         facing: direction(settings.facing.to_radians()).extend(0.0),
         turn_rate: settings.turn_rate.to_radians(),
@@ -143,31 +144,18 @@ fn phase_word(phase: TurretPhase) -> &'static str {
 }
 
 impl Simulation for Turret {
+    clock_and_settings!();
+
     fn reset(&mut self, _seed: u64) {
         self.clock.steps = 0;
         self.ask();
     }
 
     fn step(&mut self, controls: &Controls) {
-        let mut is_changed = false;
-        for event in &controls.events {
-            match event {
-                Event::Drag { handle, to } => {
-                    let Some((field, value)) = self.dragged(handle, *to) else { continue };
-                    is_changed |= self.settings.set(field, &value);
-                }
-                Event::Set { .. } => is_changed = true,
-                Event::Press { .. } => {}
-            }
-        }
-        if is_changed {
+        if self.take_over(controls) {
             self.ask();
         }
         self.clock.steps += 1;
-    }
-
-    fn time(&self) -> f64 {
-        self.clock.time()
     }
 
     fn ending(&self) -> Option<String> {
@@ -392,18 +380,10 @@ impl Simulation for Turret {
             if at.phase == TurretPhase::Done {
                 break;
             }
-            search.advance(1).ok()?;
+            search.step(1).ok()?;
         }
         let columns = ["step", "looks for", "impact, s", "rotation, s", "flight, s", "to spare, s"];
         Some(Table { title: "Steps of the search".into(), columns: columns.map(String::from).to_vec(), rows })
-    }
-
-    fn settings(&self) -> &dyn Settings {
-        &self.settings
-    }
-
-    fn settings_mut(&mut self) -> &mut dyn Settings {
-        &mut self.settings
     }
 
     fn digest(&self, digest: &mut Digest) {

@@ -1,5 +1,6 @@
 //! Each scene says what to try; here that is done, and what the sentence promises comes.
 
+use crate::read::{cells, measure, statistic, value};
 use crate::tried::tried;
 use pursuit_core::DVec2;
 use pursuit_lab::scenario::{SHIPPED, Scenario, Value};
@@ -45,26 +46,6 @@ fn play(mut session: Session, seconds: f64) -> Session {
 fn both(name: &str, seed: u64, field: &str) -> [Session; 2] {
     let duration = Scenario::shipped(name).unwrap().header.duration;
     [opened(name, seed), tried_out(name, seed, field)].map(|session| play(session, duration))
-}
-
-fn statistic(session: &Session, name: &str) -> String {
-    let summary = session.simulation().summary();
-    summary.into_iter().find(|statistic| statistic.name == name).unwrap().value
-}
-
-fn value(session: &Session, name: &str) -> f64 {
-    let text = statistic(session, name);
-    text.split(' ').next().unwrap().parse().unwrap_or_else(|_| panic!("{name}: {text}"))
-}
-
-fn measure(session: &Session, name: &str) -> f64 {
-    session.simulation().measures().into_iter().find(|measure| measure.name == name).unwrap().value
-}
-
-fn cells(session: &Session, column: &str) -> Vec<String> {
-    let table = session.simulation().table().unwrap();
-    let index = table.columns.iter().position(|head| head == column).unwrap();
-    table.rows.into_iter().map(|row| row[index].clone()).collect()
 }
 
 fn drag(session: &mut Session, handle: &str, to: DVec2) {

@@ -4,6 +4,7 @@ mod c_snippets;
 mod command_line;
 mod hints;
 mod pigeon_and_gun;
+mod read;
 mod scenario_files;
 mod scenarios;
 mod sessions;

@@ -1,6 +1,7 @@
 //! Pigeon and gun, as M. Oberberger's simulator of 2015 describes it: the barrel points where to fire, a bullet flies
 //! straight and hits, unless the pigeon turns back meanwhile.
 
+use crate::read::statistic;
 use pursuit_core::DVec2;
 use pursuit_lab::scenario::{Scenario, Value};
 use pursuit_lab::simulation::{Controls, Event, Session};
@@ -18,11 +19,6 @@ fn run(session: &mut Session, seconds: f64) {
     while session.time() < end {
         session.step(&Controls::none());
     }
-}
-
-fn statistic(session: &Session, name: &str) -> String {
-    let summary = session.simulation().summary();
-    summary.into_iter().find(|statistic| statistic.name == name).unwrap().value
 }
 
 #[test]

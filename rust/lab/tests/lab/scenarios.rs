@@ -1,5 +1,6 @@
 //! What the scenarios show is so.
 
+use crate::read::{cells, measure, statistic, value};
 use pursuit_core::DVec2;
 use pursuit_lab::scenario::{SHIPPED, Scenario, Value};
 use pursuit_lab::simulation::{Controls, Event, Session};
@@ -18,19 +19,8 @@ fn played(name: &str, seed: u64, changes: &[(&str, Value)]) -> Session {
     session
 }
 
-fn statistic(session: &Session, name: &str) -> String {
-    let summary = session.simulation().summary();
-    summary.into_iter().find(|statistic| statistic.name == name).unwrap().value
-}
-
-fn column(session: &Session, name: &str) -> Vec<String> {
-    let table = session.simulation().table().unwrap();
-    let index = table.columns.iter().position(|head| head == name).unwrap();
-    table.rows.into_iter().map(|row| row[index].clone()).collect()
-}
-
 fn numbers(session: &Session, name: &str) -> Vec<f64> {
-    column(session, name).iter().map(|cell| cell.parse().unwrap()).collect()
+    cells(session, name).iter().map(|cell| cell.parse().unwrap()).collect()
 }
 
 /// Digits that count, of what has a decimal point; whole numbers have as many as they need.
@@ -93,7 +83,7 @@ fn a_target_that_is_dragged_out_of_range_is_said_to_be_out_of_range() {
 fn in_a_wide_weave_the_lead_wins_gold_and_direct_pursuit_comes_later() {
     let session = played("snitch-sprint", 1, &[]);
     let times = numbers(&session, "caught after, s");
-    assert_eq!(column(&session, "medal")[1], "gold");
+    assert_eq!(cells(&session, "medal")[1], "gold");
     assert!(times[1] < times[0], "{times:?}");
 }
 
@@ -301,14 +291,6 @@ fn crowds_led_around_blocks_arrive_and_nobody_is_in_a_block() {
     assert!(value(&session, "Deepest in a wall") < 5e-4);
     let steps: u64 = statistic(&session, "Steps of the scene").parse().unwrap();
     assert!(steps <= 3214, "{steps}: RVO2 takes 3214");
-}
-
-fn value(session: &Session, name: &str) -> f64 {
-    statistic(session, name).parse().unwrap()
-}
-
-fn measure(session: &Session, name: &str) -> f64 {
-    session.simulation().measures().into_iter().find(|measure| measure.name == name).unwrap().value
 }
 
 #[test]

@@ -47,9 +47,7 @@ pub fn run(options: &Options) -> Result<Outcome> {
     let debug = library::build(Profile::Debug)?;
     let scratch = place::target().join("xtask").join("abi");
     // Left-overs of an earlier run must not be taken for this one's.
-    if scratch.exists() {
-        fs::remove_dir_all(&scratch)?;
-    }
+    place::empty(&scratch)?;
     fs::create_dir_all(&scratch)?;
     write_generated(&header, &sources, &scratch)?;
     fs::write(scratch.join("layout.c"), layout::program(&api))?;

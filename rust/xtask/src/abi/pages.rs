@@ -15,20 +15,17 @@ pub fn check(compiler: Compiler, scratch: &Path, library: &Library) -> Result<us
     let mut count = 0;
     for page in PAGES {
         let text = fs::read_to_string(place::root().join(page)).with_context(|| page.to_string())?;
-        for Shown { language, code, expected } in programs_in(&text, &["c", "cpp"]) {
+        for shown in programs_in(&text, &["c", "cpp"]) {
             count += 1;
             let program = scratch.join(format!("page-{count}"));
             let (spoken, ending) =
-                if language == "c" { (Language::C99, "c") } else { (Language::Cpp20, "cpp") };
+                if shown.language == "c" { (Language::C99, "c") } else { (Language::Cpp20, "cpp") };
             let source = program.with_extension(ending);
-            fs::write(&source, code)?;
+            fs::write(&source, &shown.code)?;
             let printed = compiler
                 .run(spoken, &source, &["-lm".as_ref()], (Kind::Static, library), &program)
                 .with_context(|| page.to_string())?;
-            ensure!(
-                printed == expected,
-                "{page} says that its program prints\n{expected}and it prints\n{printed}"
-            );
+            shown.check(page, &printed)?;
         }
     }
     Ok(count)
@@ -43,6 +40,18 @@ pub struct Shown {
     pub code: String,
     /// What it prints.
     pub expected: String,
+}
+
+impl Shown {
+    /// Fails when it printed something else than its page says.
+    pub fn check(&self, page: &str, printed: &str) -> Result<()> {
+        let expected = &self.expected;
+        ensure!(
+            printed == expected,
+            "{page} says that its program prints\n{expected}and it prints\n{printed}"
+        );
+        Ok(())
+    }
 }
 
 /// How a whole program differs from a few lines of one.

@@ -52,9 +52,7 @@ fn build_and_test(engine: &Engine, staged: &Path, work: &Path, tests: &str) -> R
     println!("[4/4] Automation tests, without a window ...");
     if report.built {
         let results = work.join("results");
-        if results.exists() {
-            fs::remove_dir_all(&results).with_context(|| place::shown(&results))?;
-        }
+        place::empty(&results)?;
         let test_log = work.join("tests.log");
         report.ended_well = logged(&mut engine.test(&project, tests, &results), &test_log)?;
         report.read_log(&read(&test_log)?);

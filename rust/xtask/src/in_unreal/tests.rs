@@ -1,26 +1,21 @@
 //! Every step that needs no engine, with a folder that looks like one: its builder and its editor are shell scripts.
 
 use super::{build_and_test, engine::Engine, read};
+use crate::place::Scratch;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A folder that is gone after the test.
-struct Folder(PathBuf);
+struct Folder(Scratch);
 
 impl Folder {
     fn new(name: &str) -> Self {
-        let folder = std::env::temp_dir().join(format!("pursuit in unreal {name} {}", std::process::id()));
-        let _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).unwrap();
-        Self(folder)
+        Self(Scratch::new(&format!("in unreal {name}")))
     }
 
     fn write(&self, way: &str, text: &str) {
-        let path = self.0.join(way);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(&path, text).unwrap();
+        let path = self.0.write(way, text);
         fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
     }
 
@@ -55,12 +50,6 @@ impl Folder {
 
     fn read(&self, way: &str) -> String {
         read(&self.0.join(way)).unwrap()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
     }
 }
 

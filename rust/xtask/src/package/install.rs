@@ -109,40 +109,16 @@ impl Project {
 #[cfg(test)]
 mod tests {
     use super::Project;
+    use crate::place::Scratch;
     use std::fs;
-    use std::path::{Path, PathBuf};
+    use std::path::Path;
 
-    /// A folder that is gone after the test.
-    struct Folder(PathBuf);
-
-    impl Folder {
-        fn new(name: &str) -> Self {
-            let folder = std::env::temp_dir().join(format!("pursuit-install-{name}-{}", std::process::id()));
-            let _ = fs::remove_dir_all(&folder);
-            fs::create_dir_all(&folder).unwrap();
-            Self(folder)
-        }
-
-        fn write(&self, way: &str, text: &str) -> PathBuf {
-            let path = self.0.join(way);
-            fs::create_dir_all(path.parent().unwrap()).unwrap();
-            fs::write(&path, text).unwrap();
-            path
-        }
-
-        fn read(&self, way: &str) -> Option<String> {
-            fs::read_to_string(self.0.join(way)).ok()
-        }
+    fn read(folder: &Path, way: &str) -> Option<String> {
+        fs::read_to_string(folder.join(way)).ok()
     }
 
-    impl Drop for Folder {
-        fn drop(&mut self) {
-            let _ = fs::remove_dir_all(&self.0);
-        }
-    }
-
-    fn staged(name: &str) -> Folder {
-        let folder = Folder::new(name);
+    fn staged(name: &str) -> Scratch {
+        let folder = Scratch::new(name);
         folder.write("Pursuit/Pursuit.uplugin", "new");
         folder.write("Pursuit/Source/Pursuit/a.cpp", "new");
         folder
@@ -150,19 +126,19 @@ mod tests {
 
     #[test]
     fn a_folder_without_a_project_or_with_two_is_refused() {
-        let folder = Folder::new("none");
-        assert!(Project::find(&folder.0).unwrap_err().to_string().contains("no .uproject"));
+        let folder = Scratch::new("install none");
+        assert!(Project::find(&folder).unwrap_err().to_string().contains("no .uproject"));
         assert!(Project::find(Path::new("no/such/folder")).is_err());
         let one = folder.write("One.uproject", "{}");
-        assert_eq!(Project::find(&folder.0).unwrap().file(), one);
+        assert_eq!(Project::find(&folder).unwrap().file(), one);
         folder.write("Two.uproject", "{}");
-        assert!(Project::find(&folder.0).unwrap_err().to_string().contains("2 .uproject"));
+        assert!(Project::find(&folder).unwrap_err().to_string().contains("2 .uproject"));
         assert_eq!(Project::find(&one).unwrap().file(), one);
     }
 
     #[test]
     fn the_engine_of_a_project_is_what_it_names() {
-        let folder = Folder::new("engine");
+        let folder = Scratch::new("install engine");
         let file = folder.write("Game.uproject", "{}");
         let engine = |text: &str| {
             fs::write(&file, text).unwrap();
@@ -176,25 +152,25 @@ mod tests {
 
     #[test]
     fn an_old_plugin_is_replaced_whole() {
-        let (project, staged) = (Folder::new("replace"), staged("replace-staged"));
+        let (project, staged) = (Scratch::new("install replace"), staged("install replace staged"));
         project.write("Game.uproject", "{}");
         project.write("Plugins/Pursuit/Pursuit.uplugin", "old");
         project.write("Plugins/Pursuit/Binaries/Linux/stale.so", "old");
         project.write("Plugins/Other/Other.uplugin", "other");
-        Project::find(&project.0).unwrap().install(&staged.0.join("Pursuit")).unwrap();
-        assert_eq!(project.read("Plugins/Pursuit/Pursuit.uplugin").unwrap(), "new");
-        assert_eq!(project.read("Plugins/Pursuit/Source/Pursuit/a.cpp").unwrap(), "new");
-        assert_eq!(project.read("Plugins/Pursuit/Binaries/Linux/stale.so"), None);
-        assert_eq!(project.read("Plugins/Other/Other.uplugin").unwrap(), "other");
-        assert!(!project.0.join(".Pursuit-old").exists() && !project.0.join(".Pursuit-new").exists());
+        Project::find(&project).unwrap().install(&staged.join("Pursuit")).unwrap();
+        assert_eq!(read(&project, "Plugins/Pursuit/Pursuit.uplugin").unwrap(), "new");
+        assert_eq!(read(&project, "Plugins/Pursuit/Source/Pursuit/a.cpp").unwrap(), "new");
+        assert_eq!(read(&project, "Plugins/Pursuit/Binaries/Linux/stale.so"), None);
+        assert_eq!(read(&project, "Plugins/Other/Other.uplugin").unwrap(), "other");
+        assert!(!project.join(".Pursuit-old").exists() && !project.join(".Pursuit-new").exists());
     }
 
     #[test]
     fn a_folder_of_that_name_that_is_something_else_is_left_alone() {
-        let (project, staged) = (Folder::new("foreign"), staged("foreign-staged"));
+        let (project, staged) = (Scratch::new("install foreign"), staged("install foreign staged"));
         project.write("Game.uproject", "{}");
         project.write("Plugins/Pursuit/diary.txt", "mine");
-        assert!(Project::find(&project.0).unwrap().install(&staged.0.join("Pursuit")).is_err());
-        assert_eq!(project.read("Plugins/Pursuit/diary.txt").unwrap(), "mine");
+        assert!(Project::find(&project).unwrap().install(&staged.join("Pursuit")).is_err());
+        assert_eq!(read(&project, "Plugins/Pursuit/diary.txt").unwrap(), "mine");
     }
 }

@@ -203,11 +203,11 @@ fn what_next(project: Option<&install::Project>, results: &[String]) -> String {
 mod tests {
     use super::{fab, snapshot, stage};
     use crate::descriptor::ENGINES;
-    use std::fs;
+    use crate::place::Scratch;
 
     #[test]
     fn every_package_is_as_listed_and_as_fab_wants_it() {
-        let around = std::env::temp_dir().join(format!("pursuit-package-{}", std::process::id()));
+        let around = Scratch::new("package");
         let staged = around.join("Pursuit");
         for engine in [None].into_iter().chain(ENGINES.map(Some)) {
             let made = stage::stage(&staged, &[], engine).unwrap();
@@ -215,6 +215,5 @@ mod tests {
             fab::check(&staged, &files).unwrap();
             made.add_ons.iter().for_each(|add_on| fab::check_add_on(add_on, &[]).unwrap());
         }
-        fs::remove_dir_all(&around).unwrap();
     }
 }

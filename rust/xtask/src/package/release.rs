@@ -18,9 +18,7 @@ use std::process::Command;
 /// Makes `dist/release` from the plugin and its libraries; returns its archives with their checksums.
 pub fn make(libraries: &[File], update: bool) -> Result<Vec<String>> {
     let folder = place::root().join("dist").join("release");
-    if folder.exists() {
-        fs::remove_dir_all(&folder)?;
-    }
+    place::empty(&folder)?;
     fs::create_dir_all(&folder)?;
     let mut archives = plugins(libraries, &place::target().join("xtask").join("release"))?;
     let mut natives = Vec::new();
@@ -96,9 +94,7 @@ fn unpacked(archives: &[(String, Files)], ending: &str) -> Result<PathBuf> {
         .with_context(|| format!("no archive {ending}"))?;
     let folder = place::target().join("xtask").join("release");
     let own = folder.join(name.trim_end_matches(".zip"));
-    if own.exists() {
-        fs::remove_dir_all(&own)?;
-    }
+    place::empty(&own)?;
     for (way, bytes) in files {
         let file = folder.join(way);
         fs::create_dir_all(file.parent().context("a file without a folder")?)?;
@@ -171,14 +167,14 @@ fn compare_contents(archives: &[(String, Files)], update: bool) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::{VERSION, contents_path, is_listed, plugins};
+    use crate::place::Scratch;
     use std::fs;
 
     #[test]
     fn each_plugin_archive_has_the_modules_that_the_committed_contents_name() {
         let committed = fs::read_to_string(contents_path()).unwrap();
-        let scratch = std::env::temp_dir().join(format!("pursuit-release-{}", std::process::id()));
+        let scratch = Scratch::new("release");
         let archives = plugins(&[], &scratch).unwrap();
-        fs::remove_dir_all(&scratch).unwrap();
         for (name, files) in archives {
             let title = format!("{}\n", name.replace(VERSION, "<version>"));
             let (_, from) = committed.split_once(&title).unwrap();

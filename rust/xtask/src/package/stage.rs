@@ -41,7 +41,7 @@ pub struct Staged {
 /// another plugin of the engine, so that only who uses them has that one on. In the repository their modules are among the plugin's.
 /// [`put_in`] brings the libraries of the `platforms`.
 pub fn stage(staged: &Path, platforms: &[&Shipped], engine: Option<&str>) -> Result<Staged> {
-    empty(staged)?;
+    place::empty(staged)?;
     let plugin = place::root().join("unreal_plugin");
     let platforms: Vec<_> = platforms.iter().map(|shipped| shipped.platform).collect();
     let (_, mut later) = split_modules(&plugin.join("Pursuit.uplugin"), engine)?;
@@ -86,7 +86,7 @@ fn stage_add_on(
     let root = place::root();
     let name = descriptor.file_stem().context("a descriptor without a name")?;
     let folder = staged.parent().context("a plugin without a folder around it")?.join(name);
-    empty(&folder)?;
+    place::empty(&folder)?;
     for module in modules {
         let below = Path::new("Source").join(module);
         copy_all(&root.join("unreal_plugin").join(&below), &folder.join(&below))?;
@@ -100,13 +100,6 @@ fn stage_add_on(
     copy(descriptor, &stamped)?;
     stamp_file(&stamped, platforms, engine)?;
     Ok(folder)
-}
-
-fn empty(folder: &Path) -> Result<()> {
-    if folder.exists() {
-        fs::remove_dir_all(folder).with_context(|| format!("cannot empty {}", place::shown(folder)))?;
-    }
-    Ok(())
 }
 
 /// In a package a name has letters, digits and underscores only.
@@ -224,7 +217,7 @@ fn only(list: &mut Value, platforms: &[&str]) {
 mod tests {
     use super::{stage, stamp};
     use crate::descriptor::{self, ENGINES, add_ons_beside};
-    use crate::place;
+    use crate::place::{self, Scratch};
     use std::fs;
     use std::path::Path;
 
@@ -278,7 +271,7 @@ mod tests {
 
     #[test]
     fn a_package_has_the_sources_of_the_modules_that_it_names_and_no_others() {
-        let around = std::env::temp_dir().join(format!("pursuit-stage-{}", std::process::id()));
+        let around = Scratch::new("stage");
         let main = around.join("Pursuit");
         let everywhere = folders(&place::root().join("unreal_plugin"));
         for engine in [None].into_iter().chain(ENGINES.map(Some)) {
@@ -300,7 +293,6 @@ mod tests {
                 assert!(staged.later.is_empty(), "the newest engine builds all");
             }
         }
-        fs::remove_dir_all(&around).unwrap();
     }
 
     #[test]

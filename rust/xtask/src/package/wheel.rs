@@ -48,9 +48,7 @@ pub fn for_host(folder: &Path) -> Result<PathBuf> {
 /// One wheel, alone in `folder`.
 pub fn write(tag: &str, shared: &Path, folder: &Path) -> Result<PathBuf> {
     let (name, files) = wheel(tag, shared)?;
-    if folder.exists() {
-        fs::remove_dir_all(folder)?;
-    }
+    place::empty(folder)?;
     fs::create_dir_all(folder)?;
     let path = folder.join(name);
     fs::write(&path, zipped(&files)?)?;

@@ -53,21 +53,38 @@ const SHIPPING_DEFINES: [&str; 11] = [
     "-DUE_SERVER=0",
 ];
 
+/// How a build is compiled: for the editor with its macros, and modular, each module a shared library that exports only what says
+/// so; as a game that is shipped only the plugin, which then has no tests to run; and fast with numbers the plugin with -O2
+/// -ffast-math, as a compiler may (MSVC by default).
+#[derive(Clone, Copy, Default, clap::Args)]
+pub struct Variant {
+    /// Compile the module as one source, as the engine's unity builds do.
+    #[arg(long)]
+    pub unity: bool,
+    /// Compile as for the editor.
+    #[arg(long)]
+    pub editor: bool,
+    /// Compile with the address and undefined-behavior sanitizers.
+    #[arg(long)]
+    pub sanitize: bool,
+    /// Compile with optimization, for tests that take long.
+    #[arg(long)]
+    pub optimize: bool,
+    /// Compile as a game that is shipped, the stand-in's own tests too; nothing is run.
+    #[arg(long)]
+    pub shipping: bool,
+    /// Compile the plugin as a compiler does that is fast with numbers: it may take it that there is no NaN.
+    #[arg(long)]
+    pub fast_math: bool,
+}
+
 /// What a build is made with and for.
 #[derive(Clone)]
 pub struct Configuration {
     pub compiler: String,
     /// 6 for Unreal 5.6.
     pub engine_minor: u32,
-    pub unity: bool,
-    /// As for the editor: with its macros, and modular, each module a shared library that exports only what says so.
-    pub editor: bool,
-    pub sanitize: bool,
-    pub optimize: bool,
-    /// Compile as for a game that is shipped; only the plugin, which then has no tests to run.
-    pub shipping: bool,
-    /// Compile the plugin with -O2 -ffast-math, as a compiler may that is told to be fast with numbers (MSVC by default).
-    pub fast_math: bool,
+    pub variant: Variant,
     /// Compile each header of the plugin alone too, and read the standard headers anew for what names anything of them: so a header or a
     /// source that forgets one is found. All else reads them, which are most of what it includes, from a precompiled one.
     pub alone: bool,
@@ -130,12 +147,12 @@ impl Configuration {
     fn name(&self) -> String {
         let mut name = format!("5.{}-{}", self.engine_minor, self.compiler);
         for (chosen, word) in [
-            (self.unity, "-unity"),
-            (self.editor, "-editor"),
-            (self.sanitize, "-sanitized"),
-            (self.optimize, "-optimized"),
-            (self.shipping, "-shipping"),
-            (self.fast_math, "-fast-math"),
+            (self.variant.unity, "-unity"),
+            (self.variant.editor, "-editor"),
+            (self.variant.sanitize, "-sanitized"),
+            (self.variant.optimize, "-optimized"),
+            (self.variant.shipping, "-shipping"),
+            (self.variant.fast_math, "-fast-math"),
         ] {
             name += if chosen { word } else { "" };
         }
@@ -143,14 +160,14 @@ impl Configuration {
     }
 
     fn arguments(&self) -> Vec<String> {
-        let editor = u8::from(self.editor);
-        let defines = if self.shipping { &SHIPPING_DEFINES } else { &DEFINES };
+        let editor = u8::from(self.variant.editor);
+        let defines = if self.variant.shipping { &SHIPPING_DEFINES } else { &DEFINES };
         let mut arguments: Vec<String> = FLAGS.iter().chain(defines).map(|&flag| flag.into()).collect();
         arguments.push(format!("-DSTAND_IN_ENGINE_MINOR={}", self.engine_minor));
         arguments.push(format!("-DWITH_EDITOR={editor}"));
         arguments.push(format!("-DWITH_EDITORONLY_DATA={editor}"));
-        arguments.extend(self.optimize.then(|| "-O2".into()));
-        if self.editor {
+        arguments.extend(self.variant.optimize.then(|| "-O2".into()));
+        if self.variant.editor {
             // A module exports only what says so, and types by their names, as the engine's Linux toolchain has it
             // (CesiumGS/cesium-unreal, extern/unreal-linux-toolchain.cmake).
             arguments.extend(
@@ -158,7 +175,7 @@ impl Configuration {
             );
         }
         // A switch of studios, which costs time: every vector is asked whether it is of numbers.
-        arguments.extend(self.sanitize.then(|| "-DENABLE_NAN_DIAGNOSTIC=1".into()));
+        arguments.extend(self.variant.sanitize.then(|| "-DENABLE_NAN_DIAGNOSTIC=1".into()));
         arguments.extend(self.link_arguments());
         arguments
     }
@@ -166,7 +183,7 @@ impl Configuration {
     fn link_arguments(&self) -> Vec<String> {
         let sanitizers =
             ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer"];
-        if self.sanitize { sanitizers.map(str::to_owned).to_vec() } else { Vec::new() }
+        if self.variant.sanitize { sanitizers.map(str::to_owned).to_vec() } else { Vec::new() }
     }
 
     /// A compiler with everything that all sources are compiled with.
@@ -187,8 +204,8 @@ impl Configuration {
     /// What is different for one source.
     fn tuning(&self, unit: &Unit) -> Tuning {
         match unit {
-            Unit { precise: false, .. } if self.fast_math => Tuning::Fast,
-            Unit { of_engine: true, .. } if !self.optimize => Tuning::Quick,
+            Unit { precise: false, .. } if self.variant.fast_math => Tuning::Fast,
+            Unit { of_engine: true, .. } if !self.variant.optimize => Tuning::Quick,
             _ => Tuning::Plain,
         }
     }
@@ -302,7 +319,7 @@ impl Build {
         let mut binaries = Vec::new();
         let mut all =
             Binary { file: program.clone(), objects: Vec::new(), libraries: Vec::new(), shared: false };
-        if configuration.editor {
+        if configuration.variant.editor {
             let shared = |name: &str| folder.join(format!("lib{name}.so"));
             let of_engine = shared("UnrealEngine");
             binaries.push(Binary {
@@ -351,7 +368,7 @@ impl Build {
         if binary.shared {
             // What a module calls of another it must find exported, and what comes from the C library it keeps to itself.
             linker.args(["-shared", "-Wl,--exclude-libs,ALL"]);
-            linker.args((!self.configuration.sanitize).then_some("-Wl,-z,defs"));
+            linker.args((!self.configuration.variant.sanitize).then_some("-Wl,-z,defs"));
         }
         // A module that nobody calls is loaded all the same.
         linker.args(["-Wl,--no-as-needed", "-Wl,-rpath,$ORIGIN"]).args(inputs).arg("-o").arg(&binary.file);
@@ -432,7 +449,7 @@ fn compile(configuration: &Configuration, unit: &Unit, object: &Path) -> Result<
 
 /// The macros by which the plugin's modules export: in a modular build they have something to do.
 fn defines(configuration: &Configuration, modules: &[String]) -> Vec<String> {
-    let export = if configuration.editor { "__attribute__((visibility(\"default\")))" } else { "" };
+    let export = if configuration.variant.editor { "__attribute__((visibility(\"default\")))" } else { "" };
     modules.iter().map(|name| format!("-D{}_API={export}", name.to_uppercase())).collect()
 }
 

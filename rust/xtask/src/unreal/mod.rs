@@ -13,6 +13,7 @@ use crate::outcome::Outcome;
 use crate::tools::Tool;
 use crate::{parallel, place, process, tools};
 use anyhow::{Context, Result, bail};
+pub use compile::Variant;
 use compile::{Build, Configuration};
 use plugin::{Engine, Plugin};
 use std::path::{Path, PathBuf};
@@ -35,24 +36,8 @@ pub struct Options {
     /// The version of the engine to stand in for.
     #[arg(long, default_value = ENGINE)]
     pub engine: String,
-    /// Compile the module as one source, as the engine's unity builds do.
-    #[arg(long)]
-    pub unity: bool,
-    /// Compile as for the editor.
-    #[arg(long)]
-    pub editor: bool,
-    /// Compile with the address and undefined-behavior sanitizers.
-    #[arg(long)]
-    pub sanitize: bool,
-    /// Compile with optimization, for tests that take long.
-    #[arg(long)]
-    pub optimize: bool,
-    /// Compile as a game that is shipped, the stand-in's own tests too; nothing is run.
-    #[arg(long)]
-    pub shipping: bool,
-    /// Compile the plugin as a compiler does that is fast with numbers: it may take it that there is no NaN.
-    #[arg(long)]
-    pub fast_math: bool,
+    #[command(flatten)]
+    pub variant: Variant,
     /// Run the stress tests, and no others.
     #[arg(long)]
     pub stress: bool,
@@ -82,12 +67,7 @@ impl Default for Options {
             plugin: None,
             compiler: None,
             engine: ENGINE.into(),
-            unity: false,
-            editor: false,
-            sanitize: false,
-            optimize: false,
-            shipping: false,
-            fast_math: false,
+            variant: Variant::default(),
             stress: false,
             filter: None,
             matrix: false,
@@ -118,7 +98,7 @@ pub fn run_and_tell(options: &Options, told: &mut String) -> Result<Outcome> {
     }
     let configuration = configuration(options)?;
     let plugin = prepared(&engine, &folder)?;
-    if options.shipping {
+    if options.variant.shipping {
         let sample = prepared(&engine, &sample())?;
         let builds = [sample.build(&engine, &configuration)?, plugin.build(&engine, &configuration)?];
         compile_all(&builds)?;
@@ -139,20 +119,16 @@ pub fn run_and_tell(options: &Options, told: &mut String) -> Result<Outcome> {
 /// plugin alone, and the standard ones anew where they are used, so that a source or a header that forgets one is found.
 fn matrix(engine: &Engine, folder: &Path, options: &Options) -> Result<Outcome> {
     let newest = newest()?;
-    let plain = |compiler: &str, engine_minor| Configuration {
+    let varied = |compiler: &str, engine_minor, variant| Configuration {
         compiler: compiler.into(),
         engine_minor,
-        unity: false,
-        editor: false,
-        sanitize: false,
-        optimize: false,
-        shipping: false,
-        fast_math: false,
+        variant,
         alone: false,
     };
-    let unity = |plain: Configuration| Configuration { unity: true, ..plain };
+    let plain = |compiler: &str, engine_minor| varied(compiler, engine_minor, Variant::default());
+    let unity = Variant { unity: true, ..Variant::default() };
     let editor =
-        |compiler: &str, engine_minor| Configuration { editor: true, ..unity(plain(compiler, engine_minor)) };
+        |compiler: &str, engine_minor| varied(compiler, engine_minor, Variant { editor: true, ..unity });
     let first = plain(&newest, 6);
 
     // For the stand-in's own tests and the plugin; and for the plugin alone.
@@ -162,9 +138,9 @@ fn matrix(engine: &Engine, folder: &Path, options: &Options) -> Result<Outcome> 
     } else {
         tools::ensure(&[&tools::OLDEST_CLANG])?;
         let oldest = cplusplus(tools::OLDEST_CLANG.require()?);
-        let sanitized = Configuration { sanitize: true, ..unity(first.clone()) };
+        let sanitized = varied(&newest, 6, Variant { sanitize: true, ..unity });
         // What is timed is timed here.
-        let fast = Configuration { fast_math: true, optimize: true, ..unity(first) };
+        let fast = varied(&newest, 6, Variant { fast_math: true, optimize: true, ..unity });
         // The oldest compiler is the one of Unreal 5.4; later versions are built with later ones.
         let alone = Configuration { alone: true, ..plain(&oldest, 4) };
         of_both.extend([alone, editor(&newest, 8), sanitized]);
@@ -190,7 +166,7 @@ fn matrix(engine: &Engine, folder: &Path, options: &Options) -> Result<Outcome> 
     let mut compiled = builds.clone();
     if options.matrix {
         // A game that is shipped is only compiled: it has no tests.
-        let shipping = Configuration { shipping: true, ..unity(plain(&newest, 8)) };
+        let shipping = varied(&newest, 8, Variant { shipping: true, ..unity });
         compiled.push(sample.build(engine, &shipping)?);
         compiled.push(plugin.build(engine, &shipping)?);
     }
@@ -227,12 +203,7 @@ fn configuration(options: &Options) -> Result<Configuration> {
     Ok(Configuration {
         compiler: options.compiler.clone().map_or_else(newest, Ok)?,
         engine_minor: minor(&options.engine)?,
-        unity: options.unity,
-        editor: options.editor,
-        sanitize: options.sanitize,
-        optimize: options.optimize,
-        shipping: options.shipping,
-        fast_math: options.fast_math,
+        variant: options.variant,
         alone: false,
     })
 }
@@ -305,12 +276,7 @@ fn cost<const COUNT: usize>(test: &str, line: &str) -> Result<[f64; COUNT]> {
     let configuration = Configuration {
         compiler: newest()?,
         engine_minor: minor(ENGINE)?,
-        unity: true,
-        editor: false,
-        sanitize: false,
-        optimize: true,
-        shipping: false,
-        fast_math: false,
+        variant: Variant { unity: true, optimize: true, ..Variant::default() },
         alone: false,
     };
     let build = prepared(&engine, &place::root().join("unreal_plugin"))?.build(&engine, &configuration)?;

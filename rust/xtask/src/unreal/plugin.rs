@@ -249,7 +249,7 @@ impl Plugin {
             let minor = configuration.engine_minor;
             let mut units = module.units(self, engine, configuration)?;
             let mut uses = module.dependencies.clone();
-            if module.name == TESTS && !configuration.shipping {
+            if module.name == TESTS && !configuration.variant.shipping {
                 // Tests of this repository's own against each module before it, which the plugin does not carry.
                 uses.extend(built[..index].iter().map(|used| used.name.clone()));
                 let included: Vec<_> = uses.iter().cloned().chain([MOVER.to_owned()]).collect();
@@ -269,7 +269,7 @@ impl Plugin {
                 library: module.shipped.as_ref().map(|shipped| shipped.library.clone()),
             });
         }
-        let (engine_units, runner) = if configuration.shipping {
+        let (engine_units, runner) = if configuration.variant.shipping {
             (Vec::new(), Vec::new())
         } else {
             engine.units(configuration.engine_minor)?
@@ -321,7 +321,8 @@ impl PluginModule {
     /// Whether a package for the configuration's engine has it, and when that is of a game that is shipped, whether it ships.
     fn is_built(&self, configuration: &Configuration) -> bool {
         self.described.as_ref().is_none_or(|module| {
-            module.is_for(configuration.engine_minor) && (!configuration.shipping || module.kind == "Runtime")
+            module.is_for(configuration.engine_minor)
+                && (!configuration.variant.shipping || module.kind == "Runtime")
         })
     }
 
@@ -441,7 +442,7 @@ fn words_of<'a>(rules: &'a str, subject: &'a str) -> impl Iterator<Item = impl I
 
 /// The sources; for a unity build the one, written to `all`, that includes them.
 fn united(sources: Vec<PathBuf>, configuration: &Configuration, all: PathBuf) -> Result<Vec<PathBuf>> {
-    if !configuration.unity || sources.is_empty() {
+    if !configuration.variant.unity || sources.is_empty() {
         return Ok(sources);
     }
     write_if_changed(&all, &including(&sources))?;

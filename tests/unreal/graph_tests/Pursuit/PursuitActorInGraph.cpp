@@ -220,13 +220,13 @@ bool FPursuitGraphMakeShapes::RunTest(const FString&)
 	return true;
 }
 
-IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphMakeOfComponent, "Pursuit.Graph.MakeObstacleFromComponent", ActorGraphTestFlags)
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphMakeOfComponent, "Pursuit.Graph.MakeShapeFromComponent", ActorGraphTestFlags)
 bool FPursuitGraphMakeOfComponent::RunTest(const FString&)
 {
 	FPursuitTestWorld World;
-	FBlueprintNode Node(*this, TEXT("Make Obstacle from Component"));
+	FBlueprintNode Node(*this, TEXT("Make Shape from Component"));
 	const auto Make = [&Node](UPrimitiveComponent* Component) {
-		return Node.Set(TEXT("Component"), Component).Call().Get<FPursuitShape>(TEXT("Obstacle"));
+		return Node.Set(TEXT("Component"), Component).Call().Get<FPursuitShape>(TEXT("Shape"));
 	};
 	const FVector Center(100, 200, 300);
 	USphereComponent* Ball = MakeComponent<USphereComponent>(World);
@@ -257,7 +257,7 @@ bool FPursuitGraphMakeOfComponent::RunTest(const FString&)
 	TestTrue(TEXT("anything else is the box of its bounds"), Bounds.Kind == EPursuitShapeKind::Box && Bounds.Location == Center);
 
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedErrorPlain(TEXT("Make Obstacle from Component refused its question: Component must be there"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(TEXT("Make Shape from Component refused its question: Component must be there"), EAutomationExpectedErrorFlags::Contains, 1);
 	const FPursuitShape Nothing = Make(nullptr);
 	TestTrue(TEXT("nothing is a point"), Nothing.Kind == EPursuitShapeKind::Sphere && Nothing.Radius == 0.0);
 	return true;
@@ -280,12 +280,12 @@ bool FPursuitGraphMakePath::RunTest(const FString&)
 	if (!TestEqual(TEXT("six points"), Open.Points.Num(), 6)) { return false; }
 	TestTrue(TEXT("from its first to its last"), Open.Points[0] == FVector(0, 0, 0) && Open.Points[5].Equals(FVector(250, 250, 0), 1e-4));
 	TestEqual(TEXT("at equal distances"), Open.Points[3], FVector(250, 50, 0), 1e-4f);
-	TestTrue(TEXT("open, as wide as is asked"), !Open.bClosed && Open.Radius == 30.0);
+	TestTrue(TEXT("open, as wide as is asked"), Open.Topology == EPursuitPathTopology::Open && Open.Radius == 30.0);
 
 	// The way back is 250 times the root of 2: 853.6 in all, nine lines, and no point twice.
 	Spline->SetClosedLoop(true);
 	const FPursuitSteeringPath Closed = Node.Call().Get<FPursuitSteeringPath>(TEXT("Path"));
-	TestTrue(TEXT("a loop is closed"), Closed.bClosed && Closed.Points.Num() == 9 && Closed.Points[8] != Closed.Points[0]);
+	TestTrue(TEXT("a loop is closed"), Closed.Topology == EPursuitPathTopology::Closed && Closed.Points.Num() == 9 && Closed.Points[8] != Closed.Points[0]);
 
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedErrorPlain(TEXT("Make Path from Spline refused its question: Spline must be there"), EAutomationExpectedErrorFlags::Contains, 1);

@@ -33,14 +33,14 @@ bool FPursuitGraphAvoid::RunTest(const FString&)
 	return true;
 }
 
-IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphGuard, "Pursuit.Graph.GuardSteering", AvoidGraphTestFlags)
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphGuard, "Pursuit.Graph.ApplyGuard", AvoidGraphTestFlags)
 bool FPursuitGraphGuard::RunTest(const FString&)
 {
 	// At rest on a floor, 50 above it: nothing leads down, and along it is free.
 	TArray<FPursuitShape> Obstacles;
 	Obstacles.SetNum(1);
 	Obstacles[0].Kind = EPursuitShapeKind::HalfSpace;
-	FBlueprintNode Node(*this, TEXT("Guard Steering"));
+	FBlueprintNode Node(*this, TEXT("Apply Guard"));
 	Node.Set(TEXT("Current Location"), FVector(0, 0, 50)).Set(TEXT("Current Velocity"), FVector::ZeroVector);
 	Node.Set(TEXT("Steering"), FVector(0, 0, -600)).Set(TEXT("Delta Seconds"), 0.1).Set(TEXT("Obstacles"), Obstacles);
 	Node.Set(TEXT("Settings"), FPursuitAvoidanceSettings()).Set(TEXT("Limits"), FPursuitSteeringLimits()).Call();
@@ -64,13 +64,18 @@ bool FPursuitGraphCollisions::RunTest(const FString&)
 	Neighbors[0].Velocity = FVector(-100, 0, 0);
 	FBlueprintNode Node(*this, TEXT("Calculate Collision Avoidance Steering"));
 	Node.Set(TEXT("Current Location"), FVector::ZeroVector).Set(TEXT("Current Velocity"), FVector(100, 0, 0));
-	Node.Set(TEXT("Max Speed"), 600.0).Set(TEXT("Neighbors"), Neighbors).Call();
+	FPursuitCollisionSettings Settings;
+	Node.Set(TEXT("Max Speed"), 600.0).Set(TEXT("Neighbors"), Neighbors).Set(TEXT("Settings"), Settings).Call();
 	const FPursuitCollisionAvoidance Avoidance = Node.Get<FPursuitCollisionAvoidance>(TEXT("Avoidance"));
 	TestEqual(TEXT("to the right"), Avoidance.Steering, FVector(0, -92.0 / 1.5, 0), 1e-6f);
 	TestTrue(TEXT("of the one neighbor"), Avoidance.Neighbor == 0 && Avoidance.MissDistance == 0.0);
-	Node.Set(TEXT("Look Ahead Time"), 1.0).Call();
+	Settings.LookAheadTime = 1.0;
+	Node.Set(TEXT("Settings"), Settings).Call();
 	TestEqual(TEXT("nobody within a second"), Node.Get<FPursuitCollisionAvoidance>(TEXT("Avoidance")).Neighbor, -1);
-	Node.Set(TEXT("Look Ahead Time"), 2.0).Set(TEXT("Agent Radius"), 10.0).Set(TEXT("Margin"), 0.0).Call();
+	Settings.LookAheadTime = 2.0;
+	Settings.AgentRadius = 10.0;
+	Settings.Margin = 0.0;
+	Node.Set(TEXT("Settings"), Settings).Call();
 	TestEqual(TEXT("less for a smaller one"), Node.Get<FPursuitCollisionAvoidance>(TEXT("Avoidance")).Steering,
 		FVector(0, -52.0 / 1.5, 0), 1e-6f);
 
@@ -78,9 +83,11 @@ bool FPursuitGraphCollisions::RunTest(const FString&)
 	Neighbors[0].Location.Z = 500.0;
 	Neighbors[0].HalfHeight = 90.0;
 	Neighbors[0].Radius = 1000.0;
-	Node.Set(TEXT("Neighbors"), Neighbors).Set(TEXT("Half Height"), 90.0).Call();
+	Settings.HalfHeight = 90.0;
+	Node.Set(TEXT("Neighbors"), Neighbors).Set(TEXT("Settings"), Settings).Call();
 	TestEqual(TEXT("nobody on this floor"), Node.Get<FPursuitCollisionAvoidance>(TEXT("Avoidance")).Neighbor, -1);
-	Node.Set(TEXT("Half Height"), 0.0).Call();
+	Settings.HalfHeight = 0.0;
+	Node.Set(TEXT("Settings"), Settings).Call();
 	TestEqual(TEXT("on every floor somebody"), Node.Get<FPursuitCollisionAvoidance>(TEXT("Avoidance")).Neighbor, 0);
 	FPursuitAvoidanceLayers Layers;
 	Layers.Ignores = 1;
@@ -139,7 +146,7 @@ bool FPursuitGraphContext::RunTest(const FString&)
 {
 	TArray<double> Empty;
 	Empty.SetNumZeroed(8);
-	FBlueprintNode Add(*this, TEXT("Add To Context"));
+	FBlueprintNode Add(*this, TEXT("Blend Into Context"));
 	Add.Set(TEXT("Slots"), Empty).Set(TEXT("Direction"), FVector(4, 3, 0)).Call();
 	const TArray<double> Interest = Add.GetVariable<TArray<double>>(TEXT("Slots"));
 	if (!TestEqual(TEXT("as many slots"), Interest.Num(), 8))

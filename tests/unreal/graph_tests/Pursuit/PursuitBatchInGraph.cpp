@@ -134,7 +134,7 @@ bool FPursuitGraphAimMany::RunTest(const FString&)
 	Throws[0].Gravity = FVector::ZeroVector;
 	Throws[1].TargetLocation = FVector(1000000, 0, 0);
 	FBlueprintNode Projectiles(*this, TEXT("Solve Projectiles"));
-	Projectiles.Set(TEXT("Shots"), Throws).Set(TEXT("Muzzle Speed"), 1000.0).Set(TEXT("Simulation"), FPursuitSimulation()).Call();
+	Projectiles.Set(TEXT("Shots"), Throws).Set(TEXT("Muzzle Speed"), 1000.0).Set(TEXT("Settings"), FPursuitProjectileSettings()).Call();
 	const TArray<FPursuitLaunches> Launches = Projectiles.Get<TArray<FPursuitLaunches>>(TEXT("Launches"));
 	if (!TestEqual(TEXT("launches for each"), Launches.Num(), 2)) { return false; }
 	if (!TestEqual(TEXT("one launch"), Launches[0].Launches.Num(), 1)) { return false; }

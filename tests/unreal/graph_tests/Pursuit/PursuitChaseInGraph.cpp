@@ -106,11 +106,11 @@ bool FPursuitGraphGroup::RunTest(const FString&)
 	Follow.Set(TEXT("Leader Velocity"), FVector(100, 0, 0)).Set(TEXT("Leader Forward"), FVector(1, 0, 0)).Call();
 	TestEqual(TEXT("along with it"), Follow.Get<FPursuitChase>(TEXT("Chase")).Steering, FVector(100, 0, 0), 1e-6f);
 
-	FPursuitMover Ahead;
+	FPursuitMotionState Ahead;
 	Ahead.Location = FVector(100, 0, 0);
 	FBlueprintNode Queue(*this, TEXT("Calculate Queue Steering"));
 	SetBraker(Queue, FVector::ZeroVector, FVector(5, 0, 0), 300.0).Set(TEXT("Goal Location"), FVector(1000, 0, 0));
-	Queue.Set(TEXT("Neighbors"), TArray<FPursuitMover>{Ahead}).Call();
+	Queue.Set(TEXT("Neighbors"), TArray<FPursuitMotionState>{Ahead}).Call();
 	TestEqual(TEXT("it waits"), Queue.Get<FVector>(TEXT("Steering")), FVector(-5, 0, 0), 1e-6f);
 	return true;
 }

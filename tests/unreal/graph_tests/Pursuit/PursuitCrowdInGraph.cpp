@@ -33,7 +33,7 @@ bool FPursuitGraphStepFlock::RunTest(const FString&)
 	return true;
 }
 
-IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphFindNeighbors, "Pursuit.Graph.FindNeighbors", CrowdGraphTestFlags)
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphFindNeighbors, "Pursuit.Graph.FindNeighborsWithin", CrowdGraphTestFlags)
 bool FPursuitGraphFindNeighbors::RunTest(const FString&)
 {
 	const TArray<FVector> Locations = {
@@ -43,7 +43,7 @@ bool FPursuitGraphFindNeighbors::RunTest(const FString&)
 	const FPursuitNeighborGrid Grid = Build.GetVariable<FPursuitNeighborGrid>(TEXT("Grid"));
 	TestTrue(TEXT("the grid holds them"), Grid.Reason == EPursuitStatus::OK && Grid.Agents == 5);
 
-	FBlueprintNode Find(*this, TEXT("Find Neighbors"));
+	FBlueprintNode Find(*this, TEXT("Find Neighbors Within"));
 	Find.Set(TEXT("Grid"), Grid).Set(TEXT("Location"), FVector::ZeroVector).Set(TEXT("Search Radius"), 400.0);
 	Find.Set(TEXT("Max Neighbors"), 2).Set(TEXT("Except Agent"), 0).Call();
 	const TArray<FPursuitNeighbor> Near = Find.Get<TArray<FPursuitNeighbor>>(TEXT("Neighbors"));

@@ -65,10 +65,10 @@ bool FPursuitGraphDefaults::RunTest(const FString&)
 	};
 	const FWanted Wanted[] = {{TEXT("Solve Turret"), TEXT("Facing")}, {TEXT("Begin Turret Search"), TEXT("Facing")},
 		{TEXT("Step Turret Search"), TEXT("Search")}, {TEXT("Solve Gimbal Turret"), TEXT("BaseUp")},
-		{TEXT("Step Flock"), TEXT("Velocities")}, {TEXT("Find Neighbors"), TEXT("Grid")},
+		{TEXT("Step Flock"), TEXT("Velocities")}, {TEXT("Find Neighbors Within"), TEXT("Grid")},
 		{TEXT("Find Nearest Neighbors"), TEXT("Grid")}, {TEXT("Calculate Alignment Steering"), TEXT("NeighborVelocities")},
 		{TEXT("Get Facing"), TEXT("Forward")}, {TEXT("Find Dubins Path"), TEXT("Car.Kind")},
-		{TEXT("Get Dubins Pose"), TEXT("Car.Kind")}, {TEXT("Add To Context"), TEXT("Slots")},
+		{TEXT("Get Dubins Pose"), TEXT("Car.Kind")}, {TEXT("Blend Into Context"), TEXT("Slots")},
 		{TEXT("Find Context Direction"), TEXT("The number of Interest")},
 		{TEXT("Calculate Offset Pursuit Steering"), TEXT("LeaderForward")},
 		{TEXT("Calculate Leader Following Steering"), TEXT("LeaderForward")}, {TEXT("Begin Wander"), TEXT("Forward")},
@@ -78,17 +78,17 @@ bool FPursuitGraphDefaults::RunTest(const FString&)
 		{TEXT("Find Path Progress"), TEXT("The number of Path.Points")}, {TEXT("Get Path Point"), TEXT("The number of Path.Points")},
 		{TEXT("Calculate Flow Field Steering"), TEXT("The number of Field.Flows")},
 		{TEXT("Solve Team Assignment"), TEXT("The number of Pursuers")},
-		{TEXT("Estimate Motion"), TEXT("The number of sightings in History")},
+		{TEXT("Find Motion Estimate"), TEXT("The number of samples in History")},
 		{TEXT("Step Motion Tracker"), TEXT("Tracker")}, {TEXT("Get Tracked Motion"), TEXT("Tracker")},
-		{TEXT("Make Obstacle from Component"), TEXT("Component")}, {TEXT("Make Path from Spline"), TEXT("Spline")},
+		{TEXT("Make Shape from Component"), TEXT("Component")}, {TEXT("Make Path from Spline"), TEXT("Spline")},
 		{TEXT("Make Surface from Hit"), TEXT("Hit")}};
 
 	// Where zero is the answer: there is nothing to blend, to match, to follow or to keep within, and everyone is at rest.
 	const TArray<FString> Nothing = {TEXT("Blend Steering Weighted"), TEXT("Blend Steering By Priority"), TEXT("Blend Steering In Order"),
 		TEXT("Calculate Match Velocity Steering"), TEXT("Calculate Wall Follow Steering"), TEXT("Solve ORCA Velocity"),
-		TEXT("Step ORCA Crowd"), TEXT("Turn Yaw"), TEXT("Apply Steering"),
+		TEXT("Step ORCA Crowd"), TEXT("Advance Yaw"), TEXT("Apply Steering"),
 		TEXT("Get Acceleration Input"), TEXT("Get Velocity Input"), TEXT("Is Within Arrival Radius"),
-		TEXT("Describe Pursuit Status"), TEXT("Build Neighbor Grid"), TEXT("Guard Steering"),
+		TEXT("Describe Pursuit Status"), TEXT("Build Neighbor Grid"), TEXT("Apply Guard"),
 		TEXT("Begin Motion Tracker"), TEXT("Solve Intercepts"), TEXT("Predict Intercepts"), TEXT("Calculate Seek Steerings"),
 		TEXT("Calculate Flee Steerings"), TEXT("Calculate Arrive Steerings"), TEXT("Calculate Pursue Steerings"), TEXT("Solve Turrets"),
 		TEXT("Solve Projectiles"),
@@ -126,7 +126,7 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphStructPins, "Pursuit.Graph.AStruct
 bool FPursuitGraphStructPins::RunTest(const FString&)
 {
 	// How it is done has defaults and may be split; who, where and what must be wired.
-	const TArray<FString> WithDefaults = {TEXT("Settings"), TEXT("Limits"), TEXT("Turn Limits"), TEXT("Simulation"), TEXT("Air"), TEXT("Gimbal"),
+	const TArray<FString> WithDefaults = {TEXT("Settings"), TEXT("Limits"), TEXT("Turn Limits"), TEXT("Gimbal"),
 		TEXT("Layers"), TEXT("Arrival")};
 	int32 Pins = 0;
 	for (const UFunction* Function : PursuitLibraryNodes())

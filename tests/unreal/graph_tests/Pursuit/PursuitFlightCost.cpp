@@ -64,7 +64,7 @@ namespace
 			PursuitAvoidance Around{};
 			pursuit_steer_avoid_obstacles(&Agent, &Wanted, Obstacles.data(), Count, &Settings, &Around);
 			PursuitGuardedSteering Safe{};
-			pursuit_guard_steering(&Agent, &Around.steering, Obstacles.data(), Count, &Settings, &Limits, FlightDelta, &Safe);
+			pursuit_apply_guard(&Agent, &Around.steering, Obstacles.data(), Count, &Settings, &Limits, FlightDelta, &Safe);
 			Steering = Safe.steering;
 		}
 	};

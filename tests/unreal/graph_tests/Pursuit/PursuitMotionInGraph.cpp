@@ -58,7 +58,7 @@ bool FPursuitGraphMotionState::RunTest(const FString&)
 	Turning.TurnRate = 90.0;
 	FBlueprintNode Node(*this, TEXT("Get Motion State"));
 	Node.Set(TEXT("Target"), Turning).Set(TEXT("Time"), 1.0).Call();
-	const FPursuitMotionState State = Node.Get<FPursuitMotionState>(TEXT("State"));
+	const FPursuitMotionStateAnswer State = Node.Get<FPursuitMotionStateAnswer>(TEXT("State"));
 	TestEqual(TEXT("location"), State.Location, FVector(600.0 / UE_DOUBLE_PI, 600.0 / UE_DOUBLE_PI, 0), 1e-4f);
 	TestEqual(TEXT("velocity"), State.Velocity, FVector(0, 300, 0), 1e-4f);
 	return true;
@@ -76,7 +76,7 @@ bool FPursuitGraphCar::RunTest(const FString&)
 
 	FBlueprintNode Pose(*this, TEXT("Get Dubins Pose"));
 	Pose.Set(TEXT("Car"), GraphCar()).Set(TEXT("Path"), Path).Set(TEXT("Distance"), GraphQuarter + 100.0).Call();
-	const FPursuitMotionState State = Pose.Get<FPursuitMotionState>(TEXT("State"));
+	const FPursuitMotionStateAnswer State = Pose.Get<FPursuitMotionStateAnswer>(TEXT("State"));
 	TestEqual(TEXT("on its way"), State.Location, FVector(100, 200, 0), 1e-4f);
 	TestEqual(TEXT("at full speed"), State.Velocity, FVector(0, 200, 0), 1e-4f);
 	return true;

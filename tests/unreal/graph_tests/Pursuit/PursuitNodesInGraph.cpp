@@ -215,7 +215,7 @@ bool FPursuitGraphKinds::RunTest(const FString& /*Parameters*/)
 	};
 	const FKind Kinds[] = {{TEXT("PursuitShape"), {TEXT("Kind"), TEXT("Location")}}, {TEXT("PursuitTargetMotion"), {TEXT("Kind")}},
 		{TEXT("PursuitPursuerMotion"), {TEXT("Kind"), TEXT("Location"), TEXT("MaxSpeed")}}, {TEXT("PursuitContainer"), {TEXT("Kind")}},
-		{TEXT("PursuitWallFollowing"), {TEXT("Side"), TEXT("Distance"), TEXT("LookAheadTime")}}};
+		{TEXT("PursuitFollowWallSettings"), {TEXT("Side"), TEXT("Distance"), TEXT("LookAheadTime")}}};
 	int32 Structs = 0;
 	for (UScriptStruct::FGetter Getter : UScriptStruct::Registered())
 	{
@@ -272,9 +272,9 @@ bool FPursuitGraphCalled::RunTest(const FString& /*Parameters*/)
 {
 	// A pure node runs again for every node that reads it. That a node which writes a variable is called is a rule of the header tool.
 	for (const TCHAR* Name : {TEXT("Step Flock"), TEXT("Step ORCA Crowd"), TEXT("Solve Team Assignment"), TEXT("Solve Motion Intercept"),
-			 TEXT("Solve Projectile Through Air"), TEXT("Estimate Motion"), TEXT("Turn To Face"), TEXT("Look Where You Go"),
-			 TEXT("Turn Yaw"), TEXT("Advance Agent"), TEXT("Build Neighbor Grid"), TEXT("Find Neighbors"),
-			 TEXT("Find Nearest Neighbors"), TEXT("Make Path from Spline"), TEXT("Add To Context"), TEXT("Step Turret Search"),
+			 TEXT("Solve Projectile With Drag"), TEXT("Find Motion Estimate"), TEXT("Advance Turn"), TEXT("Advance Turn Along Velocity"),
+			 TEXT("Advance Yaw"), TEXT("Advance Agent"), TEXT("Build Neighbor Grid"), TEXT("Find Neighbors Within"),
+			 TEXT("Find Nearest Neighbors"), TEXT("Make Path from Spline"), TEXT("Blend Into Context"), TEXT("Step Turret Search"),
 			 TEXT("Begin Motion Tracker"), TEXT("Step Motion Tracker"), TEXT("Solve Intercepts"), TEXT("Predict Intercepts"),
 			 TEXT("Calculate Wander Steering"), TEXT("Calculate Path Follow Steering")})
 	{

@@ -29,18 +29,18 @@ bool FPursuitGraphProjectile::RunTest(const FString&)
 	FBlueprintNode Node(*this, TEXT("Solve Projectile"));
 	Node.Set(TEXT("Shot"), GraphShot(LobTarget)).Set(TEXT("Muzzle Speed"), 5000.0).Call();
 	const FPursuitLaunches Launches = Node.Get<FPursuitLaunches>(TEXT("Launches"));
-	TestTrue(TEXT("both arcs, without a simulation wired"), Launches.bHit && Launches.Launches.Num() == 2);
+	TestTrue(TEXT("both arcs, without settings wired"), Launches.bHit && Launches.Launches.Num() == 2);
 	TestEqual(TEXT("the low arc takes 2 s"), Launches.Best.Time, 2.0, 1e-12);
 	TestEqual(TEXT("by this launch"), Launches.Best.LaunchVelocity, LobVelocity, 1e-6f);
 	TestTrue(TEXT("pure, in its category"), Node.IsPure() && Node.GetCategory() == TEXT("Pursuit|Projectile"));
 
 	// A body that takes its velocity first falls g t tick / 2 more: 1000 * 2 * 0.02 / 2 = 20 cm, to be thrown up 10 cm/s faster.
-	FPursuitSimulation Simulation;
-	Simulation.ProjectileIntegrator = EPursuitIntegrator::SemiImplicitEuler;
-	Simulation.TickSeconds = 0.02;
+	FPursuitProjectileSettings Settings;
+	Settings.ProjectileIntegrator = EPursuitIntegrator::SemiImplicitEuler;
+	Settings.TickSeconds = 0.02;
 	FBlueprintNode Timed(*this, TEXT("Solve Projectile By Time"));
-	Timed.Set(TEXT("Shot"), GraphShot(LobTarget)).Set(TEXT("Flight Time"), 2.0).Set(TEXT("Simulation"), Simulation).Call();
-	TestEqual(TEXT("the simulation is a pin"), Timed.Get<FPursuitLaunches>(TEXT("Launches")).Best.LaunchVelocity,
+	Timed.Set(TEXT("Shot"), GraphShot(LobTarget)).Set(TEXT("Flight Time"), 2.0).Set(TEXT("Settings"), Settings).Call();
+	TestEqual(TEXT("the settings are a pin"), Timed.Get<FPursuitLaunches>(TEXT("Launches")).Best.LaunchVelocity,
 		LobVelocity + FVector(0, 0, 10), 1e-6f);
 	return true;
 }
@@ -69,11 +69,11 @@ bool FPursuitGraphFreeSpeed::RunTest(const FString&)
 	return true;
 }
 
-IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphAir, "Pursuit.Graph.SolveProjectileThroughAir", ProjectileGraphTestFlags)
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphAir, "Pursuit.Graph.SolveProjectileWithDrag", ProjectileGraphTestFlags)
 bool FPursuitGraphAir::RunTest(const FString&)
 {
-	FBlueprintNode Node(*this, TEXT("Solve Projectile Through Air"));
-	Node.Set(TEXT("Shot"), GraphShot(LobTarget)).Set(TEXT("Muzzle Speed"), 5000.0).Set(TEXT("Air"), FPursuitAir()).Call();
+	FBlueprintNode Node(*this, TEXT("Solve Projectile With Drag"));
+	Node.Set(TEXT("Shot"), GraphShot(LobTarget)).Set(TEXT("Muzzle Speed"), 5000.0).Set(TEXT("Settings"), FPursuitDragSettings()).Call();
 	const FPursuitLaunches Launches = Node.Get<FPursuitLaunches>(TEXT("Launches"));
 	TestTrue(TEXT("air without drag leaves both arcs"), Launches.bHit && Launches.Launches.Num() == 2);
 	TestEqual(TEXT("the low one in 2 s"), Launches.Best.Time, 2.0, 1e-6);

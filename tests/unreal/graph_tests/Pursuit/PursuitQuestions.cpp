@@ -67,17 +67,17 @@ namespace
 		return Shot;
 	}
 
-	FPursuitSimulation MakeSimulation()
+	FPursuitProjectileSettings MakeProjectileSettings()
 	{
-		FPursuitSimulation Simulation;
-		Simulation.ProjectileIntegrator = EPursuitIntegrator::SemiImplicitEuler;
-		Simulation.TargetIntegrator = EPursuitIntegrator::ExplicitEuler;
-		return Simulation;
+		FPursuitProjectileSettings Settings;
+		Settings.ProjectileIntegrator = EPursuitIntegrator::SemiImplicitEuler;
+		Settings.TargetIntegrator = EPursuitIntegrator::ExplicitEuler;
+		return Settings;
 	}
 
 	void SetShot(FBlueprintNode& Node)
 	{
-		Node.Set(TEXT("Shot"), MakeShot()).Set(TEXT("Simulation"), MakeSimulation());
+		Node.Set(TEXT("Shot"), MakeShot()).Set(TEXT("Settings"), MakeProjectileSettings());
 	}
 
 	FPursuitTargetMotion MakeTarget(EPursuitTargetKind Kind, EPursuitPathTiming Timing = EPursuitPathTiming::Times)
@@ -322,7 +322,7 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 			}},
 		{TEXT("Solve Projectiles"), TEXT("AimMany"),
 			[](FNode& Node) {
-				Node.Set(TEXT("Shots"), TArray<FPursuitShot>{MakeShot()}).Set(TEXT("Simulation"), MakeSimulation());
+				Node.Set(TEXT("Shots"), TArray<FPursuitShot>{MakeShot()}).Set(TEXT("Settings"), MakeProjectileSettings());
 				Node.Set(TEXT("Muzzle Speed"), 5000.0);
 			}},
 		{TEXT("Get Signed Distances"), TEXT("MeasureMany"), SetObstacles<EShape::Sphere>},
@@ -386,13 +386,13 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 			[](FNode& Node) {
 				SetBraker(Node);
 				SetPath(Node);
-				Node.Set(TEXT("Progress"), 10.0).Set(TEXT("Settings"), FPursuitPathFollowing());
+				Node.Set(TEXT("Progress"), 10.0).Set(TEXT("Settings"), FPursuitFollowPathSettings());
 			}},
 		{TEXT("Calculate Path Follow Steering"), TEXT("FollowPath"),
 			[](FNode& Node) {
 				SetBraker(Node);
 				SetPath(Node);
-				FPursuitPathFollowing Following;
+				FPursuitFollowPathSettings Following;
 				Following.bBrakeForTheEnd = true;
 				Node.Set(TEXT("Progress"), 10.0).Set(TEXT("Settings"), Following);
 			}},
@@ -403,7 +403,7 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 			[](FNode& Node) { SetPath(Node); Node.Set(TEXT("Location"), FVector(300, 50, 500)); }},
 		{TEXT("Calculate Wall Follow Steering"), TEXT("FollowWall"),
 			[](FNode& Node) {
-				FPursuitWallFollowing Following;
+				FPursuitFollowWallSettings Following;
 				Following.Side = EPursuitWallSide::Right;
 				SetAgent(Node);
 				Node.Set(TEXT("Surfaces"), MakeWalls()).Set(TEXT("Settings"), Following);
@@ -426,12 +426,12 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				SetAgent(Node);
 				Node.Set(TEXT("Field"), Field);
 			}},
-		{TEXT("Turn To Face"), TEXT("Turning"), [](FNode& Node) { SetTurn<FPursuitTurnState>(Node); Node.Set(TEXT("Direction"), FVector(0, 1, 0)); }},
-		{TEXT("Look Where You Go"), TEXT("Turning"),
+		{TEXT("Advance Turn"), TEXT("Turning"), [](FNode& Node) { SetTurn<FPursuitTurnState>(Node); Node.Set(TEXT("Direction"), FVector(0, 1, 0)); }},
+		{TEXT("Advance Turn Along Velocity"), TEXT("Turning"),
 			[](FNode& Node) { SetTurn<FPursuitTurnState>(Node); Node.Set(TEXT("Current Velocity"), FVector(0, 1, 0)); }},
-		{TEXT("Turn Yaw"), TEXT("Turning"), [](FNode& Node) { SetTurn<FPursuitYawState>(Node); Node.Set(TEXT("Goal Yaw"), 90.0); }},
+		{TEXT("Advance Yaw"), TEXT("Turning"), [](FNode& Node) { SetTurn<FPursuitYawState>(Node); Node.Set(TEXT("Goal Yaw"), 90.0); }},
 		{TEXT("Calculate Obstacle Avoidance Steering"), TEXT("AvoidObstacles"), [](FNode& Node) { SetAvoider(Node); }},
-		{TEXT("Guard Steering"), TEXT("GuardSteering"),
+		{TEXT("Apply Guard"), TEXT("ApplyGuard"),
 			[](FNode& Node) {
 				SetAvoider(Node);
 				Node.Set(TEXT("Delta Seconds"), 0.1).Set(TEXT("Limits"), FPursuitSteeringLimits());
@@ -443,7 +443,7 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				Neighbors.SetNum(1);
 				Neighbors[0].Location = FVector(0, 300, 500);
 				Neighbors[0].Velocity = FVector(1, -200, 0);
-				Node.Set(TEXT("Max Speed"), 600.0).Set(TEXT("Neighbors"), Neighbors);
+				Node.Set(TEXT("Max Speed"), 600.0).Set(TEXT("Neighbors"), Neighbors).Set(TEXT("Settings"), FPursuitCollisionSettings());
 			}},
 		{TEXT("Get Signed Distance"), TEXT("FindObstacle"), SetObstacle<EShape::Sphere>},
 		{TEXT("Get Signed Distance"), TEXT("FindObstacle"), SetObstacle<EShape::Box>},
@@ -463,7 +463,7 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 			[](FNode& Node) { Node.Set(TEXT("Steerings"), MakeSteerings()).Set(TEXT("Budget"), 450.0); }},
 		{TEXT("Get Context Direction"), TEXT("ContextMap"),
 			[](FNode& Node) { Node.Set(TEXT("Layout"), EPursuitContextLayout::Circle).Set(TEXT("Slot"), 2); }},
-		{TEXT("Add To Context"), TEXT("ContextMap"),
+		{TEXT("Blend Into Context"), TEXT("ContextMap"),
 			[](FNode& Node) { Node.Set(TEXT("Slots"), TArray<double>{0.1, 0.2, 0.3, 0.4}).Set(TEXT("Direction"), FVector(1, 2, 3)); }},
 		{TEXT("Find Context Direction"), TEXT("ContextMap"),
 			[](FNode& Node) {
@@ -498,11 +498,11 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 			[](FNode& Node) { SetShot(Node); Node.Set(TEXT("Flight Time"), 2.0); }},
 		{TEXT("Solve Projectile Minimum Speed"), TEXT("SolveProjectileOfAnySpeed"),
 			[](FNode& Node) { SetShot(Node); Node.Set(TEXT("Horizon"), 10.0); }},
-		{TEXT("Solve Projectile Through Air"), TEXT("SolveProjectileThroughAir"),
+		{TEXT("Solve Projectile With Drag"), TEXT("SolveProjectileWithDrag"),
 			[](FNode& Node) {
 				FPursuitShot Shot;
 				Shot.TargetLocation = FVector(3000, 100, 600);
-				Node.Set(TEXT("Shot"), Shot).Set(TEXT("Muzzle Speed"), 5000.0).Set(TEXT("Air"), FPursuitAir());
+				Node.Set(TEXT("Shot"), Shot).Set(TEXT("Muzzle Speed"), 5000.0).Set(TEXT("Settings"), FPursuitDragSettings());
 			}},
 		{TEXT("Solve Motion Intercept"), TEXT("SolveMotionIntercept"), &AskMotion<EPursuer::Constant, ETarget::Straight>},
 		{TEXT("Solve Motion Intercept"), TEXT("SolveMotionIntercept"), &AskMotion<EPursuer::Ramp, ETarget::Accelerating>},
@@ -543,14 +543,14 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				Node.Set(TEXT("Locations"), Locations).Set(TEXT("Velocities"), Velocities);
 				Node.Set(TEXT("Settings"), FPursuitFlockSettings()).Set(TEXT("Delta Seconds"), 0.1);
 			}},
-		{TEXT("Build Neighbor Grid"), TEXT("FindNeighbors"),
+		{TEXT("Build Neighbor Grid"), TEXT("FindNeighborsWithin"),
 			[](FNode& Node) {
 				const TArray<FVector> Locations = {FVector(0, 0, 500), FVector(300, 0, 500)};
 				Node.Set(TEXT("Grid"), FPursuitNeighborGrid()).Set(TEXT("Locations"), Locations);
 			}},
-		{TEXT("Find Neighbors"), TEXT("FindNeighbors"),
+		{TEXT("Find Neighbors Within"), TEXT("FindNeighborsWithin"),
 			[](FNode& Node) { SetGrid(Node); Node.Set(TEXT("Search Radius"), 400.0); }},
-		{TEXT("Find Nearest Neighbors"), TEXT("FindNeighbors"), [](FNode& Node) { SetGrid(Node); }},
+		{TEXT("Find Nearest Neighbors"), TEXT("FindNeighborsWithin"), [](FNode& Node) { SetGrid(Node); }},
 		{TEXT("Calculate Separation Steering"), TEXT("FlockRules"), [](FNode& Node) { SetNeighbors(Node); }},
 		{TEXT("Calculate Alignment Steering"), TEXT("FlockRules"),
 			[](FNode& Node) {
@@ -559,9 +559,9 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				Node.Set(TEXT("Neighbor Velocities"), Velocities);
 			}},
 		{TEXT("Calculate Cohesion Steering"), TEXT("FlockRules"), [](FNode& Node) { SetNeighbors(Node); }},
-		{TEXT("Estimate Motion"), TEXT("EstimateMotion"),
+		{TEXT("Find Motion Estimate"), TEXT("FindMotionEstimate"),
 			[](FNode& Node) {
-				TArray<FPursuitSighting> History;
+				TArray<FPursuitMotionSample> History;
 				History.SetNum(3);
 				for (int32 Index = 0; Index < 3; ++Index)
 				{
@@ -658,7 +658,7 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 		{TEXT("Calculate Leader Following Steering"), TEXT("GroupSteering"), [](FNode& Node) { SetLeader(Node); }},
 		{TEXT("Calculate Queue Steering"), TEXT("GroupSteering"),
 			[](FNode& Node) {
-				TArray<FPursuitMover> Neighbors;
+				TArray<FPursuitMotionState> Neighbors;
 				Neighbors.SetNum(2);
 				Neighbors[1].Location = FVector(300, 10, 500);
 				SetBraker(Node);
@@ -732,12 +732,12 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		|| Type == TypeId<EPursuitDimensions>() || Type == TypeId<EPursuitTrackedModel>() || Type == TypeId<EPursuitPathTopology>();
 	if (bNoReal || AddArray<FPursuitWaypoint>(Type, Place, Path, Pin) || AddArray<FPursuitTeamPursuer>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitTeamTarget>(Type, Place, Path, Pin) || AddArray<FPursuitTeamIntercept>(Type, Place, Path, Pin)
-		|| AddArray<FPursuitSighting>(Type, Place, Path, Pin) || AddArray<FPursuitLaunch>(Type, Place, Path, Pin)
+		|| AddArray<FPursuitMotionSample>(Type, Place, Path, Pin) || AddArray<FPursuitLaunch>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitShape>(Type, Place, Path, Pin) || AddArray<FPursuitMovingNeighbor>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitWeightedSteering>(Type, Place, Path, Pin) || AddArray<double>(Type, Place, Path, Pin)
 		|| AddArray<FVector>(Type, Place, Path, Pin) || AddArray<FPursuitSurface>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitOrcaNeighbor>(Type, Place, Path, Pin) || AddArray<FPursuitOrcaMember>(Type, Place, Path, Pin)
-		|| AddArray<FPursuitMover>(Type, Place, Path, Pin) || AddArray<FPursuitAvoidanceLayers>(Type, Place, Path, Pin)
+		|| AddArray<FPursuitMotionState>(Type, Place, Path, Pin) || AddArray<FPursuitAvoidanceLayers>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitOrcaWall>(Type, Place, Path, Pin) || AddArray<FPursuitInterceptQuery>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitIntercept>(Type, Place, Path, Pin) || AddArray<FPursuitPrediction>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitNeighbor>(Type, Place, Path, Pin) || AddArray<FPursuitSteeringQuery>(Type, Place, Path, Pin)

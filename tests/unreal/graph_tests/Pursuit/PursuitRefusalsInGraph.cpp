@@ -62,7 +62,7 @@ bool FPursuitGraphNamed::RunTest(const FString&)
 		{TEXT("Calculate Arrive Steering (Actor)"), TEXT("SteerActors")},
 		{TEXT("Calculate Flee Steering (Actor)"), TEXT("SteerActors")}, {TEXT("Make Sphere Shape"), TEXT("MakeShapes")},
 		{TEXT("Make Box Shape"), TEXT("MakeShapes")}, {TEXT("Make Capsule Shape"), TEXT("MakeShapes")},
-		{TEXT("Make Obstacle from Component"), TEXT("MakeObstacleFromComponent")},
+		{TEXT("Make Shape from Component"), TEXT("MakeShapeFromComponent")},
 		{TEXT("Make Path from Spline"), TEXT("MakePathFromSpline")}, {TEXT("Make Surface from Hit"), TEXT("MakeOfALevel")},
 		{TEXT("Make Motion from Actor"), TEXT("MakeOfALevel")}, {TEXT("Is Met"), TEXT("AskAStatus")},
 		{TEXT("Is Refused"), TEXT("AskAStatus")}, {TEXT("To Text (Pursuit Status)"), TEXT("AskAStatus")}};

@@ -37,7 +37,7 @@ bool FPursuitGraphFollowPath::RunTest(const FString&)
 	Path.Points = {FVector(0, 0, 0), FVector(1000, 0, 0), FVector(1000, 1000, 0)};
 	FBlueprintNode Follow(*this, TEXT("Calculate Path Follow Steering"));
 	Follow.Set(TEXT("Current Location"), FVector(500, 0, 0)).Set(TEXT("Current Velocity"), FVector::ZeroVector);
-	Follow.Set(TEXT("Path"), Path).Set(TEXT("Progress"), 480.0).Set(TEXT("Settings"), FPursuitPathFollowing());
+	Follow.Set(TEXT("Path"), Path).Set(TEXT("Progress"), 480.0).Set(TEXT("Settings"), FPursuitFollowPathSettings());
 	Follow.Set(TEXT("Delta Seconds"), 1.0 / 60.0).Call();
 	const FPursuitPathSteering Step = Follow.Get<FPursuitPathSteering>(TEXT("Path Steering"));
 	TestTrue(TEXT("at rest it sets out"), Step.Reason == EPursuitStatus::OK && Step.Steering == FVector(600, 0, 0));
@@ -61,7 +61,7 @@ bool FPursuitGraphFollowWall::RunTest(const FString&)
 	Find.Set(TEXT("Current Location"), FVector::ZeroVector).Call();
 	const FPursuitSurface Wall = Find.Get<FPursuitSurface>(TEXT("Surface"));
 	TestTrue(TEXT("the fence faces the agent"), Wall.Point == FVector(0, 100, 0) && Wall.Normal == FVector(0, -1, 0));
-	FPursuitWallFollowing Following;
+	FPursuitFollowWallSettings Following;
 	Following.Side = EPursuitWallSide::Right;
 	FBlueprintNode Node(*this, TEXT("Calculate Wall Follow Steering"));
 	Node.Set(TEXT("Current Location"), FVector::ZeroVector).Set(TEXT("Current Velocity"), FVector::ZeroVector);
@@ -103,16 +103,16 @@ bool FPursuitGraphFlowField::RunTest(const FString&)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphTurning, "Pursuit.Graph.Turning", RoamGraphTestFlags)
 bool FPursuitGraphTurning::RunTest(const FString&)
 {
-	FBlueprintNode Face(*this, TEXT("Turn To Face"));
+	FBlueprintNode Face(*this, TEXT("Advance Turn"));
 	Face.Set(TEXT("State"), FPursuitTurnState()).Set(TEXT("Direction"), FVector(0, 0, 9));
 	Face.Set(TEXT("Turn Limits"), FPursuitTurnLimits()).Set(TEXT("Delta Seconds"), 0.25).Call();
 	TestEqual(TEXT("a quarter of a second at 360 degrees a second"),
 		Face.GetVariable<FPursuitTurnState>(TEXT("State")).Facing, FVector(0, 0, 1), 1e-12f);
-	FBlueprintNode Look(*this, TEXT("Look Where You Go"));
+	FBlueprintNode Look(*this, TEXT("Advance Turn Along Velocity"));
 	Look.Set(TEXT("State"), FPursuitTurnState()).Set(TEXT("Current Velocity"), FVector(0, -5, 0));
 	Look.Set(TEXT("Turn Limits"), FPursuitTurnLimits()).Set(TEXT("Delta Seconds"), 1.0).Call();
 	TestEqual(TEXT("to the left"), Look.Get<FVector>(TEXT("Facing")), FVector(0, -1, 0), 0.0f);
-	FBlueprintNode Yaw(*this, TEXT("Turn Yaw"));
+	FBlueprintNode Yaw(*this, TEXT("Advance Yaw"));
 	Yaw.Set(TEXT("State"), FPursuitYawState()).Set(TEXT("Goal Yaw"), -170.0);
 	Yaw.Set(TEXT("Turn Limits"), FPursuitTurnLimits()).Set(TEXT("Delta Seconds"), 0.25).Call();
 	TestEqual(TEXT("by the shorter way"), Yaw.Get<double>(TEXT("Yaw")), -90.0, 1e-12);

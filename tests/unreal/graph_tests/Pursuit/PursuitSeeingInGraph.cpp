@@ -184,7 +184,7 @@ bool FPursuitGraphWatcher::RunTest(const FString&)
 	TestTrue(TEXT("known"), Node(TEXT("Has Motion")).Call(Tracker).Get<bool>(TEXT("Return Value")));
 	const FVector Speed(0, 384, 0);
 	TestEqual(TEXT("how fast"), Node(TEXT("Get Tracked Velocity")).Call(Tracker).Get<FVector>(TEXT("Return Value")), Speed, 1e-6f);
-	TestEqual(TEXT("unwired it looks a second ahead"), Node(TEXT("Get Forecast")).Call(Tracker).Get<FPursuitMotionState>(TEXT("State")).Location,
+	TestEqual(TEXT("unwired it looks a second ahead"), Node(TEXT("Get Forecast")).Call(Tracker).Get<FPursuitMotionStateAnswer>(TEXT("State")).Location,
 		FVector(3000, 768, 0), 1e-3f);
 	TestEqual(TEXT("its mean"), Node(TEXT("Get Motion")).Set(TEXT("Look Ahead Time"), 2.0).Call(Tracker).Get<FPursuitTrackedMotion>(TEXT("Motion")).MeanVelocity, Speed, 1e-6f);
 

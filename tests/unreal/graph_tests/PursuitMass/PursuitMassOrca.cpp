@@ -83,13 +83,12 @@ namespace
 			{
 				Given.facings = Vectors(Members[0].Limits.facing);
 				Given.max_accelerations = Numbers(Members[0].Limits.max_acceleration);
-				Given.max_turn_rates = Numbers(Members[0].Limits.max_turn_rate);
+				Given.max_turn_rates = Numbers(Members[0].Limits.turn.max_rate);
 				Given.turn_radii = Numbers(Members[0].Limits.turn_radius);
 				Given.margins = Numbers(Members[0].Limits.margin);
 			}
 			const void* Wall = Walls.empty() ? nullptr : Walls.data();
 			PursuitOrcaCrowdSettings Settings = pursuit_orca_crowd_settings_default(100.0);
-			Settings.avoidance.dimensions = 2;
 			const PursuitOrcaArrivalSettings Arrival = pursuit_orca_arrival_settings_default(100.0);
 			const PursuitOrcaTravelers Travelers{Vectors(Members[0].Goal), Numbers(Members[0].Waited)};
 			const PursuitOrcaArrivals Arrivals{Written(Members[0].Chosen), WrittenNumbers(Members[0].NextWaited), WrittenNumbers(Members[0].Phase)};
@@ -309,7 +308,7 @@ namespace
 	/** The same in C. */
 	std::vector<uint8> InC(const FPursuitOrcaWall& Wall)
 	{
-		const int32 Topology = Wall.bClosed ? PURSUIT_PATH_TOPOLOGY_CLOSED : PURSUIT_PATH_TOPOLOGY_OPEN;
+		const int32 Topology = static_cast<int32>(Wall.Topology);
 		const PursuitOrcaWall CWall{static_cast<uint32>(Wall.Corners.Num()), Topology, Wall.HalfHeight, Wall.HeightCenter};
 		const PursuitVec3View Corners{Wall.Corners.GetData(), sizeof(FVector), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, 0};
 		std::vector<uint8> Memory(pursuit_orca_walls_memory_size(CWall.corner_count));

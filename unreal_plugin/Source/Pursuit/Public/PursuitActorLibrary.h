@@ -39,8 +39,8 @@ public:
 		FPursuitPredictionSettings Settings, double PursuerSpeed = 0.0, double CaptureRadius = 0.0);
 
 	/**
-	 * The earliest hit of a turret on an actor: Solve Turret with the actors' own locations and velocities. The turret stands still.
-	 * Turn toward Aim Point, and fire Flight Time before Impact Time.
+	 * The earliest hit of a turret on an actor: Solve Turret with the actors' own locations and velocities. The turret stands still,
+	 * and the projectile flies straight. Turn toward Aim Point, and fire Flight Time before Impact Time.
 	 * @param Shooter The turret. Unwired it is the Blueprint's own actor.
 	 * @param Target Whom to hit.
 	 * @param Muzzle Where the shot leaves, along its forward vector: the component that turns. Unwired it is the shooter itself.

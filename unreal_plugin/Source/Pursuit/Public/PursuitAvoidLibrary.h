@@ -16,7 +16,7 @@ class PURSUIT_API UPursuitAvoidLibrary : public UBlueprintFunctionLibrary
 public:
 	/**
 	 * Look-ahead obstacle avoidance: the wanted steering, turned around what is in its way, by the shortest way left, right, over or
-	 * under. The agent slides along walls without an end. Wire the answer into Guard Steering to be sure that nothing is touched.
+	 * under. The agent slides along walls without an end. Wire the answer into Apply Guard to be sure that nothing is touched.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param Steering What it wants: the answer of any other steering node. Zero keeps the present velocity.
@@ -44,10 +44,10 @@ public:
 	 * @return The steering to apply, the velocity it leads to, and what was done about the wanted one.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Avoid",
-		meta = (DisplayName = "Guard Steering", ReturnDisplayName = "Guarded Steering",
+		meta = (DisplayName = "Apply Guard", ReturnDisplayName = "Guarded Steering",
 			DeltaSeconds = "0.0166667",
-			Keywords = "guard safe never hit collision brake slide wall obstacle penetrate pursuit"))
-	static FPursuitGuardedSteering GuardSteering(FVector CurrentLocation, FVector CurrentVelocity, FVector Steering,
+			Keywords = "guard steering safe never hit collision brake slide wall obstacle penetrate pursuit"))
+	static FPursuitGuardedSteering ApplyGuard(FVector CurrentLocation, FVector CurrentVelocity, FVector Steering,
 		double DeltaSeconds, const TArray<FPursuitShape>& Obstacles, FPursuitAvoidanceSettings Settings,
 		FPursuitSteeringLimits Limits);
 
@@ -60,24 +60,20 @@ public:
 	 * @param MaxSpeed How fast it can move, in cm/s.
 	 * @param Neighbors Who else moves around it; not the agent itself.
 	 * @param Layers Whom the agent avoids, and its priority: neighbors of a lower priority have the whole responsibility and are ignored.
-	 * @param AgentRadius The radius of the agent, in cm.
-	 * @param Margin The distance that it keeps beyond its radius, in cm.
-	 * @param LookAheadTime How far ahead it looks, in seconds.
-	 * @param HalfHeight Half of the agent's height, with its location in the middle, in cm: it does not see neighbors on other floors.
-	 * 0 for every floor.
+	 * @param Settings How much room it wants, how far it looks, and how tall it is.
 	 * @return The steering, whom it is about, when they would touch and how near they would come.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Avoid",
 		meta = (DisplayName = "Calculate Collision Avoidance Steering", ReturnDisplayName = "Avoidance",
-			MaxSpeed = "600.0", AdvancedDisplay = "HalfHeight",
+			MaxSpeed = "600.0",
 			Keywords = "avoid neighbor unaligned collision moving agents crowd dodge reynolds pursuit"))
 	static FPursuitCollisionAvoidance CalculateCollisionAvoidance(FVector CurrentLocation, FVector CurrentVelocity, double MaxSpeed,
-		const TArray<FPursuitMovingNeighbor>& Neighbors, FPursuitAvoidanceLayers Layers, double AgentRadius = 42.0,
-		double Margin = 8.0, double LookAheadTime = 2.0, double HalfHeight = 0.0);
+		const TArray<FPursuitMovingNeighbor>& Neighbors, FPursuitAvoidanceLayers Layers,
+		FPursuitCollisionSettings Settings);
 
 	/**
 	 * The signed distance of a location to the surface of an obstacle, negative inside, and the direction straight out. Use it to ask
-	 * how near something is to a wall, or whether it is inside a volume; Make Obstacle from Component makes the shape.
+	 * how near something is to a wall, or whether it is inside a volume; Make Shape from Component makes the shape.
 	 * @param Obstacle The obstacle.
 	 * @param Location The location.
 	 * @return The distance to its surface, below zero inside, and the way out.

@@ -91,6 +91,31 @@ struct PURSUIT_API FPursuitAvoidanceSettings
 	FVector PlaneNormal = FVector::ZeroVector;
 };
 
+/** How much room an agent wants from neighbors that move, how far it looks, and how tall it is. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitCollisionSettings
+{
+	GENERATED_BODY()
+
+	/** The radius of the agent: that of its capsule. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double AgentRadius = 42.0;
+
+	/** The distance that it keeps beyond its radius. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double Margin = 8.0;
+
+	/** How far ahead it looks. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "s"))
+	double LookAheadTime = 2.0;
+
+	/**
+	 * Half of the agent's height, with its location in the middle: it does not see neighbors on other floors. 0 for every floor.
+	 */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double HalfHeight = 0.0;
+};
+
 /** How far something is from an obstacle. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitSignedDistance

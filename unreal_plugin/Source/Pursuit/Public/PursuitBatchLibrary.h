@@ -234,15 +234,15 @@ public:
 	 * Solve Projectile for many at once: every launch of every projectile that hits. Use it instead of a loop over Solve Projectile.
 	 * @param Shots Who shoots at whom: one shot for each answer. An array without shots has no answers.
 	 * @param MuzzleSpeed How fast every projectile leaves its shooter, in cm/s.
-	 * @param Simulation What flies the projectiles: Projectile Movement unless set otherwise.
+	 * @param Settings What flies the projectiles: Projectile Movement unless set otherwise.
 	 * @return The launches in the order of the shots, each with its own reason.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Projectile",
-		meta = (DisplayName = "Solve Projectiles", ReturnDisplayName = "Launches", AdvancedDisplay = "Simulation",
+		meta = (DisplayName = "Solve Projectiles", ReturnDisplayName = "Launches", AdvancedDisplay = "Settings",
 			MuzzleSpeed = "3000.0",
 			Keywords = "batch many array all bulk parallel aim shoot lead ballistic arc toss throw suggest velocity gravity pursuit"))
 	static TArray<FPursuitLaunches> SolveProjectiles(
-		const TArray<FPursuitShot>& Shots, double MuzzleSpeed, FPursuitSimulation Simulation);
+		const TArray<FPursuitShot>& Shots, double MuzzleSpeed, FPursuitProjectileSettings Settings);
 
 	/**
 	 * Get Signed Distance for many at once: of every location to one obstacle. Use it instead of a loop over Get Signed Distance.

@@ -142,9 +142,9 @@ public:
 	 * @return OK, or why the question was refused.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Blend",
-		meta = (DisplayName = "Add To Context", ReturnDisplayName = "Reason",
-			Keywords = "context map steering interest danger slots pursuit"))
-	static EPursuitStatus AddToContext(UPARAM(ref) TArray<double>& Slots, FVector Direction, double Strength = 1.0,
+		meta = (DisplayName = "Blend Into Context", ReturnDisplayName = "Reason",
+			Keywords = "add to context map steering interest danger slots pursuit"))
+	static EPursuitStatus BlendIntoContext(UPARAM(ref) TArray<double>& Slots, FVector Direction, double Strength = 1.0,
 		EPursuitContextLayout Layout = EPursuitContextLayout::Circle);
 
 	/**

@@ -185,7 +185,7 @@ public:
 
 	/**
 	 * Steering to the nearest place behind a cover, out of a threat's sight, and staying there. Without any the agent evades. Use it
-	 * for whoever must not be seen; Make Obstacle from Component makes Covers of what stands in the level.
+	 * for whoever must not be seen; Make Shape from Component makes Covers of what stands in the level.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param ThreatLocation Where the threat is now.
@@ -225,7 +225,7 @@ public:
 
 	/**
 	 * Steering to a goal, slowing down behind whoever is ahead, as at a doorway. A queue of such agents keeps its gaps. Use it at doors
-	 * and counters, and make Neighbors of the location and velocity of each agent from Find Neighbors.
+	 * and counters, and make Neighbors of the location and velocity of each agent from Find Neighbors Within.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param GoalLocation Where it wants to go: through the doorway.
@@ -239,6 +239,6 @@ public:
 		meta = (DisplayName = "Calculate Queue Steering", ReturnDisplayName = "Steering",
 			Keywords = "line wait door bottleneck crowd traffic reynolds pursuit"))
 	static FVector CalculateQueue(FVector CurrentLocation, FVector CurrentVelocity, FVector GoalLocation,
-		const TArray<FPursuitMover>& Neighbors, FPursuitQueueSettings Settings, FPursuitSteeringLimits Limits,
+		const TArray<FPursuitMotionState>& Neighbors, FPursuitQueueSettings Settings, FPursuitSteeringLimits Limits,
 		double DeltaSeconds = 0.0166667);
 };

@@ -113,9 +113,9 @@ struct PURSUIT_API FPursuitFollowSettings
 	double ClearRadius = 100.0;
 };
 
-/** Someone else who moves. */
+/** Where a thing is and how it moves, at one time. */
 USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitMover
+struct PURSUIT_API FPursuitMotionState
 {
 	GENERATED_BODY()
 

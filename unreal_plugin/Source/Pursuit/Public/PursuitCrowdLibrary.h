@@ -127,10 +127,10 @@ public:
 		double DeltaSeconds = 0.0166667);
 
 	/**
-	 * Sorts agents by location, once per tick, for any number of Find Neighbors and Find Nearest Neighbors nodes. Agents are copied:
-	 * those that move later are found where they were.
-	 * @param Grid The variable that keeps the grid, for Find Neighbors and Find Nearest Neighbors. It is built anew in the memory that
-	 * it has.
+	 * Sorts agents by location, once per tick, for any number of Find Neighbors Within and Find Nearest Neighbors nodes. Agents are
+	 * copied: those that move later are found where they were.
+	 * @param Grid The variable that keeps the grid, for Find Neighbors Within and Find Nearest Neighbors. It is built anew in the
+	 * memory that it has.
 	 * @param Locations Where each agent is.
 	 * @param Layers The layers of each agent, in the order of the locations. Empty when all have the default.
 	 * @param HalfHeights With two dimensions, how far each agent reaches above and below its location, in cm: agents on other floors
@@ -162,10 +162,10 @@ public:
 	 * @return Who they are, and how far away.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
-		meta = (DisplayName = "Find Neighbors", ReturnDisplayName = "Neighbors",
+		meta = (DisplayName = "Find Neighbors Within", ReturnDisplayName = "Neighbors",
 			SearchRadius = "900.0", MaxNeighbors = "16", ExceptAgent = "-1", HalfHeight = "0.0",
 			Keywords = "neighbors near within radius range overlap proximity crowd pursuit"))
-	static TArray<FPursuitNeighbor> FindNeighbors(const FPursuitNeighborGrid& Grid, FVector Location,
+	static TArray<FPursuitNeighbor> FindNeighborsWithin(const FPursuitNeighborGrid& Grid, FVector Location,
 		FPursuitAvoidanceLayers Layers, double SearchRadius, int32 MaxNeighbors, int32 ExceptAgent, double HalfHeight,
 		UPARAM(DisplayName = "Within Radius") int32& OutWithin);
 
@@ -192,7 +192,7 @@ public:
 	/**
 	 * Steering away from neighbors that are too near, at full speed; nearer neighbors count more. The first of the three flocking
 	 * rules; Step Flock applies all of them to a whole flock. Use it against clumping: wire the locations of the agents from Find
-	 * Neighbors into Neighbor Locations, and the steering into Blend Steering Weighted.
+	 * Neighbors Within into Neighbor Locations, and the steering into Blend Steering Weighted.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param NeighborLocations Where the others are; not the agent itself.
@@ -218,7 +218,7 @@ public:
 
 	/**
 	 * Steering to the mean velocity of the neighbors. The second of the three flocking rules. Use it with Separation and Cohesion
-	 * through Blend Steering Weighted; Neighbor Locations and Neighbor Velocities are those of the agents from Find Neighbors.
+	 * through Blend Steering Weighted; Neighbor Locations and Neighbor Velocities are those of the agents from Find Neighbors Within.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param NeighborLocations Where the others are; not the agent itself.
@@ -245,7 +245,7 @@ public:
 
 	/**
 	 * Steering toward the center of the neighbors, at full speed. The third of the three flocking rules. Use it with Separation and
-	 * Alignment through Blend Steering Weighted; Neighbor Locations are those of the agents from Find Neighbors.
+	 * Alignment through Blend Steering Weighted; Neighbor Locations are those of the agents from Find Neighbors Within.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param NeighborLocations Where the others are; not the agent itself.

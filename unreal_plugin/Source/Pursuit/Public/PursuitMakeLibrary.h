@@ -61,15 +61,15 @@ public:
 	static FPursuitShape MakeCapsuleShape(FVector Location, FRotator Rotation, double Radius = 50.0, double HalfHeight = 100.0);
 
 	/**
-	 * A component as an obstacle: a sphere, box or capsule component by its shape, anything else by the box of its bounds. Use it for
+	 * A component as a shape: a sphere, box or capsule component by its shape, anything else by the box of its bounds. Use it for
 	 * what stands in the level; wire it into Obstacles, Covers or the Shape of a Container.
 	 * @param Component The component: the actor's collision, or its mesh.
 	 * @return The shape; a point at the origin when the component is none or destroyed.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Make",
-		meta = (DisplayName = "Make Obstacle from Component", ReturnDisplayName = "Obstacle",
-			Keywords = "shape collision primitive mesh bounds sphere box capsule cover pursuit"))
-	static FPursuitShape MakeObstacleFromComponent(const UPrimitiveComponent* Component);
+		meta = (DisplayName = "Make Shape from Component", ReturnDisplayName = "Shape",
+			Keywords = "obstacle collision primitive mesh bounds sphere box capsule cover pursuit"))
+	static FPursuitShape MakeShapeFromComponent(const UPrimitiveComponent* Component);
 
 	/**
 	 * A spline as a path to steer along: points on it at equal distances, in the world. Keep it in a variable while the spline stays.

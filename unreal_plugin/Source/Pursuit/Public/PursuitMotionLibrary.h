@@ -40,7 +40,7 @@ public:
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
 		meta = (DisplayName = "Get Motion State", ReturnDisplayName = "State",
 			Keywords = "predict future location position extrapolate path pursuit"))
-	static FPursuitMotionState GetMotionState(const FPursuitTargetMotion& Target, double Time = 1.0);
+	static FPursuitMotionStateAnswer GetMotionState(const FPursuitTargetMotion& Target, double Time = 1.0);
 
 	/**
 	 * The shortest path of a car to a point, whatever its heading there (Dubins path). Use it to drive what cannot turn on the spot:
@@ -65,6 +65,6 @@ public:
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
 		meta = (DisplayName = "Get Dubins Pose", ReturnDisplayName = "State", Keywords = "drive vehicle sample path along dubins pursuit"))
-	static FPursuitMotionState GetDubinsPose(const FPursuitPursuerMotion& Car, const FPursuitDubinsPath& Path,
+	static FPursuitMotionStateAnswer GetDubinsPose(const FPursuitPursuerMotion& Car, const FPursuitDubinsPath& Path,
 		double Distance = 0.0);
 };

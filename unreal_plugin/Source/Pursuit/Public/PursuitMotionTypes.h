@@ -30,13 +30,13 @@ enum class EPursuitTargetKind : uint8
 UENUM(BlueprintType)
 enum class EPursuitPathTopology : uint8
 {
-	/** It ends there, and the target stays. */
+	/** It ends there; a target stays. */
 	Open = 0 UMETA(DisplayName = "Open"),
 
-	/** A closing line leads back to the first point, round and round: for a patrol. With times it is refused. */
+	/** A closing line leads back to the first point, round and round: for a patrol. A target's path with times refuses it. */
 	Closed = 1 UMETA(DisplayName = "Closed"),
 
-	/** The target is at the first point again, at once, as often as it comes to the last. */
+	/** A target is at the first point again, at once, as often as it comes to the last. A steering path and a wall refuse it. */
 	Loop = 2 UMETA(DisplayName = "Loop"),
 };
 
@@ -270,9 +270,9 @@ struct PURSUIT_API FPursuitMotionIntercept
 	double MissDistance = 0.0;
 };
 
-/** Where a thing is and how it moves, at one time. */
+/** Where a thing is and how it moves at the time that was asked for, or why there is no answer. */
 USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitMotionState
+struct PURSUIT_API FPursuitMotionStateAnswer
 {
 	GENERATED_BODY()
 

@@ -5,6 +5,7 @@
 #include "CoreMinimal.h"
 #include "Kismet/BlueprintFunctionLibrary.h"
 #include "PursuitAvoidTypes.h"
+#include "PursuitMotionTypes.h"
 #include "PursuitOrcaLibrary.generated.h"
 
 /** How far ahead agents look, on which side they pass, and whether height counts. */
@@ -290,11 +291,12 @@ struct PURSUIT_API FPursuitOrcaWall
 	TArray<FVector> Corners;
 
 	/**
-	 * Whether a segment leads from the last corner to the first. Then one side is open: corners clockwise as seen from above make a
-	 * building that keeps agents out, counterclockwise a room that keeps them in. A wall that is not closed stops agents on both sides.
+	 * How it goes on at the last corner. Open: it ends there, and stops agents on both sides. Closed: a segment leads back to the
+	 * first corner, and one side is open: corners clockwise as seen from above make a building that keeps agents out,
+	 * counterclockwise a room that keeps them in. Loop is refused.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
-	bool bClosed = false;
+	EPursuitPathTopology Topology = EPursuitPathTopology::Open;
 
 	/**
 	 * How far the wall reaches above and below Height Center: agents with a Half Height that are above or below it do not see it. 0

@@ -27,15 +27,15 @@ public:
 	 * Launch Velocity of Best to the projectile.
 	 * @param Shot Who shoots at whom.
 	 * @param MuzzleSpeed How fast the projectile leaves the shooter, in cm/s.
-	 * @param Simulation What flies the projectile: Projectile Movement unless set otherwise.
+	 * @param Settings What flies the projectile: Projectile Movement unless set otherwise.
 	 * @return Whether a launch hits, the reason, the launches, and the best one.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Projectile",
 		meta = (DisplayName = "Solve Projectile", ReturnDisplayName = "Launches",
-			AdvancedDisplay = "Simulation", MuzzleSpeed = "3000.0",
+			AdvancedDisplay = "Settings", MuzzleSpeed = "3000.0",
 			Keywords = "aim shoot lead ballistic arc toss throw suggest velocity gravity pursuit"))
 	static FPursuitLaunches SolveProjectile(
-		const FPursuitShot& Shot, double MuzzleSpeed, FPursuitSimulation Simulation);
+		const FPursuitShot& Shot, double MuzzleSpeed, FPursuitProjectileSettings Settings);
 
 	/**
 	 * The launches that hit and rise to a given height on their way: a lob over a wall. The speed is whatever that needs. The last
@@ -43,60 +43,60 @@ public:
 	 * Launches to the projectile.
 	 * @param Shot Who shoots at whom.
 	 * @param ApexHeight How high the projectile rises above the shooter, in cm. 0 or more.
-	 * @param Simulation What flies the projectile: Projectile Movement unless set otherwise.
+	 * @param Settings What flies the projectile: Projectile Movement unless set otherwise.
 	 * @return Whether a launch hits, the reason, the launches, and the best one: without a hit, the launch of the least speed.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Projectile",
 		meta = (DisplayName = "Solve Projectile By Apex", ReturnDisplayName = "Launches",
-			AdvancedDisplay = "Simulation", ApexHeight = "300.0",
+			AdvancedDisplay = "Settings", ApexHeight = "300.0",
 			Keywords = "aim shoot lob ballistic arc toss throw height peak custom pursuit"))
 	static FPursuitLaunches SolveProjectileByApex(
-		const FPursuitShot& Shot, double ApexHeight, FPursuitSimulation Simulation);
+		const FPursuitShot& Shot, double ApexHeight, FPursuitProjectileSettings Settings);
 
 	/**
 	 * The launches that hit at a given angle over the horizontal. The speed is whatever that needs. Use it for mortars and catapults
 	 * whose barrel stands at one angle; give the Launch Velocity of Best to the projectile.
 	 * @param Shot Who shoots at whom.
 	 * @param Elevation The angle of the barrel over the plane across gravity, in degrees, between -90 and 90.
-	 * @param Simulation What flies the projectile: Projectile Movement unless set otherwise.
+	 * @param Settings What flies the projectile: Projectile Movement unless set otherwise.
 	 * @return Whether a launch hits, the reason, the launches, and the best one: without a hit, the launch of the least speed.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Projectile",
 		meta = (DisplayName = "Solve Projectile By Angle", ReturnDisplayName = "Launches",
-			AdvancedDisplay = "Simulation", Elevation = "45.0",
+			AdvancedDisplay = "Settings", Elevation = "45.0",
 			Keywords = "aim shoot ballistic arc toss throw elevation pitch fixed pursuit"))
 	static FPursuitLaunches SolveProjectileByAngle(
-		const FPursuitShot& Shot, double Elevation, FPursuitSimulation Simulation);
+		const FPursuitShot& Shot, double Elevation, FPursuitProjectileSettings Settings);
 
 	/**
 	 * The launch that hits after exactly a given time. The speed is whatever that needs. Use it for a grenade with a fuse, or a ball
 	 * that must arrive on a beat; give the Launch Velocity of Best to the projectile.
 	 * @param Shot Who shoots at whom.
 	 * @param FlightTime How long the projectile flies, in seconds. More than 0; 0 for a target at the shooter.
-	 * @param Simulation What flies the projectile: Projectile Movement unless set otherwise.
+	 * @param Settings What flies the projectile: Projectile Movement unless set otherwise.
 	 * @return The launch, or why the question was refused.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Projectile",
 		meta = (DisplayName = "Solve Projectile By Time", ReturnDisplayName = "Launches",
-			AdvancedDisplay = "Simulation", FlightTime = "1.0",
+			AdvancedDisplay = "Settings", FlightTime = "1.0",
 			Keywords = "aim shoot ballistic arc toss throw moving target duration pursuit"))
 	static FPursuitLaunches SolveProjectileByTime(
-		const FPursuitShot& Shot, double FlightTime, FPursuitSimulation Simulation);
+		const FPursuitShot& Shot, double FlightTime, FPursuitProjectileSettings Settings);
 
 	/**
 	 * The launch of the least speed that hits within a given time. Use it for the weakest throw that is enough, such as a pass; give
 	 * the Launch Velocity of Best to the projectile.
 	 * @param Shot Who shoots at whom.
 	 * @param Horizon The longest flight allowed, in seconds; 0 for any.
-	 * @param Simulation What flies the projectile: Projectile Movement unless set otherwise.
+	 * @param Settings What flies the projectile: Projectile Movement unless set otherwise.
 	 * @return The launch, or why there is none.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Projectile",
 		meta = (DisplayName = "Solve Projectile Minimum Speed", ReturnDisplayName = "Launches",
-			AdvancedDisplay = "Simulation",
+			AdvancedDisplay = "Settings",
 			Keywords = "aim shoot ballistic arc toss throw slowest least energy pursuit"))
 	static FPursuitLaunches SolveProjectileMinimumSpeed(
-		const FPursuitShot& Shot, double Horizon, FPursuitSimulation Simulation);
+		const FPursuitShot& Shot, double Horizon, FPursuitProjectileSettings Settings);
 
 	/**
 	 * The launches of a projectile of given speed that hit through air, with drag and wind, by a search within fixed bounds: slower
@@ -104,13 +104,13 @@ public:
 	 * aside.
 	 * @param Shot Who shoots at whom.
 	 * @param MuzzleSpeed How fast the projectile leaves the shooter, in cm/s.
-	 * @param Air How the air acts on the projectile, and how far to search.
+	 * @param Settings How the air acts on the projectile, and how far to search.
 	 * @return Whether a launch hits, the reason, the launches, and the best one.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Projectile",
-		meta = (DisplayName = "Solve Projectile Through Air", ReturnDisplayName = "Launches",
+		meta = (DisplayName = "Solve Projectile With Drag", ReturnDisplayName = "Launches",
 			MuzzleSpeed = "3000.0",
 			Keywords = "aim shoot ballistic arc toss throw drag wind resistance damping pursuit"))
-	static FPursuitLaunches SolveProjectileThroughAir(
-		const FPursuitShot& Shot, double MuzzleSpeed, FPursuitAir Air);
+	static FPursuitLaunches SolveProjectileWithDrag(
+		const FPursuitShot& Shot, double MuzzleSpeed, FPursuitDragSettings Settings);
 };

@@ -53,7 +53,7 @@ struct PURSUIT_API FPursuitShot
 
 /** Which simulation flies the projectile and moves the target. */
 USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitSimulation
+struct PURSUIT_API FPursuitProjectileSettings
 {
 	GENERATED_BODY()
 
@@ -72,7 +72,7 @@ struct PURSUIT_API FPursuitSimulation
 
 /** How the air acts on a projectile, and how far to search. */
 USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitAir
+struct PURSUIT_API FPursuitDragSettings
 {
 	GENERATED_BODY()
 

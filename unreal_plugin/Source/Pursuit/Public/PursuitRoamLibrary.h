@@ -63,7 +63,7 @@ public:
 		meta = (DisplayName = "Calculate Path Follow Steering", ReturnDisplayName = "Path Steering",
 			Keywords = "path follow patrol route spline waypoint rail arrive reynolds pursuit"))
 	static FPursuitPathSteering CalculatePathFollow(FVector CurrentLocation, FVector CurrentVelocity,
-		const FPursuitSteeringPath& Path, UPARAM(ref) double& Progress, FPursuitPathFollowing Settings,
+		const FPursuitSteeringPath& Path, UPARAM(ref) double& Progress, FPursuitFollowPathSettings Settings,
 		FPursuitSteeringLimits Limits, double DeltaSeconds = 0.0166667);
 
 	/**
@@ -121,7 +121,7 @@ public:
 		meta = (DisplayName = "Calculate Wall Follow Steering", ReturnDisplayName = "Steering",
 			Keywords = "wall follow hug along side trace hit corridor maze reynolds pursuit"))
 	static FVector CalculateWallFollow(FVector CurrentLocation, FVector CurrentVelocity,
-		const TArray<FPursuitSurface>& Surfaces, FPursuitWallFollowing Settings, double MaxSpeed = 600.0);
+		const TArray<FPursuitSurface>& Surfaces, FPursuitFollowWallSettings Settings, double MaxSpeed = 600.0);
 
 	/**
 	 * A wall between two points as an agent sees it: its nearest point, and the direction from there to the agent. Wire it into
@@ -178,14 +178,14 @@ public:
 	 * @return Where it faces then.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Turn",
-		meta = (DisplayName = "Turn To Face", ReturnDisplayName = "Facing",
-			Keywords = "turn face look at rotate toward aim orient rate limit interp pursuit"))
-	static FVector TurnToFace(UPARAM(ref) FPursuitTurnState& State, FVector Direction, FPursuitTurnLimits TurnLimits,
+		meta = (DisplayName = "Advance Turn", ReturnDisplayName = "Facing",
+			Keywords = "turn to face look at rotate toward aim orient rate limit interp pursuit"))
+	static FVector AdvanceTurn(UPARAM(ref) FPursuitTurnState& State, FVector Direction, FPursuitTurnLimits TurnLimits,
 		double DeltaSeconds = 0.0166667);
 
 	/**
-	 * Turns a body to face where it goes, within its turn limits. At rest it keeps its facing. Use it for all that steers, so that
-	 * it does not slide sideways.
+	 * Turns a body to face where it goes, within its turn limits: Reynolds and Millington call it "look where you're going". At rest
+	 * it keeps its facing. Use it for all that steers, so that it does not slide sideways.
 	 * @param State The variable that keeps where the body faces, and how that turns: it turns. On a refusal it stays as it is.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param TurnLimits What the body can do to turn.
@@ -193,9 +193,9 @@ public:
 	 * @return Where it faces then.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Turn",
-		meta = (DisplayName = "Look Where You Go", ReturnDisplayName = "Facing",
-			Keywords = "look where you are going orient rotation to movement face velocity turn pursuit"))
-	static FVector LookWhereYouGo(UPARAM(ref) FPursuitTurnState& State, FVector CurrentVelocity, FPursuitTurnLimits TurnLimits,
+		meta = (DisplayName = "Advance Turn Along Velocity", ReturnDisplayName = "Facing",
+			Keywords = "look where you go are going orient rotation to movement face velocity turn pursuit"))
+	static FVector AdvanceTurnAlongVelocity(UPARAM(ref) FPursuitTurnState& State, FVector CurrentVelocity, FPursuitTurnLimits TurnLimits,
 		double DeltaSeconds = 0.0166667);
 
 	/**
@@ -208,8 +208,8 @@ public:
 	 * @return The yaw then, in degrees.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Turn",
-		meta = (DisplayName = "Turn Yaw", ReturnDisplayName = "Yaw",
+		meta = (DisplayName = "Advance Yaw", ReturnDisplayName = "Yaw",
 			Keywords = "turn yaw face heading rotate toward angle rate limit interp pursuit"))
-	static double TurnYaw(UPARAM(ref) FPursuitYawState& State, double GoalYaw, FPursuitTurnLimits TurnLimits,
+	static double AdvanceYaw(UPARAM(ref) FPursuitYawState& State, double GoalYaw, FPursuitTurnLimits TurnLimits,
 		double DeltaSeconds = 0.0166667);
 };

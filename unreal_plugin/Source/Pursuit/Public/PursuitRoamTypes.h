@@ -5,6 +5,7 @@
 #include "CoreMinimal.h"
 #include "PursuitChaseTypes.h"
 #include "PursuitAvoidTypes.h"
+#include "PursuitMotionTypes.h"
 #include "PursuitTypes.h"
 #include "PursuitRoamTypes.generated.h"
 
@@ -107,14 +108,14 @@ struct PURSUIT_API FPursuitSteeringPath
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double Radius = 100.0;
 
-	/** Whether it goes on from the last point to the first, and so on for ever. */
+	/** How it goes on at the last point. Open: it ends there. Closed: a line leads back to the first, for ever. Loop is refused. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
-	bool bClosed = false;
+	EPursuitPathTopology Topology = EPursuitPathTopology::Open;
 };
 
 /** How an agent follows a path. */
 USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitPathFollowing
+struct PURSUIT_API FPursuitFollowPathSettings
 {
 	GENERATED_BODY()
 
@@ -208,7 +209,7 @@ struct PURSUIT_API FPursuitSurface
 
 /** How an agent follows a wall. */
 USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitWallFollowing
+struct PURSUIT_API FPursuitFollowWallSettings
 {
 	GENERATED_BODY()
 

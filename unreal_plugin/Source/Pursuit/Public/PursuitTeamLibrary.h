@@ -104,7 +104,7 @@ struct PURSUIT_API FPursuitTeamPlan
 
 /** Where a target was seen, and when. */
 USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitSighting
+struct PURSUIT_API FPursuitMotionSample
 {
 	GENERATED_BODY()
 
@@ -124,7 +124,7 @@ struct PURSUIT_API FPursuitEstimateSettings
 	GENERATED_BODY()
 
 	/**
-	 * Older sightings are ignored. A longer window smooths more, a shorter one follows turns sooner. A good value is a tenth of the
+	 * Older samples are ignored. A longer window smooths more, a shorter one follows turns sooner. A good value is a tenth of the
 	 * period in which the target weaves.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
@@ -139,7 +139,7 @@ struct PURSUIT_API FPursuitEstimateSettings
 	double Confidence = 2.0;
 };
 
-/** How a target moves at the time of its newest sighting. */
+/** How a target moves at the time of its newest sample. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitMotionEstimate
 {
@@ -153,11 +153,11 @@ struct PURSUIT_API FPursuitMotionEstimate
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Location = FVector::ZeroVector;
 
-	/** How it moves; zero after one sighting only. */
+	/** How it moves; zero after one sample only. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Velocity = FVector::ZeroVector;
 
-	/** How its velocity changes, in cm/s per second; zero before three sightings, and when it is too small to believe. */
+	/** How its velocity changes, in cm/s per second; zero before three samples, and when it is too small to believe. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Acceleration = FVector::ZeroVector;
 
@@ -169,25 +169,25 @@ struct PURSUIT_API FPursuitMotionEstimate
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "deg/s"))
 	double TurnRate = 0.0;
 
-	/** When, on the clock of the sightings. */
+	/** When, on the clock of the samples. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double Time = 0.0;
 
-	/** How far the sightings lie from the smoothed way, on average. */
+	/** How far the samples lie from the smoothed way, on average. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
 	double Residual = 0.0;
 
-	/** How far off the velocity is likely to be; infinite when there are too few sightings to tell. */
+	/** How far off the velocity is likely to be; infinite when there are too few samples to tell. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm/s"))
 	double VelocityError = 0.0;
 
-	/** How far off the acceleration is likely to be, in cm/s per second; infinite when there are too few sightings to tell. */
+	/** How far off the acceleration is likely to be, in cm/s per second; infinite when there are too few samples to tell. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm/s^2"))
 	double AccelerationError = 0.0;
 
-	/** How many sightings count. */
+	/** How many samples count. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
-	int32 Sightings = 0;
+	int32 Samples = 0;
 };
 
 /** Several pursuers at once, and targets that were watched for a while. Lengths in cm, speeds in cm/s, times in seconds. */
@@ -214,15 +214,15 @@ public:
 		EPursuitAssignmentObjective Objective = EPursuitAssignmentObjective::Bottleneck, double Horizon = 0.0);
 
 	/**
-	 * How a target moves, from where it has been seen: velocity, acceleration and turn, smoothed, without stray sightings. One sighting
+	 * How a target moves, from where it has been seen: velocity, acceleration and turn, smoothed, without stray samples. One sample
 	 * gives a location, two a velocity, three an acceleration; eight or more are best. Use it for a target that is seen now and then;
 	 * Step Motion Tracker is for one that is seen every tick.
 	 * @param History Where it was seen, in any order: a ring buffer can be passed as it is. The newest 64 of the window count.
 	 * @param Settings How much of the history to believe.
-	 * @return How the target moves at the time of the newest sighting, and how far off that may be.
+	 * @return How the target moves at the time of the newest sample, and how far off that may be.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Intercept",
-		meta = (DisplayName = "Estimate Motion", ReturnDisplayName = "Motion",
-			Keywords = "velocity acceleration turn rate history smooth average filter noise weave snitch pursuit"))
-	static FPursuitMotionEstimate EstimateMotion(const TArray<FPursuitSighting>& History, FPursuitEstimateSettings Settings);
+		meta = (DisplayName = "Find Motion Estimate", ReturnDisplayName = "Motion",
+			Keywords = "estimate velocity acceleration turn rate history sighting smooth average filter noise weave snitch pursuit"))
+	static FPursuitMotionEstimate FindMotionEstimate(const TArray<FPursuitMotionSample>& History, FPursuitEstimateSettings Settings);
 };

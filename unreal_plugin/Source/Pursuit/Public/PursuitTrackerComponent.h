@@ -115,7 +115,7 @@ public:
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Tracker",
 		meta = (ReturnDisplayName = "State", Keywords = "predict future location position extrapolate pursuit"))
-	FPursuitMotionState GetForecast(double Time = 1.0) const;
+	FPursuitMotionStateAnswer GetForecast(double Time = 1.0) const;
 
 	/**
 	 * The earliest intercept of a pursuer of constant speed with the watched actor, or the reason why there is none: Solve Motion

@@ -19,7 +19,7 @@ DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FPursuitTurretEvent, AActor*, Actor)
  * Put it where the muzzle is, turned as the base of the turret: its forward is yaw 0, its up the axis of the yaw. Give it a target, turn
  * your base and barrel by Yaw and Pitch in every tick, and fire your weapon along Get Barrel Direction at On Ready To Fire, or by your own
  * clock while Is Ready To Fire. It moves nothing itself, and aims on every machine that gives it a target. The shooter counts as standing
- * still, and gravity does not count.
+ * still, and its projectile must fly straight: set its gravity to 0.
  */
 UCLASS(ClassGroup = (AI), meta = (BlueprintSpawnableComponent, DisplayName = "Pursuit Turret"))
 class PURSUIT_API UPursuitTurretComponent : public USceneComponent

@@ -54,7 +54,7 @@ struct PURSUIT_API FPursuitTurretSearch
 
 	/** The state of the search, as the library has it: numbers that can be copied, saved and loaded. */
 	UPROPERTY()
-	uint8 State[200] = {};
+	uint8 State[224] = {};
 };
 
 /** How a turret turns that yaws on a base and pitches its barrel at the same time. Angles in degrees. */
@@ -125,8 +125,8 @@ class PURSUIT_API UPursuitTurretLibrary : public UBlueprintFunctionLibrary
 public:
 	/**
 	 * The earliest hit of a turret that must turn before it fires, or the reason why there is none. Turn toward Aim Point, and fire
-	 * Flight Time before Impact Time. Use Solve Projectile when gravity bends the shot. Without a hit it is the shot that is least
-	 * late.
+	 * Flight Time before Impact Time. The projectile flies straight: use Solve Projectile when gravity bends its path. Without a hit
+	 * it is the shot that is least late.
 	 * @param ShooterLocation Where the muzzle is. The shooter stands still.
 	 * @param Facing Where the barrel points now: its Get Forward Vector. Any length but zero.
 	 * @param TargetLocation Where the target is now.
@@ -181,7 +181,8 @@ public:
 
 	/**
 	 * Solve Turret for a turret that yaws on a base and pitches its barrel, each at its own rate and within its own limits. Use it for
-	 * a gun on a mount: turn the base to Yaw and the barrel to Pitch, and fire Flight Time before Impact Time.
+	 * a gun on a mount: turn the base to Yaw and the barrel to Pitch, and fire Flight Time before Impact Time. The projectile flies
+	 * straight.
 	 * @param ShooterLocation Where the muzzle is. The shooter stands still.
 	 * @param BaseForward Where yaw 0 points: the base's Get Forward Vector. Not zero, not along Base Up.
 	 * @param BaseUp The axis that the base turns about: the base's Get Up Vector. Not zero.

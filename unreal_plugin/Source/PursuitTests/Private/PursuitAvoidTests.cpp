@@ -52,7 +52,7 @@ bool FPursuitAvoidRun::RunTest(const FString&)
 		const FVector Wanted = UPursuitLibrary::BP_CalculateArrive(Location, Velocity, Goal, 600.0, 300.0);
 		const FPursuitAvoidance Avoidance =
 			UPursuitAvoidLibrary::CalculateObstacleAvoidance(Location, Velocity, Wanted, Obstacles, Settings);
-		const FPursuitGuardedSteering Guarded = UPursuitAvoidLibrary::GuardSteering(
+		const FPursuitGuardedSteering Guarded = UPursuitAvoidLibrary::ApplyGuard(
 			Location, Velocity, Avoidance.Steering, 1.0 / 60.0, Obstacles, Settings, Limits);
 		if (!TestTrue(TEXT("an answer"), Guarded.Reason == EPursuitStatus::OK))
 		{
@@ -105,23 +105,25 @@ bool FPursuitAvoidRefusals::RunTest(const FString&)
 	const FPursuitAvoidance Avoidance = UPursuitAvoidLibrary::CalculateObstacleAvoidance(Zero, Zero, Zero, Bad, Settings);
 	TestTrue(TEXT("avoid"), Avoidance.Reason == EPursuitStatus::OutOfDomain && Avoidance.Obstacle == -1);
 	const FPursuitGuardedSteering Guarded =
-		UPursuitAvoidLibrary::GuardSteering(Zero, Zero, FVector(1, 2, 3), 0.1, Bad, Settings, Limits);
+		UPursuitAvoidLibrary::ApplyGuard(Zero, Zero, FVector(1, 2, 3), 0.1, Bad, Settings, Limits);
 	TestTrue(TEXT("guard"), Guarded.Reason == EPursuitStatus::OutOfDomain && Guarded.Steering == Zero);
 	FPursuitMovingNeighbor Neighbor;
 	Neighbor.Radius = -3.0;
 	const TArray<FPursuitMovingNeighbor> Neighbors = {Neighbor};
 	TestTrue(TEXT("collisions"),
-		UPursuitAvoidLibrary::CalculateCollisionAvoidance(Zero, Zero, 600.0, Neighbors, {}).Reason == EPursuitStatus::OutOfDomain);
+		UPursuitAvoidLibrary::CalculateCollisionAvoidance(Zero, Zero, 600.0, Neighbors, {}, {}).Reason == EPursuitStatus::OutOfDomain);
 	AddExpectedErrorPlain(TEXT("Neighbors[0].HalfHeight must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
-	AddExpectedErrorPlain(TEXT("question: HalfHeight must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(TEXT("question: Settings.HalfHeight must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
 	FPursuitRefusalLog::ForgetAll();
 	Neighbor.Radius = 3.0;
 	Neighbor.HalfHeight = -1.0;
 	TestTrue(TEXT("a neighbor's height below zero"),
-		UPursuitAvoidLibrary::CalculateCollisionAvoidance(Zero, Zero, 600.0, {Neighbor}, {}).Reason == EPursuitStatus::OutOfDomain);
+		UPursuitAvoidLibrary::CalculateCollisionAvoidance(Zero, Zero, 600.0, {Neighbor}, {}, {}).Reason == EPursuitStatus::OutOfDomain);
 	FPursuitRefusalLog::ForgetAll();
+	FPursuitCollisionSettings Buried;
+	Buried.HalfHeight = -1.0;
 	TestTrue(TEXT("one's own height below zero"),
-		UPursuitAvoidLibrary::CalculateCollisionAvoidance(Zero, Zero, 600.0, {}, {}, 42.0, 8.0, 2.0, -1.0).Reason
+		UPursuitAvoidLibrary::CalculateCollisionAvoidance(Zero, Zero, 600.0, {}, {}, Buried).Reason
 			== EPursuitStatus::OutOfDomain);
 	FPursuitShape Box;
 	Box.Kind = EPursuitShapeKind::Box;
@@ -140,12 +142,12 @@ bool FPursuitAvoidRefusals::RunTest(const FString&)
 	TestTrue(TEXT("a slot"), UPursuitBlendLibrary::GetContextDirection(EPursuitContextLayout::Circle, 16) == Zero);
 	TestTrue(TEXT("a threshold"), UPursuitBlendLibrary::BlendSteeringByPriority({Zero}, -1.0).Last == -1);
 	TArray<double> Slots = {0.5};
-	TestTrue(TEXT("a strength"), UPursuitBlendLibrary::AddToContext(Slots, Zero, -1.0) == EPursuitStatus::OutOfDomain);
+	TestTrue(TEXT("a strength"), UPursuitBlendLibrary::BlendIntoContext(Slots, Zero, -1.0) == EPursuitStatus::OutOfDomain);
 	TestTrue(TEXT("and the map stays"), Slots.Num() == 1 && Slots[0] == 0.5);
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedErrorPlain(TEXT("Slots must have a number for each slot: begin with 16 zeros"), EAutomationExpectedErrorFlags::Contains, 1);
 	TArray<double> NoSlots;
-	TestTrue(TEXT("a map without slots"), UPursuitBlendLibrary::AddToContext(NoSlots, Zero) == EPursuitStatus::OutOfDomain);
+	TestTrue(TEXT("a map without slots"), UPursuitBlendLibrary::BlendIntoContext(NoSlots, Zero) == EPursuitStatus::OutOfDomain);
 	return true;
 }
 
@@ -158,7 +160,7 @@ bool FPursuitAvoidNothing::RunTest(const FString&)
 		UPursuitAvoidLibrary::CalculateObstacleAvoidance(Zero, Zero, Steering, {}, FPursuitAvoidanceSettings());
 	TestTrue(TEXT("no obstacles"), Avoidance.Steering == Steering && Avoidance.Obstacle == -1);
 	TestTrue(TEXT("are infinitely far"), PursuitNumbers::IsInfinite(Avoidance.Distance));
-	TestTrue(TEXT("no neighbors"), UPursuitAvoidLibrary::CalculateCollisionAvoidance(Zero, Steering, 600.0, {}, {}).Neighbor == -1);
+	TestTrue(TEXT("no neighbors"), UPursuitAvoidLibrary::CalculateCollisionAvoidance(Zero, Steering, 600.0, {}, {}, {}).Neighbor == -1);
 	TestTrue(TEXT("no steerings"), UPursuitBlendLibrary::BlendSteeringWeighted({}) == Zero);
 	TestTrue(TEXT("by priority"), UPursuitBlendLibrary::BlendSteeringByPriority({}).Reason == EPursuitStatus::OK);
 	TestTrue(TEXT("in order"), UPursuitBlendLibrary::BlendSteeringInOrder({}).Reason == EPursuitStatus::OK);

@@ -141,7 +141,7 @@ bool FPursuitBatchAims::RunTest(const FString&)
 		Shots[Index].TargetAcceleration = Index % 50 == 48 ? PursuitNumbers::Nowhere() : Random.InBox(FVector(100.0));
 	}
 	const TArray<FPursuitTurretShot> Hits = UPursuitBatchLibrary::SolveTurrets(Queries);
-	const FPursuitSimulation Simulation;
+	const FPursuitProjectileSettings Simulation;
 	const TArray<FPursuitLaunches> Launches = UPursuitBatchLibrary::SolveProjectiles(Shots, 3000.0, Simulation);
 	if (!TestTrue(TEXT("every query has an answer"), Hits.Num() == ManyPursuitTurrets && Launches.Num() == ManyPursuitTurrets))
 	{
@@ -266,10 +266,10 @@ bool FPursuitBatchNamesItems::RunTest(const FString&)
 	Shots.SetNum(3);
 	Shots[1].Gravity = PursuitNumbers::Nowhere();
 	Expect(TEXT("Solve Projectiles refused its question: Shots[1].Gravity must be finite"));
-	UPursuitBatchLibrary::SolveProjectiles(Shots, 3000.0, FPursuitSimulation());
+	UPursuitBatchLibrary::SolveProjectiles(Shots, 3000.0, FPursuitProjectileSettings());
 	FPursuitRefusalLog::ForgetAll();
 	Expect(TEXT("Solve Projectiles refused its question: MuzzleSpeed must be 0 or more"));
-	UPursuitBatchLibrary::SolveProjectiles(Shots, -1.0, FPursuitSimulation());
+	UPursuitBatchLibrary::SolveProjectiles(Shots, -1.0, FPursuitProjectileSettings());
 
 	Expect(TEXT("Get Signed Distances refused its question: Locations[1] must be finite"));
 	UPursuitBatchLibrary::GetSignedDistances(FPursuitShape(), {FVector::ZeroVector, PursuitNumbers::Nowhere()});

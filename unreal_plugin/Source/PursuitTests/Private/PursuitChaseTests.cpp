@@ -94,7 +94,7 @@ bool FPursuitFormationNodes::RunTest(const FString&)
 		FVector::ZeroVector, FVector(100, 0, 0), FVector(1, 0, 0), FPursuitFollowSettings(), Slower, Frame);
 	TestEqual(TEXT("it steps aside"), InTheWay.Steering, FVector(0, 300, 400), 1e-6f);
 
-	FPursuitMover Ahead;
+	FPursuitMotionState Ahead;
 	Ahead.Location = FVector(100, 0, 0);
 	TestEqual(TEXT("it waits behind who is too near"),
 		UPursuitChaseLibrary::CalculateQueue(
@@ -219,11 +219,11 @@ bool FPursuitChaseRefusals::RunTest(const FString&)
 	TestTrue(TEXT("refused"), Hiding.Reason == EPursuitStatus::OutOfDomain && Hiding.Cover == -1);
 
 	AddExpectedErrorPlain(TEXT("Neighbors[1].Velocity must be"), EAutomationExpectedErrorFlags::Contains, 1);
-	FPursuitMover Wild;
+	FPursuitMotionState Wild;
 	Wild.Velocity.Y = NaN;
 	TestEqual(TEXT("no steering"),
 		UPursuitChaseLibrary::CalculateQueue(FVector::ZeroVector, FVector::ZeroVector, FVector(100, 0, 0),
-			{FPursuitMover(), Wild}, FPursuitQueueSettings(), Limits, Frame),
+			{FPursuitMotionState(), Wild}, FPursuitQueueSettings(), Limits, Frame),
 		FVector::ZeroVector, 0.0f);
 
 	AddExpectedErrorPlain(TEXT("Ratio must be from 0 to 1"), EAutomationExpectedErrorFlags::Contains, 1);

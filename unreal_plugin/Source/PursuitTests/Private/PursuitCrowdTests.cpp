@@ -146,7 +146,7 @@ bool FPursuitNeighborGridNode::RunTest(const FString&)
 	// The middle of the block: six at 100, twelve at 141, eight at 173.
 	int32 Within = 0;
 	const TArray<FPursuitNeighbor> Six =
-		UPursuitCrowdLibrary::FindNeighbors(Grid, FVector(200, 200, 200), {}, 100.0, 100, 62, 0.0, Within);
+		UPursuitCrowdLibrary::FindNeighborsWithin(Grid, FVector(200, 200, 200), {}, 100.0, 100, 62, 0.0, Within);
 	TestTrue(TEXT("six at 100"), Six.Num() == 6 && Within == 6 && Six[0].Agent == 37 && Six[5].Agent == 87);
 	const TArray<FPursuitNeighbor> All =
 		UPursuitCrowdLibrary::FindNearestNeighbors(Grid, FVector(200, 200, 200), {}, 1000);
@@ -163,7 +163,7 @@ bool FPursuitNeighborGridNode::RunTest(const FString&)
 	UPursuitCrowdLibrary::BuildNeighborGrid(Layered, Locations, Layers, {}, 100.0);
 	FPursuitAvoidanceLayers Own;
 	Own.Ignores = 2;
-	UPursuitCrowdLibrary::FindNeighbors(Layered, FVector(200, 200, 200), Own, 1000.0, 0, -1, 0.0, Within);
+	UPursuitCrowdLibrary::FindNeighborsWithin(Layered, FVector(200, 200, 200), Own, 1000.0, 0, -1, 0.0, Within);
 	TestEqual(TEXT("those who are ignored are not found"), Within, 63);
 
 	// Grids are copied as any struct is.
@@ -171,9 +171,9 @@ bool FPursuitNeighborGridNode::RunTest(const FString&)
 	const uint8* const Memory = Grid.Memory.GetData();
 	UPursuitCrowdLibrary::BuildNeighborGrid(Grid, {FVector(7, 0, 0)}, {}, {}, 100.0, EPursuitDimensions::Three);
 	TestTrue(TEXT("a grid is built anew in its memory"), Grid.Memory.GetData() == Memory);
-	UPursuitCrowdLibrary::FindNeighbors(Copy, FVector(200, 200, 200), {}, 100.0, 0, -1, 0.0, Within);
+	UPursuitCrowdLibrary::FindNeighborsWithin(Copy, FVector(200, 200, 200), {}, 100.0, 0, -1, 0.0, Within);
 	TestEqual(TEXT("the copy is as it was"), Within, 7);
-	UPursuitCrowdLibrary::FindNeighbors(Grid, FVector::ZeroVector, {}, 100.0, 0, -1, 0.0, Within);
+	UPursuitCrowdLibrary::FindNeighborsWithin(Grid, FVector::ZeroVector, {}, 100.0, 0, -1, 0.0, Within);
 	TestEqual(TEXT("the other is another"), Within, 1);
 	return true;
 }
@@ -246,7 +246,7 @@ bool FPursuitCrowdRefusals::RunTest(const FString&)
 	int32 Within = 7;
 	const FPursuitNeighborGrid None;
 	TestTrue(TEXT("no grid finds nobody"),
-		UPursuitCrowdLibrary::FindNeighbors(None, FVector::ZeroVector, {}, 100.0, 10, -1, 0.0, Within).IsEmpty() && Within == 0);
+		UPursuitCrowdLibrary::FindNeighborsWithin(None, FVector::ZeroVector, {}, 100.0, 10, -1, 0.0, Within).IsEmpty() && Within == 0);
 	TestTrue(TEXT("near or far"), UPursuitCrowdLibrary::FindNearestNeighbors(None, FVector::ZeroVector, {}).IsEmpty());
 	TestEqual(TEXT("velocities must be as many as locations"),
 		UPursuitCrowdLibrary::CalculateAlignment(

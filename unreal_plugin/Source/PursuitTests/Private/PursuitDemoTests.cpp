@@ -35,14 +35,6 @@ namespace
 		}
 		return Actors;
 	}
-
-	void TickFor(const FPursuitTestWorld& World, int32 Frames)
-	{
-		for (int32 Frame = 0; Frame < Frames; ++Frame)
-		{
-			World.Tick(DemoFrame);
-		}
-	}
 }
 
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitDemoPlaysAll, "Pursuit.Demo.OneActorPlaysEveryDrill", PURSUIT_TEST_FLAGS)
@@ -75,14 +67,14 @@ bool FPursuitDemoEnds::RunTest(const FString&)
 		// A world that ends with everything in flight.
 		FPursuitTestWorld World;
 		World.Get().SpawnActor<APursuitDemo>();
-		TickFor(World, 90);
+		World.Tick(DemoFrame, 90);
 	}
 
 	// Somebody destroys every flyer; the trees of the two seekers say so.
 	AddExpectedError(TEXT("there is no pawn"), EAutomationExpectedErrorFlags::Contains, 2, false);
 	FPursuitTestWorld World;
 	APursuitDemo* Demo = World.Get().SpawnActor<APursuitDemo>();
-	TickFor(World, 30);
+	World.Tick(DemoFrame, 30);
 	for (FActorIterator Actor(&World.Get()); Actor; ++Actor)
 	{
 		if (Cast<ACharacter>(Actor.operator->()) != nullptr)
@@ -90,7 +82,7 @@ bool FPursuitDemoEnds::RunTest(const FString&)
 			Actor->Destroy();
 		}
 	}
-	TickFor(World, 2);
+	World.Tick(DemoFrame, 2);
 	int32 Ended = 0;
 	for (const TObjectPtr<APursuitDrill>& Drill : Demo->GetDrills())
 	{
@@ -100,9 +92,9 @@ bool FPursuitDemoEnds::RunTest(const FString&)
 
 	// And a drill.
 	Demo->GetDrills()[0]->Destroy();
-	TickFor(World, 2);
+	World.Tick(DemoFrame, 2);
 	Demo->Destroy();
-	TickFor(World, 2);
+	World.Tick(DemoFrame, 2);
 	return true;
 }
 
@@ -111,7 +103,7 @@ bool FPursuitDemoIsSeen::RunTest(const FString&)
 {
 	FPursuitTestWorld World;
 	APursuitDemo* Demo = World.Get().SpawnActor<APursuitDemo>();
-	TickFor(World, 60);
+	World.Tick(DemoFrame, 60);
 	int32 Flyers = 0;
 	for (FActorIterator Actor(&World.Get()); Actor; ++Actor)
 	{

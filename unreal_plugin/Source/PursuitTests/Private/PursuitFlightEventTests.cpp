@@ -46,14 +46,6 @@ namespace
 		UPursuitFlightComponent* Flight;
 		UPursuitFlightListener* Listener;
 	};
-
-	void TickEvents(const FPursuitTestWorld& World, int32 Frames)
-	{
-		for (int32 Frame = 0; Frame < Frames; ++Frame)
-		{
-			World.Tick(EventFrame);
-		}
-	}
 }
 
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightArrival, "Pursuit.FlightEvents.EachArrivalIsToldOnce", PURSUIT_TEST_FLAGS)
@@ -64,19 +56,19 @@ bool FPursuitFlightArrival::RunTest(const FString&)
 	Heard.Flight->SetGoalLocation(FVector(600, 0, 0), FVector::ZeroVector);
 	World.Tick(EventFrame);
 	TestEqual(TEXT("far away nothing is told"), Heard.Listener->Arrivals, 0);
-	TickEvents(World, 240);
+	World.Tick(EventFrame, 240);
 	TestTrue(TEXT("it is there"), Heard.Flight->HasArrived());
 	TestEqual(TEXT("the arrival is told once, however long it stays"), Heard.Listener->Arrivals, 1);
 	TestTrue(TEXT("a place is no actor"), Heard.Listener->LastActor.Get() == nullptr);
 
 	Heard.Character->SetActorLocation(FVector(600 + Heard.Flight->AcceptanceRadius + 10.0, 0, 0));
-	TickEvents(World, 120);
+	World.Tick(EventFrame, 120);
 	TestEqual(TEXT("who was not farther away than the margin has not left"), Heard.Listener->Arrivals, 1);
 	Heard.Character->SetActorLocation(FVector::ZeroVector);
-	TickEvents(World, 240);
+	World.Tick(EventFrame, 240);
 	TestEqual(TEXT("who has left arrives again"), Heard.Listener->Arrivals, 2);
 	Heard.Flight->SetGoalLocation(FVector(600, 0, 0), FVector::ZeroVector);
-	TickEvents(World, 2);
+	World.Tick(EventFrame, 2);
 	TestEqual(TEXT("and so does who gets the goal anew"), Heard.Listener->Arrivals, 3);
 	TestTrue(TEXT("nobody was caught or lost"), Heard.Listener->Catches == 0 && Heard.Listener->Losses == 0);
 	return true;
@@ -93,7 +85,7 @@ bool FPursuitFlightCatch::RunTest(const FString&)
 	const FHeardFlight Coward(World, FVector(540, 0, 0));
 	Coward.Flight->Mode = EPursuitFlightMode::Flee;
 	Coward.Flight->SetGoalActor(Target);
-	TickEvents(World, 180);
+	World.Tick(EventFrame, 180);
 	TestEqual(TEXT("it is caught once"), Pursuer.Listener->Catches, 1);
 	TestTrue(TEXT("and who it was is told"), Pursuer.Listener->LastActor.Get() == Target);
 	TestEqual(TEXT("that is no arrival"), Pursuer.Listener->Arrivals, 0);
@@ -119,22 +111,22 @@ bool FPursuitFlightLoss::RunTest(const FString&)
 	UBlackboardComponent* Blackboard = nullptr;
 	Controller->UseBlackboard(MakePursuitTree(Task)->BlackboardAsset, Blackboard);
 	Told.Flight->SetGoalBlackboardKey(PursuitKeys::InterceptPoint);
-	TickEvents(World, 3);
+	World.Tick(EventFrame, 3);
 	TestEqual(TEXT("a key that was never set is no goal to lose"), Told.Listener->Losses, 0);
 	Blackboard->SetValueAsVector(PursuitKeys::InterceptPoint, FVector(5000, 0, 0));
-	TickEvents(World, 3);
+	World.Tick(EventFrame, 3);
 	Blackboard->ClearValue(PursuitKeys::InterceptPoint);
 	Free.Flight->ClearGoal();
 	Target->Destroy();
-	TickEvents(World, 3);
+	World.Tick(EventFrame, 3);
 	TestEqual(TEXT("an actor that is destroyed is lost"), Chaser.Listener->Losses, 1);
 	TestTrue(TEXT("there is no actor to name"), Chaser.Listener->LastActor.Get() == nullptr);
 	TestEqual(TEXT("so is a key that is emptied"), Told.Listener->Losses, 1);
 	TestEqual(TEXT("a goal that was given up is not"), Free.Listener->Losses, 0);
 	Blackboard->SetValueAsVector(PursuitKeys::InterceptPoint, FVector(5000, 0, 0));
-	TickEvents(World, 3);
+	World.Tick(EventFrame, 3);
 	Blackboard->ClearValue(PursuitKeys::InterceptPoint);
-	TickEvents(World, 3);
+	World.Tick(EventFrame, 3);
 	TestEqual(TEXT("what is found again can be lost again"), Told.Listener->Losses, 2);
 	return true;
 }
@@ -156,11 +148,11 @@ bool FPursuitFlightReactions::RunTest(const FString&)
 	// A destroyed object may be collected in any tick.
 	const TWeakObjectPtr<ACharacter> Gone(Doomed.Character);
 	const TWeakObjectPtr<UPursuitFlightComponent> Taken(Stripped.Flight);
-	TickEvents(World, 2);
+	World.Tick(EventFrame, 2);
 	TestTrue(TEXT("one is gone"), Doomed.Listener->Arrivals == 1 && !Gone.IsValid());
 	TestTrue(TEXT("one flies no more"), Stripped.Listener->Arrivals == 1 && !Taken.IsValid());
 	TestEqual(TEXT("one flies on"), Patrol.Listener->Arrivals, 1);
-	TickEvents(World, 180);
+	World.Tick(EventFrame, 180);
 	TestTrue(TEXT("to where it was told"), Patrol.Character->GetActorLocation().X > 440.0);
 	TestEqual(TEXT("and arrives there, which gives it the same goal again, and so on"), Patrol.Listener->Arrivals > 1, true);
 	return true;

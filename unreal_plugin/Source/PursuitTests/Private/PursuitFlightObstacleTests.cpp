@@ -321,10 +321,7 @@ bool FPursuitFlightStale::RunTest(const FString&)
 		Flight.SetComponentTickEnabled(bTicks);
 		const FVector Before = Flight.CalculateSteeringToward(SnitchPlace);
 		FPursuitTestObstacle::Ball(FVector(300, 0, 500), 100.0).Spawn(Scene.World.Get());
-		for (int32 Frame = 0; Frame < 30; ++Frame)
-		{
-			Scene.World.Tick(ObstacleFrame);
-		}
+		Scene.World.Tick(ObstacleFrame, 30);
 		TestFalse(TEXT("half a second later it looks again"), Flight.CalculateSteeringToward(SnitchPlace).Equals(Before, 1.0));
 	}
 

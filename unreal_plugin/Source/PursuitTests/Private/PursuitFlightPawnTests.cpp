@@ -56,10 +56,7 @@ namespace
 
 		void Tick(int32 Times) const
 		{
-			for (int32 Index = 0; Index < Times; ++Index)
-			{
-				World.Tick(PawnFrame);
-			}
+			World.Tick(PawnFrame, Times);
 		}
 	};
 }
@@ -165,16 +162,10 @@ bool FPursuitPawnFaults::RunTest(const FString&)
 	Movement->RegisterComponent();
 	World.Possess(*Bare);
 	UPursuitFlightComponent* Flight = Fly(*Bare);
-	for (int32 Tick = 0; Tick < 8; ++Tick)
-	{
-		World.Tick(PawnFrame);
-	}
+	World.Tick(PawnFrame, 8);
 	TestTrue(TEXT("it does not fly blind"), Bare->GetActorLocation().IsZero());
 	Flight->bAvoidObstacles = false;
-	for (int32 Tick = 0; Tick < 8; ++Tick)
-	{
-		World.Tick(PawnFrame);
-	}
+	World.Tick(PawnFrame, 8);
 	TestTrue(TEXT("unless told to"), Bare->GetActorLocation().X > 0.0);
 	return true;
 }

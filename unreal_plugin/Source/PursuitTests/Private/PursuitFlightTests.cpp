@@ -28,14 +28,6 @@
 namespace
 {
 	constexpr float PursuitFrame = 1.0f / 60.0f;
-
-	void TickPursuitWorld(const FPursuitTestWorld& World, int32 Frames)
-	{
-		for (int32 Frame = 0; Frame < Frames; ++Frame)
-		{
-			World.Tick(PursuitFrame);
-		}
-	}
 }
 
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightArrives, "Pursuit.Flight.ArrivesWithoutOvershoot", PURSUIT_TEST_FLAGS)
@@ -103,7 +95,7 @@ bool FPursuitFlightBraking::RunTest(const FString&)
 	UPursuitFlightComponent* Flight = World.AddFlight(*Character);
 	Flight->Mode = EPursuitFlightMode::Seek;
 	Flight->SetGoalLocation(FVector(100000, 0, 0), FVector::ZeroVector);
-	TickPursuitWorld(World, 120);
+	World.Tick(PursuitFrame, 120);
 	TestTrue(TEXT("after two seconds it flies at full speed, or nearly"), Character->GetVelocity().X > 550.0);
 	TestTrue(TEXT("and has come far"), Character->GetActorLocation().X > 900.0);
 	return true;
@@ -330,10 +322,10 @@ bool FPursuitFlightDisabled::RunTest(const FString&)
 	Pursuit::FLibraryFacts Misfit = Pursuit::LinkedLibrary();
 	Misfit.AbiVersion += 1;
 	Pursuit::Connect(Misfit);
-	TickPursuitWorld(World, 3);
+	World.Tick(PursuitFrame, 3);
 	TestEqual(TEXT("it is where it was"), Character->GetActorLocation(), FVector::ZeroVector, 0.0f);
 	Pursuit::Connect(Pursuit::LinkedLibrary());
-	TickPursuitWorld(World, 3);
+	World.Tick(PursuitFrame, 3);
 	TestTrue(TEXT("and flies afterwards"), Character->GetActorLocation().X > 0.0);
 	return true;
 }

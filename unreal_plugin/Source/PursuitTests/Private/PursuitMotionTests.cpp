@@ -43,7 +43,7 @@ bool FPursuitMotionTargets::RunTest(const FString&)
 	Turning.Kind = EPursuitTargetKind::Turning;
 	Turning.Velocity = FVector(300, 0, 0);
 	Turning.TurnRate = 90.0;
-	const FPursuitMotionState Quarter = UPursuitMotionLibrary::GetMotionState(Turning, 1.0);
+	const FPursuitMotionStateAnswer Quarter = UPursuitMotionLibrary::GetMotionState(Turning, 1.0);
 	// A radius of 300 / (pi / 2), to the right, which is the second axis.
 	TestEqual(TEXT("a quarter turn"), Quarter.Location, FVector(600.0 / UE_DOUBLE_PI, 600.0 / UE_DOUBLE_PI, 0), 1e-4f);
 	TestEqual(TEXT("to the right"), Quarter.Velocity, FVector(0, 300, 0), 1e-4f);
@@ -54,7 +54,7 @@ bool FPursuitMotionTargets::RunTest(const FString&)
 	Accelerating.Velocity = FVector(300, 0, 0);
 	Accelerating.Acceleration = FVector(0, 0, 200);
 	Accelerating.MaxSpeed = 500.0;
-	const FPursuitMotionState Limited = UPursuitMotionLibrary::GetMotionState(Accelerating, 3.0);
+	const FPursuitMotionStateAnswer Limited = UPursuitMotionLibrary::GetMotionState(Accelerating, 3.0);
 	TestEqual(TEXT("no faster than its limit"), Limited.Velocity, FVector(300, 0, 400), 1e-6f);
 	TestEqual(TEXT("and straight on"), Limited.Location, FVector(900, 0, 800), 1e-6f);
 
@@ -63,7 +63,7 @@ bool FPursuitMotionTargets::RunTest(const FString&)
 	ByTheSpeed.Path[0].Speed = 500.0;
 	ByTheSpeed.PathTopology = EPursuitPathTopology::Loop;
 	// 2 s to the origin and 2 s up: a lap of 4 s.
-	const FPursuitMotionState Again = UPursuitMotionLibrary::GetMotionState(ByTheSpeed, 4.0 * 7.0 + 1.0);
+	const FPursuitMotionStateAnswer Again = UPursuitMotionLibrary::GetMotionState(ByTheSpeed, 4.0 * 7.0 + 1.0);
 	TestEqual(TEXT("round and round"), Again.Location, FVector(500, 0, 0), 1e-6f);
 	return true;
 }
@@ -107,7 +107,7 @@ bool FPursuitMotionPursuers::RunTest(const FString&)
 		Path.Reason == EPursuitStatus::OK && Path.First == EPursuitDubinsSegment::Right && Path.Second == EPursuitDubinsSegment::Straight);
 	TestEqual(TEXT("FirstLength"), Path.FirstLength, Quarter, 1e-4);
 	TestEqual(TEXT("SecondLength"), Path.SecondLength, 300.0, 1e-4);
-	const FPursuitMotionState Halfway = UPursuitMotionLibrary::GetDubinsPose(Car, Path, Path.FirstLength + 100.0);
+	const FPursuitMotionStateAnswer Halfway = UPursuitMotionLibrary::GetDubinsPose(Car, Path, Path.FirstLength + 100.0);
 	TestEqual(TEXT("on its way"), Halfway.Location, FVector(100, 200, 0), 1e-3f);
 	TestEqual(TEXT("at full speed"), Halfway.Velocity, FVector(0, 200, 0), 1e-3f);
 	return true;
@@ -129,7 +129,7 @@ bool FPursuitMotionRefusals::RunTest(const FString&)
 
 	FPursuitTargetMotion Nowhere;
 	Nowhere.Kind = EPursuitTargetKind::Path;
-	const FPursuitMotionState Lost = UPursuitMotionLibrary::GetMotionState(Nowhere, 1.0);
+	const FPursuitMotionStateAnswer Lost = UPursuitMotionLibrary::GetMotionState(Nowhere, 1.0);
 	TestTrue(TEXT("a path without points"), Lost.Reason == EPursuitStatus::OutOfDomain);
 
 	const FPursuitDubinsPath NoCar = UPursuitMotionLibrary::FindDubinsPath(FPursuitPursuerMotion(), FVector(100, 0, 0));
@@ -137,7 +137,7 @@ bool FPursuitMotionRefusals::RunTest(const FString&)
 
 	FPursuitPursuerMotion Car;
 	Car.Kind = EPursuitPursuerKind::Car;
-	const FPursuitMotionState Astray = UPursuitMotionLibrary::GetDubinsPose(
+	const FPursuitMotionStateAnswer Astray = UPursuitMotionLibrary::GetDubinsPose(
 		Car, FPursuitDubinsPath(), PursuitNumbers::NaN());
 	TestTrue(TEXT("no distance"), Astray.Reason == EPursuitStatus::NotFinite);
 	TestEqual(TEXT("with zeros"), Astray.Location, FVector::ZeroVector, 0.0f);

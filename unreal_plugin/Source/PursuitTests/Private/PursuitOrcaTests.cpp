@@ -156,7 +156,7 @@ bool FPursuitOrcaWalls::RunTest(const FString&)
 	// Clockwise as seen from above, X up and Y to the right: a building. Its walls are at 1000 along X, for Y from -500 to 500.
 	FPursuitOrcaWall Building;
 	Building.Corners = {FVector(1000, -500, 0), FVector(2000, -500, 300), FVector(2000, 500, 0), FVector(1000, 500, 0)};
-	Building.bClosed = true;
+	Building.Topology = EPursuitPathTopology::Closed;
 	FPursuitOrcaWall Fence;
 	Fence.Corners = {FVector(1000, -500, 0), FVector(1000, 500, 0)};
 	const FPursuitOrcaSettings Settings;
@@ -186,6 +186,13 @@ bool FPursuitOrcaWalls::RunTest(const FString&)
 	TArray<FPursuitOrcaMember> Crowd = {MakePursuitOrcaMember(FVector::ZeroVector, FVector::ZeroVector)};
 	TestTrue(TEXT("a wall of one corner is refused"),
 		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {Point}, {}, Settings, {}).Reason == EPursuitStatus::OutOfDomain);
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(
+		TEXT("Step ORCA Crowd refused its question: Walls[1].Topology must be of a kind"), EAutomationExpectedErrorFlags::Contains, 1);
+	FPursuitOrcaWall Loop = Building;
+	Loop.Topology = EPursuitPathTopology::Loop;
+	TestTrue(TEXT("a loop is refused"),
+		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {Building, Loop}, {}, Settings, {}).Reason == EPursuitStatus::OutOfDomain);
 	FPursuitRefusalLog::ForgetAll();
 	return true;
 }
@@ -258,7 +265,7 @@ bool FPursuitOrcaFloors::RunTest(const FString&)
 	int32 Within = 0;
 	for (const double HalfHeight : {0.0, 90.0})
 	{
-		UPursuitCrowdLibrary::FindNeighbors(Grid, FVector(0, 0, 600), {}, 100.0, 0, -1, HalfHeight, Within);
+		UPursuitCrowdLibrary::FindNeighborsWithin(Grid, FVector(0, 0, 600), {}, 100.0, 0, -1, HalfHeight, Within);
 		TestEqual(TEXT("on every floor, or on one"), Within, HalfHeight == 0.0 ? 2 : 1);
 		TestEqual(TEXT("the nearest"),
 			UPursuitCrowdLibrary::FindNearestNeighbors(Grid, FVector(0, 0, 600), {}, 1, -1, 0.0, HalfHeight)[0].Agent,

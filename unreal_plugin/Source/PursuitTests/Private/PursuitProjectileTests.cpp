@@ -36,7 +36,7 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitProjectileArcs, "Pursuit.Projectile.Bot
 bool FPursuitProjectileArcs::RunTest(const FString&)
 {
 	FPursuitShot Shot = PursuitLob();
-	const FPursuitSimulation Simulation;
+	const FPursuitProjectileSettings Simulation;
 	const FPursuitLaunches Lob = UPursuitProjectileLibrary::SolveProjectile(Shot, 5000.0, Simulation);
 	TestTrue(TEXT("it hits"), Lob.bHit && Lob.Reason == EPursuitStatus::OK);
 	if (!TestEqual(TEXT("there are two arcs"), Lob.Launches.Num(), 2))
@@ -68,7 +68,7 @@ bool FPursuitProjectileReasons::RunTest(const FString&)
 {
 	// Straight up at 1000 under 1000 it reaches 500; the target hangs at 700: 200 short, after 1 s.
 	const FPursuitLaunches Short =
-		UPursuitProjectileLibrary::SolveProjectile(PursuitShotAt(0, 700), 1000.0, FPursuitSimulation());
+		UPursuitProjectileLibrary::SolveProjectile(PursuitShotAt(0, 700), 1000.0, FPursuitProjectileSettings());
 	TestTrue(TEXT("it is out of range"), !Short.bHit && Short.Reason == EPursuitStatus::OutOfRange);
 	TestEqual(TEXT("no launch hits"), Short.Launches.Num(), 0);
 	TestEqual(TEXT("the best comes nearest after 1 s"), Short.Best.Time, 1.0, 1e-9);
@@ -80,7 +80,7 @@ bool FPursuitProjectileReasons::RunTest(const FString&)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitProjectileFreeSpeed, "Pursuit.Projectile.ApexAngleTimeAndLeastSpeed", PURSUIT_TEST_FLAGS)
 bool FPursuitProjectileFreeSpeed::RunTest(const FString&)
 {
-	const FPursuitSimulation Simulation;
+	const FPursuitProjectileSettings Simulation;
 	// Up at 1000 for 1 s: 500 high, 2000 across in that time.
 	const FPursuitLaunches Apex =
 		UPursuitProjectileLibrary::SolveProjectileByApex(PursuitShotAt(2000, 500), 500.0, Simulation);
@@ -111,7 +111,7 @@ bool FPursuitProjectileFreeSpeed::RunTest(const FString&)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitProjectileTicks, "Pursuit.Projectile.ASimulatedBodyHits", PURSUIT_TEST_FLAGS)
 bool FPursuitProjectileTicks::RunTest(const FString&)
 {
-	FPursuitSimulation Simulation;
+	FPursuitProjectileSettings Simulation;
 	Simulation.ProjectileIntegrator = EPursuitIntegrator::SemiImplicitEuler;
 	Simulation.TickSeconds = 0.02;
 	const FPursuitShot Shot = PursuitLob();
@@ -130,18 +130,18 @@ bool FPursuitProjectileTicks::RunTest(const FString&)
 	return true;
 }
 
-IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitProjectileAir, "Pursuit.Projectile.ThroughAir", PURSUIT_TEST_FLAGS)
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitProjectileAir, "Pursuit.Projectile.WithDrag", PURSUIT_TEST_FLAGS)
 bool FPursuitProjectileAir::RunTest(const FString&)
 {
-	FPursuitAir Air;
-	const FPursuitLaunches Vacuum = UPursuitProjectileLibrary::SolveProjectileThroughAir(PursuitLob(), 5000.0, Air);
+	FPursuitDragSettings Air;
+	const FPursuitLaunches Vacuum = UPursuitProjectileLibrary::SolveProjectileWithDrag(PursuitLob(), 5000.0, Air);
 	TestTrue(TEXT("without drag both arcs are found"), Vacuum.bHit && Vacuum.Launches.Num() == 2);
 	TestEqual(TEXT("the low one in 2 s"), Vacuum.Best.Time, 2.0, 1e-6);
 
 	Air.LinearDrag = 0.1;
 	Air.QuadraticDrag = 1e-5;
 	Air.Wind = FVector(0, 300, 0);
-	const FPursuitLaunches Drag = UPursuitProjectileLibrary::SolveProjectileThroughAir(PursuitLob(), 5500.0, Air);
+	const FPursuitLaunches Drag = UPursuitProjectileLibrary::SolveProjectileWithDrag(PursuitLob(), 5500.0, Air);
 	TestTrue(TEXT("with drag it still hits"), Drag.bHit && Drag.Launches.Num() == 2);
 	for (const FPursuitLaunch& Launch : Drag.Launches)
 	{
@@ -156,7 +156,7 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitProjectileRefusals, "Pursuit.Projectile
 bool FPursuitProjectileRefusals::RunTest(const FString&)
 {
 	FPursuitRefusalLog::ForgetAll();
-	const FPursuitSimulation Simulation;
+	const FPursuitProjectileSettings Simulation;
 	AddExpectedError(TEXT("MuzzleSpeed"), EAutomationExpectedErrorFlags::Contains, 2);
 	AddExpectedError(TEXT("ApexHeight"), EAutomationExpectedErrorFlags::Contains, 1);
 	AddExpectedError(TEXT("FlightTime"), EAutomationExpectedErrorFlags::Contains, 1);
@@ -164,7 +164,7 @@ bool FPursuitProjectileRefusals::RunTest(const FString&)
 	const FPursuitLaunches Negative = UPursuitProjectileLibrary::SolveProjectile(PursuitLob(), -1.0, Simulation);
 	TestTrue(TEXT("a negative speed"), Negative.Reason == EPursuitStatus::OutOfDomain && Negative.Launches.Num() == 0);
 	TestTrue(TEXT("a negative speed through air"),
-		UPursuitProjectileLibrary::SolveProjectileThroughAir(PursuitLob(), -1.0, FPursuitAir()).Reason
+		UPursuitProjectileLibrary::SolveProjectileWithDrag(PursuitLob(), -1.0, FPursuitDragSettings()).Reason
 			== EPursuitStatus::OutOfDomain);
 	TestTrue(TEXT("a negative apex"),
 		UPursuitProjectileLibrary::SolveProjectileByApex(PursuitLob(), -1.0, Simulation).Reason == EPursuitStatus::OutOfDomain);
@@ -188,8 +188,8 @@ bool FPursuitProjectileRefusals::RunTest(const FString&)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitProjectileDefaults, "Pursuit.Projectile.DefaultsAreTheLibrarys", PURSUIT_TEST_FLAGS)
 bool FPursuitProjectileDefaults::RunTest(const FString&)
 {
-	FPursuitSimulation Simulation;
-	FPursuitAir Air;
+	FPursuitProjectileSettings Simulation;
+	FPursuitDragSettings Air;
 	const PursuitProjectileSettings Library = pursuit_projectile_settings_default();
 	const PursuitDragSettings LibraryAir = pursuit_drag_settings_default(100.0);
 	TestEqual(TEXT("ProjectileIntegrator"), static_cast<int32>(Simulation.ProjectileIntegrator), Library.projectile_integrator);

@@ -84,7 +84,7 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitPathFollowNode, "Pursuit.Nodes.Calculat
 bool FPursuitPathFollowNode::RunTest(const FString&)
 {
 	const FPursuitSteeringPath Path = MakePursuitCorner();
-	FPursuitPathFollowing Following;
+	FPursuitFollowPathSettings Following;
 	FPursuitSteeringLimits Limits;
 	Limits.MaxSpeed = 100.0;
 	const FVector Place(500, 0, 0);
@@ -112,7 +112,7 @@ bool FPursuitPathFollowNode::RunTest(const FString&)
 		UPursuitRoamLibrary::CalculateStayOnPath(FVector(500, 90, 0), FVector::ZeroVector, Path, 100.0), FVector(0, -100, 0),
 		0.0f);
 
-	FPursuitPathFollowing Braking;
+	FPursuitFollowPathSettings Braking;
 	Braking.bBrakeForTheEnd = true;
 	Limits.MaxAcceleration = 8.0;
 	Progress = 1997.0;
@@ -132,6 +132,12 @@ bool FPursuitPathFollowNode::RunTest(const FString&)
 	UPursuitRoamLibrary::CalculateStayOnPath(Place, FVector::ZeroVector, Empty);
 	UPursuitRoamLibrary::FindPathProgress(Empty, Place);
 	UPursuitRoamLibrary::GetPathPoint(Empty, 0.0);
+
+	FPursuitSteeringPath Loop = Path;
+	Loop.Topology = EPursuitPathTopology::Loop;
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(TEXT("Path.Topology must be of a kind"), EAutomationExpectedErrorFlags::Contains, 1);
+	TestEqual(TEXT("a loop is refused"), UPursuitRoamLibrary::FindPathProgress(Loop, Place), 0.0, 0.0);
 	return true;
 }
 
@@ -148,7 +154,7 @@ bool FPursuitPathFollowWalk::RunTest(const FString&)
 	for (int32 Tick = 0; Tick < 60 * 20; ++Tick)
 	{
 		const FPursuitPathSteering Step = UPursuitRoamLibrary::CalculatePathFollow(
-			Location, Velocity, Path, Progress, FPursuitPathFollowing(), Limits, 1.0 / 60.0);
+			Location, Velocity, Path, Progress, FPursuitFollowPathSettings(), Limits, 1.0 / 60.0);
 		Furthest = Step.Distance > Furthest ? Step.Distance : Furthest;
 		Location = UPursuitLibrary::AdvanceAgent(Location, Velocity, Step.Steering, Limits, 1.0 / 60.0);
 	}
@@ -173,7 +179,7 @@ bool FPursuitPathFollowOrder::RunTest(const FString&)
 	for (int32 Tick = 0; Tick < 60 * 20; ++Tick)
 	{
 		const FPursuitPathSteering Step = UPursuitRoamLibrary::CalculatePathFollow(
-			Location, Velocity, Path, Progress, FPursuitPathFollowing(), Limits, 1.0 / 60.0);
+			Location, Velocity, Path, Progress, FPursuitFollowPathSettings(), Limits, 1.0 / 60.0);
 		Location = UPursuitLibrary::AdvanceAgent(Location, Velocity, Step.Steering, Limits, 1.0 / 60.0);
 		Furthest = Location.X > Furthest ? Location.X : Furthest;
 	}
@@ -190,7 +196,7 @@ bool FPursuitWallFollowNode::RunTest(const FString&)
 	FPursuitSurface Wall;
 	Wall.Point = FVector(0, 100, 0);
 	Wall.Normal = FVector(0, -1, 0);
-	FPursuitWallFollowing Following;
+	FPursuitFollowWallSettings Following;
 	const FVector Along(600, 0, 0);
 	TestEqual(TEXT("at its distance there is nothing to steer"),
 		UPursuitRoamLibrary::CalculateWallFollow(FVector::ZeroVector, Along, {Wall}, Following), FVector::ZeroVector, 0.0f);
@@ -279,21 +285,21 @@ bool FPursuitFlowFieldNode::RunTest(const FString&)
 	return true;
 }
 
-IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTurnNodes, "Pursuit.Nodes.TurnToFace", PURSUIT_TEST_FLAGS)
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTurnNodes, "Pursuit.Nodes.AdvanceTurn", PURSUIT_TEST_FLAGS)
 bool FPursuitTurnNodes::RunTest(const FString&)
 {
 	FPursuitTurnLimits Limits;
 	Limits.MaxRate = 90.0;
 	FPursuitTurnState State;
-	TestTrue(TEXT("it tells where it faces"), UPursuitRoamLibrary::TurnToFace(State, FVector(0, 8, 0), Limits, 0.5) == State.Facing);
+	TestTrue(TEXT("it tells where it faces"), UPursuitRoamLibrary::AdvanceTurn(State, FVector(0, 8, 0), Limits, 0.5) == State.Facing);
 	TestEqual(TEXT("half a second at 90 degrees a second"), State.Facing, FVector(std::sqrt(0.5), std::sqrt(0.5), 0), 1e-12f);
 	TestEqual(TEXT("it turns"), State.Turning.Size(), 90.0, 1e-9);
-	UPursuitRoamLibrary::TurnToFace(State, FVector(0, 8, 0), Limits, 1.0);
+	UPursuitRoamLibrary::AdvanceTurn(State, FVector(0, 8, 0), Limits, 1.0);
 	TestTrue(TEXT("and ends exactly there"), State.Facing == FVector(0, 1, 0) && State.Turning == FVector::ZeroVector);
 	TestEqual(TEXT("at rest it keeps its facing"),
-		UPursuitRoamLibrary::LookWhereYouGo(State, FVector::ZeroVector, Limits, 1.0), FVector(0, 1, 0), 0.0f);
+		UPursuitRoamLibrary::AdvanceTurnAlongVelocity(State, FVector::ZeroVector, Limits, 1.0), FVector(0, 1, 0), 0.0f);
 	TestEqual(TEXT("moving it looks where it goes"),
-		UPursuitRoamLibrary::LookWhereYouGo(State, FVector(3, 0, 0), Limits, 1.0), FVector(1, 0, 0), 0.0f);
+		UPursuitRoamLibrary::AdvanceTurnAlongVelocity(State, FVector(3, 0, 0), Limits, 1.0), FVector(1, 0, 0), 0.0f);
 
 	// 180 degrees per second squared, at most 90 a second: it never goes past 100 degrees, and is there after 100 / 90 + 0.5 s.
 	Limits.MaxAcceleration = 180.0;
@@ -302,7 +308,7 @@ bool FPursuitTurnNodes::RunTest(const FString&)
 	for (int32 Tick = 0; Tick < 120; ++Tick)
 	{
 		const double Before = Yaw.Yaw;
-		const double Now = UPursuitRoamLibrary::TurnYaw(Yaw, 100.0, Limits, 1.0 / 60.0);
+		const double Now = UPursuitRoamLibrary::AdvanceYaw(Yaw, 100.0, Limits, 1.0 / 60.0);
 		bWithin = bWithin && Now == Yaw.Yaw && Now >= Before - 1e-9 && Now <= 100.0 + 1e-9 && Yaw.Rate <= 90.0 + 1e-9;
 	}
 	TestTrue(TEXT("it never overshoots"), bWithin);
@@ -313,10 +319,10 @@ bool FPursuitTurnNodes::RunTest(const FString&)
 	AddExpectedErrorPlain(TEXT("State.Facing must have a direction"), EAutomationExpectedErrorFlags::Contains, 1);
 	State.Facing = FVector::ZeroVector;
 	TestEqual(TEXT("a facing of zero is refused"),
-		UPursuitRoamLibrary::TurnToFace(State, FVector(1, 0, 0), Limits, 0.5), FVector::ZeroVector, 0.0f);
+		UPursuitRoamLibrary::AdvanceTurn(State, FVector(1, 0, 0), Limits, 0.5), FVector::ZeroVector, 0.0f);
 	AddExpectedErrorPlain(TEXT("TurnLimits.MaxRate must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
 	Limits.MaxRate = -1.0;
-	TestEqual(TEXT("and so is a rate below zero"), UPursuitRoamLibrary::TurnYaw(Yaw, 0.0, Limits, 0.5), 0.0, 0.0);
+	TestEqual(TEXT("and so is a rate below zero"), UPursuitRoamLibrary::AdvanceYaw(Yaw, 0.0, Limits, 0.5), 0.0, 0.0);
 	TestEqual(TEXT("the yaw stays"), Yaw.Yaw, 100.0, 1e-9);
 	return true;
 }
@@ -325,8 +331,8 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitRoamDefaults, "Pursuit.Nodes.RoamDefaul
 bool FPursuitRoamDefaults::RunTest(const FString&)
 {
 	const FPursuitWanderSettings Wander;
-	const FPursuitPathFollowing Path;
-	const FPursuitWallFollowing Wall;
+	const FPursuitFollowPathSettings Path;
+	const FPursuitFollowWallSettings Wall;
 	const FPursuitTurnLimits Turn;
 	const PursuitWanderSettings LibraryWander = pursuit_wander_settings_default(100.0);
 	const PursuitFollowPathSettings LibraryPath = pursuit_follow_path_settings_default(100.0);

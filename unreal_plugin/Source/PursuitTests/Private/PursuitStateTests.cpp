@@ -36,7 +36,7 @@ bool FPursuitStateDuplicated::RunTest(const FString&)
 	TestTrue(TEXT("the grid holds three"), Copy->Grid.Reason == EPursuitStatus::OK && Copy->Grid.Agents == 3);
 	int32 Within = 0;
 	const TArray<FPursuitNeighbor> Near =
-		UPursuitCrowdLibrary::FindNeighbors(Copy->Grid, FVector::ZeroVector, {}, 1000.0, 16, -1, 0.0, Within);
+		UPursuitCrowdLibrary::FindNeighborsWithin(Copy->Grid, FVector::ZeroVector, {}, 1000.0, 16, -1, 0.0, Within);
 	TestTrue(TEXT("and finds the two that are near"), Near.Num() == 2 && Within == 2);
 
 	TestTrue(TEXT("the tracker is begun"), Copy->Tracker.Reason == EPursuitStatus::OK);

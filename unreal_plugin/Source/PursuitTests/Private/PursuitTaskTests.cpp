@@ -366,10 +366,7 @@ bool FPursuitTaskInTree::RunTest(const FString&)
 		TestTrue(TEXT("the tree runs"), Controllers[Index]->RunBehaviorTree(Tree));
 		Controllers[Index]->GetBlackboardComponent()->SetValueAsObject(PursuitKeys::Target, Target);
 	}
-	for (int32 Frame = 0; Frame < 10; ++Frame)
-	{
-		World.Tick(1.0f / 60.0f);
-	}
+	World.Tick(1.0f / 60.0f, 10);
 	for (int32 Index = 0; Index < 2; ++Index)
 	{
 		const double Side = Index == 0 ? 1.0 : -10.0;
@@ -389,10 +386,7 @@ bool FPursuitTaskSilent::RunTest(const FString&)
 	UBehaviorTree* Tree = MakePursuitTree(Task);
 	AAIController* Controller = World.Possess(*World.SpawnFlyer(FVector::ZeroVector, 500.0f));
 	TestTrue(TEXT("the tree runs"), Controller->RunBehaviorTree(Tree));
-	for (int32 Frame = 0; Frame < 30; ++Frame)
-	{
-		World.Tick(1.0f / 60.0f);
-	}
+	World.Tick(1.0f / 60.0f, 30);
 	return true;
 }
 
@@ -419,10 +413,7 @@ bool FPursuitTaskKeepsUpdating::RunTest(const FString&)
 	World.Tick(0.125f);
 	TestEqual(TEXT("before the interval is over nothing changes"),
 		Blackboard->GetValueAsVector(PursuitKeys::InterceptPoint), FVector(1000, 0, 0), 1.0f);
-	for (int32 Frame = 0; Frame < 5; ++Frame)
-	{
-		World.Tick(0.125f);
-	}
+	World.Tick(0.125f, 5);
 	TestEqual(TEXT("afterwards the point follows the target"),
 		Blackboard->GetValueAsVector(PursuitKeys::InterceptPoint), FVector(0, 2000, 0), 1.0f);
 	return true;

@@ -68,24 +68,24 @@ bool FPursuitAssignTeamNode::RunTest(const FString&)
 	return true;
 }
 
-IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitEstimateMotionNode, "Pursuit.Nodes.EstimateMotion", PURSUIT_TEST_FLAGS)
-bool FPursuitEstimateMotionNode::RunTest(const FString&)
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFindMotionEstimateNode, "Pursuit.Nodes.FindMotionEstimate", PURSUIT_TEST_FLAGS)
+bool FPursuitFindMotionEstimateNode::RunTest(const FString&)
 {
 	// At time t at (t^2, 2 t^2, t) * 100: at 1 s its velocity is (200, 400, 100) and its acceleration (200, 400, 0).
-	TArray<FPursuitSighting> History;
+	TArray<FPursuitMotionSample> History;
 	for (int32 Step = 0; Step <= 8; ++Step)
 	{
-		FPursuitSighting Sighting;
+		FPursuitMotionSample Sample;
 		const double Time = Step / 8.0;
-		Sighting.Time = Time;
-		Sighting.Location = FVector(100 * Time * Time, 200 * Time * Time, 100 * Time);
-		History.Add(Sighting);
+		Sample.Time = Time;
+		Sample.Location = FVector(100 * Time * Time, 200 * Time * Time, 100 * Time);
+		History.Add(Sample);
 	}
 	FPursuitEstimateSettings Settings;
 	Settings.Window = 10.0;
-	const FPursuitMotionEstimate Found = UPursuitTeamLibrary::EstimateMotion(History, Settings);
+	const FPursuitMotionEstimate Found = UPursuitTeamLibrary::FindMotionEstimate(History, Settings);
 	TestTrue(TEXT("there is an estimate"), Found.Reason == EPursuitStatus::OK);
-	TestEqual(TEXT("of all sightings"), Found.Sightings, 9);
+	TestEqual(TEXT("of all samples"), Found.Samples, 9);
 	TestEqual(TEXT("at the newest"), Found.Time, 1.0, 0.0);
 	TestEqual(TEXT("Location"), Found.Location, FVector(100, 200, 100), 1e-6f);
 	TestEqual(TEXT("Velocity"), Found.Velocity, FVector(200, 400, 100), 1e-6f);
@@ -96,13 +96,13 @@ bool FPursuitEstimateMotionNode::RunTest(const FString&)
 	TestEqual(TEXT("nothing is left over"), Found.Residual, 0.0, 1e-9);
 
 	History[3].Location.X += 5000.0;
-	const FPursuitMotionEstimate Stray = UPursuitTeamLibrary::EstimateMotion(History, Settings);
-	TestEqual(TEXT("a stray sighting does no harm"), Stray.Velocity, FVector(200, 400, 100), 1e-6f);
-	TestTrue(TEXT("and does not count"), Stray.Sightings < 9);
+	const FPursuitMotionEstimate Stray = UPursuitTeamLibrary::FindMotionEstimate(History, Settings);
+	TestEqual(TEXT("a stray sample does no harm"), Stray.Velocity, FVector(200, 400, 100), 1e-6f);
+	TestTrue(TEXT("and does not count"), Stray.Samples < 9);
 
-	const TArray<FPursuitSighting> Once = {History.Last()};
-	const FPursuitMotionEstimate Still = UPursuitTeamLibrary::EstimateMotion(Once, Settings);
-	TestEqual(TEXT("one sighting is a location"), Still.Location, FVector(100, 200, 100), 0.0f);
+	const TArray<FPursuitMotionSample> Once = {History.Last()};
+	const FPursuitMotionEstimate Still = UPursuitTeamLibrary::FindMotionEstimate(Once, Settings);
+	TestEqual(TEXT("one sample is a location"), Still.Location, FVector(100, 200, 100), 0.0f);
 	TestEqual(TEXT("without a velocity"), Still.Velocity, FVector::ZeroVector, 0.0f);
 	TestTrue(TEXT("of unknown error"), PursuitNumbers::IsInfinite(Still.VelocityError));
 	return true;
@@ -156,20 +156,20 @@ bool FPursuitTeamRefusals::RunTest(const FString&)
 		UPursuitTeamLibrary::SolveTeamAssignment(Pursuers, Broken).Reason == EPursuitStatus::NotFinite);
 
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedError(TEXT("Estimate Motion refused its question: The number of sightings in History must be"),
+	AddExpectedError(TEXT("Find Motion Estimate refused its question: The number of samples in History must be"),
 		EAutomationExpectedErrorFlags::Contains, 1);
-	const FPursuitMotionEstimate Unseen = UPursuitTeamLibrary::EstimateMotion({}, FPursuitEstimateSettings());
+	const FPursuitMotionEstimate Unseen = UPursuitTeamLibrary::FindMotionEstimate({}, FPursuitEstimateSettings());
 	TestTrue(TEXT("who was never seen has no motion"), Unseen.Reason == EPursuitStatus::OutOfDomain);
 	TestEqual(TEXT("and all is zero"), Unseen.TurnAxis, FVector::ZeroVector, 0.0f);
 
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedErrorPlain(
-		TEXT("Estimate Motion refused its question: History[0].Time must be finite"), EAutomationExpectedErrorFlags::Contains, 1);
-	FPursuitSighting Sighting;
-	Sighting.Time = NaN;
-	const TArray<FPursuitSighting> Timeless = {Sighting};
+		TEXT("Find Motion Estimate refused its question: History[0].Time must be finite"), EAutomationExpectedErrorFlags::Contains, 1);
+	FPursuitMotionSample Sample;
+	Sample.Time = NaN;
+	const TArray<FPursuitMotionSample> Timeless = {Sample};
 	TestTrue(TEXT("a time that is no number is refused"),
-		UPursuitTeamLibrary::EstimateMotion(Timeless, FPursuitEstimateSettings()).Reason == EPursuitStatus::NotFinite);
+		UPursuitTeamLibrary::FindMotionEstimate(Timeless, FPursuitEstimateSettings()).Reason == EPursuitStatus::NotFinite);
 
 	FPursuitRefusalLog::ForgetAll();
 	return true;

@@ -63,10 +63,13 @@ UPursuitFlightComponent* FPursuitTestWorld::AddFlight(AActor& Owner) const
 	return PursuitStage::AddFlight(Owner);
 }
 
-void FPursuitTestWorld::Tick(float DeltaSeconds) const
+void FPursuitTestWorld::Tick(float DeltaSeconds, int32 Times) const
 {
-	World->Tick(LEVELTICK_All, DeltaSeconds);
-	++GFrameCounter;
+	for (int32 Index = 0; Index < Times; ++Index)
+	{
+		World->Tick(LEVELTICK_All, DeltaSeconds);
+		++GFrameCounter;
+	}
 }
 
 #endif

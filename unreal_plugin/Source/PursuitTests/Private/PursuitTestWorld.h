@@ -35,7 +35,7 @@ public:
 	/** A flight component on the actor, begun. */
 	UPursuitFlightComponent* AddFlight(AActor& Owner) const;
 
-	void Tick(float DeltaSeconds) const;
+	void Tick(float DeltaSeconds, int32 Times = 1) const;
 
 private:
 	UWorld* World = nullptr;

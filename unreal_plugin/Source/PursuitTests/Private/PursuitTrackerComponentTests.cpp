@@ -83,7 +83,7 @@ bool FPursuitTrackerForetells::RunTest(const FString&)
 	TestEqual(TEXT("toward the center"), Bench.Tracker->GetTrackedAcceleration(), (Center - Here) * 4.0, 5.0f);
 	for (const double Ahead : {0.25, 1.0, 3.0})
 	{
-		const FPursuitMotionState State = Bench.Tracker->GetForecast(Ahead);
+		const FPursuitMotionStateAnswer State = Bench.Tracker->GetForecast(Ahead);
 		TestTrue(TEXT("an answer"), State.Reason == EPursuitStatus::OK);
 		TestEqual(TEXT("where it will be"), State.Location, Bench.Circle(Bench.Time + Ahead), 1.0f);
 	}

@@ -58,10 +58,7 @@ namespace
 
 		void Tick(int32 Times) const
 		{
-			for (int32 Index = 0; Index < Times; ++Index)
-			{
-				World.Tick(Frame);
-			}
+			World.Tick(Frame, Times);
 		}
 	};
 }

@@ -13,15 +13,8 @@ use glam::DVec3;
 /// Every launch that hits and whose muzzle velocity rises at `elevation` radians above the plane perpendicular to gravity, in the
 /// order of their times; at most four.
 ///
-/// The muzzle speed is free: the query's is not read. `elevation` must lie between -pi/2 and pi/2, both excluded; it is that of
-/// the muzzle velocity, relative to the shooter.
-///
-/// The times are where `P(t)` itself has that elevation: `cos(e) P_up = sin(e) |P_across|`. Squared this is a quartic,
-/// whose turning points, with the moments at which the elevation is zero, leave one root at most in between. Times are
-/// found in f64; a launch that would only touch the target's path may be missed.
-///
-/// The verdict is [`NoIntercept::AlreadyThere`] when the target is at the shooter; [`NoIntercept::OutOfRange`] when no speed
-/// hits at this elevation. The best launch then is that of the least muzzle speed that hits.
+/// The muzzle speed is free: the shot's is not read. `elevation` must lie between -pi/2 and pi/2, both excluded; it is that of
+/// the muzzle velocity, relative to the shooter. A launch that would only touch the target's path may be missed.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -30,16 +23,28 @@ use glam::DVec3;
 ///
 /// // At 45 degrees the range is the speed squared over gravity: 40 = 20^2 / 10.
 /// let query = ProjectileQuery {
-///     shot: Shot { target_position: DVec3::new(40.0, 0.0, 0.0), ..Shot::default() },
-///     gravity: DVec3::new(0.0, 0.0, -10.0),
+///     shot: Shot {
+///         target_position: DVec3::new(40.0, 0.0, 0.0),
+///         gravity: DVec3::new(0.0, 0.0, -10.0),
+///         ..Shot::default()
+///     },
 ///     ..ProjectileQuery::default()
 /// };
 /// let launches = solve_angle(&query, &ProjectileSettings::default(), core::f64::consts::FRAC_PI_4).unwrap();
 /// assert!((launches.best().launch_velocity.length() - 20.0).abs() < 1e-13);
 /// ```
 ///
+/// # Verdict
+/// [`NoIntercept::AlreadyThere`] when the target is at the shooter; [`NoIntercept::OutOfRange`] when no speed hits at this
+/// elevation. The best launch then is that of the least muzzle speed that hits.
+///
 /// # Errors
 /// A refusal when an input is not finite, the elevation is out of its range, or there is no gravity.
+///
+/// # Method
+/// The times are where `P(t)` itself has that elevation: `cos(e) P_up = sin(e) |P_across|`. Squared this is a quartic, whose
+/// turning points, with the moments at which the elevation is zero, leave one root at most in between. The roots are found in
+/// f64.
 pub fn solve_angle(
     query: &ProjectileQuery,
     settings: &ProjectileSettings,

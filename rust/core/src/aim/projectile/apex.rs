@@ -10,16 +10,9 @@ use crate::refusal::{Refusal, finite_at_least_zero};
 
 /// Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.
 ///
-/// The muzzle speed is free: the query's is not read. The first launch may hit on its way up, before it has risen so far;
-/// the last is the lob that comes down on the target. With a target at rest and a height between none and the target's
-/// there is none.
-///
-/// The height alone sets the vertical speed `c = sqrt(2 |g| H)`, and that the time:
-/// `D + (V - c) t + (A + |g|) t^2 / 2 = 0` along the vertical, with the discriminant
-/// `V^2 - 2 V c + 2 (|g| H - (A + |g|) D)`: a height that is exactly the target's is reached.
-///
-/// The verdict is [`NoIntercept::AlreadyThere`] when the target is at the shooter; [`NoIntercept::OutOfRange`] when the
-/// target is never where such a flight passes. The best launch then is that of the least muzzle speed that hits.
+/// The muzzle speed is free: the shot's is not read. The first launch may hit on its way up, before it has risen so far; the last
+/// is the lob that comes down on the target. A target at rest that is higher than `apex_height` is not hit; one exactly as high
+/// is.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -28,16 +21,27 @@ use crate::refusal::{Refusal, finite_at_least_zero};
 ///
 /// // Up at 10 under 10 down: 5 high after 1 second, 20 across by then.
 /// let query = ProjectileQuery {
-///     shot: Shot { target_position: DVec3::new(20.0, 0.0, 5.0), ..Shot::default() },
-///     gravity: DVec3::new(0.0, 0.0, -10.0),
+///     shot: Shot {
+///         target_position: DVec3::new(20.0, 0.0, 5.0),
+///         gravity: DVec3::new(0.0, 0.0, -10.0),
+///         ..Shot::default()
+///     },
 ///     ..ProjectileQuery::default()
 /// };
 /// let launches = solve_apex(&query, &ProjectileSettings::default(), 5.0).unwrap();
 /// assert_eq!(launches.best().launch_velocity, DVec3::new(20.0, 0.0, 10.0));
 /// ```
 ///
+/// # Verdict
+/// [`NoIntercept::AlreadyThere`] when the target is at the shooter; [`NoIntercept::OutOfRange`] when the target is never where
+/// such a flight passes. The best launch then is that of the least muzzle speed that hits.
+///
 /// # Errors
 /// A refusal when an input is not finite, the height is below zero, or there is no gravity.
+///
+/// # Method
+/// The height alone sets the vertical speed `c = sqrt(2 |g| H)`, and that sets the time: `D + (V - c) t + (A + |g|) t^2 / 2 = 0`
+/// along the vertical, with the discriminant `V^2 - 2 V c + 2 (|g| H - (A + |g|) D)`.
 pub fn solve_apex(
     query: &ProjectileQuery,
     settings: &ProjectileSettings,

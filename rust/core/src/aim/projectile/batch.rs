@@ -31,8 +31,12 @@ pub type LaunchColumns = Columns<8, 9>;
 /// use pursuit_core::numeric::Level;
 ///
 /// let queries = [10.0, 20.0, 30.0].map(|x| ProjectileQuery {
-///     shot: Shot { target_position: DVec3::new(x, 0.0, 0.0), muzzle_speed: 30.0, ..Shot::default() },
-///     gravity: DVec3::new(0.0, 0.0, -9.8),
+///     shot: Shot {
+///         target_position: DVec3::new(x, 0.0, 0.0),
+///         muzzle_speed: 30.0,
+///         gravity: DVec3::new(0.0, 0.0, -9.8),
+///         ..Shot::default()
+///     },
 ///     ..ProjectileQuery::default()
 /// });
 /// let settings = ProjectileSettings::default();
@@ -133,16 +137,16 @@ impl OfLane<ColumnRefs<'_, 6, 1>> for ProjectileQuery {
             ],
             [muzzle_speed],
         ) = columns.get(lane);
-        let shot = Shot { shooter_position, target_position, target_velocity, muzzle_speed };
-        Self { shot, shooter_velocity, target_acceleration, gravity }
+        let shot = Shot { shooter_position, target_position, target_velocity, muzzle_speed, gravity };
+        Self { shot, shooter_velocity, target_acceleration }
     }
 }
 
 impl BatchQuery<ProjectileColumns> for ProjectileQuery {
     #[inline(always)]
     fn set(&self, columns: &mut ProjectileColumns, lane: usize) {
-        let Self { shot, shooter_velocity, target_acceleration, gravity } = *self;
-        let Shot { shooter_position, target_position, target_velocity, muzzle_speed } = shot;
+        let Self { shot, shooter_velocity, target_acceleration } = *self;
+        let Shot { shooter_position, target_position, target_velocity, muzzle_speed, gravity } = shot;
         let vectors = [
             shooter_position,
             target_position,

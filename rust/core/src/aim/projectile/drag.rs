@@ -7,22 +7,15 @@ use crate::reason::NoIntercept;
 use crate::refusal::{Refusal, Within};
 use glam::DVec3;
 
-/// The launches at the muzzle speed that hit through air, by a bounded numerical search.
+/// The launches at the muzzle speed that hit through air, with linear and quadratic drag and wind, by a bounded numerical search;
+/// in the order of their times, at most four.
 ///
-/// For each flight time there is one launch that brings the projectile to the target: Newton's method on the flight,
-/// which is integrated together with its derivative. Where that launch has the muzzle speed there is an answer: the speed
-/// needed is sampled at a fixed number of times up to the limit, and its crossings and lowest points are refined. A pair
-/// of launches closer together than the samples can be missed, unless the least speed needed lies between them. Each
-/// launch carries the miss of its own flight, integrated anew in finer steps; the true parabola of
-/// [`solve`](super::solve) is the case without drag. Simulated ticks are not taken into account.
+/// Each carries the miss of its own flight. A pair of launches closer together than the samples of the search can be missed,
+/// unless the least speed needed lies between them. Without drag [`solve`](super::solve) is exact. Simulated ticks are not taken
+/// into account.
 ///
 /// A flight takes at most 2^11 steps, each of four evaluations of the drag; all flights of a search take at most 2^17, and that
 /// of every launch of the answer at most 2^12 more.
-///
-/// The verdict is [`NoIntercept::AlreadyThere`]; [`NoIntercept::OutOfRange`] when every sample needs a greater speed, or lies
-/// outside of a set that holds every flight of the muzzle speed; [`NoIntercept::Unfinished`] when the search did not settle: a
-/// sample inside of that set did not converge or the steps did not suffice for it, or the only launches found miss by more
-/// than allowed. The best launch then is the one of those tried that needed the least speed, at the muzzle speed.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -31,8 +24,12 @@ use glam::DVec3;
 ///
 /// // Without drag the launch is that of the parabola.
 /// let query = ProjectileQuery {
-///     shot: Shot { target_position: DVec3::new(60.0, 0.0, 60.0), muzzle_speed: 50.0, ..Shot::default() },
-///     gravity: DVec3::new(0.0, 0.0, -10.0),
+///     shot: Shot {
+///         target_position: DVec3::new(60.0, 0.0, 60.0),
+///         muzzle_speed: 50.0,
+///         gravity: DVec3::new(0.0, 0.0, -10.0),
+///         ..Shot::default()
+///     },
 ///     ..ProjectileQuery::default()
 /// };
 /// let launches = solve_drag(&query, &DragSettings::default()).unwrap();
@@ -40,8 +37,20 @@ use glam::DVec3;
 /// assert!(launches.best().miss_distance < 1e-6);
 /// ```
 ///
+/// # Verdict
+/// [`NoIntercept::AlreadyThere`]; [`NoIntercept::OutOfRange`] when every sample needs a greater speed, or lies outside of a set
+/// that holds every flight of the muzzle speed; [`NoIntercept::Unfinished`] when the search did not settle: a sample inside of
+/// that set did not converge or the steps did not suffice for it, or the only launches found miss by more than allowed. The best
+/// launch then is, of the launches tried, the one that needed the least speed, flown at the muzzle speed.
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain.
+///
+/// # Method
+/// For each flight time there is one launch that brings the projectile to the target: Newton's method on the flight, which is
+/// integrated together with its derivative. Where that launch has the muzzle speed there is an answer: the speed needed is
+/// sampled at a fixed number of times up to the limit, and its crossings and lowest points are refined. The miss is integrated
+/// anew in finer steps.
 pub fn solve_drag(query: &ProjectileQuery, settings: &DragSettings) -> Result<Launches, Refusal> {
     query.check().within("query")?;
     settings.check().within("settings")?;

@@ -29,7 +29,7 @@ impl<const LIMBS: usize> ExactMotion<LIMBS> {
             query.shot.target_velocity,
             query.shooter_velocity,
             query.target_acceleration,
-            query.gravity,
+            query.shot.gravity,
         ];
         let numbers = vectors.iter().flat_map(DVec3::as_ref).chain([&query.shot.muzzle_speed]);
         let exponents = numbers.filter(|x| **x != 0.0).map(|x| decompose(*x).1);
@@ -46,7 +46,7 @@ impl<const LIMBS: usize> ExactMotion<LIMBS> {
         };
         let d = difference(query.shot.target_position, query.shot.shooter_position);
         let w = difference(query.shot.target_velocity, query.shooter_velocity);
-        let g = difference(query.target_acceleration, query.gravity);
+        let g = difference(query.target_acceleration, query.shot.gravity);
         let s = whole(query.shot.muzzle_speed);
         Self(Quartic {
             a: dot(g, g),

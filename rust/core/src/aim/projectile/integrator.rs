@@ -27,7 +27,7 @@ pub struct ProjectileSettings {
 }
 
 impl Default for ProjectileSettings {
-    /// The true parabola for both; a sixtieth of a second.
+    /// The true parabola for projectile and target; a tick of a sixtieth of a second.
     fn default() -> Self {
         Self {
             projectile_integrator: Integrator::Continuous,

@@ -78,8 +78,12 @@ impl Launches {
     /// use pursuit_core::aim::projectile::{ProjectileQuery, ProjectileSettings, solve};
     ///
     /// let query = ProjectileQuery {
-    ///     shot: Shot { target_position: DVec3::new(60.0, 0.0, 60.0), muzzle_speed: 50.0, ..Shot::default() },
-    ///     gravity: DVec3::new(0.0, 0.0, -10.0),
+    ///     shot: Shot {
+    ///         target_position: DVec3::new(60.0, 0.0, 60.0),
+    ///         muzzle_speed: 50.0,
+    ///         gravity: DVec3::new(0.0, 0.0, -10.0),
+    ///         ..Shot::default()
+    ///     },
     ///     ..ProjectileQuery::default()
     /// };
     /// let launches = solve(&query, &ProjectileSettings::default()).unwrap();
@@ -99,8 +103,12 @@ impl Launches {
     /// use pursuit_core::aim::projectile::{ProjectileQuery, ProjectileSettings, solve};
     ///
     /// let query = ProjectileQuery {
-    ///     shot: Shot { target_position: DVec3::new(60.0, 0.0, 60.0), muzzle_speed: 50.0, ..Shot::default() },
-    ///     gravity: DVec3::new(0.0, 0.0, -10.0),
+    ///     shot: Shot {
+    ///         target_position: DVec3::new(60.0, 0.0, 60.0),
+    ///         muzzle_speed: 50.0,
+    ///         gravity: DVec3::new(0.0, 0.0, -10.0),
+    ///         ..Shot::default()
+    ///     },
     ///     ..ProjectileQuery::default()
     /// };
     /// let launches = solve(&query, &ProjectileSettings::default()).unwrap();
@@ -122,8 +130,8 @@ impl Launches {
 
 /// The launch that hits after exactly `time` seconds.
 ///
-/// The muzzle speed is free: the query's is not read. There is always such a launch: the muzzle velocity `P(t) / t`. After 0
-/// seconds only a target at the shooter is hit: by a launch with no muzzle velocity.
+/// The muzzle speed is free: the shot's is not read. There is always such a launch. `time` must be finite and > 0, or 0 for a
+/// target at the shooter, which a launch with no muzzle velocity hits.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -131,8 +139,12 @@ impl Launches {
 /// use pursuit_core::aim::projectile::{ProjectileQuery, ProjectileSettings, solve_time};
 ///
 /// let query = ProjectileQuery {
-///     shot: Shot { target_position: DVec3::new(60.0, 0.0, 60.0), muzzle_speed: 50.0, ..Shot::default() },
-///     gravity: DVec3::new(0.0, 0.0, -10.0),
+///     shot: Shot {
+///         target_position: DVec3::new(60.0, 0.0, 60.0),
+///         muzzle_speed: 50.0,
+///         gravity: DVec3::new(0.0, 0.0, -10.0),
+///         ..Shot::default()
+///     },
 ///     ..ProjectileQuery::default()
 /// };
 /// let launch = solve_time(&query, &ProjectileSettings::default(), 2.0).unwrap();
@@ -142,6 +154,9 @@ impl Launches {
 /// # Errors
 /// A refusal when an input is not finite, `time` is below zero, or zero for a target that is not at the shooter, or the
 /// launch is beyond the range of f64.
+///
+/// # Method
+/// The muzzle velocity is `P(t) / t`, where `P(t)` is the target relative to a projectile launched with no muzzle velocity.
 pub fn solve_time(
     query: &ProjectileQuery,
     settings: &ProjectileSettings,
@@ -198,6 +213,6 @@ pub(super) fn target_at(effective: &ProjectileQuery, time: f64) -> DVec3 {
 /// The direction against gravity, and how strong gravity is; without gravity there is no such direction.
 pub(super) fn up_and_gravity(query: &ProjectileQuery) -> Result<(DVec3, f64), Refusal> {
     let (down, gravity) =
-        direction_and_length(query.gravity).ok_or(Refusal::no_direction("query.gravity"))?;
+        direction_and_length(query.shot.gravity).ok_or(Refusal::no_direction("query.shot.gravity"))?;
     Ok((-down, gravity))
 }

@@ -8,15 +8,9 @@ use crate::numeric::polynomial::{crossings, root_bound};
 use crate::reason::NoIntercept;
 use crate::refusal::{Refusal, above_zero};
 
-/// The launch of the least muzzle speed that hits within `horizon` seconds, which may be infinite.
+/// The launch of the least muzzle speed that hits within `horizon` seconds.
 ///
-/// The query's muzzle speed is not read. The least `|P(t)| / t` is at the end or where
-/// `G^2 t^4 / 2 + W.G t^3 - 2 D.W t - 2 D^2 = 0`.
-///
-/// The verdict is [`NoIntercept::AlreadyThere`] when the target is at the shooter; [`NoIntercept::BeyondHorizon`] when there
-/// is no limit and a slower launch always hits later: without relative acceleration, for a target that is not closing. The
-/// best launch then moves along with the target in its simulation, which the slowest launches tend to, with an infinite
-/// time.
+/// The shot's muzzle speed is not read. `horizon` must be > 0 and may be infinite.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -25,16 +19,27 @@ use crate::refusal::{Refusal, above_zero};
 ///
 /// // The textbook's least speed: v^2 = g (h + sqrt(h^2 + x^2)) = 10 (40 + 50).
 /// let query = ProjectileQuery {
-///     shot: Shot { target_position: DVec3::new(30.0, 0.0, 40.0), ..Shot::default() },
-///     gravity: DVec3::new(0.0, 0.0, -10.0),
+///     shot: Shot {
+///         target_position: DVec3::new(30.0, 0.0, 40.0),
+///         gravity: DVec3::new(0.0, 0.0, -10.0),
+///         ..Shot::default()
+///     },
 ///     ..ProjectileQuery::default()
 /// };
 /// let launches = solve_minimum_speed(&query, &ProjectileSettings::default(), f64::INFINITY).unwrap();
 /// assert!((launches.best().launch_velocity.length() - 30.0).abs() < 1e-12);
 /// ```
 ///
+/// # Verdict
+/// [`NoIntercept::AlreadyThere`] when the target is at the shooter; [`NoIntercept::BeyondHorizon`] when there is no limit and a
+/// slower launch always hits later: without relative acceleration, for a target that is not closing. The best launch then moves
+/// along with the target in its simulation, which the slowest launches tend to, with an infinite time.
+///
 /// # Errors
 /// A refusal when an input is not finite, or `horizon` is NaN or not above zero.
+///
+/// # Method
+/// The least `|P(t)| / t` is at the end or where `G^2 t^4 / 2 + W.G t^3 - 2 D.W t - 2 D^2 = 0`.
 pub fn solve_minimum_speed(
     query: &ProjectileQuery,
     settings: &ProjectileSettings,
@@ -49,7 +54,7 @@ pub fn solve_minimum_speed(
         let effective = effective(query, settings);
         let along = Launch {
             // The muzzle velocity of it is that of the target in the frame of the shooter, as the integrators move both.
-            launch_velocity: effective.shot.target_velocity - settings.projectile_drift(query.gravity),
+            launch_velocity: effective.shot.target_velocity - settings.projectile_drift(query.shot.gravity),
             impact_point: query.shot.target_position,
             time: f64::INFINITY,
             miss_distance: length(rounded(motion.offset)),

@@ -5,18 +5,16 @@ use crate::intercept::InterceptQuery;
 use crate::refusal::{Refusal, Within, finite_vector};
 use glam::DVec3;
 
-/// A shooter, its projectile and its target. Lengths in one unit, speeds in that unit per second,
+/// A shot, how the shooter moves and how the target accelerates. Lengths in one unit, speeds in that unit per second,
 /// accelerations in that unit per second squared.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ProjectileQuery {
-    /// The shooter and its target. The muzzle speed may be 0.
+    /// The shooter, its projectile and its target. The muzzle speed may be 0.
     pub shot: Shot,
     /// Velocity of the shooter at the launch, which is added to the muzzle velocity.
     pub shooter_velocity: DVec3,
     /// Acceleration of the target, constant.
     pub target_acceleration: DVec3,
-    /// Gravity: the acceleration of the projectile, constant, in any direction; zero for none.
-    pub gravity: DVec3,
 }
 
 impl ProjectileQuery {
@@ -24,8 +22,7 @@ impl ProjectileQuery {
     pub(super) fn check(&self) -> Result<(), Refusal> {
         self.shot.check().within("shot")?;
         finite_vector(self.shooter_velocity, "shooter_velocity")?;
-        finite_vector(self.target_acceleration, "target_acceleration")?;
-        finite_vector(self.gravity, "gravity")
+        finite_vector(self.target_acceleration, "target_acceleration")
     }
 
     /// Without relative acceleration a projectile is a pursuer, in the frame of its shooter.

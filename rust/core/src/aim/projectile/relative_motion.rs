@@ -38,7 +38,7 @@ impl RelativeMotion {
         let motion = Self {
             offset: difference(query.shot.target_position, query.shot.shooter_position),
             velocity: difference(effective.shot.target_velocity, effective.shooter_velocity),
-            acceleration: difference(query.target_acceleration, query.gravity),
+            acceleration: difference(query.target_acceleration, query.shot.gravity),
             speed: query.shot.muzzle_speed,
             underflows: false,
         };
@@ -101,8 +101,8 @@ impl RelativeMotion {
         let position = self.position(time);
         let square = |x: DoubleDouble| x * x;
         let [x, y, z] = position.map(square);
-        let reach = DoubleDouble::product(self.speed, time);
-        let residual = x + y + z - square(reach);
+        let flown = DoubleDouble::product(self.speed, time);
+        let residual = x + y + z - square(flown);
         let (offset, velocity, acceleration) =
             (rounded(position), rounded(self.velocity), rounded(self.acceleration));
         let slope = 2.0 * offset.dot(velocity + acceleration * time) - 2.0 * self.speed * self.speed * time;
@@ -150,7 +150,7 @@ impl RelativeMotion {
 /// The query as its simulation sees it: each velocity with what the integrator adds.
 pub(super) fn effective(query: &ProjectileQuery, settings: &ProjectileSettings) -> ProjectileQuery {
     ProjectileQuery {
-        shooter_velocity: query.shooter_velocity + settings.projectile_drift(query.gravity),
+        shooter_velocity: query.shooter_velocity + settings.projectile_drift(query.shot.gravity),
         shot: Shot {
             target_velocity: query.shot.target_velocity + settings.target_drift(query.target_acceleration),
             ..query.shot

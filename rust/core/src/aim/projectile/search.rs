@@ -55,7 +55,7 @@ impl Search {
         Self {
             query: *query,
             air: Air {
-                gravity: query.gravity,
+                gravity: query.shot.gravity,
                 wind: settings.wind,
                 linear: settings.linear_drag,
                 quadratic: settings.quadratic_drag,
@@ -139,7 +139,7 @@ impl Search {
         let speed = self.query.shot.muzzle_speed
             + length(self.relative_velocity)
             + length(self.air.wind - self.query.shooter_velocity);
-        let acceleration = length(self.query.target_acceleration) + length(self.query.gravity);
+        let acceleration = length(self.query.target_acceleration) + length(self.query.shot.gravity);
         let by_speed = 0.25 * distance / speed;
         let by_acceleration = 0.25 * sqrt(distance / acceleration);
         // Either may be infinite or, over zero, no number.
@@ -157,7 +157,7 @@ impl Search {
         let speed = self.query.shot.muzzle_speed;
         let (target, target_velocity) = self.target(time);
         let steps = care.steps * self.air.steps(speed + length(self.query.shooter_velocity), time);
-        let without_drag = target / time - self.query.gravity * (0.5 * time);
+        let without_drag = target / time - self.query.shot.gravity * (0.5 * time);
         let guess =
             neighbor.map_or(without_drag - self.query.shooter_velocity, |needed| needed.muzzle_velocity);
         // From below: what drag takes off the flight grows with the speed, so that way Newton's method does not overshoot.

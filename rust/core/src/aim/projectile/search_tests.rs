@@ -24,10 +24,10 @@ fn drawn(thick: &Thick, seed: u64) -> (ProjectileQuery, DragSettings) {
             target_position: draw.in_cube(2000.0),
             target_velocity: draw.in_cube(300.0),
             muzzle_speed: draw.uniform(0.1 * thick.speed, thick.speed),
+            gravity: DVec3::new(0.0, 0.0, -980.0),
         },
         shooter_velocity: draw.in_cube(300.0),
         target_acceleration: draw.in_cube(100.0),
-        gravity: DVec3::new(0.0, 0.0, -980.0),
     };
     let settings = DragSettings {
         linear_drag: draw.uniform(0.0, thick.linear),
@@ -102,7 +102,7 @@ fn nearest_of_all(query: &ProjectileQuery, settings: &DragSettings) -> f64 {
             nearest = nearest.min((target - position).length());
             let through_air = velocity - settings.wind;
             let drag = settings.linear_drag + settings.quadratic_drag * through_air.length();
-            velocity = settings.wind + (through_air + query.gravity * h) / (1.0 + drag * h);
+            velocity = settings.wind + (through_air + query.shot.gravity * h) / (1.0 + drag * h);
             position += velocity * h;
         }
     }

@@ -13,17 +13,9 @@ use crate::refusal::Refusal;
 
 /// Every launch at the muzzle speed that hits an accelerating target, under gravity and from a moving shooter.
 ///
-/// Solves `|D + W t + G t^2 / 2| = s t` for all `t > 0`, where `D`, `W` and `G` are the target's position, velocity and
-/// acceleration relative to the shooter's position, its velocity and gravity, and `s` is the muzzle speed. The number of
-/// launches is exact for the numbers given: none is missed and none made up, however nearly the projectile only touches
-/// the target's path; an exact touching is one launch. Gravity zero is no special case. Times are within a few units in
-/// the last place.
-///
-/// Without a hit the best launch is the one that brings the projectile nearest to the target, at whatever time: the least
-/// of `|P(t)| - s t`, where `P(t)` is the target relative to a projectile launched with no muzzle velocity. The verdict is
-/// [`NoIntercept::AlreadyThere`] when the target is at the shooter; [`NoIntercept::PursuerImmobile`] at muzzle speed zero;
-/// [`NoIntercept::OutOfRange`] when gravity or the target's acceleration keeps it out of reach at all times; without
-/// either, [`NoIntercept::TargetTooFast`] and [`NoIntercept::TargetEscaping`] as in [`intercept::solve`].
+/// There are at most four, in the order of their times: first the low arc, then the high one. No launch is missed and none is
+/// made up, even where the projectile barely touches the target's path. Gravity may be zero. Times are within a few units in the
+/// last place.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -32,8 +24,12 @@ use crate::refusal::Refusal;
 ///
 /// // Launched with (30, 0, 40) under 10 down, the projectile is at (60, 0, 60) after 2 seconds.
 /// let query = ProjectileQuery {
-///     shot: Shot { target_position: DVec3::new(60.0, 0.0, 60.0), muzzle_speed: 50.0, ..Shot::default() },
-///     gravity: DVec3::new(0.0, 0.0, -10.0),
+///     shot: Shot {
+///         target_position: DVec3::new(60.0, 0.0, 60.0),
+///         muzzle_speed: 50.0,
+///         gravity: DVec3::new(0.0, 0.0, -10.0),
+///         ..Shot::default()
+///     },
 ///     ..ProjectileQuery::default()
 /// };
 /// let launches = solve(&query, &ProjectileSettings::default()).unwrap();
@@ -41,9 +37,21 @@ use crate::refusal::Refusal;
 /// assert_eq!((launches.best().time, launches.best().launch_velocity), (2.0, DVec3::new(30.0, 0.0, 40.0)));
 /// ```
 ///
+/// # Verdict
+/// Without a hit the best launch is the one that brings the projectile nearest to the target, at whatever time. The verdict is
+/// [`NoIntercept::AlreadyThere`] when the target is at the shooter; [`NoIntercept::PursuerImmobile`] at muzzle speed zero;
+/// [`NoIntercept::OutOfRange`] when gravity or the target's acceleration keeps it out of reach at all times; without either,
+/// [`NoIntercept::TargetTooFast`] and [`NoIntercept::TargetEscaping`] as in [`intercept::solve`].
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain, or when numbers that are hundreds of powers of two apart
 /// leave the number of launches open.
+///
+/// # Method
+/// Solves `|D + W t + G t^2 / 2| = s t` for all `t > 0`, where `D`, `W` and `G` are the target's position, velocity and
+/// acceleration relative to the shooter's position, its velocity and gravity, and `s` is the muzzle speed. The number of launches
+/// is exact for the numbers given; an exact touching is one launch. The nearest is the least of `|P(t)| - s t`, where `P(t)` is
+/// the target relative to a projectile launched with no muzzle velocity.
 pub fn solve(query: &ProjectileQuery, settings: &ProjectileSettings) -> Result<Launches, Refusal> {
     let question = Question::new(query, settings)?;
     let quartic = question.scaled.motion.quartic();

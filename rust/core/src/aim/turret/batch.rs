@@ -9,6 +9,7 @@ use crate::numeric::Level;
 use crate::reason::NoIntercept;
 use crate::refusal::Refusal;
 use core::ops::Range;
+use glam::DVec3;
 
 /// Turrets: the position of the shooter, the position and velocity of the target and the facing; the muzzle speed, the turn
 /// rate, the maximum range, the earliest impact time, the horizon and the fire cone.
@@ -18,7 +19,8 @@ pub type TurretColumns = Columns<4, 6>;
 /// number of steps.
 pub type TurretAnswers = Columns<1, 4>;
 
-/// Solves the turrets of a range; each answer has the bits of the single call. Each is solved as [`solve_turret`] does.
+/// Solves the turrets of a range; each answer has the bits of the single call. Each is solved as [`solve_turret`] does. The
+/// projectiles fly straight: there is no column of gravity.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -73,7 +75,8 @@ impl OfLane<ColumnRefs<'_, 4, 6>> for TurretQuery {
             [shooter_position, target_position, target_velocity, facing],
             [muzzle_speed, turn_rate, max_range, min_time, horizon, fire_cone],
         ) = columns.get(lane);
-        let shot = Shot { shooter_position, target_position, target_velocity, muzzle_speed };
+        let shot =
+            Shot { shooter_position, target_position, target_velocity, muzzle_speed, gravity: DVec3::ZERO };
         Self { shot, facing, turn_rate, max_range, min_time, horizon, fire_cone }
     }
 }

@@ -75,7 +75,7 @@ fn the_bounds_of_the_great_circle_hold() {
         let turn_rate = libm::pow(10.0, draw.uniform(-2.0, 2.0));
         let muzzle_speed = draw.uniform(10.0, 200.0);
         let query = TurretQuery {
-            shot: Shot { shooter_position: DVec3::ZERO, target_position, target_velocity, muzzle_speed },
+            shot: Shot { target_position, target_velocity, muzzle_speed, ..Shot::default() },
             facing,
             turn_rate,
             max_range: f64::INFINITY,
@@ -102,7 +102,7 @@ fn the_bounds_of_two_axes_hold() {
         let pitch_rate = libm::pow(10.0, draw.uniform(-2.0, 2.0));
         let muzzle_speed = draw.uniform(10.0, 200.0);
         let query = GimbalTurretQuery {
-            shot: Shot { shooter_position: DVec3::ZERO, target_position, target_velocity, muzzle_speed },
+            shot: Shot { target_position, target_velocity, muzzle_speed, ..Shot::default() },
             forward: DVec3::X,
             up: DVec3::Z,
             yaw,

@@ -7,17 +7,16 @@ use super::solve::{MOST_STEPS, solution};
 use super::units::Units;
 use crate::refusal::{Refusal, Within};
 
-/// The earliest time at which a turret on two axes can hit a target of constant velocity, when it must turn before it
-/// fires: [`super::solve_turret`] with `rotation(t)` the longer of both axes' turns.
+/// [`super::solve_turret`] for a turret that yaws and pitches at the same time: the slower axis decides.
 ///
-/// A base that turns all the way round takes the shorter way; one with limits never turns through what is outside
-/// them. Where the target is outside the limits there is no hit. The verdicts are those of [`super::solve_turret`];
-/// `TurnTooSlow` also stands for a target that never comes within the limits while it could be hit. Straight above the
-/// base the yaw is that of the target's approach or departure, whichever takes less turning; of a target that does not
-/// move there, any yaw will do. Limits hold to within the rounding of the aim, 2^-49 of the distance to the target.
-/// Straight behind, limits of -pi and pi are the same place: the nearer counts.
+/// A base that turns all the way round takes the shorter way; one with limits never turns through what is outside them. Where the
+/// target is outside the limits there is no hit. [`NoIntercept::TurnTooSlow`](crate::NoIntercept::TurnTooSlow) also stands for a
+/// target that never comes within the limits while it could be hit. Straight above the base the yaw is that of the target's
+/// approach or departure, whichever takes less turning; of a target that does not move there, any yaw will do. Limits hold to
+/// within the rounding of the aim, 2^-49 of the distance to the target. Straight behind, limits of -pi and pi are the same place:
+/// the nearer counts.
 ///
-/// The least late shot, without a hit, lies where the barrel can point, if the target ever is there.
+/// Without a hit the least late shot lies where the barrel can point, if the target ever is there.
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -4,7 +4,7 @@ use crate::aim::Shot;
 use crate::reason::NoIntercept;
 use crate::refusal::{
     Refusal, Requirement, Within, at_least_zero, finite, finite_above_zero, finite_at_least_zero,
-    finite_vector, in_range, within,
+    finite_vector, in_range, straight_flight, within,
 };
 use core::f64::consts::PI;
 use glam::DVec3;
@@ -15,7 +15,8 @@ use glam::DVec3;
 /// In the plane every `z` is zero, and the turret turns the shorter way round.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TurretQuery {
-    /// The shooter and its target. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
+    /// The shooter, its projectile and its target. The shooter stands still, the projectile flies straight: gravity must be zero, and
+    /// the muzzle speed must be > 0.
     pub shot: Shot,
     /// Direction of the barrel now, of any length; not zero.
     pub facing: DVec3,
@@ -60,13 +61,14 @@ impl TurretQuery {
     /// Whether no input is refused, by few comparisons: where the sum of the sizes is finite, so are all. An overflow says no.
     #[inline(always)]
     fn is_plainly_in_domain(&self) -> bool {
-        let Shot { shooter_position, target_position, target_velocity, muzzle_speed } = self.shot;
+        let Shot { shooter_position, target_position, target_velocity, muzzle_speed, gravity } = self.shot;
         let facing = self.facing.abs();
         let sizes = (shooter_position.abs() + target_position.abs()) + (target_velocity.abs() + facing);
         let numbers = (muzzle_speed + self.turn_rate) + (self.min_time + self.horizon);
         (sizes.x + sizes.y) + (sizes.z + numbers) < f64::INFINITY
             && facing.x + facing.y + facing.z > 0.0
             && muzzle_speed > 0.0
+            && gravity == DVec3::ZERO
             && self.turn_rate >= 0.0
             && self.max_range >= 0.0
             && self.min_time >= 0.0
@@ -92,7 +94,8 @@ impl TurretQuery {
 /// What every kind of turret refuses of its shot and its window: what has no meaning, and offsets beyond the range of f64.
 pub(super) fn check_shot(shot: &Shot, max_range: f64, min_time: f64, horizon: f64) -> Result<(), Refusal> {
     shot.check().within("shot")?;
-    finite_above_zero(shot.muzzle_speed, "shot.muzzle_speed")?;
+    finite_above_zero(shot.muzzle_speed, "muzzle_speed").within("shot")?;
+    straight_flight(shot.gravity, "gravity").within("shot")?;
     at_least_zero(max_range, "max_range")?;
     finite_at_least_zero(min_time, "min_time")?;
     finite_above_zero(horizon, "horizon")?;

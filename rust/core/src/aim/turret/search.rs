@@ -21,13 +21,13 @@ const LEAST_GAIN: f64 = 1.0 / 64.0;
 /// What the search looks for now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TurretPhase {
-    /// The earliest hit within range.
+    /// The search looks for the earliest hit within range.
     InRange,
-    /// The earliest hit out of range: none is within.
+    /// No hit is in range: the search looks for the earliest hit out of range.
     OutOfRange,
-    /// The least late shot: there is no hit.
+    /// There is no hit at all: the search looks for the shot that is late by the least time.
     LeastLate,
-    /// Nothing: the answer is known.
+    /// The answer is known.
     Done,
 }
 

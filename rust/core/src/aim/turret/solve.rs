@@ -15,8 +15,8 @@ pub(super) const MOST_STEPS: u32 = 1 << 16;
 
 /// A search for the earliest hit that can be spread over frames.
 ///
-/// It is plain data: copy it, store it, drop it. However the steps are granted, the answer has the bits of
-/// [`solve_turret`].
+/// Plain data: it may be copied, stored and dropped. The answer has the bits of [`solve_turret`], however the steps are spread
+/// over calls.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TurretSearch {
     /// The query; must not change during the search.
@@ -42,30 +42,14 @@ pub struct TurretIteration {
 
 /// The earliest time at which a turret can hit a target of constant velocity, when it must turn before it fires.
 ///
-/// The least `t` in `[min_time, horizon]` with `t >= rotation(t) + flight(t)` and the target in range, where the target
-/// is at `T + V t`, `rotation(t)` is the time to turn along a great circle until the aim is within the fire cone,
-/// and `flight(t)` is the distance over the projectile's speed. A turret that is ready early waits. The function is
-/// not monotone: a target that passes close by can be hit, then not, then again.
+/// The least `t` in `[min_time, horizon]` with `t >= rotation(t) + flight(t)` and the target in range: `rotation(t)` is the time
+/// to turn along a great circle until where the target is at `t` is within the fire cone, `flight(t)` the distance over the
+/// projectile's speed. A turret that is ready early waits. A target that passes close by can be hit, then not, then again.
 ///
-/// Proven earliest: the search starts where the plain shot begins to exist, and advances only over strides on which
-/// bounds of the slope between their ends leave no room for a hit. No hit that lasts longer than 1e-12 of `horizon` is
-/// passed over, and the answer is within 1e-12 of `horizon` of the earliest; where the margin grows at the answer it is
-/// found to the last bits that the margin's own rounding leaves.
+/// No hit that lasts longer than 1e-12 of `horizon` is passed over, and the answer is within 1e-12 of `horizon` of the earliest.
 ///
-/// The target at the muzzle itself has no direction: when it passes exactly through, the direction there is that of
-/// its approach or its departure, whichever takes less turning.
-///
-/// Without a hit the solution is the least late shot: the impact time within the window, within range where that is
-/// possible, at which `rotation + flight - t` is least to within 1e-6 of `horizon` and of itself; a barrel that cannot turn
-/// counts the angle outside its cone first. Verdicts other than a hit:
-/// - `AlreadyThere`: the target is at the muzzle at `min_time`;
-/// - `OutOfRange`: there are hits, all beyond `max_range`; the solution is the earliest of them;
-/// - `TurnTooSlow`: a plain shot, fired at once, would hit within the window, but the barrel does not get there in time;
-/// - `BeyondHorizon`: even the plain shot hits later than `horizon`;
-/// - `TargetTooFast`, `TargetEscaping`: there is no plain shot, as [`crate::intercept::solve`] says, or none any more
-///   at `min_time`;
-/// - `Unfinished`: the search did not end within 65536 steps. Where the way that the target covers in the window is
-///   below 2^900 times its distance, no question is known that needs a hundredth of them.
+/// When the target passes exactly through the muzzle, its direction there is that of its approach or its departure, whichever
+/// takes less turning.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -87,9 +71,27 @@ pub struct TurretIteration {
 /// assert!((hit.impact_time - (core::f64::consts::FRAC_PI_2 + 3.0)).abs() < 1e-11);
 /// ```
 ///
+/// # Verdict
+/// Without a hit the solution is the least late shot: the impact time within the window, within range where that is possible, at
+/// which `rotation + flight - t` is least to within 1e-6 of `horizon` and of itself; a barrel that cannot turn counts the angle
+/// outside its cone first. Verdicts other than a hit:
+/// - `AlreadyThere`: the target is at the muzzle at `min_time`;
+/// - `OutOfRange`: there are hits, all beyond `max_range`; the solution is the earliest of them;
+/// - `TurnTooSlow`: a plain shot, fired at once, would hit within the window, but the barrel does not get there in time;
+/// - `BeyondHorizon`: even the plain shot hits later than `horizon`;
+/// - `TargetTooFast`, `TargetEscaping`: there is no plain shot, as [`crate::intercept::solve`] says, or none any more
+///   at `min_time`;
+/// - `Unfinished`: the search did not end within 65536 steps. Where the way that the target covers in the window is
+///   below 2^900 times its distance, no question is known that needs a hundredth of them.
+///
 /// # Errors
 /// A refusal when an input is NaN, infinite (`max_range` may be) or out of its domain, or when the answer is beyond the
 /// range of f64.
+///
+/// # Method
+/// The search starts where the plain shot begins to exist, and advances only over strides on which bounds of the slope between
+/// their ends leave no room for a hit. Where the margin grows at the answer it is found to the last bits that the margin's own
+/// rounding leaves.
 ///
 /// Source: the problem and its equation are J. Wucher's, "TurretTarget", 2014, whose binary search takes the function for
 /// monotone; the search is after Buzikov, "Computing the Minimum-Time Interception of a Moving Target", arXiv 2210.03439.
@@ -121,8 +123,8 @@ impl TurretSearch {
     ///     fire_cone: 0.0,
     /// };
     /// let mut search = TurretSearch::begin(&query).unwrap();
-    /// while search.advance(4).unwrap().verdict == Err(pursuit_core::NoIntercept::Unfinished) {}
-    /// assert_eq!(search.advance(0), solve_turret(&query));
+    /// while search.step(4).unwrap().verdict == Err(pursuit_core::NoIntercept::Unfinished) {}
+    /// assert_eq!(search.step(0), solve_turret(&query));
     /// ```
     ///
     /// # Errors
@@ -143,7 +145,7 @@ impl TurretSearch {
         not_nan(best_value, "best_value")
     }
 
-    /// Takes at most `steps` steps, each of about the cost of a few square roots and arc tangents, and says what is known
+    /// Takes at most `steps` steps, each of about the cost of a few square roots and arc tangents, and answers what is known
     /// then: the verdict is `Unfinished` until the search has its answer.
     ///
     /// ```
@@ -162,14 +164,14 @@ impl TurretSearch {
     ///     fire_cone: 0.0,
     /// };
     /// let mut search = TurretSearch::begin(&query).unwrap();
-    /// assert_eq!(search.advance(0).unwrap().verdict, Err(NoIntercept::Unfinished));
-    /// let hit = search.advance(1000).unwrap();
+    /// assert_eq!(search.step(0).unwrap().verdict, Err(NoIntercept::Unfinished));
+    /// let hit = search.step(1000).unwrap();
     /// assert_eq!((hit.verdict, hit.flight_time), (Ok(()), 3.0));
     /// ```
     ///
     /// # Errors
     /// As [`solve_turret`].
-    pub fn advance(&mut self, steps: u32) -> Result<TurretSolution, Refusal> {
+    pub fn step(&mut self, steps: u32) -> Result<TurretSolution, Refusal> {
         self.check().within("search")?;
         let (units, setup) = setup(&self.query);
         setup.advance(&mut self.state, steps);
@@ -193,7 +195,7 @@ impl TurretSearch {
     ///     fire_cone: 0.0,
     /// };
     /// let mut search = TurretSearch::begin(&query).unwrap();
-    /// search.advance(1000).unwrap();
+    /// search.step(1000).unwrap();
     /// // At the hit no time is left over between the turn, the flight and the impact.
     /// let hit = search.iteration().unwrap();
     /// assert_eq!(hit.flight_time, 3.0);

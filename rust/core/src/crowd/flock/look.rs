@@ -4,7 +4,7 @@ use super::block::{Block, TOGETHER};
 use super::sums::LANES;
 use crate::crowd::cells::Place;
 use crate::crowd::grid::{NeighborGrid, Runs};
-use crate::crowd::reach::{Reach, rim};
+use crate::crowd::search_box::{SearchBox, rim};
 use crate::numeric::{Lanes, Surroundings, greater, less};
 use core::ops::Range;
 use glam::DVec3;
@@ -148,7 +148,7 @@ impl<'a, L: Lanes> Look<'a, L> {
         let Some(radius) = self.radius else { return };
         let (low, high) = (party.low, party.high);
         let near = Surroundings { low: low.to_array(), high: high.to_array(), farthest: self.farthest };
-        for run in self.grid.runs_within(&Reach::around_all(low, high, radius)) {
+        for run in self.grid.runs_within(&SearchBox::around_all(low, high, radius)) {
             if run.len() > self.block.room() {
                 self.is_whole = false;
                 break;
@@ -198,7 +198,7 @@ impl<'a, L: Lanes> Look<'a, L> {
         let who = self.grid.is_selective().then_some(place);
         let pieces = match self.radius {
             Some(radius) if !self.is_whole => {
-                let rest = self.grid.runs_within(&Reach::around(center, radius));
+                let rest = self.grid.runs_within(&SearchBox::around(center, radius));
                 Some(Pieces { run: 0..0, rest, kept: (0, 0) })
             }
             _ => None,

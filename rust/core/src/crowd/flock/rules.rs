@@ -1,6 +1,6 @@
 //! The rules of a flock.
 
-use crate::crowd::reach::rim;
+use crate::crowd::search_box::rim;
 use crate::numeric::greater;
 use crate::refusal::{Refusal, Requirement, Within, finite, finite_at_least_zero, within, within_range};
 use crate::units::{default_in_centimeters, from_centimeters};

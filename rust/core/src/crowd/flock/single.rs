@@ -11,8 +11,8 @@ use glam::DVec3;
 /// Steering away from neighbors that are too near: at full speed, each pushing in inverse proportion to its
 /// distance.
 ///
-/// The agent itself is not among the `neighbors`, of which only the positions are read, and their layers and heights. Only
-/// neighbors count that the rule sees and that the agent's `layers` avoid, whatever their priorities. The agent extends
+/// `neighbors` are those that were found; the agent itself is not among them. Only their positions, layers and heights are read.
+/// Only neighbors count that the rule sees and that the agent's `layers` avoid, whatever their priorities. The agent extends
 /// `half_height` above and below the z of its position; neighbors that share no height with it are ignored. A `half_height` of 0
 /// covers every height. When there are none, or they balance each other exactly, the steering is zero. Neighbors at the agent's
 /// own position have no direction: when no other neighbor pushes, the agent keeps its course, or leaves along the x axis when it
@@ -41,9 +41,9 @@ pub fn separation(
 
 /// Steering with the neighbors: toward their mean velocity.
 ///
-/// The agent itself is not among the `neighbors`, of which the positions and velocities are read, and their layers and heights.
-/// Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in [`separation`]. When there are none,
-/// the steering is zero. It is multiplied by the weight of the rule.
+/// `neighbors` are those that were found; the agent itself is not among them. Only their positions, velocities, layers and
+/// heights are read. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in [`separation`].
+/// When there are none, the steering is zero. It is multiplied by the weight of the rule.
 ///
 /// # Errors
 /// A refusal when a number is not finite, out of its domain or beyond 1e50.
@@ -71,9 +71,9 @@ pub fn alignment(
 
 /// Steering toward the middle of the neighbors, at full speed.
 ///
-/// The agent itself is not among the `neighbors`, of which only the positions are read, and their layers and heights. Only
-/// neighbors count that the rule sees and that `layers` and `half_height` admit, as in [`separation`]. When there are none, or
-/// the agent is in the middle of them, the steering is zero. It is multiplied by the weight of the rule.
+/// `neighbors` are those that were found; the agent itself is not among them. Only their positions, layers and heights are read.
+/// Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in [`separation`]. When there are none,
+/// or the agent is in the middle of them, the steering is zero. It is multiplied by the weight of the rule.
 ///
 /// # Errors
 /// A refusal when a number is not finite, out of its domain or beyond 1e50.

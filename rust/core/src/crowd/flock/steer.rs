@@ -13,27 +13,30 @@ use core::cmp::Ordering;
 use core::ops::Range;
 use glam::DVec3;
 
-/// Steers the agents at the given places of the grid by the three rules: `give(placed, steering)` is told what each should
-/// do, in the order of the places.
+/// Steers the agents of a range of the grid's places by the three rules; nothing is moved. `give(placed, steering)` is told what
+/// each should do, in the order of the places.
 ///
 /// Steering is the sum over the rules of the velocity that each asks for, less the present one, times its weight:
 /// - separation: `max_speed` away from the neighbors, each pushing in inverse proportion to its distance;
 /// - alignment: the mean velocity of the neighbors;
 /// - cohesion: `max_speed` toward the middle of the neighbors.
 ///
-/// Every rule has its own neighbors: those within its radius and its angle of view. A rule without neighbors, or whose
-/// neighbors balance each other exactly, asks for nothing. With layers, only agents count that the agent's layers avoid, whatever
-/// their priorities. Neighbors at the very place of the agent have no direction and push nobody; when nothing else does, the
-/// agents that share a place part along the x axis, those first in the grid's order toward its negative end.
+/// Every rule has its own neighbors: those within its radius and its angle of view. A rule without neighbors, or whose neighbors
+/// balance each other exactly, asks for nothing. With layers, only agents count that the agent's layers avoid, whatever their
+/// priorities. Neighbors at the agent's own position push nobody. Agents at the same position that no other neighbor pushes part
+/// along the x axis, those first in the grid's order toward its negative end.
 ///
-/// Nothing is changed, so any number of threads may steer ranges of one grid at once. An agent's steering depends neither
-/// on the cut into ranges nor on the grid's level: the neighbors are summed up in the grid's order, and in a fixed tree.
+/// Any number of threads may steer ranges of one grid at once; an agent's steering depends neither on the ranges nor on the
+/// threads.
 ///
 /// # Errors
 /// A refusal when a number of the rules or `max_speed` has no meaning or is beyond 1e50, when the places do not exist.
 ///
-/// Source: C. Reynolds, "Flocks, Herds, and Schools: A Distributed Behavioral Model", 1987; the angles of view and the
-/// inverse distances are OpenSteer's.
+/// # Method
+/// The neighbors are summed up in the grid's order, and in a fixed tree, so the grid's level changes no bit.
+///
+/// Source: C. Reynolds, "Flocks, Herds, and Schools: A Distributed Behavioral Model", 1987; the angles of view and the inverse
+/// distances are OpenSteer's.
 pub fn steer_flock(
     grid: &NeighborGrid<'_>,
     rules: &FlockRules,

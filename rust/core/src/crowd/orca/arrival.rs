@@ -92,9 +92,8 @@ impl OrcaTraveler {
     }
 }
 
-/// Lets the agents at the given places of the grid settle at their goals: `give(agent, arrival)` is called for each, in the order
-/// of the places. Call it before a step of the crowd ([`step_orca`](super::step_orca)), which takes the preferred velocities from
-/// here.
+/// Lets the agents of a range of the grid's places settle at their goals. Call it before [`step_orca`](super::step_orca), which
+/// takes the preferred velocities from here. `give(agent, arrival)` is called for each, in the order of the places.
 ///
 /// An agent that has got no nearer to its goal for as long as its patience lasts waits, with a preferred velocity of zero, for
 /// one of two reasons:
@@ -108,9 +107,9 @@ impl OrcaTraveler {
 /// does not lock. Every other agent keeps the preferred velocity of its member, shortened so that the step does not lead beyond
 /// the goal; within the tolerance of the goal it is zero.
 ///
-/// `members` and `travelers` describe every agent, also beyond `places`: the crowd as it was when the grid was built, and as the
-/// last step left it, so the answers depend neither on the order of the agents nor on the ranges. The neighbors
-/// are those of `crowd_settings`, and the walls those of the step of the crowd.
+/// `members` and `travelers` are also read beyond the range, as the last step left them. Any number of threads may take ranges of
+/// one grid at once, and an agent's arrival depends neither on the ranges nor on the threads. The neighbors are those of
+/// `crowd_settings`. `walls` are those of [`step_orca`](super::step_orca).
 ///
 /// # Errors
 /// A refusal when a setting, a member or a traveler of the range is not finite or out of its domain, when there are

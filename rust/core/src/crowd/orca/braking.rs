@@ -76,7 +76,7 @@ impl Stopping {
     }
 
     /// How far the agent can get until it stands.
-    pub fn reach(&self) -> f64 {
+    pub fn distance(&self) -> f64 {
         self.fastest * self.time(self.fastest)
     }
 
@@ -84,7 +84,7 @@ impl Stopping {
     /// at least the offset. `None` where it cannot get that far. `radius` is the sum of the radii, `share` the agent's part of
     /// what is left.
     pub fn demand(&self, other: &Way, radius: f64, share: f64) -> Option<HalfSpace> {
-        let ours = self.reach();
+        let ours = self.distance();
         let apart = direction_and_length(other.start - self.way.start);
         let (toward, distance) = apart.unwrap_or((DVec3::X, 0.0));
         let clear = distance - radius - other.along.length() - self.way.along.length();

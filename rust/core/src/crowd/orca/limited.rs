@@ -117,7 +117,7 @@ impl Limited {
 /// `delta_time` under its `limits`.
 ///
 /// From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most
-/// `max_turn_rate * delta_time`, by at most what `max_turn_acceleration` lets it turn from rest to rest, a quarter of it times
+/// `turn.max_rate * delta_time`, by at most what `turn.max_acceleration` lets it turn from rest to rest, a quarter of it times
 /// `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the distance of the tick; it is never backward
 /// while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is first turned to
 /// where the agent can turn within the tick, so an agent whose goal is behind it drives around. It would circle a goal within its
@@ -141,7 +141,8 @@ impl Limited {
 /// Among the velocities that the agent can reach, the answer violates the constraints of ORCA least, with `margin` added twice to
 /// the radii, because neighbors are taken to have the same.
 ///
-/// `memory` has room for twice as many half-spaces as there are neighbors.
+/// In two dimensions every z is ignored, and 0 in the answer. `memory` has room for twice as many half-spaces as there are
+/// neighbors.
 ///
 /// # Errors
 /// As [`solve_orca_velocity`](super::solve_orca_velocity); no number may be above 1e50, but the facing and what may be
@@ -150,16 +151,17 @@ impl Limited {
 /// Source: the margin of those who cannot follow every velocity, J. Alonso-Mora, A. Breitenmoser, M. Rufli, P. Beardsley,
 /// R. Siegwart, "Optimal Reciprocal Collision Avoidance for Multiple Non-Holonomic Robots", DARS 2010; plans to stop, Bekris et
 /// al. 2012; a part of the space between two for each, Zhou et al. 2017.
+#[expect(clippy::too_many_arguments, reason = "those of the agent and of the tick")]
 pub fn solve_limited_orca_velocity(
     agent: &OrcaAgent,
     limits: &OrcaLimits,
     neighbors: impl IntoIterator<Item = OrcaNeighbor>,
     walls: &WallTree<'_>,
     settings: &OrcaSettings,
+    dimensions: Dimensions,
     delta_time: f64,
     memory: &mut [HalfSpace],
 ) -> Result<OrcaVelocity, Refusal> {
-    let dimensions = settings.dimensions;
     let (agent, height) = agent.seen_in(dimensions).within("agent")?;
     agent.check_range().within("agent")?;
     let limits = limits.in_dimensions(dimensions);
@@ -282,8 +284,8 @@ impl Limited {
             *room = room_to_stop(&solid, &flyer, self.stopping.way.along);
             count += 1;
         }
-        let reach = self.stopping.reach();
-        let stops = stops.iter().take(count).filter(|stop| -stop.offset < reach).copied();
+        let distance = self.stopping.distance();
+        let stops = stops.iter().take(count).filter(|stop| -stop.offset < distance).copied();
         self.best(stops.chain(brakes), demands.spaces().chain(soft))
     }
 }

@@ -1,7 +1,9 @@
 //! Limits on how fast the velocity of an agent can change.
 
 use crate::crowd::Dimensions;
-use crate::refusal::{RANGE, Refusal, above_zero, at_least_zero, at_least_zero_within_range, finite_vector};
+use crate::refusal::{
+    RANGE, Refusal, Within, above_zero, at_least_zero, at_least_zero_within_range, finite_vector,
+};
 use crate::steering::TurnLimits;
 use glam::DVec3;
 
@@ -13,11 +15,8 @@ pub struct OrcaLimits {
     pub facing: DVec3,
     /// The greatest acceleration, also to brake, per second squared: that of its `SteeringLimits`. > 0; infinite for none.
     pub max_acceleration: f64,
-    /// The greatest turn rate, in radians per second: that of its `TurnLimits`. >= 0; infinite for none.
-    pub max_turn_rate: f64,
-    /// How fast its turn rate may change, in radians per second squared: that of its `TurnLimits`. >= 0; infinite for at once. A
-    /// turn begins and ends at rest within the tick.
-    pub max_turn_acceleration: f64,
+    /// How fast it may turn. A turn begins and ends at rest within the tick.
+    pub turn: TurnLimits,
     /// The radius of its tightest turn, at any speed; 0 for none. Finite and >= 0.
     pub turn_radius: f64,
     /// How much farther than its radius it stays from others while it can, as room to maneuver. Finite and >= 0.
@@ -25,7 +24,7 @@ pub struct OrcaLimits {
 }
 
 impl Default for OrcaLimits {
-    /// [`OrcaLimits::NONE`].
+    /// No limits: the velocity changes at once.
     fn default() -> Self {
         Self::NONE
     }
@@ -36,8 +35,7 @@ impl OrcaLimits {
     pub const NONE: Self = Self {
         facing: DVec3::ZERO,
         max_acceleration: f64::INFINITY,
-        max_turn_rate: f64::INFINITY,
-        max_turn_acceleration: f64::INFINITY,
+        turn: TurnLimits::NONE,
         turn_radius: 0.0,
         margin: 0.0,
     };
@@ -50,8 +48,8 @@ impl OrcaLimits {
 
     #[inline(always)]
     pub(super) fn limits_turns(&self) -> bool {
-        self.max_turn_rate < f64::INFINITY
-            || self.max_turn_acceleration < f64::INFINITY
+        self.turn.max_rate < f64::INFINITY
+            || self.turn.max_acceleration < f64::INFINITY
             || self.turn_radius > 0.0
     }
 
@@ -64,16 +62,15 @@ impl OrcaLimits {
     pub(super) fn check(&self, names: &OrcaLimitNames) -> Result<(), Refusal> {
         finite_vector(self.facing, names.facing)?;
         above_zero(self.max_acceleration, names.max_acceleration)?;
-        at_least_zero(self.max_turn_rate, names.max_turn_rate)?;
-        at_least_zero(self.max_turn_acceleration, names.max_turn_acceleration)?;
+        at_least_zero(self.turn.max_rate, names.max_turn_rate).within(names.turn)?;
+        at_least_zero(self.turn.max_acceleration, names.max_turn_acceleration).within(names.turn)?;
         at_least_zero_within_range(self.turn_radius, names.turn_radius)?;
         at_least_zero_within_range(self.margin, names.margin)
     }
 
     /// By how many radians the agent may turn within a tick.
     pub(super) fn turn_within(&self, delta_time: f64) -> f64 {
-        let Self { max_turn_rate: max_rate, max_turn_acceleration: max_acceleration, .. } = *self;
-        TurnLimits { max_rate, max_acceleration }.widest_turn(delta_time)
+        self.turn.widest_turn(delta_time)
     }
 
     /// How others see them: [`OrcaLimits::braking`] and the margin; those of an agent without limits where they would be refused.
@@ -93,6 +90,8 @@ impl OrcaLimits {
 pub(super) struct OrcaLimitNames {
     facing: &'static str,
     max_acceleration: &'static str,
+    /// What the limits of a turn are a part of; empty where each has an array of its own.
+    turn: &'static str,
     max_turn_rate: &'static str,
     max_turn_acceleration: &'static str,
     turn_radius: &'static str,
@@ -104,8 +103,9 @@ impl OrcaLimitNames {
     pub const ONE: Self = Self {
         facing: "facing",
         max_acceleration: "max_acceleration",
-        max_turn_rate: "max_turn_rate",
-        max_turn_acceleration: "max_turn_acceleration",
+        turn: "turn",
+        max_turn_rate: "max_rate",
+        max_turn_acceleration: "max_acceleration",
         turn_radius: "turn_radius",
         margin: "margin",
     };
@@ -113,6 +113,7 @@ impl OrcaLimitNames {
     pub const ARRAYS: Self = Self {
         facing: "facings",
         max_acceleration: "max_accelerations",
+        turn: "",
         max_turn_rate: "max_turn_rates",
         max_turn_acceleration: "max_turn_accelerations",
         turn_radius: "turn_radii",

@@ -1,6 +1,6 @@
 //! Nearest neighbors, for a step that asks for few neighbors of many agents.
 
-use crate::crowd::reach::{Reach, rim};
+use crate::crowd::search_box::{SearchBox, rim};
 use crate::crowd::{Dimensions, Neighbor, NeighborGrid, Placed};
 use crate::numeric::{LISTED, Lanes, NearList, Vicinity, greater, heap_sort, less, sqrt};
 use crate::refusal::Refusal;
@@ -157,9 +157,9 @@ impl<L: Lanes> Few<L> {
         let radius = if square < self.farthest { sqrt(square) } else { self.radius };
         let is_planar = grid.shape().dimensions() == Dimensions::Two;
         let near = Vicinity { center: agent.position.to_array(), farthest: square, except: place, is_planar };
-        let reach = Reach::around(agent.position, radius);
+        let searched = SearchBox::around(agent.position, radius);
         let mut count = 0;
-        if let Some(rows) = grid.rows_within(&reach) {
+        if let Some(rows) = grid.rows_within(&searched) {
             for run in rows {
                 if !run.is_empty() {
                     count = self.lanes.list_near(grid.positions, run, &near, count, &mut self.list);
@@ -167,7 +167,7 @@ impl<L: Lanes> Few<L> {
             }
             return count;
         }
-        for run in grid.runs_within(&reach) {
+        for run in grid.runs_within(&searched) {
             count = self.lanes.list_near(grid.positions, run, &near, count, &mut self.list);
         }
         count

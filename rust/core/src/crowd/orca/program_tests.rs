@@ -84,10 +84,10 @@ fn spaces(random: &mut Generator, planar: bool) -> (Vec<HalfSpace>, f64, DVec3) 
     let count = random.bits() % 9;
     let flat = |v: DVec3| if planar { v.with_z(0.0) } else { v };
     let radius = random.uniform(0.1, 3.0);
-    let reach = random.uniform(0.0, 2.0) * radius;
+    let greatest = random.uniform(0.0, 2.0) * radius;
     let spaces = (0..count).map(|_| {
         let normal = flat(random.direction()).normalize();
-        HalfSpace { normal, offset: random.uniform(-radius, reach) }
+        HalfSpace { normal, offset: random.uniform(-radius, greatest) }
     });
     (spaces.collect(), radius, flat(random.in_cube(4.0)))
 }
@@ -245,9 +245,10 @@ fn a_ring_of_25_600_neighbors_is_looked_at_a_few_times_and_not_for_each_of_them(
             layers: AvoidanceLayers::DEFAULT,
             id: 0,
         };
-        let settings = OrcaSettings { dimensions, ..OrcaSettings::default() };
+        let settings = OrcaSettings::default();
         let answer =
-            solve_orca_velocity(&agent, neighbors, &WallTree::EMPTY, &settings, 0.1, &mut memory).unwrap();
+            solve_orca_velocity(&agent, neighbors, &WallTree::EMPTY, &settings, dimensions, 0.1, &mut memory)
+                .unwrap();
         // In the order that the call has brought them into.
         let looks = Cell::new(0);
         let spaces = memory.iter().copied().inspect(|_| looks.set(looks.get() + 1));

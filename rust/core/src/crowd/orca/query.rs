@@ -9,7 +9,7 @@ use crate::refusal::{
 use crate::steering::AvoidanceLayers;
 use glam::DVec3;
 
-/// Horizon, side bias and dimensions of the avoidance.
+/// Horizons and side bias of the avoidance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OrcaSettings {
     /// How long the new velocity must be free of collisions, in seconds. Finite and > 0.
@@ -19,14 +19,12 @@ pub struct OrcaSettings {
     /// Preference for one side to pass on, as the tangent of an angle, from 0 to 1; the same for all agents.
     /// At 0, as in the paper, agents that meet exactly head-on stop for good.
     pub side_bias: f64,
-    /// In two dimensions every z is ignored, and 0 in the answer. A crowd has the dimensions of its grid instead.
-    pub dimensions: Dimensions,
 }
 
 impl Default for OrcaSettings {
-    /// Two seconds ahead, half a second to walls; a bias of an eighth, about 7 degrees; three dimensions.
+    /// Two seconds ahead, half a second to walls; a bias of an eighth, about 7 degrees.
     fn default() -> Self {
-        Self { horizon: 2.0, wall_horizon: 0.5, side_bias: 0.125, dimensions: Dimensions::Three }
+        Self { horizon: 2.0, wall_horizon: 0.5, side_bias: 0.125 }
     }
 }
 

@@ -18,7 +18,7 @@ use core::ops::Range;
 /// How the agents of a crowd avoid each other.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OrcaCrowdSettings {
-    /// Horizon and side bias.
+    /// Horizons and side bias.
     pub avoidance: OrcaSettings,
     /// Farther neighbors are ignored, from center to center. From 0 to 1e50. Safe for the whole horizon from twice the
     /// radius plus twice the distance that the fastest agent covers in it.
@@ -57,13 +57,16 @@ impl OrcaCrowdSettings {
     }
 }
 
-/// Moves the agents at the given places of the grid by `delta_time` seconds: `give(placed, max_violation)` is called for
-/// each, in the order of the places, with its new position and velocity and the largest constraint violation of that.
+/// Moves the agents of a range of the grid's places by `delta_time` seconds, each with the velocity of
+/// [`super::solve_orca_velocity`] among its nearest neighbors and walls; its id is its index. `give(placed, max_violation)` is
+/// called for each, in the order of the places, with its new position and velocity and the largest constraint violation of that.
 ///
-/// The velocity is that of [`super::solve_orca_velocity`] among the walls, in the dimensions of the grid, with the agent's
-/// index as its id.
-/// `members` describe every agent of the crowd, also beyond `places`. The grid is only read: every range of a step sees the crowd
-/// as it was when the grid was built, so the answers depend neither on the order of the agents nor on the ranges.
+/// The velocity of an agent with limits is that of [`super::solve_limited_orca_velocity`], with its guarantee; each agent's own
+/// acceleration and margin count, so agents may differ. An agent without limits is taken to be able to stop at once.
+///
+/// The grid is only read: every range of a step sees the crowd as it was when the grid was built. Any number of threads may move
+/// ranges of one grid at once, and an agent's motion depends neither on the ranges nor on the threads. `members` are also read
+/// beyond the range; a member that would be refused in its own range is ignored in others.
 ///
 /// With layers, only neighbors that the agent must avoid count among the nearest: those that its layers avoid, except those of a
 /// lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility;
@@ -71,9 +74,9 @@ impl OrcaCrowdSettings {
 /// that does not avoid it.
 ///
 /// # Errors
-/// A refusal when a setting or a member of the range is not finite or out of its domain, or when the range ends before it
-/// begins or beyond the last place, or when there are fewer members than agents; `give` is not called then. A member beyond
-/// the range that would be refused in it is ignored. No number may be above 1e50, and no time below 1e-50.
+/// A refusal when a setting or a member of the range is not finite or out of its domain, or when the range ends before it begins
+/// or beyond the last place, or when there are fewer members than agents; `give` is not called then. No number may be above 1e50,
+/// and no time below 1e-50.
 pub fn step_orca(
     grid: &NeighborGrid<'_>,
     members: &impl List<OrcaMember>,

@@ -191,10 +191,17 @@ impl Crowd {
             layers,
             id: agent as u32,
         };
-        let settings = OrcaSettings { dimensions, ..settings.avoidance };
         let mut memory = vec![HalfSpace::default(); neighbors.len()];
         let neighbors = neighbors.iter().copied();
-        let answer = solve_orca_velocity(&asked, neighbors, &WallTree::EMPTY, &settings, 0.1, &mut memory);
+        let answer = solve_orca_velocity(
+            &asked,
+            neighbors,
+            &WallTree::EMPTY,
+            &settings.avoidance,
+            dimensions,
+            0.1,
+            &mut memory,
+        );
         answer.map(|answer| (answer.velocity, answer.max_violation)).unwrap()
     }
 

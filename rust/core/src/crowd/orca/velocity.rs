@@ -70,28 +70,32 @@ impl OrcaSettings {
 /// The velocity nearest to the agent's preferred one that collides with no neighbor within the horizon, if every neighbor
 /// takes its share of the avoidance. Agents that overlap now part within `delta_time` seconds if they can.
 ///
-/// When no velocity satisfies every constraint, the answer is the one with the smallest maximum violation, and of several
-/// the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to the
-/// maximum speed.
+/// When no velocity satisfies every constraint, the answer is the one with the smallest maximum violation, and of several the one
+/// nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to the maximum speed.
+/// The order of the neighbors changes only the last bits of the answer.
 ///
-/// Neighbors count whom the agent's layers avoid, but for those of a lower priority that avoid the agent. Of two that avoid each
+/// The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Of two that avoid each
 /// other the one with the lower priority takes the whole responsibility; an agent also takes it for a neighbor that does not
 /// avoid it.
 ///
-/// No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer.
-/// They must have the dimensions of the settings: segments in the plane, convex shapes in space, among which no number of the
-/// agent may be above 1e50. An agent that is in a wall leaves it within `delta_time` seconds if it can.
+/// No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer. They
+/// must have the dimensions of the settings: segments in the plane, convex shapes in space. Among shapes no number of the agent
+/// may be above 1e50. An agent that is in a wall leaves it within `delta_time` seconds if it can.
 ///
-/// `memory` has room for as many half-spaces as there are neighbors; its content is overwritten. The order of the neighbors
-/// changes only the last bits of the answer.
+/// In two dimensions every z is ignored, and 0 in the answer.
 ///
-/// The expected time is in proportion to the number of neighbors: more than [`MAX_ORCA_NEIGHBORS`] are shuffled, always
-/// in the same way. In the worst order it would grow with the cube of the number, in space with its fourth power.
+/// `memory` has room for as many half-spaces as there are neighbors; its content is overwritten.
+///
+/// The expected time is in proportion to the number of neighbors, in whatever order they come.
 ///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain; `delta_time` must be > 0.
 /// [`RefusalKind::BufferTooSmall`](crate::RefusalKind::BufferTooSmall) when there are more neighbors than `memory` has room
 /// for.
+///
+/// # Method
+/// More than [`MAX_ORCA_NEIGHBORS`] neighbors are shuffled, always in the same way. In the worst order the time would grow with
+/// the cube of their number, in space with its fourth power.
 ///
 /// Source: van den Berg et al. 2011, sections 4 and 5.
 pub fn solve_orca_velocity(
@@ -99,10 +103,10 @@ pub fn solve_orca_velocity(
     neighbors: impl IntoIterator<Item = OrcaNeighbor>,
     walls: &WallTree<'_>,
     settings: &OrcaSettings,
+    dimensions: Dimensions,
     delta_time: f64,
     memory: &mut [HalfSpace],
 ) -> Result<OrcaVelocity, Refusal> {
-    let dimensions = settings.dimensions;
     let (agent, height) = agent.seen_in(dimensions).within("agent")?;
     let outlook = settings.outlook(delta_time, "settings")?;
     walls.check(dimensions)?;

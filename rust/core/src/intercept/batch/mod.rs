@@ -22,7 +22,8 @@ use core::marker::PhantomData;
 use core::ops::Range;
 use lanes::{Digits, find_courses, find_times};
 
-/// Solves the queries of a range as [`solve_or_approach`] does, with the same bits.
+/// Solves the queries of a range; each answer has the bits of the single call. Each is solved as [`crate::intercept::solve`]
+/// does; without an intercept the answer is the [closest approach](solve_or_approach).
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -87,7 +88,8 @@ pub fn solve_batch_of_floats<B: Batch<QueryColumns<f32>, CourseColumns<f32>>>(
     answer_batch(batch, range, level, Solve::<f32>::NEW)
 }
 
-/// Predicts for the queries of a range as [`predict`](crate::intercept::predict) does, with the same bits.
+/// Predicts for the queries of a range; each answer has the bits of the single call. Each is predicted as
+/// [`predict`](crate::intercept::predict) does.
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -10,7 +10,7 @@ use glam::DVec3;
 
 /// The nearest a pursuer can come to its target within `horizon`: the intercept itself when there is one by then.
 ///
-/// The least of the target's distance from the pursuer's reach, to within a part in 2^30 of it, or as nearly as rounding
+/// The least of the target's distance from the pursuer's reachable set, to within a part in 2^30 of it, or as nearly as rounding
 /// lets it tell; of several times, the earliest. For a car the distance is what it would still have to drive.
 ///
 /// It takes at most 2^15 steps, and 2^7 more for every point of a path: half the bound of [`solve_motion_or_approach`].
@@ -55,10 +55,14 @@ pub enum BestMotionCourse {
     Approach(NoIntercept, MotionApproach),
 }
 
-/// The intercept of [`solve_motion`], or else its reason and the answer of [`closest_motion_approach`].
+/// The earliest time within `horizon` at which a pursuer can meet a target on a known motion; without one, the nearest it can
+/// come to it within `horizon`, to within a part in 2^30 of the distance, and the earliest time at which it is that near.
 ///
-/// Both at once cost less than both calls. It takes at most 2^16 steps, and 2^8 more for every point of a path. A step looks
-/// at the target at most twice, or passes one point of its path.
+/// Any pursuer with any target. No earlier intercept exists, except one that lasts less than `horizon * 2^-40`.
+///
+/// It takes at most 2^16 steps, and 2^8 more for every point of a path. A step looks at the target at most twice, or passes one
+/// point of its path. A target that circles in place, or a path that repeats, costs no more for more laps, unless the pursuer
+/// drifts.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -80,6 +84,9 @@ pub enum BestMotionCourse {
 ///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain.
+///
+/// # Method
+/// The answers are those of [`solve_motion`] and [`closest_motion_approach`]; both at once cost less than both calls.
 pub fn solve_motion_or_approach(query: &MotionInterceptQuery) -> Result<BestMotionCourse, Refusal> {
     match solve_motion(query) {
         Ok(met) => Ok(BestMotionCourse::Intercept(met)),

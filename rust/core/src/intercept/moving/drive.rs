@@ -84,7 +84,7 @@ impl Margin for Drive<'_> {
         }
     }
 
-    /// Over many turns of a target: what is out of reach of its whole circle, for no way is shorter than the line.
+    /// Over many turns of a target: the margin to its whole circle, for no way is shorter than the line.
     fn ceiling(&self, from: &Sample<Sighted>, to: &Sample<Sighted>) -> f64 {
         let distance = self.target.distance_bound(self.car.position, DVec3::ZERO, true, from.time, to.time);
         self.car.speed * to.time + self.gap + self.capture_radius - distance

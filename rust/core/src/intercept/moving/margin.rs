@@ -1,4 +1,4 @@
-//! The margin of an intercept: reach plus capture radius minus distance, with bounds on its slope.
+//! The margin of an intercept: range plus capture radius minus distance, with bounds on its slope.
 
 use super::PursuerMotion;
 use super::bounds::Bounds;
@@ -16,7 +16,7 @@ pub(super) struct Intercept<'a> {
     pub radius: f64,
 }
 
-/// What a sample remembers: the target as seen from the center of the pursuer's reach.
+/// What a sample remembers: the target as seen from the center of the pursuer's reachable set.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Seen {
     offset: DVec3,
@@ -27,7 +27,7 @@ pub(super) struct Seen {
 }
 
 impl Intercept<'_> {
-    /// The target as seen from the center of the pursuer's reach at `time`.
+    /// The target as seen from the center of the pursuer's reachable set at `time`.
     fn seen(&self, time: f64) -> Seen {
         let state = self.target.at(time);
         let drift = self.pursuer.drift();
@@ -84,7 +84,7 @@ impl Margin for Intercept<'_> {
 
     fn sample(&self, time: f64) -> Sample<Seen> {
         let seen = self.seen(time);
-        let value = self.pursuer.reach(time, seen.offset) + self.radius - seen.distance;
+        let value = self.pursuer.range(time, seen.offset) + self.radius - seen.distance;
         Sample { time, value, detail: seen }
     }
 
@@ -100,19 +100,19 @@ impl Margin for Intercept<'_> {
         Slope { least: least - receding.greatest, greatest: greatest - receding.least }
     }
 
-    /// Over many turns of a target: what is out of reach of its whole circle.
+    /// Over many turns of a target: the margin to its whole circle.
     fn ceiling(&self, from: &Sample<Seen>, to: &Sample<Seen>) -> f64 {
         let (origin, drift) = (self.pursuer.position(), self.pursuer.drift());
         let distance = self.target.distance_bound(origin, drift, false, from.time, to.time);
-        self.pursuer.greatest_reach(to.time) + self.radius - distance
+        self.pursuer.greatest_range(to.time) + self.radius - distance
     }
 }
 
 impl Intercept<'_> {
-    /// The least and greatest rate at which the reach of a thrust in the target's direction can grow.
+    /// The least and greatest rate at which the range of a thrust in the target's direction can grow.
     ///
     /// With `u = v.d` the thrust lasts `m(u) = (sqrt(u^2 + S^2 - v^2) - u) / a`, which falls with `u` by
-    /// `-dm/du = (1 - u / sqrt(u^2 + S^2 - v^2)) / a`, between 0 and `2 / a`. The reach `a (m t - m^2 / 2)` grows by
+    /// `-dm/du = (1 - u / sqrt(u^2 + S^2 - v^2)) / a`, between 0 and `2 / a`. The range `a (m t - m^2 / 2)` grows by
     /// `a m + a (t - m) dm/du u'`, and `u' = (v.D' - u |D|') / |D|`.
     fn thrust_growth(&self, from: &Sample<Seen>, to: &Sample<Seen>, receding: &Receding) -> (f64, f64) {
         let PursuerMotion::Thrust { velocity, max_acceleration: thrust, max_speed, .. } = *self.pursuer

@@ -52,8 +52,8 @@ pub(super) fn nearest(search: &mut Search) -> Nearest {
     best
 }
 
-/// From when to when the nearest of all laps is: where the target repeats and the reach only grows, the last lap is nearer
-/// than all before it, and the first one of a reach that grows no more as near as all after it.
+/// From when to when the nearest of all laps is: where the target repeats and the range only grows, the last lap is nearer
+/// than all before it, and the first one of a range that grows no more as near as all after it.
 fn best_lap(search: &Search, laps: &Laps) -> (f64, f64) {
     let query = search.query;
     let steady = query.pursuer.steady_time();

@@ -15,10 +15,9 @@ pub enum PursuerMotion {
         /// Maximum speed. Finite and >= 0.
         speed: f64,
     },
-    /// Any direction at once, while the speed changes from the present to the maximum.
-    ///
-    /// The reachable range is `s t + a t^2 / 2` until the speed is `S`, and grows by `S` per second from then on. A
-    /// pursuer above `S` slows down at the same rate. It may always be slower.
+    /// Any direction at once, while the speed changes from `speed` to `max_speed` by `max_acceleration` per second. The reachable
+    /// range is `s t + a t^2 / 2` until then, and grows by `max_speed` per second from then on. A pursuer above `max_speed` slows
+    /// down at the same rate. It may always be slower.
     Ramp {
         /// Position now.
         position: DVec3,
@@ -29,12 +28,14 @@ pub enum PursuerMotion {
         /// Maximum change of the speed, per second squared. Finite and >= 0.
         max_acceleration: f64,
     },
-    /// A thrust in one direction, chosen now, added to the present velocity up to the maximum speed; then straight on.
+    /// A thrust of `max_acceleration` in one direction, chosen now, added to the present velocity up to `max_speed`; then
+    /// straight on. Without a speed limit no other use of the thrust is earlier; with one this is a policy, not the optimum of
+    /// all controls. A pursuer above its limit does not gain speed. It may always thrust less.
     ///
-    /// Without a speed limit no other use of the thrust is earlier anywhere: the reachable set is the ball of radius
-    /// `a t^2 / 2` about `p + v t`. With a limit this is a policy, not the optimum of all controls: a thrust in direction
-    /// `d` ends at the time `m` when `|v + a d m| = S`, and the range in that direction is `a (m t - m^2 / 2)` from then
-    /// on. A pursuer above its limit does not gain speed. It may always thrust less.
+    /// # Method
+    /// Without a speed limit the reachable set is the ball of radius `a t^2 / 2` about `p + v t`. With the limit `S` a thrust in
+    /// direction `d` ends at the time `m` when `|v + a d m| = S`, and the range in that direction is `a (m t - m^2 / 2)` from
+    /// then on.
     Thrust {
         /// Position now.
         position: DVec3,
@@ -61,7 +62,7 @@ impl PursuerMotion {
         }
     }
 
-    /// How the center of its reach moves.
+    /// How the center of its reachable set moves.
     pub(crate) fn drift(&self) -> DVec3 {
         match self {
             Self::Constant { .. } | Self::Ramp { .. } | Self::Car(_) => DVec3::ZERO,
@@ -90,7 +91,7 @@ impl PursuerMotion {
         }
     }
 
-    /// The time from which its reach grows at a constant rate, if it does in every direction.
+    /// The time from which its range grows at a constant rate, if it does in every direction.
     pub(crate) fn steady_time(&self) -> f64 {
         match *self {
             Self::Constant { .. } => 0.0,
@@ -105,8 +106,8 @@ impl PursuerMotion {
         }
     }
 
-    /// How far from the center of its reach it can be at `time`, in the direction of `offset`; for a car, along its way.
-    pub(crate) fn reach(&self, time: f64, offset: DVec3) -> f64 {
+    /// How far from the center of its reachable set it can be at `time`, in the direction of `offset`; for a car, along its way.
+    pub(crate) fn range(&self, time: f64, offset: DVec3) -> f64 {
         match *self {
             Self::Constant { speed, .. } | Self::Car(CarMotion { speed, .. }) => speed * time,
             Self::Ramp { speed, max_speed, .. } => {
@@ -126,11 +127,11 @@ impl PursuerMotion {
         }
     }
 
-    /// What its reach does not exceed at `time` in any direction.
-    pub(crate) fn greatest_reach(&self, time: f64) -> f64 {
+    /// What its range does not exceed at `time` in any direction.
+    pub(crate) fn greatest_range(&self, time: f64) -> f64 {
         match *self {
             Self::Thrust { max_acceleration, .. } => 0.5 * max_acceleration * time * time,
-            _ => self.reach(time, DVec3::ZERO),
+            _ => self.range(time, DVec3::ZERO),
         }
     }
 

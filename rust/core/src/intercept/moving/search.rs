@@ -36,14 +36,14 @@ pub(super) fn both_straight(query: &MotionInterceptQuery) -> Option<InterceptQue
     }
 }
 
-/// How far the target at `point` is outside the pursuer's reach and capture radius at `time`; how far a car would still
+/// How far the target at `point` is outside the pursuer's range and capture radius at `time`; how far a car would still
 /// have to drive.
 pub(super) fn gap(query: &MotionInterceptQuery, point: DVec3, time: f64) -> f64 {
     if let PursuerMotion::Car(car) = query.pursuer {
         return car.shortest(car.local(point), query.capture_radius).length() - car.speed * time;
     }
     let offset = point - query.pursuer.position() - query.pursuer.drift() * time;
-    length(offset) - query.pursuer.reach(time, offset) - query.capture_radius
+    length(offset) - query.pursuer.range(time, offset) - query.capture_radius
 }
 
 /// A time, and where the target is then: at a jump of its path, on one side of it.
@@ -186,7 +186,7 @@ impl<'a> Search<'a> {
         if from <= to { self.pieces_of_lap(0.0, from, to, visit) } else { None }
     }
 
-    /// The earliest intercept with a target that has laps, for a reach that only grows: where the target is met in one lap
+    /// The earliest intercept with a target that has laps, for a range that only grows: where the target is met in one lap
     /// it would be met in every later one, so the first such lap is found by halving.
     fn earliest_lap(&mut self, laps: &Laps, from: f64, to: f64) -> Option<Moment> {
         let on_lap = |search: &mut Self, lap: f64| {
@@ -235,7 +235,7 @@ impl<'a> Search<'a> {
             away = away.with(piece, origin, in_plane);
             None
         });
-        let reach = |time: f64| query.pursuer.reach(time, DVec3::ZERO) + query.capture_radius + self.level;
+        let range = |time: f64| query.pursuer.range(time, DVec3::ZERO) + query.capture_radius + self.level;
         let first_lap = |is_so: &dyn Fn(f64) -> bool| {
             let (mut before, mut after) = (first, last);
             while after - before > 1.0 {
@@ -244,8 +244,8 @@ impl<'a> Search<'a> {
             }
             after
         };
-        let possible = first_lap(&|lap| reach(laps.begin_of(lap + 1.0)) >= away.least);
-        let certain = first_lap(&|lap| reach(laps.begin_of(lap)) >= away.greatest + detour);
+        let possible = first_lap(&|lap| range(laps.begin_of(lap + 1.0)) >= away.least);
+        let certain = first_lap(&|lap| range(laps.begin_of(lap)) >= away.greatest + detour);
         // One lap more on either side covers rounding.
         let missed = if possible - 2.0 > first { possible - 2.0 } else { first };
         let met = if certain + 1.0 < last { certain + 1.0 } else { last - 1.0 };
@@ -279,12 +279,12 @@ impl<'a> Search<'a> {
         self.straight(piece.at(from).position, velocity, from).filter(|time| *time <= piece.to)
     }
 
-    /// The earliest intercept from `from` on with a pursuer that has come to rest, whose reach the target may still enter.
+    /// The earliest intercept from `from` on with a pursuer that has come to rest, whose range the target may still enter.
     fn waiting(&mut self, piece: &Piece, velocity: DVec3, from: f64) -> Option<f64> {
-        let reach = self.query.capture_radius + self.level + self.query.pursuer.reach(from, DVec3::ZERO);
+        let range = self.query.capture_radius + self.level + self.query.pursuer.range(from, DVec3::ZERO);
         let distance = length(piece.at(from).position - self.query.pursuer.position());
         // By then it would have come, and gone by.
-        let passed = from + 2.0 * (distance + reach) / length(velocity);
+        let passed = from + 2.0 * (distance + range) / length(velocity);
         let until = if passed < piece.to { passed } else { piece.to };
         self.advance(piece, from, if until < RANGE { until } else { RANGE })
     }
@@ -338,7 +338,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The question from `from` on as [`solve`] takes it, with a target that goes straight and a reach that grows at a constant
+/// The question from `from` on as [`solve`] takes it, with a target that goes straight and a range that grows at a constant
 /// rate.
 pub(super) fn straight_from(
     query: &MotionInterceptQuery,
@@ -353,7 +353,7 @@ pub(super) fn straight_from(
         target_position: position,
         target_velocity: velocity,
         pursuer_speed: pursuer.speed_at(from),
-        capture_radius: query.capture_radius + level + pursuer.reach(from, DVec3::ZERO),
+        capture_radius: query.capture_radius + level + pursuer.range(from, DVec3::ZERO),
     }
 }
 

@@ -97,16 +97,16 @@ fn last_chance(query: &MotionInterceptQuery, level: f64) -> Chance {
     let in_plane = matches!(query.pursuer, PursuerMotion::Car(_));
     let drift = query.pursuer.coasting();
     let target = target_growth(&query.target, query.pursuer.position(), drift, in_plane);
-    let reach = reach_growth(&query.pursuer);
-    let offset = target.offset + reach.offset + query.capture_radius + level;
-    let bend = target.acceleration - reach.acceleration;
+    let range = range_growth(&query.pursuer);
+    let offset = target.offset + range.offset + query.capture_radius + level;
+    let bend = target.acceleration - range.acceleration;
     let equal = if bend == 0.0 { equal_thrust(query) } else { None };
     if let Some(EqualThrust { excess: 0.0, ahead, is_at_rest: true }) = equal {
         // |D + A u| - a u with u = t^2 / 2 falls toward how far the target is ahead.
         let is_passed = ahead < query.capture_radius + level;
         return if is_passed { Chance::Certain } else { Chance::Until(0.0) };
     }
-    let excess = equal.map_or(target.speed - reach.speed, |equal| equal.excess);
+    let excess = equal.map_or(target.speed - range.speed, |equal| equal.excess);
     if bend < 0.0 || (bend == 0.0 && excess < 0.0) {
         return Chance::Certain;
     }
@@ -167,7 +167,7 @@ fn turn_time(target: &TargetMotion) -> f64 {
 /// The far future of a target that turns and drifts just as fast along its axis as the pursuer goes in the end.
 ///
 /// The distance is at least `z + w t`, where `z` is how far the target is ahead along the axis, and comes as near to that
-/// as one likes; the reach is `S t` and a constant.
+/// as one likes; the range is `S t` and a constant.
 fn same_pace(query: &MotionInterceptQuery, motion: &TurningMotion, level: f64) -> Option<Chance> {
     let steady = query.pursuer.steady_time();
     let speed = query.pursuer.speed_at(steady);
@@ -178,8 +178,8 @@ fn same_pace(query: &MotionInterceptQuery, motion: &TurningMotion, level: f64) -
     // Without a drift it has laps.
     let (axis, _) = direction_and_length(along)?;
     let ahead = (motion.position - query.pursuer.position()).dot(axis);
-    let reach = query.pursuer.reach(steady, DVec3::ZERO) - speed * steady + query.capture_radius + level;
-    Some(if reach > ahead { Chance::Certain } else { Chance::Until(steady) })
+    let range = query.pursuer.range(steady, DVec3::ZERO) - speed * steady + query.capture_radius + level;
+    Some(if range > ahead { Chance::Certain } else { Chance::Until(steady) })
 }
 
 /// Whether the target goes straight, or stays, in the end.
@@ -270,7 +270,7 @@ fn path_extent(path: &PathMotion, origin: DVec3) -> f64 {
 }
 
 /// How far from its present position a pursuer gets at most; in every direction at least so far, but for a constant.
-fn reach_growth(pursuer: &PursuerMotion) -> Growth {
+fn range_growth(pursuer: &PursuerMotion) -> Growth {
     match *pursuer {
         PursuerMotion::Constant { speed, .. } | PursuerMotion::Car(CarMotion { speed, .. }) => {
             Growth { acceleration: 0.0, speed, offset: 0.0 }
@@ -278,7 +278,7 @@ fn reach_growth(pursuer: &PursuerMotion) -> Growth {
         PursuerMotion::Ramp { .. } => {
             let steady = pursuer.steady_time();
             let speed = pursuer.speed_at(steady);
-            let ahead = pursuer.reach(steady, DVec3::ZERO) - speed * steady;
+            let ahead = pursuer.range(steady, DVec3::ZERO) - speed * steady;
             Growth { acceleration: 0.0, speed, offset: if ahead > 0.0 { ahead } else { 0.0 } }
         }
         PursuerMotion::Thrust { velocity, max_acceleration, max_speed, .. } => {

@@ -43,14 +43,14 @@ pub struct MotionEstimate {
 
 /// Estimates the motion of a target from `count` samples in any order.
 ///
-/// A parabola in time is fitted to the samples of the window by least squares, after those that lie far from what most of
-/// the others agree on have been set aside: one stray sample among eight does no harm, wherever it is and however irregular
-/// their times are. One sample gives a position, two of different times a velocity, three an acceleration; when there are
-/// more, an acceleration that is not above its error is taken for noise and a straight line fitted. Samples of one time are
-/// averaged. It takes at most 58 fits to 64 samples, and one look at every other sample. The same samples in
-/// another order give the same bits, so that a ring buffer can be passed as it lies.
+/// A parabola in time is fitted to the samples of the window by least squares, without outliers, which are samples that lie far
+/// from what most of the others agree on: one stray sample among eight does no harm, wherever it is and however irregular their
+/// times are. One sample gives a position, two of different times a velocity, three an acceleration; when there are more, an
+/// acceleration that is not above its error is taken for noise and a straight line fitted. Samples of one time are averaged. It
+/// takes at most 58 fits to 64 samples, and one look at every other sample. The same samples in another order give the same bits,
+/// so that a ring buffer can be passed as it lies.
 ///
-/// The turn is that of the fitted path: `|v x a| / |v|^2` about `v x a`.
+/// The turn is that of the fitted path, `|v x a| / |v|^2` about `v x a`.
 ///
 /// # Errors
 /// [`RefusalKind::NotFinite`](crate::RefusalKind::NotFinite) for a NaN or infinite sample and setting;
@@ -61,7 +61,7 @@ pub struct MotionEstimate {
 /// P. Rousseeuw and A. Leroy, "Robust Regression and Outlier Detection", 1987 (least absolute deviations for fixed
 /// abscissae, then least squares without the outliers); R. D. Cook and S. Weisberg, "Residuals and Influence in Regression",
 /// 1982 (the sample without which the rest agrees best).
-pub fn estimate_motion(
+pub fn find_motion_estimate(
     samples: &impl List<MotionSample>,
     settings: &EstimateSettings,
 ) -> Result<MotionEstimate, Refusal> {
@@ -72,7 +72,7 @@ pub fn estimate_motion(
 }
 
 /// The same of samples none of which is stray: at a small part of the cost.
-pub(super) fn estimate_motion_of_all(
+pub(super) fn find_motion_estimate_of_all(
     samples: &impl List<MotionSample>,
     settings: &EstimateSettings,
 ) -> Result<MotionEstimate, Refusal> {

@@ -1,6 +1,6 @@
 //! Against motions whose derivatives are known, and against noise whose size is.
 
-use super::{EstimateSettings, MAX_SAMPLES, MotionEstimate, MotionSample, estimate_motion};
+use super::{EstimateSettings, MAX_SAMPLES, MotionEstimate, MotionSample, find_motion_estimate};
 use crate::RefusalKind;
 use crate::motion::TurningMotion;
 use crate::seeded::Generator;
@@ -25,7 +25,7 @@ fn any_finite(random: &mut Generator) -> f64 {
 const WIDE: EstimateSettings = EstimateSettings { window: 100.0, max_speed: f64::INFINITY, confidence: 2.0 };
 
 fn estimate(samples: &[MotionSample], settings: &EstimateSettings) -> MotionEstimate {
-    estimate_motion(&samples, settings).unwrap()
+    find_motion_estimate(&samples, settings).unwrap()
 }
 
 fn sampled(path: impl Fn(f64) -> DVec3, times: impl IntoIterator<Item = f64>) -> Vec<MotionSample> {
@@ -356,7 +356,7 @@ fn no_finite_history_makes_an_estimate_that_is_no_number() {
             max_speed: [f64::INFINITY, any_finite(random).abs()][random.bits() as usize % 2],
             confidence: random.uniform(0.0, 3.0),
         };
-        match estimate_motion(&samples.as_slice(), &settings) {
+        match find_motion_estimate(&samples.as_slice(), &settings) {
             Err(refusal) => assert_eq!(refusal, RefusalKind::OutOfDomain, "seed {seed}"),
             Ok(found) => {
                 answered += 1;
@@ -379,7 +379,7 @@ fn no_finite_history_makes_an_estimate_that_is_no_number() {
 fn what_is_no_history_is_refused() {
     let good = sampled(parabola, eighths(4));
     let refusal = |samples: &[MotionSample], settings: &EstimateSettings| {
-        estimate_motion(&samples, settings).unwrap_err()
+        find_motion_estimate(&samples, settings).unwrap_err()
     };
     assert_eq!(refusal(&[], &WIDE), RefusalKind::OutOfDomain);
     for bad in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {

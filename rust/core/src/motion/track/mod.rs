@@ -8,7 +8,7 @@ mod search;
 #[cfg(test)]
 mod tests;
 
-use super::estimate::estimate_motion_of_all;
+use super::estimate::find_motion_estimate_of_all;
 use super::{EstimateSettings, MotionSample, Swing, TargetMotion, WeavingMotion};
 use crate::geometry::List;
 use crate::numeric::{greater, length};
@@ -164,16 +164,17 @@ impl MotionTracker {
         })
     }
 
-    /// Adds a position of the target, once a tick; `time` is in seconds of any clock that does not go back.
+    /// Adds a position of the target, once a tick.
     ///
-    /// At the same time the position replaces the last. After a jump, and after a time longer than the memory, it begins anew.
-    /// Most calls cost little; at most 20 times a second a search for weaves begins, a part of which is done in each of five
-    /// calls: up to 16 fits to 25 samples and 6 to 49.
+    /// `time` is in seconds of any clock and must not be before that of the last position; at the same time the position replaces
+    /// the last. After a jump, and after a time longer than the memory, it begins anew. Most calls cost little; at most 20 times
+    /// a second a search for weaves begins, a part of which is done in each of five calls: up to 16 fits to 25 samples and 6 to
+    /// 49.
     ///
     /// # Errors
     /// A refusal when a number is not finite or beyond 1e50, and when `time` is before that of the last position; the tracker is
     /// then as it was.
-    pub fn update(&mut self, time: f64, position: DVec3) -> Result<(), Refusal> {
+    pub fn step(&mut self, time: f64, position: DVec3) -> Result<(), Refusal> {
         within_range(time, "time")?;
         vector_within_range(position, "position")?;
         let seen = MotionSample { position, time };
@@ -358,7 +359,8 @@ impl MotionTracker {
 /// The turn of the last `window` seconds; none where a number is too large for it.
 fn turn(samples: &impl List<MotionSample>, window: f64) -> Option<WeavingMotion> {
     let found =
-        estimate_motion_of_all(samples, &EstimateSettings { window, ..EstimateSettings::default() }).ok()?;
+        find_motion_estimate_of_all(samples, &EstimateSettings { window, ..EstimateSettings::default() })
+            .ok()?;
     let motion = WeavingMotion::straight(found.position, found.velocity);
     if found.turn_rate == 0.0 {
         return Some(motion);

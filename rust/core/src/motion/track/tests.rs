@@ -16,7 +16,7 @@ fn watched(path: impl Fn(f64) -> DVec3, from: f64, to: f64) -> MotionTracker {
     let mut tracker = tracker();
     for tick in 0..=(60.0 * (to - from)) as u32 {
         let time = from + f64::from(tick) / 60.0;
-        tracker.update(time, path(time)).unwrap();
+        tracker.step(time, path(time)).unwrap();
     }
     tracker
 }
@@ -80,7 +80,7 @@ fn a_target_at_rest_stays() {
 #[test]
 fn a_first_sight_is_a_place() {
     let mut tracker = tracker();
-    tracker.update(7.0, DVec3::X).unwrap();
+    tracker.step(7.0, DVec3::X).unwrap();
     let motion = tracker.motion(1.0).unwrap();
     assert_eq!((motion.motion.position, motion.mean_velocity), (DVec3::X, DVec3::ZERO));
     assert_eq!((motion.error, motion.watched_time), (f64::INFINITY, 0.0));
@@ -115,17 +115,17 @@ fn a_jump_and_a_long_absence_begin_anew() {
     for tick in 0..40 {
         let time = f64::from(tick) / 60.0;
         let far = DVec3::new(5e4, 0.0, 0.0);
-        jumped.update(time, if tick < 20 { weave(time) } else { weave(time) + far }).unwrap();
-        absent.update(time, weave(time)).unwrap();
+        jumped.step(time, if tick < 20 { weave(time) } else { weave(time) + far }).unwrap();
+        absent.step(time, weave(time)).unwrap();
         if tick >= 20 {
-            fresh.update(time, weave(time) + far).unwrap();
+            fresh.step(time, weave(time) + far).unwrap();
         }
     }
     assert_eq!(jumped, fresh);
     let watched_time = |tracker: &MotionTracker| tracker.motion(1.0).unwrap().watched_time;
     assert_eq!(watched_time(&jumped), 39.0 / 60.0 - 20.0 / 60.0);
     assert_eq!(watched_time(&absent), 39.0 / 60.0);
-    absent.update(30.0, DVec3::X).unwrap();
+    absent.step(30.0, DVec3::X).unwrap();
     assert_eq!(absent.motion(1.0).unwrap().error, f64::INFINITY);
     assert_eq!(watched_time(&absent), 0.0);
 }
@@ -135,7 +135,7 @@ fn a_short_gap_loses_nothing_of_a_weave() {
     let mut tracker = tracker();
     for tick in (0..60).chain(90..100) {
         let time = f64::from(tick) / 60.0;
-        tracker.update(time, weave(time)).unwrap();
+        tracker.step(time, weave(time)).unwrap();
     }
     let to = 99.0 / 60.0;
     assert!(miss(&tracker, weave, to, 2.0) < 1.0, "{}", miss(&tracker, weave, to, 2.0));
@@ -145,7 +145,7 @@ fn a_short_gap_loses_nothing_of_a_weave() {
 fn time_that_goes_back_is_refused_and_changes_nothing() {
     let mut tracker = watched(weave, 0.0, 1.0);
     let before = tracker;
-    let refused = tracker.update(0.5, DVec3::ZERO).unwrap_err();
+    let refused = tracker.step(0.5, DVec3::ZERO).unwrap_err();
     assert_eq!((refused.kind, refused.input.to_string().as_str()), (RefusalKind::OutOfDomain, "time"));
     assert_eq!(tracker, before);
 }
@@ -153,8 +153,8 @@ fn time_that_goes_back_is_refused_and_changes_nothing() {
 #[test]
 fn at_one_time_the_last_position_counts() {
     let mut tracker = tracker();
-    tracker.update(1.0, DVec3::X).unwrap();
-    tracker.update(1.0, DVec3::Y).unwrap();
+    tracker.step(1.0, DVec3::X).unwrap();
+    tracker.step(1.0, DVec3::Y).unwrap();
     assert_eq!(tracker.motion(1.0).unwrap().motion.position, DVec3::Y);
 }
 
@@ -163,10 +163,10 @@ fn bad_numbers_are_refused_by_name() {
     let name = |result: Result<(), crate::Refusal>| result.unwrap_err().input.to_string();
     let mut tracker = tracker();
     assert_eq!(tracker.motion(1.0).unwrap_err().input.to_string(), "tracker");
-    assert_eq!(name(tracker.update(f64::NAN, DVec3::ZERO)), "time");
-    assert_eq!(name(tracker.update(0.0, DVec3::new(0.0, f64::INFINITY, 0.0))), "position");
-    assert_eq!(name(tracker.update(0.0, DVec3::X * 1e51)), "position");
-    tracker.update(0.0, DVec3::ZERO).unwrap();
+    assert_eq!(name(tracker.step(f64::NAN, DVec3::ZERO)), "time");
+    assert_eq!(name(tracker.step(0.0, DVec3::new(0.0, f64::INFINITY, 0.0))), "position");
+    assert_eq!(name(tracker.step(0.0, DVec3::X * 1e51)), "position");
+    tracker.step(0.0, DVec3::ZERO).unwrap();
     assert_eq!(tracker.motion(-1.0).unwrap_err().input.to_string(), "look_ahead_time");
     let settings = |memory, max_speed| MotionTracker::new(&TrackerSettings { memory, max_speed }).map(|_| ());
     assert_eq!(name(settings(0.0, 1.0)), "settings.memory");
@@ -181,7 +181,7 @@ fn whatever_is_seen_the_answer_is_finite() {
         let size = libm::pow(10.0, random.uniform(-40.0, 49.0));
         for _ in 0..60 {
             time += random.uniform(0.0, 0.4) * libm::pow(10.0, random.uniform(-20.0, 0.0));
-            tracker.update(time, random.in_cube(size)).unwrap();
+            tracker.step(time, random.in_cube(size)).unwrap();
             for ahead in [0.0, 0.3, 4.0, 1e50] {
                 let found = tracker.motion(ahead).unwrap();
                 assert!(found.motion.check().is_ok() && !found.error.is_nan(), "{found:?}");

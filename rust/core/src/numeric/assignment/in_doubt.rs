@@ -134,7 +134,7 @@ impl Search {
             let base = length - table.by_row.get(row)?;
             let near = self.cost(base);
             *self.visits.get_mut(count)? = Visit { row, base, near, ..Visit::default() };
-            let (nearest, by_way) = reach(table, row, near, &potentials, &mut distances);
+            let (nearest, by_way) = relax(table, row, near, &potentials, &mut distances);
             for (of_block, least) in self.by_way.iter_mut().zip(by_way) {
                 *of_block.get_mut(count)? = least;
             }
@@ -248,7 +248,7 @@ impl Search {
 }
 
 /// Nears all columns that are nearer from a row. Of each block: the least distance, and the least by way of the row.
-fn reach(
+fn relax(
     table: &Table,
     row: usize,
     base: f64,

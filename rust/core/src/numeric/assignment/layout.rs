@@ -1,6 +1,6 @@
 //! How the memory of an assignment is laid out.
 
-/// The most rows, and the most columns, of an assignment.
+/// The greatest number of rows and of columns of a cost matrix.
 pub const MAX_ASSIGNED: usize = 256;
 
 /// Columns are looked at so many at a time.

@@ -106,7 +106,8 @@ pub fn assign<'memory>(
     Ok(Assignment { table, transposed })
 }
 
-/// [`assign`] on a matrix of costs: `give(row, column)` is told which column each row takes, in order, `None` for none.
+/// Pairs the rows of a cost matrix with its columns, each at most once: first as many pairs as possible, then the best by
+/// `objective`. As [`assign`]: `give(row, column)` is told which column each row takes, in order, `None` for none.
 ///
 /// # Errors
 /// As [`assign`].

@@ -24,10 +24,12 @@ impl Level {
     /// The number of [`Level::BASELINE`], of AVX2, and of AVX-512 with its F, DQ, BW and VL parts.
     pub const NUMBERS: core::ops::RangeInclusive<u32> = 0..=2;
 
-    /// The best level of the processor at hand.
+    /// The best instructions of the processor at hand.
     ///
-    /// Ask once and keep the answer: on a virtual machine the question alone can take many microseconds. The crate keeps no
-    /// answer itself, because that would be global state; this is why it does without `cpufeatures`, too.
+    /// Ask once and keep the answer: on a virtual machine the question alone can take many microseconds.
+    ///
+    /// # Method
+    /// The crate keeps no answer itself, because that would be global state; this is why it does without `cpufeatures`, too.
     pub fn detect() -> Self {
         #[cfg(target_arch = "x86_64")]
         {

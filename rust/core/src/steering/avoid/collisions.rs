@@ -6,7 +6,49 @@ use crate::refusal::{
     Refusal, Requirement, Within, at_least_zero_within_range, in_range, vector_within_range,
 };
 use crate::steering::{Agent, AvoidanceLayers, HeightBand};
+use crate::units::{default_in_centimeters, from_centimeters};
 use glam::DVec3;
+
+/// How much clearance an agent keeps from neighbors that move, and how far it looks ahead. Lengths in one unit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CollisionSettings {
+    /// The radius of the agent. From 0 to 1e50.
+    pub agent_radius: f64,
+    /// How much farther than its radius it keeps away. From 0 to 1e50.
+    pub margin: f64,
+    /// How far ahead it looks, in seconds. From 0 to 1e50.
+    pub look_ahead_time: f64,
+    /// Half of the agent's height, with the position's z in the middle: neighbors that share no height with it are ignored. From 0
+    /// to 1e50; 0 for every height.
+    pub half_height: f64,
+}
+
+impl CollisionSettings {
+    /// An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; every height.
+    ///
+    /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+    /// and > 0 every length is NaN, which functions that take the settings refuse.
+    ///
+    /// ```
+    /// use pursuit_core::steering::CollisionSettings;
+    ///
+    /// assert_eq!(CollisionSettings::for_units(1.0).agent_radius, 0.42);
+    /// ```
+    #[must_use]
+    pub fn for_units(units_per_meter: f64) -> Self {
+        let length = |centimeters| from_centimeters(centimeters, units_per_meter);
+        Self { agent_radius: length(42.0), margin: length(8.0), look_ahead_time: 2.0, half_height: 0.0 }
+    }
+
+    fn check(&self) -> Result<(), Refusal> {
+        at_least_zero_within_range(self.agent_radius, "agent_radius")?;
+        at_least_zero_within_range(self.margin, "margin")?;
+        at_least_zero_within_range(self.look_ahead_time, "look_ahead_time")?;
+        at_least_zero_within_range(self.half_height, "half_height")
+    }
+}
+
+default_in_centimeters!(CollisionSettings);
 
 /// Someone else who moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -50,53 +92,49 @@ struct Threat {
     /// How it moves, seen from the agent.
     approach: DVec3,
     /// The sum of the radii and the margin.
-    reach: f64,
+    clearance: f64,
 }
 
-/// Steering out of the way of the neighbor that would be touched first within `look_ahead_time` seconds if all kept their
-/// velocities; zero when there is none.
+/// Steering out of the way of the neighbor that would be touched first within the look-ahead time if all kept their velocities;
+/// zero when there is none.
 ///
 /// Of several that would be touched at the same time the first counts. The agent changes its velocity by just what turns the miss
-/// into the sum of both radii and `margin`: aside when the neighbor comes from ahead, and by braking or hurrying too when it
+/// into the sum of both radii and the margin: aside when the neighbor comes from ahead, and by braking or hurrying too when it
 /// crosses. When the centers would meet exactly, it goes to the right of the direction from which it sees the neighbor come, the
 /// third axis being up and the axes right-handed; the neighbor, seeing it the other way round, goes to its right too.
 ///
-/// The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. The agent extends
-/// `half_height` above and below the z of its position; neighbors that share no height with it are ignored. A `half_height` of 0
-/// covers every height. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not
-/// moving apart counts at time 0: the agent leaves straight away from it at full speed. At the same position it moves opposite to
-/// the neighbor's relative velocity, or along the x axis when that is zero.
+/// The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Neighbors that share no
+/// height with it are ignored. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is
+/// not moving apart counts at time 0: the agent leaves straight away from it at full speed. At the same position it moves opposite
+/// to the neighbor's relative velocity, or along the x axis when that is zero.
 ///
 /// ```
 /// use pursuit_core::DVec3;
-/// use pursuit_core::steering::{Agent, AvoidanceLayers, HeightBand, MovingNeighbor, avoid_collisions};
+/// use pursuit_core::steering::{
+///     Agent, AvoidanceLayers, CollisionSettings, HeightBand, MovingNeighbor, avoid_collisions,
+/// };
 ///
 /// // Head on: 8 between the rims, closing at 2.
 /// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::X, max_speed: 6.0 };
 /// let (layers, height) = (AvoidanceLayers::default(), HeightBand::EVERYWHERE);
 /// let neighbors = [MovingNeighbor { position: DVec3::X * 10.0, velocity: -DVec3::X, radius: 1.0, layers, height }];
-/// let avoidance = avoid_collisions(&agent, &layers, 0.0, 1.0, 0.0, 5.0, &neighbors).unwrap();
+/// let settings = CollisionSettings { agent_radius: 1.0, margin: 0.0, look_ahead_time: 5.0, half_height: 0.0 };
+/// let avoidance = avoid_collisions(&agent, &layers, &neighbors, &settings).unwrap();
 /// assert_eq!((avoidance.neighbor, avoidance.time, avoidance.miss_distance), (Some(0), 4.0, 0.0));
 /// ```
 ///
 /// # Errors
-/// A refusal when an input is not finite, out of its domain or above 1e50; `half_height`, `agent_radius`, `margin` and
-/// `look_ahead_time` must be >= 0.
+/// A refusal when an input is not finite, out of its domain or above 1e50.
 pub fn avoid_collisions(
     agent: &Agent,
     layers: &AvoidanceLayers,
-    half_height: f64,
-    agent_radius: f64,
-    margin: f64,
-    look_ahead_time: f64,
     neighbors: &dyn List<MovingNeighbor>,
+    settings: &CollisionSettings,
 ) -> Result<CollisionAvoidance, Refusal> {
     agent.check_in_range().within("agent")?;
+    settings.check().within("settings")?;
+    let CollisionSettings { agent_radius, margin, look_ahead_time, half_height } = *settings;
     let height = HeightBand { center: agent.position.z, half_height };
-    height.check("agent.position", "half_height")?;
-    at_least_zero_within_range(agent_radius, "agent_radius")?;
-    at_least_zero_within_range(margin, "margin")?;
-    at_least_zero_within_range(look_ahead_time, "look_ahead_time")?;
     let mut first: Option<Threat> = None;
     for index in 0..neighbors.count() {
         let other = neighbors
@@ -133,15 +171,15 @@ pub fn avoid_collisions(
     })
 }
 
-/// When and how a neighbor comes within `reach`, if it does.
-fn threat(agent: &Agent, other: &MovingNeighbor, index: usize, reach: f64) -> Option<Threat> {
+/// When and how a neighbor comes within `clearance`, if it does.
+fn threat(agent: &Agent, other: &MovingNeighbor, index: usize, clearance: f64) -> Option<Threat> {
     let offset = other.position - agent.position;
     let approach = other.velocity - agent.velocity;
     let closing = -offset.dot(approach);
     let distance = length(offset);
     let overlap =
-        Threat { index, contact: 0.0, nearest: 0.0, miss_distance: distance, offset, approach, reach };
-    if distance < reach && closing >= 0.0 {
+        Threat { index, contact: 0.0, nearest: 0.0, miss_distance: distance, offset, approach, clearance };
+    if distance < clearance && closing >= 0.0 {
         return Some(overlap);
     }
     let (heading, speed) = direction_and_length(approach)?;
@@ -151,17 +189,17 @@ fn threat(agent: &Agent, other: &MovingNeighbor, index: usize, reach: f64) -> Op
     // The way along the approach to the nearest point, and the true distance there.
     let along = -offset.dot(heading);
     let miss = offset + heading * along;
-    let half_chord = reach * reach - miss.length_squared();
+    let half_chord = clearance * clearance - miss.length_squared();
     if half_chord <= 0.0 {
         return None;
     }
-    let contact = (distance - reach) * (distance + reach) / (along + sqrt(half_chord)) / speed;
+    let contact = (distance - clearance) * (distance + clearance) / (along + sqrt(half_chord)) / speed;
     Some(Threat { contact, nearest: along / speed, miss_distance: length(miss), ..overlap })
 }
 
 /// The velocity that keeps clear of the threat.
 fn dodge(agent: &Agent, threat: &Threat) -> DVec3 {
-    let missing = threat.reach - threat.miss_distance;
+    let missing = threat.clearance - threat.miss_distance;
     if threat.nearest > 0.0 {
         let aside = direction_and_length(threat.approach)
             .and_then(|(heading, _)| across(threat.offset, heading))

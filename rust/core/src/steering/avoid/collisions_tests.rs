@@ -1,4 +1,4 @@
-use super::collisions::{MovingNeighbor, avoid_collisions};
+use super::collisions::{CollisionSettings, MovingNeighbor, avoid_collisions};
 use crate::RefusalKind;
 use crate::seeded::Generator;
 use crate::steering::{Agent, AvoidanceLayers, HeightBand};
@@ -10,6 +10,11 @@ fn agent(velocity: DVec3) -> Agent {
     Agent { position: DVec3::ZERO, velocity, max_speed: 1e6 }
 }
 
+/// At every height.
+fn settings(agent_radius: f64, margin: f64, look_ahead_time: f64) -> CollisionSettings {
+    CollisionSettings { agent_radius, margin, look_ahead_time, half_height: 0.0 }
+}
+
 /// The least distance of two straight ways from now on.
 fn miss(offset: DVec3, velocity: DVec3) -> f64 {
     let square = velocity.length_squared();
@@ -18,7 +23,7 @@ fn miss(offset: DVec3, velocity: DVec3) -> f64 {
 }
 
 #[test]
-fn who_would_pass_at_less_than_the_reach_is_a_threat_and_nobody_else() {
+fn who_would_pass_at_less_than_the_clearance_is_a_threat_and_nobody_else() {
     let mut generator = Generator::new(31);
     let (mut threats, mut clear) = (0, 0);
     for round in 0..20_000 {
@@ -32,14 +37,18 @@ fn who_would_pass_at_less_than_the_reach_is_a_threat_and_nobody_else() {
             layers: ANYONE,
             height: HeightBand::EVERYWHERE,
         };
-        let reach = 50.0 + other.radius;
+        let clearance = 50.0 + other.radius;
         let expected = miss(other.position, other.velocity - me.velocity);
-        let found = avoid_collisions(&me, &ANYONE, 0.0, 42.0, 8.0, 1e9, &[other]).unwrap();
+        let found = avoid_collisions(&me, &ANYONE, &[other], &settings(42.0, 8.0, 1e9)).unwrap();
         // Grazing by a rounding error, or overlapping now, which has a test of its own.
-        if (expected - reach).abs() < 1e-9 || other.position.length() <= reach {
+        if (expected - clearance).abs() < 1e-9 || other.position.length() <= clearance {
             continue;
         }
-        assert_eq!(found.neighbor.is_some(), expected < reach, "round {round}: {expected} of {reach}");
+        assert_eq!(
+            found.neighbor.is_some(),
+            expected < clearance,
+            "round {round}: {expected} of {clearance}"
+        );
         if found.neighbor.is_none() {
             clear += 1;
             assert_eq!(found.steering, DVec3::ZERO, "round {round}");
@@ -51,14 +60,14 @@ fn who_would_pass_at_less_than_the_reach_is_a_threat_and_nobody_else() {
             "round {round}: {found:?}"
         );
         if found.time > 0.0 {
-            // At the time of the contact they are as far apart as their radii reach.
+            // At the time of the contact they are as far apart as their radii say.
             let then = (other.position + (other.velocity - me.velocity) * found.time).length();
-            assert!((then - reach).abs() < 1e-6, "round {round}: {then} of {reach}");
-            // And where they would have been nearest, the new velocity has brought the whole reach between them.
+            assert!((then - clearance).abs() < 1e-6, "round {round}: {then} of {clearance}");
+            // And where they would have been nearest, the new velocity has brought the whole clearance between them.
             let relative = other.velocity - me.velocity;
             let nearest = -other.position.dot(relative) / relative.length_squared();
             let passed = (other.position + (relative - found.steering) * nearest).length();
-            assert!((passed - reach).abs() < 1e-6 * reach, "round {round}: {passed} of {reach}");
+            assert!((passed - clearance).abs() < 1e-6 * clearance, "round {round}: {passed} of {clearance}");
         }
     }
     assert!(threats > 1000 && clear > 1000, "{threats} {clear}");
@@ -76,10 +85,10 @@ fn who_would_be_touched_first_counts_and_of_equals_the_first() {
     // Touched at (x - 15) / speed: 8.5, 2.85, 2.85 and never.
     let neighbors = [at(100.0, 10.0), at(300.0, 100.0), at(300.0, 100.0), at(50.0, -10.0)];
     let me = Agent { max_speed: 100.0, ..agent(DVec3::ZERO) };
-    let found = avoid_collisions(&me, &ANYONE, 0.0, 10.0, 0.0, 60.0, &neighbors).unwrap();
+    let found = avoid_collisions(&me, &ANYONE, &neighbors, &settings(10.0, 0.0, 60.0)).unwrap();
     assert_eq!(found.neighbor, Some(1));
     assert!((found.time - 2.85).abs() < 1e-14, "{found:?}");
-    let none = avoid_collisions(&me, &ANYONE, 0.0, 10.0, 0.0, 2.8, &neighbors).unwrap();
+    let none = avoid_collisions(&me, &ANYONE, &neighbors, &settings(10.0, 0.0, 2.8)).unwrap();
     assert_eq!((none.neighbor, none.time), (None, f64::INFINITY));
 }
 
@@ -93,7 +102,8 @@ fn who_overlaps_leaves_straight_away_unless_they_part_already() {
         height: HeightBand::EVERYWHERE,
     };
     let me = Agent { max_speed: 100.0, ..agent(DVec3::ZERO) };
-    let ask = |velocity| avoid_collisions(&me, &ANYONE, 0.0, 5.0, 0.0, 1.0, &[other(velocity)]).unwrap();
+    let ask =
+        |velocity| avoid_collisions(&me, &ANYONE, &[other(velocity)], &settings(5.0, 0.0, 1.0)).unwrap();
     assert_eq!((ask(DVec3::ZERO).steering, ask(DVec3::ZERO).time), (DVec3::Y * -100.0, 0.0));
     assert_eq!(ask(DVec3::Y * -1.0).steering, DVec3::Y * -100.0);
     assert_eq!(ask(DVec3::Y).neighbor, None);
@@ -101,7 +111,7 @@ fn who_overlaps_leaves_straight_away_unless_they_part_already() {
 
 #[test]
 fn one_that_crosses_is_let_pass_by_the_later_one() {
-    // Both reach the crossing at 100, the other a little earlier.
+    // Both clearance the crossing at 100, the other a little earlier.
     let me = agent(DVec3::X * 50.0);
     let other = MovingNeighbor {
         position: DVec3::new(100.0, -95.0, 0.0),
@@ -110,10 +120,10 @@ fn one_that_crosses_is_let_pass_by_the_later_one() {
         layers: ANYONE,
         height: HeightBand::EVERYWHERE,
     };
-    let found = avoid_collisions(&me, &ANYONE, 0.0, 20.0, 0.0, 5.0, &[other]).unwrap();
+    let found = avoid_collisions(&me, &ANYONE, &[other], &settings(20.0, 0.0, 5.0)).unwrap();
     assert!(found.steering.x < 0.0 && found.steering.y < 0.0, "it brakes and passes behind: {found:?}");
     let earlier = MovingNeighbor { position: DVec3::new(100.0, -105.0, 0.0), ..other };
-    let found = avoid_collisions(&me, &ANYONE, 0.0, 20.0, 0.0, 5.0, &[earlier]).unwrap();
+    let found = avoid_collisions(&me, &ANYONE, &[earlier], &settings(20.0, 0.0, 5.0)).unwrap();
     assert!(found.steering.x > 0.0 && found.steering.y > 0.0, "it hurries and passes before: {found:?}");
 }
 
@@ -131,7 +141,7 @@ fn what_is_planar_stays_planar_and_no_speed_is_exceeded() {
             height: HeightBand::EVERYWHERE,
         });
         let count = 3 + (round % 2) as usize;
-        let found = avoid_collisions(&me, &ANYONE, 0.0, 20.0, 5.0, 5.0, &&others[..count]).unwrap();
+        let found = avoid_collisions(&me, &ANYONE, &&others[..count], &settings(20.0, 5.0, 5.0)).unwrap();
         assert_eq!(found.steering.z, 0.0, "round {round}");
         if found.neighbor.is_some() {
             assert!((found.steering + me.velocity).length() <= 200.0 * (1.0 + 1e-15), "round {round}");
@@ -166,7 +176,7 @@ fn the_answer_does_not_depend_on_the_unit_or_the_compass() {
                 layers: ANYONE,
                 height: HeightBand::EVERYWHERE,
             };
-            avoid_collisions(&me, &ANYONE, 0.0, 40.0 * scale, 10.0 * scale, 5.0, &[other]).unwrap()
+            avoid_collisions(&me, &ANYONE, &[other], &settings(40.0 * scale, 10.0 * scale, 5.0)).unwrap()
         };
         let quarter = |v: DVec3| DVec3::new(-v.y, v.x, v.z);
         let plain = ask(1.0, &|v| v);
@@ -190,7 +200,7 @@ fn what_has_no_meaning_is_refused() {
     };
     let me = agent(DVec3::ZERO);
     let ask = |radius, margin, look_ahead, other| {
-        avoid_collisions(&me, &ANYONE, 0.0, radius, margin, look_ahead, &[other]).unwrap_err()
+        avoid_collisions(&me, &ANYONE, &[other], &settings(radius, margin, look_ahead)).unwrap_err()
     };
     assert_eq!(ask(-1.0, 0.0, 1.0, good), RefusalKind::OutOfDomain);
     assert_eq!(ask(1.0, f64::NAN, 1.0, good), RefusalKind::NotFinite);
@@ -216,7 +226,7 @@ fn the_first_of_those_counts_whom_the_layers_avoid_and_do_not_leave_it_to() {
     let me = agent(DVec3::X);
     let own = AvoidanceLayers { ignores: 2, priority: 1, ..ANYONE };
     let first = |neighbors: &[MovingNeighbor; 3]| {
-        avoid_collisions(&me, &own, 0.0, 1.0, 0.0, 1e3, neighbors).unwrap().neighbor
+        avoid_collisions(&me, &own, neighbors, &settings(1.0, 0.0, 1e3)).unwrap().neighbor
     };
     let (ignored, lower) = (AvoidanceLayers { group: 2, ..ANYONE }, ANYONE);
     let equal = AvoidanceLayers { priority: 1, ..ANYONE };
@@ -246,7 +256,13 @@ fn every_floor_answers_as_if_the_others_were_not_there_to_the_bit() {
         for floor in 0..3 {
             let me = Agent { position: DVec3::Z * band(floor).center, ..agent(generator.in_cube(3.0)) };
             let ask = |half_height, others: &[MovingNeighbor]| {
-                avoid_collisions(&me, &ANYONE, half_height, 0.5, 0.1, 20.0, &others).unwrap()
+                avoid_collisions(
+                    &me,
+                    &ANYONE,
+                    &others,
+                    &CollisionSettings { half_height, ..settings(0.5, 0.1, 20.0) },
+                )
+                .unwrap()
             };
             let mut alone = [all[0]; 9];
             let mut numbers = [0; 9];
@@ -277,14 +293,19 @@ fn heights_that_make_no_sense_are_refused_by_name() {
         let height = HeightBand { center, half_height: other };
         let neighbor =
             MovingNeighbor { position: DVec3::X, velocity: DVec3::Y, radius: 1.0, layers: ANYONE, height };
-        let answer = avoid_collisions(&me, &ANYONE, half_height, 1.0, 0.0, 1.0, &[neighbor]);
+        let answer = avoid_collisions(
+            &me,
+            &ANYONE,
+            &[neighbor],
+            &CollisionSettings { half_height, ..settings(1.0, 0.0, 1.0) },
+        );
         answer.map(|_| ()).map_err(|refusal| (refusal.kind, std::format!("{}", refusal.input)))
     };
     let refused = |kind, name: &str| Err((kind, std::string::String::from(name)));
     assert_eq!(ask(0.0, f64::NAN, 0.0), Ok(()), "not read");
-    assert_eq!(ask(-1.0, 0.0, 0.0), refused(RefusalKind::OutOfDomain, "half_height"));
-    assert_eq!(ask(f64::NAN, 0.0, 0.0), refused(RefusalKind::NotFinite, "half_height"));
-    assert_eq!(ask(1e51, 0.0, 0.0), refused(RefusalKind::OutOfDomain, "half_height"));
+    assert_eq!(ask(-1.0, 0.0, 0.0), refused(RefusalKind::OutOfDomain, "settings.half_height"));
+    assert_eq!(ask(f64::NAN, 0.0, 0.0), refused(RefusalKind::NotFinite, "settings.half_height"));
+    assert_eq!(ask(1e51, 0.0, 0.0), refused(RefusalKind::OutOfDomain, "settings.half_height"));
     assert_eq!(ask(0.0, 0.0, -1.0), refused(RefusalKind::OutOfDomain, "neighbors.half_heights[0]"));
     assert_eq!(ask(0.0, 0.0, f64::NAN), refused(RefusalKind::NotFinite, "neighbors.half_heights[0]"));
     assert_eq!(ask(0.0, f64::NAN, 1.0), refused(RefusalKind::NotFinite, "neighbors.height_centers[0]"));

@@ -59,13 +59,14 @@ pub struct GuardedSteering {
 /// A steering by which the agent meets no obstacle, this tick or later: the wanted one if it is safe, else the nearest to it
 /// that was found.
 ///
-/// After the tick the agent can still stop short of every obstacle by braking straight on, if it could before; so an agent
-/// whose every steering goes through the guard never comes nearer to an obstacle that stands still than its clearance, its
-/// radius and margin together, less what rounding may take: 2^-32 of the clearance and 2^-44 of the greatest coordinate, and
-/// 2^-51 of that coordinate for the rounding of its new position. The wanted steering, the speed and the length of the ticks may
-/// change at will; the agent must be moved by [`crate::steering::advance`] under the same limits, or be given
-/// [`GuardedSteering::velocity`] for the whole tick. After a safe start [`GuardOutcome::Unavoidable`] is answered only to an
-/// agent that is already as near to a surface as that rounding allows, for example because it started there.
+/// After the tick the agent can still stop short of every obstacle by braking straight on, if it could before; so an agent whose
+/// every steering goes through the guard never comes nearer to an obstacle that stands still than its clearance, its radius and
+/// margin together, less what rounding may take: 2^-32 of the clearance and 2^-44 of the greatest coordinate, and 2^-51 of that
+/// coordinate for the rounding of its new position. The wanted steering, the speed and the length of the ticks may change at
+/// will; the agent must be moved by [`crate::steering::advance`] under the same limits, or be given the answer's
+/// [`velocity`](GuardedSteering::velocity) for the whole tick. After a safe start [`GuardOutcome::Unavoidable`] is answered only
+/// to an agent that is already as near to a surface as that rounding allows, for example because it started there. The limits'
+/// `max_speed` holds, not the agent's.
 ///
 /// When the wanted steering is not safe, the guard tries the same speed on the way around the obstacle that is met, the
 /// wanted velocity slid along its surface, and mixtures of these with braking. Braking is as hard as the limits allow, whatever
@@ -74,17 +75,17 @@ pub struct GuardedSteering {
 /// The guard has no memory and changes as little as it must: between obstacles that stand close it may stop although there is
 /// a way around. Ask [`super::avoid_obstacles`] first, and hand its answer to the guard.
 ///
-/// A `delta_time` of 0 changes nothing: the wanted steering is the answer.
+/// `delta_time` must be finite and >= 0; at 0 the wanted steering is the answer.
 ///
 /// ```
 /// use pursuit_core::DVec3;
 /// use pursuit_core::geometry::Shape;
-/// use pursuit_core::steering::{Agent, AvoidanceSettings, GuardOutcome, SteeringLimits, guard};
+/// use pursuit_core::steering::{Agent, AvoidanceSettings, GuardOutcome, SteeringLimits, apply_guard};
 ///
 /// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 6.0 };
 /// let wall = [Shape::HalfSpace { point: DVec3::new(2.0, 0.0, 0.0), normal: -DVec3::X }];
 /// let settings = AvoidanceSettings { agent_radius: 1.0, margin: 0.0, ..AvoidanceSettings::for_units(1.0) };
-/// let ask = |x| guard(&agent, DVec3::new(x, 0.0, 0.0), &wall, &settings, &SteeringLimits::for_units(1.0), 0.25);
+/// let ask = |x| apply_guard(&agent, DVec3::new(x, 0.0, 0.0), &wall, &settings, &SteeringLimits::for_units(1.0), 0.25);
 /// // One unit is free ahead: a tick at 5 would use it up. Away from the wall there is nothing to guard against.
 /// assert_eq!(ask(-5.0).unwrap().outcome, GuardOutcome::Free);
 /// let guarded = ask(5.0).unwrap();
@@ -93,7 +94,7 @@ pub struct GuardedSteering {
 ///
 /// # Errors
 /// A refusal when an input is not finite, out of its domain or above 1e50.
-pub fn guard(
+pub fn apply_guard(
     agent: &Agent,
     steering: DVec3,
     obstacles: &dyn List<Shape>,
@@ -140,13 +141,13 @@ struct Tick<'a> {
 
 impl Tick<'_> {
     /// The greatest change of velocity.
-    fn reach(&self) -> f64 {
+    fn greatest_change(&self) -> f64 {
         self.limits.max_acceleration * self.delta_time
     }
 
     /// The velocity that comes nearest to `desired` within this tick.
     fn toward(&self, desired: DVec3) -> DVec3 {
-        let velocity = self.velocity + shorten_to(desired - self.velocity, self.reach());
+        let velocity = self.velocity + shorten_to(desired - self.velocity, self.greatest_change());
         shorten_to(velocity, self.limits.max_speed)
     }
 
@@ -247,8 +248,10 @@ impl Tick<'_> {
     /// The velocity that comes nearest to `desired` within this tick, the part along `normal` before the rest.
     fn brake_first(&self, desired: DVec3, normal: DVec3) -> DVec3 {
         let change = desired - self.velocity;
-        let outward = normal * less(greater(change.dot(normal), -self.reach()), self.reach());
-        let left = sqrt(greater(self.reach() * self.reach() - outward.length_squared(), 0.0));
+        let outward =
+            normal * less(greater(change.dot(normal), -self.greatest_change()), self.greatest_change());
+        let left =
+            sqrt(greater(self.greatest_change() * self.greatest_change() - outward.length_squared(), 0.0));
         let aside = shorten_to(change - normal * change.dot(normal), left);
         shorten_to(self.velocity + outward + aside, self.limits.max_speed)
     }

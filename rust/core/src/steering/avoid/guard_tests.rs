@@ -1,4 +1,4 @@
-use super::{AvoidanceSettings, GuardOutcome, GuardedSteering, guard};
+use super::{AvoidanceSettings, GuardOutcome, GuardedSteering, apply_guard};
 use crate::RefusalKind;
 use crate::geometry::{Shape, signed_distance};
 use crate::steering::{Agent, SteeringLimits, advance, apply};
@@ -14,7 +14,7 @@ fn agent(position: DVec3, velocity: DVec3) -> Agent {
 
 fn ask(agent: &Agent, wanted: DVec3, obstacles: &[Shape], limits: &SteeringLimits) -> GuardedSteering {
     let steering = wanted - agent.velocity;
-    guard(agent, steering, &obstacles, &AvoidanceSettings::default(), limits, TICK).unwrap()
+    apply_guard(agent, steering, &obstacles, &AvoidanceSettings::default(), limits, TICK).unwrap()
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn a_pillar_straight_ahead_is_passed_on_the_left() {
         let mut side = 0.0;
         for _ in 0..240 {
             let wanted = (DVec3::X * 600.0 - walker.position).normalize() * 300.0 - walker.velocity;
-            let guarded = guard(&walker, wanted, &[SPHERE], &settings, &limits, TICK).unwrap();
+            let guarded = apply_guard(&walker, wanted, &[SPHERE], &settings, &limits, TICK).unwrap();
             walker = advance(&walker, guarded.steering, &limits, TICK).unwrap();
             assert_eq!(walker.position.z, 0.0);
             if walker.position.x.abs() < 10.0 {
@@ -125,7 +125,7 @@ fn a_walker_is_not_lifted_by_the_floor_it_stands_on() {
     let limits = SteeringLimits::default();
     let settings = AvoidanceSettings { plane_normal: DVec3::Z, ..AvoidanceSettings::default() };
     let standing = agent(DVec3::Z * 20.0, DVec3::ZERO);
-    let guarded = guard(&standing, DVec3::X * 600.0, &[FLOOR], &settings, &limits, TICK).unwrap();
+    let guarded = apply_guard(&standing, DVec3::X * 600.0, &[FLOOR], &settings, &limits, TICK).unwrap();
     assert_eq!((guarded.outcome, guarded.velocity), (GuardOutcome::Free, DVec3::X * (2048.0 * TICK)));
 }
 
@@ -146,7 +146,7 @@ fn what_has_no_meaning_is_refused() {
     let good = agent(DVec3::Z * 200.0, DVec3::ZERO);
     let (settings, limits) = (AvoidanceSettings::default(), SteeringLimits::default());
     let with = |settings: &AvoidanceSettings, limits: &SteeringLimits, delta_time: f64| {
-        guard(&good, DVec3::X, &[FLOOR], settings, limits, delta_time).unwrap_err()
+        apply_guard(&good, DVec3::X, &[FLOOR], settings, limits, delta_time).unwrap_err()
     };
     assert_eq!(with(&settings, &limits, -1.0), RefusalKind::OutOfDomain);
     assert_eq!(with(&settings, &limits, f64::NAN), RefusalKind::NotFinite);
@@ -160,6 +160,6 @@ fn what_has_no_meaning_is_refused() {
     assert_eq!(with(&behind, &limits, TICK), RefusalKind::OutOfDomain);
     assert_eq!(with(&settings, &SteeringLimits { mass: 0.0, ..limits }, TICK), RefusalKind::OutOfDomain);
     let no_floor = [Shape::HalfSpace { point: DVec3::ZERO, normal: DVec3::ZERO }];
-    let refused = guard(&good, DVec3::X, &no_floor, &settings, &limits, TICK);
+    let refused = apply_guard(&good, DVec3::X, &no_floor, &settings, &limits, TICK);
     assert_eq!(refused.unwrap_err(), RefusalKind::OutOfDomain);
 }

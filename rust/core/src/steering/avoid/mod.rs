@@ -10,14 +10,14 @@ mod guard_tests;
 mod heights;
 mod layers;
 mod obstacles;
-mod reach;
+mod query_radius;
 mod settings;
 mod surroundings;
 
-pub use collisions::{CollisionAvoidance, MovingNeighbor, avoid_collisions};
-pub use guard::{GuardOutcome, GuardedSteering, guard};
+pub use collisions::{CollisionAvoidance, CollisionSettings, MovingNeighbor, avoid_collisions};
+pub use guard::{GuardOutcome, GuardedSteering, apply_guard};
 pub use heights::HeightBand;
 pub use layers::AvoidanceLayers;
 pub use obstacles::{Avoidance, avoid_obstacles};
-pub use reach::query_radius;
+pub use query_radius::query_radius;
 pub use settings::AvoidanceSettings;

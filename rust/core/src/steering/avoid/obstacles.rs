@@ -31,13 +31,13 @@ pub struct Avoidance {
 /// block the way around are passed on the same side. A wall without an end has no way around: the agent approaches it ever slower
 /// and slides along it.
 ///
-/// Steering of zero asks about the way that the agent is on; the answer is then zero when nothing is in the way.
+/// With a `steering` of zero the present velocity is checked; the answer is then zero when nothing is in the way.
 ///
 /// The first contact counts, and of several at the same distance the first in the caller's order. Straight ahead of the middle of
 /// an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's normal, unless
-/// rounding makes the other way shorter. Of two ways that are about as long it keeps to the one that it is moving on: the way
-/// that it makes by itself in the look-ahead time counts in favor of that side, so a wish that trembles, or a nearest obstacle
-/// that changes, does not change its mind.
+/// rounding makes the other way shorter. Of two ways that are about equally long it keeps to the side toward which it already
+/// moves: the distance that it flies by itself in the look-ahead time counts in favor of that side. So a small change of the
+/// steering or of the nearest obstacle does not change the side.
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -22,6 +22,7 @@ pub struct EvadeSettings {
 }
 
 impl Default for EvadeSettings {
+    /// Five seconds ahead, a threat that turns at will, and a point to catch.
     fn default() -> Self {
         Self { horizon: 5.0, threat_turn_radius: 0.0, capture_radius: 0.0 }
     }
@@ -37,24 +38,25 @@ impl EvadeSettings {
 
 /// Steering away from `threat` at full speed, or out of its way when it is too fast to flee from and cannot turn as tightly.
 ///
-/// Whether, where and when the threat would meet the agent is decided exactly, by the threat's own speed: that is `point`,
-/// `time` and the verdict, which says why a threat is none. From a threat that turns at will the agent flees straight away, which
-/// delays the catch longest. A threat with a turning radius is dodged where all of this holds: it meets the agent within the
-/// horizon; it closes in faster than the agent can run; it is no farther ahead than `g R`, its turning radius `R` times the
-/// agent's speed over its own, `g`; and the best dodge gets by, `R (sqrt(1 - g^2) + g asin(g) - 1) > capture_radius`. Any other
-/// threat, also one at rest, is fled from.
+/// The verdict, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within the
+/// horizon; the decision is exact. From a threat that turns at will the agent flees straight away, which delays the catch
+/// longest. A threat with a turning radius is dodged where all of this holds: it meets the agent within the horizon; it closes in
+/// faster than the agent can run; it is no farther ahead than `g R`, its turning radius `R` times the agent's speed over its own,
+/// `g`; and the best dodge gets by, `R (sqrt(1 - g^2) + g asin(g) - 1) > capture_radius`. Any other threat, also one at rest, is
+/// fled from.
 ///
+/// Exactly on the threat's course the agent dodges to the side to which it already moves, or to the left in the plane `z = 0`. At
+/// the threat's own position it keeps its course, or leaves along the x axis when it is at rest. The agent is taken to turn at
+/// will; one that takes time to turn should be given a greater `capture_radius`.
+///
+/// # Method
 /// The dodge runs along the tangent to the circle of radius `g R` about the center of the threat's tightest turn toward the
-/// agent. Of all straight courses it is the one that a threat, whatever turn it holds, passes at the greatest distance. Begun
-/// `g R` ahead of the threat it is at a right angle to the threat's course; before one that flies straight on, `acos(g)` off it.
+/// agent. Of all straight courses it is the one that a threat, whatever turn it holds, passes at the greatest distance. Begun `g
+/// R` ahead of the threat it is at a right angle to the threat's course; before one that flies straight on, `acos(g)` off it.
 /// Where the threat closes in just as fast as the agent runs, dodge and flight are the same course.
 ///
-/// Straight on the threat's course the agent dodges to the side to which it moves already, or to the left in the plane
-/// `z = 0`. On top of the threat it keeps its course, or leaves along the x axis. The agent is taken to turn at will; one
-/// that takes time to turn should be given a greater `capture_radius`.
-///
-/// Source: the homicidal chauffeur, R. Isaacs, *Differential Games*, 1965; the inequality is his, the tangent and `g R`
-/// follow from maximizing its left side over the turn of the threat.
+/// Source: the homicidal chauffeur, R. Isaacs, *Differential Games*, 1965; the inequality is his, the tangent and `g R` follow
+/// from maximizing its left side over the turn of the threat.
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -68,18 +68,18 @@ pub struct ContextChoice {
 ///
 /// ```
 /// use pursuit_core::DVec3;
-/// use pursuit_core::steering::{ContextLayout, add_to_context};
+/// use pursuit_core::steering::{ContextLayout, blend_into_context};
 ///
 /// // Whole along the direction, nothing at a right angle to it, and never below zero.
 /// let mut slots = [0.0; 4];
-/// add_to_context(ContextLayout::Circle, DVec3::X, 2.0, &mut slots).unwrap();
+/// blend_into_context(ContextLayout::Circle, DVec3::X, 2.0, &mut slots).unwrap();
 /// assert_eq!(slots, [2.0, 0.0, 0.0, 0.0]);
 /// ```
 ///
 /// # Errors
 /// A refusal, before anything is written, when an input is not finite, `strength` is below zero or there are more than
 /// [`MAX_CONTEXT_SLOTS`].
-pub fn add_to_context(
+pub fn blend_into_context(
     layout: ContextLayout,
     direction: DVec3,
     strength: f64,
@@ -102,14 +102,13 @@ pub fn add_to_context(
     Ok(())
 }
 
-/// The direction of the greatest interest among the least dangerous.
+/// The direction of the greatest interest among the least dangerous, as a velocity.
 ///
 /// Every slot more dangerous than the least dangerous one, by more than the tolerance, is masked. Of the others the one of
 /// the greatest interest is taken, and of equal ones the first. Between it and its neighbors the direction is
 /// interpolated, unless one of them is masked: on a circle exactly where interest falls off as the cosine of an angle, as
-/// [`add_to_context`] writes it; on a sphere as the mean of the neighboring slots by their interest.
-///
-/// `interest` and `danger` are those of every slot, as many of each, finite and >= 0.
+/// [`blend_into_context`] writes it; on a sphere as the mean of the neighboring slots by their interest. It passes over the
+/// slots twice on a circle, and at most three times on a sphere.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -124,8 +123,8 @@ pub fn add_to_context(
 /// ```
 ///
 /// # Errors
-/// A refusal when an input is not finite or out of its domain; there must be from 1 to
-/// [`MAX_CONTEXT_SLOTS`] slots.
+/// A refusal when an input is not finite or out of its domain: `interest` and `danger` are as many of each, finite and >= 0;
+/// there must be from 1 to [`MAX_CONTEXT_SLOTS`] slots.
 pub fn find_context_direction(
     settings: &ContextSettings,
     interest: &impl List<f64>,
@@ -209,11 +208,11 @@ fn peak_on_sphere(
     let here = context_direction(ContextLayout::Sphere, slot, count)?;
     let top = interest(slot);
     // A slot has an area of 4 pi / count; its neighbors are about the root of that away.
-    let reach = 1.5 * crate::numeric::sqrt(4.0 * PI / count as f64);
+    let near = 1.5 * crate::numeric::sqrt(4.0 * PI / count as f64);
     let mut sum = DVec3::ZERO;
     for index in 0..count {
         let other = context_direction(ContextLayout::Sphere, index, count)?;
-        if (other - here).length_squared() <= reach * reach {
+        if (other - here).length_squared() <= near * near {
             if !is_open(index) {
                 return Ok(here);
             }
@@ -225,7 +224,7 @@ fn peak_on_sphere(
 
 #[cfg(test)]
 mod tests {
-    use super::{ContextLayout, ContextSettings, add_to_context, find_context_direction};
+    use super::{ContextLayout, ContextSettings, blend_into_context, find_context_direction};
     use crate::RefusalKind;
     use crate::seeded::Generator;
     use glam::DVec3;
@@ -235,7 +234,7 @@ mod tests {
     }
 
     fn add(layout: ContextLayout, map: &mut [f64], direction: DVec3, strength: f64) {
-        add_to_context(layout, direction, strength, map).unwrap();
+        blend_into_context(layout, direction, strength, map).unwrap();
     }
 
     #[test]
@@ -343,7 +342,7 @@ mod tests {
         for (direction, strength, refusal) in
             [(DVec3::NAN, 1.0, RefusalKind::NotFinite), (DVec3::X, -1.0, RefusalKind::OutOfDomain)]
         {
-            let refused = add_to_context(ContextLayout::Circle, direction, strength, &mut slots);
+            let refused = blend_into_context(ContextLayout::Circle, direction, strength, &mut slots);
             assert_eq!((refused.unwrap_err().kind, slots), (refusal, [0.5; 8]));
         }
     }

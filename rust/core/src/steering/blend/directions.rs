@@ -11,15 +11,16 @@ pub const MAX_CONTEXT_SLOTS: usize = 4096;
 /// How the slots of a context map lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ContextLayout {
-    /// At equal angles around a circle in the plane of the first two axes: slot 0 along the first, then toward the second.
+    /// The slots of a context map lie at equal angles around a circle in the plane of the first two axes: slot 0 along the first
+    /// axis, then toward the second.
     Circle,
-    /// As evenly as may be on a sphere, in a spiral from the third axis down: the Fibonacci lattice.
+    /// The slots of a context map lie on a sphere, in a spiral from the third axis down: the Fibonacci lattice.
     Sphere,
 }
 
 /// The direction of a slot of a context map, of length 1.
 ///
-/// On a circle of a multiple of 4 slots the axes are met exactly, and every circle is its own mirror image to the bit.
+/// On a circle of a multiple of 4 slots the axes are met exactly. Every circle is its own mirror image, bit for bit.
 ///
 /// ```
 /// use pursuit_core::DVec3;

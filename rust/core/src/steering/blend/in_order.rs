@@ -10,10 +10,8 @@ use glam::DVec3;
 /// The steerings in their order, each times its weight, summed until the sum is as long as `budget`: a truncated running
 /// sum.
 ///
-/// Each steering is shortened to what the sum so far leaves of the budget, so the sum is never longer. What comes first is
-/// heard whole; what comes late, with what is left. [`Blend::last`] is the last one of which anything was heard.
-///
-/// A budget of infinity hears all.
+/// Each steering is shortened to what the sum so far leaves of the budget, so the sum is never longer. `budget` must be >= 0,
+/// infinite for none.
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -6,7 +6,7 @@ mod in_order;
 mod priority;
 mod weighted;
 
-pub use context::{ContextChoice, ContextSettings, add_to_context, find_context_direction};
+pub use context::{ContextChoice, ContextSettings, blend_into_context, find_context_direction};
 pub use directions::{ContextLayout, MAX_CONTEXT_SLOTS, context_direction};
 pub use in_order::blend_in_order;
 pub use priority::blend_by_priority;

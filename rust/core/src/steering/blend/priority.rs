@@ -8,10 +8,8 @@ use glam::DVec3;
 
 /// The first steering that is longer than `threshold`; zero when there is none.
 ///
-/// With a threshold of 0 every steering that is not exactly zero counts, however short: how short is too short depends on
-/// the unit of length, and that only the caller knows.
-///
-/// All of them are checked, also after the first that counts.
+/// `threshold` must be finite and >= 0; at 0 every steering that is not exactly zero counts, however short. All steerings are
+/// checked, also those after the first that counts.
 ///
 /// ```
 /// use pursuit_core::DVec3;

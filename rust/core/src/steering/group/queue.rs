@@ -38,13 +38,11 @@ impl QueueSettings {
 
 default_in_centimeters!(QueueSettings);
 
-/// Steering toward `goal` at full speed, but never faster than allows the agent to stop `gap` behind the one ahead in its lane,
-/// even if that one brakes as hard as it can.
+/// Steering toward `goal` at full speed, but never faster than lets the agent stop `gap` behind the one ahead in its lane, even
+/// if that one brakes as hard as it can.
 ///
-/// The safe speed is the greatest whose way to rest is no longer than the way that is free and the way to rest of the one
-/// ahead, both summed over their ticks. A queue whose members all steer like this, and brake no harder than `limits` allow, keeps
-/// its gaps. The agent itself may be among the `neighbors`, for nobody at its very place is ahead of it. At the goal itself the
-/// desired velocity is zero.
+/// A queue whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps. `neighbors` are in any
+/// order; the agent itself may be among them. At the goal itself the desired velocity is zero.
 ///
 /// `limits` and `delta_time` are those of [`crate::steering::arrive_braking`]; the lesser maximum speed counts.
 ///
@@ -67,8 +65,12 @@ default_in_centimeters!(QueueSettings);
 /// # Errors
 /// A refusal when an input is not finite or out of its domain, or when an answer is beyond the range of f64.
 ///
-/// Source: queuing at a doorway in Reynolds 1999; the safe speed of P. Gipps, "A behavioural car-following model for
-/// computer simulation", 1981, in ticks.
+/// # Method
+/// The safe speed is the greatest whose stopping distance is at most the free distance and the stopping distance of the one
+/// ahead, both summed over their ticks. Nobody at the agent's own position is ahead of it.
+///
+/// Source: queuing at a doorway in Reynolds 1999; the safe speed of P. Gipps, "A behavioural car-following model for computer
+/// simulation", 1981, in ticks.
 pub fn queue(
     agent: &Agent,
     goal: DVec3,

@@ -12,9 +12,9 @@ use glam::DVec3;
 /// What a flow field says outside its grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlowOutside {
-    /// The same as at the nearest point of the grid.
+    /// Outside the grid the flow is that of the nearest point of the grid.
     Clamp,
-    /// Nothing: there is no steering.
+    /// Outside the grid the field says nothing: there is no steering.
     Zero,
 }
 
@@ -123,8 +123,8 @@ impl Cell {
 
 /// Steering with the flow at the place where the agent will be `look_ahead_time` seconds from now.
 ///
-/// The flow is the desired velocity, shortened to the agent's maximum speed; where it is zero, the agent brakes. Where the field
-/// says nothing the steering is zero. At most eight points of the grid are read; only those must be finite.
+/// The flow is the desired velocity, shortened to the agent's maximum speed; where it is zero, the agent brakes. Outside the
+/// grid, with [`FlowOutside::Zero`], the steering is zero. At most eight points of the grid are read; only those must be finite.
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -89,7 +89,7 @@ pub struct PathSteering {
     pub distance: f64,
 }
 
-/// Steering along a path.
+/// Steering along a path, to its end.
 ///
 /// While the agent, `look_ahead_time` ahead, is within the path's radius and further along by at least half of what it flies
 /// until then, it keeps its course; otherwise it makes for the point of the path that it would reach in that time at full
@@ -100,13 +100,13 @@ pub struct PathSteering {
 /// braking has priority over turning. An agent that comes to the last line too fast to stop on it, as after a corner near the
 /// end, overshoots the end by at most its stopping distance minus the distance that was left.
 ///
-/// `progress` is where on the path the agent was: 0 at the first point, the length of the path to go back along an open one,
-/// what the last call answered, or [`super::find_path_progress`]. The path is followed in its order, at any radius:
+/// `progress` is where on the path the agent was: 0 at the first point, the length of the path to go back along an open one, what
+/// the last call answered, or what [`super::find_path_progress`] finds. The path is followed in its order, at any radius:
 /// - the progress only moves on, to the nearest place of the path ahead. An agent that was carried away returns straight to
 ///   where it left;
-/// - what lies ahead ends where the way along the path is 2.5 times as long as the straight line. Corners that turn by up to
-///   133 degrees are cut; to the tip of a sharper one, or of a spur, the agent goes, and there it turns. A stretch that comes
-///   near again later does not attract;
+/// - what lies ahead ends where the way along the path is 2.5 times as long as the straight line. Corners that turn by up to 133
+///   degrees are cut. At a sharper one, or at a spur, the agent goes to the tip and turns there. A stretch that comes near again
+///   later does not attract;
 /// - what the agent would fly over in one tick counts as straight.
 ///
 /// `limits` and `delta_time` are those of [`crate::steering::arrive_braking`], and are what the brakes are planned with; the
@@ -147,7 +147,7 @@ pub fn follow_path(
     let route = Route::new(line, settings.direction);
     // What is shorter than a tick's way nobody can follow.
     let slack = agent.max_speed * delta_time;
-    let ahead_of = |start| Window { start, reach: settings.search_distance, slack };
+    let ahead_of = |start| Window { start, search_distance: settings.search_distance, slack };
     let now = route.nearest(agent.position, &ahead_of(progress));
     let predicted = agent.position + agent.velocity * settings.look_ahead_time;
     let future = route.nearest(predicted, &ahead_of(now.along));
@@ -155,8 +155,8 @@ pub fn follow_path(
     let stride = agent.max_speed * settings.look_ahead_time;
     let is_on_its_way = future.ahead > LEAST_PROGRESS * length(agent.velocity) * settings.look_ahead_time
         && future.distance <= path.radius;
-    let reach = less(stride, settings.search_distance);
-    let (goal, way_to_goal) = route.furthest(&Window { start: now.along, reach, slack });
+    let search_distance = less(stride, settings.search_distance);
+    let (goal, way_to_goal) = route.furthest(&Window { start: now.along, search_distance, slack });
     let course = if is_on_its_way && remaining > stride { agent.velocity } else { goal - agent.position };
     let to_end = greater(remaining, length(route.last_point() - agent.position));
     let direction = direction_and_length(course).map(|(direction, _)| direction);

@@ -25,7 +25,7 @@ impl<'a> SteeringPath<'a> {
 
 /// How far along a path the place nearest to `position` is, to begin following it from there.
 ///
-/// It looks at the whole path; of equally near places the first counts.
+/// It looks at the whole path: its time grows with the number of points. Of equally near places the first counts.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -47,9 +47,8 @@ pub fn find_path_progress(path: &SteeringPath, position: DVec3) -> Result<f64, R
 
 /// Position, direction and curvature of a path at a progress.
 ///
-/// The progress is a length along the path from its first point, as [`find_path_progress`] and
-/// [`follow_path`](super::follow_path) answer it; beyond the ends of an open path it is that of the end, on a closed one it
-/// counts rounds.
+/// `progress` is a length along the path from its first point, as [`find_path_progress`] and [`follow_path`](super::follow_path)
+/// answer it; beyond the ends of an open path it is that of the end, on a closed one it counts rounds.
 ///
 /// A corner turns the path by an angle over the halves of the two lines that meet there, so there the curvature is that
 /// angle over half the length of both; in the half of a line at the end of an open path it is 0. So the curvature's integral

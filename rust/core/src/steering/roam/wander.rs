@@ -87,10 +87,9 @@ impl WanderState {
 
 /// Steering of a wanderer in space, and its state after `delta_time` seconds.
 ///
-/// The sphere turns with the heading, so a wish to turn lasts. An agent at rest heads where it headed before. The walk of
-/// the point is exactly as wide after a second of short steps as after one of long steps: the mean cosine of its angle
-/// after `t` seconds is `exp(-wander_rate^2 t)`. A time step of zero draws no random number. Where distance and
-/// radius cancel out the agent goes straight on.
+/// The sphere turns with the heading, so a wish to turn lasts. An agent at rest heads where it headed before. The width of the
+/// walk does not depend on the tick: the mean cosine of the point's angle after `t` seconds is `exp(-wander_rate^2 t)`. Where
+/// distance and radius cancel out, the agent goes straight on. `delta_time` must be from 0 to 1e50; 0 draws no random number.
 ///
 /// ```
 /// use pursuit_core::DVec3;

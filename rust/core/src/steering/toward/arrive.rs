@@ -7,7 +7,8 @@ use glam::DVec3;
 
 /// Steering toward `target`, slowing down in proportion to the distance within `slowdown_radius` of it.
 ///
-/// With a `slowdown_radius` of 0 the agent never slows down before the target. At the target itself the desired velocity is zero.
+/// `slowdown_radius` must be finite and >= 0; with 0 the agent never slows down before the target. At the target itself the
+/// desired velocity is zero.
 ///
 /// ```
 /// use pursuit_core::DVec3;

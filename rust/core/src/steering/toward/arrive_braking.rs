@@ -10,14 +10,14 @@ use glam::DVec3;
 /// distance, in whole ticks.
 ///
 /// An agent that can still stop when it starts, and is moved by [`crate::steering::advance`] with the same `limits` and
-/// `delta_time`, never passes the target: after every tick the target is ahead on the line that the agent was on, or reached,
-/// to within rounding. One that is too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways
-/// velocity is removed before the brakes are needed, as far as the acceleration allows. At the target itself the desired
-/// velocity is zero. With a maximum acceleration of 0 the agent never moves: the desired velocity is zero everywhere.
+/// `delta_time`, never passes the target: after every tick the target is ahead on the agent's line, or reached, to within
+/// rounding. One that is too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways velocity is
+/// removed before the brakes are needed, as far as the acceleration allows. At the target itself the desired velocity is zero.
+/// With a maximum acceleration of 0 the agent never moves: the desired velocity is zero everywhere.
 ///
-/// `delta_time` is how long a tick is, in seconds; 0 for time without ticks. When ticks vary, give twice the coming one: then
-/// no order of ticks passes the target, if `mass * response_time` is at most the coming tick. The lesser of the agent's maximum
-/// speed and that of the limits counts.
+/// `delta_time` is the length of a tick in seconds, or 0 for continuous time; it must be finite and >= 0. When ticks vary, give
+/// twice the coming one: then no order of ticks passes the target, if `mass * response_time` is at most the coming tick. The
+/// lesser of the agent's maximum speed and that of the limits counts.
 ///
 /// ```
 /// use pursuit_core::DVec3;

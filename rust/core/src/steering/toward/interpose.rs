@@ -8,9 +8,8 @@ use crate::steering::{Agent, SteeringLimits};
 
 /// Steering to the point between `first` and `second`, at `ratio` of the way from one to the other, and staying there.
 ///
-/// That point of two straight movers moves straight itself, so the agent flies to the exact intercept with it, at full speed,
-/// and brakes relative to it without passing it. Where it cannot get between them it flies at full speed as near as it can
-/// come. `ratio` is between 0, at the first, and 1, at the second.
+/// `ratio` is between 0, at the first, and 1, at the second. The agent flies to the exact intercept with that point at full speed
+/// and brakes relative to it without passing it. When it cannot get between them, it flies at full speed as near as it can come.
 ///
 /// `limits` and `delta_time` are those of [`crate::steering::arrive_braking`]; the lesser maximum speed counts.
 ///

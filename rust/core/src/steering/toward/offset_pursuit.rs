@@ -12,9 +12,9 @@ use glam::DVec3;
 /// Steering to a place in the leader's frame and staying there: x ahead of the leader, y along `up x forward` (to the right
 /// in Unreal's axes, to the left in right-handed ones), z upward.
 ///
-/// The place moves straight on with the leader, so the agent flies to the exact intercept with it, at full speed, and brakes
-/// relative to it, without passing it, as [`crate::steering::arrive_braking`] does with a point at rest. In its place it goes
-/// along with the leader. Where it cannot catch up it flies at full speed as near as it can come.
+/// The agent flies to the exact intercept with the place, which moves straight on with the leader, at full speed, and brakes
+/// relative to it without passing it. In its place it goes along with the leader. When it cannot catch up, it flies at full speed
+/// as near as it can come.
 ///
 /// `limits` and `delta_time` are those of [`crate::steering::arrive_braking`]; the lesser maximum speed counts.
 ///
@@ -48,11 +48,10 @@ pub fn offset_pursuit(
     meet(&agent, &leader.slot(offset)?, Some(&braking))
 }
 
-/// Steering past `target` at full speed, at `radius` from it and no nearer.
+/// Steering past `target` at full speed, at `radius` from it and no nearer, on the side to which the agent already moves.
 ///
-/// The way relative to the target is the tangent to the sphere around it, on the side to which the agent already moves;
-/// flown to its end it passes at `radius` exactly. The point is where the agent is nearest to the target. Inside the sphere the
-/// agent turns outward, along the rim at the rim and away from the center at the center.
+/// The point is where the agent is nearest to the target. Inside the radius the agent turns outward: along the rim at the rim,
+/// away from the center at the center.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -68,6 +67,9 @@ pub fn offset_pursuit(
 ///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain, or when the intercept is beyond the range of f64.
+///
+/// # Method
+/// The way relative to the target is the tangent to the sphere around it; flown to its end it passes at `radius` exactly.
 ///
 /// Source: offset pursuit in Reynolds 1999, which aims at a point beside the target and so passes nearer.
 pub fn fly_by(agent: &Agent, target: &MotionState, radius: f64) -> Result<Chase, Refusal> {

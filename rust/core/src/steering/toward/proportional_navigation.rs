@@ -9,20 +9,17 @@ use crate::refusal::{Refusal, Within, finite_above_zero, finite_at_least_zero, f
 use crate::steering::Agent;
 use glam::DVec3;
 
-/// Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight
-/// does, until that rests.
+/// Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight, until the line
+/// of sight no longer turns.
 ///
-/// The command is an acceleration at a right angle to the velocity, `N w x v`, with the navigation constant `N` (3 is
-/// customary, at 2 or below it does not settle), the turn rate `w` of the line of sight and the own velocity `v`; half of `N`
-/// times the target's acceleration across the line of sight is added (augmented; give zero when it is unknown). Its steering
-/// is that acceleration times `delta_time`, and [`crate::steering::apply`] without a response time turns it back into it.
-/// Do not blend it: alone of all behaviors it answers an acceleration for one tick, so its weight would depend on the tick.
-/// This is the pure law. The true one takes the closing speed for the own, and so gives up where the gap neither closes nor
-/// opens: there its missile circles the target for ever.
+/// The command is an acceleration at a right angle to the velocity, `N w x v`, with the turn rate `w` of the line of sight and
+/// the own velocity `v`, and half of `N` times `target_acceleration` across the line of sight (give zero when it is unknown); its
+/// steering is that times `delta_time`, the tick. Do not blend it: alone of all behaviors it answers an acceleration for one
+/// tick, so its weight would depend on the tick.
 ///
-/// The agent flies at full speed on the course that the command turns it to; a target within its turning circle it has to
-/// come round to. At rest, or flying straight away from the target, it seeks it instead; at the target itself it keeps its
-/// course.
+/// The agent flies at full speed. A target within its turning circle is reached only after coming round. At rest, or flying
+/// straight away from the target, it seeks it instead; at the target itself it keeps its course. `navigation_constant` must be
+/// finite and > 0; 3 is customary, at 2 or below it does not settle.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -41,6 +38,11 @@ use glam::DVec3;
 ///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain: the navigation constant must be > 0, the tick >= 0.
+///
+/// # Method
+/// This is the pure law, augmented by the target's acceleration. The true law has the closing speed instead of the agent's own,
+/// and fails where the gap neither closes nor opens: there its missile circles the target for ever. [`crate::steering::apply`]
+/// without a response time turns the steering back into the command.
 ///
 /// Source: M. Guelman, "A qualitative study of proportional navigation", 1971; P. Zarchan, "Tactical and Strategic Missile
 /// Guidance", on the augmented law.

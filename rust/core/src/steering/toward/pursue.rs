@@ -13,7 +13,8 @@ use glam::DVec3;
 /// Steering at full speed to where an agent of that speed meets `target`: the exact intercept within the horizon of the
 /// settings, or else their fallback.
 ///
-/// Within `capture_radius` the agent goes along with the target. At the point to fly to the desired velocity is zero.
+/// `capture_radius` must be finite and >= 0; within it the agent goes along with the target. At the point to fly to the desired
+/// velocity is zero.
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -20,24 +20,23 @@ pub struct TurnState {
 /// The facing after `delta_time` seconds of turning toward `direction`, by the shortest way.
 ///
 /// Within the limits the turn speeds up, goes on at the greatest rate, and brakes in time: one that begins at rest never
-/// overshoots a direction that stays, whatever the time steps, and ends exactly on it. A turn that is already too
-/// fast to stop there goes past and comes back. Exactly opposite directions are turned to through `z x facing`, or through x
-/// when facing along z. With a zero `direction` there is nothing to face: the turn brakes. A time step of zero changes
-/// nothing.
+/// overshoots a direction that stays, whatever the time steps, and ends exactly on it. A turn that is already too fast to stop
+/// there goes past and comes back. Exactly opposite directions are turned to through `z x facing`, or through x when facing along
+/// z. With a zero `direction` there is nothing to face: the turn brakes. `delta_time` must be from 0 to 1e50; 0 changes nothing.
 ///
 /// ```
 /// use pursuit_core::DVec3;
-/// use pursuit_core::steering::{TurnLimits, TurnState, turn_to_face};
+/// use pursuit_core::steering::{TurnLimits, TurnState, advance_turn};
 ///
 /// // A quarter turn within a second, at up to one turn per second.
 /// let state = TurnState { facing: DVec3::X, turning: DVec3::ZERO };
-/// let turned = turn_to_face(&state, DVec3::new(0.0, 7.0, 0.0), &TurnLimits::default(), 1.0).unwrap();
+/// let turned = advance_turn(&state, DVec3::new(0.0, 7.0, 0.0), &TurnLimits::default(), 1.0).unwrap();
 /// assert_eq!((turned.facing, turned.turning), (DVec3::Y, DVec3::ZERO));
 /// ```
 ///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain; `delta_time` must be from 0 to 1e50.
-pub fn turn_to_face(
+pub fn advance_turn(
     state: &TurnState,
     direction: DVec3,
     limits: &TurnLimits,
@@ -46,7 +45,7 @@ pub fn turn_to_face(
     turn(state, (direction, "direction"), limits, delta_time)
 }
 
-/// [`turn_to_face`] with a direction of another name.
+/// [`advance_turn`] with a direction of another name.
 fn turn(
     state: &TurnState,
     (direction, name): (DVec3, &'static str),
@@ -85,24 +84,24 @@ fn turn(
     Ok(TurnState { facing: facing_then, turning: in_range(turning_then)? })
 }
 
-/// [`turn_to_face`] along the velocity: look where you go.
+/// [`advance_turn`] along the velocity; Reynolds and Millington call it "look where you're going".
 ///
 /// At rest the body keeps its facing; a turn under way brakes.
 ///
 /// ```
 /// use pursuit_core::DVec3;
-/// use pursuit_core::steering::{TurnLimits, TurnState, look_where_you_go};
+/// use pursuit_core::steering::{TurnLimits, TurnState, advance_turn_along_velocity};
 ///
 /// // A quarter turn within a second, at up to one turn per second; at rest there is nowhere to look.
 /// let state = TurnState { facing: DVec3::X, turning: DVec3::ZERO };
-/// let look = |velocity| look_where_you_go(&state, velocity, &TurnLimits::default(), 1.0).unwrap().facing;
+/// let look = |velocity| advance_turn_along_velocity(&state, velocity, &TurnLimits::default(), 1.0).unwrap().facing;
 /// assert_eq!(look(DVec3::new(0.0, 7.0, 0.0)), DVec3::Y);
 /// assert_eq!(look(DVec3::ZERO), DVec3::X);
 /// ```
 ///
 /// # Errors
-/// As [`turn_to_face`].
-pub fn look_where_you_go(
+/// As [`advance_turn`].
+pub fn advance_turn_along_velocity(
     state: &TurnState,
     velocity: DVec3,
     limits: &TurnLimits,

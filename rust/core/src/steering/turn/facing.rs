@@ -6,7 +6,7 @@ use glam::DVec3;
 
 /// The cosine of the angle between `forward` and the direction to `target`: 1 ahead, 0 abeam, -1 behind.
 ///
-/// `forward` needs no unit length. At the target itself the answer is 1.
+/// `forward` needs no unit length and must not be zero. At the target itself the answer is 1.
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -24,6 +24,9 @@ impl Default for TurnLimits {
 }
 
 impl TurnLimits {
+    /// No limits: it turns at once.
+    pub const NONE: Self = Self { max_rate: f64::INFINITY, max_acceleration: f64::INFINITY };
+
     pub(super) fn check(&self) -> Result<(), Refusal> {
         at_least_zero(self.max_rate, "max_rate")?;
         at_least_zero(self.max_acceleration, "max_acceleration")

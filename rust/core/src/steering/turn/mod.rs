@@ -5,7 +5,7 @@ mod facing;
 mod limits;
 mod yaw;
 
-pub use face::{TurnState, look_where_you_go, turn_to_face};
+pub use face::{TurnState, advance_turn, advance_turn_along_velocity};
 pub use facing::{facing, is_within_radius};
 pub use limits::TurnLimits;
-pub use yaw::{YawState, turn_yaw};
+pub use yaw::{YawState, advance_yaw};

@@ -14,24 +14,25 @@ pub struct YawState {
     pub rate: f64,
 }
 
-/// The heading after `delta_time` seconds of turning toward `goal`, in radians, by the shortest way.
+/// [`super::advance_turn`] in the plane: the heading after `delta_time` seconds of turning toward `goal`, in radians, by the
+/// shortest way.
 ///
-/// As [`super::turn_to_face`], in the plane. The heading is not brought back into one turn: it goes on from where it is to an
-/// angle that is `goal` but for whole turns. From exactly opposite it turns to greater angles.
+/// The heading is not brought back into one turn: it goes on from where it is to an angle that is `goal` but for whole turns.
+/// From exactly opposite it turns to greater angles.
 ///
 /// ```
-/// use pursuit_core::steering::{TurnLimits, YawState, turn_yaw};
+/// use pursuit_core::steering::{TurnLimits, YawState, advance_yaw};
 ///
 /// let limits = TurnLimits { max_rate: 1.0, max_acceleration: f64::INFINITY };
 /// let state = YawState { yaw: 0.0, rate: 0.0 };
 /// // At most 1 radian per second.
-/// assert_eq!(turn_yaw(&state, 3.0, &limits, 0.5), Ok(YawState { yaw: 0.5, rate: 1.0 }));
-/// assert_eq!(turn_yaw(&state, 3.0, &limits, 4.0), Ok(YawState { yaw: 3.0, rate: 0.0 }));
+/// assert_eq!(advance_yaw(&state, 3.0, &limits, 0.5), Ok(YawState { yaw: 0.5, rate: 1.0 }));
+/// assert_eq!(advance_yaw(&state, 3.0, &limits, 4.0), Ok(YawState { yaw: 3.0, rate: 0.0 }));
 /// ```
 ///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain; `delta_time` must be from 0 to 1e50.
-pub fn turn_yaw(
+pub fn advance_yaw(
     state: &YawState,
     goal: f64,
     limits: &TurnLimits,

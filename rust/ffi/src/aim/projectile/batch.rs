@@ -1,6 +1,6 @@
 //! Many projectiles at once.
 
-use super::solve::PursuitProjectileSettings;
+use super::integrator::PursuitProjectileSettings;
 use crate::batch::{Arrays, answer_batch, arrays, views};
 use crate::level::PursuitProcessorLevel;
 use crate::status::PursuitStatus;

@@ -1,70 +1,45 @@
-//! Launches of a projectile with a given apex, angle or time, and of the least speed.
+//! Launches, and the one that hits at a given time, at whatever muzzle speed.
 
-use super::solve::{PursuitLaunch, PursuitProjectileQuery, PursuitProjectileSettings, launches};
-use crate::call::{answer, ok};
+use super::integrator::PursuitProjectileSettings;
+use super::query::PursuitProjectileQuery;
+use crate::call::{Answer, answer, ok};
 use crate::status::{PursuitStatus, status_of_verdict};
-use pursuit_core::aim::projectile::{solve_angle, solve_apex, solve_minimum_speed, solve_time};
+use crate::types::PursuitVec3;
+use pursuit_core::Refusal;
+use pursuit_core::aim::projectile::{Launch, Launches, solve_time};
+use pursuit_ffi_derive::FromCore;
 
-/// Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.
-///
-/// The muzzle speed is free: the muzzle speed of the shot is not used. The first launch may hit on its way up, before it has
-/// risen so far; the last is the lob that comes down on the target. `apex_height` must be finite and >= 0, and gravity not zero.
-/// Without a launch (status above 0) the count is 0 and the first of `out` is the launch of
-/// `pursuit_solve_projectile_minimum_speed`.
-///
-/// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no such flight passes the target), or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to as many values of their type as said.
-/// cbindgen:ptrs-as-arrays=[[out;4]]
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn pursuit_solve_projectile_apex(
-    query: *const PursuitProjectileQuery,
-    settings: *const PursuitProjectileSettings,
-    apex_height: f64,
-    out: *mut PursuitLaunch,
-    out_count: *mut u32,
-) -> PursuitStatus {
-    unsafe {
-        answer!((query, settings), (out.cast(), out_count), |(query, settings)| {
-            let (query, settings) = (query.into(), settings.try_into()?);
-            launches(solve_apex(&query, &settings, apex_height))
-        })
-    }
+/// One way to launch a projectile, and how near it comes to the target.
+#[repr(C)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(Launch)]
+pub struct PursuitLaunch {
+    /// The projectile's velocity in the world at the launch: the shooter's velocity plus the muzzle velocity.
+    pub launch_velocity: PursuitVec3,
+    /// Where the target is at `time`. Where it is now, when `time` is infinite.
+    pub impact_point: PursuitVec3,
+    /// Time of flight to the hit, or to the nearest point of a miss, in seconds. Infinite when the gap shrinks for ever.
+    pub time: f64,
+    /// Distance between projectile and target at `time`: 0 for an exact hit, the error of the flight through air.
+    pub miss_distance: f64,
 }
 
-/// Every launch that hits and whose muzzle velocity rises at `elevation` radians above the plane perpendicular to gravity, in the
-/// order of their times; at most four.
-///
-/// The muzzle speed is free: the muzzle speed of the shot is not used. `elevation` must lie between -pi/2 and pi/2, both
-/// excluded; it is that of the muzzle velocity, relative to the shooter. Gravity must not be zero. Without a launch (status
-/// above 0) the count is 0 and the first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`.
-///
-/// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no speed hits at this elevation), or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to as many values of their type as said.
-/// cbindgen:ptrs-as-arrays=[[out;4]]
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn pursuit_solve_projectile_angle(
-    query: *const PursuitProjectileQuery,
-    settings: *const PursuitProjectileSettings,
-    elevation: f64,
-    out: *mut PursuitLaunch,
-    out_count: *mut u32,
-) -> PursuitStatus {
-    unsafe {
-        answer!((query, settings), (out.cast(), out_count), |(query, settings)| {
-            let (query, settings) = (query.into(), settings.try_into()?);
-            launches(solve_angle(&query, &settings, elevation))
-        })
+/// The launches that hit, the earliest first, and how many they are; without one, the reason and the best launch as the
+/// first, and none counted.
+pub(super) fn launches(solved: Result<Launches, Refusal>) -> Answer<([PursuitLaunch; 4], u32)> {
+    let solved = solved?;
+    let none = PursuitLaunch::default();
+    let mut out = [solved.best().into(), none, none, none];
+    for (slot, launch) in out.iter_mut().zip(solved.as_slice()) {
+        *slot = (*launch).into();
     }
+    Ok((status_of_verdict(solved.verdict), (out, solved.as_slice().len() as u32)))
 }
 
 /// The launch that hits after exactly `time` seconds.
 ///
-/// The muzzle speed is free: the muzzle speed of the shot is not used. There is always such a launch. `time` must be finite
-/// and > 0, or 0 for a target at the shooter, which a launch with no muzzle velocity hits.
+/// The muzzle speed is free: the shot's is not read. There is always such a launch. `time` must be finite and > 0, or 0 for a
+/// target at the shooter, which a launch with no muzzle velocity hits.
 ///
 /// Status: `OK`, or a refusal.
 ///
@@ -80,30 +55,6 @@ pub unsafe extern "C" fn pursuit_solve_projectile_time(
     unsafe {
         answer!((query, settings), out, |(query, settings)| {
             ok(solve_time(&query.into(), &settings.try_into()?, time))
-        })
-    }
-}
-
-/// The launch of the least muzzle speed that hits within `horizon` seconds.
-///
-/// The muzzle speed of the shot is not used. `horizon` must be > 0 and may be INFINITY.
-///
-/// Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the limit
-/// of ever slower launches, moving with the target in its simulation, with the time INFINITY), or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn pursuit_solve_projectile_minimum_speed(
-    query: *const PursuitProjectileQuery,
-    settings: *const PursuitProjectileSettings,
-    horizon: f64,
-    out: *mut PursuitLaunch,
-) -> PursuitStatus {
-    unsafe {
-        answer!((query, settings), out, |(query, settings)| {
-            let launches = solve_minimum_speed(&query.into(), &settings.try_into()?, horizon)?;
-            Ok((status_of_verdict(launches.verdict), launches.best().into()))
         })
     }
 }

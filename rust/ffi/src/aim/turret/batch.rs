@@ -6,8 +6,8 @@ use crate::status::PursuitStatus;
 use crate::view::{PursuitNumberArray, PursuitNumberView, PursuitVec3Array, PursuitVec3View};
 use pursuit_core::aim::turret::solve_turret_batch;
 
-/// Turrets and their targets, read where they lie. Lengths in one unit, speeds in that unit per second, angles in radians. A
-/// stride of 0 repeats one value for all.
+/// Turrets and their targets, read where they lie; the projectiles fly straight. Lengths in one unit, speeds in that unit per
+/// second, angles in radians. A stride of 0 repeats one value for all.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitTurretBatch {
@@ -52,7 +52,7 @@ pub struct PursuitTurretBatchSolution {
 }
 
 /// Solves the turrets of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_turret` does. The
-/// range goes from `begin` to `end`, `end` not included.
+/// projectiles fly straight: there is no column of gravity. The range goes from `begin` to `end`, `end` not included.
 ///
 /// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
 /// `level`. Status: `OK`, or a refusal.

@@ -1,126 +1,230 @@
-//! Turrets: rotate, then fire.
+//! Rotate, then fire: the whole search at once, or a few steps at a time.
 
-use crate::aim::PursuitShot;
-use crate::call::{Answer, answer};
-use crate::status::{PursuitStatus, status_of_verdict};
-use crate::types::PursuitVec3;
-use pursuit_core::aim::turret::{
-    GimbalTurretQuery, GimbalTurretSolution, TurretQuery, TurretSolution, solve_gimbal_turret, solve_turret,
+use super::query::{PursuitTurretQuery, PursuitTurretSolution};
+use crate::call::{Answer, NotNull, answer, unknown};
+use crate::convert::{number_of, numbers, value_of};
+use crate::status::{
+    PURSUIT_STATUS_ALREADY_THERE, PURSUIT_STATUS_BEYOND_HORIZON, PURSUIT_STATUS_OK,
+    PURSUIT_STATUS_OUT_OF_RANGE, PURSUIT_STATUS_TARGET_ESCAPING, PURSUIT_STATUS_TARGET_TOO_FAST,
+    PURSUIT_STATUS_TURN_TOO_SLOW, PURSUIT_STATUS_UNFINISHED, PursuitStatus, status_of_verdict,
 };
-use pursuit_ffi_derive::{FromCore, IntoCore};
+use pursuit_core::aim::turret::{
+    TurretIteration, TurretPhase, TurretQuery, TurretSearch, TurretSearchState, TurretSolution, solve_turret,
+};
+use pursuit_core::{NoIntercept, Refusal};
 
-/// A turret, how it turns and how far it shoots, and its target. Lengths in one unit, speeds in that unit per second, angles in
-/// radians. In the plane every z is 0.
-#[repr(C)]
-#[derive(Clone, Copy, Default, IntoCore)]
-#[core(TurretQuery)]
-pub struct PursuitTurretQuery {
-    /// The shooter and its target. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
-    pub shot: PursuitShot,
-    /// Direction of the barrel now, of any length; must not be zero.
-    pub facing: PursuitVec3,
-    /// Turn rate of the barrel, along a great circle, in radians per second. Must be finite and >= 0; at 0 it fires
-    /// only at targets that come into its fire cone.
-    pub turn_rate: f64,
-    /// Maximum range of the projectile. Must be >= 0; INFINITY for no limit.
-    pub max_range: f64,
-    /// Earliest impact time to consider, in seconds from now. Must be finite, >= 0 and at most `horizon`.
-    pub min_time: f64,
-    /// Latest impact time to consider, in seconds from now. Must be finite and > 0.
-    pub horizon: f64,
-    /// Angle to the aim point within which it may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi.
-    pub fire_cone: f64,
-}
+/// The search looks for the earliest hit within range.
+pub const PURSUIT_TURRET_PHASE_IN_RANGE: i32 = 0;
+/// No hit is in range: the search looks for the earliest hit out of range.
+pub const PURSUIT_TURRET_PHASE_OUT_OF_RANGE: i32 = 1;
+/// There is no hit at all: the search looks for the shot that is late by the least time.
+pub const PURSUIT_TURRET_PHASE_LEAST_LATE: i32 = 2;
+/// The answer is known.
+pub const PURSUIT_TURRET_PHASE_DONE: i32 = 3;
 
-/// When and where a turret hits; without a hit, the shot that is late by the least time.
-#[repr(C)]
-#[derive(Clone, Copy, Default, FromCore)]
-#[core(TurretSolution, except(verdict))]
-pub struct PursuitTurretSolution {
-    /// Where the target is at impact_time: turn there, and fire.
-    pub aim_point: PursuitVec3,
-    /// Time of the hit, in seconds from now.
-    pub impact_time: f64,
-    /// Duration of the turn, in seconds; INFINITY when it cannot.
-    pub rotation_time: f64,
-    /// Time of flight, in seconds. Fire at impact_time - flight_time, which is later than
-    /// rotation_time when the turret has to wait.
-    pub flight_time: f64,
-    /// Number of steps of the search; 0 when none was needed.
-    pub iterations: u32,
-}
-
-/// A turret that yaws on a base and pitches its barrel, each at its own rate and within its own limits.
-/// Lengths in one unit, speeds in that unit per second, angles in radians.
+/// A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.
 ///
-/// Yaw is measured about `up`, from `forward` toward `up x forward` (in Unreal's axes to the right); pitch from the plane
-/// of the base toward `up`.
+/// Plain data: it may be copied, stored and dropped. The answer has the bits of `pursuit_solve_turret`, however the steps are
+/// spread over calls. Its times are in an internal unit.
 #[repr(C)]
-#[derive(Clone, Copy, Default, IntoCore)]
-#[core(GimbalTurretQuery)]
-pub struct PursuitGimbalTurretQuery {
-    /// The shooter and its target. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
-    pub shot: PursuitShot,
-    /// Direction of yaw 0; its part along `up` is ignored. Of any length; must not be zero or along `up`.
-    pub forward: PursuitVec3,
-    /// The yaw axis, of any length; must not be zero.
-    pub up: PursuitVec3,
-    /// Yaw now. Must be finite, within the yaw limits where there are any.
-    pub yaw: f64,
-    /// Pitch now. Must be within the pitch limits.
-    pub pitch: f64,
-    /// Yaw rate, in radians per second. Must be finite and >= 0.
-    pub yaw_rate: f64,
-    /// Pitch rate, in radians per second. Must be finite and >= 0.
-    pub pitch_rate: f64,
-    /// The least yaw. Must be >= -pi, or -INFINITY together with an INFINITY `yaw_max` for a base that turns all
-    /// the way round.
-    pub yaw_min: f64,
-    /// The greatest yaw. Must be <= pi, or INFINITY. The base never turns through yaws outside the limits.
-    pub yaw_max: f64,
-    /// The least pitch. Must be >= -pi/2.
-    pub pitch_min: f64,
-    /// The greatest pitch. Must be <= pi/2.
-    pub pitch_max: f64,
-    /// Maximum range of the projectile. Must be >= 0; INFINITY for no limit.
-    pub max_range: f64,
-    /// Earliest impact time to consider, in seconds from now. Must be finite, >= 0 and at most `horizon`.
-    pub min_time: f64,
-    /// Latest impact time to consider, in seconds from now. Must be finite and > 0.
-    pub horizon: f64,
+#[derive(Clone, Copy, Default)]
+pub struct PursuitTurretSearch {
+    /// The query; must not change during the search.
+    pub query: PursuitTurretQuery,
+    /// How far the search has come.
+    pub time: f64,
+    /// How far its next stride looks ahead.
+    pub stride: f64,
+    /// The earliest hit known; INFINITY before one is known.
+    pub found: f64,
+    /// Impact time of the least late shot seen.
+    pub best_time: f64,
+    /// How much time it has to spare, negative; -INFINITY before any was seen.
+    pub best_value: f64,
+    /// What it looks for: one of the `PURSUIT_TURRET_PHASE_` constants.
+    pub phase: i32,
+    /// Index of the piece of the window that it is in.
+    pub piece: u32,
+    /// Number of steps taken.
+    pub iterations: u32,
+    /// `PURSUIT_STATUS_UNFINISHED`, or the status of the answer.
+    pub status: PursuitStatus,
 }
 
-/// When and where such a turret hits; without a hit, the shot that is late by the least time.
+/// The state of a search after a step: one row of its table.
 #[repr(C)]
-#[derive(Clone, Copy, Default, FromCore)]
-#[core(GimbalTurretSolution, except(verdict))]
-pub struct PursuitGimbalTurretSolution {
-    /// Where the target is at impact_time.
-    pub aim_point: PursuitVec3,
-    /// The yaw to turn to, in radians; at the nearer limit for a target outside the limits.
-    pub yaw: f64,
-    /// The pitch to raise to, in radians; at the nearer limit for a target outside the limits.
-    pub pitch: f64,
-    /// Time of the hit, in seconds from now.
+#[derive(Clone, Copy, Default)]
+pub struct PursuitTurretIteration {
+    /// The impact time, in seconds from now; the answer is not earlier.
     pub impact_time: f64,
-    /// Duration of the slower axis's turn, in seconds; INFINITY when the rates or the limits forbid it.
+    /// Duration of the turn to the target's position then, in seconds; INFINITY when it cannot.
     pub rotation_time: f64,
-    /// Time of flight, in seconds. Fire at impact_time - flight_time.
+    /// Time of flight to there, in seconds.
     pub flight_time: f64,
-    /// Number of steps of the search; 0 when none was needed.
+    /// impact_time - rotation_time - flight_time: the time to spare; below 0 while the shot is late.
+    pub slack: f64,
+    /// The phase of the search: one of the `PURSUIT_TURRET_PHASE_` constants.
+    pub phase: i32,
+    /// Number of steps taken.
     pub iterations: u32,
 }
+
+impl TryFrom<PursuitTurretSearch> for TurretSearch {
+    type Error = Refusal;
+
+    fn try_from(search: PursuitTurretSearch) -> Result<Self, Refusal> {
+        let state = TurretSearchState {
+            phase: value_of(search.phase, "search.phase")?,
+            piece: search.piece,
+            time: search.time,
+            stride: search.stride,
+            found: search.found,
+            best_time: search.best_time,
+            best_value: search.best_value,
+            iterations: search.iterations,
+            verdict: verdict(search.status)?,
+        };
+        Ok(Self { query: TurretQuery::from(search.query), state })
+    }
+}
+
+/// The search as C sees it, with the question that it came with.
+fn search_of(query: PursuitTurretQuery, search: &TurretSearch) -> Result<PursuitTurretSearch, Refusal> {
+    let state = search.state;
+    Ok(PursuitTurretSearch {
+        query,
+        time: state.time,
+        stride: state.stride,
+        found: state.found,
+        best_time: state.best_time,
+        best_value: state.best_value,
+        phase: number_of(state.phase),
+        piece: state.piece,
+        iterations: state.iterations,
+        status: status_of_verdict(state.verdict),
+    })
+}
+
+fn iteration_of(iteration: TurretIteration, iterations: u32) -> PursuitTurretIteration {
+    PursuitTurretIteration {
+        impact_time: iteration.impact_time,
+        rotation_time: iteration.rotation_time,
+        flight_time: iteration.flight_time,
+        slack: iteration.slack,
+        phase: number_of(iteration.phase),
+        iterations,
+    }
+}
+
+numbers!(TurretPhase {
+    InRange = PURSUIT_TURRET_PHASE_IN_RANGE,
+    OutOfRange = PURSUIT_TURRET_PHASE_OUT_OF_RANGE,
+    LeastLate = PURSUIT_TURRET_PHASE_LEAST_LATE,
+    Done = PURSUIT_TURRET_PHASE_DONE,
+});
 
 /// The status and the solution of a turret.
 pub(super) fn answer_of(solution: TurretSolution) -> Answer<PursuitTurretSolution> {
     Ok((status_of_verdict(solution.verdict), solution.into()))
 }
 
+fn verdict(status: PursuitStatus) -> Result<Result<(), NoIntercept>, Refusal> {
+    Ok(match status {
+        PURSUIT_STATUS_OK => Ok(()),
+        PURSUIT_STATUS_ALREADY_THERE => Err(NoIntercept::AlreadyThere),
+        PURSUIT_STATUS_BEYOND_HORIZON => Err(NoIntercept::BeyondHorizon),
+        PURSUIT_STATUS_TARGET_TOO_FAST => Err(NoIntercept::TargetTooFast),
+        PURSUIT_STATUS_TARGET_ESCAPING => Err(NoIntercept::TargetEscaping),
+        PURSUIT_STATUS_OUT_OF_RANGE => Err(NoIntercept::OutOfRange),
+        PURSUIT_STATUS_TURN_TOO_SLOW => Err(NoIntercept::TurnTooSlow),
+        PURSUIT_STATUS_UNFINISHED => Err(NoIntercept::Unfinished),
+        _ => return Err(unknown("search.status")),
+    })
+}
+
+/// A search that has taken no step yet; it may have its answer already. `pursuit_step_turret_search` takes the steps. Status:
+/// `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_begin_turret_search(
+    query: *const PursuitTurretQuery,
+    out_search: *mut PursuitTurretSearch,
+) -> PursuitStatus {
+    unsafe {
+        answer!(query, out_search, |query| {
+            Ok((PURSUIT_STATUS_OK, search_of(query, &TurretSearch::begin(&query.into())?)?))
+        })
+    }
+}
+
+/// Takes at most `steps` steps, each of about the cost of a few square roots and arc tangents, and answers what is known then:
+/// the status is `UNFINISHED` until the search has its answer.
+///
+/// The answer has the bits of `pursuit_solve_turret`, however the steps are spread over calls; until it is found `out` is the
+/// state of the search. Status: `UNFINISHED`, those of `pursuit_solve_turret`, or a refusal, which zeros the search too.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_step_turret_search(
+    search: *mut PursuitTurretSearch,
+    steps: u32,
+    out: *mut PursuitTurretSolution,
+) -> PursuitStatus {
+    unsafe {
+        answer!(search.cast_const(), (search, out), |before| {
+            let mut search = TurretSearch::try_from(before)?;
+            let (status, solution) = answer_of(search.step(steps)?)?;
+            Ok((status, (search_of(before.query, &search)?, solution)))
+        })
+    }
+}
+
+/// `pursuit_step_turret_search` with at most `capacity` steps, and a row for the result of each.
+///
+/// `out_count` is the number of rows written; the last one is the answer when the status is not `UNFINISHED`.
+///
+/// # Safety
+/// `out_iterations` is null or has room for `capacity` rows; the other pointers are null or point to one value of their
+/// type. Nothing overlaps.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_step_turret_search_traced(
+    search: *mut PursuitTurretSearch,
+    capacity: u32,
+    out_iterations: *mut PursuitTurretIteration,
+    out_count: *mut u32,
+    out: *mut PursuitTurretSolution,
+) -> PursuitStatus {
+    unsafe {
+        answer!((search.cast_const(), NotNull(out_iterations)), ((search, out), out_count), |(
+            before,
+            rows,
+        )| {
+            let mut search = TurretSearch::try_from(before)?;
+            let mut solution = search.step(0)?;
+            let mut count = 0;
+            while count < capacity && solution.verdict == Err(NoIntercept::Unfinished) {
+                solution = search.step(1)?;
+                let row = iteration_of(search.iteration()?, search.state.iterations);
+                // SAFETY: the caller's contract, and `count` is below the capacity.
+                rows.add(count as usize).write_unaligned(row);
+                count += 1;
+            }
+            let (status, solution) = answer_of(solution)?;
+            Ok((status, ((search_of(before.query, &search)?, solution), count)))
+        },)
+    }
+}
+
 /// The earliest time at which a turret can hit a target of constant velocity, when it must turn before it fires.
 ///
-/// The least t in [min_time, horizon] with `t >= rotation(t) + flight(t)` and the target in range: rotation(t) is the
-/// time to turn along a great circle until where the target is at t is within the fire cone, flight(t) the distance
-/// over the projectile's speed. A turret that is ready early waits. Proven earliest to within 1e-12 of horizon.
+/// The least t in [min_time, horizon] with `t >= rotation(t) + flight(t)` and the target in range: rotation(t) is the time to
+/// turn along a great circle until where the target is at t is within the fire cone, flight(t) the distance over the projectile's
+/// speed. A turret that is ready early waits. A target that passes close by can be hit, then not, then again. No hit that lasts
+/// longer than 1e-12 of `horizon` is passed over, and the answer is within 1e-12 of `horizon` of the earliest. When the target
+/// passes exactly through the muzzle, its direction there is that of its approach or its departure, whichever takes less turning.
 ///
 /// Without a hit (status above 0) `out` carries the least late shot in the window, in range where that is possible.
 /// Status: `OK`; `ALREADY_THERE` when the target is at the muzzle at min_time; `OUT_OF_RANGE` when every hit is beyond
@@ -137,26 +241,4 @@ pub unsafe extern "C" fn pursuit_solve_turret(
     out: *mut PursuitTurretSolution,
 ) -> PursuitStatus {
     unsafe { answer!(query, out, |query| answer_of(solve_turret(&query.into())?)) }
-}
-
-/// `pursuit_solve_turret` for a turret that yaws and pitches at the same time: the slower axis decides.
-///
-/// A base that turns all the way round takes the shorter way; one with limits never turns through what is outside
-/// them. `TURN_TOO_SLOW` also stands for a target that never comes within the limits while it could be hit. Limits hold
-/// to within the rounding of the aim, 2^-49 of the distance to the target. Straight behind, limits of -pi and pi are
-/// the same place: the nearer counts.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn pursuit_solve_gimbal_turret(
-    query: *const PursuitGimbalTurretQuery,
-    out: *mut PursuitGimbalTurretSolution,
-) -> PursuitStatus {
-    unsafe {
-        answer!(query, out, |query| {
-            let solution = solve_gimbal_turret(&query.into())?;
-            Ok((status_of_verdict(solution.verdict), solution.into()))
-        })
-    }
 }

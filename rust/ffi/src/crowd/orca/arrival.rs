@@ -163,8 +163,8 @@ pub extern "C" fn pursuit_orca_arrival_settings_default(units_per_meter: f64) ->
     OrcaArrivalSettings::for_units(units_per_meter).into()
 }
 
-/// Lets the agents at the grid's places from `begin` up to but not including `end` settle at their goals. Call it before
-/// `pursuit_step_orca`, which takes the preferred velocities from here.
+/// Lets the agents of a range of the grid's places settle at their goals. Call it before `pursuit_step_orca`, which takes the
+/// preferred velocities from here. The range goes from `begin` to `end`, `end` not included.
 ///
 /// An agent that has got no nearer to its goal for as long as its patience lasts waits, with a preferred velocity of zero, for
 /// one of two reasons:
@@ -175,14 +175,14 @@ pub extern "C" fn pursuit_orca_arrival_settings_default(units_per_meter: f64) ->
 /// So a chain of waiting agents joins every agent that waits to the goal or to a wall. It makes for the goal again as soon as
 /// there is room. An agent that walks along a wall, as its preferred velocity asks, is under way. An agent that is wedged between
 /// others with the same goal that are still under way falls back a little for those that come first, so that a ring of agents
-/// does not lock. Every other agent keeps the preferred velocity of `members`, shortened so that the step does not lead beyond
+/// does not lock. Every other agent keeps the preferred velocity of its member, shortened so that the step does not lead beyond
 /// the goal; within the tolerance of the goal it is zero.
 ///
 /// `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them,
-/// so alternate between two arrays of `waited`. Then any number of threads may take ranges of one grid at once, and an agent's
-/// arrival depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`. `walls`, those of
-/// `pursuit_step_orca`, may be null for none. No number may be above 1e50; `delta_time` and both horizons must be at least 1e-50.
-/// On a refusal nothing is written to `arrivals`. Status: `OK`, or a refusal.
+/// so alternate between two arrays of `waited`. Any number of threads may take ranges of one grid at once, and an agent's arrival
+/// depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`. `walls` are those of
+/// `pursuit_step_orca`, or null for none. No number may be above 1e50; `delta_time` and both horizons must be at least 1e-50. On
+/// a refusal nothing is written to `arrivals`. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `grid` to `grid_size` and `walls` to `walls_size` bytes, the views of

@@ -2,8 +2,8 @@
 
 use super::PursuitOrcaSettings;
 use crate::call::{Answer, NotNull, answer};
-use crate::crowd::flock::PursuitCrowdMotion;
 use crate::crowd::memory;
+use crate::crowd::motion::PursuitCrowdMotion;
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::view::{Numbers, PursuitNumberView, PursuitVec3View, Vectors};
 use core::ffi::c_void;
@@ -12,6 +12,7 @@ use pursuit_core::crowd::{
     Dimensions, MAX_ORCA_NEIGHBORS, OrcaCrowdSettings, OrcaLimits, OrcaMember, Placed, step_limited_orca,
     step_orca,
 };
+use pursuit_core::steering::TurnLimits;
 use pursuit_core::{Refusal, Within};
 
 /// The greatest number of neighbors that an agent of a crowd avoids.
@@ -22,7 +23,7 @@ const _: () = assert!(PURSUIT_ORCA_NEIGHBORS_MAX as usize == MAX_ORCA_NEIGHBORS)
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitOrcaCrowdSettings {
-    /// Horizon and side bias.
+    /// Horizons and side bias.
     pub avoidance: PursuitOrcaSettings,
     /// Farther neighbors are ignored, from center to center. Safe for the whole horizon from twice the radius plus twice the
     /// distance that the fastest agent covers in it. Must be from 0 to 1e50; 15 m by default.
@@ -142,8 +143,10 @@ impl Limits {
             // SAFETY: the caller's contract.
             facing: self.facings.map_or(DVec3::ZERO, |facings| unsafe { facings.get(agent) }),
             max_acceleration: number(self.max_accelerations, f64::INFINITY),
-            max_turn_rate: number(self.max_turn_rates, f64::INFINITY),
-            max_turn_acceleration: number(self.max_turn_accelerations, f64::INFINITY),
+            turn: TurnLimits {
+                max_rate: number(self.max_turn_rates, f64::INFINITY),
+                max_acceleration: number(self.max_turn_accelerations, f64::INFINITY),
+            },
             turn_radius: number(self.turn_radii, 0.0),
             margin: number(self.margins, 0.0),
         }
@@ -180,7 +183,7 @@ impl Members {
 impl From<PursuitOrcaCrowdSettings> for OrcaCrowdSettings {
     fn from(settings: PursuitOrcaCrowdSettings) -> Self {
         Self {
-            avoidance: settings.avoidance.in_dimensions(Dimensions::Three),
+            avoidance: settings.avoidance.into(),
             neighbor_distance: settings.neighbor_distance,
             max_neighbors: settings.max_neighbors as usize,
         }
@@ -206,9 +209,9 @@ pub extern "C" fn pursuit_orca_crowd_settings_default(units_per_meter: f64) -> P
     OrcaCrowdSettings::for_units(units_per_meter).into()
 }
 
-/// Moves the agents at the grid's places from `begin` up to but not including `end` by `delta_time` seconds, each with the
-/// velocity of `pursuit_solve_orca_velocity` among its nearest neighbors and walls; its id is its index. `walls` may be null for
-/// none.
+/// Moves the agents of a range of the grid's places by `delta_time` seconds, each with the velocity of
+/// `pursuit_solve_orca_velocity` among its nearest neighbors and walls; its id is its index. The range goes from `begin` to
+/// `end`, `end` not included. `walls` may be null for none.
 ///
 /// With layers, only neighbors that the agent must avoid count among the nearest: those that its layers avoid, except those of a
 /// lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility;
@@ -218,12 +221,12 @@ pub extern "C" fn pursuit_orca_crowd_settings_default(units_per_meter: f64) -> P
 /// The velocity of an agent with limits is that of `pursuit_solve_limited_orca_velocity`, with its guarantee; each agent's own
 /// acceleration and margin count, so agents may differ. An agent without limits is taken to be able to stop at once.
 ///
-/// The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the
-/// arrays that the grid was built from, any number of threads may move ranges of one grid at once, and an agent's motion
-/// depends neither on the ranges nor on the threads. `members` is also read beyond the range, and must not overlap `motion`;
-/// a member that would be refused in its own range is ignored in others. Build the grid with cells of neighbor_distance, or
-/// half of it. On a refusal nothing is written to `motion`. `delta_time` and both horizons must be from 1e-50 to 1e50. Status:
-/// `OK`, also with a violation; or a refusal.
+/// The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the arrays
+/// that the grid was built from. Any number of threads may move ranges of one grid at once, and an agent's motion depends neither
+/// on the ranges nor on the threads. `members` are also read beyond the range, and must not overlap `motion`; a member that would
+/// be refused in its own range is ignored in others. Build the grid with cells of neighbor_distance, or half of it. On a refusal
+/// nothing is written to `motion`. `delta_time` and both horizons must be from 1e-50 to 1e50. Status: `OK`, also with a
+/// violation; or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `grid` to `grid_size` and `walls` to

@@ -7,8 +7,27 @@ use crate::steering::PursuitAgent;
 use crate::types::PursuitVec3;
 use crate::view::PursuitCrowd;
 use pursuit_core::Within;
-use pursuit_core::steering::{CollisionAvoidance, HeightBand, MovingNeighbor, avoid_collisions};
-use pursuit_ffi_derive::FromCore;
+use pursuit_core::steering::{
+    CollisionAvoidance, CollisionSettings, HeightBand, MovingNeighbor, avoid_collisions,
+};
+use pursuit_ffi_derive::{FromCore, IntoCore};
+
+/// How much clearance an agent keeps from neighbors that move, and how far it looks ahead. Lengths in one unit. Start from
+/// `pursuit_collision_settings_default()`.
+#[repr(C)]
+#[derive(Clone, Copy, Default, FromCore, IntoCore)]
+#[core(CollisionSettings)]
+pub struct PursuitCollisionSettings {
+    /// The radius of the agent. Must be from 0 to 1e50; 42 cm by default.
+    pub agent_radius: f64,
+    /// How much farther than its radius it keeps away. Must be from 0 to 1e50; 8 cm by default.
+    pub margin: f64,
+    /// How far ahead it looks, in seconds. Must be from 0 to 1e50; 2 by default.
+    pub look_ahead_time: f64,
+    /// Half of the agent's height, with the position's z in the middle: neighbors that share no height with it are ignored. Must be
+    /// from 0 to 1e50; 0, the default, for every height.
+    pub half_height: f64,
+}
 
 /// Steering that keeps out of the way of neighbors.
 #[repr(C)]
@@ -26,22 +45,29 @@ pub struct PursuitCollisionAvoidance {
     pub neighbor: i32,
 }
 
-/// Steering out of the way of the neighbor that would be touched first within `look_ahead_time` seconds if all kept their
-/// velocities; zero when there is none.
+/// An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; every height.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length is NaN, which functions that take the settings refuse.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_collision_settings_default(units_per_meter: f64) -> PursuitCollisionSettings {
+    CollisionSettings::for_units(units_per_meter).into()
+}
+
+/// Steering out of the way of the neighbor that would be touched first within the look-ahead time if all kept their velocities;
+/// zero when there is none.
 ///
 /// Of several that would be touched at the same time the first counts. The agent changes its velocity by just what turns the miss
-/// into the sum of both radii and `margin`: aside when the neighbor comes from ahead, and by braking or hurrying too when it
+/// into the sum of both radii and the margin: aside when the neighbor comes from ahead, and by braking or hurrying too when it
 /// crosses. When the centers would meet exactly, it goes to the right of the direction from which it sees the neighbor come, the
 /// third axis being up and the axes right-handed; the neighbor, seeing it the other way round, goes to its right too.
 ///
-/// The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. The agent extends
-/// `half_height` above and below the z of its position; neighbors that share no height with it are ignored. A `half_height` of 0
-/// covers every height. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not
-/// moving apart counts at time 0: the agent leaves straight away from it at full speed. At the same position it moves opposite to
-/// the neighbor's relative velocity, or along the x axis when that is zero.
+/// The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Neighbors that share no
+/// height with it are ignored. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is
+/// not moving apart counts at time 0: the agent leaves straight away from it at full speed. At the same position it moves opposite
+/// to the neighbor's relative velocity, or along the x axis when that is zero.
 ///
-/// All views of `neighbors` are read. `half_height`, `agent_radius`, `margin` and `look_ahead_time` must be finite and >= 0.
-/// Status: `OK`, also when no neighbor is in the way; or a refusal.
+/// All views of `neighbors` are read. No number may be above 1e50. Status: `OK`, also when no neighbor is in the way; or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the views to as many as the count says.
@@ -49,15 +75,12 @@ pub struct PursuitCollisionAvoidance {
 pub unsafe extern "C" fn pursuit_steer_avoid_collisions(
     agent: *const PursuitAgent,
     layers: *const PursuitAvoidanceLayers,
-    half_height: f64,
-    agent_radius: f64,
-    margin: f64,
-    look_ahead_time: f64,
     neighbors: *const PursuitCrowd,
+    settings: *const PursuitCollisionSettings,
     out: *mut PursuitCollisionAvoidance,
 ) -> PursuitStatus {
     unsafe {
-        answer!((agent, layers, neighbors), out, |(agent, layers, neighbors)| {
+        answer!((agent, layers, neighbors, settings), out, |(agent, layers, neighbors, settings)| {
             neighbors.check_count().within("neighbors")?;
             let count = neighbors.count as usize;
             let positions = neighbors.positions.open(count, "neighbors.positions")?;
@@ -72,15 +95,7 @@ pub unsafe extern "C" fn pursuit_steer_avoid_collisions(
                 height: heights.as_ref().map_or(HeightBand::EVERYWHERE, |heights| heights.get(index)),
             };
             let (agent, layers, neighbors) = (agent.into(), layers.into(), (count, neighbor));
-            ok(avoid_collisions(
-                &agent,
-                &layers,
-                half_height,
-                agent_radius,
-                margin,
-                look_ahead_time,
-                &neighbors,
-            ))
+            ok(avoid_collisions(&agent, &layers, &neighbors, &settings.into()))
         })
     }
 }

@@ -7,7 +7,7 @@ use crate::geometry::{PursuitShape, among};
 use crate::status::PursuitStatus;
 use crate::steering::{PursuitAgent, PursuitSteeringLimits};
 use crate::types::PursuitVec3;
-use pursuit_core::steering::{GuardOutcome, GuardedSteering, guard};
+use pursuit_core::steering::{GuardOutcome, GuardedSteering, apply_guard};
 use pursuit_ffi_derive::FromCore;
 
 /// The wanted steering is safe: it is the answer.
@@ -70,7 +70,7 @@ numbers!(GuardOutcome {
 /// # Safety
 /// Pointers are null or point to one value of their type, `obstacles` to `obstacle_count` of them.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pursuit_guard_steering(
+pub unsafe extern "C" fn pursuit_apply_guard(
     agent: *const PursuitAgent,
     steering: *const PursuitVec3,
     obstacles: *const PursuitShape,
@@ -84,7 +84,7 @@ pub unsafe extern "C" fn pursuit_guard_steering(
         answer!((agent, steering, settings, limits), out, |(agent, steering, settings, limits)| {
             among(obstacles, obstacle_count, "obstacles", |obstacles| {
                 let (agent, limits) = (agent.into(), limits.into());
-                ok(guard(&agent, steering.into(), obstacles, &settings.into(), &limits, delta_time))
+                ok(apply_guard(&agent, steering.into(), obstacles, &settings.into(), &limits, delta_time))
             })
         })
     }

@@ -3,5 +3,7 @@
 pub(crate) mod collisions;
 pub(crate) mod guard;
 pub(crate) mod obstacles;
+pub(crate) mod query_radius;
+pub(crate) mod settings;
 
-pub use obstacles::PursuitAvoidanceSettings;
+pub use settings::PursuitAvoidanceSettings;

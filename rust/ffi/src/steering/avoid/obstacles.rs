@@ -1,32 +1,13 @@
-//! Around obstacles.
+//! Look-ahead obstacle avoidance.
 
+use super::settings::PursuitAvoidanceSettings;
 use crate::call::{answer, ok};
 use crate::geometry::{PursuitShape, among};
 use crate::status::PursuitStatus;
-use crate::steering::{PursuitAgent, PursuitSteeringLimits};
+use crate::steering::PursuitAgent;
 use crate::types::PursuitVec3;
-use pursuit_core::steering::{Avoidance, AvoidanceSettings, avoid_obstacles, query_radius};
-use pursuit_ffi_derive::{FromCore, IntoCore};
-
-/// How much clearance an agent keeps, and how far it looks ahead. Lengths in one unit. Start from
-/// `pursuit_avoidance_settings_default()`.
-#[repr(C)]
-#[derive(Clone, Copy, Default, FromCore, IntoCore)]
-#[core(AvoidanceSettings)]
-pub struct PursuitAvoidanceSettings {
-    /// The normal of the plane in which the agent moves, of any length; zero, the default, for one that flies and may pass
-    /// above and below.
-    pub plane_normal: PursuitVec3,
-    /// The radius of the agent. Must be finite and >= 0; 42 cm by default.
-    pub agent_radius: f64,
-    /// How much farther than its radius it keeps away. Must be finite and >= 0; 8 cm by default.
-    pub margin: f64,
-    /// How far ahead it looks, in seconds at the speed it wants. Must be finite and >= 0; 2 by default.
-    pub look_ahead_time: f64,
-    /// How far ahead it looks at most: the distance to its goal, if there is one. Must be >= 0; INFINITY for no
-    /// limit, the default.
-    pub look_ahead_distance: f64,
-}
+use pursuit_core::steering::{Avoidance, avoid_obstacles};
+use pursuit_ffi_derive::FromCore;
 
 /// Steering that keeps out of the way of obstacles.
 #[repr(C)]
@@ -42,15 +23,6 @@ pub struct PursuitAvoidance {
     pub obstacle: i32,
 }
 
-/// An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; flying.
-///
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
-/// and > 0 every length is NaN, which functions that take the settings refuse.
-#[unsafe(no_mangle)]
-pub extern "C" fn pursuit_avoidance_settings_default(units_per_meter: f64) -> PursuitAvoidanceSettings {
-    AvoidanceSettings::for_units(units_per_meter).into()
-}
-
 /// The wanted `steering`, turned around what is in its way.
 ///
 /// The agent looks along the velocity that it wants, `velocity + steering`, as far as it comes in the look-ahead time. When
@@ -62,7 +34,9 @@ pub extern "C" fn pursuit_avoidance_settings_default(units_per_meter: f64) -> Pu
 ///
 /// The first contact counts, and of several at the same distance the first in the caller's order. Straight ahead of the middle of
 /// an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's normal, unless
-/// rounding makes the other way shorter.
+/// rounding makes the other way shorter. Of two ways that are about equally long it keeps to the side toward which it already
+/// moves: the distance that it flies by itself in the look-ahead time counts in favor of that side. So a small change of the
+/// steering or of the nearest obstacle does not change the side.
 ///
 /// `obstacles` may be null when `obstacle_count` is 0. Status: `OK`, or a refusal.
 ///
@@ -82,30 +56,6 @@ pub unsafe extern "C" fn pursuit_steer_avoid_obstacles(
             among(obstacles, obstacle_count, "obstacles", |obstacles| {
                 ok(avoid_obstacles(&agent.into(), steering.into(), obstacles, &settings.into()))
             })
-        })
-    }
-}
-
-/// Distance from an agent's center within which it can meet an obstacle, ahead or while braking; INFINITY when it
-/// cannot brake.
-///
-/// It is the clearance plus the greater of two distances: the one flown in the look-ahead time, and the one of a tick at the
-/// limits' max_speed with braking after it. An obstacle whose surface is farther away may be left out of what
-/// `pursuit_steer_avoid_obstacles` and `pursuit_guard_steering` are given. When the next query is some ticks away, `delta_time`
-/// is the time until then; it must be finite and >= 0. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn pursuit_get_query_radius(
-    settings: *const PursuitAvoidanceSettings,
-    limits: *const PursuitSteeringLimits,
-    delta_time: f64,
-    out_radius: *mut f64,
-) -> PursuitStatus {
-    unsafe {
-        answer!((settings, limits), out_radius, |(settings, limits)| {
-            ok(query_radius(&settings.into(), &limits.into(), delta_time))
         })
     }
 }

@@ -41,9 +41,9 @@ numbers!(FlowOutside { Clamp = PURSUIT_FLOW_CLAMP, Zero = PURSUIT_FLOW_ZERO });
 
 /// Steering with the flow at the place where the agent will be `look_ahead_time` seconds from now.
 ///
-/// The flow is the desired velocity, shortened to the agent's maximum speed; where it is zero, the agent brakes. At most eight
-/// points of the grid are read; only those must be finite. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a
-/// refusal.
+/// The flow is the desired velocity, shortened to the agent's maximum speed; where it is zero, the agent brakes. Outside the
+/// grid, with `PURSUIT_FLOW_ZERO`, the steering is zero. At most eight points of the grid are read; only those must be finite.
+/// `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the view of the field to as many values as flow_count.

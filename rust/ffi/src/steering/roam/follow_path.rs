@@ -1,17 +1,13 @@
-//! Path following, and staying on a path.
+//! Along a path, one way or the other, to its end.
 
+use super::steering_path::PursuitSteeringPath;
 use crate::call::{Answer, answer, ok, unknown};
 use crate::convert::{number_of, numbers, value_of};
-use crate::geometry::{PursuitPathPoint, VectorList};
-use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
+use crate::status::PursuitStatus;
 use crate::steering::{PursuitAgent, PursuitSteeringLimits};
 use crate::types::PursuitVec3;
-use crate::view::PursuitVec3View;
 use pursuit_core::Refusal;
-use pursuit_core::steering::{
-    FollowPathSettings, PathDirection, PathEnding, PathSteering, SteeringPath, find_path_progress,
-    follow_path, path_point, stay_on_path,
-};
+use pursuit_core::steering::{FollowPathSettings, PathDirection, PathEnding, PathSteering, follow_path};
 use pursuit_ffi_derive::FromCore;
 
 /// From the first point to the last.
@@ -24,20 +20,6 @@ pub const PURSUIT_PATH_END_SLOWDOWN: i32 = 0;
 /// At the end of an open path the agent stops as late as its brakes allow, without passing it, also after corners: uses the
 /// limits.
 pub const PURSUIT_PATH_END_BRAKING: i32 = 1;
-
-/// A path to steer along: a tube of one radius about straight lines between points, read where they lie.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct PursuitSteeringPath {
-    /// The points, at least one. No coordinate above 1e50.
-    pub points: PursuitVec3View,
-    /// How far from the lines still counts as on the path. Must be from 0 to 1e50.
-    pub radius: f64,
-    /// How many points, at least 1.
-    pub count: u32,
-    /// How it goes on at the last point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; a loop is refused.
-    pub topology: i32,
-}
 
 /// How an agent follows a path. Start from `pursuit_follow_path_settings_default()`.
 #[repr(C)]
@@ -71,20 +53,6 @@ pub struct PursuitPathSteering {
     pub remaining: f64,
     /// How far the agent is from that place on the path.
     pub distance: f64,
-}
-
-impl PursuitSteeringPath {
-    /// # Safety
-    /// The view of the points holds `count` readable values for as long as the result lives.
-    unsafe fn points(&self) -> Result<VectorList, Refusal> {
-        // SAFETY: the caller's contract.
-        unsafe { VectorList::new(self.points, self.count as usize, "path.points") }
-    }
-
-    fn path<'a>(&self, points: &'a VectorList) -> Result<SteeringPath<'a>, Refusal> {
-        let topology = value_of(self.topology, "path.topology")?;
-        Ok(SteeringPath { points, topology, radius: self.radius })
-    }
 }
 
 numbers!(PathDirection {
@@ -150,9 +118,9 @@ pub extern "C" fn pursuit_follow_path_settings_default(units_per_meter: f64) -> 
 /// order, at any radius:
 /// - the progress only moves on, to the nearest place of the path ahead. An agent that was carried away returns straight to
 ///   where it left;
-/// - what lies ahead ends where the way along the path is 2.5 times as long as the straight line. Corners that turn by up to
-///   133 degrees are cut; to the tip of a sharper one, or of a spur, the agent goes, and there it turns. A stretch that comes
-///   near again later does not attract;
+/// - what lies ahead ends where the way along the path is 2.5 times as long as the straight line. Corners that turn by up to 133
+///   degrees are cut. At a sharper one, or at a spur, the agent goes to the tip and turns there. A stretch that comes near again
+///   later does not attract;
 /// - what the agent would fly over in one tick counts as straight.
 ///
 /// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`, and are what the brakes are planned with; the lesser
@@ -176,78 +144,6 @@ pub unsafe extern "C" fn pursuit_steer_follow_path(
             let points = path.points()?;
             let (path, settings, limits) = (path.path(&points)?, settings.try_into()?, limits.into());
             ok(follow_path(&agent.into(), &path, &settings, progress, &limits, delta_time))
-        })
-    }
-}
-
-/// Steering that keeps an agent on a path, whichever way it moves along it.
-///
-/// While the agent, `look_ahead_time` seconds ahead, is within the path's radius, the steering is zero. Otherwise it leads toward
-/// the point of the path that is nearest to where the agent would be then; an agent that is at that point already brakes.
-/// `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, the view of the path to as many values as its count.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn pursuit_steer_stay_on_path(
-    agent: *const PursuitAgent,
-    path: *const PursuitSteeringPath,
-    look_ahead_time: f64,
-    out: *mut PursuitVec3,
-) -> PursuitStatus {
-    unsafe {
-        answer!((agent, path), out, |(agent, path)| {
-            let points = path.points()?;
-            ok(stay_on_path(&agent.into(), &path.path(&points)?, look_ahead_time))
-        })
-    }
-}
-
-/// How far along a path the place nearest to `position` is, to begin following it from there.
-///
-/// It looks at the whole path; of equally near places the first counts. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, the view of the path to as many values as its count.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn pursuit_find_path_progress(
-    path: *const PursuitSteeringPath,
-    position: *const PursuitVec3,
-    out_progress: *mut f64,
-) -> PursuitStatus {
-    unsafe {
-        answer!((path, position), out_progress, |(path, position)| {
-            let points = path.points()?;
-            let progress = find_path_progress(&path.path(&points)?, position.into())?;
-            Ok((PURSUIT_STATUS_OK, progress))
-        })
-    }
-}
-
-/// Position, direction and curvature of a path at a progress.
-///
-/// `progress` is a length along the path from its first point, as `pursuit_find_path_progress` and
-/// `pursuit_steer_follow_path` answer it; beyond the ends of an open path it is that of the end, on a closed one it counts
-/// rounds.
-///
-/// A corner turns the path by an angle over the halves of the two lines that meet there, so there the curvature is that
-/// angle over half the length of both; in the half of a line at the end of an open path it is 0. So the curvature's integral
-/// along a path is the sum of the angles at its corners, as it is for a smooth curve. Equal points are one point.
-///
-/// Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for a curvature beyond the range of a double.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, the view of the path to as many values as its count.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn pursuit_get_path_point(
-    path: *const PursuitSteeringPath,
-    progress: f64,
-    out: *mut PursuitPathPoint,
-) -> PursuitStatus {
-    unsafe {
-        answer!(path, out, |path| {
-            let points = path.points()?;
-            ok(path_point(&path.path(&points)?, progress))
         })
     }
 }

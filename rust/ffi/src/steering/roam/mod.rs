@@ -4,4 +4,6 @@ pub(crate) mod contain;
 pub(crate) mod flow_field;
 pub(crate) mod follow_path;
 pub(crate) mod follow_wall;
+pub(crate) mod stay_on_path;
+pub(crate) mod steering_path;
 pub(crate) mod wander;

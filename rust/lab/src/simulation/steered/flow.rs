@@ -1,6 +1,6 @@
 //! A flow field: agents that go with the flow of a grid.
 
-use super::shapes::{agent_in_c, draw_sides};
+use super::shapes::draw_sides;
 use super::{Behavior, FIELD, Role, place};
 use crate::scenario;
 use crate::seeded::Generator;
@@ -120,7 +120,7 @@ impl Behavior for FlowFollowing {
     fn inspect(&self, settings: &Self::Settings, agent: &Agent, _: f64) -> Inspection {
         let answer = self.ask(settings, agent);
         let [columns, rows, _] = COUNTS;
-        let c_snippet = agent_in_c(agent)
+        let c_snippet = snippet::agent(agent)
             + &format!(
                 "static PursuitVec3 flows[{}];\nPursuitFlowField field = {{\n    .flows = {{ flows, sizeof *flows }},\n    \
                  .origin = {},\n    .spacing = {},\n    .count_x = {columns},\n    .count_y = {rows},\n    \

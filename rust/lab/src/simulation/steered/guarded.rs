@@ -1,13 +1,14 @@
 //! The guard among obstacles: agents that are bound for random places.
 
-use super::shapes::{agent_in_c, draw, draw_sides, free_distance, in_c, least_distance, scatter, sides};
+use super::shapes::{draw, draw_sides, free_distance, in_c, least_distance, scatter, sides};
 use super::{Behavior, RADIUS, Role, free_place, snippet_limits};
 use crate::scenario::{self, Protection};
 use crate::seeded::Generator;
 use crate::simulation::{Entry, Inspection, Measure, Panel, Statistic, snippet};
 use pursuit_core::geometry::Shape;
 use pursuit_core::steering::{
-    Agent, AvoidanceSettings, GuardOutcome, GuardedSteering, SteeringLimits, avoid_obstacles, guard, seek,
+    Agent, AvoidanceSettings, GuardOutcome, GuardedSteering, SteeringLimits, apply_guard, avoid_obstacles,
+    seek,
 };
 use pursuit_core::{DVec3, Refusal};
 
@@ -63,7 +64,8 @@ impl Guarded {
             Protection::Nothing => wish,
             _ => avoid_obstacles(agent, wish, &self.obstacles, &avoidance)?.steering,
         };
-        let guarded = guard(agent, wish, &self.obstacles, &avoidance, &self.limits(settings), delta_time)?;
+        let guarded =
+            apply_guard(agent, wish, &self.obstacles, &avoidance, &self.limits(settings), delta_time)?;
         Ok((wish, guarded))
     }
 }
@@ -170,14 +172,14 @@ impl Behavior for Guarded {
         let goal = self.travelers.first().map_or(DVec3::ZERO, |traveler| traveler.goal);
         let avoidance = self.avoidance(settings, agent.position.distance(goal));
         let answer = self.ask(settings, goal, agent, delta_time);
-        let c_snippet = agent_in_c(agent)
+        let c_snippet = snippet::agent(agent)
             + &in_c("obstacles", &self.obstacles)
             + &snippet_limits(&self.limits(settings))
             + &format!(
                 "PursuitAvoidanceSettings settings = pursuit_avoidance_settings_default(100.0);\n\
                  settings.agent_radius = {};\nsettings.look_ahead_time = {};\nsettings.look_ahead_distance = {};\n\
                  settings.plane_normal = (PursuitVec3){};\nPursuitVec3 wish = {};\nPursuitGuardedSteering guarded;\n\
-                 PursuitStatus status = pursuit_guard_steering(\n    \
+                 PursuitStatus status = pursuit_apply_guard(\n    \
                  &agent, &wish, obstacles, {}, &settings, &limits, {}, &guarded);\n",
                 snippet::number(avoidance.agent_radius),
                 snippet::number(avoidance.look_ahead_time),
@@ -188,7 +190,7 @@ impl Behavior for Guarded {
                 snippet::number(delta_time),
             );
         Inspection {
-            function: "steering::guard",
+            function: "steering::apply_guard",
             inputs: vec![
                 Entry::vector("position", &agent.position.to_array(), "cm"),
                 Entry::vector("velocity", &agent.velocity.to_array(), "cm/s"),

@@ -1,6 +1,6 @@
 //! Hide and seek: agents that keep out of the sight of a threat.
 
-use super::shapes::{agent_in_c, draw, draw_sides, free_distance, in_c, least_distance, scatter, sides};
+use super::shapes::{draw, draw_sides, free_distance, in_c, least_distance, scatter, sides};
 use super::{Behavior, FIELD, RADIUS, Role, free_place, snippet_limits};
 use crate::scenario;
 use crate::seeded::Generator;
@@ -8,8 +8,8 @@ use crate::simulation::{Entry, Inspection, Measure, Panel, Statistic, snippet};
 use pursuit_core::geometry::{Shape, signed_distance, sweep_sphere};
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
-    Agent, AvoidanceSettings, HideSettings, Hiding, SteeringLimits, advance, avoid_obstacles, guard, hide,
-    seek,
+    Agent, AvoidanceSettings, HideSettings, Hiding, SteeringLimits, advance, apply_guard, avoid_obstacles,
+    hide, seek,
 };
 use pursuit_core::{DVec2, DVec3, Refusal};
 
@@ -64,7 +64,7 @@ impl HideAndSeek {
     ) -> Result<DVec3, Refusal> {
         let settings = Self::avoidance(agent.position.distance(goal));
         let around = avoid_obstacles(agent, wish, &self.obstacles, &settings)?.steering;
-        Ok(guard(agent, around, &self.obstacles, &settings, limits, delta_time)?.steering)
+        Ok(apply_guard(agent, around, &self.obstacles, &settings, limits, delta_time)?.steering)
     }
 
     fn ask(
@@ -207,7 +207,7 @@ impl Behavior for HideAndSeek {
 
     fn inspect(&self, settings: &Self::Settings, agent: &Agent, delta_time: f64) -> Inspection {
         let answer = self.ask(settings, agent, delta_time);
-        let c_snippet = agent_in_c(agent)
+        let c_snippet = snippet::agent(agent)
             + &snippet::structure(
                 "PursuitMotionState",
                 "threat",

@@ -16,8 +16,8 @@ pub use walls::WallFollowing;
 pub use wandering::Wandering;
 
 use super::{
-    Bounds, Clock, Controls, Digest, Event, Handle, Inspection, Measure, Panel, Role, Scene, Shape,
-    Simulation, Statistic, snippet, status_name,
+    Bounds, Clock, Controls, Digest, Handle, Inspection, Measure, Panel, Role, Scene, Shape, Simulation,
+    Statistic, snippet, status_name,
 };
 use crate::scenario::{Header, Settings};
 use crate::seeded::Generator;
@@ -175,6 +175,8 @@ fn any_direction(random: &mut Generator) -> DVec3 {
 }
 
 impl<B: Behavior> Simulation for Steered<B> {
+    clock_and_settings!();
+
     fn reset(&mut self, seed: u64) {
         self.clock.steps = 0;
         (self.behavior, self.walkers) = begin(&self.settings, seed);
@@ -182,22 +184,14 @@ impl<B: Behavior> Simulation for Steered<B> {
     }
 
     fn step(&mut self, controls: &Controls) {
-        for event in &controls.events {
-            if let Event::Drag { handle, to } = event
-                && self.behavior.handle().is_some_and(|(name, _)| name == handle)
-                && DVec2::from(*to).is_finite()
-            {
-                self.behavior.drag(DVec2::from(*to).clamp(-FIELD, FIELD));
-            }
+        let dragged = self.behavior.handle().and_then(|(name, _)| controls.dragged_to(name, FIELD));
+        if let Some(to) = dragged {
+            self.behavior.drag(to);
         }
         self.refused = self.move_all().err().or(self.refused);
         self.clock.steps += 1;
         let agents = self.agents();
         self.behavior.look(&self.settings, &agents, self.clock.tick());
-    }
-
-    fn time(&self) -> f64 {
-        self.clock.time()
     }
 
     fn name_of(&self, role: Role) -> Option<&'static str> {
@@ -250,14 +244,6 @@ impl<B: Behavior> Simulation for Steered<B> {
 
     fn summary(&self) -> Vec<Statistic> {
         self.behavior.summary(&self.settings, &self.agents())
-    }
-
-    fn settings(&self) -> &dyn Settings {
-        &self.settings
-    }
-
-    fn settings_mut(&mut self) -> &mut dyn Settings {
-        &mut self.settings
     }
 
     fn digest(&self, digest: &mut Digest) {

@@ -187,19 +187,6 @@ pub(super) fn in_c(name: &str, shapes: &[Shape]) -> String {
     format!("static const PursuitShape {name}[] = {{\n{lines}}};\n")
 }
 
-/// The agent in C.
-pub(super) fn agent_in_c(agent: &Agent) -> String {
-    snippet::structure(
-        "PursuitAgent",
-        "agent",
-        &[
-            ("position", snippet::vector(agent.position)),
-            ("velocity", snippet::vector(agent.velocity)),
-            ("max_speed", snippet::number(agent.max_speed)),
-        ],
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::{Side, draw_from, outline};

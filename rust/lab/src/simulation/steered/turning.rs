@@ -6,7 +6,7 @@ use crate::scenario;
 use crate::seeded::Generator;
 use crate::simulation::{Entry, Inspection, Measure, Panel, Statistic, snippet};
 use core::f64::consts::{PI, TAU};
-use pursuit_core::steering::{Agent, SteeringLimits, TurnLimits, YawState, seek, turn_yaw};
+use pursuit_core::steering::{Agent, SteeringLimits, TurnLimits, YawState, advance_yaw, seek};
 use pursuit_core::{DVec2, DVec3, Refusal};
 
 /// Where the watchers stand, and which part of the turn rate and of the acceleration each has.
@@ -80,7 +80,8 @@ impl Behavior for Turning {
         self.runner = agent.position;
         for (watcher, (_, part, _)) in WATCHERS.iter().enumerate() {
             let limits = Self::turn_limits(settings, *part);
-            self.yaws[watcher] = turn_yaw(&self.yaws[watcher], self.bearing(watcher), &limits, delta_time)?;
+            self.yaws[watcher] =
+                advance_yaw(&self.yaws[watcher], self.bearing(watcher), &limits, delta_time)?;
         }
         seek(agent, self.goal)
     }
@@ -139,7 +140,7 @@ impl Behavior for Turning {
     fn inspect(&self, settings: &Self::Settings, _: &Agent, delta_time: f64) -> Inspection {
         let (state, goal) = (self.yaws[0], self.bearing(0));
         let limits = Self::turn_limits(settings, 1.0);
-        let answer = turn_yaw(&state, goal, &limits, delta_time);
+        let answer = advance_yaw(&state, goal, &limits, delta_time);
         let c_snippet = snippet::structure(
             "PursuitYawState",
             "state",
@@ -152,12 +153,12 @@ impl Behavior for Turning {
                 ("max_acceleration", snippet::number(limits.max_acceleration)),
             ],
         ) + &format!(
-            "PursuitStatus status = pursuit_turn_yaw(&state, {}, &limits, {}, &state);\n",
+            "PursuitStatus status = pursuit_advance_yaw(&state, {}, &limits, {}, &state);\n",
             snippet::number(goal),
             snippet::number(delta_time),
         );
         Inspection {
-            function: "steering::turn_yaw",
+            function: "steering::advance_yaw",
             inputs: vec![
                 Entry::number("yaw", state.yaw, "rad"),
                 Entry::number("rate", state.rate, "rad/s"),

@@ -1,6 +1,5 @@
 //! Wall following: agents that go along the walls of a room and around a pillar.
 
-use super::shapes::agent_in_c;
 use super::{Behavior, FIELD, Role, any_direction};
 use crate::scenario;
 use crate::seeded::Generator;
@@ -161,7 +160,7 @@ impl Behavior for WallFollowing {
             )
         };
         let lines: String = surfaces.iter().map(line).collect();
-        let c_snippet = agent_in_c(agent)
+        let c_snippet = snippet::agent(agent)
             + &format!(
                 "static const PursuitSurface surfaces[] = {{\n{lines}}};\n\
                  PursuitFollowWallSettings settings = pursuit_follow_wall_settings_default(100.0);\n\

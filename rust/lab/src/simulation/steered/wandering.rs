@@ -1,6 +1,6 @@
 //! Wander: agents that go nowhere in particular, in a tank that they do not leave.
 
-use super::shapes::{agent_in_c, draw_sides};
+use super::shapes::draw_sides;
 use super::{Behavior, FIELD, RADIUS, Role, any_direction, free_place};
 use crate::scenario;
 use crate::seeded::Generator;
@@ -119,7 +119,7 @@ impl Behavior for Wandering {
         let begun = WanderState { heading: DVec3::X, direction: DVec3::X, random: 0 };
         let state = self.states.first().copied().unwrap_or(begun);
         let answer = wander_in_plane(agent, &state, &asked, DVec3::Z, delta_time);
-        let c_snippet = agent_in_c(agent)
+        let c_snippet = snippet::agent(agent)
             + &format!(
                 "PursuitWanderSettings settings = pursuit_wander_settings_default(100.0);\nsettings.distance = {};\n\
                  settings.radius = {};\nsettings.wander_rate = {};\n\

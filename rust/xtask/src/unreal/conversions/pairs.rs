@@ -48,7 +48,7 @@ pub const PAIRS: &[Pair] = &[
     pair("FPursuitClosestApproach", "PursuitClosestApproach", &[Way::Answer]),
     pair("FPursuitPrediction", "PursuitPrediction", &[Way::Answer]),
     pair("FPursuitMotionIntercept", "PursuitMotionInterceptSolution", &[Way::Answer]),
-    pair("FPursuitMotionState", "PursuitMotionState", &[Way::Answer]),
+    pair("FPursuitMotionStateAnswer", "PursuitMotionState", &[Way::Answer]),
     pair("FPursuitSwing", "PursuitSwing", &[Way::In, Way::Out]),
     pair("FPursuitDubinsPath", "PursuitDubinsPath", &[Way::In, Way::Answer]),
     Pair {
@@ -56,7 +56,6 @@ pub const PAIRS: &[Pair] = &[
         ..pair("FPursuitEstimateSettings", "PursuitEstimateSettings", &[Way::In])
     },
     Pair {
-        names: &[("samples", "Sightings")],
         angles: &["turn_rate"],
         ..pair("FPursuitMotionEstimate", "PursuitMotionEstimate", &[Way::Answer])
     },
@@ -65,9 +64,9 @@ pub const PAIRS: &[Pair] = &[
     pair("FPursuitLaunch", "PursuitLaunch", &[Way::Out]),
     Pair {
         names: &[("tick", "TickSeconds")],
-        ..pair("FPursuitSimulation", "PursuitProjectileSettings", &[Way::In])
+        ..pair("FPursuitProjectileSettings", "PursuitProjectileSettings", &[Way::In])
     },
-    pair("FPursuitAir", "PursuitDragSettings", &[Way::In]),
+    pair("FPursuitDragSettings", "PursuitDragSettings", &[Way::In]),
     pair("FPursuitSteeringLimits", "PursuitSteeringLimits", &[Way::In]),
     pair("FPursuitEvadeSettings", "PursuitEvadeSettings", &[Way::In]),
     pair("FPursuitHideSettings", "PursuitHideSettings", &[Way::In]),
@@ -76,13 +75,14 @@ pub const PAIRS: &[Pair] = &[
     pair("FPursuitChase", "PursuitChase", &[Way::Answer]),
     pair("FPursuitHiding", "PursuitHiding", &[Way::Answer]),
     pair("FPursuitAvoidanceLayers", "PursuitAvoidanceLayers", &[Way::In, Way::Layout]),
-    pair("FPursuitMover", "PursuitMotionState", &[Way::Layout]),
+    pair("FPursuitMotionState", "PursuitMotionState", &[Way::Layout]),
     Pair {
         limits: &["look_ahead_distance"],
         ..pair("FPursuitAvoidanceSettings", "PursuitAvoidanceSettings", &[Way::In])
     },
     pair("FPursuitAvoidance", "PursuitAvoidance", &[Way::Answer]),
     pair("FPursuitGuardedSteering", "PursuitGuardedSteering", &[Way::Answer]),
+    pair("FPursuitCollisionSettings", "PursuitCollisionSettings", &[Way::In]),
     pair("FPursuitCollisionAvoidance", "PursuitCollisionAvoidance", &[Way::Answer]),
     pair("FPursuitSignedDistance", "PursuitSignedDistance", &[Way::Answer]),
     pair("FPursuitBlend", "PursuitBlend", &[Way::Answer]),
@@ -100,8 +100,9 @@ pub const PAIRS: &[Pair] = &[
         angles: &["max_acceleration"],
         ..pair("FPursuitTurnLimits", "PursuitTurnLimits", &[Way::In])
     },
+    Pair { angles: &["turning"], ..pair("FPursuitTurnState", "PursuitTurnState", &[Way::In, Way::Answer]) },
     pair("FPursuitYawState", "PursuitYawState", &[Way::In, Way::Answer]),
-    pair("FPursuitOrcaSettings", "PursuitOrcaSettings", &[Way::In]),
+    Pair { apart: &["Dimensions"], ..pair("FPursuitOrcaSettings", "PursuitOrcaSettings", &[Way::In]) },
     pair("FPursuitOrcaArrivalSettings", "PursuitOrcaArrivalSettings", &[Way::In]),
     Pair { apart: &["Layers"], ..pair("FPursuitOrcaAgent", "PursuitOrcaAgent", &[Way::In]) },
     Pair { apart: &["Layers"], ..pair("FPursuitOrcaNeighbor", "PursuitOrcaNeighbor", &[Way::In]) },

@@ -395,12 +395,6 @@ const UBehaviorTreeComponent::FNodeMemory* UBehaviorTreeComponent::FindMemory(co
 	return const_cast<UBehaviorTreeComponent*>(this)->FindMemory(Node);
 }
 
-uint8* UBehaviorTreeComponent::GetNodeMemory(UBTNode* Node, int32) const
-{
-	const FNodeMemory* Entry = FindMemory(Node);
-	return Entry ? Entry->Block : nullptr;
-}
-
 void UBehaviorTreeComponent::PrepareNode(FInstance& Instance, UBTNode& Node)
 {
 	UBTNode* Own = &Node;

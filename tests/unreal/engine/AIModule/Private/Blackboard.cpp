@@ -88,8 +88,6 @@ void FBlackboardKeySelector::ResolveSelectedKey(const UBlackboardData& Blackboar
 	}
 }
 
-void FBlackboardKeySelector::InvalidateResolvedKey() { SelectedKeyID = FBlackboard::InvalidKey; }
-
 bool UBlackboardComponent::InitializeBlackboard(UBlackboardData& NewAsset)
 {
 	BlackboardAsset = &NewAsset;
@@ -127,16 +125,3 @@ void UBlackboardComponent::ClearValue(FBlackboard::FKey KeyID)
 }
 
 bool UBlackboardComponent::IsVectorValueSet(const FName& KeyName) const { return FAISystem::IsValidLocation(GetValueAsVector(KeyName)); }
-
-bool UBlackboardComponent::GetLocationFromEntry(const FName& KeyName, FVector& ResultLocation) const
-{
-	const FBlackboard::FKey KeyID = GetKeyID(KeyName);
-	if (IsKeyOfType<UBlackboardKeyType_Vector>(KeyID) && IsVectorValueSet(KeyName))
-	{
-		ResultLocation = GetValueAsVector(KeyName);
-		return true;
-	}
-	const AActor* Actor = Cast<AActor>(GetValueAsObject(KeyName));
-	if (Actor) { ResultLocation = Actor->GetActorLocation(); }
-	return Actor != nullptr;
-}

@@ -22,7 +22,6 @@ public:
 	const UBlackboardComponent* GetBlackboardComponent() const;	// [doc 5.5]
 	void CacheBlackboardComponent(UBlackboardComponent* BBComp) { BlackboardComp = BBComp; }	// [doc 5.5]
 	virtual void StopLogic(const FString& /*Reason*/) {}	// [stub]
-	virtual bool IsRunning() const { return false; }	// [stub]
 
 private:
 	UPROPERTY()

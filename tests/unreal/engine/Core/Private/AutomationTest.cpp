@@ -71,8 +71,6 @@ void FAutomationTestBase::AddError(const FString& Message, int32)
 	std::printf("    error: %s\n", TCHAR_TO_UTF8(*Message));
 }
 
-void FAutomationTestBase::AddWarning(const FString& Message, int32) { std::printf("    warning: %s\n", TCHAR_TO_UTF8(*Message)); }
-
 void FAutomationTestBase::AddInfo(const FString& Message, int32, bool) { std::printf("    %s\n", TCHAR_TO_UTF8(*Message)); }
 
 void FAutomationTestBase::AddExpectedMessage(FString Pattern, ELogVerbosity::Type Verbosity, EAutomationExpectedMessageFlags::MatchType CompareType, int32 Occurrences, bool IsRegex)

@@ -77,11 +77,6 @@ bool AActor::SetActorLocationAndRotation(FVector NewLocation, FRotator NewRotati
 
 FVector AActor::GetVelocity() const { return RootComponent ? RootComponent->GetComponentVelocity() : FVector::ZeroVector; }
 
-float AActor::GetDistanceTo(const AActor* OtherActor) const
-{
-	return OtherActor ? static_cast<float>(FVector::Dist(GetActorLocation(), OtherActor->GetActorLocation())) : 0.f;
-}
-
 void AActor::AddTickPrerequisiteActor(AActor* PrerequisiteActor)
 {
 	if (PrerequisiteActor) { PrimaryActorTick.AddPrerequisite(PrerequisiteActor, PrerequisiteActor->PrimaryActorTick); }

@@ -56,12 +56,6 @@ void UActorComponent::Activate(bool bReset)
 	}
 }
 
-void UActorComponent::Deactivate()
-{
-	SetComponentTickEnabled(false);
-	bActive = false;
-}
-
 void UActorComponent::SetComponentTickEnabled(bool bEnabled)
 {
 	if (PrimaryComponentTick.bCanEverTick) { PrimaryComponentTick.SetTickFunctionEnable(bEnabled); }

@@ -9,8 +9,6 @@ AController::AController(const FObjectInitializer& ObjectInitializer) : Super(Ob
 	PrimaryActorTick.bCanEverTick = true;
 }
 
-ACharacter* AController::GetCharacter() const { return Cast<ACharacter>(Pawn); }
-
 void AController::Possess(APawn* InPawn)
 {
 	if (Pawn && Pawn != InPawn) { UnPossess(); }

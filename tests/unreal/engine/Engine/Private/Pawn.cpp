@@ -16,15 +16,9 @@ void APawn::AddMovementInput(FVector WorldDirection, float ScaleValue, bool bFor
 
 FVector APawn::ConsumeMovementInputVector()
 {
-	LastControlInputVector = ControlInputVector;
+	const FVector Consumed = ControlInputVector;
 	ControlInputVector = FVector::ZeroVector;
-	return LastControlInputVector;
-}
-
-void APawn::SpawnDefaultController()
-{
-	if (Controller || !AIControllerClass.Get()) { return; }
-	if (AController* Made = GetWorld()->SpawnActor<AController>(AIControllerClass.Get(), GetActorLocation(), GetActorRotation())) { Made->Possess(this); }
+	return Consumed;
 }
 
 void APawn::DetachFromControllerPendingDestroy()
@@ -105,10 +99,6 @@ void UPawnMovementComponent::AddInputVector(FVector WorldVector, bool bForce)
 {
 	if (APawn* Pawn = GetPawnOwner()) { Pawn->Internal_AddMovementInput(WorldVector, bForce); }
 }
-
-FVector UPawnMovementComponent::GetPendingInputVector() const { return GetPawnOwner() ? GetPawnOwner()->GetPendingMovementInputVector() : FVector::ZeroVector; }
-
-FVector UPawnMovementComponent::GetLastInputVector() const { return GetPawnOwner() ? GetPawnOwner()->GetLastMovementInputVector() : FVector::ZeroVector; }
 
 FVector UPawnMovementComponent::ConsumeInputVector() { return GetPawnOwner() ? GetPawnOwner()->ConsumeMovementInputVector() : FVector::ZeroVector; }
 

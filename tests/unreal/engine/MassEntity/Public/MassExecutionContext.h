@@ -12,7 +12,6 @@ struct FMassExecutionContext		// [doc latest]
 	FMassExecutionContext(FMassEntityManager& InEntityManager, float InDeltaTimeSeconds) : Manager(InEntityManager), DeltaTimeSeconds(InDeltaTimeSeconds) {}
 
 	int32 GetNumEntities() const { return Chunk ? static_cast<int32>(Chunk->Entities.size()) : 0; }	// [repo] Megafunk/MassSample
-	FMassEntityHandle GetEntity(const int32 Index) const { return Chunk->Entities[static_cast<SIZE_T>(Index)]; }	// [repo] Megafunk/MassSample
 	float GetDeltaTimeSeconds() const { return DeltaTimeSeconds; }					// [repo] Megafunk/MassSample
 	FMassCommandBuffer& Defer() const { return Manager.Defer(); }					// [repo] Megafunk/MassSample
 

@@ -11,8 +11,5 @@ UENUM()
 enum class EProcessorExecutionFlags : uint8	// [doc 5.5]
 {
 	None = 0,						// [doc 5.5]
-	Standalone = 1 << 0,			// [doc 5.5]
-	Server = 1 << 1,				// [doc 5.5]
-	Client = 1 << 2,				// [doc 5.5]
 	AllNetModes = 7,					// [doc 5.5]
 };

@@ -10,7 +10,6 @@ UENUM(BlueprintType)
 enum class EStateTreeRunStatus : uint8
 {
 	Running,			// [doc 5.3]
-	Stopped,			// [inside]
 	Succeeded,			// [doc 5.3]
 	Failed,				// [doc 5.3]
 	Unset,				// [inside]

@@ -50,9 +50,9 @@ FPursuitShape UPursuitMakeLibrary::MakeCapsuleShape(FVector Location, FRotator R
 	return Shape;
 }
 
-FPursuitShape UPursuitMakeLibrary::MakeObstacleFromComponent(const UPrimitiveComponent* Component)
+FPursuitShape UPursuitMakeLibrary::MakeShapeFromComponent(const UPrimitiveComponent* Component)
 {
-	static FPursuitRefusalLog Log(TEXT("Make Obstacle from Component"));
+	static FPursuitRefusalLog Log(TEXT("Make Shape from Component"));
 	FPursuitShape Shape;
 	if (!IsValid(Component))
 	{
@@ -88,10 +88,11 @@ FPursuitSteeringPath UPursuitMakeLibrary::MakePathFromSpline(const USplineCompon
 		return Path;
 	}
 	Path.Radius = Radius;
-	Path.bClosed = Spline->IsClosedLoop();
+	const bool bClosed = Spline->IsClosedLoop();
+	Path.Topology = bClosed ? EPursuitPathTopology::Closed : EPursuitPathTopology::Open;
 	const int32 Lines = FMath::Max(static_cast<int32>(FMath::CeilToInt(Length / Spacing)), 1);
 	// A closed path goes on to its first point by itself.
-	const int32 Points = Path.bClosed ? Lines : Lines + 1;
+	const int32 Points = bClosed ? Lines : Lines + 1;
 	for (int32 Index = 0; Index < Points; ++Index)
 	{
 		const float Distance = static_cast<float>(Length * Index / Lines);

@@ -70,10 +70,10 @@ TArray<FPursuitTurretShot> UPursuitBatchLibrary::SolveTurrets(const TArray<FPurs
 }
 
 TArray<FPursuitLaunches> UPursuitBatchLibrary::SolveProjectiles(
-	const TArray<FPursuitShot>& Shots, double MuzzleSpeed, FPursuitSimulation Simulation)
+	const TArray<FPursuitShot>& Shots, double MuzzleSpeed, FPursuitProjectileSettings Settings)
 {
 	static FPursuitRefusalLog Log(
-		TEXT("Solve Projectiles"), {{"query.shot.muzzle_speed", "MuzzleSpeed"}, {"settings.tick", "Simulation.TickSeconds"}});
+		TEXT("Solve Projectiles"), {{"query.shot.muzzle_speed", "MuzzleSpeed"}, {"settings.tick", "Settings.TickSeconds"}});
 	constexpr int32 MostLaunches = 4;
 	TArray<FPursuitLaunches> Answers;
 	Answers.SetNum(Shots.Num());
@@ -103,12 +103,12 @@ TArray<FPursuitLaunches> UPursuitBatchLibrary::SolveProjectiles(
 	Solution.launch_room = MostLaunches;
 	const auto Solve = [&](uint32 Begin, uint32 End, PursuitStatus* Statuses, uint32* Solved) {
 		return pursuit_solve_projectile_batch(
-			&Batch, Pursuit::ToC(Simulation), Begin, End, &Pursuit::ProcessorLevel(), &Solution, Statuses, Solved);
+			&Batch, Pursuit::ToC(Settings), Begin, End, &Pursuit::ProcessorLevel(), &Solution, Statuses, Solved);
 	};
 	const Pursuit::FBatchNames Names{
 		"Shots", {{"query.shot.shooter_position", ".ShooterLocation"}, {"query.shot.target_position", ".TargetLocation"},
 					 {"query.shot.target_velocity", ".TargetVelocity"}, {"query.shooter_velocity", ".ShooterVelocity"},
-					 {"query.target_acceleration", ".TargetAcceleration"}, {"query.gravity", ".Gravity"}}};
+					 {"query.target_acceleration", ".TargetAcceleration"}, {"query.shot.gravity", ".Gravity"}}};
 	Pursuit::AnswerBatch(
 		Log, Names, Shots.Num(), Pursuit::FewItems, Solve, [&](int32 Index, const Pursuit::FOutcome& Outcome) {
 			const PursuitLaunch* const Own = &Launches[MostLaunches * Index];

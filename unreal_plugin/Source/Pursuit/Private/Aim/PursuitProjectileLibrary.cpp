@@ -16,15 +16,15 @@ namespace Pursuit
 		Result.shot.target_position = ToC(Shot.TargetLocation);
 		Result.shot.target_velocity = ToC(Shot.TargetVelocity);
 		Result.target_acceleration = ToC(Shot.TargetAcceleration);
-		Result.gravity = ToC(Shot.Gravity);
+		Result.shot.gravity = ToC(Shot.Gravity);
 		Result.shot.muzzle_speed = MuzzleSpeed;
 		return Result;
 	}
 
-	/** The pins of the nodes without air, of which each has one input of its own. */
+	/** The pins of the nodes without drag, of which each has one input of its own. */
 	static TArray<FPinName> ShotNames(const FPinName& Own)
 	{
-		return {Own, {"query.shot.", "Shot."}, {"query.", "Shot."}, {"settings.tick", "Simulation.TickSeconds"}};
+		return {Own, {"query.shot.", "Shot."}, {"query.", "Shot."}, {"settings.tick", "Settings.TickSeconds"}};
 	}
 
 	/** Asks for the launches of a projectile: up to four, and how many they are. */
@@ -50,66 +50,65 @@ namespace Pursuit
 }
 
 FPursuitLaunches UPursuitProjectileLibrary::SolveProjectile(
-	const FPursuitShot& Shot, double MuzzleSpeed, FPursuitSimulation Simulation)
+	const FPursuitShot& Shot, double MuzzleSpeed, FPursuitProjectileSettings Settings)
 {
 	static FPursuitRefusalLog Log(
 		TEXT("Solve Projectile"), Pursuit::ShotNames({"query.shot.muzzle_speed", "MuzzleSpeed"}));
 	const PursuitProjectileQuery Query = Pursuit::MakeQuery(Shot, MuzzleSpeed);
 	return Pursuit::AnswerLaunches(Log, [&](PursuitLaunch* Out, uint32* OutCount) {
-		return pursuit_solve_projectile_simulated(&Query, Pursuit::ToC(Simulation), Out, OutCount);
+		return pursuit_solve_projectile_simulated(&Query, Pursuit::ToC(Settings), Out, OutCount);
 	});
 }
 
 FPursuitLaunches UPursuitProjectileLibrary::SolveProjectileByApex(
-	const FPursuitShot& Shot, double ApexHeight, FPursuitSimulation Simulation)
+	const FPursuitShot& Shot, double ApexHeight, FPursuitProjectileSettings Settings)
 {
 	static FPursuitRefusalLog Log(TEXT("Solve Projectile By Apex"), Pursuit::ShotNames({"apex_height", "ApexHeight"}));
 	const PursuitProjectileQuery Query = Pursuit::MakeQuery(Shot);
 	return Pursuit::AnswerLaunches(Log, [&](PursuitLaunch* Out, uint32* OutCount) {
-		return pursuit_solve_projectile_apex(&Query, Pursuit::ToC(Simulation), ApexHeight, Out, OutCount);
+		return pursuit_solve_projectile_apex(&Query, Pursuit::ToC(Settings), ApexHeight, Out, OutCount);
 	});
 }
 
 FPursuitLaunches UPursuitProjectileLibrary::SolveProjectileByAngle(
-	const FPursuitShot& Shot, double Elevation, FPursuitSimulation Simulation)
+	const FPursuitShot& Shot, double Elevation, FPursuitProjectileSettings Settings)
 {
 	static FPursuitRefusalLog Log(TEXT("Solve Projectile By Angle"), Pursuit::ShotNames({"elevation", "Elevation"}));
 	const PursuitProjectileQuery Query = Pursuit::MakeQuery(Shot);
 	const double Radians = FMath::DegreesToRadians(Elevation);
 	return Pursuit::AnswerLaunches(Log, [&](PursuitLaunch* Out, uint32* OutCount) {
-		return pursuit_solve_projectile_angle(&Query, Pursuit::ToC(Simulation), Radians, Out, OutCount);
+		return pursuit_solve_projectile_angle(&Query, Pursuit::ToC(Settings), Radians, Out, OutCount);
 	});
 }
 
 FPursuitLaunches UPursuitProjectileLibrary::SolveProjectileByTime(
-	const FPursuitShot& Shot, double FlightTime, FPursuitSimulation Simulation)
+	const FPursuitShot& Shot, double FlightTime, FPursuitProjectileSettings Settings)
 {
 	static FPursuitRefusalLog Log(TEXT("Solve Projectile By Time"), Pursuit::ShotNames({"time", "FlightTime"}));
 	const PursuitProjectileQuery Query = Pursuit::MakeQuery(Shot);
 	return Pursuit::AnswerLaunch(Log, [&](PursuitLaunch* Out) {
-		return pursuit_solve_projectile_time(&Query, Pursuit::ToC(Simulation), FlightTime, Out);
+		return pursuit_solve_projectile_time(&Query, Pursuit::ToC(Settings), FlightTime, Out);
 	});
 }
 
 FPursuitLaunches UPursuitProjectileLibrary::SolveProjectileMinimumSpeed(
-	const FPursuitShot& Shot, double Horizon, FPursuitSimulation Simulation)
+	const FPursuitShot& Shot, double Horizon, FPursuitProjectileSettings Settings)
 {
 	static FPursuitRefusalLog Log(
 		TEXT("Solve Projectile Minimum Speed"), Pursuit::ShotNames({"horizon", "Horizon"}));
 	const PursuitProjectileQuery Query = Pursuit::MakeQuery(Shot);
 	return Pursuit::AnswerLaunch(Log, [&](PursuitLaunch* Out) {
-		return pursuit_solve_projectile_minimum_speed(&Query, Pursuit::ToC(Simulation), Pursuit::LimitOrNone(Horizon), Out);
+		return pursuit_solve_projectile_minimum_speed(&Query, Pursuit::ToC(Settings), Pursuit::LimitOrNone(Horizon), Out);
 	});
 }
 
-FPursuitLaunches UPursuitProjectileLibrary::SolveProjectileThroughAir(
-	const FPursuitShot& Shot, double MuzzleSpeed, FPursuitAir Air)
+FPursuitLaunches UPursuitProjectileLibrary::SolveProjectileWithDrag(
+	const FPursuitShot& Shot, double MuzzleSpeed, FPursuitDragSettings Settings)
 {
-	static FPursuitRefusalLog Log(TEXT("Solve Projectile Through Air"),
-		{{"query.shot.muzzle_speed", "MuzzleSpeed"}, {"query.shot.", "Shot."}, {"query.", "Shot."},
-			{"settings.", "Air."}});
+	static FPursuitRefusalLog Log(TEXT("Solve Projectile With Drag"),
+		{{"query.shot.muzzle_speed", "MuzzleSpeed"}, {"query.shot.", "Shot."}, {"query.", "Shot."}});
 	const PursuitProjectileQuery Query = Pursuit::MakeQuery(Shot, MuzzleSpeed);
 	return Pursuit::AnswerLaunches(Log, [&](PursuitLaunch* Out, uint32* OutCount) {
-		return pursuit_solve_projectile_drag(&Query, Pursuit::ToC(Air), Out, OutCount);
+		return pursuit_solve_projectile_drag(&Query, Pursuit::ToC(Settings), Out, OutCount);
 	});
 }

@@ -98,6 +98,7 @@ static const FNamedSize HeaderSizes[] = {
 	{"PursuitAvoidanceSettings", sizeof(PursuitAvoidanceSettings)},
 	{"PursuitAvoidance", sizeof(PursuitAvoidance)},
 	{"PursuitGuardedSteering", sizeof(PursuitGuardedSteering)},
+	{"PursuitCollisionSettings", sizeof(PursuitCollisionSettings)},
 	{"PursuitCollisionAvoidance", sizeof(PursuitCollisionAvoidance)},
 	{"PursuitContainer", sizeof(PursuitContainer)},
 	{"PursuitFlowField", sizeof(PursuitFlowField)},

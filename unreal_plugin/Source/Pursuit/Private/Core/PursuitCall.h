@@ -87,6 +87,20 @@ namespace Pursuit
 		return FVector2D(Vector.x, Vector.y);
 	}
 
+	/** A vector whose length is an angle in degrees, with its length in radians. */
+	inline FVector InRadians(const FVector& Vector)
+	{
+		return FVector(
+			FMath::DegreesToRadians(Vector.X), FMath::DegreesToRadians(Vector.Y), FMath::DegreesToRadians(Vector.Z));
+	}
+
+	/** The same the other way. */
+	inline FVector InDegrees(const FVector& Vector)
+	{
+		return FVector(
+			FMath::RadiansToDegrees(Vector.X), FMath::RadiansToDegrees(Vector.Y), FMath::RadiansToDegrees(Vector.Z));
+	}
+
 	inline FVector FromC(const FOutcome&, const PursuitVec3& Vector)
 	{
 		return FromC(Vector);
@@ -145,6 +159,12 @@ namespace Pursuit
 	{
 		double* const Base = Items.IsEmpty() ? nullptr : &(Items.GetData()->*Field);
 		return PursuitNumberArray{Base, sizeof(ItemType), PURSUIT_ELEMENT_F64};
+	}
+
+	/** Numbers to be written where they lie. */
+	inline PursuitNumberArray ArrayOf(TArray<double>& Numbers)
+	{
+		return PursuitNumberArray{Numbers.GetData(), sizeof(double), PURSUIT_ELEMENT_F64};
 	}
 
 	/** How many items an array has. */

@@ -197,11 +197,11 @@ EPursuitStatus UPursuitCrowdLibrary::BuildNeighborGrid(
 	return Grid.Reason;
 }
 
-TArray<FPursuitNeighbor> UPursuitCrowdLibrary::FindNeighbors(const FPursuitNeighborGrid& Grid, FVector Location,
+TArray<FPursuitNeighbor> UPursuitCrowdLibrary::FindNeighborsWithin(const FPursuitNeighborGrid& Grid, FVector Location,
 	FPursuitAvoidanceLayers Layers, double SearchRadius, int32 MaxNeighbors, int32 ExceptAgent, double HalfHeight,
 	int32& OutWithin)
 {
-	static FPursuitRefusalLog Log(TEXT("Find Neighbors"), {{"center", "Location"}, {"radius", "SearchRadius"}});
+	static FPursuitRefusalLog Log(TEXT("Find Neighbors Within"), {{"center", "Location"}, {"radius", "SearchRadius"}});
 	return Pursuit::FindInGrid(
 		Log, Grid, MaxNeighbors, OutWithin, [&](uint32 Capacity, PursuitNeighbor* Found, uint32* Count) {
 			return pursuit_find_neighbors_within(Grid.Memory.GetData(), static_cast<size_t>(Grid.Memory.Num()),

@@ -36,7 +36,7 @@ namespace Pursuit
 		TArray<FVector> Corners;
 		for (const FPursuitOrcaWall& Wall : Walls)
 		{
-			const int32 Topology = Wall.bClosed ? PURSUIT_PATH_TOPOLOGY_CLOSED : PURSUIT_PATH_TOPOLOGY_OPEN;
+			const int32 Topology = static_cast<int32>(Wall.Topology);
 			CWalls.Add(PursuitOrcaWall{CountOf(Wall.Corners), Topology, Wall.HalfHeight, Wall.HeightCenter});
 			Corners.Append(Wall.Corners);
 		}
@@ -123,8 +123,8 @@ namespace Pursuit
 		{
 			Out.facing = ToC(Limits.Facing);
 			Out.max_acceleration = LimitOrNone(Limits.MaxAcceleration);
-			Out.max_turn_rate = LimitOrNone(FMath::DegreesToRadians(Limits.MaxTurnRate));
-			Out.max_turn_acceleration = LimitOrNone(FMath::DegreesToRadians(Limits.MaxTurnAcceleration));
+			Out.turn.max_rate = LimitOrNone(FMath::DegreesToRadians(Limits.MaxTurnRate));
+			Out.turn.max_acceleration = LimitOrNone(FMath::DegreesToRadians(Limits.MaxTurnAcceleration));
 			Out.turn_radius = Limits.TurnRadius;
 			Out.margin = Limits.Margin;
 		}
@@ -148,8 +148,8 @@ namespace Pursuit
 		};
 		Members.facings = PursuitVec3View{&Limits[0].facing, sizeof(PursuitOrcaLimits), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, 0};
 		Members.max_accelerations = Column(Limits[0].max_acceleration);
-		Members.max_turn_rates = Column(Limits[0].max_turn_rate);
-		Members.max_turn_accelerations = Column(Limits[0].max_turn_acceleration);
+		Members.max_turn_rates = Column(Limits[0].turn.max_rate);
+		Members.max_turn_accelerations = Column(Limits[0].turn.max_acceleration);
 		Members.turn_radii = Column(Limits[0].turn_radius);
 		Members.margins = Column(Limits[0].margin);
 	}

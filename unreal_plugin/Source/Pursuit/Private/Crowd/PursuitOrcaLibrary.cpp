@@ -10,12 +10,6 @@
 
 namespace Pursuit
 {
-	/** Numbers to be written. */
-	static PursuitNumberArray ArrayOf(TArray<double>& Numbers)
-	{
-		return PursuitNumberArray{Numbers.GetData(), sizeof(double), PURSUIT_ELEMENT_F64};
-	}
-
 	/** Where the agents of a crowd are bound for, and what the library says of that. */
 	class FArrivals
 	{
@@ -90,7 +84,8 @@ FPursuitOrcaVelocity UPursuitOrcaLibrary::SolveOrcaVelocity(const FPursuitOrcaAg
 	FPursuitOrcaSettings Settings, FPursuitOrcaLimits Limits, double DeltaSeconds)
 {
 	static FPursuitRefusalLog Log(TEXT("Solve ORCA Velocity"),
-		{{"agent.", "Agent."}, {"limits.", "Limits."}, {"corners[]", "Walls: all Corners[]"},
+		{{"agent.", "Agent."}, {"limits.turn.max_rate", "Limits.MaxTurnRate"},
+			{"limits.turn.max_acceleration", "Limits.MaxTurnAcceleration"}, {"limits.", "Limits."}, {"corners[]", "Walls: all Corners[]"},
 			{"walls[].corner_count", "Walls[].Corners"}, {"walls", "Walls"}});
 	Pursuit::FSurroundings Surroundings(Walls, Obstacles);
 	FPursuitOrcaVelocity Refused;
@@ -104,6 +99,7 @@ FPursuitOrcaVelocity UPursuitOrcaLibrary::SolveOrcaVelocity(const FPursuitOrcaAg
 		CNeighbors.Add(Pursuit::ToC(Neighbor));
 	}
 	const PursuitLayersView Layers = Pursuit::ViewOf(Neighbors, &FPursuitOrcaNeighbor::Layers);
+	const int32 Dimensions = Pursuit::NumberOf(Settings.Dimensions);
 	TArray<uint8> Memory;
 	PursuitOrcaVelocity Found{};
 	const Pursuit::FOutcome Outcome = Pursuit::Ask([&] {
@@ -120,11 +116,11 @@ FPursuitOrcaVelocity UPursuitOrcaLibrary::SolveOrcaVelocity(const FPursuitOrcaAg
 			const PursuitOrcaLimits CLimits = Pursuit::LimitsOf(Limits);
 			return pursuit_solve_limited_orca_velocity(Pursuit::ToC(Agent), Pursuit::ToC(Agent.Layers), &CLimits,
 				CNeighbors.GetData(), Pursuit::CountOf(CNeighbors), &Layers, Surroundings.Data(), Surroundings.Num(),
-				Pursuit::ToC(Settings), DeltaSeconds, Memory.GetData(), Size, &Found);
+				Pursuit::ToC(Settings), Dimensions, DeltaSeconds, Memory.GetData(), Size, &Found);
 		}
 		return pursuit_solve_orca_velocity(Pursuit::ToC(Agent), Pursuit::ToC(Agent.Layers), CNeighbors.GetData(),
-			Pursuit::CountOf(CNeighbors), &Layers, Surroundings.Data(), Surroundings.Num(), Pursuit::ToC(Settings), DeltaSeconds,
-			Memory.GetData(), Size, &Found);
+			Pursuit::CountOf(CNeighbors), &Layers, Surroundings.Data(), Surroundings.Num(), Pursuit::ToC(Settings), Dimensions,
+			DeltaSeconds, Memory.GetData(), Size, &Found);
 	});
 	if (Outcome.IsRefused())
 	{

@@ -407,7 +407,7 @@ Pursuit::FOutcome UPursuitFlightComponent::SteerClear(double DeltaSeconds, FPurs
 	}
 	PursuitGuardedSteering Safe{};
 	const Pursuit::FOutcome Guarded = Pursuit::Ask([&] {
-		return pursuit_guard_steering(Pursuit::ToC(Plan.Agent), &Around.steering, CObstacles.GetData(), Count,
+		return pursuit_apply_guard(Pursuit::ToC(Plan.Agent), &Around.steering, CObstacles.GetData(), Count,
 			Pursuit::ToC(Settings), Pursuit::ToC(Plan.Limits), DeltaSeconds, &Safe);
 	});
 	Plan.Steering = Pursuit::FromC(Safe.steering);

@@ -150,9 +150,9 @@ namespace Pursuit
 		return To;
 	}
 
-	inline FPursuitMotionState FromC(const FOutcome& Outcome, const PursuitMotionState& From)
+	inline FPursuitMotionStateAnswer FromC(const FOutcome& Outcome, const PursuitMotionState& From)
 	{
-		FPursuitMotionState To;
+		FPursuitMotionStateAnswer To;
 		To.Reason = Outcome.Status;
 		To.Location = FromC(From.position);
 		To.Velocity = FromC(From.velocity);
@@ -220,7 +220,7 @@ namespace Pursuit
 		To.Residual = From.residual;
 		To.VelocityError = From.velocity_error;
 		To.AccelerationError = From.acceleration_error;
-		To.Sightings = static_cast<int32>(From.samples);
+		To.Samples = static_cast<int32>(From.samples);
 		return To;
 	}
 
@@ -252,7 +252,7 @@ namespace Pursuit
 		return To;
 	}
 
-	inline TInC<PursuitProjectileSettings> ToC(const FPursuitSimulation& From)
+	inline TInC<PursuitProjectileSettings> ToC(const FPursuitProjectileSettings& From)
 	{
 		PursuitProjectileSettings To{};
 		To.tick = From.TickSeconds;
@@ -261,7 +261,7 @@ namespace Pursuit
 		return To;
 	}
 
-	inline TInC<PursuitDragSettings> ToC(const FPursuitAir& From)
+	inline TInC<PursuitDragSettings> ToC(const FPursuitDragSettings& From)
 	{
 		PursuitDragSettings To{};
 		To.linear_drag = From.LinearDrag;
@@ -353,9 +353,9 @@ namespace Pursuit
 	static_assert(offsetof(FPursuitAvoidanceLayers, Ignores) == offsetof(PursuitAvoidanceLayers, ignores));
 	static_assert(offsetof(FPursuitAvoidanceLayers, Priority) == offsetof(PursuitAvoidanceLayers, priority));
 
-	static_assert(sizeof(FPursuitMover) == sizeof(PursuitMotionState));
-	static_assert(offsetof(FPursuitMover, Location) == offsetof(PursuitMotionState, position));
-	static_assert(offsetof(FPursuitMover, Velocity) == offsetof(PursuitMotionState, velocity));
+	static_assert(sizeof(FPursuitMotionState) == sizeof(PursuitMotionState));
+	static_assert(offsetof(FPursuitMotionState, Location) == offsetof(PursuitMotionState, position));
+	static_assert(offsetof(FPursuitMotionState, Velocity) == offsetof(PursuitMotionState, velocity));
 
 	inline TInC<PursuitAvoidanceSettings> ToC(const FPursuitAvoidanceSettings& From)
 	{
@@ -386,6 +386,16 @@ namespace Pursuit
 		To.Velocity = FromC(From.velocity);
 		To.Outcome = static_cast<EPursuitGuardOutcome>(From.outcome);
 		To.Obstacle = Outcome.IsRefused() ? -1 : From.obstacle;
+		return To;
+	}
+
+	inline TInC<PursuitCollisionSettings> ToC(const FPursuitCollisionSettings& From)
+	{
+		PursuitCollisionSettings To{};
+		To.agent_radius = From.AgentRadius;
+		To.margin = From.Margin;
+		To.look_ahead_time = From.LookAheadTime;
+		To.half_height = From.HalfHeight;
 		return To;
 	}
 
@@ -495,6 +505,22 @@ namespace Pursuit
 		return To;
 	}
 
+	inline TInC<PursuitTurnState> ToC(const FPursuitTurnState& From)
+	{
+		PursuitTurnState To{};
+		To.facing = ToC(From.Facing);
+		To.turning = ToC(InRadians(From.Turning));
+		return To;
+	}
+
+	inline FPursuitTurnState FromC(const FOutcome&, const PursuitTurnState& From)
+	{
+		FPursuitTurnState To;
+		To.Facing = FromC(From.facing);
+		To.Turning = InDegrees(FromC(From.turning));
+		return To;
+	}
+
 	inline TInC<PursuitYawState> ToC(const FPursuitYawState& From)
 	{
 		PursuitYawState To{};
@@ -517,7 +543,6 @@ namespace Pursuit
 		To.horizon = From.Horizon;
 		To.wall_horizon = From.WallHorizon;
 		To.side_bias = From.SideBias;
-		To.dimensions = NumberOf(From.Dimensions);
 		return To;
 	}
 

@@ -75,7 +75,7 @@ FPursuitMotionIntercept UPursuitMotionLibrary::SolveMotionIntercept(const FPursu
 	return Pursuit::FromC(Outcome, Found);
 }
 
-FPursuitMotionState UPursuitMotionLibrary::GetMotionState(const FPursuitTargetMotion& Target, double Time)
+FPursuitMotionStateAnswer UPursuitMotionLibrary::GetMotionState(const FPursuitTargetMotion& Target, double Time)
 {
 	static FPursuitRefusalLog Log(TEXT("Get Motion State"),
 		{{"target.axis", "Target.TurnAxis"}, {"target.path.start", "Target.PathStart"},
@@ -102,7 +102,7 @@ FPursuitDubinsPath UPursuitMotionLibrary::FindDubinsPath(const FPursuitPursuerMo
 	});
 }
 
-FPursuitMotionState UPursuitMotionLibrary::GetDubinsPose(
+FPursuitMotionStateAnswer UPursuitMotionLibrary::GetDubinsPose(
 	const FPursuitPursuerMotion& Car, const FPursuitDubinsPath& Path, double Distance)
 {
 	static FPursuitRefusalLog Log(TEXT("Get Dubins Pose"), {{"pursuer.", "Car."}});

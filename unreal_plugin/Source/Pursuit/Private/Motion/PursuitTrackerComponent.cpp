@@ -100,12 +100,12 @@ FPursuitTrackedMotion UPursuitTrackerComponent::GetMotion(double LookAheadTime) 
 	return Motion;
 }
 
-FPursuitMotionState UPursuitTrackerComponent::GetForecast(double Time) const
+FPursuitMotionStateAnswer UPursuitTrackerComponent::GetForecast(double Time) const
 {
 	const FPursuitTrackedMotion Motion = GetMotion(Time);
 	if (Pursuit::IsRefused(Motion.Reason))
 	{
-		FPursuitMotionState State;
+		FPursuitMotionStateAnswer State;
 		State.Reason = Motion.Reason;
 		return State;
 	}

@@ -40,15 +40,15 @@ FPursuitAvoidance UPursuitAvoidLibrary::CalculateObstacleAvoidance(FVector Curre
 	return Pursuit::FromC(Outcome, Found);
 }
 
-FPursuitGuardedSteering UPursuitAvoidLibrary::GuardSteering(FVector CurrentLocation, FVector CurrentVelocity, FVector Steering,
+FPursuitGuardedSteering UPursuitAvoidLibrary::ApplyGuard(FVector CurrentLocation, FVector CurrentVelocity, FVector Steering,
 	double DeltaSeconds, const TArray<FPursuitShape>& Obstacles, FPursuitAvoidanceSettings Settings, FPursuitSteeringLimits Limits)
 {
-	static FPursuitRefusalLog Log(TEXT("Guard Steering"));
+	static FPursuitRefusalLog Log(TEXT("Apply Guard"));
 	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, Limits.MaxSpeed};
 	const TArray<PursuitShape> CObstacles = Pursuit::ToC(Obstacles);
 	PursuitGuardedSteering Found{};
 	const Pursuit::FOutcome Outcome = Pursuit::Ask([&] {
-		return pursuit_guard_steering(Pursuit::ToC(Agent), Pursuit::ToC(Steering), CObstacles.GetData(),
+		return pursuit_apply_guard(Pursuit::ToC(Agent), Pursuit::ToC(Steering), CObstacles.GetData(),
 			Pursuit::CountOf(CObstacles), Pursuit::ToC(Settings), Pursuit::ToC(Limits), DeltaSeconds, &Found);
 	});
 	if (Outcome.IsRefused())
@@ -60,8 +60,8 @@ FPursuitGuardedSteering UPursuitAvoidLibrary::GuardSteering(FVector CurrentLocat
 }
 
 FPursuitCollisionAvoidance UPursuitAvoidLibrary::CalculateCollisionAvoidance(FVector CurrentLocation, FVector CurrentVelocity,
-	double MaxSpeed, const TArray<FPursuitMovingNeighbor>& Neighbors, FPursuitAvoidanceLayers Layers, double AgentRadius,
-	double Margin, double LookAheadTime, double HalfHeight)
+	double MaxSpeed, const TArray<FPursuitMovingNeighbor>& Neighbors, FPursuitAvoidanceLayers Layers,
+	FPursuitCollisionSettings Settings)
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Collision Avoidance Steering"),
 		{{"neighbors.positions[]", "Neighbors[].Location"},
@@ -78,7 +78,7 @@ FPursuitCollisionAvoidance UPursuitAvoidLibrary::CalculateCollisionAvoidance(FVe
 	CNeighbors.count = Pursuit::CountOf(Neighbors);
 	return Pursuit::Answer<PursuitCollisionAvoidance>(Log, [&](PursuitCollisionAvoidance* Out) {
 		return pursuit_steer_avoid_collisions(
-			Pursuit::ToC(Agent), Pursuit::ToC(Layers), HalfHeight, AgentRadius, Margin, LookAheadTime, &CNeighbors, Out);
+			Pursuit::ToC(Agent), Pursuit::ToC(Layers), &CNeighbors, Pursuit::ToC(Settings), Out);
 	});
 }
 

@@ -49,17 +49,18 @@ FVector UPursuitBlendLibrary::GetContextDirection(EPursuitContextLayout Layout, 
 	});
 }
 
-EPursuitStatus UPursuitBlendLibrary::AddToContext(
+EPursuitStatus UPursuitBlendLibrary::BlendIntoContext(
 	TArray<double>& Slots, FVector Direction, double Strength, EPursuitContextLayout Layout)
 {
-	static FPursuitRefusalLog Log(TEXT("Add To Context"), {{"count", "The number of Slots"}});
+	static FPursuitRefusalLog Log(TEXT("Blend Into Context"), {{"count", "The number of Slots"}});
 	if (Slots.IsEmpty())
 	{
 		return Log.Refuse(TEXT("Slots"), TEXT("must have a number for each slot: begin with 16 zeros")).Status;
 	}
+	const PursuitNumberArray CSlots = Pursuit::ArrayOf(Slots);
 	return Log.Check(Pursuit::Ask([&] {
-		return pursuit_add_to_context(
-			static_cast<int32>(Layout), Pursuit::ToC(Direction), Strength, Slots.GetData(), Pursuit::CountOf(Slots));
+		return pursuit_blend_into_context(
+			static_cast<int32>(Layout), Pursuit::ToC(Direction), Strength, &CSlots, Pursuit::CountOf(Slots));
 	})).Status;
 }
 

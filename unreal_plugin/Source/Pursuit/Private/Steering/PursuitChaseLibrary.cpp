@@ -167,7 +167,7 @@ FPursuitChase UPursuitChaseLibrary::CalculateLeaderFollowing(FVector CurrentLoca
 }
 
 FVector UPursuitChaseLibrary::CalculateQueue(FVector CurrentLocation, FVector CurrentVelocity, FVector GoalLocation,
-	const TArray<FPursuitMover>& Neighbors, FPursuitQueueSettings Settings, FPursuitSteeringLimits Limits,
+	const TArray<FPursuitMotionState>& Neighbors, FPursuitQueueSettings Settings, FPursuitSteeringLimits Limits,
 	double DeltaSeconds)
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Queue Steering"),

@@ -23,11 +23,11 @@ namespace Pursuit
 		Result.points = ViewOf(Path.Points);
 		Result.radius = Path.Radius;
 		Result.count = CountOf(Path.Points);
-		Result.topology = Path.bClosed ? PURSUIT_PATH_TOPOLOGY_CLOSED : PURSUIT_PATH_TOPOLOGY_OPEN;
+		Result.topology = static_cast<int32>(Path.Topology);
 		return Result;
 	}
 
-	static TInC<PursuitFollowPathSettings> ToC(const FPursuitPathFollowing& Following)
+	static TInC<PursuitFollowPathSettings> ToC(const FPursuitFollowPathSettings& Following)
 	{
 		PursuitFollowPathSettings Result{};
 		Result.look_ahead_time = Following.LookAheadTime;
@@ -38,7 +38,7 @@ namespace Pursuit
 		return Result;
 	}
 
-	static TInC<PursuitFollowWallSettings> ToC(const FPursuitWallFollowing& Following)
+	static TInC<PursuitFollowWallSettings> ToC(const FPursuitFollowWallSettings& Following)
 	{
 		const bool bAsItMoves = Following.Side == EPursuitWallSide::AsItMoves;
 		PursuitFollowWallSettings Result{};
@@ -75,26 +75,6 @@ namespace Pursuit
 		Result.count_z = CountOf(Field.CountZ);
 		Result.flow_count = CountOf(Field.Flows);
 		Result.outside = static_cast<int32>(Field.Outside);
-		return Result;
-	}
-
-	static TInC<PursuitTurnState> ToC(const FPursuitTurnState& State)
-	{
-		PursuitTurnState Result{};
-		Result.facing = ToC(State.Facing);
-		Result.turning.x = FMath::DegreesToRadians(State.Turning.X);
-		Result.turning.y = FMath::DegreesToRadians(State.Turning.Y);
-		Result.turning.z = FMath::DegreesToRadians(State.Turning.Z);
-		return Result;
-	}
-
-	static FPursuitTurnState FromC(const FOutcome&, const PursuitTurnState& State)
-	{
-		FPursuitTurnState Result;
-		Result.Facing = FromC(State.facing);
-		Result.Turning.X = FMath::RadiansToDegrees(State.turning.x);
-		Result.Turning.Y = FMath::RadiansToDegrees(State.turning.y);
-		Result.Turning.Z = FMath::RadiansToDegrees(State.turning.z);
 		return Result;
 	}
 
@@ -135,7 +115,7 @@ FVector UPursuitRoamLibrary::CalculateWander(FPursuitWanderState& State, FVector
 }
 
 FPursuitPathSteering UPursuitRoamLibrary::CalculatePathFollow(FVector CurrentLocation, FVector CurrentVelocity,
-	const FPursuitSteeringPath& Path, double& Progress, FPursuitPathFollowing Settings,
+	const FPursuitSteeringPath& Path, double& Progress, FPursuitFollowPathSettings Settings,
 	FPursuitSteeringLimits Limits, double DeltaSeconds)
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Path Follow Steering"),
@@ -181,7 +161,7 @@ FPursuitPathPoint UPursuitRoamLibrary::GetPathPoint(const FPursuitSteeringPath& 
 }
 
 FVector UPursuitRoamLibrary::CalculateWallFollow(FVector CurrentLocation, FVector CurrentVelocity,
-	const TArray<FPursuitSurface>& Surfaces, FPursuitWallFollowing Settings, double MaxSpeed)
+	const TArray<FPursuitSurface>& Surfaces, FPursuitFollowWallSettings Settings, double MaxSpeed)
 {
 	static FPursuitRefusalLog Log(
 		TEXT("Calculate Wall Follow Steering"), {{"settings.axis", "Settings.Up"}});
@@ -228,34 +208,34 @@ FVector UPursuitRoamLibrary::CalculateFlowField(FVector CurrentLocation, FVector
 	});
 }
 
-FVector UPursuitRoamLibrary::TurnToFace(
+FVector UPursuitRoamLibrary::AdvanceTurn(
 	FPursuitTurnState& State, FVector Direction, FPursuitTurnLimits TurnLimits, double DeltaSeconds)
 {
-	static FPursuitRefusalLog Log(TEXT("Turn To Face"), {{"limits.", "TurnLimits."}});
+	static FPursuitRefusalLog Log(TEXT("Advance Turn"), {{"limits.", "TurnLimits."}});
 	return Pursuit::TurnBy(Log, State, [&](PursuitTurnState* Out) {
-		return pursuit_turn_to_face(
+		return pursuit_advance_turn(
 			Pursuit::ToC(State), Pursuit::ToC(Direction), Pursuit::ToC(TurnLimits), DeltaSeconds, Out);
 	});
 }
 
-FVector UPursuitRoamLibrary::LookWhereYouGo(
+FVector UPursuitRoamLibrary::AdvanceTurnAlongVelocity(
 	FPursuitTurnState& State, FVector CurrentVelocity, FPursuitTurnLimits TurnLimits, double DeltaSeconds)
 {
 	static FPursuitRefusalLog Log(
-		TEXT("Look Where You Go"), {{"velocity", "CurrentVelocity"}, {"limits.", "TurnLimits."}});
+		TEXT("Advance Turn Along Velocity"), {{"velocity", "CurrentVelocity"}, {"limits.", "TurnLimits."}});
 	return Pursuit::TurnBy(Log, State, [&](PursuitTurnState* Out) {
-		return pursuit_look_where_you_go(
+		return pursuit_advance_turn_along_velocity(
 			Pursuit::ToC(State), Pursuit::ToC(CurrentVelocity), Pursuit::ToC(TurnLimits), DeltaSeconds, Out);
 	});
 }
 
-double UPursuitRoamLibrary::TurnYaw(
+double UPursuitRoamLibrary::AdvanceYaw(
 	FPursuitYawState& State, double GoalYaw, FPursuitTurnLimits TurnLimits, double DeltaSeconds)
 {
-	static FPursuitRefusalLog Log(TEXT("Turn Yaw"), {{"goal", "GoalYaw"}, {"limits.", "TurnLimits."}});
+	static FPursuitRefusalLog Log(TEXT("Advance Yaw"), {{"goal", "GoalYaw"}, {"limits.", "TurnLimits."}});
 	PursuitYawState Turned{};
 	const Pursuit::FOutcome Outcome = Log.Check(Pursuit::Ask([&] {
-		return pursuit_turn_yaw(
+		return pursuit_advance_yaw(
 			Pursuit::ToC(State), FMath::DegreesToRadians(GoalYaw), Pursuit::ToC(TurnLimits), DeltaSeconds, &Turned);
 	}));
 	const FPursuitYawState Answer = Pursuit::FromC(Outcome, Turned);

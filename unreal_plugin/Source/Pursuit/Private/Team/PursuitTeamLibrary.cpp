@@ -51,17 +51,17 @@ FPursuitTeamPlan UPursuitTeamLibrary::SolveTeamAssignment(const TArray<FPursuitT
 	return Plan;
 }
 
-FPursuitMotionEstimate UPursuitTeamLibrary::EstimateMotion(
-	const TArray<FPursuitSighting>& History, FPursuitEstimateSettings Settings)
+FPursuitMotionEstimate UPursuitTeamLibrary::FindMotionEstimate(
+	const TArray<FPursuitMotionSample>& History, FPursuitEstimateSettings Settings)
 {
-	static FPursuitRefusalLog Log(TEXT("Estimate Motion"),
-		{{"history.count", "The number of sightings in History"}, {"history.positions[]", "History[].Location"},
+	static FPursuitRefusalLog Log(TEXT("Find Motion Estimate"),
+		{{"history.count", "The number of samples in History"}, {"history.positions[]", "History[].Location"},
 			{"history.times[]", "History[].Time"}});
-	PursuitMotionHistory Sightings{};
-	Sightings.positions = Pursuit::ViewOf(History, &FPursuitSighting::Location);
-	Sightings.times = Pursuit::ViewOf(History, &FPursuitSighting::Time);
-	Sightings.count = Pursuit::CountOf(History);
+	PursuitMotionHistory Samples{};
+	Samples.positions = Pursuit::ViewOf(History, &FPursuitMotionSample::Location);
+	Samples.times = Pursuit::ViewOf(History, &FPursuitMotionSample::Time);
+	Samples.count = Pursuit::CountOf(History);
 	return Pursuit::Answer<PursuitMotionEstimate>(Log, [&](PursuitMotionEstimate* Out) {
-		return pursuit_estimate_motion(&Sightings, Pursuit::ToC(Settings), Out);
+		return pursuit_find_motion_estimate(&Samples, Pursuit::ToC(Settings), Out);
 	});
 }

@@ -16,8 +16,8 @@ pub fn obstacle_numbers(obstacles: usize) -> usize {
 }
 
 impl<'memory> WallTree<'memory> {
-    /// Convex shapes as walls in space, in the caller's memory, at least [`obstacle_numbers`] of their count. They may touch and
-    /// lie in each other.
+    /// Sorts convex shapes as walls in space. Shapes may touch and lie in each other; half-spaces are near every agent. `memory`
+    /// has room for at least [`obstacle_numbers`] of their count.
     ///
     /// # Errors
     /// A refusal when a shape has no meaning, for more than [`MAX_AGENTS`] of them, for too little memory.

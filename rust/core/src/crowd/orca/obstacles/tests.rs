@@ -265,7 +265,9 @@ fn an_agent_flies_around_a_pillar_that_is_exactly_in_its_way_and_stops_at_a_wall
             let goal = DVec3::new(5.0, 0.0, 0.0);
             agent.preferred_velocity = (goal - agent.position) / (goal - agent.position).length().max(1.0);
             let none: [OrcaNeighbor; 0] = [];
-            let answer = solve_orca_velocity(&agent, none, &walls, &settings, 0.1, &mut []).unwrap();
+            let answer =
+                solve_orca_velocity(&agent, none, &walls, &settings, Dimensions::Three, 0.1, &mut [])
+                    .unwrap();
             agent.velocity = answer.velocity;
             agent.position += answer.velocity * 0.1;
             assert!(distance(&shapes[0], agent.position) >= 0.5 - 1e-12);
@@ -294,7 +296,8 @@ fn an_agent_that_is_in_a_shape_leaves_it_within_the_step() {
             id: 0,
         };
         let none: [OrcaNeighbor; 0] = [];
-        let answer = solve_orca_velocity(&agent, none, &walls, &settings, 0.1, &mut []).unwrap();
+        let answer =
+            solve_orca_velocity(&agent, none, &walls, &settings, Dimensions::Three, 0.1, &mut []).unwrap();
         let apart = distance(&shapes[0], agent.position + answer.velocity * 0.1);
         assert!(apart > 0.5 - 1e-9, "seed {seed}: {apart} {:?}", shapes[0]);
     }
@@ -328,9 +331,10 @@ fn shapes_that_make_no_sense_are_refused_and_so_are_those_of_the_other_dimension
         id: 0,
     };
     let ask = |agent: &OrcaAgent, dimensions| {
-        let settings = OrcaSettings { dimensions, ..OrcaSettings::default() };
+        let settings = OrcaSettings::default();
         let none: [OrcaNeighbor; 0] = [];
-        solve_orca_velocity(agent, none, &walls, &settings, 0.1, &mut []).map_err(|refusal| refusal.kind)
+        solve_orca_velocity(agent, none, &walls, &settings, dimensions, 0.1, &mut [])
+            .map_err(|refusal| refusal.kind)
     };
     assert!(ask(&agent, Dimensions::Three).is_ok());
     assert_eq!(ask(&agent, Dimensions::Two).unwrap_err(), RefusalKind::OutOfDomain);

@@ -13,10 +13,10 @@ use glam::{DVec2, DVec3};
 pub struct Wall {
     /// Number of corners. At least 2, those of all walls together at most [`MAX_AGENTS`]; equal corners in a row count as one.
     pub corners: usize,
-    /// Open or closed; a loop is refused. Of a closed wall a segment leads from the last corner to the first, and only one side
-    /// counts: with corners counterclockwise, as seen with the first axis to the right and the second up, it is solid to agents
-    /// outside; clockwise, it is a room around agents. Agents on the other side may cross it. An open wall is solid from both
-    /// sides.
+    /// [`PathTopology::Open`] or [`PathTopology::Closed`]; a loop is refused. Of a closed wall a segment leads from the last
+    /// corner to the first, and only one side counts: with corners counterclockwise, as seen with the first axis to the right and
+    /// the second up, it is solid to agents outside; clockwise, it is a room around agents. Agents on the other side may cross
+    /// it. An open wall is solid from both sides.
     pub topology: PathTopology,
     /// The heights where it stands: agents that share none with it do not see it.
     pub height: HeightBand,
@@ -92,8 +92,9 @@ impl<Corners: Fn(usize) -> DVec2> Chain<Corners> {
 }
 
 impl<'memory> WallTree<'memory> {
-    /// The walls in the caller's memory, at least [`wall_numbers`] of all corners: wall after wall takes its next corners of
-    /// `points`, of which only x and y count.
+    /// Sorts walls, so that those near an agent are found without looking at every wall. The corners of all walls are given one
+    /// wall after the other; only their first two coordinates count. `memory` has room for at least [`wall_numbers`] of all
+    /// corners.
     ///
     /// Walls may cross, touch and lie in each other. A corner that only two segments of one wall share is smooth to slide
     /// around; where different walls touch, an agent may be held up, so give what belongs together as one wall.

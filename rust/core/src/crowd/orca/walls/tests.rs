@@ -134,15 +134,23 @@ impl Visitor {
                 layers: AvoidanceLayers::DEFAULT,
                 id: 0,
             },
-            settings: OrcaSettings { dimensions: Dimensions::Two, ..OrcaSettings::default() },
+            settings: OrcaSettings::default(),
         }
     }
 
     fn step(&mut self, walls: &WallTree<'_>, neighbors: &[OrcaNeighbor]) {
         let mut memory = [HalfSpace::default(); 4];
         let neighbors = neighbors.iter().copied();
-        let answer =
-            solve_orca_velocity(&self.agent, neighbors, walls, &self.settings, 0.1, &mut memory).unwrap();
+        let answer = solve_orca_velocity(
+            &self.agent,
+            neighbors,
+            walls,
+            &self.settings,
+            Dimensions::Two,
+            0.1,
+            &mut memory,
+        )
+        .unwrap();
         self.agent.velocity = answer.velocity;
         self.agent.position += answer.velocity * 0.1;
     }
@@ -311,8 +319,8 @@ fn walls_that_make_no_sense_are_refused() {
     // In space agents know no walls of the plane.
     let walls =
         build(&square, 4, numbers).map(|count| WallTree::from_count(count, numbers).unwrap()).unwrap();
-    let mut visitor = Visitor::new(5.0, 5.0, DVec3::X);
-    visitor.settings.dimensions = Dimensions::Three;
-    let answer = solve_orca_velocity(&visitor.agent, [], &walls, &visitor.settings, 0.1, &mut []);
+    let visitor = Visitor::new(5.0, 5.0, DVec3::X);
+    let answer =
+        solve_orca_velocity(&visitor.agent, [], &walls, &visitor.settings, Dimensions::Three, 0.1, &mut []);
     assert_eq!(answer.unwrap_err(), RefusalKind::OutOfDomain);
 }

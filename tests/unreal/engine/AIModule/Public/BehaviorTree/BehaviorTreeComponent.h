@@ -27,7 +27,6 @@ public:
 	/** Aborts the active task and cleans up the memory of the nodes. */
 	void StopTree();								// [doc 5.3] with an EBTStopMode there
 	void StopLogic(const FString& /*Reason*/) override { StopTree(); }	// [doc 5.3]
-	bool IsRunning() const override { return RootNode != nullptr; }	// [doc 5.4]
 	const UBTNode* GetActiveNode() const;			// [doc 5.5]
 	void RequestExecution(const UBTCompositeNode* RequestedOn, int32 ChildIndex, EBTNodeResult::Type ContinueWithResult);	// [doc 5.4] with other parameters there
 	void OnTaskFinished(const UBTTaskNode* TaskNode, EBTNodeResult::Type TaskResult);	// [doc 5.5]
@@ -39,7 +38,6 @@ public:
 	 * same task runs it anew.	[doc 5.4] "should never be called out-side of BT execution"; the memory: the names of EBTMemoryInit and EBTMemoryClear */
 	bool PushInstance(UBehaviorTree& TreeAsset);	// [doc 5.4]
 	/** The memory of a node for this AI, which only the node itself may touch. */
-	uint8* GetNodeMemory(UBTNode* Node, int32 InstanceIdx) const;	// [doc 5.2], of a const node in [doc 5.5]
 
 protected:
 	void EndPlay(const EEndPlayReason::Type EndPlayReason) override;

@@ -90,7 +90,6 @@ struct FBlackboardKeySelector
 
 	/** Finds the key by its name. Without one, and unless None is allowed, takes the first key that a filter allows. */
 	void ResolveSelectedKey(const UBlackboardData& BlackboardAsset);	// [doc 5.3] that it takes the first key is [unverified]
-	void InvalidateResolvedKey();								// [doc 5.3]
 	FBlackboard::FKey GetSelectedKeyID() const { return FBlackboard::FKey(SelectedKeyID); }	// [doc 5.3]
 	void AllowNoneAsValue(bool bAllow) { bNoneIsAllowedValue = bAllow; }	// [doc 5.0]
 	bool IsNone() const { return bNoneIsAllowedValue && GetSelectedKeyID() == FBlackboard::InvalidKey; }	// [doc 5.4] what it tests is [unverified]

@@ -36,7 +36,6 @@ public:
 	void ClearValue(const FName& KeyName);						// [stub]
 	void ClearValue(FBlackboard::FKey KeyID);					// [doc 5.4]
 	bool IsVectorValueSet(const FName& KeyName) const;			// [stub]
-	bool GetLocationFromEntry(const FName& KeyName, FVector& ResultLocation) const;	// [stub]
 
 	/** The invalid value of T for a key that is not there, of another type or not set. */
 	template<class T>

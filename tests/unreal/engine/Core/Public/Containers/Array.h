@@ -12,13 +12,11 @@
 #include <type_traits>
 #include <utility>
 
-enum class EAllowShrinking : uint8 { No, Yes };	// [repo] UEPlasticPlugin#124, UE 5.4
 
 template<typename T>
 class TArray
 {
 public:
-	using ElementType = T;	// [inside]
 
 	TArray() = default;																	// [repo] larsjsol/NavGrid
 	TArray(std::initializer_list<T> List) { Append(List.begin(), static_cast<int32>(List.size())); }	// [repo] larsjsol/NavGrid
@@ -107,7 +105,6 @@ public:
 		std::move(Data + Index + 1, Data + Count, Data + Index);
 		Data[--Count].~T();
 	}
-	void RemoveAt(int32 Index, int32 Number, EAllowShrinking) { while (Number-- > 0) { RemoveAt(Index); } }	// [repo] UEPlasticPlugin#124
 	int32 Remove(const T& Item) { return RemoveAll([&Item](const T& Other) { return Other == Item; }); }	// [inside]
 	template<typename PredicateType>
 	int32 RemoveAll(const PredicateType& Predicate)										// [repo] quodsoler/unreal-engine-skills

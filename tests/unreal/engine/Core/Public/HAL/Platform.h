@@ -18,13 +18,7 @@ using TCHAR = char16_t;				// [doc 5.4] HAL/TCHAR: one of two types, by the plat
 #define TEXT_PASTE(Literal) u##Literal
 #define TEXT(Literal) TEXT_PASTE(Literal)	// [repo] hollsteinm/ReasonablePlanningAI coding standard
 #define FORCEINLINE inline					// [inside]
-#define FORCENOINLINE __attribute__((noinline))
-#define PLATFORM_LITTLE_ENDIAN 1
-#define PLATFORM_WINDOWS 0
-#define PLATFORM_LINUX 1
-#define PLATFORM_MAC 0
 #define MAX_FLT 3.402823466e+38F			// [inside]
-#define MIN_int32 (static_cast<int32>(0x80000000))
 #define MAX_int32 (static_cast<int32>(0x7fffffff))	// [inside]
 #define INDEX_NONE (-1)						// [doc latest] UEngine/AddOnScreenDebugMessage names it
 #define UE_ARRAY_COUNT(Array) (sizeof(Array) / sizeof((Array)[0]))	// [doc 5.4] Templates/UEArrayCountHelper

@@ -18,7 +18,6 @@
 #define UE_PI (3.1415926535897932f)			// [inside]
 #define UE_DOUBLE_PI (3.141592653589793238462643383279502884197169399)	// [unverified]
 #define UE_DOUBLE_SMALL_NUMBER (1.e-8)		// [inside]
-#define PI UE_PI							// [inside]
 
 struct FMath
 {

@@ -36,12 +36,6 @@ using FAutomationTestFlags = uint32;
 enum class EAutomationTestFlags : uint32 { UE_STAND_IN_TEST_FLAGS };	// [doc 5.5]
 ENUM_CLASS_FLAGS(EAutomationTestFlags)
 using FAutomationTestFlags = EAutomationTestFlags;
-inline constexpr EAutomationTestFlags EAutomationTestFlags_ApplicationContextMask = EAutomationTestFlags::EditorContext
-	| EAutomationTestFlags::ClientContext | EAutomationTestFlags::ServerContext | EAutomationTestFlags::CommandletContext
-	| EAutomationTestFlags::ProgramContext;			// [repo] sentry-unreal
-inline constexpr EAutomationTestFlags EAutomationTestFlags_FilterMask = EAutomationTestFlags::SmokeFilter
-	| EAutomationTestFlags::EngineFilter | EAutomationTestFlags::ProductFilter | EAutomationTestFlags::PerfFilter
-	| EAutomationTestFlags::StressFilter | EAutomationTestFlags::NegativeFilter;	// [doc 5.5]
 #endif
 
 namespace EAutomationExpectedMessageFlags
@@ -65,7 +59,6 @@ public:
 	virtual bool RunTest(const FString& Parameters) = 0;					// [repo] JonasReich/OpenUnrealUtilities
 
 	virtual void AddError(const FString& Message, int32 StackOffset = 0);	// [repo] quodsoler/unreal-engine-skills
-	virtual void AddWarning(const FString& Message, int32 StackOffset = 0);	// [inside]
 	virtual void AddInfo(const FString& Message, int32 StackOffset = 0, bool bCaptureStack = false);	// [inside]
 	bool HasAnyErrors() const { return ErrorCount > 0; }					// [inside]
 
@@ -181,17 +174,6 @@ public:
 	}; \
 	namespace { TClass TClass##AutomationTestInstance(TEXT(#TClass)); }	// [repo] quodsoler/unreal-engine-skills
 
-#define IMPLEMENT_COMPLEX_AUTOMATION_TEST(TClass, PrettyName, TFlags) \
-	class TClass : public FAutomationTestBase \
-	{ \
-	public: \
-		using TBase = FAutomationTestBase; \
-		UE_STAND_IN_AUTOMATION_TEST_HEAD(TClass, PrettyName, TFlags, true) \
-		void GetTests(TArray<FString>& OutNames, TArray<FString>& OutCommands) const override; \
-		bool RunTest(const FString& Parameters) override; \
-	}; \
-	namespace { TClass TClass##AutomationTestInstance(TEXT(#TClass)); }	// [repo] quodsoler/unreal-engine-skills
-
 #define BEGIN_DEFINE_SPEC(TClass, PrettyName, TFlags) \
 	class TClass : public FAutomationSpecBase \
 	{ \
@@ -203,8 +185,3 @@ public:
 #define END_DEFINE_SPEC(TClass) \
 	}; \
 	namespace { TClass TClass##AutomationSpecInstance(TEXT(#TClass)); }	// [repo] CesiumGS/cesium-unreal
-#define DEFINE_SPEC(TClass, PrettyName, TFlags) \
-	BEGIN_DEFINE_SPEC(TClass, PrettyName, TFlags) \
-	END_DEFINE_SPEC(TClass)	// [repo] quodsoler/unreal-engine-skills
-
-#define UTEST_NOT_NULL(What, Pointer) if (!TestNotNull(What, Pointer)) { return false; }				// [repo] CesiumGS/cesium-unreal

@@ -4,8 +4,6 @@
 
 #include "Runtime/Launch/Resources/Version.h"
 
-#define UE_VERSION_NEWER_THAN(Major, Minor, Patch) \
-	UE_GREATER_SORT(ENGINE_MAJOR_VERSION, Major, UE_GREATER_SORT(ENGINE_MINOR_VERSION, Minor, UE_GREATER_SORT(ENGINE_PATCH_VERSION, Patch, false)))	// [repo] sentry-unreal
 #define UE_VERSION_OLDER_THAN(Major, Minor, Patch) \
 	UE_GREATER_SORT(Major, ENGINE_MAJOR_VERSION, UE_GREATER_SORT(Minor, ENGINE_MINOR_VERSION, UE_GREATER_SORT(Patch, ENGINE_PATCH_VERSION, false)))	// [repo] sentry-unreal
 #define UE_GREATER_SORT(Value, Limit, TieBreaker) (((Value) > (Limit)) || (((Value) == (Limit)) && (TieBreaker)))	// [inside]

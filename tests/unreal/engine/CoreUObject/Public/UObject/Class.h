@@ -255,5 +255,3 @@ private:
 
 template<typename T>
 const T* GetDefault() { return static_cast<const T*>(T::StaticClass()->GetDefaultObject()); }
-template<typename T>
-T* GetMutableDefault() { return static_cast<T*>(T::StaticClass()->GetDefaultObject()); }

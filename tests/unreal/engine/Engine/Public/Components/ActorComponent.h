@@ -35,7 +35,6 @@ public:
 	virtual void DestroyComponent(bool bPromoteChildren = false);	// [repo] larsjsol/NavGrid
 
 	virtual void Activate(bool bReset = false);			// [stub]
-	virtual void Deactivate();							// [stub]
 	virtual void SetComponentTickEnabled(bool bEnabled);	// [stub]
 	bool IsComponentTickEnabled() const { return PrimaryComponentTick.IsTickFunctionEnabled(); }	// [stub]
 	void SetTickGroup(ETickingGroup NewTickGroup) { PrimaryComponentTick.TickGroup = NewTickGroup; }	// [stub]

@@ -1,5 +1,5 @@
 // Stand-in for Engine/Classes/Components/BoxComponent.h.
-// Source: the API pages of UBoxComponent::GetScaledBoxExtent and GetUnscaledBoxExtent; the Python reflection stub of UE 5.6.
+// Source: the API page of UBoxComponent::GetScaledBoxExtent; the Python reflection stub of UE 5.6.
 #pragma once
 
 #include "Components/ShapeComponent.h"
@@ -15,7 +15,6 @@ public:
 	void SetBoxExtent(FVector InBoxExtent, bool /*bUpdateOverlaps*/ = true) { BoxExtent = InBoxExtent; }	// [stub]
 	/** Half its edges. */
 	FVector GetScaledBoxExtent() const;							// [doc 5.0]
-	FVector GetUnscaledBoxExtent() const { return BoxExtent; }	// [doc 5.4]
 	FCollisionShape GetCollisionShape(float Inflation = 0.f) const override;	// [inside]
 
 protected:

@@ -14,7 +14,6 @@ namespace EComponentMobility
 	enum Type : int
 	{
 		Static,					// [stub]
-		Stationary,				// [stub]
 		Movable,				// [stub]
 	};
 }

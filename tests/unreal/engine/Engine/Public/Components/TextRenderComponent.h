@@ -10,9 +10,7 @@
 UENUM(BlueprintType)
 enum EHorizTextAligment : int
 {
-	EHTA_Left,			// [stub]
 	EHTA_Center,		// [stub]
-	EHTA_Right,			// [stub]
 };
 
 UCLASS(MinimalAPI)

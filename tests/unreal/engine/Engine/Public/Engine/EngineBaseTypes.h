@@ -17,13 +17,9 @@ UENUM(BlueprintType)
 enum ETickingGroup : int
 {
 	TG_PrePhysics UMETA(DisplayName = "Pre Physics"),				// [stub]
-	TG_StartPhysics UMETA(Hidden, DisplayName = "Start Physics"),	// [inside]
 	TG_DuringPhysics UMETA(DisplayName = "During Physics"),			// [stub]
 	TG_EndPhysics UMETA(Hidden, DisplayName = "End Physics"),		// [inside]
 	TG_PostPhysics UMETA(DisplayName = "Post Physics"),				// [stub]
-	TG_PostUpdateWork UMETA(DisplayName = "Post Update Work"),		// [stub]
-	TG_LastDemotable UMETA(Hidden, DisplayName = "Last Demotable"),	// [inside]
-	TG_NewlySpawned UMETA(Hidden, DisplayName = "Newly Spawned"),	// [inside]
 	TG_MAX,
 };
 

@@ -1,5 +1,5 @@
 // Stand-in for Engine/Classes/Engine/EngineTypes.h.
-// Sources: the Python reflection stub of UE 5.6 (MovementMode, AutoPossessAI, SpawnActorCollisionHandlingMethod, CollisionEnabled);
+// Sources: the Python reflection stub of UE 5.6 (MovementMode, SpawnActorCollisionHandlingMethod, CollisionEnabled);
 // quodsoler/unreal-engine-skills, skills/ue-physics-collision/SKILL.md, which lists the collision enums of 5.8.
 #pragma once
 
@@ -14,19 +14,8 @@ enum EMovementMode : int	// [inside] the underlying type
 	MOVE_Walking UMETA(DisplayName = "Walking"),		// [stub]
 	MOVE_NavWalking UMETA(DisplayName = "Navmesh Walking"),	// [stub]
 	MOVE_Falling UMETA(DisplayName = "Falling"),		// [stub]
-	MOVE_Swimming UMETA(DisplayName = "Swimming"),		// [stub]
 	MOVE_Flying UMETA(DisplayName = "Flying"),			// [stub]
 	MOVE_Custom UMETA(DisplayName = "Custom"),			// [stub]
-	MOVE_MAX UMETA(Hidden),								// [inside]
-};
-
-UENUM()
-enum class EAutoPossessAI : uint8
-{
-	Disabled,			// [stub]
-	PlacedInWorld,		// [stub]
-	Spawned,			// [stub]
-	PlacedInWorldOrSpawned,	// [stub]
 };
 
 UENUM(BlueprintType)
@@ -34,19 +23,12 @@ enum class ESpawnActorCollisionHandlingMethod : uint8
 {
 	Undefined,			// [stub]
 	AlwaysSpawn,		// [stub]
-	AdjustIfPossibleButAlwaysSpawn,			// [stub]
-	AdjustIfPossibleButDontSpawnIfColliding,	// [stub]
-	DontSpawnIfColliding,	// [stub]
 };
 
 UENUM(BlueprintType)
 enum ENetRole : int
 {
-	ROLE_None,				// [stub]
-	ROLE_SimulatedProxy,	// [stub]
-	ROLE_AutonomousProxy,	// [stub]
 	ROLE_Authority,			// [stub]
-	ROLE_MAX UMETA(Hidden),
 };
 
 UENUM(BlueprintType)
@@ -55,9 +37,6 @@ namespace EEndPlayReason
 	enum Type : int
 	{
 		Destroyed,			// [stub]
-		LevelTransition,	// [stub]
-		EndPlayInEditor,	// [stub]
-		RemovedFromWorld,	// [stub]
 		Quit,				// [stub]
 	};
 }
@@ -99,7 +78,6 @@ enum ECollisionResponse : int
 	ECR_Ignore UMETA(DisplayName = "Ignore"),		// [repo] quodsoler/unreal-engine-skills
 	ECR_Overlap UMETA(DisplayName = "Overlap"),		// [repo] quodsoler/unreal-engine-skills
 	ECR_Block UMETA(DisplayName = "Block"),			// [repo] quodsoler/unreal-engine-skills
-	ECR_MAX UMETA(Hidden),							// [inside]
 };
 
 UENUM(BlueprintType)
@@ -109,7 +87,6 @@ namespace ECollisionEnabled
 	{
 		NoCollision,		// [stub]
 		QueryOnly,			// [stub]
-		PhysicsOnly,		// [stub]
 		QueryAndPhysics,	// [stub]
 	};
 }

@@ -19,7 +19,6 @@ public:
 	APawn* GetPawn() const { return Pawn; }					// [doc 5.5], a TObjectPtr in [doc latest]
 	template<typename T>
 	T* GetPawn() const;										// [doc 5.4]
-	ACharacter* GetCharacter() const;						// [inside]
 	virtual void Possess(APawn* InPawn) final;				// [repo] landelare/ue5coro
 	virtual void UnPossess() final;							// [doc 5.5] not seen there: final
 	/** Whether it decides on this machine. */

@@ -25,9 +25,6 @@ public:
 	virtual UPawnMovementComponent* GetMovementComponent() const;	// [stub]
 	virtual void AddMovementInput(FVector WorldDirection, float ScaleValue = 1.0f, bool bForce = false);	// [stub]
 	virtual FVector ConsumeMovementInputVector();			// [stub]
-	FVector GetPendingMovementInputVector() const { return ControlInputVector; }	// [stub]
-	FVector GetLastMovementInputVector() const { return LastControlInputVector; }	// [stub]
-	void SpawnDefaultController();							// [stub]
 	void DetachFromControllerPendingDestroy();				// [stub]
 	/** The velocity of the movement component. */
 	FVector GetVelocity() const override;					// [stub] Actor.get_velocity: of the root, "if it ... has an associated MovementComponent"
@@ -44,5 +41,4 @@ protected:
 private:
 	TObjectPtr<AController> Controller;
 	FVector ControlInputVector = FVector::ZeroVector;
-	FVector LastControlInputVector = FVector::ZeroVector;
 };

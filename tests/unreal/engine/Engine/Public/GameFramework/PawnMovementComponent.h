@@ -14,8 +14,6 @@ class UPawnMovementComponent : public UNavMovementComponent
 public:
 
 	virtual void AddInputVector(FVector WorldVector, bool bForce = false);	// [stub]
-	FVector GetPendingInputVector() const;					// [stub]
-	FVector GetLastInputVector() const;						// [stub]
 	/** The input since the last call, which it clears. */
 	virtual FVector ConsumeInputVector();					// [stub]
 	APawn* GetPawnOwner() const;							// [stub]

@@ -1,0 +1,41 @@
+//! How the simulation that flies the projectile integrates.
+
+use crate::convert::numbers;
+use pursuit_core::aim::projectile::{Integrator, ProjectileSettings};
+use pursuit_ffi_derive::{FromCore, TryIntoCore};
+
+/// Along the true parabola, as velocity Verlet and Unreal's projectile movement do at their ticks.
+pub const PURSUIT_INTEGRATOR_CONTINUOUS: i32 = 0;
+/// Velocity first, then the position with the new velocity: most physics engines.
+pub const PURSUIT_INTEGRATOR_SEMI_IMPLICIT_EULER: i32 = 1;
+/// Position first, with the old velocity, then the velocity.
+pub const PURSUIT_INTEGRATOR_EXPLICIT_EULER: i32 = 2;
+
+/// How the engine's simulation integrates the projectile and the target. Start from `pursuit_projectile_settings_default()`.
+#[repr(C)]
+#[derive(Clone, Copy, Default, FromCore, TryIntoCore)]
+#[core(ProjectileSettings, in("settings"))]
+pub struct PursuitProjectileSettings {
+    /// The constant time between two ticks, in seconds; not read when both integrators are continuous. Must be finite and
+    /// > 0; 1/60 by default.
+    pub tick: f64,
+    /// Integrator of the projectile: one of the `PURSUIT_INTEGRATOR_` constants; continuous by default.
+    #[core(number)]
+    pub projectile_integrator: i32,
+    /// Integrator of the target; matters only when the target accelerates: one of the `PURSUIT_INTEGRATOR_`
+    /// constants; continuous by default.
+    #[core(number)]
+    pub target_integrator: i32,
+}
+
+numbers!(Integrator {
+    Continuous = PURSUIT_INTEGRATOR_CONTINUOUS,
+    SemiImplicitEuler = PURSUIT_INTEGRATOR_SEMI_IMPLICIT_EULER,
+    ExplicitEuler = PURSUIT_INTEGRATOR_EXPLICIT_EULER,
+});
+
+/// The true parabola for projectile and target; a tick of a sixtieth of a second.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_projectile_settings_default() -> PursuitProjectileSettings {
+    ProjectileSettings::default().into()
+}

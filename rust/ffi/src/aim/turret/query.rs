@@ -1,0 +1,48 @@
+//! The turret query and its solution.
+
+use crate::aim::PursuitShot;
+use crate::types::PursuitVec3;
+use pursuit_core::aim::turret::{TurretQuery, TurretSolution};
+use pursuit_ffi_derive::{FromCore, IntoCore};
+
+/// A turret, how it turns and how far it shoots, and its target. Lengths in one unit, speeds in that unit per second, angles in
+/// radians. In the plane every z is zero, and the turret turns the shorter way round.
+#[repr(C)]
+#[derive(Clone, Copy, Default, IntoCore)]
+#[core(TurretQuery)]
+pub struct PursuitTurretQuery {
+    /// The shooter, its projectile and its target. The shooter stands still, the projectile flies straight: gravity must be zero, and
+    /// the muzzle speed must be > 0.
+    pub shot: PursuitShot,
+    /// Direction of the barrel now, of any length; must not be zero.
+    pub facing: PursuitVec3,
+    /// Turn rate of the barrel, along a great circle, in radians per second. Must be finite and >= 0; at 0 it fires
+    /// only at targets that come into its fire cone.
+    pub turn_rate: f64,
+    /// Maximum range of the projectile. Must be >= 0; INFINITY for no limit.
+    pub max_range: f64,
+    /// Earliest impact time to consider, in seconds from now. Must be finite, >= 0 and at most `horizon`.
+    pub min_time: f64,
+    /// Latest impact time to consider, in seconds from now. Must be finite and > 0.
+    pub horizon: f64,
+    /// Angle to the aim point within which it may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi.
+    pub fire_cone: f64,
+}
+
+/// When and where a turret hits; without a hit, the shot that is late by the least time.
+#[repr(C)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(TurretSolution, except(verdict))]
+pub struct PursuitTurretSolution {
+    /// Where the target is at impact_time: turn there, and fire.
+    pub aim_point: PursuitVec3,
+    /// Time of the hit, in seconds from now.
+    pub impact_time: f64,
+    /// Duration of the turn, in seconds; INFINITY when it cannot.
+    pub rotation_time: f64,
+    /// Time of flight, in seconds. Fire at impact_time - flight_time, which is later than
+    /// rotation_time when the turret has to wait.
+    pub flight_time: f64,
+    /// Number of steps of the search; 0 when none was needed.
+    pub iterations: u32,
+}

@@ -1,0 +1,59 @@
+//! The steering of a flock: looking and summing, without a change to anything.
+
+use super::rules::PursuitFlockRules;
+use crate::call::{Answer, NotNull, answer};
+use crate::crowd::memory;
+use crate::crowd::motion::is_by_agent;
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
+use crate::view::PursuitVec3Array;
+use core::ffi::c_void;
+use pursuit_core::crowd::steer_flock;
+
+/// Steers the agents of a range of the grid's places by the three rules; nothing is moved. The range goes from `begin` to `end`,
+/// `end` not included.
+///
+/// Steering is the sum over the rules of the velocity that each asks for, less the present one, times its weight:
+/// - separation: `max_speed` away from the neighbors, each pushing in inverse proportion to its distance;
+/// - alignment: the mean velocity of the neighbors;
+/// - cohesion: `max_speed` toward the middle of the neighbors.
+///
+/// Every rule has its own neighbors: those within its radius and its angle of view. A rule without neighbors, or whose neighbors
+/// balance each other exactly, asks for nothing. With layers, only agents count that the agent's layers avoid, whatever their
+/// priorities. Neighbors at the agent's own position push nobody. Agents at the same position that no other neighbor pushes part
+/// along the x axis, those first in the grid's order toward its negative end.
+///
+/// `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads may
+/// steer ranges of one grid at once; an agent's steering depends neither on the ranges nor on the threads. `out_count` is the
+/// number of agents. On a refusal nothing is written to `steering`, and `out_count` is 0. `max_speed` must be from 0 to 1e50.
+/// Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes, and `steering` has room for every
+/// agent.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_steer_flock(
+    grid: *const c_void,
+    grid_size: usize,
+    rules: *const PursuitFlockRules,
+    max_speed: f64,
+    begin: u32,
+    end: u32,
+    order: i32,
+    steering: *const PursuitVec3Array,
+    out_count: *mut u32,
+) -> PursuitStatus {
+    unsafe {
+        answer!((NotNull(grid), rules, steering), out_count, |(grid, rules, steering)| -> Answer<u32> {
+            let grid = memory::grid(grid, grid_size)?;
+            let steering = steering.open(grid.count(), grid.shape().dimensions(), "steering")?;
+            let is_by_agent = is_by_agent(order, "order")?;
+            let mut place = begin as usize;
+            steer_flock(&grid, &rules.into(), max_speed, place..end as usize, |placed, wanted| {
+                let index = if is_by_agent { placed.agent as usize } else { place };
+                steering.set(index, wanted);
+                place += 1;
+            })?;
+            Ok((PURSUIT_STATUS_OK, end - begin))
+        })
+    }
+}

@@ -1,0 +1,52 @@
+//! The whole step of a flock: steering, limits and movement.
+
+use super::rules::PursuitFlockRules;
+use crate::call::{Answer, NotNull, answer};
+use crate::crowd::memory;
+use crate::crowd::motion::PursuitCrowdMotion;
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
+use crate::steering::PursuitSteeringLimits;
+use core::ffi::c_void;
+use pursuit_core::crowd::step_flock;
+
+/// Moves the agents of a range of the grid's places by `delta_time` seconds: steering as `pursuit_steer_flock` with the maximum
+/// speed of the limits, then as `pursuit_advance_agent`. The range goes from `begin` to `end`, `end` not included.
+///
+/// The grid is only read: every range of a step sees the crowd as it was when the grid was built, so `motion` may be the very
+/// arrays it was built from. Any number of threads may move ranges of one grid at once; an agent's motion depends neither on the
+/// ranges nor on the threads. `out_count` is the number of agents. On a refusal nothing is written to `motion`, and `out_count`
+/// is 0. `delta_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes, and the arrays of `motion` have room
+/// for every agent.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_step_flock(
+    grid: *const c_void,
+    grid_size: usize,
+    rules: *const PursuitFlockRules,
+    limits: *const PursuitSteeringLimits,
+    delta_time: f64,
+    begin: u32,
+    end: u32,
+    motion: *const PursuitCrowdMotion,
+    out_count: *mut u32,
+) -> PursuitStatus {
+    unsafe {
+        answer!(
+            (NotNull(grid), rules, limits, motion),
+            out_count,
+            |(grid, rules, limits, motion)| -> Answer<u32> {
+                let grid = memory::grid(grid, grid_size)?;
+                let motion = motion.open(grid.count(), grid.shape().dimensions())?;
+                let mut place = begin as usize;
+                let places = place..end as usize;
+                step_flock(&grid, &rules.into(), &limits.into(), delta_time, places, |moved| {
+                    motion.write(place, &moved);
+                    place += 1;
+                })?;
+                Ok((PURSUIT_STATUS_OK, end - begin))
+            }
+        )
+    }
+}

@@ -1,0 +1,88 @@
+//! The velocity of an agent whose velocity cannot change at once.
+
+use super::limits::PursuitOrcaLimits;
+use super::query::{PursuitOrcaAgent, PursuitOrcaNeighbor, PursuitOrcaSettings};
+use super::velocity::{PursuitOrcaVelocity, neighbors_and_memory};
+use crate::call::{Answer, answer};
+use crate::crowd::grid::dimensions_of;
+use crate::layers::PursuitAvoidanceLayers;
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
+use crate::view::PursuitLayersView;
+use core::ffi::c_void;
+use pursuit_core::crowd::solve_limited_orca_velocity;
+use pursuit_core::steering::AvoidanceLayers;
+
+/// The ORCA velocity of an agent whose velocity cannot change at once: the answer can be reached within
+/// `delta_time` under its `limits`.
+///
+/// From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most
+/// `turn.max_rate * delta_time`, by at most what `turn.max_acceleration` lets it turn from rest to rest, a quarter of it times
+/// `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the distance of the tick; it is never backward
+/// while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is first turned to
+/// where the agent can turn within the tick, so an agent whose goal is behind it drives around. It would circle a goal within its
+/// turning circle for ever.
+///
+/// Guarantee: whatever is preferred, and whatever `max_violation` says, agents never touch each other, a wall, or in space a
+/// shape, of which the 32 nearest count, if they
+/// - all have limits, and keep to them;
+/// - are all among each other's neighbors;
+/// - have equal accelerations;
+/// - take shares that add up to 1;
+/// - could once all brake to a stop without touching: then they can after every tick.
+///
+/// It is not guaranteed that every agent makes progress: agents that can neither turn on the spot nor reverse can stand face to
+/// face for good. A `margin`, a large side bias and a short horizon make that rare.
+///
+/// A body with the same `SteeringLimits` and `TurnLimits` can reach the answer in one tick. Its steering is the change of
+/// velocity, multiplied by `mass * response_time / delta_time` where that is above 1, because mass and response time delay
+/// steering.
+///
+/// Among the velocities that the agent can reach, the answer violates the constraints of ORCA least, with `margin` added twice to
+/// the radii, because neighbors are taken to have the same.
+///
+/// In two dimensions every z is ignored, and 0 in the answer. `neighbor_layers` may be null for the default of all, `walls` for
+/// none. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size` of twice as many neighbors; the rest as in
+/// `pursuit_solve_orca_velocity`. No number may be above 1e50, except the facing and what may be infinite; `delta_time` and both
+/// horizons must be at least 1e-50. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them, `neighbor_layers` to a view of
+/// as many, `walls` to `walls_size` bytes and `memory` to `memory_size` bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_solve_limited_orca_velocity(
+    agent: *const PursuitOrcaAgent,
+    layers: *const PursuitAvoidanceLayers,
+    limits: *const PursuitOrcaLimits,
+    neighbors: *const PursuitOrcaNeighbor,
+    neighbor_count: u32,
+    neighbor_layers: *const PursuitLayersView,
+    walls: *const c_void,
+    walls_size: usize,
+    settings: *const PursuitOrcaSettings,
+    dimensions: i32,
+    delta_time: f64,
+    memory: *mut c_void,
+    memory_size: usize,
+    out: *mut PursuitOrcaVelocity,
+) -> PursuitStatus {
+    unsafe {
+        answer!(
+            (agent, layers, limits, settings),
+            out,
+            |(agent, layers, limits, settings)| -> Answer<PursuitOrcaVelocity> {
+                let (count, room) = (neighbor_count, neighbor_count.saturating_mul(2));
+                let given = PursuitLayersView::given(neighbor_layers);
+                let of_each = |index| given.map_or(AvoidanceLayers::DEFAULT, |given| given.get(index));
+                let (neighbors, memory) =
+                    neighbors_and_memory(neighbors, count, of_each, room, memory, memory_size)?;
+                let walls = super::walls::walls(walls, walls_size)?;
+                let (agent, limits, settings) = (agent.of(layers.into()), limits.into(), settings.into());
+                let dimensions = dimensions_of(dimensions)?;
+                let answer = solve_limited_orca_velocity(
+                    &agent, &limits, neighbors, &walls, &settings, dimensions, delta_time, memory,
+                )?;
+                Ok((PURSUIT_STATUS_OK, answer.into()))
+            }
+        )
+    }
+}

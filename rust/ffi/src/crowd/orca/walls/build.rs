@@ -1,0 +1,92 @@
+//! Sorting walls into a tree.
+
+use super::tree::{ALIGNMENT, Head, MARK, forget, head};
+use crate::call::{Answer, NotNull, answer, not_null};
+use crate::convert::{Numbered, value_of};
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
+use crate::view::PursuitVec3View;
+use core::ffi::c_void;
+use core::mem::size_of;
+use pursuit_core::crowd::{HeightBand, MAX_AGENTS, Wall, WallTree, wall_numbers};
+use pursuit_core::geometry::PathTopology;
+use pursuit_core::{Refusal, Within};
+
+/// A wall: a chain of straight segments between corners, of no thickness.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitOrcaWall {
+    /// Number of corners. At least 2, those of all walls together at most `PURSUIT_CROWD_MAX`; equal corners in a row count as
+    /// one.
+    pub corner_count: u32,
+    /// `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; a loop is refused. Of a closed wall a segment leads from
+    /// the last corner to the first, and only one side counts: with corners counterclockwise, as seen with the first axis to the
+    /// right and the second up, it is solid to agents outside; clockwise, it is a room around agents. Agents on the other side
+    /// may cross it. An open wall is solid from both sides.
+    pub topology: i32,
+    /// Half of its height: agents that share no height with it do not see it. Bands that only touch share none. From 0 to 1e50; 0
+    /// for every height.
+    pub half_height: f64,
+    /// The middle of its height. At most 1e50 in size; not read where `half_height` is 0.
+    pub height_center: f64,
+}
+
+/// Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 144 for each, and 88.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_orca_walls_memory_size(corner_count: u32) -> usize {
+    let numbers = wall_numbers(corner_count as usize).saturating_mul(size_of::<f64>());
+    numbers.saturating_add(size_of::<Head>() + ALIGNMENT)
+}
+
+/// Sorts walls, so that those near an agent are found without looking at every wall. The corners of all walls are given one wall
+/// after the other; only their first two coordinates count.
+///
+/// Walls may cross, touch and lie in each other. A corner that only two segments of one wall share is smooth to slide around;
+/// where different walls touch, an agent may be held up, so give what belongs together as one wall.
+///
+/// `memory` is any `memory_size` bytes, at least `pursuit_orca_walls_memory_size`, that need no preparation. From then on it is
+/// only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if its address has the
+/// same remainder when divided by 8. `walls` and the base of `corners` may be null when `wall_count` is 0. `out_segment_count` is
+/// how many segments there are. After a refusal the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal,
+/// `BUFFER_TOO_SMALL` among them.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `walls` to `wall_count` of them, `corners` to as many as they have
+/// corners, `memory` to `memory_size` bytes that do not overlap them.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_build_orca_walls(
+    walls: *const PursuitOrcaWall,
+    wall_count: u32,
+    corners: *const PursuitVec3View,
+    memory: *mut c_void,
+    memory_size: usize,
+    out_segment_count: *mut u32,
+) -> PursuitStatus {
+    unsafe {
+        forget(memory, memory_size);
+        answer!((corners, NotNull(memory)), out_segment_count, |(corners, memory)| -> Answer<u32> {
+            if wall_count > 0 {
+                not_null(walls, "walls")?;
+            }
+            let each = (0..wall_count as usize).map(|index| walls.add(index).read_unaligned());
+            for (index, PursuitOrcaWall { topology, .. }) in each.clone().enumerate() {
+                value_of::<PathTopology>(topology, "topology").at(index, "walls")?;
+            }
+            let count = each.clone().map(|wall| wall.corner_count as usize).fold(0, usize::saturating_add);
+            let corners = corners.open(count, "corners")?;
+            let (head, room) = head(memory, memory_size).map_err(|_| Refusal::too_small("memory_size"))?;
+            let needed = wall_numbers(count.min(MAX_AGENTS));
+            let head = head.cast_mut();
+            let numbers = head.add(1).cast::<f64>();
+            numbers.cast::<u8>().write_bytes(0, room.min(needed) * size_of::<f64>());
+            let numbers = core::slice::from_raw_parts_mut(numbers, room.min(needed));
+            let each = each.map(|wall| Wall {
+                corners: wall.corner_count as usize,
+                topology: PathTopology::of(wall.topology).unwrap_or(PathTopology::Open),
+                height: HeightBand { center: wall.height_center, half_height: wall.half_height },
+            });
+            let segments = WallTree::build(each, &(count, |index| corners.get(index)), numbers)?.count();
+            head.write(Head { mark: MARK, count: segments as u64 });
+            Ok((PURSUIT_STATUS_OK, segments as u32))
+        })
+    }
+}

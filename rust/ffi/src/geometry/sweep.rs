@@ -1,0 +1,54 @@
+//! When a moving sphere first touches a shape.
+
+use super::shape::PursuitShape;
+use crate::call::answer;
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
+use crate::types::PursuitVec3;
+use pursuit_core::Within;
+use pursuit_core::geometry::{Shape, SphereSweep, sweep_sphere};
+use pursuit_ffi_derive::FromCore;
+
+/// First contact of a moving sphere with a shape.
+#[repr(C)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(SphereSweep)]
+pub struct PursuitSphereSweep {
+    /// Center of the sphere then; where it is now without a contact.
+    pub position: PursuitVec3,
+    /// Unit vector from the shape to the sphere's center then; where they coincide, to the side it comes from. Zero
+    /// without a contact.
+    pub normal: PursuitVec3,
+    /// Time of impact, in seconds; 0 when the sphere touches already and comes nearer; INFINITY for never.
+    pub time: f64,
+}
+
+/// When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.
+///
+/// Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners, not as a
+/// larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it comes nearer, and none otherwise:
+/// a straight line that leads away from a convex body never meets it again. A contact beyond the range of a double is none.
+/// `radius` must be finite and >= 0. Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_sweep_sphere(
+    shape: *const PursuitShape,
+    position: *const PursuitVec3,
+    velocity: *const PursuitVec3,
+    radius: f64,
+    out: *mut PursuitSphereSweep,
+) -> PursuitStatus {
+    unsafe {
+        answer!((shape, position, velocity), out, |(shape, position, velocity)| {
+            let contact = sweep_sphere(
+                &Shape::try_from(shape).within("shape")?,
+                position.into(),
+                velocity.into(),
+                radius,
+            )?;
+            let none = PursuitSphereSweep { position, time: f64::INFINITY, ..Default::default() };
+            Ok((PURSUIT_STATUS_OK, contact.map_or(none, Into::into)))
+        })
+    }
+}

@@ -1,0 +1,41 @@
+//! Intercept a target on any known motion, or the nearest a pursuer can come to it.
+
+use super::query::{PursuitMotionInterceptQuery, PursuitMotionInterceptSolution};
+use crate::call::{Answer, answer};
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
+use pursuit_core::Within;
+use pursuit_core::intercept::{BestMotionCourse, solve_motion_or_approach};
+
+/// The earliest time within horizon at which a pursuer can meet a target on a known motion; without one (status above
+/// 0), the nearest it can come to it within horizon, to within a part in 2^30 of the distance, and the earliest time at which it
+/// is that near.
+///
+/// Any pursuer with any target. No earlier intercept exists, except one that lasts less than horizon * 2^-40.
+///
+/// It takes at most 2^16 steps, and 2^8 more for every point of a path. A step looks at the target at most twice, or passes
+/// one point of its path. A target that circles in place, or a path that repeats, costs no more for more laps, unless the
+/// pursuer drifts.
+///
+/// Status: `OK`; `ALREADY_THERE`; `BEYOND_HORIZON` when the first intercept is later than horizon; without any, ever,
+/// `TARGET_ESCAPING` when the target never comes nearer to the pursuer's reachable set than it is now, by more than a part
+/// in 2^30, else `TARGET_TOO_FAST`; `PURSUER_IMMOBILE`; `UNFINISHED` when the steps do not suffice, with the nearest
+/// that was found; or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the views of a path to as many values as its count.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_solve_motion_intercept(
+    query: *const PursuitMotionInterceptQuery,
+    out: *mut PursuitMotionInterceptSolution,
+) -> PursuitStatus {
+    unsafe {
+        answer!(query, out, |query| -> Answer<PursuitMotionInterceptSolution> {
+            let points = query.target.points().within("query.target")?;
+            let question = query.question(&points)?;
+            Ok(match solve_motion_or_approach(&question)? {
+                BestMotionCourse::Intercept(met) => (PURSUIT_STATUS_OK, met.into()),
+                BestMotionCourse::Approach(reason, closest) => (status_of_reason(reason), closest.into()),
+            })
+        })
+    }
+}

@@ -1,0 +1,4 @@
+//! Intercept a target on any known motion.
+
+pub(crate) mod closest;
+pub(crate) mod query;

@@ -1,0 +1,48 @@
+//! The motion intercept query and its answer.
+
+use crate::motion::{PathView, PursuitPursuerMotion, PursuitTargetMotion};
+use crate::types::PursuitVec3;
+use pursuit_core::intercept::{MotionApproach, MotionInterceptQuery};
+use pursuit_core::{Refusal, Within};
+use pursuit_ffi_derive::FromCore;
+
+/// A pursuer, a target and a horizon.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitMotionInterceptQuery {
+    /// Motion of the pursuer.
+    pub pursuer: PursuitPursuerMotion,
+    /// Motion of the target.
+    pub target: PursuitTargetMotion,
+    /// Distance at which the target counts as met; 0 for a point. Must be finite and >= 0.
+    pub capture_radius: f64,
+    /// Latest intercept time to consider, in seconds from now. Must be finite and > 0.
+    pub horizon: f64,
+}
+
+/// When and where a pursuer is nearest to its target: the intercept, or the closest approach.
+#[repr(C)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(MotionApproach)]
+pub struct PursuitMotionInterceptSolution {
+    /// The target's position at `time`.
+    pub point: PursuitVec3,
+    /// Direction to take now, of length 1: of the velocity, or of the thrust; for a car its heading, with the path from
+    /// `pursuit_find_dubins_path`; zero when there is none.
+    pub course: PursuitVec3,
+    /// Time, in seconds from now, at most horizon.
+    pub time: f64,
+    /// Distance of the target beyond the capture radius then, or the path left to a car; 0 at an intercept.
+    pub miss_distance: f64,
+}
+
+impl PursuitMotionInterceptQuery {
+    pub(super) fn question<'a>(&self, points: &'a PathView) -> Result<MotionInterceptQuery<'a>, Refusal> {
+        Ok(MotionInterceptQuery {
+            pursuer: self.pursuer.try_into().within("query.pursuer")?,
+            target: self.target.motion(points).within("query.target")?,
+            capture_radius: self.capture_radius,
+            horizon: self.horizon,
+        })
+    }
+}

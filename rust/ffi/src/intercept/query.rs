@@ -1,0 +1,39 @@
+//! The intercept query.
+
+use crate::types::{PursuitVec2, PursuitVec3};
+use pursuit_core::intercept::{InterceptQuery, InterceptQuery2D};
+use pursuit_ffi_derive::IntoCore;
+
+/// A pursuer and its target. Lengths in one unit, speeds in that unit per second.
+#[repr(C)]
+#[derive(Clone, Copy, Default, IntoCore)]
+#[core(InterceptQuery)]
+pub struct PursuitInterceptQuery {
+    /// Position of the pursuer.
+    pub pursuer_position: PursuitVec3,
+    /// Position of the target.
+    pub target_position: PursuitVec3,
+    /// Velocity of the target, constant.
+    pub target_velocity: PursuitVec3,
+    /// Maximum speed of the pursuer. Must be finite and >= 0.
+    pub pursuer_speed: f64,
+    /// Distance at which the target counts as met; 0 for a point. Must be finite and >= 0.
+    pub capture_radius: f64,
+}
+
+/// `PursuitInterceptQuery` in the plane.
+#[repr(C)]
+#[derive(Clone, Copy, Default, IntoCore)]
+#[core(InterceptQuery2D)]
+pub struct PursuitInterceptQuery2D {
+    /// Position of the pursuer.
+    pub pursuer_position: PursuitVec2,
+    /// Position of the target.
+    pub target_position: PursuitVec2,
+    /// Velocity of the target, constant.
+    pub target_velocity: PursuitVec2,
+    /// Maximum speed of the pursuer. Must be finite and >= 0.
+    pub pursuer_speed: f64,
+    /// Distance at which the target counts as met; 0 for a point. Must be finite and >= 0.
+    pub capture_radius: f64,
+}

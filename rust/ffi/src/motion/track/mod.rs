@@ -1,0 +1,181 @@
+//! Tracking: a target that is only watched, tick by tick, and how it goes on.
+
+pub(crate) mod model;
+
+use super::PursuitTargetMotion;
+use super::target::weaving_target;
+use crate::call::{Answer, NotNull, answer, ok};
+use crate::convert::number_of;
+use crate::memory::Mark;
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
+use crate::types::PursuitVec3;
+use core::ffi::c_void;
+use pursuit_core::motion::{MotionTracker, TrackedMotion, TrackerSettings};
+use pursuit_core::{Refusal, Requirement};
+use pursuit_ffi_derive::{FromCore, IntoCore};
+
+/// What a tracker remembers. Start from `pursuit_tracker_settings_default()`.
+#[repr(C)]
+#[derive(Clone, Copy, Default, FromCore, IntoCore)]
+#[core(TrackerSettings)]
+pub struct PursuitTrackerSettings {
+    /// How long the past counts, in seconds: longer is calmer, and shows longer weaves. Must be finite and > 0; 6 by default.
+    pub memory: f64,
+    /// Maximum speed of the target: whatever is farther from one position to the next is a jump, and all before it is forgotten.
+    /// Must be > 0, and may be infinite; INFINITY by default.
+    pub max_speed: f64,
+}
+
+/// How a target goes on from its last position.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitTrackedMotion {
+    /// Its motion, for `pursuit_solve_motion_intercept`: straight or weaving.
+    pub target: PursuitTargetMotion,
+    /// Its mean velocity over the look-ahead time: what an intercept with a straight line takes.
+    pub mean_velocity: PursuitVec3,
+    /// Its acceleration at the last position: the sum of its swings'; zero when it is straight.
+    pub acceleration: PursuitVec3,
+    /// Mean recent prediction error of the model at the look-ahead time, as a length; INFINITY before the first was measured.
+    pub error: f64,
+    /// How long it has been watched, as far as that is remembered, in seconds: 0 at the first position, and whenever it begins
+    /// anew.
+    pub watched_time: f64,
+    /// The model that this follows: one of the `PURSUIT_TRACKED_` constants.
+    pub model: i32,
+}
+
+impl From<TrackedMotion> for PursuitTrackedMotion {
+    fn from(found: TrackedMotion) -> Self {
+        Self {
+            target: weaving_target(&found.motion),
+            mean_velocity: found.mean_velocity.into(),
+            acceleration: found.acceleration.into(),
+            error: found.error,
+            watched_time: found.watched_time,
+            model: number_of(found.model),
+        }
+    }
+}
+
+/// The mark at the start of a tracker's memory: the digits of e.
+const MARK: u64 = 0x2b7e_1516_28ae_d2a6;
+
+/// A tracker as it lies in the caller's memory, in whatever alignment.
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct Kept {
+    mark: Mark,
+    tracker: MotionTracker,
+}
+
+/// Refuses memory without room for a tracker.
+fn check_size(tracker_size: usize) -> Result<(), Refusal> {
+    if tracker_size < size_of::<Kept>() { Err(Refusal::too_small("tracker_size")) } else { Ok(()) }
+}
+
+/// The tracker that was begun there.
+///
+/// # Safety
+/// `tracker` points to `tracker_size` readable bytes.
+unsafe fn read(tracker: *const c_void, tracker_size: usize) -> Result<MotionTracker, Refusal> {
+    check_size(tracker_size)?;
+    // SAFETY: the caller's contract, and there is room; a tracker is nothing but numbers, so any bytes are one.
+    unsafe {
+        if tracker.cast::<Mark>().read_unaligned() != Mark::of(MARK) {
+            return Err(Refusal::out_of_domain(Requirement::Written, "tracker"));
+        }
+        Ok(tracker.cast::<Kept>().read_unaligned().tracker)
+    }
+}
+
+/// Six seconds, any speed.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_tracker_settings_default() -> PursuitTrackerSettings {
+    TrackerSettings::default().into()
+}
+
+/// Bytes that `pursuit_begin_motion_tracker` needs: about 17,000.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_motion_tracker_memory_size() -> usize {
+    size_of::<Kept>()
+}
+
+/// A tracker that has seen nothing yet, for `pursuit_step_motion_tracker`.
+///
+/// `tracker` is any `tracker_size` bytes, at least `pursuit_motion_tracker_memory_size`, in any alignment, that need no
+/// preparation. A copy of them is the same tracker. After a refusal every other call with these bytes is refused. Status:
+/// `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `tracker` to `tracker_size` bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_begin_motion_tracker(
+    settings: *const PursuitTrackerSettings,
+    tracker: *mut c_void,
+    tracker_size: usize,
+) -> PursuitStatus {
+    unsafe {
+        if !tracker.is_null() {
+            tracker.cast::<u8>().write_bytes(0, tracker_size.min(size_of::<Mark>()));
+        }
+        answer!((settings, NotNull(tracker)), (), |(settings, memory)| -> Answer<()> {
+            check_size(tracker_size)?;
+            let tracker = MotionTracker::new(&settings.into())?;
+            memory.cast::<Kept>().write_unaligned(Kept { mark: Mark::of(MARK), tracker });
+            Ok((PURSUIT_STATUS_OK, ()))
+        })
+    }
+}
+
+/// Adds a position of the target, once a tick, and answers how it goes on, as `pursuit_get_tracked_motion` does with
+/// `look_ahead_time`.
+///
+/// `time` is in seconds of any clock and must not be before that of the last position; at the same time the position replaces the
+/// last. After a jump, and after a time longer than the memory, it begins anew. Most calls cost little; at most 20 times a second
+/// a search for weaves begins, a part of which is done in each of five calls: up to 16 fits to 25 samples and 6 to 49.
+/// `look_ahead_time` must be finite and >= 0. After a refusal the tracker is as it was. Status: `OK`, or a refusal;
+/// `OUT_OF_DOMAIN` also for memory in which no tracker was begun.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `tracker` to `tracker_size` bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_step_motion_tracker(
+    tracker: *mut c_void,
+    tracker_size: usize,
+    time: f64,
+    position: *const PursuitVec3,
+    look_ahead_time: f64,
+    out: *mut PursuitTrackedMotion,
+) -> PursuitStatus {
+    unsafe {
+        answer!((NotNull(tracker), position), out, |(memory, position)| -> Answer<PursuitTrackedMotion> {
+            let mut tracker = read(memory, tracker_size)?;
+            tracker.step(time, position.into())?;
+            let motion = tracker.motion(look_ahead_time)?;
+            memory.cast::<Kept>().write_unaligned(Kept { mark: Mark::of(MARK), tracker });
+            Ok((PURSUIT_STATUS_OK, motion.into()))
+        })
+    }
+}
+
+/// How the target goes on from its last position, by the model with the smallest recent error `look_ahead_time` seconds ahead.
+/// Give about the time that the pursuer will need. `look_ahead_time` must be finite and >= 0.
+///
+/// Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also before the first position.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `tracker` to `tracker_size` bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_get_tracked_motion(
+    tracker: *const c_void,
+    tracker_size: usize,
+    look_ahead_time: f64,
+    out: *mut PursuitTrackedMotion,
+) -> PursuitStatus {
+    unsafe {
+        answer!(NotNull(tracker), out, |tracker| -> Answer<PursuitTrackedMotion> {
+            ok(read(tracker, tracker_size)?.motion(look_ahead_time))
+        })
+    }
+}

@@ -1,0 +1,18 @@
+//! Who steers.
+
+use crate::types::PursuitVec3;
+use pursuit_core::steering::Agent;
+use pursuit_ffi_derive::{FromCore, IntoCore};
+
+/// The agent that steers: what a steering behavior knows of it. Lengths in one unit, speeds in that unit per second.
+#[repr(C)]
+#[derive(Clone, Copy, Default, FromCore, IntoCore)]
+#[core(Agent)]
+pub struct PursuitAgent {
+    /// Where the agent is.
+    pub position: PursuitVec3,
+    /// How the agent moves, per second.
+    pub velocity: PursuitVec3,
+    /// How fast the agent can move. Must be finite and >= 0.
+    pub max_speed: f64,
+}

@@ -1,0 +1,5 @@
+//! Away from something.
+
+pub(crate) mod evade;
+pub(crate) mod flee;
+pub(crate) mod hide;

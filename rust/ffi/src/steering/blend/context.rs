@@ -1,0 +1,142 @@
+//! Context maps: the interest and the danger of each direction.
+
+use crate::call::{Answer, Inputs, answer, null, ok};
+use crate::convert::value_of;
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_refusal};
+use crate::types::PursuitVec3;
+use crate::view::{NumbersMut, PursuitNumberArray, PursuitNumberView};
+use pursuit_core::steering::{
+    ContextChoice, ContextSettings, MAX_CONTEXT_SLOTS, blend_into_context, find_context_direction,
+};
+use pursuit_core::{Refusal, Requirement};
+use pursuit_ffi_derive::FromCore;
+
+/// The interest and the danger of each direction.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitContextMap {
+    /// Interest of each slot, from 0; 1 asks for full speed. Must be finite and >= 0.
+    pub interest: PursuitNumberView,
+    /// Danger of each slot, from 0. Must be finite and >= 0.
+    pub danger: PursuitNumberView,
+    /// How far a slot's danger may exceed the least danger for the slot to be taken. Must be finite and >= 0.
+    pub danger_tolerance: f64,
+    /// The speed at an interest of 1 and more; less interest is slower in proportion. Must be finite and >= 0.
+    pub max_speed: f64,
+    /// How many slots, from 1 to `PURSUIT_CONTEXT_MAX`.
+    pub count: u32,
+    /// How they lie: one of the `PURSUIT_CONTEXT_LAYOUT_` constants.
+    pub layout: i32,
+}
+
+/// The chosen direction.
+#[repr(C)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(ContextChoice)]
+pub struct PursuitContextChoice {
+    /// The desired velocity; zero when no slot that may be taken is of interest.
+    pub desired_velocity: PursuitVec3,
+    /// The interest of the chosen slot.
+    pub interest: f64,
+    /// Its danger; without one the least of all.
+    pub danger: f64,
+    /// The slot with the greatest interest of those that may be taken; -1 when that is 0.
+    #[core(index)]
+    pub slot: i32,
+}
+
+/// Raises the slots around `direction`: each to at least `strength` times the cosine of its angle to `direction`.
+/// `slots` is one array of a context map.
+///
+/// `layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. `direction` needs no unit length; zero raises nothing. `strength`
+/// must be finite and >= 0, `count` at most `PURSUIT_CONTEXT_MAX`. On a refusal the slots are left as they are. Status:
+/// `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the array to `count` numbers.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_blend_into_context(
+    layout: i32,
+    direction: *const PursuitVec3,
+    strength: f64,
+    slots: *const PursuitNumberArray,
+    count: u32,
+) -> PursuitStatus {
+    // SAFETY: the caller's contract.
+    let (direction, slots) = match unsafe { (direction, slots).read() } {
+        Ok(values) => values,
+        Err(number) => return status_of_refusal(null(if number == 0 { "direction" } else { "slots" })),
+    };
+    let blended = value_of(layout, "layout").and_then(|layout| {
+        let slots = slots.open(count as usize, "slots")?;
+        // SAFETY: the caller's contract.
+        unsafe {
+            with_numbers(&slots, count as usize, |slots| {
+                blend_into_context(layout, direction.into(), strength, slots)
+            })
+        }
+    });
+    blended.map_or_else(status_of_refusal, |()| PURSUIT_STATUS_OK)
+}
+
+/// Changes numbers in C's memory, of whatever type and wherever they lie.
+///
+/// # Safety
+/// The array has `count` readable and writable numbers, and nobody else reads or writes them meanwhile.
+unsafe fn with_numbers(
+    numbers: &NumbersMut,
+    count: usize,
+    change: impl FnOnce(&mut [f64]) -> Result<(), Refusal>,
+) -> Result<(), Refusal> {
+    // SAFETY: the caller's contract.
+    unsafe {
+        if let Some(numbers) = numbers.as_slice(count) {
+            return change(numbers);
+        }
+        let mut room = [0.0; MAX_CONTEXT_SLOTS];
+        let copy = room.get_mut(..count).ok_or(Refusal::out_of_domain(Requirement::AtMost4096, "count"))?;
+        for (index, number) in copy.iter_mut().enumerate() {
+            *number = numbers.as_read().get(index);
+        }
+        change(copy)?;
+        for (index, number) in copy.iter().enumerate() {
+            numbers.set(index, *number);
+        }
+        Ok(())
+    }
+}
+
+/// The direction of the greatest interest among the least dangerous, as a velocity.
+///
+/// Every slot more dangerous than the least dangerous one, by more than the tolerance, is masked. Of the others the one of
+/// the greatest interest is taken, and of equal ones the first. Between it and its neighbors the direction is
+/// interpolated, unless one of them is masked: on a circle exactly where interest falls off as the cosine of an angle, as
+/// `pursuit_blend_into_context` writes it; on a sphere as the mean of the neighboring slots by their interest. It passes over
+/// the slots twice on a circle, and at most three times on a sphere.
+///
+/// Status: `OK`, also when nothing is of interest; or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the views to `count` values.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_find_context_direction(
+    map: *const PursuitContextMap,
+    out: *mut PursuitContextChoice,
+) -> PursuitStatus {
+    unsafe {
+        answer!(map, out, |map| -> Answer<PursuitContextChoice> {
+            let settings = ContextSettings {
+                layout: value_of(map.layout, "map.layout")?,
+                danger_tolerance: map.danger_tolerance,
+                max_speed: map.max_speed,
+            };
+            let (interest, danger) =
+                (map.interest.open(1, "map.interest")?, map.danger.open(1, "map.danger")?);
+            ok(find_context_direction(
+                &settings,
+                &(map.count as usize, |index| interest.get(index)),
+                &(map.count as usize, |index| danger.get(index)),
+            ))
+        })
+    }
+}

@@ -1,0 +1,43 @@
+//! The directions that a context map asks about.
+
+use crate::call::{answer, ok};
+use crate::convert::{numbers, value_of};
+use crate::status::PursuitStatus;
+use crate::types::PursuitVec3;
+use pursuit_core::steering::{ContextLayout, MAX_CONTEXT_SLOTS, context_direction};
+
+/// The slots of a context map lie at equal angles around a circle in the plane of the first two axes: slot 0 along the
+/// first axis, then toward the second.
+pub const PURSUIT_CONTEXT_LAYOUT_CIRCLE: i32 = 0;
+/// The slots of a context map lie on a sphere, in a spiral from the third axis down: the Fibonacci lattice.
+pub const PURSUIT_CONTEXT_LAYOUT_SPHERE: i32 = 1;
+
+/// The greatest number of slots of a context map.
+pub const PURSUIT_CONTEXT_MAX: u32 = 4096;
+const _: () = assert!(PURSUIT_CONTEXT_MAX as usize == MAX_CONTEXT_SLOTS);
+
+numbers!(ContextLayout { Circle = PURSUIT_CONTEXT_LAYOUT_CIRCLE, Sphere = PURSUIT_CONTEXT_LAYOUT_SPHERE });
+
+/// The direction of a slot of a context map, of length 1. On a circle of a multiple of 4 slots the axes are met exactly. Every
+/// circle is its own mirror image, bit for bit.
+///
+/// `layout` is `PURSUIT_CONTEXT_LAYOUT_CIRCLE` or `PURSUIT_CONTEXT_LAYOUT_SPHERE`, `count` from 1 to `PURSUIT_CONTEXT_MAX`,
+/// `index` below it. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// `out` is null or points to one value of its type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_get_context_direction(
+    layout: i32,
+    index: u32,
+    count: u32,
+    out: *mut PursuitVec3,
+) -> PursuitStatus {
+    unsafe {
+        answer!((), out, |()| ok(context_direction(
+            value_of(layout, "layout")?,
+            index as usize,
+            count as usize
+        )))
+    }
+}

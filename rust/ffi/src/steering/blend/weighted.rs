@@ -1,0 +1,32 @@
+//! All of them at once.
+
+use super::weighted_steering;
+use crate::call::{answer, ok};
+use crate::status::PursuitStatus;
+use crate::types::PursuitVec3;
+use crate::view::{PursuitNumberView, PursuitVec3View};
+use pursuit_core::steering::blend_weighted;
+
+/// The sum of all steerings, each times its weight; zero when there is none.
+///
+/// The sum may be longer than any of them; `pursuit_apply_steering` shortens it. Steerings that contradict each other cancel;
+/// where that must not happen, use `pursuit_blend_in_order`. `weights` must be finite and >= 0. The views may be empty when
+/// `count` is 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the views to `count` values.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_blend_weighted(
+    steerings: *const PursuitVec3View,
+    weights: *const PursuitNumberView,
+    count: u32,
+    out: *mut PursuitVec3,
+) -> PursuitStatus {
+    unsafe {
+        answer!((steerings, weights), out, |(steerings, weights)| {
+            let steerings = steerings.open(count as usize, "steerings")?;
+            let weights = weights.open(count as usize, "weights")?;
+            ok(blend_weighted(&(count as usize, |index| weighted_steering(&steerings, &weights, index))))
+        })
+    }
+}

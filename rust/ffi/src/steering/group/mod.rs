@@ -1,0 +1,4 @@
+//! With others.
+
+pub(crate) mod follow_leader;
+pub(crate) mod queue;

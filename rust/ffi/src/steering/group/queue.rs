@@ -1,0 +1,65 @@
+//! One after the other through a doorway.
+
+use crate::call::{answer, not_null, ok};
+use crate::motion::PursuitMotionState;
+use crate::status::PursuitStatus;
+use crate::steering::{PursuitAgent, PursuitSteeringLimits};
+use crate::types::PursuitVec3;
+use crate::view::element;
+use pursuit_core::steering::{QueueSettings, queue};
+use pursuit_ffi_derive::{FromCore, IntoCore};
+
+/// How an agent queues. Start from `pursuit_queue_settings_default()`.
+#[repr(C)]
+#[derive(Clone, Copy, Default, FromCore, IntoCore)]
+#[core(QueueSettings)]
+pub struct PursuitQueueSettings {
+    /// How far to stay behind the one ahead, from center to center. Must be finite and >= 0; 1.5 m by default.
+    pub gap: f64,
+    /// How far to each side of the way to the goal someone counts as ahead. Must be finite and >= 0; 1 m by default.
+    pub lane_radius: f64,
+}
+
+/// One and a half meters apart in a lane of one meter to each side.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length is NaN, which functions that take the settings refuse.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_queue_settings_default(units_per_meter: f64) -> PursuitQueueSettings {
+    QueueSettings::for_units(units_per_meter).into()
+}
+
+/// Steering toward `goal` at full speed, but never faster than lets the agent stop `gap` behind the one ahead in its lane, even
+/// if that one brakes as hard as it can.
+///
+/// `neighbors` are in any order; the agent itself may be among them. `neighbors` may be null when `neighbor_count` is 0. A queue
+/// whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps. At the goal itself the desired
+/// velocity is zero. Status: `OK`, or a refusal.
+///
+/// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_steer_queue(
+    agent: *const PursuitAgent,
+    goal: *const PursuitVec3,
+    neighbors: *const PursuitMotionState,
+    neighbor_count: u32,
+    settings: *const PursuitQueueSettings,
+    limits: *const PursuitSteeringLimits,
+    delta_time: f64,
+    out: *mut PursuitVec3,
+) -> PursuitStatus {
+    unsafe {
+        answer!((agent, goal, settings, limits), out, |(agent, goal, settings, limits)| {
+            if neighbor_count > 0 {
+                not_null(neighbors, "neighbors")?;
+            }
+            let neighbor = |index| element(neighbors, size_of::<PursuitMotionState>(), index).into();
+            let (agent, settings, limits) = (agent.into(), settings.into(), limits.into());
+            let count = neighbor_count as usize;
+            ok(queue(&agent, goal.into(), &(count, neighbor), &settings, &limits, delta_time))
+        })
+    }
+}

@@ -1,0 +1,89 @@
+//! A path to steer along.
+
+use crate::call::{answer, ok};
+use crate::convert::value_of;
+use crate::geometry::{PursuitPathPoint, VectorList};
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
+use crate::types::PursuitVec3;
+use crate::view::PursuitVec3View;
+use pursuit_core::Refusal;
+use pursuit_core::steering::{SteeringPath, find_path_progress, path_point};
+
+/// A path to steer along: a tube of one radius about straight lines between points, read where they lie.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitSteeringPath {
+    /// The points, at least one. No coordinate above 1e50.
+    pub points: PursuitVec3View,
+    /// How far from the lines still counts as on the path. Must be from 0 to 1e50.
+    pub radius: f64,
+    /// How many points, at least 1.
+    pub count: u32,
+    /// How it goes on at the last point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; a loop is refused.
+    pub topology: i32,
+}
+
+impl PursuitSteeringPath {
+    /// # Safety
+    /// The view of the points holds `count` readable values for as long as the result lives.
+    pub(super) unsafe fn points(&self) -> Result<VectorList, Refusal> {
+        // SAFETY: the caller's contract.
+        unsafe { VectorList::new(self.points, self.count as usize, "path.points") }
+    }
+
+    pub(super) fn path<'a>(&self, points: &'a VectorList) -> Result<SteeringPath<'a>, Refusal> {
+        let topology = value_of(self.topology, "path.topology")?;
+        Ok(SteeringPath { points, topology, radius: self.radius })
+    }
+}
+
+/// How far along a path the place nearest to `position` is, to begin following it from there.
+///
+/// It looks at the whole path: its time grows with the number of points. Of equally near places the first counts.
+///
+/// Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the view of the path to as many values as its count.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_find_path_progress(
+    path: *const PursuitSteeringPath,
+    position: *const PursuitVec3,
+    out_progress: *mut f64,
+) -> PursuitStatus {
+    unsafe {
+        answer!((path, position), out_progress, |(path, position)| {
+            let points = path.points()?;
+            let progress = find_path_progress(&path.path(&points)?, position.into())?;
+            Ok((PURSUIT_STATUS_OK, progress))
+        })
+    }
+}
+
+/// Position, direction and curvature of a path at a progress.
+///
+/// `progress` is a length along the path from its first point, as `pursuit_find_path_progress` and
+/// `pursuit_steer_follow_path` answer it; beyond the ends of an open path it is that of the end, on a closed one it counts
+/// rounds.
+///
+/// A corner turns the path by an angle over the halves of the two lines that meet there, so there the curvature is that
+/// angle over half the length of both; in the half of a line at the end of an open path it is 0. So the curvature's integral
+/// along a path is the sum of the angles at its corners, as it is for a smooth curve. Equal points are one point.
+///
+/// Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for a curvature beyond the range of a double.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the view of the path to as many values as its count.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_get_path_point(
+    path: *const PursuitSteeringPath,
+    progress: f64,
+    out: *mut PursuitPathPoint,
+) -> PursuitStatus {
+    unsafe {
+        answer!(path, out, |path| {
+            let points = path.points()?;
+            ok(path_point(&path.path(&points)?, progress))
+        })
+    }
+}

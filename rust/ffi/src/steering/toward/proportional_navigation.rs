@@ -1,0 +1,38 @@
+//! Keeping a target at the same bearing.
+
+use crate::call::{answer, ok};
+use crate::motion::PursuitMotionState;
+use crate::status::PursuitStatus;
+use crate::steering::PursuitAgent;
+use crate::types::PursuitVec3;
+use pursuit_core::steering::proportional_navigation;
+
+/// Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight, until the line
+/// of sight no longer turns.
+///
+/// The command is an acceleration at a right angle to the velocity, `N w x v`, with the turn rate `w` of the line of sight and
+/// the own velocity `v`, and half of `N` times `target_acceleration` across the line of sight (give zero when it is unknown); its
+/// steering is that times `delta_time`, the tick. Do not blend it: alone of all behaviors it answers an acceleration for one
+/// tick, so its weight would depend on the tick. The agent flies at full speed. A target within its turning circle is reached
+/// only after coming round. At rest, or flying straight away from the target, it seeks it instead; at the target itself it keeps
+/// its course. `navigation_constant` must be finite and > 0; 3 is customary, at 2 or below it does not settle. `delta_time` must
+/// be finite and >= 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_steer_proportional_navigation(
+    agent: *const PursuitAgent,
+    target: *const PursuitMotionState,
+    target_acceleration: *const PursuitVec3,
+    navigation_constant: f64,
+    delta_time: f64,
+    out: *mut PursuitVec3,
+) -> PursuitStatus {
+    unsafe {
+        answer!((agent, target, target_acceleration), out, |(agent, target, acceleration)| {
+            let (agent, target) = (agent.into(), target.into());
+            ok(proportional_navigation(&agent, &target, acceleration.into(), navigation_constant, delta_time))
+        })
+    }
+}

@@ -1,0 +1,8 @@
+//! Which way something lies, and turning that way.
+
+pub(crate) mod face;
+pub(crate) mod facing;
+pub(crate) mod limits;
+pub(crate) mod yaw;
+
+pub use limits::PursuitTurnLimits;
