@@ -107,6 +107,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
+    process::leave_build_folders_out_of_library_path();
     let result = match Command::parse() {
         Command::Header(options) => header::run(&options),
         Command::Check => check::run().map(Outcome::print),

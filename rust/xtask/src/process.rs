@@ -4,13 +4,28 @@ use crate::place;
 use anyhow::{Context, Result, bail};
 use std::env;
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
 
 /// The cargo that started this program, at the root of the repository.
 pub fn cargo() -> Command {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.current_dir(place::root());
     cargo
+}
+
+/// Takes the folders that cargo builds in out of `LD_LIBRARY_PATH`, where it adds them for what it runs: a program of ours would
+/// load the dynamic library that was built there last, in debug, before the one that it was linked with. To be called before
+/// anything else runs.
+pub fn leave_build_folders_out_of_library_path() {
+    const NAME: &str = "LD_LIBRARY_PATH";
+    let Some(path) = env::var_os(NAME) else {
+        return;
+    };
+    let kept = env::split_paths(&path).filter(|folder| !folder.starts_with(place::target()));
+    if let Ok(kept) = env::join_paths(kept) {
+        // SAFETY: no other thread is there yet.
+        unsafe { env::set_var(NAME, kept) };
+    }
 }
 
 /// The command as one would type it.
@@ -22,6 +37,10 @@ pub fn line(command: &Command) -> String {
 /// Runs `command` with its output shown; an error names the command.
 pub fn run(command: &mut Command) -> Result<()> {
     let status = command.status().with_context(|| format!("cannot start: {}", line(command)))?;
+    check(status, command)
+}
+
+fn check(status: ExitStatus, command: &Command) -> Result<()> {
     if !status.success() {
         bail!("failed ({status}): {}", line(command));
     }
@@ -48,11 +67,7 @@ pub fn feed(command: &mut Command, text: &str) -> Result<()> {
         // A program that ends without reading is judged by its status.
         let _ = stdin.write_all(text.as_bytes());
     }
-    let status = child.wait()?;
-    if !status.success() {
-        bail!("failed ({status}): {}", line(command));
-    }
-    Ok(())
+    check(child.wait()?, command)
 }
 
 /// Runs `command`, shows what it prints as it comes, and returns it.
@@ -68,10 +83,7 @@ pub fn tee(command: &mut Command) -> Result<String> {
             printed.push('\n');
         }
     }
-    let status = child.wait()?;
-    if !status.success() {
-        bail!("failed ({status}): {}", line(command));
-    }
+    check(child.wait()?, command)?;
     Ok(printed)
 }
 

@@ -2,7 +2,7 @@
 
 use crate::library::Library;
 use crate::{place, process, wine};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -81,6 +81,7 @@ impl Compiler {
         let mut link = self.command(language);
         link.arg(source).args(["-x", "none"]).args(more);
         process::output(kind.link(&mut link, library).arg("-o").arg(program))?;
+        kind.check_loaded(program, library)?;
         process::output(&mut Command::new(program)).with_context(|| source.display().to_string())
     }
 
@@ -119,6 +120,17 @@ impl Kind {
             }
         }
     }
+
+    /// That a program loads the library that it was linked with, and no other of that name.
+    fn check_loaded(self, program: &Path, library: &Library) -> Result<()> {
+        if matches!(self, Self::Static) || !cfg!(target_os = "linux") {
+            return Ok(());
+        }
+        let loaded = process::output(Command::new(program).env("LD_TRACE_LOADED_OBJECTS", "1"))?;
+        let meant = format!("=> {} ", library.shared.display());
+        ensure!(loaded.contains(&meant), "{} does not load{meant}but\n{loaded}", program.display());
+        Ok(())
+    }
 }
 
 impl Program {
@@ -143,6 +155,8 @@ impl Program {
                 // A program for Windows finds a dynamic library beside itself.
                 let file = library.shared.file_name().unwrap_or_default();
                 fs::copy(&library.shared, folder.join(file))?;
+            } else {
+                kind.check_loaded(&program, library)?;
             }
             let printed = process::output(&mut self.watched(&program)?).with_context(|| name.clone())?;
             let sum =
