@@ -93,16 +93,17 @@ def _memory_of(structure):
     return structure.__dict__.setdefault("_kept", {})
 
 
-def over(view, values, field=None, **layout):
+def over(view, values, field=None, *, is_table=False, **layout):
     """A view of `values` where they lie, without a copy: a numpy array, a ctypes array, or the `field` of the structs in one.
 
     `view` is the class wanted: `Vec3View`, `Vec3Array`, `NumberView`, `NumberArray`, `LayersView` or `ShapeView`. `layout` sets its other fields, such
     as the order of the axes. Of a numpy array every stride is taken, also that of a column or of every other row, but no negative
     one; its numbers are float64 or float32. Vectors are rows of three numbers, or of two in the plane. One number or one vector stands
-    for all. Lists and tuples are copied. The view keeps the values alive.
+    for all. With `is_table` numbers may be a table, taken row by row; its rows must follow each other. Lists and tuples are copied. The view
+    keeps the values alive.
     """
     if getattr(values, "__array_interface__", None) is not None:
-        made = _over_array(view, values, layout)
+        made = _over_array(view, values, is_table, layout)
     elif isinstance(values, ctypes.Array) and not isinstance(values, ctypes.c_char * len(values)):
         address = ctypes.addressof(values)
         if field is not None:
@@ -118,7 +119,7 @@ def over(view, values, field=None, **layout):
     return made
 
 
-def _over_array(view, values, layout):
+def _over_array(view, values, is_table, layout):
     interface = values.__array_interface__
     shape, typestr = tuple(interface["shape"]), interface["typestr"]
     order = "<" if sys.byteorder == "little" else ">"
@@ -149,10 +150,11 @@ def _over_array(view, values, layout):
             raise ValueError(f"must have rows of {2 if layout['axes'] == Axes.XY else 3} numbers, not {shape[-1]}")
         layout.setdefault("axis_stride", 0 if strides[-1] == size else strides[-1])
     elif len(shape) > 1:
-        # A table whose rows follow each other is one row after the other.
         rows = zip(strides, shape[1:], strides[1:])
-        if view is not NumberView or any(stride != extent * step for stride, extent, step in rows):
+        if not is_table:
             raise ValueError(f"must have the shape (n,), not {shape}")
+        if any(stride != extent * step for stride, extent, step in rows):
+            raise ValueError("must have rows that follow each other: give a copy")
         shape, strides = (math.prod(shape),), strides[-1:]
     many = len(shape) == (2 if is_vector else 1)
     made = view(base=address or None, stride=strides[0] if many else 0, element=element, **layout)
@@ -3447,7 +3449,7 @@ def solve_assignment(costs, row_count, column_count, objective, memory):
 
     Status: `OK`, also when nothing can be paired; or a refusal.
     """
-    costs = costs if isinstance(costs, NumberView) else over(NumberView, costs)
+    costs = costs if isinstance(costs, NumberView) else over(NumberView, costs, is_table=True)
     memory, memory_count = _memory(memory)
     out_columns = (ctypes.c_int32 * (row_count))()
     out_cost = AssignmentCost()

@@ -207,8 +207,13 @@ fn wrapper(text: &mut String, api: &Api, function: &Function) {
                 let _ = writeln!(text, "    {own} = _vector({kind}, {own})");
             }
             (Direction::In, None) if is_view(&Type { pointer: None, ..parameter.of.clone() }) => {
-                let _ =
-                    writeln!(text, "    {own} = {own} if isinstance({own}, {kind}) else over({kind}, {own})");
+                let asked = |count: &str| function.parameters.iter().any(|parameter| parameter.name == count);
+                let of_table = asked("row_count") && asked("column_count");
+                let table = if of_table { ", is_table=True" } else { "" };
+                let _ = writeln!(
+                    text,
+                    "    {own} = {own} if isinstance({own}, {kind}) else over({kind}, {own}{table})"
+                );
             }
             _ => {}
         }
