@@ -213,7 +213,7 @@ fn into_c(of: &Match) -> String {
         "int32_t" => format!("static_cast<int32>({from})"),
         "uint32_t" => format!("static_cast<uint32>({from})"),
         "uint64_t" => format!("static_cast<uint64>({from})"),
-        "PursuitVec3" if of.is_angle => format!("ToC(InRadians({from}))"),
+        "PursuitVec3" if of.is_angle => format!("InRadians(ToC({from}))"),
         _ => format!("ToC({from})"),
     }
 }
@@ -222,7 +222,7 @@ fn out_of_c(of: &Match, way: Way) -> String {
     let from = format!("From.{}", of.field.name);
     match of.field.of.name.as_str() {
         "double" if of.is_angle => format!("FMath::RadiansToDegrees({from})"),
-        "PursuitVec3" if of.is_angle => format!("InDegrees(FromC({from}))"),
+        "PursuitVec3" if of.is_angle => format!("FromC(InDegrees({from}))"),
         "double" => from,
         "int32_t" if way == Way::Answer && is_index(of) => format!("Outcome.IsRefused() ? -1 : {from}"),
         "int32_t" if of.field.choice.is_none() => from,

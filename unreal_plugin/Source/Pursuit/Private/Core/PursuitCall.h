@@ -87,18 +87,16 @@ namespace Pursuit
 		return FVector2D(Vector.x, Vector.y);
 	}
 
-	/** A vector whose length is an angle in degrees, with its length in radians. */
-	inline FVector InRadians(const FVector& Vector)
+	/** A vector whose length is an angle in degrees, with its length in radians. The engine complains of an FVector that is no number. */
+	inline PursuitVec3 InRadians(const PursuitVec3& Vector)
 	{
-		return FVector(
-			FMath::DegreesToRadians(Vector.X), FMath::DegreesToRadians(Vector.Y), FMath::DegreesToRadians(Vector.Z));
+		return {FMath::DegreesToRadians(Vector.x), FMath::DegreesToRadians(Vector.y), FMath::DegreesToRadians(Vector.z)};
 	}
 
 	/** The same the other way. */
-	inline FVector InDegrees(const FVector& Vector)
+	inline PursuitVec3 InDegrees(const PursuitVec3& Vector)
 	{
-		return FVector(
-			FMath::RadiansToDegrees(Vector.X), FMath::RadiansToDegrees(Vector.Y), FMath::RadiansToDegrees(Vector.Z));
+		return {FMath::RadiansToDegrees(Vector.x), FMath::RadiansToDegrees(Vector.y), FMath::RadiansToDegrees(Vector.z)};
 	}
 
 	inline FVector FromC(const FOutcome&, const PursuitVec3& Vector)

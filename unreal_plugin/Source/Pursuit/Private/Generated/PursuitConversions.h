@@ -509,7 +509,7 @@ namespace Pursuit
 	{
 		PursuitTurnState To{};
 		To.facing = ToC(From.Facing);
-		To.turning = ToC(InRadians(From.Turning));
+		To.turning = InRadians(ToC(From.Turning));
 		return To;
 	}
 
@@ -517,7 +517,7 @@ namespace Pursuit
 	{
 		FPursuitTurnState To;
 		To.Facing = FromC(From.facing);
-		To.Turning = InDegrees(FromC(From.turning));
+		To.Turning = FromC(InDegrees(From.turning));
 		return To;
 	}
 
