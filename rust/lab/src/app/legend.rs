@@ -38,12 +38,10 @@ impl Mark {
             Self::Spot => drop(painter.circle_filled(center, 0.5 * SPOT, color)),
             Self::Ring => drop(painter.circle_stroke(center, 0.5 * SPOT - 0.75, Stroke::new(1.5, color))),
             Self::Line => drop(painter.line_segment([left, right], Stroke::new(2.5, color))),
-            Self::Dashes => drop(painter.extend(egui::Shape::dashed_line(
-                &[left, right],
-                Stroke::new(2.5, color),
-                3.5,
-                2.0,
-            ))),
+            Self::Dashes => {
+                let stroke = Stroke::new(2.5, color);
+                painter.extend(egui::Shape::dashed_line(&[left, right], stroke, 3.5, 2.0));
+            }
         }
     }
 }

@@ -7,7 +7,15 @@ use egui_kittest::{
 use pursuit_lab::app::raster::Raster;
 use pursuit_lab::app::{App, Host};
 use std::cell::RefCell;
+use std::mem;
+use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
+use std::thread;
+
+thread_local! {
+    /// The interface that a test has left, for its next scenario: its letters are drawn, which takes longer than anything else.
+    static LEFT: RefCell<Option<Harness<'static, App>>> = const { RefCell::new(None) };
+}
 
 /// A file's name and what is in it.
 pub type File = (String, Vec<u8>);
@@ -43,8 +51,33 @@ impl Host for Desk {
 
 /// The interface with one scenario, before its first step, standing still.
 pub struct Lab {
-    pub harness: Harness<'static, App>,
+    pub harness: Interface,
     pub desk: Desk,
+}
+
+/// Leaves itself for the next scenario.
+pub struct Interface(Option<Harness<'static, App>>);
+
+impl Deref for Interface {
+    type Target = Harness<'static, App>;
+
+    fn deref(&self) -> &Self::Target {
+        self.0.as_ref().expect("it is there until it is dropped")
+    }
+}
+
+impl DerefMut for Interface {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        self.0.as_mut().expect("it is there until it is dropped")
+    }
+}
+
+impl Drop for Interface {
+    fn drop(&mut self) {
+        if !thread::panicking() {
+            LEFT.set(self.0.take());
+        }
+    }
 }
 
 impl Lab {
@@ -57,12 +90,11 @@ impl Lab {
         let mut app = App::new(Box::new(desk.clone())).without_limit();
         assert!(app.open_shipped(scenario), "no scenario {scenario}");
         app.player_mut().set_playing(false);
-        let builder = Harness::builder().with_size(size).with_step_dt(1.0 / 60.0).with_max_steps(20);
-        let harness =
-            builder.renderer(Painter::default()).build_ui_state(|ui, app: &mut App| app.ui(ui), app);
-        // Painted red, which the pictures would show.
-        harness.ctx.options_mut(|options| options.warn_on_id_clash = true);
-        Self { harness, desk }
+        let harness = match LEFT.take() {
+            Some(left) => again(left, app, size),
+            None => anew(app, size),
+        };
+        Self { harness: Interface(Some(harness)), desk }
     }
 
     pub fn app(&self) -> &App {
@@ -139,6 +171,29 @@ impl Lab {
         let measures = self.app().player().session().simulation().measures();
         measures.into_iter().find(|measure| measure.name == name).map_or(f64::NAN, |measure| measure.value)
     }
+}
+
+fn anew(app: App, size: [f32; 2]) -> Harness<'static, App> {
+    let builder = Harness::builder().with_size(size).with_step_dt(1.0 / 60.0).with_max_steps(20);
+    let harness = builder.renderer(Painter::default()).build_ui_state(|ui, app: &mut App| app.ui(ui), app);
+    // Painted red, which the pictures would show.
+    harness.ctx.options_mut(|options| options.warn_on_id_clash = true);
+    harness
+}
+
+/// As if it were new, but for its letters.
+fn again(mut left: Harness<'static, App>, app: App, size: [f32; 2]) -> Harness<'static, App> {
+    left.event(egui::Event::PointerGone);
+    left.step();
+    *left.state_mut() = app;
+    left.ctx.memory_mut(|memory| {
+        let options = mem::take(&mut memory.options);
+        *memory = egui::Memory::default();
+        memory.options = options;
+    });
+    left.set_size(size.into());
+    left.run_ok();
+    left
 }
 
 /// Draws with the lab's own raster: the same picture on every machine.

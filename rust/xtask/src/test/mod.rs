@@ -55,14 +55,14 @@ const STEPS: &[Step] = &[
     Step {
         name: "Format, lints, header, files",
         quick: None,
-        full: 90,
+        full: 122,
         left_out: "the format, the lints and the header",
         run: |_| check::run(),
     },
     Step {
         name: "Lab: scenarios, pictures, commands, interface",
-        quick: Some(420),
-        full: 412,
+        quick: Some(350),
+        full: 335,
         left_out: "",
         run: lab::test,
     },
@@ -74,7 +74,7 @@ const STEPS: &[Step] = &[
         left_out: "the libraries of other platforms, and the release",
         run: packaged,
     },
-    Step { name: "Rust tests", quick: Some(400), full: 322, left_out: "", run: rust_tests },
+    Step { name: "Rust tests", quick: Some(300), full: 280, left_out: "", run: rust_tests },
     Step {
         name: "Lab: window, page",
         quick: None,
@@ -86,7 +86,7 @@ const STEPS: &[Step] = &[
     Step {
         name: "C ABI: compilers, sanitizers, valgrind",
         quick: Some(46),
-        full: 225,
+        full: 137,
         left_out: "the oldest compiler and valgrind on the C ABI",
         run: c_abi,
     },
