@@ -360,7 +360,7 @@ static PursuitStatus guard_agent(const void *input, void *output) {
   return pursuit_apply_guard((const PursuitAgent *)input, &wanted, obstacles, 2, &settings, &limits, TICK,
                                 (PursuitGuardedSteering *)output);
 }
-static PursuitStatus guard_steering(const void *input, void *output) {
+static PursuitStatus apply_guard(const void *input, void *output) {
   return pursuit_apply_guard(&agent, (const PursuitVec3 *)input, obstacles, 2, &settings, &limits, TICK,
                                 (PursuitGuardedSteering *)output);
 }
@@ -386,7 +386,7 @@ static void any_input(void) {
       CHECK_NUMBERS("pursuit_steer_avoid_obstacles, its agent", avoid_agent, good_agent, 7, PursuitAvoidance, 3),
       CHECK_NUMBERS("pursuit_steer_avoid_obstacles, its steering", avoid_steering, good_vector, 3, PursuitAvoidance, 3),
       CHECK_NUMBERS("pursuit_apply_guard, its agent", guard_agent, good_agent, 7, PursuitGuardedSteering, 6),
-      CHECK_NUMBERS("pursuit_apply_guard, its steering", guard_steering, good_vector, 3, PursuitGuardedSteering, 6),
+      CHECK_NUMBERS("pursuit_apply_guard, its steering", apply_guard, good_vector, 3, PursuitGuardedSteering, 6),
       CHECK_NUMBERS("pursuit_apply_guard, its limits", guard_limits, good_limits, 4, PursuitGuardedSteering, 6),
       CHECK_NUMBERS("pursuit_steer_avoid_collisions, its agent", collide_agent, good_agent, 7, PursuitCollisionAvoidance, 3),
   };

@@ -82,6 +82,13 @@ bool FPursuitAvoidDefaults::RunTest(const FString&)
 	// A Blueprint writes no limit as 0.
 	TestTrue(TEXT("LookAheadDistance"),
 		Settings.LookAheadDistance == 0.0 && PursuitNumbers::IsInfinite(Library.look_ahead_distance));
+
+	const FPursuitCollisionSettings OfNeighbors;
+	const PursuitCollisionSettings LibraryOfNeighbors = pursuit_collision_settings_default(100.0);
+	TestEqual(TEXT("AgentRadius of neighbors"), OfNeighbors.AgentRadius, LibraryOfNeighbors.agent_radius, 0.0);
+	TestEqual(TEXT("Margin of neighbors"), OfNeighbors.Margin, LibraryOfNeighbors.margin, 0.0);
+	TestEqual(TEXT("LookAheadTime of neighbors"), OfNeighbors.LookAheadTime, LibraryOfNeighbors.look_ahead_time, 0.0);
+	TestEqual(TEXT("HalfHeight of neighbors"), OfNeighbors.HalfHeight, LibraryOfNeighbors.half_height, 0.0);
 	return true;
 }
 

@@ -86,16 +86,17 @@ pub(super) unsafe fn neighbors_and_memory<'call>(
 /// `pursuit_avoidance_layers_default()`, of all.
 ///
 /// No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer. They
-/// must have the dimensions of the settings: segments in the plane, convex shapes in space. Among shapes no number of the agent
+/// must have the `dimensions` of the call: segments in the plane, convex shapes in space. Among shapes no number of the agent
 /// may be above 1e50. In the plane `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space
 /// `pursuit_build_orca_obstacles`. An agent that is in a wall leaves it within `delta_time` seconds if it can. `walls` may be
 /// null for none.
 ///
 /// The expected time is in proportion to the number of neighbors, in whatever order they come.
 ///
-/// `dimensions` is 3 or 2; in two dimensions every z is ignored, and 0 in the answer. `delta_time` must be finite and > 0. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`,
-/// that need no preparation and overlap nothing else; it and `neighbors` may be null when `neighbor_count` is 0. Status:
-/// `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
+/// `dimensions` is 3 or 2; in two dimensions every z is ignored, and 0 in the answer. `delta_time` must be finite and > 0.
+/// `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`, that need no preparation and overlap nothing else;
+/// it and `neighbors` may be null when `neighbor_count` is 0. Status: `OK`, also with a violation; or a refusal,
+/// `BUFFER_TOO_SMALL` among them.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them, `neighbor_layers` to a view of
