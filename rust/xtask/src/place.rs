@@ -28,6 +28,23 @@ pub fn alone(what: &str) -> Result<File> {
     Ok(file)
 }
 
+/// Puts what `make` makes into `folder`; returns where. Steps that run side by side make the same files: each makes its own,
+/// in a folder that it is given, and puts them into their place whole, so that nobody reads half a file.
+pub fn made_whole(folder: &Path, make: impl FnOnce(&Path) -> Result<Vec<PathBuf>>) -> Result<Vec<PathBuf>> {
+    let own = folder.join(format!("made-by-{}", std::process::id()));
+    fs::create_dir_all(&own)?;
+    let moved = make(&own).and_then(|files| {
+        let put = |file: PathBuf| {
+            let place = folder.join(file.file_name().unwrap_or_default());
+            fs::rename(&file, &place).with_context(|| shown(&file))?;
+            Ok(place)
+        };
+        files.into_iter().map(put).collect()
+    });
+    fs::remove_dir_all(&own)?;
+    moved
+}
+
 /// Removes what an earlier run left in a folder, and the folder.
 pub fn empty(folder: &Path) -> Result<()> {
     if folder.exists() {
@@ -83,5 +100,42 @@ impl std::ops::Deref for Scratch {
 impl Drop for Scratch {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use anyhow::bail;
+    use std::thread;
+
+    /// What is made again and again is there whole for whoever reads it meanwhile, and nothing of a failure is.
+    #[test]
+    fn nobody_reads_half_of_what_is_made() {
+        let scratch = Scratch::new("made whole");
+        let make = |own: &Path, text: &str| {
+            let file = own.join("made");
+            fs::write(&file, text.repeat(1 << 16))?;
+            Ok(vec![file])
+        };
+        let made = made_whole(&scratch, |own| make(own, "one ")).unwrap();
+        assert_eq!(made, [scratch.join("made")]);
+        thread::scope(|scope| {
+            let writer = scope.spawn(|| {
+                for _ in 0..50 {
+                    made_whole(&scratch, |own| make(own, "two ")).unwrap();
+                }
+            });
+            while !writer.is_finished() {
+                assert_eq!(fs::metadata(&made[0]).unwrap().len(), 4 << 16);
+            }
+        });
+        let failed = made_whole(&scratch, |own| {
+            make(own, "three")?;
+            bail!("not as it should be")
+        });
+        assert!(failed.is_err());
+        assert!(fs::read_to_string(&made[0]).unwrap().starts_with("two two"));
+        assert_eq!(fs::read_dir(&*scratch).unwrap().count(), 1, "what a failure leaves");
     }
 }

@@ -150,30 +150,18 @@ pub fn ship_platform(shipped: &Shipped, folder: &Path) -> Result<(PathBuf, Vec<S
 /// The dynamic libraries of a platform whose programs load such, with what else is needed to link with them.
 pub fn ship_shared(shipped: &Shipped) -> Result<Option<Vec<PathBuf>>> {
     let [build, others @ ..] = shipped.builds else { return Ok(None) };
-    // Steps run side by side: each makes its own and puts it there whole.
-    let shared = place::target().join("xtask").join("shared");
-    let own = shared.join(format!("{}-{}", shipped.slug(), std::process::id()));
-    let made = make_shared(shipped, build, others, &own)?;
-    let folder = shared.join(shipped.slug());
-    fs::create_dir_all(&folder)?;
-    let mut moved = Vec::new();
-    for file in made {
-        let place = folder.join(file.file_name().unwrap_or_default());
-        fs::rename(&file, &place).with_context(|| place::shown(&file))?;
-        moved.push(place);
-    }
-    fs::remove_dir_all(&own)?;
+    let folder = place::target().join("xtask").join("shared").join(shipped.slug());
+    let moved = place::made_whole(&folder, |own| make_shared(shipped, build, others, own))?;
     Ok((!moved.is_empty()).then_some(moved))
 }
 
-/// The same in `folder`, checked.
+/// The same in `folder`, which is there, checked.
 fn make_shared(
     shipped: &Shipped,
     build: &'static Build,
     others: &'static [Build],
     folder: &Path,
 ) -> Result<Vec<PathBuf>> {
-    fs::create_dir_all(folder)?;
     let api = pursuit_api::of_repository(&place::root())?;
     let names: Vec<_> = api.functions.iter().map(|function| function.name.as_str()).collect();
     let made = match shipped.platform {
@@ -267,21 +255,23 @@ fn without_paths() -> [String; 2] {
     [hidden(&place::root(), "."), hidden(&place::target(), "target")]
 }
 
-/// Writes the reduced form of a static library into `folder` and verifies it: it shows no symbol that is not ours and
-/// needs none that is not listed for its platform, or that a C program may not have.
+/// Puts the reduced form of a static library into `folder`, verified: it shows no symbol that is not ours and needs none
+/// that is not listed for its platform, or that a C program may not have.
 fn reduced(built: &Path, folder: &Path, listed: Option<&[&str]>) -> Result<PathBuf> {
     let bytes = fs::read(built).with_context(|| format!("cannot read {}", built.display()))?;
-    fs::create_dir_all(folder)?;
-    let archive = folder.join(built.file_name().unwrap_or_default());
-    fs::write(&archive, reduce(&bytes).with_context(|| format!("in {}", built.display()))?)?;
-    let symbols = Symbols::of_archive(&archive)?;
-    for (verb, names) in [("defines", symbols.foreign()), ("needs", symbols.beyond(listed))] {
-        if !names.is_empty() {
-            bail!("the static library {verb} symbols that it must not: {}", names.join(", "));
+    let moved = place::made_whole(folder, |own| {
+        let archive = own.join(built.file_name().unwrap_or_default());
+        fs::write(&archive, reduce(&bytes).with_context(|| format!("in {}", built.display()))?)?;
+        let symbols = Symbols::of_archive(&archive)?;
+        for (verb, names) in [("defines", symbols.foreign()), ("needs", symbols.beyond(listed))] {
+            if !names.is_empty() {
+                bail!("the static library {verb} symbols that it must not: {}", names.join(", "));
+            }
         }
-    }
-    no_machine_path(&archive)?;
-    Ok(archive)
+        no_machine_path(&archive)?;
+        Ok(vec![archive])
+    })?;
+    moved.into_iter().next().context("no library")
 }
 
 /// The archive with only those members that define a function of ours.
