@@ -1067,7 +1067,7 @@ typedef struct PursuitLaunch {
 typedef struct PursuitProjectileSettings {
   /// The constant time between two ticks, in seconds; not read when both integrators are continuous. Must be finite and
   /// > 0; 1/60 by default.
-  double tick;
+  double time_step;
   /// Integrator of the projectile: one of the `PURSUIT_INTEGRATOR_` constants; continuous by default.
   int32_t projectile_integrator;
   /// Integrator of the target; matters only when the target accelerates: one of the `PURSUIT_INTEGRATOR_`
@@ -1916,15 +1916,15 @@ PursuitStatus pursuit_get_facing(const struct PursuitVec3 *position,
                                  const struct PursuitVec3 *target,
                                  double *out_cosine);
 
-/// Whether `target` lies within `radius` of `position`, inclusive: 1 or 0.
+/// Whether `target` lies within `arrival_radius` of `position`, inclusive: 1 or 0.
 ///
-/// `radius` must be finite and >= 0. Status: `OK`, or a refusal.
+/// `arrival_radius` must be finite and >= 0. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
 PursuitStatus pursuit_get_arrival(const struct PursuitVec3 *position,
                                   const struct PursuitVec3 *target,
-                                  double radius,
+                                  double arrival_radius,
                                   int32_t *out_arrived);
 
 /// Unreal's character movement: one turn per second, at once.
@@ -3259,19 +3259,19 @@ PursuitStatus pursuit_get_grid_agents(const void *grid,
                                       uint32_t *out_agents,
                                       uint32_t *out_count);
 
-/// The agents within `radius` of `center`, inclusive: how many there are, and the nearest of them. `out_count` is their number;
+/// The agents within `search_radius` of `center`, inclusive: how many there are, and the nearest of them. `out_count` is their number;
 /// `out_neighbors` receives the nearest `capacity` of them.
 ///
-/// An agent is within `radius` when the `distance` that is reported for it is at most that. The neighbors are sorted by distance,
+/// An agent is within `search_radius` when the `distance` that is reported for it is at most that. The neighbors are sorted by distance,
 /// and equally near ones by index. Distances are compared by their squares as `double` computes them, so agents whose distances
 /// differ by less than a part in 2^50 may come in either order, the same every time. The rest of `out_neighbors` is zeros.
 /// `except` is an agent to leave out, usually the one that asks; -1 for none. `layers` are those of the agent that asks. Agents
 /// that its layers do not avoid are left out; priorities are not read. In two dimensions the query has a height, `half_height`
-/// above and below the z of `center`: agents that share no height with it are left out; 0 for every height. `radius` must be >= 0
+/// above and below the z of `center`: agents that share no height with it are left out; 0 for every height. `search_radius` must be >= 0
 /// and may be INFINITY. `half_height` must be from 0 to 1e50. `out_neighbors` may be null when `capacity` is 0, and must be
 /// aligned as its type. On a refusal both outputs are zeros.
 ///
-/// It looks once at every agent in the cells that `radius` touches, and sorts those that it answers. Status: `OK`, or a refusal.
+/// It looks once at every agent in the cells that `search_radius` touches, and sorts those that it answers. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes and `out_neighbors` to `capacity`
@@ -3279,7 +3279,7 @@ PursuitStatus pursuit_get_grid_agents(const void *grid,
 PursuitStatus pursuit_find_neighbors_within(const void *grid,
                                             size_t grid_size,
                                             const struct PursuitVec3 *center,
-                                            double radius,
+                                            double search_radius,
                                             int32_t except,
                                             const struct PursuitAvoidanceLayers *layers,
                                             double half_height,
@@ -3287,11 +3287,11 @@ PursuitStatus pursuit_find_neighbors_within(const void *grid,
                                             struct PursuitNeighbor *out_neighbors,
                                             uint32_t *out_count);
 
-/// The nearest agents to `center` within `radius`, as many as there is room for: how many were found. `out_count` is at most
+/// The nearest agents to `center` within `search_radius`, as many as there is room for: how many were found. `out_count` is at most
 /// `capacity`.
 ///
 /// As `pursuit_find_neighbors_within`, with the same agents in the same order; but farther agents are not counted, so an infinite
-/// `radius` costs little. It looks at the cells around `center` first, and doubles the radius until it has found enough. Where
+/// `search_radius` costs little. It looks at the cells around `center` first, and doubles the radius until it has found enough. Where
 /// all agents lie in a few cells, each is looked at up to 27 times. Status: `OK`, or a refusal.
 ///
 /// # Safety
@@ -3299,7 +3299,7 @@ PursuitStatus pursuit_find_neighbors_within(const void *grid,
 PursuitStatus pursuit_find_nearest_neighbors(const void *grid,
                                              size_t grid_size,
                                              const struct PursuitVec3 *center,
-                                             double radius,
+                                             double search_radius,
                                              int32_t except,
                                              const struct PursuitAvoidanceLayers *layers,
                                              double half_height,

@@ -952,9 +952,13 @@ inline Status get_facing(const Vec3 &position, const Vec3 &forward, const Vec3 &
   return Status(pursuit_get_facing(&position, &forward, &target, &out_cosine));
 }
 
-/// Whether `target` lies within `radius` of `position`, inclusive: 1 or 0.
-inline Status get_arrival(const Vec3 &position, const Vec3 &target, double radius, std::int32_t &out_arrived) noexcept {
-  return Status(pursuit_get_arrival(&position, &target, radius, &out_arrived));
+/// Whether `target` lies within `arrival_radius` of `position`, inclusive: 1 or 0.
+inline Status get_arrival(
+    const Vec3 &position,
+    const Vec3 &target,
+    double arrival_radius,
+    std::int32_t &out_arrived) noexcept {
+  return Status(pursuit_get_arrival(&position, &target, arrival_radius, &out_arrived));
 }
 
 /// Unreal's character movement: one turn per second, at once.
@@ -1513,12 +1517,12 @@ inline Status get_grid_agents(
       &out_count));
 }
 
-/// The agents within `radius` of `center`, inclusive: how many there are, and the nearest of them. `out_count` is their
-/// number; `out_neighbors` receives the nearest `capacity` of them.
+/// The agents within `search_radius` of `center`, inclusive: how many there are, and the nearest of them. `out_count`
+/// is their number; `out_neighbors` receives the nearest `capacity` of them.
 inline Status find_neighbors_within(
     std::span<const std::byte> grid,
     const Vec3 &center,
-    double radius,
+    double search_radius,
     std::int32_t except,
     const AvoidanceLayers &layers,
     double half_height,
@@ -1528,7 +1532,7 @@ inline Status find_neighbors_within(
       grid.data(),
       detail::count<std::size_t>(grid.size()),
       &center,
-      radius,
+      search_radius,
       except,
       &layers,
       half_height,
@@ -1537,12 +1541,12 @@ inline Status find_neighbors_within(
       &out_count));
 }
 
-/// The nearest agents to `center` within `radius`, as many as there is room for: how many were found. `out_count` is at
-/// most `capacity`.
+/// The nearest agents to `center` within `search_radius`, as many as there is room for: how many were found.
+/// `out_count` is at most `capacity`.
 inline Status find_nearest_neighbors(
     std::span<const std::byte> grid,
     const Vec3 &center,
-    double radius,
+    double search_radius,
     std::int32_t except,
     const AvoidanceLayers &layers,
     double half_height,
@@ -1552,7 +1556,7 @@ inline Status find_nearest_neighbors(
       grid.data(),
       detail::count<std::size_t>(grid.size()),
       &center,
-      radius,
+      search_radius,
       except,
       &layers,
       half_height,

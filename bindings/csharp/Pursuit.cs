@@ -1112,7 +1112,7 @@ namespace Pursuit
     public struct ProjectileSettings
     {
         /// <summary>The constant time between two ticks, in seconds; not read when both integrators are continuous. Must be finite and &gt; 0; 1/60 by default.</summary>
-        public double Tick;
+        public double TimeStep;
 
         /// <summary>Integrator of the projectile: one of the `PURSUIT_INTEGRATOR_` constants; continuous by default.</summary>
         public Integrator ProjectileIntegrator;
@@ -2884,11 +2884,11 @@ namespace Pursuit
             return Check(Native.pursuit_get_facing(ref position, ref forward, ref target, out outCosine));
         }
 
-        /// <summary>Whether `target` lies within `radius` of `position`, inclusive: 1 or 0.</summary>
-        /// <remarks>`radius` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
-        public static Status GetArrival(ref Vec3 position, ref Vec3 target, double radius, out int outArrived)
+        /// <summary>Whether `target` lies within `arrival_radius` of `position`, inclusive: 1 or 0.</summary>
+        /// <remarks>`arrival_radius` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
+        public static Status GetArrival(ref Vec3 position, ref Vec3 target, double arrivalRadius, out int outArrived)
         {
-            return Check(Native.pursuit_get_arrival(ref position, ref target, radius, out outArrived));
+            return Check(Native.pursuit_get_arrival(ref position, ref target, arrivalRadius, out outArrived));
         }
 
         /// <summary>Unreal's character movement: one turn per second, at once.</summary>
@@ -3298,18 +3298,18 @@ namespace Pursuit
             return Check(Native.pursuit_get_grid_agents(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, begin, end, ref MemoryMarshal.GetReference(outAgents), out outCount));
         }
 
-        /// <summary>The agents within `radius` of `center`, inclusive: how many there are, and the nearest of them. `out_count` is their number; `out_neighbors` receives the nearest `capacity` of them.</summary>
-        /// <remarks>An agent is within `radius` when the `distance` that is reported for it is at most that. The neighbors are sorted by distance, and equally near ones by index. Distances are compared by their squares as `double` computes them, so agents whose distances differ by less than a part in 2^50 may come in either order, the same every time. The rest of `out_neighbors` is zeros. `except` is an agent to leave out, usually the one that asks; -1 for none. `layers` are those of the agent that asks. Agents that its layers do not avoid are left out; priorities are not read. In two dimensions the query has a height, `half_height` above and below the z of `center`: agents that share no height with it are left out; 0 for every height. `radius` must be &gt;= 0 and may be INFINITY. `half_height` must be from 0 to 1e50. `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs are zeros. It looks once at every agent in the cells that `radius` touches, and sorts those that it answers. Status: `OK`, or a refusal.</remarks>
-        public static Status FindNeighborsWithin(ReadOnlySpan<byte> grid, ref Vec3 center, double radius, int except, ref AvoidanceLayers layers, double halfHeight, Span<Neighbor> outNeighbors, out uint outCount)
+        /// <summary>The agents within `search_radius` of `center`, inclusive: how many there are, and the nearest of them. `out_count` is their number; `out_neighbors` receives the nearest `capacity` of them.</summary>
+        /// <remarks>An agent is within `search_radius` when the `distance` that is reported for it is at most that. The neighbors are sorted by distance, and equally near ones by index. Distances are compared by their squares as `double` computes them, so agents whose distances differ by less than a part in 2^50 may come in either order, the same every time. The rest of `out_neighbors` is zeros. `except` is an agent to leave out, usually the one that asks; -1 for none. `layers` are those of the agent that asks. Agents that its layers do not avoid are left out; priorities are not read. In two dimensions the query has a height, `half_height` above and below the z of `center`: agents that share no height with it are left out; 0 for every height. `search_radius` must be &gt;= 0 and may be INFINITY. `half_height` must be from 0 to 1e50. `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs are zeros. It looks once at every agent in the cells that `search_radius` touches, and sorts those that it answers. Status: `OK`, or a refusal.</remarks>
+        public static Status FindNeighborsWithin(ReadOnlySpan<byte> grid, ref Vec3 center, double searchRadius, int except, ref AvoidanceLayers layers, double halfHeight, Span<Neighbor> outNeighbors, out uint outCount)
         {
-            return Check(Native.pursuit_find_neighbors_within(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, ref center, radius, except, ref layers, halfHeight, (uint)outNeighbors.Length, ref MemoryMarshal.GetReference(outNeighbors), out outCount));
+            return Check(Native.pursuit_find_neighbors_within(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, ref center, searchRadius, except, ref layers, halfHeight, (uint)outNeighbors.Length, ref MemoryMarshal.GetReference(outNeighbors), out outCount));
         }
 
-        /// <summary>The nearest agents to `center` within `radius`, as many as there is room for: how many were found. `out_count` is at most `capacity`.</summary>
-        /// <remarks>As `pursuit_find_neighbors_within`, with the same agents in the same order; but farther agents are not counted, so an infinite `radius` costs little. It looks at the cells around `center` first, and doubles the radius until it has found enough. Where all agents lie in a few cells, each is looked at up to 27 times. Status: `OK`, or a refusal.</remarks>
-        public static Status FindNearestNeighbors(ReadOnlySpan<byte> grid, ref Vec3 center, double radius, int except, ref AvoidanceLayers layers, double halfHeight, Span<Neighbor> outNeighbors, out uint outCount)
+        /// <summary>The nearest agents to `center` within `search_radius`, as many as there is room for: how many were found. `out_count` is at most `capacity`.</summary>
+        /// <remarks>As `pursuit_find_neighbors_within`, with the same agents in the same order; but farther agents are not counted, so an infinite `search_radius` costs little. It looks at the cells around `center` first, and doubles the radius until it has found enough. Where all agents lie in a few cells, each is looked at up to 27 times. Status: `OK`, or a refusal.</remarks>
+        public static Status FindNearestNeighbors(ReadOnlySpan<byte> grid, ref Vec3 center, double searchRadius, int except, ref AvoidanceLayers layers, double halfHeight, Span<Neighbor> outNeighbors, out uint outCount)
         {
-            return Check(Native.pursuit_find_nearest_neighbors(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, ref center, radius, except, ref layers, halfHeight, (uint)outNeighbors.Length, ref MemoryMarshal.GetReference(outNeighbors), out outCount));
+            return Check(Native.pursuit_find_nearest_neighbors(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, ref center, searchRadius, except, ref layers, halfHeight, (uint)outNeighbors.Length, ref MemoryMarshal.GetReference(outNeighbors), out outCount));
         }
 
         /// <summary>The proportions of OpenSteer's boids, in meters.</summary>
@@ -3968,7 +3968,7 @@ namespace Pursuit
         internal static extern int pursuit_get_facing(ref Vec3 position, ref Vec3 forward, ref Vec3 target, out double outCosine);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_get_arrival(ref Vec3 position, ref Vec3 target, double radius, out int outArrived);
+        internal static extern int pursuit_get_arrival(ref Vec3 position, ref Vec3 target, double arrivalRadius, out int outArrived);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern TurnLimits pursuit_turn_limits_default();
@@ -4145,10 +4145,10 @@ namespace Pursuit
         internal static extern int pursuit_get_grid_agents(ref byte grid, UIntPtr gridSize, uint begin, uint end, ref uint outAgents, out uint outCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_find_neighbors_within(ref byte grid, UIntPtr gridSize, ref Vec3 center, double radius, int except, ref AvoidanceLayers layers, double halfHeight, uint capacity, ref Neighbor outNeighbors, out uint outCount);
+        internal static extern int pursuit_find_neighbors_within(ref byte grid, UIntPtr gridSize, ref Vec3 center, double searchRadius, int except, ref AvoidanceLayers layers, double halfHeight, uint capacity, ref Neighbor outNeighbors, out uint outCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_find_nearest_neighbors(ref byte grid, UIntPtr gridSize, ref Vec3 center, double radius, int except, ref AvoidanceLayers layers, double halfHeight, uint capacity, ref Neighbor outNeighbors, out uint outCount);
+        internal static extern int pursuit_find_nearest_neighbors(ref byte grid, UIntPtr gridSize, ref Vec3 center, double searchRadius, int except, ref AvoidanceLayers layers, double halfHeight, uint capacity, ref Neighbor outNeighbors, out uint outCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern FlockRules pursuit_flock_rules_default(double unitsPerMeter);

@@ -112,7 +112,7 @@ static void simulated(void) {
   PursuitProjectileSettings settings = pursuit_projectile_settings_default();
   PursuitLaunch solutions[4];
   uint32_t count;
-  CHECK_EXACT(settings.tick, 1.0 / 60.0);
+  CHECK_EXACT(settings.time_step, 1.0 / 60.0);
   CHECK(settings.projectile_integrator == PURSUIT_INTEGRATOR_CONTINUOUS);
   CHECK(settings.target_integrator == PURSUIT_INTEGRATOR_CONTINUOUS);
   CHECK_STATUS(pursuit_solve_projectile_simulated(&query, &settings, solutions, &count), PURSUIT_STATUS_OK);
@@ -120,7 +120,7 @@ static void simulated(void) {
   CHECK_EXACT(solutions[0].time, 2);
 
   /* A quarter of a second per tick, launched with (30, 0, 40): 8 ticks fall g h^2 n (n + 1) / 2 = 22.5 and not 20. */
-  settings.tick = 0.25;
+  settings.time_step = 0.25;
   settings.projectile_integrator = PURSUIT_INTEGRATOR_SEMI_IMPLICIT_EULER;
   query.shot.target_position = vec3(61, 2, 60.5);
   CHECK_STATUS(pursuit_solve_projectile_simulated(&query, &settings, solutions, &count), PURSUIT_STATUS_OK);
@@ -145,7 +145,7 @@ static void simulated(void) {
   CHECK_REFUSED(pursuit_solve_projectile_simulated(&query, &settings, solutions, &count), solutions,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
   settings.target_integrator = PURSUIT_INTEGRATOR_EXPLICIT_EULER;
-  settings.tick = 0;
+  settings.time_step = 0;
   CHECK_REFUSED(pursuit_solve_projectile_simulated(&query, &settings, solutions, &count), solutions,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
 }
@@ -343,7 +343,7 @@ typedef struct FourLaunches {
   PursuitLaunch launches[4];
 } FourLaunches;
 
-/* Only the tick of the settings is a double. */
+/* Only the time step of the settings is a double. */
 #define CHECK_SETTINGS(name, call, Output) \
   CHECK_NUMBERS(name, call, good_settings, 1, Output, sizeof(Output) / sizeof(double))
 

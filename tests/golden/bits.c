@@ -474,7 +474,7 @@ static void projectile_simulated(void) {
     uint32_t count;
     settings.projectile_integrator = i % 3;
     settings.target_integrator = i / 3 % 3;
-    settings.tick = 0.005 + size(0.05);
+    settings.time_step = 0.005 + size(0.05);
     status = pursuit_solve_projectile_simulated(&query, &settings, launches, &count);
     add_launches(status, launches, count);
     add_word((uint64_t)(int64_t)pursuit_solve_projectile_time(&query, &settings, 0.1 + size(10.0), launches));

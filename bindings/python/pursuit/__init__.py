@@ -1373,7 +1373,7 @@ class Launch(ctypes.Structure):
 class ProjectileSettings(ctypes.Structure):
     """How the engine's simulation integrates the projectile and the target. Start from `pursuit_projectile_settings_default()`.
 
-    tick: The constant time between two ticks, in seconds; not read when both integrators are continuous. Must be finite and
+    time_step: The constant time between two ticks, in seconds; not read when both integrators are continuous. Must be finite and
         > 0; 1/60 by default.
     projectile_integrator: Integrator of the projectile: one of the `PURSUIT_INTEGRATOR_` constants; continuous by default.
     target_integrator: Integrator of the target; matters only when the target accelerates: one of the `PURSUIT_INTEGRATOR_`
@@ -1382,7 +1382,7 @@ class ProjectileSettings(ctypes.Structure):
 
     __slots__ = ()
     _fields_ = [
-        ("tick", ctypes.c_double),
+        ("time_step", ctypes.c_double),
         ("projectile_integrator", ctypes.c_int32),
         ("target_integrator", ctypes.c_int32),
     ]
@@ -3528,15 +3528,15 @@ def get_facing(position, forward, target):
     return _answered(_functions["pursuit_get_facing"](ctypes.byref(position), ctypes.byref(forward), ctypes.byref(target), ctypes.byref(out_cosine)), out_cosine.value)
 
 
-def get_arrival(position, target, radius):
-    """Whether `target` lies within `radius` of `position`, inclusive: 1 or 0.
+def get_arrival(position, target, arrival_radius):
+    """Whether `target` lies within `arrival_radius` of `position`, inclusive: 1 or 0.
 
-    `radius` must be finite and >= 0. Status: `OK`, or a refusal.
+    `arrival_radius` must be finite and >= 0. Status: `OK`, or a refusal.
     """
     position = _vector(Vec3, position)
     target = _vector(Vec3, target)
     out_arrived = ctypes.c_int32()
-    return _answered(_functions["pursuit_get_arrival"](ctypes.byref(position), ctypes.byref(target), radius, ctypes.byref(out_arrived)), out_arrived.value)
+    return _answered(_functions["pursuit_get_arrival"](ctypes.byref(position), ctypes.byref(target), arrival_radius, ctypes.byref(out_arrived)), out_arrived.value)
 
 
 def turn_limits_default():
@@ -4286,41 +4286,41 @@ def get_grid_agents(grid, begin, end):
     return _answered(_functions["pursuit_get_grid_agents"](grid, grid_count, begin, end, out_agents, ctypes.byref(out_count)), out_agents, out_count.value)
 
 
-def find_neighbors_within(grid, center, radius, except_, layers, half_height, capacity):
-    """The agents within `radius` of `center`, inclusive: how many there are, and the nearest of them. `out_count` is their number;
+def find_neighbors_within(grid, center, search_radius, except_, layers, half_height, capacity):
+    """The agents within `search_radius` of `center`, inclusive: how many there are, and the nearest of them. `out_count` is their number;
     `out_neighbors` receives the nearest `capacity` of them.
 
-    An agent is within `radius` when the `distance` that is reported for it is at most that. The neighbors are sorted by distance,
+    An agent is within `search_radius` when the `distance` that is reported for it is at most that. The neighbors are sorted by distance,
     and equally near ones by index. Distances are compared by their squares as `double` computes them, so agents whose distances
     differ by less than a part in 2^50 may come in either order, the same every time. The rest of `out_neighbors` is zeros.
     `except` is an agent to leave out, usually the one that asks; -1 for none. `layers` are those of the agent that asks. Agents
     that its layers do not avoid are left out; priorities are not read. In two dimensions the query has a height, `half_height`
-    above and below the z of `center`: agents that share no height with it are left out; 0 for every height. `radius` must be >= 0
+    above and below the z of `center`: agents that share no height with it are left out; 0 for every height. `search_radius` must be >= 0
     and may be INFINITY. `half_height` must be from 0 to 1e50. `out_neighbors` may be null when `capacity` is 0, and must be
     aligned as its type. On a refusal both outputs are zeros.
 
-    It looks once at every agent in the cells that `radius` touches, and sorts those that it answers. Status: `OK`, or a refusal.
+    It looks once at every agent in the cells that `search_radius` touches, and sorts those that it answers. Status: `OK`, or a refusal.
     """
     grid, grid_count = _memory(grid)
     center = _vector(Vec3, center)
     out_neighbors = (Neighbor * (capacity))()
     out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_find_neighbors_within"](grid, grid_count, ctypes.byref(center), radius, except_, ctypes.byref(layers), half_height, capacity, out_neighbors, ctypes.byref(out_count)), out_neighbors, out_count.value)
+    return _answered(_functions["pursuit_find_neighbors_within"](grid, grid_count, ctypes.byref(center), search_radius, except_, ctypes.byref(layers), half_height, capacity, out_neighbors, ctypes.byref(out_count)), out_neighbors, out_count.value)
 
 
-def find_nearest_neighbors(grid, center, radius, except_, layers, half_height, capacity):
-    """The nearest agents to `center` within `radius`, as many as there is room for: how many were found. `out_count` is at most
+def find_nearest_neighbors(grid, center, search_radius, except_, layers, half_height, capacity):
+    """The nearest agents to `center` within `search_radius`, as many as there is room for: how many were found. `out_count` is at most
     `capacity`.
 
     As `pursuit_find_neighbors_within`, with the same agents in the same order; but farther agents are not counted, so an infinite
-    `radius` costs little. It looks at the cells around `center` first, and doubles the radius until it has found enough. Where
+    `search_radius` costs little. It looks at the cells around `center` first, and doubles the radius until it has found enough. Where
     all agents lie in a few cells, each is looked at up to 27 times. Status: `OK`, or a refusal.
     """
     grid, grid_count = _memory(grid)
     center = _vector(Vec3, center)
     out_neighbors = (Neighbor * (capacity))()
     out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_find_nearest_neighbors"](grid, grid_count, ctypes.byref(center), radius, except_, ctypes.byref(layers), half_height, capacity, out_neighbors, ctypes.byref(out_count)), out_neighbors, out_count.value)
+    return _answered(_functions["pursuit_find_nearest_neighbors"](grid, grid_count, ctypes.byref(center), search_radius, except_, ctypes.byref(layers), half_height, capacity, out_neighbors, ctypes.byref(out_count)), out_neighbors, out_count.value)
 
 
 def flock_rules_default(units_per_meter):

@@ -32,47 +32,52 @@ impl Neighbor {
 }
 
 impl NeighborGrid<'_> {
-    /// The agents within `radius` of `center`, inclusive: how many there are, and the nearest of them.
+    /// The agents within `search_radius` of `center`, inclusive: how many there are, and the nearest of them.
     ///
     /// `found` receives the nearest, as many as it takes; the rest of it is left alone; [`NeighborGrid::seen_by`] gives the
     /// layers of the agent that asks.
     ///
-    /// An agent is within `radius` when the [`distance`](Neighbor::distance) that is reported for it is at most that. The
+    /// An agent is within `search_radius` when the [`distance`](Neighbor::distance) that is reported for it is at most that. The
     /// neighbors are sorted by distance, and equally near ones by index. Distances are compared by their squares as f64 computes
     /// them, so agents whose distances differ by less than a part in 2^50 may come in either order, the same every time. `except`
     /// is an agent to leave out, usually the one that asks. Agents that its layers do not avoid are left out; priorities are not
     /// read.
     ///
-    /// It looks once at every agent in the cells that `radius` touches, and sorts those that it answers.
+    /// It looks once at every agent in the cells that `search_radius` touches, and sorts those that it answers.
     ///
     /// # Errors
-    /// A refusal when `center` is not finite or beyond 1e50, when `radius` is NaN or below zero; it may be infinite.
+    /// A refusal when `center` is not finite or beyond 1e50, when `search_radius` is NaN or below zero; it may be infinite.
     pub fn within(
         &self,
         center: DVec3,
-        radius: f64,
+        search_radius: f64,
         except: Option<u32>,
         found: &mut [Neighbor],
     ) -> Result<usize, Refusal> {
-        self.within_where(center, radius, |place, agent| self.is_asked_for(place, agent, except), found)
+        self.within_where(
+            center,
+            search_radius,
+            |place, agent| self.is_asked_for(place, agent, except),
+            found,
+        )
     }
 
     /// [`NeighborGrid::within`] of the agents that count, each given by its place and its index.
     pub(super) fn within_where(
         &self,
         center: DVec3,
-        radius: f64,
+        search_radius: f64,
         counts: impl Fn(usize, u32) -> bool,
         found: &mut [Neighbor],
     ) -> Result<usize, Refusal> {
-        let center = self.checked(center, radius)?;
-        Ok(self.search(center, radius, &counts, found))
+        let center = self.checked(center, search_radius)?;
+        Ok(self.search(center, search_radius, &counts, found))
     }
 
-    /// The nearest agents to `center` within `radius`, as many as there is room for: how many were found.
+    /// The nearest agents to `center` within `search_radius`, as many as there is room for: how many were found.
     ///
     /// As [`NeighborGrid::within`], with the same agents in the same order; but farther agents are not counted, so an infinite
-    /// `radius` costs little. It looks at the cells around `center` first, and doubles the radius until it has found enough.
+    /// `search_radius` costs little. It looks at the cells around `center` first, and doubles the radius until it has found enough.
     /// Where all agents lie in a few cells, each is looked at up to 27 times.
     ///
     /// # Errors
@@ -80,33 +85,33 @@ impl NeighborGrid<'_> {
     pub fn nearest(
         &self,
         center: DVec3,
-        radius: f64,
+        search_radius: f64,
         except: Option<u32>,
         found: &mut [Neighbor],
     ) -> Result<usize, Refusal> {
-        let center = self.checked(center, radius)?;
+        let center = self.checked(center, search_radius)?;
         if found.is_empty() {
             return Ok(0);
         }
         let counts = |place, agent| self.is_asked_for(place, agent, except);
         let mut searched = self.cells().size();
         // Twice the radius each time: as often as cells along an axis can be doubled, at most 27 times.
-        while searched < radius && !self.covers_all(&SearchBox::around(center, searched)) {
+        while searched < search_radius && !self.covers_all(&SearchBox::around(center, searched)) {
             if self.search(center, searched, &counts, found) >= found.len() {
                 return Ok(found.len());
             }
             searched *= 2.0;
         }
-        Ok(self.search(center, radius, &counts, found).min(found.len()))
+        Ok(self.search(center, search_radius, &counts, found).min(found.len()))
     }
 
-    fn checked(&self, center: DVec3, radius: f64) -> Result<DVec3, Refusal> {
+    fn checked(&self, center: DVec3, search_radius: f64) -> Result<DVec3, Refusal> {
         let center = match self.shape.dimensions {
             Dimensions::Two => center.with_z(0.0),
             Dimensions::Three => center,
         };
         vector_within_range(center, "center")?;
-        at_least_zero(radius, "radius")?;
+        at_least_zero(search_radius, "search_radius")?;
         Ok(center)
     }
 

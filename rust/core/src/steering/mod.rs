@@ -49,5 +49,5 @@ pub use toward::{
 };
 pub use turn::{
     TurnLimits, TurnState, YawState, advance_turn, advance_turn_along_velocity, advance_yaw, facing,
-    is_within_radius,
+    is_within_arrival_radius,
 };

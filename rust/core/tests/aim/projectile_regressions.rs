@@ -170,7 +170,7 @@ fn the_slowest_launches_tend_to_a_course_along_with_the_target_as_it_is_simulate
     let settings = ProjectileSettings {
         projectile_integrator: Integrator::SemiImplicitEuler,
         target_integrator: Integrator::Continuous,
-        tick: 0.01,
+        time_step: 0.01,
     };
     let query = ProjectileQuery {
         target_acceleration: DVec3::Z * -1000.0,
@@ -200,7 +200,7 @@ fn the_course_along_with_the_target_keeps_its_distance_in_every_pair_of_integrat
     let integrators = [Integrator::Continuous, Integrator::SemiImplicitEuler, Integrator::ExplicitEuler];
     for projectile_integrator in integrators {
         for target_integrator in integrators {
-            let settings = ProjectileSettings { projectile_integrator, target_integrator, tick: 0.0625 };
+            let settings = ProjectileSettings { projectile_integrator, target_integrator, time_step: 0.0625 };
             let gravity = DVec3::new(3.0, -5.0, -1000.0);
             let still = shot(DVec3::X * 1000.0, DVec3::new(400.0, 20.0, -30.0), 0.0, 0.0);
             let query = ProjectileQuery {
@@ -213,8 +213,8 @@ fn the_course_along_with_the_target_keeps_its_distance_in_every_pair_of_integrat
             let mut projectile = (DVec3::ZERO, launches.best().launch_velocity);
             let mut target = (query.shot.target_position, query.shot.target_velocity);
             for _ in 0..64 {
-                tick(projectile_integrator, &mut projectile, gravity, settings.tick);
-                tick(target_integrator, &mut target, gravity, settings.tick);
+                tick(projectile_integrator, &mut projectile, gravity, settings.time_step);
+                tick(target_integrator, &mut target, gravity, settings.time_step);
             }
             let moved = (target.0 - projectile.0 - query.shot.target_position).length();
             assert!(moved < 1e-8, "{projectile_integrator:?} {target_integrator:?}: {moved}");

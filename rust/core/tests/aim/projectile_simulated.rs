@@ -44,12 +44,12 @@ fn fly(query: &ProjectileQuery, settings: &ProjectileSettings, launch: DVec3, ti
         acceleration: query.target_acceleration,
     };
     for _ in 0..ticks {
-        projectile.tick(settings.projectile_integrator, settings.tick);
-        target.tick(settings.target_integrator, settings.tick);
+        projectile.tick(settings.projectile_integrator, settings.time_step);
+        target.tick(settings.target_integrator, settings.time_step);
     }
     let before = projectile.position - target.position;
-    projectile.tick(settings.projectile_integrator, settings.tick);
-    target.tick(settings.target_integrator, settings.tick);
+    projectile.tick(settings.projectile_integrator, settings.time_step);
+    target.tick(settings.target_integrator, settings.time_step);
     (before, projectile.position - target.position)
 }
 
@@ -74,7 +74,7 @@ fn cases() -> impl Iterator<Item = (u64, ProjectileQuery, ProjectileSettings)> {
         let settings = ProjectileSettings {
             projectile_integrator: INTEGRATORS[seed as usize % 3],
             target_integrator: INTEGRATORS[seed as usize / 3 % 3],
-            tick: 1.0 / random.uniform(20.0, 240.0),
+            time_step: 1.0 / random.uniform(20.0, 240.0),
         };
         (seed, query, settings)
     })
@@ -88,14 +88,15 @@ fn a_simulated_projectile_hits_between_two_ticks() {
     for (seed, query, settings) in cases() {
         let solutions = solve(&query, &settings).unwrap();
         for solution in solutions.as_slice() {
-            let ticks = (solution.time / settings.tick).floor();
-            let rest = solution.time / settings.tick - ticks;
+            let ticks = (solution.time / settings.time_step).floor();
+            let rest = solution.time / settings.time_step - ticks;
             let (before, after) = fly(&query, &settings, solution.launch_velocity, ticks as u32);
             // On the straight line that the engine sweeps, against the parabola: at most a h^2 / 8.
             let miss = before.lerp(after, rest).length();
-            let chord =
-                (query.shot.gravity - query.target_acceleration).length() * settings.tick * settings.tick
-                    / 8.0;
+            let chord = (query.shot.gravity - query.target_acceleration).length()
+                * settings.time_step
+                * settings.time_step
+                / 8.0;
             let rounding = 1e-11 * (query.shot.muzzle_speed * solution.time + 4000.0);
             assert!(miss <= chord + rounding, "seed {seed}: {miss} {chord}");
             worst = worst.max(miss);
@@ -106,9 +107,9 @@ fn a_simulated_projectile_hits_between_two_ticks() {
             && let Ok(unaware) = solve(&query, &ProjectileSettings::default())
             && let Some(last) = unaware.as_slice().last()
         {
-            let ticks = (last.time / settings.tick).floor();
+            let ticks = (last.time / settings.time_step).floor();
             let (before, after) = fly(&query, &settings, last.launch_velocity, ticks as u32);
-            let miss = before.lerp(after, last.time / settings.tick - ticks).length();
+            let miss = before.lerp(after, last.time / settings.time_step - ticks).length();
             worst_unaware = worst_unaware.max(miss);
         }
     }
@@ -129,10 +130,10 @@ fn a_projectile_that_starts_one_tick_late_hits_when_the_query_is_advanced_by_a_t
             velocity: query.shot.target_velocity,
             acceleration: query.target_acceleration,
         };
-        target.tick(settings.target_integrator, settings.tick);
+        target.tick(settings.target_integrator, settings.time_step);
         let late = ProjectileQuery {
             shot: Shot {
-                shooter_position: query.shot.shooter_position + query.shooter_velocity * settings.tick,
+                shooter_position: query.shot.shooter_position + query.shooter_velocity * settings.time_step,
                 target_position: target.position,
                 target_velocity: target.velocity,
                 ..query.shot
@@ -140,14 +141,15 @@ fn a_projectile_that_starts_one_tick_late_hits_when_the_query_is_advanced_by_a_t
             ..query
         };
         let miss_of = |launch: DVec3, time: f64| {
-            let ticks = (time / settings.tick).floor();
+            let ticks = (time / settings.time_step).floor();
             let (before, after) = fly(&late, &settings, launch, ticks as u32);
-            before.lerp(after, time / settings.tick - ticks).length()
+            before.lerp(after, time / settings.time_step - ticks).length()
         };
         for solution in solve(&late, &settings).iter().flat_map(|s| s.as_slice()) {
-            let chord =
-                (query.shot.gravity - query.target_acceleration).length() * settings.tick * settings.tick
-                    / 8.0;
+            let chord = (query.shot.gravity - query.target_acceleration).length()
+                * settings.time_step
+                * settings.time_step
+                / 8.0;
             let rounding = 1e-11 * (query.shot.muzzle_speed * solution.time + 4000.0);
             let miss = miss_of(solution.launch_velocity, solution.time);
             assert!(miss <= chord + rounding, "seed {seed}: {miss} {chord}");
@@ -167,7 +169,7 @@ fn a_hit_at_a_tick_is_exact_but_for_rounding() {
     let mut worst = 0.0_f64;
     for (seed, query, settings) in cases() {
         let ticks = 10 + (seed % 100) as u32;
-        let time = f64::from(ticks) * settings.tick;
+        let time = f64::from(ticks) * settings.time_step;
         let launch = solve_time(&query, &settings, time).unwrap().launch_velocity;
         let (at, _) = fly(&query, &settings, launch, ticks);
         let way = launch.length() * time + 980.0 * time * time + 4000.0;
@@ -181,12 +183,13 @@ fn a_hit_at_a_tick_is_exact_but_for_rounding() {
 fn every_kind_of_launch_knows_the_integrator() {
     for (seed, query, settings) in cases() {
         let check = |launch: DVec3, time: f64| {
-            let ticks = (time / settings.tick).floor();
+            let ticks = (time / settings.time_step).floor();
             let (before, after) = fly(&query, &settings, launch, ticks as u32);
-            let miss = before.lerp(after, time / settings.tick - ticks).length();
-            let chord =
-                (query.shot.gravity - query.target_acceleration).length() * settings.tick * settings.tick
-                    / 8.0;
+            let miss = before.lerp(after, time / settings.time_step - ticks).length();
+            let chord = (query.shot.gravity - query.target_acceleration).length()
+                * settings.time_step
+                * settings.time_step
+                / 8.0;
             assert!(miss <= chord + 1e-10 * (launch.length() * time + 4000.0), "seed {seed}: {miss} {chord}");
         };
         for launch in solve_angle(&query, &settings, 0.6).iter().flat_map(|s| s.as_slice()) {

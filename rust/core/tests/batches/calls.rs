@@ -229,9 +229,9 @@ fn every_projectile_is_solved_as_alone() {
     }
     let mut answers: Vec<Result<Launches, _>> = vec![Err(UNTOUCHED); queries.len()];
     let mut batch = Slices { queries: &queries, answers: &mut answers };
-    let settings = ProjectileSettings { tick: 0.0, ..simulated };
+    let settings = ProjectileSettings { time_step: 0.0, ..simulated };
     let refusal = solve_projectile_batch(&mut batch, &settings, 0..10, Level::BASELINE).unwrap_err();
-    assert_eq!(refusal.input.to_string(), "settings.tick");
+    assert_eq!(refusal.input.to_string(), "settings.time_step");
 }
 
 #[test]

@@ -450,7 +450,7 @@ const LEFT_OUT: [(&str, &str); 26] = [
     ("find_path_progress", "a length along a path"),
     ("path_point", "a point of a path"),
     ("facing", "turns, does not move"),
-    ("is_within_radius", "turns, does not move"),
+    ("is_within_arrival_radius", "turns, does not move"),
     ("advance_turn_along_velocity", "turns, does not move"),
     ("advance_turn", "turns, does not move"),
     ("advance_yaw", "turns, does not move"),

@@ -5,7 +5,7 @@ use crate::moving::agent;
 use crate::seeded::Generator;
 use pursuit_core::steering::{
     Agent, SteeringLimits, acceleration_input, advance, apply, arrive, facing, flee, flee_weighted,
-    is_within_radius, seek, velocity_input,
+    is_within_arrival_radius, seek, velocity_input,
 };
 use pursuit_core::{DVec3, RefusalKind};
 
@@ -164,13 +164,16 @@ fn the_rim_is_within_the_radius_at_every_scale() {
     for exponent in -1060..=1020 {
         let unit = libm::ldexp(1.0, exponent);
         let target = DVec3::new(3.0 * unit, 0.0, -4.0 * unit);
-        assert_eq!(is_within_radius(DVec3::ZERO, target, 5.0 * unit), Ok(true), "2^{exponent}");
-        assert_eq!(is_within_radius(DVec3::ZERO, target, 4.99 * unit), Ok(false), "2^{exponent}");
+        assert_eq!(is_within_arrival_radius(DVec3::ZERO, target, 5.0 * unit), Ok(true), "2^{exponent}");
+        assert_eq!(is_within_arrival_radius(DVec3::ZERO, target, 4.99 * unit), Ok(false), "2^{exponent}");
     }
-    assert_eq!(is_within_radius(DVec3::ZERO, DVec3::new(1e300, 0.0, 0.0), 1e200), Ok(false));
-    assert_eq!(is_within_radius(DVec3::ZERO, DVec3::new(1e-170, 0.0, 0.0), 1e-180), Ok(false));
-    assert_eq!(is_within_radius(DVec3::splat(f64::MAX), DVec3::splat(-f64::MAX), f64::MAX), Ok(false));
-    assert_eq!(is_within_radius(DVec3::ZERO, DVec3::ZERO, 0.0), Ok(true));
+    assert_eq!(is_within_arrival_radius(DVec3::ZERO, DVec3::new(1e300, 0.0, 0.0), 1e200), Ok(false));
+    assert_eq!(is_within_arrival_radius(DVec3::ZERO, DVec3::new(1e-170, 0.0, 0.0), 1e-180), Ok(false));
+    assert_eq!(
+        is_within_arrival_radius(DVec3::splat(f64::MAX), DVec3::splat(-f64::MAX), f64::MAX),
+        Ok(false)
+    );
+    assert_eq!(is_within_arrival_radius(DVec3::ZERO, DVec3::ZERO, 0.0), Ok(true));
 }
 
 #[test]
@@ -288,7 +291,7 @@ fn no_finite_input_makes_steering_that_is_not_finite() {
             Ok(cosine) => assert!((-1.0..=1.0).contains(&cosine), "seed {seed}: {cosine}"),
             Err(refusal) => assert_eq!(refusal, RefusalKind::OutOfDomain, "seed {seed}"),
         }
-        assert!(is_within_radius(position, target, radius).is_ok(), "seed {seed}");
+        assert!(is_within_arrival_radius(position, target, radius).is_ok(), "seed {seed}");
     }
     assert!(refused < 60_000, "few answers of 800,000 are beyond the range: {refused}");
 }
@@ -361,8 +364,8 @@ fn what_is_no_number_is_refused() {
         assert_eq!(facing(vector, TARGET, TARGET).unwrap_err(), RefusalKind::NotFinite);
         assert_eq!(facing(TARGET, vector, TARGET).unwrap_err(), RefusalKind::NotFinite);
         assert_eq!(facing(TARGET, TARGET, vector).unwrap_err(), RefusalKind::NotFinite);
-        assert_eq!(is_within_radius(vector, TARGET, 1.0).unwrap_err(), RefusalKind::NotFinite);
-        assert_eq!(is_within_radius(TARGET, TARGET, bad).unwrap_err(), RefusalKind::NotFinite);
+        assert_eq!(is_within_arrival_radius(vector, TARGET, 1.0).unwrap_err(), RefusalKind::NotFinite);
+        assert_eq!(is_within_arrival_radius(TARGET, TARGET, bad).unwrap_err(), RefusalKind::NotFinite);
     }
     let out_of_domain = Err(RefusalKind::OutOfDomain);
     assert_eq!(
@@ -376,5 +379,5 @@ fn what_is_no_number_is_refused() {
         apply(TARGET, TARGET, &SteeringLimits { mass: 0.0, ..limits }, 1.0).map_err(|refusal| refusal.kind),
         out_of_domain
     );
-    assert_eq!(is_within_radius(TARGET, TARGET, -1.0).unwrap_err(), RefusalKind::OutOfDomain);
+    assert_eq!(is_within_arrival_radius(TARGET, TARGET, -1.0).unwrap_err(), RefusalKind::OutOfDomain);
 }

@@ -238,11 +238,10 @@ bool FPursuitGraphKinds::RunTest(const FString& /*Parameters*/)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphOneName, "Pursuit.Graph.OneNameForOneThing", GraphTestFlags)
 bool FPursuitGraphOneName::RunTest(const FString& /*Parameters*/)
 {
-	// Names that were given up for another, and the words that a name does not end in; with the exceptions of the first cards and of
-	// the ticks of an integrator.
+	// Names that were given up for another, and the words that a name does not end in; with the exceptions of the first cards.
 	const TArray<FString> GivenUp = {TEXT("DeltaTime"), TEXT("PredictionSeconds"), TEXT("LookAheadSeconds"), TEXT("Following"),
 		TEXT("MaxDistance"), TEXT("bHits"), TEXT("OutState"), TEXT("OutSearch"), TEXT("OutVelocity"), TEXT("OutLocations")};
-	const TArray<FString> Exceptions = {TEXT("DeltaSeconds"), TEXT("MaxPredictionSeconds"), TEXT("TickSeconds")};
+	const TArray<FString> Exceptions = {TEXT("DeltaSeconds"), TEXT("MaxPredictionSeconds")};
 	const auto Check = [&](const FString& Owner, const FString& Name) {
 		const bool bUnitInName = Name.EndsWith(TEXT("Seconds")) || Name.EndsWith(TEXT("Degrees"));
 		TestFalse(Owner + TEXT(".") + Name, GivenUp.Contains(Name) || (bUnitInName && !Exceptions.Contains(Name)));

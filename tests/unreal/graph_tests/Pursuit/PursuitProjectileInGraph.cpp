@@ -37,7 +37,7 @@ bool FPursuitGraphProjectile::RunTest(const FString&)
 	// A body that takes its velocity first falls g t tick / 2 more: 1000 * 2 * 0.02 / 2 = 20 cm, to be thrown up 10 cm/s faster.
 	FPursuitProjectileSettings Settings;
 	Settings.ProjectileIntegrator = EPursuitIntegrator::SemiImplicitEuler;
-	Settings.TickSeconds = 0.02;
+	Settings.TimeStep = 0.02;
 	FBlueprintNode Timed(*this, TEXT("Solve Projectile By Time"));
 	Timed.Set(TEXT("Shot"), GraphShot(LobTarget)).Set(TEXT("Flight Time"), 2.0).Set(TEXT("Settings"), Settings).Call();
 	TestEqual(TEXT("the settings are a pin"), Timed.Get<FPursuitLaunches>(TEXT("Launches")).Best.LaunchVelocity,

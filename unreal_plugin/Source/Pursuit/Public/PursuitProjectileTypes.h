@@ -67,7 +67,7 @@ struct PURSUIT_API FPursuitProjectileSettings
 
 	/** The fixed time between two ticks of an Euler integrator. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.0001", Units = "s"))
-	double TickSeconds = 1.0 / 60.0;
+	double TimeStep = 1.0 / 60.0;
 };
 
 /** How the air acts on a projectile, and how far to search. */

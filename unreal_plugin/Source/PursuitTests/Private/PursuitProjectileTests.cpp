@@ -113,7 +113,7 @@ bool FPursuitProjectileTicks::RunTest(const FString&)
 {
 	FPursuitProjectileSettings Simulation;
 	Simulation.ProjectileIntegrator = EPursuitIntegrator::SemiImplicitEuler;
-	Simulation.TickSeconds = 0.02;
+	Simulation.TimeStep = 0.02;
 	const FPursuitShot Shot = PursuitLob();
 	// A flight of 100 whole ticks, and the body flown as an engine does it.
 	const FPursuitLaunches Launches = UPursuitProjectileLibrary::SolveProjectileByTime(Shot, 2.0, Simulation);
@@ -121,8 +121,8 @@ bool FPursuitProjectileTicks::RunTest(const FString&)
 	FVector Velocity = Launches.Best.LaunchVelocity;
 	for (int32 Tick = 0; Tick < 100; ++Tick)
 	{
-		Velocity += Shot.Gravity * Simulation.TickSeconds;
-		Location += Velocity * Simulation.TickSeconds;
+		Velocity += Shot.Gravity * Simulation.TimeStep;
+		Location += Velocity * Simulation.TimeStep;
 	}
 	TestEqual(TEXT("the simulated body is at the target"), Location, Shot.TargetLocation, 1e-6f);
 	TestTrue(TEXT("launched otherwise than along the parabola"),
@@ -194,7 +194,7 @@ bool FPursuitProjectileDefaults::RunTest(const FString&)
 	const PursuitDragSettings LibraryAir = pursuit_drag_settings_default(100.0);
 	TestEqual(TEXT("ProjectileIntegrator"), static_cast<int32>(Simulation.ProjectileIntegrator), Library.projectile_integrator);
 	TestEqual(TEXT("TargetIntegrator"), static_cast<int32>(Simulation.TargetIntegrator), Library.target_integrator);
-	TestEqual(TEXT("TickSeconds"), Simulation.TickSeconds, Library.tick, 0.0);
+	TestEqual(TEXT("TimeStep"), Simulation.TimeStep, Library.time_step, 0.0);
 	TestEqual(TEXT("LinearDrag"), Air.LinearDrag, LibraryAir.linear_drag, 0.0);
 	TestEqual(TEXT("QuadraticDrag"), Air.QuadraticDrag, LibraryAir.quadratic_drag, 0.0);
 	TestEqual(TEXT("Wind"), Air.Wind, Pursuit::FromC(LibraryAir.wind), 0.0f);

@@ -23,7 +23,7 @@ pub struct ProjectileSettings {
     pub target_integrator: Integrator,
     /// The constant time between two ticks, in seconds; not read when both integrators are continuous. Finite and >
     /// 0.
-    pub tick: f64,
+    pub time_step: f64,
 }
 
 impl Default for ProjectileSettings {
@@ -32,39 +32,39 @@ impl Default for ProjectileSettings {
         Self {
             projectile_integrator: Integrator::Continuous,
             target_integrator: Integrator::Continuous,
-            tick: 1.0 / 60.0,
+            time_step: 1.0 / 60.0,
         }
     }
 }
 
 impl ProjectileSettings {
-    /// Refuses a tick that is none.
+    /// Refuses a time step that is not above zero.
     pub(super) fn check(&self) -> Result<(), Refusal> {
         if self.projectile_integrator == Integrator::Continuous
             && self.target_integrator == Integrator::Continuous
         {
             return Ok(());
         }
-        finite_above_zero(self.tick, "tick")
+        finite_above_zero(self.time_step, "time_step")
     }
 
     /// What the projectile's integrator adds to its velocity.
     pub(super) fn projectile_drift(&self, gravity: DVec3) -> DVec3 {
-        drift(self.projectile_integrator, gravity, self.tick)
+        drift(self.projectile_integrator, gravity, self.time_step)
     }
 
     /// What the target's integrator adds to its velocity.
     pub(super) fn target_drift(&self, acceleration: DVec3) -> DVec3 {
-        drift(self.target_integrator, acceleration, self.tick)
+        drift(self.target_integrator, acceleration, self.time_step)
     }
 }
 
 /// After `n` ticks of `h` the semi-implicit position is `p + v n h + a h^2 n (n + 1) / 2`, the explicit one has `n - 1`:
 /// at its ticks either is on the parabola of a body that started with `v + a h / 2`, or `v - a h / 2`.
-fn drift(integrator: Integrator, acceleration: DVec3, tick: f64) -> DVec3 {
+fn drift(integrator: Integrator, acceleration: DVec3, time_step: f64) -> DVec3 {
     match integrator {
         Integrator::Continuous => DVec3::ZERO,
-        Integrator::SemiImplicitEuler => acceleration * (0.5 * tick),
-        Integrator::ExplicitEuler => acceleration * (-0.5 * tick),
+        Integrator::SemiImplicitEuler => acceleration * (0.5 * time_step),
+        Integrator::ExplicitEuler => acceleration * (-0.5 * time_step),
     }
 }

@@ -31,25 +31,29 @@ pub fn facing(position: DVec3, forward: DVec3, target: DVec3) -> Result<f64, Ref
     if cosine.is_nan() { Err(Refusal::BEYOND_F64) } else { Ok(cosine.clamp(-1.0, 1.0)) }
 }
 
-/// Whether `target` lies within `radius` of `position`, inclusive.
+/// Whether `target` lies within `arrival_radius` of `position`, inclusive.
 ///
 /// ```
 /// use pursuit_core::DVec3;
-/// use pursuit_core::steering::{is_within_radius};
+/// use pursuit_core::steering::is_within_arrival_radius;
 ///
 /// let target = DVec3::new(3.0, 4.0, 0.0);
-/// assert_eq!(is_within_radius(DVec3::ZERO, target, 5.0), Ok(true));
-/// assert_eq!(is_within_radius(DVec3::ZERO, target, 4.5), Ok(false));
+/// assert_eq!(is_within_arrival_radius(DVec3::ZERO, target, 5.0), Ok(true));
+/// assert_eq!(is_within_arrival_radius(DVec3::ZERO, target, 4.5), Ok(false));
 /// ```
 ///
 /// # Errors
-/// A refusal when an input is not finite or `radius` is negative.
-pub fn is_within_radius(position: DVec3, target: DVec3, radius: f64) -> Result<bool, Refusal> {
+/// A refusal when an input is not finite or `arrival_radius` is negative.
+pub fn is_within_arrival_radius(
+    position: DVec3,
+    target: DVec3,
+    arrival_radius: f64,
+) -> Result<bool, Refusal> {
     finite_vector(position, "position")?;
     finite_vector(target, "target")?;
-    finite_at_least_zero(radius, "radius")?;
+    finite_at_least_zero(arrival_radius, "arrival_radius")?;
     let offset = target - position;
-    let scale = balance(offset.abs().max_element().max(radius));
-    let (offset, radius) = (offset * scale, radius * scale);
+    let scale = balance(offset.abs().max_element().max(arrival_radius));
+    let (offset, radius) = (offset * scale, arrival_radius * scale);
     Ok(offset.length_squared() <= radius * radius)
 }

@@ -18,7 +18,7 @@ pub const PURSUIT_INTEGRATOR_EXPLICIT_EULER: i32 = 2;
 pub struct PursuitProjectileSettings {
     /// The constant time between two ticks, in seconds; not read when both integrators are continuous. Must be finite and
     /// > 0; 1/60 by default.
-    pub tick: f64,
+    pub time_step: f64,
     /// Integrator of the projectile: one of the `PURSUIT_INTEGRATOR_` constants; continuous by default.
     #[core(number)]
     pub projectile_integrator: i32,

@@ -3,7 +3,7 @@
 use crate::call::{answer, ok};
 use crate::status::PursuitStatus;
 use crate::types::PursuitVec3;
-use pursuit_core::steering::{facing, is_within_radius};
+use pursuit_core::steering::{facing, is_within_arrival_radius};
 
 /// The cosine of the angle between `forward` and the direction to `target`: 1 ahead, 0 abeam, -1 behind.
 ///
@@ -26,9 +26,9 @@ pub unsafe extern "C" fn pursuit_get_facing(
     }
 }
 
-/// Whether `target` lies within `radius` of `position`, inclusive: 1 or 0.
+/// Whether `target` lies within `arrival_radius` of `position`, inclusive: 1 or 0.
 ///
-/// `radius` must be finite and >= 0. Status: `OK`, or a refusal.
+/// `arrival_radius` must be finite and >= 0. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -36,12 +36,12 @@ pub unsafe extern "C" fn pursuit_get_facing(
 pub unsafe extern "C" fn pursuit_get_arrival(
     position: *const PursuitVec3,
     target: *const PursuitVec3,
-    radius: f64,
+    arrival_radius: f64,
     out_arrived: *mut i32,
 ) -> PursuitStatus {
     unsafe {
         answer!((position, target), out_arrived, |(position, target)| {
-            ok(is_within_radius(position.into(), target.into(), radius))
+            ok(is_within_arrival_radius(position.into(), target.into(), arrival_radius))
         })
     }
 }

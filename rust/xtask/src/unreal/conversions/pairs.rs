@@ -62,10 +62,7 @@ pub const PAIRS: &[Pair] = &[
     Pair { limits: &["max_speed"], ..pair("FPursuitTrackerSettings", "PursuitTrackerSettings", &[Way::In]) },
     pair("FPursuitTeamIntercept", "PursuitTeamIntercept", &[Way::Out]),
     pair("FPursuitLaunch", "PursuitLaunch", &[Way::Out]),
-    Pair {
-        names: &[("tick", "TickSeconds")],
-        ..pair("FPursuitProjectileSettings", "PursuitProjectileSettings", &[Way::In])
-    },
+    pair("FPursuitProjectileSettings", "PursuitProjectileSettings", &[Way::In]),
     pair("FPursuitDragSettings", "PursuitDragSettings", &[Way::In]),
     pair("FPursuitSteeringLimits", "PursuitSteeringLimits", &[Way::In]),
     pair("FPursuitEvadeSettings", "PursuitEvadeSettings", &[Way::In]),

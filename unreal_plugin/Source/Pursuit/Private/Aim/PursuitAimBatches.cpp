@@ -72,8 +72,7 @@ TArray<FPursuitTurretShot> UPursuitBatchLibrary::SolveTurrets(const TArray<FPurs
 TArray<FPursuitLaunches> UPursuitBatchLibrary::SolveProjectiles(
 	const TArray<FPursuitShot>& Shots, double MuzzleSpeed, FPursuitProjectileSettings Settings)
 {
-	static FPursuitRefusalLog Log(
-		TEXT("Solve Projectiles"), {{"query.shot.muzzle_speed", "MuzzleSpeed"}, {"settings.tick", "Settings.TickSeconds"}});
+	static FPursuitRefusalLog Log(TEXT("Solve Projectiles"), {{"query.shot.muzzle_speed", "MuzzleSpeed"}});
 	constexpr int32 MostLaunches = 4;
 	TArray<FPursuitLaunches> Answers;
 	Answers.SetNum(Shots.Num());

@@ -24,7 +24,7 @@ namespace Pursuit
 	/** The pins of the nodes without drag, of which each has one input of its own. */
 	static TArray<FPinName> ShotNames(const FPinName& Own)
 	{
-		return {Own, {"query.shot.", "Shot."}, {"query.", "Shot."}, {"settings.tick", "Settings.TickSeconds"}};
+		return {Own, {"query.shot.", "Shot."}, {"query.", "Shot."}};
 	}
 
 	/** Asks for the launches of a projectile: up to four, and how many they are. */

@@ -201,7 +201,7 @@ TArray<FPursuitNeighbor> UPursuitCrowdLibrary::FindNeighborsWithin(const FPursui
 	FPursuitAvoidanceLayers Layers, double SearchRadius, int32 MaxNeighbors, int32 ExceptAgent, double HalfHeight,
 	int32& OutWithin)
 {
-	static FPursuitRefusalLog Log(TEXT("Find Neighbors Within"), {{"center", "Location"}, {"radius", "SearchRadius"}});
+	static FPursuitRefusalLog Log(TEXT("Find Neighbors Within"), {{"center", "Location"}});
 	return Pursuit::FindInGrid(
 		Log, Grid, MaxNeighbors, OutWithin, [&](uint32 Capacity, PursuitNeighbor* Found, uint32* Count) {
 			return pursuit_find_neighbors_within(Grid.Memory.GetData(), static_cast<size_t>(Grid.Memory.Num()),
@@ -213,7 +213,7 @@ TArray<FPursuitNeighbor> UPursuitCrowdLibrary::FindNearestNeighbors(
 	const FPursuitNeighborGrid& Grid, FVector Location, FPursuitAvoidanceLayers Layers, int32 MaxNeighbors, int32 ExceptAgent,
 	double SearchRadius, double HalfHeight)
 {
-	static FPursuitRefusalLog Log(TEXT("Find Nearest Neighbors"), {{"center", "Location"}, {"radius", "SearchRadius"}});
+	static FPursuitRefusalLog Log(TEXT("Find Nearest Neighbors"), {{"center", "Location"}});
 	int32 Within = 0;
 	return Pursuit::FindInGrid(
 		Log, Grid, MaxNeighbors, Within, [&](uint32 Capacity, PursuitNeighbor* Found, uint32* Count) {

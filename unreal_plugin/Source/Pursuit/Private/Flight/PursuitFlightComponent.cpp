@@ -43,7 +43,7 @@ namespace
 			{"max_speed", MaxSpeed}, {"max_acceleration", MaxAcceleration},
 			{"limits.response_time", "ResponseTime"},
 			{"target", Target}, {"threat", Target}, {"shape.center", Target}, {"query.target_position", Target},
-			{"query.target_velocity", TargetVelocity}, {"radius", "AcceptanceRadius"}, {"weights[]", "HomePull"},
+			{"query.target_velocity", TargetVelocity}, {"arrival_radius", "AcceptanceRadius"}, {"weights[]", "HomePull"},
 			{"settings.horizon", "Prediction.MaxPredictionTime"}, {"settings.lead_factor", "Prediction.LeadFactor"},
 			{"settings.direct_pursuit_distance", "Prediction.DirectPursuitDistance"}, {"settings.memory", "Tracking.Memory"},
 			{"settings.max_speed", "Tracking.MaxSpeed"}, {"settings.agent_radius", "BodyRadius"},

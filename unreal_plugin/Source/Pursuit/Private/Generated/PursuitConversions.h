@@ -255,7 +255,7 @@ namespace Pursuit
 	inline TInC<PursuitProjectileSettings> ToC(const FPursuitProjectileSettings& From)
 	{
 		PursuitProjectileSettings To{};
-		To.tick = From.TickSeconds;
+		To.time_step = From.TimeStep;
 		To.projectile_integrator = static_cast<int32>(From.ProjectileIntegrator);
 		To.target_integrator = static_cast<int32>(From.TargetIntegrator);
 		return To;

@@ -58,7 +58,7 @@ double UPursuitLibrary::GetFacing(FVector CurrentLocation, FVector Forward, FVec
 bool UPursuitLibrary::IsWithinArrivalRadius(FVector CurrentLocation, FVector TargetLocation, double ArrivalRadius)
 {
 	static FPursuitRefusalLog Log(TEXT("Is Within Arrival Radius"),
-		{{"position", "CurrentLocation"}, {"target", "TargetLocation"}, {"radius", "ArrivalRadius"}});
+		{{"position", "CurrentLocation"}, {"target", "TargetLocation"}});
 	int32 Arrived = 0;
 	Log.Check(Pursuit::Ask([&] {
 		return pursuit_get_arrival(Pursuit::ToC(CurrentLocation), Pursuit::ToC(TargetLocation), ArrivalRadius, &Arrived);
