@@ -53,7 +53,12 @@ fn at(thing: &MotionState, time: f64) -> MotionState {
 
 /// Who goes to a place `FAR` from the origin, in the direction `way`, and rests there.
 fn goers(way: DVec3, limits: SteeringLimits) -> Vec<(&'static str, Behavior)> {
-    let goal = way * FAR;
+    goers_to(way, FAR, limits)
+}
+
+/// The same to a place at another distance.
+fn goers_to(way: DVec3, distance: f64, limits: SteeringLimits) -> Vec<(&'static str, Behavior)> {
+    let goal = way * distance;
     let side = way.any_orthonormal_vector();
     let ahead_of =
         move |distance: f64| Leader { motion: resting(goal + way * distance), forward: way, up: side };
@@ -363,6 +368,16 @@ fn far_away_every_pair_asks_for_the_same_at_any_frame_rate() {
     }
 }
 
+/// Where a pair takes an agent from `start`, in so many ticks a second.
+fn flown(pair: [&Behavior; 2], start: Agent, limits: &SteeringLimits, rate: f64, seconds: f64) -> Agent {
+    let mut agent = start;
+    for index in 0..(rate * seconds) as u32 {
+        let steering = blend(pair, &agent, f64::from(index) / rate, 1.0 / rate);
+        agent = advance(&agent, steering, limits, 1.0 / rate).unwrap();
+    }
+    agent
+}
+
 /// The greatest differences in place and in velocity after a second of every pair, in 30 ticks and in 144.
 fn greatest_differences(everybody: &[(&str, Behavior)], limits: &SteeringLimits) -> (f64, f64) {
     let mut greatest = (0.0_f64, 0.0_f64);
@@ -377,14 +392,7 @@ fn greatest_differences(everybody: &[(&str, Behavior)], limits: &SteeringLimits)
                 continue;
             }
             let pair = [&everybody[one].1, &everybody[other].1];
-            let [slow, fast] = RATES.map(|rate| {
-                let mut agent = start;
-                for index in 0..rate as u32 {
-                    let steering = blend(pair, &agent, f64::from(index) / rate, 1.0 / rate);
-                    agent = advance(&agent, steering, limits, 1.0 / rate).unwrap();
-                }
-                agent
-            });
+            let [slow, fast] = RATES.map(|rate| flown(pair, start, limits, rate, 1.0));
             greatest.0 = greatest.0.max((slow.position - fast.position).length());
             greatest.1 = greatest.1.max((slow.velocity - fast.velocity).length());
         }
@@ -411,6 +419,36 @@ fn every_pair_that_goes_by_places_flies_the_same_course_at_30_and_at_144_hz() {
     println!("by places: {gap} of {apart} apart, {turn} of {} in velocity", 2.0 * apart / FAR * SPEED);
     assert!(gap <= apart, "{gap} of {apart}");
     assert!(turn <= 2.0 * apart / FAR * SPEED, "{turn}");
+}
+
+/// Where brakes are planned, the tick is in the answer: it is what keeps the agent from passing its target at any rate. The course
+/// still parts by no more than far away.
+#[test]
+fn near_their_target_every_pair_that_goes_there_flies_the_same_course_at_30_and_at_144_hz() {
+    let apart = SPEED * both_ticks();
+    let mut greatest = 0.0_f64;
+    for response_time in [0.0, 0.25] {
+        let limits = SteeringLimits { response_time, ..LIMITS };
+        for distance in [100.0, 200.0, 300.0, 500.0, 1000.0] {
+            let goers = goers_to(DVec3::new(0.6, 0.0, 0.8), distance, limits);
+            for (one, other) in pairs(goers.len()) {
+                let pair = [&goers[one].1, &goers[other].1];
+                for (seed, seconds) in (0..20).flat_map(|seed| [0.25, 0.5, 1.0].map(|after| (seed, after))) {
+                    let mut random = Generator::new(seed);
+                    let start = starting(random.direction() * random.uniform(0.0, SPEED));
+                    let [slow, fast] = RATES.map(|rate| flown(pair, start, &limits, rate, seconds));
+                    let gap = (slow.position - fast.position).length();
+                    let names = [goers[one].0, goers[other].0];
+                    assert!(
+                        gap <= apart,
+                        "{names:?} from {distance}, seed {seed}, {seconds} s: {gap} of {apart}"
+                    );
+                    greatest = greatest.max(gap);
+                }
+            }
+        }
+    }
+    println!("near: {greatest} of {apart} apart");
 }
 
 /// What these want depends on the velocity itself, or is less than the whole difference. Of such a blend a body that takes up
