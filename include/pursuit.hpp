@@ -538,7 +538,7 @@ inline Status solve_intercept(const InterceptQuery &query, InterceptSolution &ou
   return Status(pursuit_solve_intercept(&query, &out));
 }
 
-/// `pursuit_solve_intercept` in the plane; the same bits as in space with every z zero.
+/// `pursuit_solve_intercept` in two dimensions; the same bits as in space with every z zero.
 inline Status solve_intercept_2d(const InterceptQuery2D &query, InterceptSolution2D &out) noexcept {
   return Status(pursuit_solve_intercept_2d(&query, &out));
 }
@@ -612,7 +612,7 @@ inline Status step_turret_search(TurretSearch &search, std::uint32_t steps, Turr
   return Status(pursuit_step_turret_search(&search, steps, &out));
 }
 
-/// `pursuit_step_turret_search` with at most `capacity` steps, and a row for the result of each.
+/// As `pursuit_step_turret_search`, with a row for the result of each step. It takes at most `capacity` steps.
 inline Status step_turret_search_traced(
     TurretSearch &search,
     std::span<TurretIteration> out_iterations,
@@ -673,7 +673,7 @@ inline Status solve_projectile_simulated(
   return Status(pursuit_solve_projectile_simulated(&query, &settings, out.data(), &out_count));
 }
 
-/// No drag, no wind, ten seconds, one centimeter.
+/// No drag or wind; horizon 10 s; maximum miss distance 1 cm.
 inline DragSettings drag_settings_default(double units_per_meter) noexcept {
   return pursuit_drag_settings_default(units_per_meter);
 }
@@ -761,7 +761,7 @@ inline Status get_motion_state(const TargetMotion &target, double time, MotionSt
   return Status(pursuit_get_motion_state(&target, time, &out));
 }
 
-/// A quarter of a second, any speed, twice the error.
+/// Window 0.25 s, no speed limit, confidence 2.
 inline EstimateSettings estimate_settings_default() noexcept {
   return pursuit_estimate_settings_default();
 }
@@ -774,7 +774,7 @@ inline Status find_motion_estimate(
   return Status(pursuit_find_motion_estimate(&history, &settings, &out));
 }
 
-/// Six seconds, any speed.
+/// Memory 6 s, no speed limit.
 inline TrackerSettings tracker_settings_default() noexcept {
   return pursuit_tracker_settings_default();
 }
@@ -829,6 +829,37 @@ inline PursuerMotion pursuer_motion_default() noexcept {
 /// which it is that near.
 inline Status solve_motion_intercept(const MotionInterceptQuery &query, MotionInterceptSolution &out) noexcept {
   return Status(pursuit_solve_motion_intercept(&query, &out));
+}
+
+/// `pursuit_predict_intercept` of a target that a tracker watches: with the velocity that is its mean until it is met.
+inline Status predict_tracked_intercept(
+    const InterceptQuery &query,
+    std::span<const std::byte> tracker,
+    const PredictionSettings &settings,
+    Prediction &out) noexcept {
+  return Status(pursuit_predict_tracked_intercept(
+      &query,
+      tracker.data(),
+      detail::count<std::size_t>(tracker.size()),
+      &settings,
+      &out));
+}
+
+/// `pursuit_solve_motion_intercept` of a target that a tracker watches: with the motion that was foretold best as far
+/// ahead as the intercept is.
+inline Status solve_tracked_intercept(
+    const PursuerMotion &pursuer,
+    std::span<const std::byte> tracker,
+    double capture_radius,
+    double horizon,
+    MotionInterceptSolution &out) noexcept {
+  return Status(pursuit_solve_tracked_intercept(
+      &pursuer,
+      tracker.data(),
+      detail::count<std::size_t>(tracker.size()),
+      capture_radius,
+      horizon,
+      &out));
 }
 
 /// The shortest Dubins path of the car to within `capture_radius` of `point`, with a free final heading: after
@@ -961,7 +992,7 @@ inline Status get_arrival(
   return Status(pursuit_get_arrival(&position, &target, arrival_radius, &out_arrived));
 }
 
-/// Unreal's character movement: one turn per second, at once.
+/// Unreal's character movement: 360 degrees/s, unlimited turn acceleration.
 inline TurnLimits turn_limits_default() noexcept {
   return pursuit_turn_limits_default();
 }
@@ -986,8 +1017,8 @@ inline Status advance_turn_along_velocity(
   return Status(pursuit_advance_turn_along_velocity(&state, &velocity, &limits, delta_time, &out_state));
 }
 
-/// `pursuit_advance_turn` in the plane: the heading after `delta_time` seconds of turning toward `goal`, in radians, by
-/// the shortest way.
+/// `pursuit_advance_turn` in two dimensions: the heading after `delta_time` seconds of turning toward `goal`, in
+/// radians, by the shortest way.
 inline Status advance_yaw(
     const YawState &state,
     double goal,
@@ -1082,7 +1113,7 @@ inline Status steer_interpose(
   return Status(pursuit_steer_interpose(&agent, &first, &second, ratio, &limits, delta_time, &out));
 }
 
-/// Five seconds ahead, a threat that turns at will, and a point to catch.
+/// Horizon 5 s, turning radius 0, capture radius 0.
 inline EvadeSettings evade_settings_default() noexcept {
   return pursuit_evade_settings_default();
 }
@@ -1815,13 +1846,13 @@ inline std::size_t orca_walls_memory_size(std::uint32_t corner_count) noexcept {
 /// one wall after the other; only their first two coordinates count.
 inline Status build_orca_walls(
     std::span<const OrcaWall> walls,
-    const Vec3View *corners,
+    const Vec3View &corners,
     std::span<std::byte> memory,
     std::uint32_t &out_segment_count) noexcept {
   return Status(pursuit_build_orca_walls(
       walls.data(),
       detail::count<std::uint32_t>(walls.size()),
-      corners,
+      &corners,
       memory.data(),
       detail::count<std::size_t>(memory.size()),
       &out_segment_count));

@@ -39,7 +39,7 @@ namespace Pursuit
         /// <summary>An intercept exists, later than the horizon.</summary>
         BeyondHorizon = 2,
 
-        /// <summary>The target passes out of reach: at no time, past or future, could the pursuer be where it is.</summary>
+        /// <summary>The target is too fast: at no time, past or future, could the pursuer be where it is.</summary>
         TargetTooFast = 3,
 
         /// <summary>The target is as fast or faster and not closing: an intercept would lie in the past, or nowhere.</summary>
@@ -401,7 +401,7 @@ namespace Pursuit
         public double Z;
     }
 
-    /// <summary>A vector in the plane; the layout of Unreal's FVector2D.</summary>
+    /// <summary>A vector in two dimensions; the layout of Unreal's FVector2D.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct Vec2
     {
@@ -599,18 +599,18 @@ namespace Pursuit
         public double Time;
     }
 
-    /// <summary>A plane that an agent stays on one side of: a point and the normal that a trace reports where it hits.</summary>
+    /// <summary>A plane with a free side: a point and the normal that a trace reports where it hits.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct Surface
     {
         /// <summary>A point of it. No coordinate above 1e50.</summary>
         public Vec3 Point;
 
-        /// <summary>Its normal, to the side where the agent may be; of any length but zero.</summary>
+        /// <summary>Its normal, to the free side; of any length but zero.</summary>
         public Vec3 Normal;
     }
 
-    /// <summary>Shapes at equal distances in the caller's memory: an array of `PursuitShape`, or one field of an array of structs.</summary>
+    /// <summary>Shapes at equal distances in the caller's memory: an array of `PursuitShape`, or one field of an array of structs. They are read as `PursuitShape` is declared, in `double` with x, y and z in Pursuit's order: only views of vectors and numbers have a choice.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct ShapeView
     {
@@ -635,7 +635,7 @@ namespace Pursuit
         public uint Count;
     }
 
-    /// <summary>Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`. It may not overlap what the batch reads.</summary>
+    /// <summary>Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`. Each array has room for `batch.count` of them and may not overlap what the batch reads.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct SignedDistanceBatchSolution
     {
@@ -683,7 +683,7 @@ namespace Pursuit
         public double LatestTime;
     }
 
-    /// <summary>`PursuitInterceptQuery` in the plane.</summary>
+    /// <summary>`PursuitInterceptQuery` in two dimensions.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct InterceptQuery2D
     {
@@ -703,7 +703,7 @@ namespace Pursuit
         public double CaptureRadius;
     }
 
-    /// <summary>`PursuitInterceptSolution` in the plane.</summary>
+    /// <summary>`PursuitInterceptSolution` in two dimensions.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct InterceptSolution2D
     {
@@ -788,7 +788,7 @@ namespace Pursuit
         public uint Count;
     }
 
-    /// <summary>Where a batch writes what `pursuit_solve_intercept` writes to `PursuitInterceptSolution`. It may not overlap what the batch reads.</summary>
+    /// <summary>Where a batch writes what `pursuit_solve_intercept` writes to `PursuitInterceptSolution`. Each array has room for `batch.count` of them and may not overlap what the batch reads.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct InterceptBatchSolution
     {
@@ -805,7 +805,7 @@ namespace Pursuit
         public NumberArray LatestTimes;
     }
 
-    /// <summary>Where a batch writes what `pursuit_predict_intercept` writes to `PursuitPrediction`. It may not overlap what the batch reads.</summary>
+    /// <summary>Where a batch writes what `pursuit_predict_intercept` writes to `PursuitPrediction`. Each array has room for `batch.count` of them and may not overlap what the batch reads.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct PredictionBatchSolution
     {
@@ -839,7 +839,7 @@ namespace Pursuit
         public Vec3 Gravity;
     }
 
-    /// <summary>A turret, how it turns and how far it shoots, and its target. Lengths in one unit, speeds in that unit per second, angles in radians. In the plane every z is zero, and the turret turns the shorter way round.</summary>
+    /// <summary>A turret, how it turns and how far it shoots, and its target. Lengths in one unit, speeds in that unit per second, angles in radians. In two dimensions every z is zero, and the turret turns the shorter way round.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct TurretQuery
     {
@@ -1056,7 +1056,7 @@ namespace Pursuit
         public uint Count;
     }
 
-    /// <summary>Where a batch writes what `pursuit_solve_turret` writes to `PursuitTurretSolution`. It may not overlap what the batch reads.</summary>
+    /// <summary>Where a batch writes what `pursuit_solve_turret` writes to `PursuitTurretSolution`. Each array has room for `batch.count` of them and may not overlap what the batch reads.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct TurretBatchSolution
     {
@@ -1170,7 +1170,7 @@ namespace Pursuit
         public uint Count;
     }
 
-    /// <summary>Where a batch writes the launches of each projectile, as `PursuitLaunch`, and their number. Launch `k` of projectile `i` is element `launch_room * i + k`, so each array of launches has room for `launch_room` times the count of the batch. It may not overlap what the batch reads.</summary>
+    /// <summary>Where a batch writes the launches of each projectile, as `PursuitLaunch`, and their number. Launch `k` of projectile `i` is element `launch_room * i + k`, so each array of launches has room for `launch_room` times `batch.count`. It may not overlap what the batch reads.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct ProjectileBatchSolution
     {
@@ -1186,7 +1186,7 @@ namespace Pursuit
         /// <summary>Distance between projectile and target then, of each launch. A null base if not wanted.</summary>
         public NumberArray MissDistances;
 
-        /// <summary>How many launches of each projectile hit, from 0 to 4, as a number of the array's type. Room for one of each projectile; a null base where they are not wanted.</summary>
+        /// <summary>How many launches of each projectile hit, from 0 to 4, as a number of the array's type. It has room for `batch.count`. A null base if not wanted.</summary>
         public NumberArray LaunchCounts;
 
         /// <summary>How many launches of each projectile are written, the earliest first: from 1 to 4.</summary>
@@ -1256,7 +1256,7 @@ namespace Pursuit
         /// <summary>A swing about the drift, which is the velocity less those of the swings.</summary>
         public Swing FirstSwing;
 
-        /// <summary>Another; all zero for none.</summary>
+        /// <summary>Second swing; all zero for none.</summary>
         public Swing SecondSwing;
 
         /// <summary>The path it is on.</summary>
@@ -1284,7 +1284,7 @@ namespace Pursuit
         /// <summary>Positions of the samples.</summary>
         public Vec3View Positions;
 
-        /// <summary>When, in seconds of any clock.</summary>
+        /// <summary>Time of the sample, in seconds on any clock.</summary>
         public NumberView Times;
 
         /// <summary>Number of samples, at least 1.</summary>
@@ -1324,7 +1324,7 @@ namespace Pursuit
         /// <summary>Turn rate, in radians per second, &gt;= 0; zero when it does not turn.</summary>
         public double TurnRate;
 
-        /// <summary>When, in seconds of the samples' clock.</summary>
+        /// <summary>Time of the estimate, in seconds on the samples' clock.</summary>
         public double Time;
 
         /// <summary>Root mean square distance of the samples that count from the fitted path.</summary>
@@ -1575,7 +1575,7 @@ namespace Pursuit
         public Vec3 Turning;
     }
 
-    /// <summary>A heading in the plane, and how it turns.</summary>
+    /// <summary>A heading in two dimensions, and how it turns.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct YawState
     {
@@ -1593,10 +1593,10 @@ namespace Pursuit
         /// <summary>What to add to the velocity.</summary>
         public Vec3 Steering;
 
-        /// <summary>The point that decides: where the two meet, or where the target is when they are nearest.</summary>
+        /// <summary>Intercept point, or the target's position at the closest approach.</summary>
         public Vec3 Point;
 
-        /// <summary>When, in seconds from now; INFINITY when the gap only ever shrinks toward its limit.</summary>
+        /// <summary>Time of that, in seconds from now; INFINITY when the gap only ever shrinks toward its limit.</summary>
         public double Time;
     }
 
@@ -1677,7 +1677,7 @@ namespace Pursuit
         /// <summary>How far to stay behind the one ahead, from center to center. Must be finite and &gt;= 0; 1.5 m by default.</summary>
         public double Gap;
 
-        /// <summary>How far to each side of the way to the goal someone counts as ahead. Must be finite and &gt;= 0; 1 m by default.</summary>
+        /// <summary>Half width of the lane to the goal in which someone counts as ahead. Must be finite and &gt;= 0; 1 m by default.</summary>
         public double LaneRadius;
     }
 
@@ -1770,7 +1770,7 @@ namespace Pursuit
         public uint Count;
     }
 
-    /// <summary>Where a batch writes the steering of each agent. It may not overlap what the batch reads.</summary>
+    /// <summary>Where a batch writes the steering of each agent. Each array has room for `batch.count` of them and may not overlap what the batch reads.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct SteeringBatchSolution
     {
@@ -1778,14 +1778,14 @@ namespace Pursuit
         public Vec3Array Steerings;
     }
 
-    /// <summary>Where a batch writes what `pursuit_steer_pursue` writes to `PursuitChase`. It may not overlap what the batch reads.</summary>
+    /// <summary>Where a batch writes what `pursuit_steer_pursue` writes to `PursuitChase`. Each array has room for `batch.count` of them and may not overlap what the batch reads.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct ChaseBatchSolution
     {
         /// <summary>What to add to the velocity of each agent. A null base if not wanted.</summary>
         public Vec3Array Steerings;
 
-        /// <summary>The point that decides, of each: where the two meet, or where the target is when they are nearest. A null base if not wanted.</summary>
+        /// <summary>Intercept point, or the target's position at the closest approach, for each agent. A null base if not wanted.</summary>
         public Vec3Array Points;
 
         /// <summary>When, in seconds from now; in an array of `float` INFINITY becomes `FLT_MAX`. A null base if not wanted.</summary>
@@ -1913,7 +1913,7 @@ namespace Pursuit
         /// <summary>How many points along y, at least 1.</summary>
         public uint CountY;
 
-        /// <summary>How many points along z, at least 1; 1 for a field in the plane.</summary>
+        /// <summary>How many points along z, at least 1; 1 for a field in two dimensions.</summary>
         public uint CountZ;
 
         /// <summary>How many velocities there are, at least count_x * count_y * count_z.</summary>
@@ -1953,7 +1953,7 @@ namespace Pursuit
         /// <summary>How far along the path, beyond the progress, one call looks for where the agent is and where to go. Give more than it flies in a tick; with 0 it makes for the progress. INFINITY for no limit. Must be &gt;= 0; 5 m by default.</summary>
         public double SearchDistance;
 
-        /// <summary>Which way: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`.</summary>
+        /// <summary>Which way along the path: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`.</summary>
         public PathDirection Direction;
 
         /// <summary>How the agent ends at the end of an open path: `PURSUIT_PATH_END_SLOWDOWN`, the default, or `PURSUIT_PATH_END_BRAKING`.</summary>
@@ -1973,7 +1973,7 @@ namespace Pursuit
         /// <summary>Distance left along the path to the end that it moves to; INFINITY on a closed path that has a length.</summary>
         public double Remaining;
 
-        /// <summary>How far the agent is from that place on the path.</summary>
+        /// <summary>Distance of the agent from the path at `progress`.</summary>
         public double Distance;
     }
 
@@ -2066,7 +2066,7 @@ namespace Pursuit
         /// <summary>The interest of the chosen slot.</summary>
         public double Interest;
 
-        /// <summary>Its danger; without one the least of all.</summary>
+        /// <summary>Its danger; without a chosen slot, the least danger of all slots.</summary>
         public double Danger;
 
         /// <summary>The slot with the greatest interest of those that may be taken; -1 when that is 0.</summary>
@@ -2081,7 +2081,7 @@ namespace Pursuit
         public double CellSize;
 
         /// <summary>Two or three dimensions: 3, the default, or 2. In 2 z is ignored, and of every vector only x and y are read and written, so that a view may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.</summary>
-        public Axes Dimensions;
+        public int Dimensions;
 
         /// <summary>Which instructions of the processor to use at most, if it has them: one of the `PURSUIT_LEVEL_` constants; `PURSUIT_LEVEL_AVX512` by default. It decides how long a query takes, never a bit of its answer.</summary>
         public Level MaxLevel;
@@ -2143,7 +2143,7 @@ namespace Pursuit
         public FlockRule Cohesion;
     }
 
-    /// <summary>Where a step writes how agents move. In two dimensions only x and y are written.</summary>
+    /// <summary>Where a step writes how agents move. Each array has room for `crowd.count` agents. In two dimensions only x and y are written.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct CrowdMotion
     {
@@ -2214,7 +2214,7 @@ namespace Pursuit
         public double HalfHeight;
 
         /// <summary>The agent's share of the avoidance, from 0 to 1: 0.5 when the neighbor takes the other half, 1 for an obstacle, which does nothing, 0 when the neighbor takes all of it. Between two that avoid each other and have one priority.</summary>
-        public double Responsibility;
+        public double AgentShare;
 
         /// <summary>Distinguishes the neighbor from the agent.</summary>
         public uint Id;
@@ -2265,7 +2265,7 @@ namespace Pursuit
         public uint MaxNeighbors;
     }
 
-    /// <summary>The agents of a crowd, beside their positions and velocities, which are in the grid: views of one value for each agent, in the caller's order. Lengths in one unit; no number may be above 1e50.</summary>
+    /// <summary>The agents of a crowd, beside their positions and velocities, which are in the grid: views of `crowd.count` values, one for each agent, in the caller's order. Lengths in one unit; no number may be above 1e50.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaMembers
     {
@@ -2325,7 +2325,7 @@ namespace Pursuit
         public double Patience;
     }
 
-    /// <summary>The goals of the agents of a crowd: views of one value for each agent, in the caller's order.</summary>
+    /// <summary>The goals of the agents of a crowd: views of `crowd.count` values, one for each agent, in the caller's order.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaTravelers
     {
@@ -2336,7 +2336,7 @@ namespace Pursuit
         public NumberView Waited;
     }
 
-    /// <summary>Where a step of arrivals writes, in the order of the agents; only those of its range.</summary>
+    /// <summary>Where a step of arrivals writes, in the order of the agents; only those of its range. Each array has room for `crowd.count` agents.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaArrivals
     {
@@ -2412,7 +2412,7 @@ namespace Pursuit
             return Native.pursuit_abi_version();
         }
 
-        /// <summary>The size in bytes of the struct of that name in the library ("PursuitVec3", ...), to compare with `sizeof`; 0 for a null pointer or an unknown name.</summary>
+        /// <summary>The size in bytes of the struct of that name in the library ("PursuitVec3", ...), to compare with `sizeof`; 0 when `name` is null or unknown.</summary>
         public static uint StructSize(string name)
         {
             return Native.pursuit_struct_size(name);
@@ -2543,7 +2543,7 @@ namespace Pursuit
         }
 
         /// <summary>The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.</summary>
-        /// <remarks>For walls in the plane; such a wall can be passed from both sides and round its ends. No part of the wall is in front of the plane through that point. On the wall itself the normal is z x (end - start), or x where the wall has no length or is along z. No coordinate may be above 1e50. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>For walls in two dimensions; such a wall can be passed from both sides and round its ends. No part of the wall is in front of the plane through that point. On the wall itself the normal is z x (end - start), or x where the wall has no length or is along z. No coordinate may be above 1e50. Status: `OK`, or a refusal.</remarks>
         public static Status GetWallSurface(ref Vec3 start, ref Vec3 end, ref Vec3 position, out Surface result)
         {
             return Check(Native.pursuit_get_wall_surface(ref start, ref end, ref position, out result));
@@ -2570,7 +2570,7 @@ namespace Pursuit
             return Check(Native.pursuit_solve_intercept(ref query, out result));
         }
 
-        /// <summary>`pursuit_solve_intercept` in the plane; the same bits as in space with every z zero.</summary>
+        /// <summary>`pursuit_solve_intercept` in two dimensions; the same bits as in space with every z zero.</summary>
         public static Status SolveIntercept2d(ref InterceptQuery2D query, out InterceptSolution2D result)
         {
             return Check(Native.pursuit_solve_intercept_2d(ref query, out result));
@@ -2625,8 +2625,8 @@ namespace Pursuit
             return Check(Native.pursuit_step_turret_search(ref search, steps, out result));
         }
 
-        /// <summary>`pursuit_step_turret_search` with at most `capacity` steps, and a row for the result of each.</summary>
-        /// <remarks>`out_count` is the number of rows written; the last one is the answer when the status is not `UNFINISHED`.</remarks>
+        /// <summary>As `pursuit_step_turret_search`, with a row for the result of each step. It takes at most `capacity` steps.</summary>
+        /// <remarks>`out_count` is the number of rows written; the last one is the answer when the status is not `UNFINISHED`. On a refusal it is 0, and the rows have no meaning.</remarks>
         public static Status StepTurretSearchTraced(ref TurretSearch search, Span<TurretIteration> outIterations, out uint outCount, out TurretSolution result)
         {
             return Check(Native.pursuit_step_turret_search_traced(ref search, (uint)outIterations.Length, ref MemoryMarshal.GetReference(outIterations), out outCount, out result));
@@ -2661,7 +2661,7 @@ namespace Pursuit
         }
 
         /// <summary>Every launch at the muzzle speed that hits an accelerating target, under gravity and from a moving shooter.</summary>
-        /// <remarks>There are at most four, in the order of their times: first the low arc, then the high one. No launch is missed and none is made up, even where the projectile barely touches the target's path. Gravity may be zero. Times are within a few units in the last place. `out` has room for four launches; `out_count` says how many there are. Without one (status above 0) the count is 0 and the first of `out` is the launch that brings the projectile nearest to the target, at whatever time, with its miss. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of reach), `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when inputs differ by a factor of more than 2^200 and the number of launches cannot be decided.</remarks>
+        /// <remarks>There are at most four, in the order of their times: first the low arc, then the high one. No launch is missed and none is made up, even where the projectile barely touches the target's path. Gravity may be zero. Times are within a few units in the last place. `out` has room for four launches; `out_count` says how many there are. Without one (status above 0) the count is 0 and the first of `out` is the launch that brings the projectile nearest to the target, at whatever time, with its miss. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of range), `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when inputs differ by a factor of more than 2^200 and the number of launches cannot be decided.</remarks>
         public static Status SolveProjectile(ref ProjectileQuery query, Span<Launch> result, out uint outCount)
         {
             Need(result.Length, (long)4, "result");
@@ -2676,7 +2676,7 @@ namespace Pursuit
             return Check(Native.pursuit_solve_projectile_simulated(ref query, ref settings, ref MemoryMarshal.GetReference(result), out outCount));
         }
 
-        /// <summary>No drag, no wind, ten seconds, one centimeter.</summary>
+        /// <summary>No drag or wind; horizon 10 s; maximum miss distance 1 cm.</summary>
         /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
         public static DragSettings DragSettingsDefault(double unitsPerMeter)
         {
@@ -2742,7 +2742,7 @@ namespace Pursuit
             return Check(Native.pursuit_get_motion_state(ref target, time, out result));
         }
 
-        /// <summary>A quarter of a second, any speed, twice the error.</summary>
+        /// <summary>Window 0.25 s, no speed limit, confidence 2.</summary>
         public static EstimateSettings EstimateSettingsDefault()
         {
             return Native.pursuit_estimate_settings_default();
@@ -2755,7 +2755,7 @@ namespace Pursuit
             return Check(Native.pursuit_find_motion_estimate(ref history, ref settings, out result));
         }
 
-        /// <summary>Six seconds, any speed.</summary>
+        /// <summary>Memory 6 s, no speed limit.</summary>
         public static TrackerSettings TrackerSettingsDefault()
         {
             return Native.pursuit_tracker_settings_default();
@@ -2775,7 +2775,7 @@ namespace Pursuit
         }
 
         /// <summary>Adds a position of the target, once a tick, and answers how it goes on, as `pursuit_get_tracked_motion` does with `look_ahead_time`.</summary>
-        /// <remarks>`time` is in seconds of any clock and must not be before that of the last position; at the same time the position replaces the last. After a jump, and after a time longer than the memory, it begins anew. Most calls cost little; at most 20 times a second a search for weaves begins, a part of which is done in each of five calls: up to 16 fits to 25 samples and 6 to 49. `look_ahead_time` must be finite and &gt;= 0. After a refusal the tracker is as it was. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory in which no tracker was begun.</remarks>
+        /// <remarks>`time` is in seconds on any clock and must not be before that of the last position; at the same time the position replaces the last. After a jump, and after a time longer than the memory, it begins anew. Most calls cost little; at most 20 times a second a search for weaves begins, a part of which is done in each of five calls: up to 16 fits to 25 samples and 6 to 49. `look_ahead_time` must be finite and &gt;= 0. After a refusal the tracker is as it was. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory in which no tracker was begun.</remarks>
         public static Status StepMotionTracker(Span<byte> tracker, double time, ref Vec3 position, double lookAheadTime, out TrackedMotion result)
         {
             return Check(Native.pursuit_step_motion_tracker(ref MemoryMarshal.GetReference(tracker), (UIntPtr)tracker.Length, time, ref position, lookAheadTime, out result));
@@ -2799,6 +2799,20 @@ namespace Pursuit
         public static Status SolveMotionIntercept(ref MotionInterceptQuery query, out MotionInterceptSolution result)
         {
             return Check(Native.pursuit_solve_motion_intercept(ref query, out result));
+        }
+
+        /// <summary>`pursuit_predict_intercept` of a target that a tracker watches: with the velocity that is its mean until it is met.</summary>
+        /// <remarks>`query` has the target's last position, and the velocity that counts until the tracker has tried a model. From then on the velocity is the `mean_velocity` over the time of the last prediction, three times over. Status: as `pursuit_predict_intercept`; `OUT_OF_DOMAIN` also before the tracker's first position, and for memory in which none was begun.</remarks>
+        public static Status PredictTrackedIntercept(ref InterceptQuery query, ReadOnlySpan<byte> tracker, ref PredictionSettings settings, out Prediction result)
+        {
+            return Check(Native.pursuit_predict_tracked_intercept(ref query, ref MemoryMarshal.GetReference(tracker), (UIntPtr)tracker.Length, ref settings, out result));
+        }
+
+        /// <summary>`pursuit_solve_motion_intercept` of a target that a tracker watches: with the motion that was foretold best as far ahead as the intercept is.</summary>
+        /// <remarks>The first look-ahead time is a second; that of the next two rounds is the time of the last intercept. It ends at the first round without an intercept. It takes at most three times the steps of `pursuit_solve_motion_intercept`. Status: as `pursuit_solve_motion_intercept`; `OUT_OF_DOMAIN` also before the tracker's first position, and for memory in which none was begun.</remarks>
+        public static Status SolveTrackedIntercept(ref PursuerMotion pursuer, ReadOnlySpan<byte> tracker, double captureRadius, double horizon, out MotionInterceptSolution result)
+        {
+            return Check(Native.pursuit_solve_tracked_intercept(ref pursuer, ref MemoryMarshal.GetReference(tracker), (UIntPtr)tracker.Length, captureRadius, horizon, out result));
         }
 
         /// <summary>The shortest Dubins path of the car to within `capture_radius` of `point`, with a free final heading: after `pursuit_solve_motion_intercept`, the path to the intercept.</summary>
@@ -2891,7 +2905,7 @@ namespace Pursuit
             return Check(Native.pursuit_get_arrival(ref position, ref target, arrivalRadius, out outArrived));
         }
 
-        /// <summary>Unreal's character movement: one turn per second, at once.</summary>
+        /// <summary>Unreal's character movement: 360 degrees/s, unlimited turn acceleration.</summary>
         public static TurnLimits TurnLimitsDefault()
         {
             return Native.pursuit_turn_limits_default();
@@ -2911,7 +2925,7 @@ namespace Pursuit
             return Check(Native.pursuit_advance_turn_along_velocity(ref state, ref velocity, ref limits, deltaTime, out outState));
         }
 
-        /// <summary>`pursuit_advance_turn` in the plane: the heading after `delta_time` seconds of turning toward `goal`, in radians, by the shortest way.</summary>
+        /// <summary>`pursuit_advance_turn` in two dimensions: the heading after `delta_time` seconds of turning toward `goal`, in radians, by the shortest way.</summary>
         /// <remarks>The heading is not brought back into one turn: it goes on from where it is to an angle that is `goal` but for whole turns. From exactly opposite it turns to greater angles. `delta_time` must be from 0 to 1e50; 0 changes nothing. `out_state` may be `state`. Status: `OK`, or a refusal.</remarks>
         public static Status AdvanceYaw(ref YawState state, double goal, ref TurnLimits limits, double deltaTime, out YawState outState)
         {
@@ -2981,7 +2995,7 @@ namespace Pursuit
             return Check(Native.pursuit_steer_interpose(ref agent, ref first, ref second, ratio, ref limits, deltaTime, out result));
         }
 
-        /// <summary>Five seconds ahead, a threat that turns at will, and a point to catch.</summary>
+        /// <summary>Horizon 5 s, turning radius 0, capture radius 0.</summary>
         public static EvadeSettings EvadeSettingsDefault()
         {
             return Native.pursuit_evade_settings_default();
@@ -3125,7 +3139,7 @@ namespace Pursuit
         }
 
         /// <summary>Steering out of the way of the neighbor that would be touched first within the look-ahead time if all kept their velocities; zero when there is none.</summary>
-        /// <remarks>Of several that would be touched at the same time the first counts. The agent changes its velocity by just what turns the miss into the sum of both radii and the margin: aside when the neighbor comes from ahead, and by braking or hurrying too when it crosses. When the centers would meet exactly, it goes to the right of the direction from which it sees the neighbor come, the third axis being up and the axes right-handed; the neighbor, seeing it the other way round, goes to its right too. The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Neighbors that share no height with it are ignored. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart counts at time 0: the agent leaves straight away from it at full speed. At the same position it moves opposite to the neighbor's relative velocity, or along the x axis when that is zero. All views of `neighbors` are read. No number may be above 1e50. Status: `OK`, also when no neighbor is in the way; or a refusal.</remarks>
+        /// <remarks>Of several that would be touched at the same time the first counts. The agent changes its velocity by just what turns the miss into the sum of both radii and the margin: aside when the neighbor comes from ahead, and by braking or hurrying too when it crosses. When the centers would meet exactly, it goes to the right of the direction from which it sees the neighbor come, the third axis being up and the axes right-handed; the neighbor, seeing it the other way round, goes to its right too. The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Neighbors that share no height with it are ignored. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart counts at time 0: the agent leaves straight away from it at full speed. At the same position it moves opposite to the neighbor's relative velocity, or along the x axis when that is zero. The radii of `neighbors` must be given. No number may be above 1e50. Status: `OK`, also when no neighbor is in the way; or a refusal.</remarks>
         public static Status SteerAvoidCollisions(ref Agent agent, ref AvoidanceLayers layers, ref Crowd neighbors, ref CollisionSettings settings, out CollisionAvoidance result)
         {
             return Check(Native.pursuit_steer_avoid_collisions(ref agent, ref layers, ref neighbors, ref settings, out result));
@@ -3174,7 +3188,7 @@ namespace Pursuit
         }
 
         /// <summary>Position, direction and curvature of a path at a progress.</summary>
-        /// <remarks>`progress` is a length along the path from its first point, as `pursuit_find_path_progress` and `pursuit_steer_follow_path` answer it; beyond the ends of an open path it is that of the end, on a closed one it counts rounds. A corner turns the path by an angle over the halves of the two lines that meet there, so there the curvature is that angle over half the length of both; in the half of a line at the end of an open path it is 0. So the curvature's integral along a path is the sum of the angles at its corners, as it is for a smooth curve. Equal points are one point. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for a curvature beyond the range of a double.</remarks>
+        /// <remarks>`progress` is a length along the path from its first point, as `pursuit_find_path_progress` and `pursuit_steer_follow_path` answer it; beyond the ends of an open path it is that of the end, on a closed one it counts rounds. The curvature at a corner of angle `a` between two lines is `a / ((length + length) / 2)` on the adjoining halves of the lines, and 0 in the half of a line at the end of an open path. So its integral along a path is the sum of the angles at the corners, as it is for a smooth curve. Equal points are one point. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for a curvature beyond the range of a double.</remarks>
         public static Status GetPathPoint(ref SteeringPath path, double progress, out PathPoint result)
         {
             return Check(Native.pursuit_get_path_point(ref path, progress, out result));
@@ -3188,7 +3202,7 @@ namespace Pursuit
         }
 
         /// <summary>Steering beside a wall at full speed.</summary>
-        /// <remarks>Of the surfaces, those that traces hit or `pursuit_get_wall_surface` gives, the one counts that the agent will be nearest to, or furthest behind, look_ahead_time from now; of equally near ones the first. The agent makes for the point at the wanted distance from it that is as far along as it can go in that time. Without surfaces the steering is zero. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>Of the surfaces, those that traces hit or `pursuit_get_wall_surface` gives, the one counts that the agent will be nearest to, or furthest behind, look_ahead_time from now; of equally near ones the first. The agent makes for the point at the wanted distance from it that is as far along as it can go in that time. Without surfaces the steering is zero; `surfaces` may be null when `count` is 0. Status: `OK`, or a refusal.</remarks>
         public static Status SteerFollowWall(ref Agent agent, ReadOnlySpan<Surface> surfaces, ref FollowWallSettings settings, out Vec3 result)
         {
             return Check(Native.pursuit_steer_follow_wall(ref agent, ref MemoryMarshal.GetReference(surfaces), (uint)surfaces.Length, ref settings, out result));
@@ -3209,7 +3223,7 @@ namespace Pursuit
         }
 
         /// <summary>Steering of a wanderer in space, and its state after `delta_time` seconds.</summary>
-        /// <remarks>The sphere turns with the heading, so a wish to turn lasts. An agent at rest heads where it headed before. The width of the walk does not depend on the tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t). Where distance and radius cancel out, the agent goes straight on. `delta_time` must be from 0 to 1e50; 0 draws no random number. Status: `OK`, or a refusal, which zeros the state too.</remarks>
+        /// <remarks>The sphere turns with the heading, so a turn continues. An agent at rest heads where it headed before. The width of the walk does not depend on the tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t). Where distance and radius cancel out, the agent goes straight on. `delta_time` must be from 0 to 1e50; 0 draws no random number. Status: `OK`, or a refusal, which zeros the state too.</remarks>
         public static Status SteerWander(ref Agent agent, ref WanderSettings settings, double deltaTime, ref WanderState state, out Vec3 result)
         {
             return Check(Native.pursuit_steer_wander(ref agent, ref settings, deltaTime, ref state, out result));
@@ -3374,7 +3388,7 @@ namespace Pursuit
         }
 
         /// <summary>The velocity nearest to the agent's preferred one that collides with no neighbor within the horizon, if every neighbor takes its share of the avoidance. Agents that overlap now part within `delta_time` seconds if they can.</summary>
-        /// <remarks>When no velocity satisfies every constraint, the answer is the one with the smallest maximum violation, and of several the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to the maximum speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle. The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility; an agent also takes it for a neighbor that does not avoid it. `neighbor_layers` are those of the neighbors; null, or a view with a null base, for the default, `pursuit_avoidance_layers_default()`, of all. No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer. They must have the `dimensions` of the call: segments in the plane, convex shapes in space. Among shapes no number of the agent may be above 1e50. In the plane `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space `pursuit_build_orca_obstacles`. An agent that is in a wall leaves it within `delta_time` seconds if it can. `walls` may be null for none. The expected time is in proportion to the number of neighbors, in whatever order they come. `dimensions` is 3 or 2; in two dimensions every z is ignored, and 0 in the answer. `delta_time` must be finite and &gt; 0. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`, that need no preparation and overlap nothing else; it and `neighbors` may be null when `neighbor_count` is 0. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        /// <remarks>When no velocity satisfies every constraint, the answer is the one with the smallest maximum violation, and of several the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to the maximum speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle. The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility; an agent also takes it for a neighbor that does not avoid it. `neighbor_layers` are those of the neighbors; null, or a view with a null base, for the default, `pursuit_avoidance_layers_default()`, of all. No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer. They must have the `dimensions` of the call: segments in two dimensions, convex shapes in space. Among shapes no number of the agent may be above 1e50. In two dimensions `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space `pursuit_build_orca_obstacles`. An agent that is in a wall leaves it within `delta_time` seconds if it can. `walls` may be null for none. The expected time is in proportion to the number of neighbors, in whatever order they come. `dimensions` is 3 or 2; in two dimensions every z is ignored, and 0 in the answer. `delta_time` must be finite and &gt; 0. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`, that need no preparation and overlap nothing else; it and `neighbors` may be null when `neighbor_count` is 0. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
         public static Status SolveOrcaVelocity(ref OrcaAgent agent, ref AvoidanceLayers layers, ReadOnlySpan<OrcaNeighbor> neighbors, ref LayersView neighborLayers, ReadOnlySpan<byte> walls, ref OrcaSettings settings, int dimensions, double deltaTime, Span<byte> memory, out OrcaVelocity result)
         {
             return Check(Native.pursuit_solve_orca_velocity(ref agent, ref layers, ref MemoryMarshal.GetReference(neighbors), (uint)neighbors.Length, ref neighborLayers, ref MemoryMarshal.GetReference(walls), (UIntPtr)walls.Length, ref settings, dimensions, deltaTime, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, out result));
@@ -3387,7 +3401,7 @@ namespace Pursuit
         }
 
         /// <summary>The ORCA velocity of an agent whose velocity cannot change at once: the answer can be reached within `delta_time` under its `limits`.</summary>
-        /// <remarks>From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most `turn.max_rate * delta_time`, by at most what `turn.max_acceleration` lets it turn from rest to rest, a quarter of it times `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the distance of the tick; it is never backward while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is first turned to where the agent can turn within the tick, so an agent whose goal is behind it drives around. It would circle a goal within its turning circle for ever. Guarantee: whatever is preferred, and whatever `max_violation` says, agents never touch each other, a wall, or in space a shape, of which the 32 nearest count, if they - all have limits, and keep to them; - are all among each other's neighbors; - have equal accelerations; - take shares that add up to 1; - could once all brake to a stop without touching: then they can after every tick. It is not guaranteed that every agent makes progress: agents that can neither turn on the spot nor reverse can stand face to face for good. A `margin`, a large side bias and a short horizon make that rare. A body with the same `SteeringLimits` and `TurnLimits` can reach the answer in one tick. Its steering is the change of velocity, multiplied by `mass * response_time / delta_time` where that is above 1, because mass and response time delay steering. Among the velocities that the agent can reach, the answer violates the constraints of ORCA least, with `margin` added twice to the radii, because neighbors are taken to have the same. In two dimensions every z is ignored, and 0 in the answer. `neighbor_layers` may be null for the default of all, `walls` for none. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size` of twice as many neighbors; the rest as in `pursuit_solve_orca_velocity`. No number may be above 1e50, except the facing and what may be infinite; `delta_time` and both horizons must be at least 1e-50. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        /// <remarks>From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most `turn.max_rate * delta_time`, by at most what `turn.max_acceleration` lets it turn from rest to rest, a quarter of it times `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the distance of the tick; it is never backward while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is first turned to where the agent can turn within the tick, so an agent whose goal is behind it drives around. It would circle a goal within its turning circle for ever. Guarantee: whatever is preferred, and whatever `max_violation` says, agents never touch each other, a wall, or in space a shape, of which the 32 nearest count, if they - all have limits, and keep to them; - are all among each other's neighbors; - have equal accelerations; - take shares that add up to 1; - could once all brake to a stop without touching: then they can after every tick. It is not guaranteed that every agent makes progress: agents that can neither turn on the spot nor reverse can stand face to face for good. A `margin`, a large side bias and a short horizon make that rare. A body with the same `SteeringLimits` and `TurnLimits` can reach the answer in one tick. Its steering is the change of velocity, multiplied by `mass * response_time / delta_time` where that is above 1, because mass and response time delay steering. Among the velocities that the agent can reach, the answer violates the constraints of ORCA least, with `margin` added twice to the radii, because neighbors are taken to have the same. In two dimensions every z is ignored, and 0 in the answer. `neighbor_layers` may be null for the default of all, `walls` for none. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size` of twice as many neighbors; it and `neighbors` may be null when `neighbor_count` is 0. The rest is as in `pursuit_solve_orca_velocity`. No number may be above 1e50, except the facing and what may be infinite; `delta_time` and both horizons must be at least 1e-50. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
         public static Status SolveLimitedOrcaVelocity(ref OrcaAgent agent, ref AvoidanceLayers layers, ref OrcaLimits limits, ReadOnlySpan<OrcaNeighbor> neighbors, ref LayersView neighborLayers, ReadOnlySpan<byte> walls, ref OrcaSettings settings, int dimensions, double deltaTime, Span<byte> memory, out OrcaVelocity result)
         {
             return Check(Native.pursuit_solve_limited_orca_velocity(ref agent, ref layers, ref limits, ref MemoryMarshal.GetReference(neighbors), (uint)neighbors.Length, ref neighborLayers, ref MemoryMarshal.GetReference(walls), (UIntPtr)walls.Length, ref settings, dimensions, deltaTime, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, out result));
@@ -3930,6 +3944,12 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_solve_motion_intercept(ref MotionInterceptQuery query, out MotionInterceptSolution result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_predict_tracked_intercept(ref InterceptQuery query, ref byte tracker, UIntPtr trackerSize, ref PredictionSettings settings, out Prediction result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_solve_tracked_intercept(ref PursuerMotion pursuer, ref byte tracker, UIntPtr trackerSize, double captureRadius, double horizon, out MotionInterceptSolution result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_find_dubins_path(ref PursuerMotion pursuer, ref Vec3 point, double captureRadius, out DubinsPath result);

@@ -97,7 +97,7 @@ static void made_shapes(void) {
 
 static void shapes(void) {
   PursuitShape *obstacle = &obstacles[0];
-  PursuitSignedDistance clearance;
+  PursuitSignedDistance nearest;
   PursuitSphereSweep contact;
   start(vec3(0, 0, 0), vec3(0, 0, 0));
 
@@ -118,9 +118,9 @@ static void shapes(void) {
   CHECK_VEC3(contact.position, -23, 4, 0);
   CHECK_VEC3(contact.normal, 0, 0, 0);
   place = vec3(0, 0, -5);
-  CHECK_STATUS(pursuit_get_signed_distance(obstacle, &place, &clearance), PURSUIT_STATUS_OK);
-  CHECK_EXACT(clearance.distance, 3);
-  CHECK_VEC3(clearance.normal, 0, 0, -1);
+  CHECK_STATUS(pursuit_get_signed_distance(obstacle, &place, &nearest), PURSUIT_STATUS_OK);
+  CHECK_EXACT(nearest.distance, 3);
+  CHECK_VEC3(nearest.normal, 0, 0, -1);
 
   /* A box with its first axis along y: 1 and 2 and 3 become -2, 1, 3. */
   obstacle->kind = PURSUIT_SHAPE_BOX;
@@ -128,21 +128,21 @@ static void shapes(void) {
   obstacle->up = vec3(0, 0, 1);
   obstacle->half_extents = vec3(1, 2, 3);
   place = vec3(6, 0, 0);
-  CHECK_STATUS(pursuit_get_signed_distance(obstacle, &place, &clearance), PURSUIT_STATUS_OK);
-  CHECK_EXACT(clearance.distance, 4);
-  CHECK_VEC3(clearance.normal, 1, 0, 0);
+  CHECK_STATUS(pursuit_get_signed_distance(obstacle, &place, &nearest), PURSUIT_STATUS_OK);
+  CHECK_EXACT(nearest.distance, 4);
+  CHECK_VEC3(nearest.normal, 1, 0, 0);
   place = vec3(0, 0.5, 0);
-  CHECK_STATUS(pursuit_get_signed_distance(obstacle, &place, &clearance), PURSUIT_STATUS_OK);
-  CHECK_EXACT(clearance.distance, -0.5);
-  CHECK_VEC3(clearance.normal, 0, 1, 0);
+  CHECK_STATUS(pursuit_get_signed_distance(obstacle, &place, &nearest), PURSUIT_STATUS_OK);
+  CHECK_EXACT(nearest.distance, -0.5);
+  CHECK_VEC3(nearest.normal, 0, 1, 0);
 
   obstacle->kind = PURSUIT_SHAPE_HALF_SPACE;
   obstacle->center = vec3(0, 0, 100);
   obstacle->axis = vec3(0, 0, -3);
   place = vec3(5, 6, 90);
-  CHECK_STATUS(pursuit_get_signed_distance(obstacle, &place, &clearance), PURSUIT_STATUS_OK);
-  CHECK_EXACT(clearance.distance, 10);
-  CHECK_VEC3(clearance.normal, 0, 0, -1);
+  CHECK_STATUS(pursuit_get_signed_distance(obstacle, &place, &nearest), PURSUIT_STATUS_OK);
+  CHECK_EXACT(nearest.distance, 10);
+  CHECK_VEC3(nearest.normal, 0, 0, -1);
 
   /* 10 above and below the center, and 2 around: the round end is hit at 3-4-5. */
   obstacle->kind = PURSUIT_SHAPE_CAPSULE;
@@ -151,20 +151,20 @@ static void shapes(void) {
   obstacle->half_length = 10;
   obstacle->radius = 2;
   place = vec3(0, 3, 14);
-  CHECK_STATUS(pursuit_get_signed_distance(obstacle, &place, &clearance), PURSUIT_STATUS_OK);
-  CHECK_EXACT(clearance.distance, 3);
+  CHECK_STATUS(pursuit_get_signed_distance(obstacle, &place, &nearest), PURSUIT_STATUS_OK);
+  CHECK_EXACT(nearest.distance, 3);
 
   /* Of no known shape, without a direction, of a size that has no meaning. */
   obstacle->kind = 4;
-  CHECK_REFUSED(pursuit_get_signed_distance(obstacle, &place, &clearance), clearance, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_signed_distance(obstacle, &place, &nearest), nearest, PURSUIT_STATUS_OUT_OF_DOMAIN);
   obstacle->kind = -1;
-  CHECK_REFUSED(pursuit_get_signed_distance(obstacle, &place, &clearance), clearance, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_signed_distance(obstacle, &place, &nearest), nearest, PURSUIT_STATUS_OUT_OF_DOMAIN);
   obstacle->kind = PURSUIT_SHAPE_CAPSULE;
   obstacle->half_length = -1;
-  CHECK_REFUSED(pursuit_get_signed_distance(obstacle, &place, &clearance), clearance, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_signed_distance(obstacle, &place, &nearest), nearest, PURSUIT_STATUS_OUT_OF_DOMAIN);
   obstacle->half_length = 10;
   obstacle->axis = vec3(0, 0, 0);
-  CHECK_REFUSED(pursuit_get_signed_distance(obstacle, &place, &clearance), clearance, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_signed_distance(obstacle, &place, &nearest), nearest, PURSUIT_STATUS_OUT_OF_DOMAIN);
   obstacle->axis = vec3(0, 0, 1);
   CHECK_REFUSED(pursuit_sweep_sphere(obstacle, &place, &moving, -1, &contact), contact,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);

@@ -195,7 +195,7 @@ static void reasons(void) {
   CHECK_NEAR(best.time, 1, 1e-6);
   CHECK_NEAR(best.miss_distance, 15, 1e-9);
 
-  /* The reason is that of the reach and of all time: 100 + t away at least, against 0.5 t; nearer until
+  /* The reason is that of the range and of all time: 100 + t away at least, against 0.5 t; nearer until
    * sqrt((100 + 2 t)^2 + (9.4 t)^2) grows by 9.5, at 64.4 s. */
   query = plain();
   query.pursuer.max_speed = 0.5;

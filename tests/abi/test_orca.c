@@ -14,7 +14,7 @@ static unsigned char memory[32 * MOST + 8];
 
 /* By the arithmetic of the paper: a neighbor 10 ahead, radii of 1, a horizon of 2 s. The forbidden disc is at 5 with a
  * radius of 1, so of a speed of 4.5 a speed of 0.5 is too much, and the agent gives up its share of it. */
-static void start(double responsibility) {
+static void start(double agent_share) {
   settings = pursuit_orca_settings_default();
   settings.side_bias = 0;
   asked_dimensions = 3;
@@ -25,7 +25,7 @@ static void start(double responsibility) {
   agent.radius = 1;
   neighbors[0].position = vec3(10, 0, 0);
   neighbors[0].radius = 1;
-  neighbors[0].responsibility = responsibility;
+  neighbors[0].agent_share = agent_share;
   neighbors[0].id = 1;
 }
 
@@ -49,7 +49,7 @@ static PursuitStatus ask_flat(uint32_t count, PursuitOrcaVelocity *out) {
 static void answers(void) {
   PursuitOrcaVelocity out;
   PursuitOrcaVelocity flat;
-  double responsibility;
+  double agent_share;
 
   settings = pursuit_orca_settings_default();
   CHECK_EXACT(settings.horizon, 2);
@@ -58,13 +58,13 @@ static void answers(void) {
   CHECK(pursuit_orca_memory_size(0) <= 8);
   CHECK(pursuit_orca_memory_size(MOST) <= sizeof memory);
 
-  for (responsibility = 0; responsibility <= 1; responsibility += 0.5) {
-    start(responsibility);
+  for (agent_share = 0; agent_share <= 1; agent_share += 0.5) {
+    start(agent_share);
     CHECK_STATUS(ask(1, &out), PURSUIT_STATUS_OK);
-    CHECK_VEC3(out.velocity, 4.5 - 0.5 * responsibility, 0, 0);
+    CHECK_VEC3(out.velocity, 4.5 - 0.5 * agent_share, 0, 0);
     CHECK_EXACT(out.max_violation, 0);
     CHECK_STATUS(ask_flat(1, &flat), PURSUIT_STATUS_OK);
-    CHECK_VEC3(flat.velocity, 4.5 - 0.5 * responsibility, 0, 0);
+    CHECK_VEC3(flat.velocity, 4.5 - 0.5 * agent_share, 0, 0);
     CHECK_EXACT(flat.max_violation, 0);
   }
 
@@ -643,7 +643,7 @@ static void limits(void) {
   memset(neighbors, 0, sizeof *neighbors);
   neighbors[0].position = vec3(1.1, 0, 0);
   neighbors[0].radius = 0.5;
-  neighbors[0].responsibility = 1;
+  neighbors[0].agent_share = 1;
   neighbors[0].id = 1;
   CHECK_STATUS(pursuit_solve_limited_orca_velocity(&agent, &anyone, &one, neighbors, 1, NULL, NULL, 0, &settings, asked_dimensions, 0.1, memory_of_two,
                                                    sizeof memory_of_two, &out),

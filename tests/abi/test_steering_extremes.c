@@ -398,7 +398,7 @@ static PursuitStatus solve_orca_velocity(int32_t dimensions, void *out) {
     neighbors[i].position = vectors[i];
     neighbors[i].velocity = velocities[i];
     neighbors[i].radius = covers[i].radius;
-    neighbors[i].responsibility = random_below(2) ? 0.5 : ratio;
+    neighbors[i].agent_share = random_below(2) ? 0.5 : ratio;
     neighbors[i].id = (uint32_t)random_below(3);
   }
   settings.horizon = numbers[1];

@@ -93,7 +93,7 @@ static void nobody_can_meet(void) {
   CHECK_STATUS(assign(&query, &settings, intercepts, &cost), PURSUIT_STATUS_TARGET_ESCAPING);
   CHECK(intercepts[0].target == -1);
   CHECK(cost.pairs == 0);
-  /* From the side it passes out of reach, which is more hopeful than to be left behind. */
+  /* From the side no course meets it, which is more hopeful than to be left behind. */
   query.pursuer_count = 2;
   CHECK_STATUS(assign(&query, &settings, intercepts, &cost), PURSUIT_STATUS_TARGET_TOO_FAST);
   snitches[0].velocity = vec3(0, 0, 0.5);

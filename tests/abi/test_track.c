@@ -1,4 +1,4 @@
-/* pursuit_begin_motion_tracker, pursuit_step_motion_tracker and pursuit_get_tracked_motion. */
+/* pursuit_begin_motion_tracker, pursuit_step_motion_tracker, pursuit_get_tracked_motion, and the intercepts of what is tracked. */
 
 #include "check.h"
 
@@ -44,5 +44,66 @@ static void a_weave_is_tracked_and_met(void) {
   CHECK_STATUS(pursuit_get_tracked_motion(tracker, size, 2, &again), PURSUIT_STATUS_OUT_OF_DOMAIN);
 }
 
+/* Watched for two seconds, then met from afar: by its true motion, and by what was seen of it. */
+static void what_is_tracked_is_met_as_its_true_motion(void) {
+  const PursuitTrackerSettings tracking = pursuit_tracker_settings_default();
+  const PursuitPredictionSettings settings = pursuit_prediction_settings_default();
+  const size_t size = pursuit_motion_tracker_memory_size();
+  PursuitMotionInterceptQuery query;
+  PursuitMotionInterceptSolution truly, met;
+  PursuitInterceptQuery straight;
+  PursuitPrediction predicted;
+  PursuitTrackedMotion found;
+  PursuitVec3 place = vec3(0, 0, 0);
+  int tick;
+
+  query.pursuer = pursuit_pursuer_motion_default();
+  query.pursuer.position = vec3(200, -900, 7);
+  query.pursuer.max_speed = 400;
+  query.capture_radius = 5;
+  query.horizon = 20;
+  query.target = pursuit_target_motion_default();
+  query.target.kind = PURSUIT_TARGET_WEAVING;
+  query.target.position = weave(2);
+  query.target.velocity = vec3(50, 100 * cos(2.0), 0);
+  query.target.first_swing.velocity = vec3(0, 100 * cos(2.0), 0);
+  query.target.first_swing.acceleration = vec3(0, -100 * sin(2.0), 0);
+  query.target.first_swing.rate = 1;
+  CHECK_STATUS(pursuit_solve_motion_intercept(&query, &truly), PURSUIT_STATUS_OK);
+
+  CHECK_STATUS(pursuit_begin_motion_tracker(&tracking, memory, size), PURSUIT_STATUS_OK);
+  CHECK_REFUSED(pursuit_solve_tracked_intercept(&query.pursuer, memory, size, 5, 20, &met), met,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  for (tick = 0; tick <= 120; ++tick) {
+    place = weave(tick / 60.0);
+    CHECK_STATUS(pursuit_step_motion_tracker(memory, size, tick / 60.0, &place, 2, &found), PURSUIT_STATUS_OK);
+  }
+  CHECK_STATUS(pursuit_solve_tracked_intercept(&query.pursuer, memory, size, 5, 20, &met), PURSUIT_STATUS_OK);
+  CHECK(fabs(met.time - truly.time) < 1e-6 && fabs(met.point.x - truly.point.x) < 1e-3);
+  CHECK(fabs(met.point.y - truly.point.y) < 1e-3);
+  CHECK_EXACT(met.miss_distance, 0);
+
+  straight.pursuer_position = query.pursuer.position;
+  straight.pursuer_speed = 400;
+  straight.target_position = place;
+  straight.target_velocity = vec3(0, 0, 0);
+  straight.capture_radius = 0;
+  CHECK_STATUS(pursuit_predict_tracked_intercept(&straight, memory, size, &settings, &predicted), PURSUIT_STATUS_OK);
+  /* As near as its swing is wide. */
+  CHECK(fabs(predicted.aim_point.x - weave(2 + predicted.time).x) < 1);
+  CHECK(fabs(predicted.aim_point.y - weave(2 + predicted.time).y) < 100);
+
+  CHECK_REFUSED(pursuit_predict_tracked_intercept(&straight, memory, size - 1, &settings, &predicted), predicted,
+                PURSUIT_STATUS_BUFFER_TOO_SMALL);
+  CHECK_REFUSED(pursuit_predict_tracked_intercept(&straight, NULL, size, &settings, &predicted), predicted,
+                PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_solve_tracked_intercept(&query.pursuer, memory, size, -1, 20, &met), met,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_solve_tracked_intercept(NULL, memory, size, 5, 20, &met), met, PURSUIT_STATUS_NULL_POINTER);
+}
+
 void test_track(void);
-void test_track(void) { a_weave_is_tracked_and_met(); }
+void test_track(void) {
+  a_weave_is_tracked_and_met();
+  what_is_tracked_is_met_as_its_true_motion();
+}

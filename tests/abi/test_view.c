@@ -412,8 +412,9 @@ static PursuitStatus ask_traffic(void) {
   static const double radii[COUNT] = {40, 50, 60, 70, 80, 90, 100, 110};
   PursuitCrowd traffic;
   const PursuitCollisionSettings settings = {40, 8, 5, 0};
-  PursuitCollisionAvoidance avoidance;
-  PursuitStatus status;
+  static const PursuitVec3 still = {0, 0, 0};
+  PursuitCollisionAvoidance avoidance, at_rest, without;
+  PursuitStatus status, status_at_rest;
   memset(&traffic, 0, sizeof traffic);
   traffic.positions = view_of(places + 1, COUNT - 1);
   traffic.velocities = view_of(velocities + 1, COUNT - 1);
@@ -422,6 +423,13 @@ static PursuitStatus ask_traffic(void) {
   status = pursuit_steer_avoid_collisions(&agent, &anyone, &traffic, &settings, &avoidance);
   answer_vector(avoidance.steering);
   answer_number(avoidance.time);
+  /* Without velocities the neighbors are at rest. */
+  traffic.velocities = pursuit_make_vec3_view(&still, 0);
+  status_at_rest = pursuit_steer_avoid_collisions(&agent, &anyone, &traffic, &settings, &at_rest);
+  traffic.velocities.base = NULL;
+  CHECK(pursuit_steer_avoid_collisions(&agent, &anyone, &traffic, &settings, &without) == status_at_rest);
+  CHECK(without.time == at_rest.time && without.neighbor == at_rest.neighbor);
+  CHECK(without.steering.x == at_rest.steering.x && without.steering.y == at_rest.steering.y);
   return status;
 }
 

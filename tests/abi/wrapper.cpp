@@ -27,7 +27,7 @@ int main() {
   pursuit::InterceptQuery query{{0, 0, 0}, {400, 0, 0}, {0, 300, 0}, 500, 0};
   pursuit::InterceptSolution solution;
   pursuit::Status status = pursuit::solve_intercept(query, solution);
-  check(status.is_ok() && !status.is_refused() && status == pursuit::StatusKind::Ok, "a meeting is ok");
+  check(status.is_ok() && !status.is_refused() && status == pursuit::StatusKind::Ok, "an intercept is ok");
   check(std::abs(solution.time - 1) < 1e-12 && std::abs(solution.point.y - 300) < 1e-9, "where and when");
 
   query.pursuer_speed = 200;

@@ -410,6 +410,53 @@ static void track(void) {
   end("track");
 }
 
+/* Intercepts of targets that weave and are watched for a second, at any time of their swing. */
+static void tracked(void) {
+  enum { ROOM = 20000, TARGETS = 40 };
+  static unsigned char memory[ROOM];
+  const size_t room = pursuit_motion_tracker_memory_size();
+  const PursuitTrackerSettings tracking = pursuit_tracker_settings_default();
+  const PursuitPredictionSettings settings = pursuit_prediction_settings_default();
+  int target, tick;
+  begin();
+  for (target = 0; target < TARGETS; ++target) {
+    PursuitTargetMotion motion = pursuit_target_motion_default();
+    PursuitPursuerMotion pursuer = pursuit_pursuer_motion_default();
+    PursuitMotionInterceptSolution met;
+    PursuitInterceptQuery query;
+    PursuitPrediction prediction;
+    motion.kind = PURSUIT_TARGET_WEAVING;
+    motion.position = vector(300.0);
+    motion.velocity = vector(400.0);
+    motion.first_swing.velocity = vector(300.0);
+    motion.first_swing.rate = 1.0 + size(3.0);
+    pursuer.position = vector(900.0);
+    pursuer.max_speed = size(900.0);
+    pursuit_begin_motion_tracker(&tracking, memory, room);
+    for (tick = 0; tick <= 60; ++tick) {
+      PursuitMotionState seen;
+      PursuitTrackedMotion found;
+      pursuit_get_motion_state(&motion, tick / 64.0, &seen);
+      pursuit_step_motion_tracker(memory, room, tick / 64.0, &seen.position, 1.0, &found);
+      query.target_position = seen.position;
+      query.target_velocity = seen.velocity;
+    }
+    query.pursuer_position = pursuer.position;
+    query.pursuer_speed = pursuer.max_speed;
+    query.capture_radius = size(20.0);
+    add_word((uint64_t)(int64_t)pursuit_predict_tracked_intercept(&query, memory, room, &settings, &prediction));
+    add_vector(prediction.aim_point);
+    add_number(prediction.time);
+    add_number(prediction.miss_distance);
+    add_word((uint64_t)(int64_t)pursuit_solve_tracked_intercept(&pursuer, memory, room, query.capture_radius, 10.0, &met));
+    add_vector(met.point);
+    add_vector(met.course);
+    add_number(met.time);
+    add_number(met.miss_distance);
+  }
+  end("tracked");
+}
+
 static PursuitProjectileQuery projectile_query(void) {
   PursuitProjectileQuery query;
   query.shot.shooter_position = vector(5000.0);
@@ -824,7 +871,7 @@ static void orca(void) {
       neighbors[k].velocity = vector(400.0);
       neighbors[k].radius = size(80.0);
       neighbors[k].half_height = 0;
-      neighbors[k].responsibility = size(1.0);
+      neighbors[k].agent_share = size(1.0);
       neighbors[k].id = (uint32_t)k + 1;
     }
     add_word((uint64_t)(int64_t)pursuit_solve_orca_velocity(&agent, &anyone, neighbors, NEIGHBORS, NULL, NULL, 0, &settings, 3, 0.05,
@@ -1570,6 +1617,7 @@ int main(int argc, char **argv) {
   costs_of_many();
   estimate();
   track();
+  tracked();
   projectile();
   projectile_simulated();
   projectile_hard();

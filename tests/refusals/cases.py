@@ -61,7 +61,7 @@ class Case:
             return 0 if "enum" in parameter else NUMBERS.get(name, 2 if kind.startswith(("uint", "size")) else 1)
         if kind == "void":
             return fixture_memory(self.function["name"], name)
-        if "length" in parameter:
+        if "length" in parameter and kind not in VIEWED:
             # Four: two rows of two columns.
             array = (ctype(kind) * 4)()
             if parameter["direction"] != "out":

@@ -67,6 +67,8 @@ SIZES = {
     ("pursuit_begin_motion_tracker", "tracker_size"): TRACKER,
     ("pursuit_step_motion_tracker", "tracker_size"): TRACKER,
     ("pursuit_get_tracked_motion", "tracker_size"): TRACKER,
+    ("pursuit_predict_tracked_intercept", "tracker_size"): TRACKER,
+    ("pursuit_solve_tracked_intercept", "tracker_size"): TRACKER,
     ("pursuit_solve_team_assignment", "memory_size"): ("pursuit_team_memory_size", 2, 2),
     ("pursuit_solve_assignment", "memory_size"): ("pursuit_team_memory_size", 2, 2),
     ("pursuit_build_neighbor_grid", "grid_size"): ("pursuit_layered_grid_memory_size", 2),
@@ -126,6 +128,9 @@ FIXTURES = {
     + [
         {"query.pursuer.kind": kind, "query.pursuer.turn_radius": 1.0, "query.pursuer.max_speed": 2.0}
         for kind in range(1, 4)
+    ],
+    "pursuit_solve_tracked_intercept": [
+        {"pursuer.kind": kind, "pursuer.turn_radius": 1.0, "pursuer.max_speed": 2.0} for kind in range(4)
     ],
     "pursuit_solve_projectile_angle": FALLING,
     "pursuit_solve_projectile_apex": FALLING,
@@ -260,6 +265,12 @@ ANY_VALUE = {
     "pursuit_steer_cohesion": {"neighbors.velocities[1]": "only positions count", **OF_NEIGHBORS},
     "pursuit_steer_separation": {"neighbors.velocities[1]": "only positions count", **OF_NEIGHBORS},
     "pursuit_steer_follow_leader": {"leader.up": "not used"},
+}
+
+#: Views that may be null in some calls, but not in these, with the reason: by the last name of any path, or by the function and the path.
+NEEDED = {
+    "height_centers": "there are half heights",
+    ("pursuit_steer_avoid_collisions", "neighbors.radii"): "radii count",
 }
 
 #: Functions whose inputs are not spoiled here, with the reason.

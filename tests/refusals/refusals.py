@@ -6,7 +6,8 @@ the values next to both ends of its range and far beyond, infinity where it must
 that sizes it says; an enum with 9999; a pointer with null where it may not be null; of an array the second element. At least one fixture
 must refuse it, each that refuses must name it, with the kind that the spoiling is of, and leave nothing but zeros in its outputs. Of a
 batch the status of the item must do so, the outputs of the item must be zeros, and the other items must be answered as before. What no
-fixture refuses stands in ANY_VALUE with the reason.
+fixture refuses stands in ANY_VALUE with the reason. A pointer that may be null is given as null alone: no null pointer may be refused
+then, but for NEEDED.
 
     PURSUIT_LIBRARY=path/to/libpursuit.so python3 tests/refusals/refusals.py
 """
@@ -25,9 +26,9 @@ sys.path.insert(0, str(ROOT / "bindings/python"))
 import pursuit  # noqa: E402
 
 from cases import Case  # noqa: E402
-from fixtures import ANY_VALUE, FIXTURES, ITEMS, LEFT_OUT  # noqa: E402
+from fixtures import ANY_VALUE, FIXTURES, ITEMS, LEFT_OUT, NEEDED  # noqa: E402
 from sentences import API, FUNCTIONS  # noqa: E402
-from spoilings import spoilings  # noqa: E402
+from spoilings import absences, spoilings  # noqa: E402
 
 
 def refusal_of(status):
@@ -58,6 +59,8 @@ class Check:
             whole = case.items()
             for index in range(sum(1 for _ in spoilings(self.case(fixture)))):
                 self.spoil(fixture, index, whole)
+            for index in range(sum(1 for _ in absences(self.case(fixture)))):
+                self.leave_out(fixture, index)
         self.counts["inputs"] += len({path for path, _, _ in self.spoiled})
         self.compare_with_any_value()
         return self.defects
@@ -88,6 +91,16 @@ class Check:
         if found != (kind, told):
             told = f"{path} spoiled with {value} ({kind.name})"
             self.defects.append(f"{self.name}: {told}, but refused {found[1] or 'nothing'} ({found[0].name})")
+
+    def leave_out(self, fixture, index):
+        case = self.case(fixture)
+        path, leave_out = next(itertools.islice(absences(case), index, None))
+        leave_out()
+        status = case.call()
+        self.counts["left out"] += 1
+        is_refused = status < 0 and refusal_of(status)[0] == pursuit.Status.NULL_POINTER
+        if is_refused != ((self.name, path) in NEEDED or path.rpartition(".")[2] in NEEDED):
+            self.defects.append(f"{self.name}: {path} may be null, and is {'' if is_refused else 'not '}refused")
 
     def item(self, case, whole, path):
         """The status of the second item of a batch, all others being as before."""

@@ -39,12 +39,50 @@ def spoilings(case):
         if parameter["direction"] == "out" or of["name"] in ("void", "char"):
             continue
         value = case.arguments[name]
-        if "length" in parameter:
-            yield from element(case, of["name"], value, f"{name}[1]", told)
-        elif of["name"] in VIEWED:
+        if of["name"] in VIEWED:
             yield from view(case, of["name"], value, name, told, False)
+        elif "length" in parameter:
+            yield from element(case, of["name"], value, f"{name}[1]", told)
         else:
             yield from inside(case, of["name"], value, name, told, anywhere)
+
+
+def absences(case):
+    """Every pointer that may be null, and what makes it null; the counts of all such arrays are then 0."""
+    parameters = case.function["parameters"]
+    counts = {parameter["length"] for parameter in parameters if parameter.get("nullable") and "length" in parameter}
+    counts &= {parameter["name"] for parameter in parameters}
+
+    def leave_out(name):
+        for path in counts:
+            case.put(path, 0)
+        case.put(name, None)
+
+    for parameter in parameters:
+        name, of = parameter["name"], parameter["type"]
+        if parameter.get("nullable"):
+            yield name, lambda name=name: leave_out(name)
+        elif parameter["direction"] != "out" and "length" not in parameter:
+            yield from absences_inside(of, case.arguments[name], name)
+
+
+def absences_inside(of, value, path):
+    """Those of the fields of a struct."""
+    if of["name"] not in STRUCTS or of["name"] in VIEWED:
+        return
+    for field in STRUCTS[of["name"]]["fields"]:
+        name, below = field["name"], f"{path}.{field['name']}"
+        if "nullable" not in field:
+            yield from absences_inside(field["type"], getattr(value, name), below)
+        elif field["nullable"] and field["type"]["name"] in VIEWED:
+            yield below, lambda name=name: setattr(getattr(value, name), "base", None)
+        elif field["nullable"]:
+            yield below, lambda field=field: leave_out_of(value, field)
+
+
+def leave_out_of(value, field):
+    setattr(value, field["name"], None)
+    setattr(value, field["length"], 0)
 
 
 def more_values(case, path):

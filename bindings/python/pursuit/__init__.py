@@ -254,7 +254,7 @@ class Status(enum.IntEnum):
     #: An intercept exists, later than the horizon.
     BEYOND_HORIZON = 2
 
-    #: The target passes out of reach: at no time, past or future, could the pursuer be where it is.
+    #: The target is too fast: at no time, past or future, could the pursuer be where it is.
     TARGET_TOO_FAST = 3
 
     #: The target is as fast or faster and not closing: an intercept would lie in the past, or nowhere.
@@ -622,7 +622,7 @@ class Vec3(ctypes.Structure):
 
 
 class Vec2(ctypes.Structure):
-    """A vector in the plane; the layout of Unreal's FVector2D.
+    """A vector in two dimensions; the layout of Unreal's FVector2D.
 
     x: Along the first axis.
     y: Along the second axis.
@@ -847,10 +847,10 @@ class SphereSweep(ctypes.Structure):
 
 
 class Surface(ctypes.Structure):
-    """A plane that an agent stays on one side of: a point and the normal that a trace reports where it hits.
+    """A plane with a free side: a point and the normal that a trace reports where it hits.
 
     point: A point of it. No coordinate above 1e50.
-    normal: Its normal, to the side where the agent may be; of any length but zero.
+    normal: Its normal, to the free side; of any length but zero.
     """
 
     __slots__ = ()
@@ -861,7 +861,9 @@ class Surface(ctypes.Structure):
 
 
 class ShapeView(_View):
-    """Shapes at equal distances in the caller's memory: an array of `PursuitShape`, or one field of an array of structs.
+    """Shapes at equal distances in the caller's memory: an array of `PursuitShape`, or one field of an array of structs. They
+    are read as `PursuitShape` is declared, in `double` with x, y and z in Pursuit's order: only views of vectors and numbers
+    have a choice.
 
     base: The first of them, in any alignment.
     stride: Bytes from one to the next: `sizeof(PursuitShape)` in an array, the size of the struct in an array of structs; 0
@@ -891,8 +893,8 @@ class SignedDistanceBatch(_Viewing):
 
 
 class SignedDistanceBatchSolution(_Viewing):
-    """Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`. It may not overlap what the batch
-    reads.
+    """Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`. Each array has room for
+    `batch.count` of them and may not overlap what the batch reads.
 
     normals: From each shape straight to the outside, of length 1. A null base if not wanted.
     distances: The distance of each position to the surface; below zero inside. A null base if not wanted.
@@ -943,7 +945,7 @@ class InterceptSolution(ctypes.Structure):
 
 
 class InterceptQuery2D(ctypes.Structure):
-    """`PursuitInterceptQuery` in the plane.
+    """`PursuitInterceptQuery` in two dimensions.
 
     pursuer_position: Position of the pursuer.
     target_position: Position of the target.
@@ -963,7 +965,7 @@ class InterceptQuery2D(ctypes.Structure):
 
 
 class InterceptSolution2D(ctypes.Structure):
-    """`PursuitInterceptSolution` in the plane.
+    """`PursuitInterceptSolution` in two dimensions.
 
     point: The target's position at `time`.
     pursuer_velocity: The velocity that takes the pursuer there; its length is the pursuer's speed, zero when already there.
@@ -1056,8 +1058,8 @@ class InterceptBatch(_Viewing):
 
 
 class InterceptBatchSolution(_Viewing):
-    """Where a batch writes what `pursuit_solve_intercept` writes to `PursuitInterceptSolution`. It may not overlap what the batch
-    reads.
+    """Where a batch writes what `pursuit_solve_intercept` writes to `PursuitInterceptSolution`. Each array has room for
+    `batch.count` of them and may not overlap what the batch reads.
 
     points: Each target's position at the time of its intercept. A null base if not wanted.
     pursuer_velocities: The velocity that takes each pursuer there. A null base if not wanted.
@@ -1075,8 +1077,8 @@ class InterceptBatchSolution(_Viewing):
 
 
 class PredictionBatchSolution(_Viewing):
-    """Where a batch writes what `pursuit_predict_intercept` writes to `PursuitPrediction`. It may not overlap what the batch
-    reads.
+    """Where a batch writes what `pursuit_predict_intercept` writes to `PursuitPrediction`. Each array has room for `batch.count`
+    of them and may not overlap what the batch reads.
 
     aim_points: The point for each pursuer to move to. A null base if not wanted.
     times: The time that each takes to get there, in seconds. A null base if not wanted.
@@ -1114,7 +1116,7 @@ class Shot(ctypes.Structure):
 
 class TurretQuery(ctypes.Structure):
     """A turret, how it turns and how far it shoots, and its target. Lengths in one unit, speeds in that unit per second, angles in
-    radians. In the plane every z is zero, and the turret turns the shorter way round.
+    radians. In two dimensions every z is zero, and the turret turns the shorter way round.
 
     shot: The shooter, its projectile and its target. The shooter stands still, the projectile flies straight: gravity must be zero, and
         the muzzle speed must be > 0.
@@ -1317,7 +1319,8 @@ class TurretBatch(_Viewing):
 
 
 class TurretBatchSolution(_Viewing):
-    """Where a batch writes what `pursuit_solve_turret` writes to `PursuitTurretSolution`. It may not overlap what the batch reads.
+    """Where a batch writes what `pursuit_solve_turret` writes to `PursuitTurretSolution`. Each array has room for `batch.count` of
+    them and may not overlap what the batch reads.
 
     aim_points: Where each target is at its impact time: turn there, and fire. A null base if not wanted.
     impact_times: Time of each hit, in seconds from now. A null base if not wanted.
@@ -1438,15 +1441,15 @@ class ProjectileBatch(_Viewing):
 
 class ProjectileBatchSolution(_Viewing):
     """Where a batch writes the launches of each projectile, as `PursuitLaunch`, and their number. Launch `k` of projectile `i` is
-    element `launch_room * i + k`, so each array of launches has room for `launch_room` times the count of the batch. It may not
-    overlap what the batch reads.
+    element `launch_room * i + k`, so each array of launches has room for `launch_room` times `batch.count`. It may not overlap
+    what the batch reads.
 
     launch_velocities: Velocity of each launch in the world. A null base if not wanted.
     impact_points: Where the target is when each launch hits. A null base if not wanted.
     times: Time of flight of each launch, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base if not wanted.
     miss_distances: Distance between projectile and target then, of each launch. A null base if not wanted.
-    launch_counts: How many launches of each projectile hit, from 0 to 4, as a number of the array's type. Room for one of each projectile; a
-        null base where they are not wanted.
+    launch_counts: How many launches of each projectile hit, from 0 to 4, as a number of the array's type. It has room for
+        `batch.count`. A null base if not wanted.
     launch_room: How many launches of each projectile are written, the earliest first: from 1 to 4.
     """
 
@@ -1514,7 +1517,7 @@ class TargetMotion(_Viewing):
         default.
     turn_rate: Turn rate, in radians per second.
     first_swing: A swing about the drift, which is the velocity less those of the swings.
-    second_swing: Another; all zero for none.
+    second_swing: Second swing; all zero for none.
     path: The path it is on.
     kind: Which of these motions it is: one of the `PURSUIT_TARGET_` constants.
     """
@@ -1551,7 +1554,7 @@ class MotionHistory(_Viewing):
     """Positions of a target and their times, in any order: a ring buffer can be passed as it lies.
 
     positions: Positions of the samples.
-    times: When, in seconds of any clock.
+    times: Time of the sample, in seconds on any clock.
     count: Number of samples, at least 1.
     """
 
@@ -1590,7 +1593,7 @@ class MotionEstimate(ctypes.Structure):
     acceleration: Acceleration; zero with fewer than three different times, and when it does not count.
     turn_axis: Axis about which the velocity turns, by the right-hand rule in right-handed axes; of length 1.
     turn_rate: Turn rate, in radians per second, >= 0; zero when it does not turn.
-    time: When, in seconds of the samples' clock.
+    time: Time of the estimate, in seconds on the samples' clock.
     residual: Root mean square distance of the samples that count from the fitted path.
     velocity_error: The standard error of the velocity, per second; INFINITY when there are no more samples than unknowns.
     acceleration_error: The standard error of the acceleration, per second squared, whether or not it is believed; INFINITY when there are
@@ -1871,7 +1874,7 @@ class TurnState(ctypes.Structure):
 
 
 class YawState(ctypes.Structure):
-    """A heading in the plane, and how it turns.
+    """A heading in two dimensions, and how it turns.
 
     yaw: The heading, in radians.
     rate: How the heading turns, in radians per second.
@@ -1888,8 +1891,8 @@ class Chase(ctypes.Structure):
     """Steering that goes to an intercept, and what it goes for.
 
     steering: What to add to the velocity.
-    point: The point that decides: where the two meet, or where the target is when they are nearest.
-    time: When, in seconds from now; INFINITY when the gap only ever shrinks toward its limit.
+    point: Intercept point, or the target's position at the closest approach.
+    time: Time of that, in seconds from now; INFINITY when the gap only ever shrinks toward its limit.
     """
 
     __slots__ = ()
@@ -1988,7 +1991,7 @@ class QueueSettings(ctypes.Structure):
     """How an agent queues. Start from `pursuit_queue_settings_default()`.
 
     gap: How far to stay behind the one ahead, from center to center. Must be finite and >= 0; 1.5 m by default.
-    lane_radius: How far to each side of the way to the goal someone counts as ahead. Must be finite and >= 0; 1 m by default.
+    lane_radius: Half width of the lane to the goal in which someone counts as ahead. Must be finite and >= 0; 1 m by default.
     """
 
     __slots__ = ()
@@ -2089,7 +2092,8 @@ class PursueBatch(_Viewing):
 
 
 class SteeringBatchSolution(_Viewing):
-    """Where a batch writes the steering of each agent. It may not overlap what the batch reads.
+    """Where a batch writes the steering of each agent. Each array has room for `batch.count` of them and may not overlap what the
+    batch reads.
 
     steerings: What to add to the velocity of each agent. A null base if not wanted.
     """
@@ -2100,11 +2104,11 @@ class SteeringBatchSolution(_Viewing):
 
 
 class ChaseBatchSolution(_Viewing):
-    """Where a batch writes what `pursuit_steer_pursue` writes to `PursuitChase`. It may not overlap what the batch reads.
+    """Where a batch writes what `pursuit_steer_pursue` writes to `PursuitChase`. Each array has room for `batch.count` of them and
+    may not overlap what the batch reads.
 
     steerings: What to add to the velocity of each agent. A null base if not wanted.
-    points: The point that decides, of each: where the two meet, or where the target is when they are nearest. A null base if not
-        wanted.
+    points: Intercept point, or the target's position at the closest approach, for each agent. A null base if not wanted.
     times: When, in seconds from now; in an array of `float` INFINITY becomes `FLT_MAX`. A null base if not wanted.
     """
 
@@ -2236,7 +2240,7 @@ class FlowField(_Viewing):
     spacing: From one point to the next along x, y and z. Each must be > 0, at most 1e50.
     count_x: How many points along x, at least 1; with 1 the field is the same all along the axis.
     count_y: How many points along y, at least 1.
-    count_z: How many points along z, at least 1; 1 for a field in the plane.
+    count_z: How many points along z, at least 1; 1 for a field in two dimensions.
     flow_count: How many velocities there are, at least count_x * count_y * count_z.
     outside: What it says outside the grid: `PURSUIT_FLOW_CLAMP` or `PURSUIT_FLOW_ZERO`.
     """
@@ -2280,7 +2284,7 @@ class FollowPathSettings(ctypes.Structure):
         all. Must be finite and >= 0; 3 m by default. Not read with brakes.
     search_distance: How far along the path, beyond the progress, one call looks for where the agent is and where to go. Give more than it
         flies in a tick; with 0 it makes for the progress. INFINITY for no limit. Must be >= 0; 5 m by default.
-    direction: Which way: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`.
+    direction: Which way along the path: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`.
     ending: How the agent ends at the end of an open path: `PURSUIT_PATH_END_SLOWDOWN`, the default, or
         `PURSUIT_PATH_END_BRAKING`.
     """
@@ -2301,7 +2305,7 @@ class PathSteering(ctypes.Structure):
     steering: The steering.
     progress: How far along the path the agent is, from the first point: the progress to give next time. It only moves on.
     remaining: Distance left along the path to the end that it moves to; INFINITY on a closed path that has a length.
-    distance: How far the agent is from that place on the path.
+    distance: Distance of the agent from the path at `progress`.
     """
 
     __slots__ = ()
@@ -2412,7 +2416,7 @@ class ContextChoice(ctypes.Structure):
 
     desired_velocity: The desired velocity; zero when no slot that may be taken is of interest.
     interest: The interest of the chosen slot.
-    danger: Its danger; without one the least of all.
+    danger: Its danger; without a chosen slot, the least danger of all slots.
     slot: The slot with the greatest interest of those that may be taken; -1 when that is 0.
     """
 
@@ -2512,7 +2516,8 @@ class FlockRules(ctypes.Structure):
 
 
 class CrowdMotion(_Viewing):
-    """Where a step writes how agents move. In two dimensions only x and y are written.
+    """Where a step writes how agents move. Each array has room for `crowd.count` agents. In two dimensions only x and y are
+    written.
 
     positions: Where each agent is.
     velocities: How each agent moves, per second.
@@ -2578,7 +2583,7 @@ class OrcaNeighbor(ctypes.Structure):
     radius: The radius of the neighbor. Must be finite and >= 0; two points of radius 0 do not avoid each other.
     half_height: In two dimensions, half of the neighbor's height, with the position's z in the middle: an agent on another floor does not
         see it. From 0 to 1e50; 0 for every height, then z is not read.
-    responsibility: The agent's share of the avoidance, from 0 to 1: 0.5 when the neighbor takes the other half, 1 for an obstacle,
+    agent_share: The agent's share of the avoidance, from 0 to 1: 0.5 when the neighbor takes the other half, 1 for an obstacle,
         which does nothing, 0 when the neighbor takes all of it. Between two that avoid each other and have one priority.
     id: Distinguishes the neighbor from the agent.
     """
@@ -2589,7 +2594,7 @@ class OrcaNeighbor(ctypes.Structure):
         ("velocity", Vec3),
         ("radius", ctypes.c_double),
         ("half_height", ctypes.c_double),
-        ("responsibility", ctypes.c_double),
+        ("agent_share", ctypes.c_double),
         ("id", ctypes.c_uint32),
     ]
 
@@ -2649,8 +2654,8 @@ class OrcaCrowdSettings(ctypes.Structure):
 
 
 class OrcaMembers(_Viewing):
-    """The agents of a crowd, beside their positions and velocities, which are in the grid: views of one value for each agent,
-    in the caller's order. Lengths in one unit; no number may be above 1e50.
+    """The agents of a crowd, beside their positions and velocities, which are in the grid: views of `crowd.count` values, one for
+    each agent, in the caller's order. Lengths in one unit; no number may be above 1e50.
 
     preferred_velocities: The velocity that each agent would choose without neighbors. In two dimensions only x and y are read.
     max_speeds: The greatest speed of each. Must be >= 0.
@@ -2715,7 +2720,7 @@ class OrcaArrivalSettings(ctypes.Structure):
 
 
 class OrcaTravelers(_Viewing):
-    """The goals of the agents of a crowd: views of one value for each agent, in the caller's order.
+    """The goals of the agents of a crowd: views of `crowd.count` values, one for each agent, in the caller's order.
 
     goals: The goal of each agent; its own position for one that only stands there. In two dimensions only x and y are read.
     waited: What the last step wrote to `waited`: from 0 to 1. A null base at first.
@@ -2728,7 +2733,8 @@ class OrcaTravelers(_Viewing):
 
 
 class OrcaArrivals(_Viewing):
-    """Where a step of arrivals writes, in the order of the agents; only those of its range.
+    """Where a step of arrivals writes, in the order of the agents; only those of its range. Each array has room for `crowd.count`
+    agents.
 
     preferred_velocities: The velocity that each chooses without neighbors: for `pursuit_step_orca`. In two dimensions only x and y are written.
     waited: The part of its patience that each has used up, from 0 to 1; at 1 it waits. It is `waited` of the next step.
@@ -2789,8 +2795,8 @@ def abi_version():
 
 
 def struct_size(name):
-    """The size in bytes of the struct of that name in the library ("PursuitVec3", ...), to compare with `sizeof`; 0 for a null
-    pointer or an unknown name.
+    """The size in bytes of the struct of that name in the library ("PursuitVec3", ...), to compare with `sizeof`; 0 when `name`
+    is null or unknown.
     """
     return _functions["pursuit_struct_size"](name.encode())
 
@@ -2952,9 +2958,9 @@ def sweep_sphere(shape, position, velocity, radius):
 def get_wall_surface(start, end, position):
     """The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.
 
-    For walls in the plane; such a wall can be passed from both sides and round its ends. No part of the wall is in front of the
-    plane through that point. On the wall itself the normal is z x (end - start), or x where the wall has no length or is along z.
-    No coordinate may be above 1e50. Status: `OK`, or a refusal.
+    For walls in two dimensions; such a wall can be passed from both sides and round its ends. No part of the wall is in front
+    of the plane through that point. On the wall itself the normal is z x (end - start), or x where the wall has no length or is
+    along z. No coordinate may be above 1e50. Status: `OK`, or a refusal.
     """
     start = _vector(Vec3, start)
     end = _vector(Vec3, end)
@@ -2997,7 +3003,7 @@ def solve_intercept(query):
 
 
 def solve_intercept_2d(query):
-    """`pursuit_solve_intercept` in the plane; the same bits as in space with every z zero.
+    """`pursuit_solve_intercept` in two dimensions; the same bits as in space with every z zero.
     """
     out = InterceptSolution2D()
     return _answered(_functions["pursuit_solve_intercept_2d"](ctypes.byref(query), ctypes.byref(out)), out)
@@ -3077,9 +3083,10 @@ def step_turret_search(search, steps):
 
 
 def step_turret_search_traced(search, capacity):
-    """`pursuit_step_turret_search` with at most `capacity` steps, and a row for the result of each.
+    """As `pursuit_step_turret_search`, with a row for the result of each step. It takes at most `capacity` steps.
 
-    `out_count` is the number of rows written; the last one is the answer when the status is not `UNFINISHED`.
+    `out_count` is the number of rows written; the last one is the answer when the status is not `UNFINISHED`. On a refusal it
+    is 0, and the rows have no meaning.
     """
     out_iterations = (TurretIteration * (capacity))()
     out_count = ctypes.c_uint32()
@@ -3147,7 +3154,7 @@ def solve_projectile(query):
     last place. `out` has room for four launches; `out_count` says how many there are. Without one (status above 0) the count is 0
     and the first of `out` is the launch that brings the projectile nearest to the target, at whatever time, with its miss.
 
-    Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of reach),
+    Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of range),
     `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when inputs
     differ by a factor of more than 2^200 and the number of launches cannot be decided.
     """
@@ -3168,7 +3175,7 @@ def solve_projectile_simulated(query, settings):
 
 
 def drag_settings_default(units_per_meter):
-    """No drag, no wind, ten seconds, one centimeter.
+    """No drag or wind; horizon 10 s; maximum miss distance 1 cm.
 
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
@@ -3280,7 +3287,7 @@ def get_motion_state(target, time):
 
 
 def estimate_settings_default():
-    """A quarter of a second, any speed, twice the error.
+    """Window 0.25 s, no speed limit, confidence 2.
     """
     return _functions["pursuit_estimate_settings_default"]()
 
@@ -3302,7 +3309,7 @@ def find_motion_estimate(history, settings):
 
 
 def tracker_settings_default():
-    """Six seconds, any speed.
+    """Memory 6 s, no speed limit.
     """
     return _functions["pursuit_tracker_settings_default"]()
 
@@ -3328,7 +3335,7 @@ def step_motion_tracker(tracker, time, position, look_ahead_time):
     """Adds a position of the target, once a tick, and answers how it goes on, as `pursuit_get_tracked_motion` does with
     `look_ahead_time`.
 
-    `time` is in seconds of any clock and must not be before that of the last position; at the same time the position replaces the
+    `time` is in seconds on any clock and must not be before that of the last position; at the same time the position replaces the
     last. After a jump, and after a time longer than the memory, it begins anew. Most calls cost little; at most 20 times a second
     a search for weaves begins, a part of which is done in each of five calls: up to 16 fits to 25 samples and 6 to 49.
     `look_ahead_time` must be finite and >= 0. After a refusal the tracker is as it was. Status: `OK`, or a refusal;
@@ -3375,6 +3382,32 @@ def solve_motion_intercept(query):
     """
     out = MotionInterceptSolution()
     return _answered(_functions["pursuit_solve_motion_intercept"](ctypes.byref(query), ctypes.byref(out)), out)
+
+
+def predict_tracked_intercept(query, tracker, settings):
+    """`pursuit_predict_intercept` of a target that a tracker watches: with the velocity that is its mean until it is met.
+
+    `query` has the target's last position, and the velocity that counts until the tracker has tried a model. From then on the
+    velocity is the `mean_velocity` over the time of the last prediction, three times over. Status: as
+    `pursuit_predict_intercept`; `OUT_OF_DOMAIN` also before the tracker's first position, and for memory in which none was begun.
+    """
+    tracker, tracker_count = _memory(tracker)
+    out = Prediction()
+    return _answered(_functions["pursuit_predict_tracked_intercept"](ctypes.byref(query), tracker, tracker_count, ctypes.byref(settings), ctypes.byref(out)), out)
+
+
+def solve_tracked_intercept(pursuer, tracker, capture_radius, horizon):
+    """`pursuit_solve_motion_intercept` of a target that a tracker watches: with the motion that was foretold best as far ahead as
+    the intercept is.
+
+    The first look-ahead time is a second; that of the next two rounds is the time of the last intercept. It ends at the first
+    round without an intercept. It takes at most three times the steps of `pursuit_solve_motion_intercept`. Status: as
+    `pursuit_solve_motion_intercept`; `OUT_OF_DOMAIN` also before the tracker's first position, and for memory in which none was
+    begun.
+    """
+    tracker, tracker_count = _memory(tracker)
+    out = MotionInterceptSolution()
+    return _answered(_functions["pursuit_solve_tracked_intercept"](ctypes.byref(pursuer), tracker, tracker_count, capture_radius, horizon, ctypes.byref(out)), out)
 
 
 def find_dubins_path(pursuer, point, capture_radius):
@@ -3540,7 +3573,7 @@ def get_arrival(position, target, arrival_radius):
 
 
 def turn_limits_default():
-    """Unreal's character movement: one turn per second, at once.
+    """Unreal's character movement: 360 degrees/s, unlimited turn acceleration.
     """
     return _functions["pursuit_turn_limits_default"]()
 
@@ -3570,7 +3603,7 @@ def advance_turn_along_velocity(state, velocity, limits, delta_time):
 
 
 def advance_yaw(state, goal, limits, delta_time):
-    """`pursuit_advance_turn` in the plane: the heading after `delta_time` seconds of turning toward `goal`, in
+    """`pursuit_advance_turn` in two dimensions: the heading after `delta_time` seconds of turning toward `goal`, in
     radians, by the shortest way.
 
     The heading is not brought back into one turn: it goes on from where it is to an angle that is `goal` but for whole turns.
@@ -3700,7 +3733,7 @@ def steer_interpose(agent, first, second, ratio, limits, delta_time):
 
 
 def evade_settings_default():
-    """Five seconds ahead, a threat that turns at will, and a point to catch.
+    """Horizon 5 s, turning radius 0, capture radius 0.
     """
     return _functions["pursuit_evade_settings_default"]()
 
@@ -3976,7 +4009,8 @@ def steer_avoid_collisions(agent, layers, neighbors, settings):
     not moving apart counts at time 0: the agent leaves straight away from it at full speed. At the same position it moves opposite
     to the neighbor's relative velocity, or along the x axis when that is zero.
 
-    All views of `neighbors` are read. No number may be above 1e50. Status: `OK`, also when no neighbor is in the way; or a refusal.
+    The radii of `neighbors` must be given. No number may be above 1e50. Status: `OK`, also when no neighbor is in the way; or
+    a refusal.
     """
     out = CollisionAvoidance()
     return _answered(_functions["pursuit_steer_avoid_collisions"](ctypes.byref(agent), ctypes.byref(layers), ctypes.byref(neighbors), ctypes.byref(settings), ctypes.byref(out)), out)
@@ -4081,9 +4115,9 @@ def get_path_point(path, progress):
     `pursuit_steer_follow_path` answer it; beyond the ends of an open path it is that of the end, on a closed one it counts
     rounds.
 
-    A corner turns the path by an angle over the halves of the two lines that meet there, so there the curvature is that
-    angle over half the length of both; in the half of a line at the end of an open path it is 0. So the curvature's integral
-    along a path is the sum of the angles at its corners, as it is for a smooth curve. Equal points are one point.
+    The curvature at a corner of angle `a` between two lines is `a / ((length + length) / 2)` on the adjoining halves of the
+    lines, and 0 in the half of a line at the end of an open path. So its integral along a path is the sum of the angles at the
+    corners, as it is for a smooth curve. Equal points are one point.
 
     Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for a curvature beyond the range of a double.
     """
@@ -4105,8 +4139,8 @@ def steer_follow_wall(agent, surfaces, settings):
 
     Of the surfaces, those that traces hit or `pursuit_get_wall_surface` gives, the one counts that the agent will be nearest to,
     or furthest behind, look_ahead_time from now; of equally near ones the first. The agent makes for the point at the wanted
-    distance from it that is as far along as it can go in that time. Without surfaces the steering is zero. Status: `OK`, or a
-    refusal.
+    distance from it that is as far along as it can go in that time. Without surfaces the steering is zero; `surfaces` may be null
+    when `count` is 0. Status: `OK`, or a refusal.
     """
     surfaces, surfaces_count = _elements(Surface, surfaces)
     out = Vec3()
@@ -4135,7 +4169,7 @@ def begin_wander(seed, forward):
 def steer_wander(agent, settings, delta_time, state):
     """Steering of a wanderer in space, and its state after `delta_time` seconds.
 
-    The sphere turns with the heading, so a wish to turn lasts. An agent at rest heads where it headed before. The width of the
+    The sphere turns with the heading, so a turn continues. An agent at rest heads where it headed before. The width of the
     walk does not depend on the tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t). Where
     distance and radius cancel out, the agent goes straight on. `delta_time` must be from 0 to 1e50; 0 draws no random number.
     Status: `OK`, or a refusal, which zeros the state too.
@@ -4450,8 +4484,8 @@ def solve_orca_velocity(agent, layers, neighbors, neighbor_layers, walls, settin
     `pursuit_avoidance_layers_default()`, of all.
 
     No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer. They
-    must have the `dimensions` of the call: segments in the plane, convex shapes in space. Among shapes no number of the agent
-    may be above 1e50. In the plane `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space
+    must have the `dimensions` of the call: segments in two dimensions, convex shapes in space. Among shapes no number of the
+    agent may be above 1e50. In two dimensions `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space
     `pursuit_build_orca_obstacles`. An agent that is in a wall leaves it within `delta_time` seconds if it can. `walls` may be
     null for none.
 
@@ -4505,10 +4539,11 @@ def solve_limited_orca_velocity(agent, layers, limits, neighbors, neighbor_layer
     Among the velocities that the agent can reach, the answer violates the constraints of ORCA least, with `margin` added twice to
     the radii, because neighbors are taken to have the same.
 
-    In two dimensions every z is ignored, and 0 in the answer. `neighbor_layers` may be null for the default of all, `walls` for
-    none. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size` of twice as many neighbors; the rest as in
-    `pursuit_solve_orca_velocity`. No number may be above 1e50, except the facing and what may be infinite; `delta_time` and both
-    horizons must be at least 1e-50. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
+    In two dimensions every z is ignored, and 0 in the answer. `neighbor_layers` may be null for the default of all, `walls`
+    for none. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size` of twice as many neighbors; it and
+    `neighbors` may be null when `neighbor_count` is 0. The rest is as in `pursuit_solve_orca_velocity`. No number may be
+    above 1e50, except the facing and what may be infinite; `delta_time` and both horizons must be at least 1e-50. Status:
+    `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
     """
     neighbors, neighbors_count = _elements(OrcaNeighbor, neighbors)
     neighbor_layers = neighbor_layers if isinstance(neighbor_layers, LayersView) else over(LayersView, neighbor_layers)
@@ -4613,7 +4648,7 @@ def build_orca_walls(walls, corners, memory):
     corners = corners if isinstance(corners, Vec3View) else over(Vec3View, corners)
     memory, memory_count = _memory(memory)
     out_segment_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_build_orca_walls"](walls, walls_count, None if corners is None else ctypes.byref(corners), memory, memory_count, ctypes.byref(out_segment_count)), out_segment_count.value)
+    return _answered(_functions["pursuit_build_orca_walls"](walls, walls_count, ctypes.byref(corners), memory, memory_count, ctypes.byref(out_segment_count)), out_segment_count.value)
 
 
 def orca_obstacles_memory_size(obstacle_count):
@@ -4703,6 +4738,8 @@ def _signatures():
         "pursuit_get_tracked_motion": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_double, ctypes.POINTER(TrackedMotion)]),
         "pursuit_pursuer_motion_default": (PursuerMotion, []),
         "pursuit_solve_motion_intercept": (ctypes.c_int32, [ctypes.POINTER(MotionInterceptQuery), ctypes.POINTER(MotionInterceptSolution)]),
+        "pursuit_predict_tracked_intercept": (ctypes.c_int32, [ctypes.POINTER(InterceptQuery), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(PredictionSettings), ctypes.POINTER(Prediction)]),
+        "pursuit_solve_tracked_intercept": (ctypes.c_int32, [ctypes.POINTER(PursuerMotion), ctypes.c_void_p, ctypes.c_size_t, ctypes.c_double, ctypes.c_double, ctypes.POINTER(MotionInterceptSolution)]),
         "pursuit_find_dubins_path": (ctypes.c_int32, [ctypes.POINTER(PursuerMotion), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(DubinsPath)]),
         "pursuit_get_dubins_pose": (ctypes.c_int32, [ctypes.POINTER(PursuerMotion), ctypes.POINTER(DubinsPath), ctypes.c_double, ctypes.POINTER(MotionState)]),
         "pursuit_team_memory_size": (ctypes.c_size_t, [ctypes.c_uint32, ctypes.c_uint32]),

@@ -164,7 +164,7 @@ fn declared(api: &Api, parameter: &Parameter) -> String {
     }
     let constant = if parameter.direction == Direction::In { "const " } else { "" };
     let of = format!("{constant}{}", type_name(&parameter.of));
-    match &parameter.length {
+    match parameter.array_length() {
         Some(length) if length.parse::<u32>().is_ok() => format!("std::span<{of}, {length}> {name}"),
         Some(_) => format!("std::span<{of}> {name}"),
         None if parameter.nullable == Some(true) => format!("{of} *{name}"),
@@ -178,7 +178,7 @@ fn argument(function: &Function, parameter: &Parameter) -> String {
         let of = type_name(&parameter.of);
         return format!("detail::count<{of}>({}.size())", array.name);
     }
-    match (&parameter.of.pointer, &parameter.length) {
+    match (&parameter.of.pointer, parameter.array_length()) {
         (None, _) => name.clone(),
         (Some(_), Some(_)) => format!("{name}.data()"),
         (Some(_), None) if parameter.nullable == Some(true) => name.clone(),
@@ -191,8 +191,8 @@ fn wrapper(text: &mut String, api: &Api, function: &Function) {
     comment(text, function.doc.first().map_or("", String::as_str));
     for parameter in &function.parameters {
         // What no other parameter counts, the caller must see to.
-        if let Some(length) = parameter.length.as_ref().filter(|length| {
-            length.parse::<u32>().is_err() && function.parameters.iter().all(|other| other.name != **length)
+        if let Some(length) = parameter.array_length().filter(|length| {
+            length.parse::<u32>().is_err() && function.parameters.iter().all(|other| other.name != *length)
         }) {
             comment(text, &format!("`{}` must have room for `{length}`.", parameter.name));
         }

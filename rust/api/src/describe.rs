@@ -12,10 +12,10 @@ use std::path::Path;
 const ABOUT: [&str; 8] = [
     "The C ABI of Pursuit, generated with include/pursuit.h from rust/ffi/src; do not edit.",
     "Sizes and offsets are in bytes, where pointers have 8 bytes.",
-    "direction: a value or a pointer to const is 'in'; a pointer to mutable memory is 'out' when its name is 'out' or begins with 'out_', else 'inout'. A function writes every 'out', on a refusal with zeros.",
-    "nullable: a pointer may be null when a sentence of the comment has both its name and the word 'null'; any other null pointer is refused.",
-    "length: how many elements a pointer or a view has, in numbers, parameters and fields; of 'void' and 'char' it counts bytes. Without it there is one. A 'char' that is read ends with a zero byte.",
-    "enum: the value is one of the enum's constants, as int32_t. Any other is refused.",
+    "direction: a value or a pointer to const is 'in'; a pointer to mutable memory is 'out' when its name is 'out' or begins with 'out_', else 'inout'. On a refusal an 'out' of one value is zeros; one with a length is zeros or left as it is, as the comment says.",
+    "nullable: whether a pointer, or the base of a view in a struct, may be null, as the comment says: some only when their length is 0. Any other null pointer is refused. returns_nullable: the same of a pointer that is returned.",
+    "length: how many elements a pointer or a view has, in numbers, parameters and fields; of 'void' and 'char' it counts bytes. Without it there is one. A 'char' that is read ends with a zero byte. In a struct, 'batch.count' is that of the parameter 'batch' beside it, and 'crowd.count' is the number of agents, as given to pursuit_build_neighbor_grid. 'sum(walls[].corner_count)' adds a field of all elements.",
+    "enum: the value is one of the enum's constants, as int32_t; any other is refused. Of an array, each number is one.",
     "statuses: what the function may answer beside refusals. refusals: the kinds of refused inputs, each below 0.",
     "doc: paragraphs, the first a summary.",
 ];
@@ -49,7 +49,14 @@ pub fn describe(folder: &Path) -> Result<Api> {
 impl Function {
     /// The array whose elements the parameter counts.
     pub fn counted(&self, parameter: &Parameter) -> Option<&Parameter> {
-        self.parameters.iter().find(|other| other.length.as_deref() == Some(parameter.name.as_str()))
+        self.parameters.iter().find(|other| other.array_length() == Some(parameter.name.as_str()))
+    }
+}
+
+impl Parameter {
+    /// How many there are where it points to several; none for a view, which has its own pointer.
+    pub fn array_length(&self) -> Option<&str> {
+        self.length.as_deref().filter(|_| !is_view(&self.of.name))
     }
 }
 
@@ -235,6 +242,7 @@ impl Describer<'_> {
         if done.iter().any(|known| known.name == item.name) {
             return Ok(());
         }
+        let struct_doc = prose::paragraphs(&item.place.lines).0;
         let (mut fields, mut end, mut align): (Vec<Field>, u32, u32) = (Vec::new(), 0, 1);
         for (name, of, lines) in &item.fields {
             let of = of_type(of).with_context(|| format!("{}::{name}", item.name))?;
@@ -247,12 +255,13 @@ impl Describer<'_> {
             align = align.max(at);
             let doc = prose::paragraphs(lines).0;
             let points = of.pointer.is_some() || is_view(&of.name);
+            let told = [doc.as_slice(), &struct_doc];
             fields.push(Field {
                 name: name.clone(),
                 offset,
                 size,
                 choice: self.choice(&of, &doc),
-                length: points.then(|| length_of_field(item, name, &doc)).flatten(),
+                length: points.then(|| length_of_field(item, name, told)).flatten(),
                 nullable: points.then(|| doc.iter().any(|paragraph| prose::has_word(paragraph, "null"))),
                 of,
                 doc,
@@ -264,7 +273,7 @@ impl Describer<'_> {
             group: group(&item.place.path)?,
             size: end.next_multiple_of(align),
             align,
-            doc: prose::paragraphs(&item.place.lines).0,
+            doc: struct_doc,
             fields,
             lines: item.place.lines.clone(),
             module: item.place.module.clone(),
@@ -295,18 +304,21 @@ impl Describer<'_> {
         Ok((size * of.count.unwrap_or(1), align))
     }
 
-    /// The prefix of the enum that the comment names, by itself or by one of its constants.
+    /// The prefix of the enum that the comment names first, by itself or by one of its constants, and not as what
+    /// another field is.
     fn choice(&self, of: &Type, doc: &[String]) -> Option<String> {
-        if of.name != "int32_t" || of.pointer.is_some() {
+        let is_number = of.pointer.is_none() && of.name == "int32_t";
+        let text = doc.join(" ");
+        let are_numbers = of.name.starts_with("PursuitNumber") && text.contains("one of `");
+        if !is_number && !are_numbers {
             return None;
         }
-        let text = doc.join(" ");
-        let named = |item: &&Enum| {
-            prose::names(&text)
-                .into_iter()
-                .any(|name| name == item.prefix || item.values.iter().any(|value| value.name == name))
+        let of_name = |name: &str| {
+            let holds =
+                |item: &&Enum| item.prefix == name || item.values.iter().any(|value| value.name == name);
+            self.enums.iter().find(holds).map(|item| item.prefix.clone())
         };
-        self.enums.iter().find(named).map(|item| item.prefix.clone())
+        prose::names_said(&text).into_iter().find_map(of_name)
     }
 
     fn functions(&self) -> Result<Vec<Function>> {
@@ -359,6 +371,7 @@ impl Describer<'_> {
         Ok(Function {
             name: item.name.clone(),
             group: group(&item.place.path)?,
+            returns_nullable: returns.pointer.is_some().then(|| !doc.join(" ").contains("never null")),
             doc,
             safety,
             returns,
@@ -427,10 +440,10 @@ fn is_view(name: &str) -> bool {
 }
 
 /// The field that counts: `obstacle_count` for `obstacles`, `target_count` for `target_positions` and for what there is "for
-/// each target", else `count`.
-fn length_of_field(item: &source::Struct, name: &str, doc: &[String]) -> Option<String> {
+/// each target", else `count`; or what the comment of the field, or else that of the struct, says.
+fn length_of_field(item: &source::Struct, name: &str, told: [&[String]; 2]) -> Option<String> {
     let counts = item.fields.iter().map(|(field, ..)| field).filter(|field| field.ends_with("count"));
-    let text = doc.join(" ");
+    let text = told[0].join(" ");
     let each = |count: &&String| text.contains(&format!("each {}", count.trim_end_matches("_count")));
     let first = name.split('_').next().unwrap_or(name);
     let wanted = [
@@ -439,7 +452,8 @@ fn length_of_field(item: &source::Struct, name: &str, doc: &[String]) -> Option<
         Some("count".into()),
     ];
     let named = wanted.into_iter().flatten().find(|wanted| counts.clone().any(|count| count == wanted));
-    named.or_else(|| counts.clone().find(each).cloned())
+    let said = || told.into_iter().find_map(prose::length_of_all);
+    named.or_else(|| counts.clone().find(each).cloned()).or_else(said)
 }
 
 /// `memory_size` for `memory`, `obstacle_count` for `obstacles`, `capacity` for outputs, or what the comment says.
@@ -479,4 +493,32 @@ fn defined_before_used(api: &Api) -> Result<()> {
         late.join("\n  ")
     );
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{describe, is_view};
+    use std::path::Path;
+
+    #[test]
+    fn every_view_has_a_length_and_every_enum_a_place() {
+        let api = describe(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../ffi/src")).unwrap();
+        // A view itself does not know how many it has.
+        let structs = api.structs.iter().filter(|item| !is_view(&item.name));
+        let fields: Vec<_> = structs.flat_map(|item| &item.fields).collect();
+        let parameters: Vec<_> = api.functions.iter().flat_map(|item| &item.parameters).collect();
+        let of_fields = fields.iter().map(|field| (&field.of, &field.name, &field.length));
+        let of_parameters =
+            parameters.iter().map(|parameter| (&parameter.of, &parameter.name, &parameter.length));
+        let views = of_fields.chain(of_parameters.filter(|(of, ..)| of.pointer.is_some()));
+        let endless = views.filter(|(of, _, length)| is_view(&of.name) && length.is_none());
+        assert_eq!(endless.map(|(_, name, _)| name).collect::<Vec<_>>(), Vec::<&String>::new());
+        let fields = api.structs.iter().flat_map(|item| &item.fields);
+        let choices: Vec<_> = fields
+            .filter_map(|field| field.choice.as_ref())
+            .chain(parameters.iter().filter_map(|parameter| parameter.choice.as_ref()))
+            .collect();
+        let unused = api.enums.iter().filter(|item| !choices.contains(&&item.prefix));
+        assert_eq!(unused.map(|item| &item.prefix).collect::<Vec<_>>(), Vec::<&String>::new());
+    }
 }

@@ -52,7 +52,10 @@ pub const GROUPS: &[(&str, &[&str])] = &[
         "Motion: what is known of a thing that moves",
         &["motion::target", "motion::estimate::PursuitMotionHistory", "motion::estimate", "motion::track"],
     ),
-    ("Motion: intercept on any known motion", &["motion::pursuer", "intercept::moving", "motion::dubins"]),
+    (
+        "Motion: intercept on any known motion",
+        &["intercept::moving::pursuer", "intercept::moving", "intercept::tracked", "motion::dubins"],
+    ),
     ("Team: which pursuer takes which target", &["intercept::team"]),
     (
         "Steering: agents, and what limits them",

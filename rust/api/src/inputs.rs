@@ -16,7 +16,7 @@ pub fn write(api: &Api) -> String {
             // An output may be refused too, where it is null.
             paths.insert(parameter.name.clone());
             if parameter.direction != Direction::Out {
-                let is_array = parameter.length.is_some();
+                let is_array = parameter.array_length().is_some();
                 insert(api, &mut paths, &parameter.name, &parameter.of, is_array);
                 // Numbers to be written that are an input by themselves are read first.
                 if parameter.of.name == "PursuitNumberArray" {
@@ -50,6 +50,7 @@ fn insert(api: &Api, paths: &mut BTreeSet<String>, path: &str, of: &Type, is_arr
         return;
     }
     for field in api.structure(&of.name).iter().flat_map(|structure| &structure.fields) {
-        insert(api, paths, &format!("{path}.{}", field.name), &field.of, field.length.is_some());
+        let is_array = field.of.pointer.is_some() && field.length.is_some();
+        insert(api, paths, &format!("{path}.{}", field.name), &field.of, is_array);
     }
 }

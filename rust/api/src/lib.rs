@@ -36,7 +36,7 @@ pub fn files(root: &Path, api: &Api) -> Result<Vec<(&'static str, String)>> {
         ("include/pursuit.hpp", cpp::write(api)),
         ("rust/ffi/src/inputs.rs", inputs::write(api)),
         ("rust/ffi/src/sizes.rs", sizes::rust(api)),
-        ("unreal_plugin/Source/Pursuit/Private/Core/PursuitAbi.inl", sizes::unreal(api)),
+        ("unreal_plugin/Source/Pursuit/Private/Generated/PursuitAbi.inl", sizes::unreal(api)),
         ("include/pursuit.json", serde_json::to_string_pretty(api)? + "\n"),
         ("bindings/python/pursuit/__init__.py", python::write(api)),
         ("bindings/python/pursuit/__init__.pyi", python::stubs::write(api)),

@@ -145,7 +145,7 @@ pub struct Field {
     /// The prefix of the constants of which it is one.
     #[serde(rename = "enum", skip_serializing_if = "Option::is_none")]
     pub choice: Option<String>,
-    /// For a pointer or a view: how many elements there are, by the name of the struct's field.
+    /// For a pointer or a view: how many elements there are, by the name of the struct's field, or of a parameter beside it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub length: Option<String>,
     /// For a pointer or a view: whether it may be null.
@@ -172,6 +172,9 @@ pub struct Function {
     pub safety: Option<String>,
     /// What it returns; "void" for nothing.
     pub returns: Type,
+    /// For a pointer that is returned: whether it may be null.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub returns_nullable: Option<bool>,
     /// For a function that returns a status: which, but for refusals.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub statuses: Vec<String>,
@@ -198,7 +201,7 @@ pub struct Parameter {
     /// For a pointer: whether it may be null.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nullable: Option<bool>,
-    /// For a pointer to several: how many, as an expression of numbers, parameters and their fields.
+    /// For a pointer to several, or to a view: how many elements, as an expression of numbers, parameters and their fields.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub length: Option<String>,
     /// The prefix of the constants of which it is one.

@@ -41,36 +41,58 @@ pub fn names(text: &str) -> Vec<&str> {
     text.split('`').skip(1).step_by(2).collect()
 }
 
+/// The names in backticks that do not stand after "with", as in "with `PURSUIT_WALL_ABOUT_AXIS`": those of other fields.
+pub fn names_said(text: &str) -> Vec<&str> {
+    let pieces: Vec<_> = text.split('`').collect();
+    let is_said = |before: &str| !before.to_lowercase().ends_with("with ");
+    pieces.chunks_exact(2).filter(|pair| is_said(pair[0])).map(|pair| pair[1]).collect()
+}
+
 /// Whether `text` has `name` in backticks.
 pub fn mentions(text: &str, name: &str) -> bool {
     names(text).contains(&name)
 }
 
-/// Whether some sentence speaks of both the parameter `name` and null.
+/// Whether some sentence speaks of both the parameter `name`, not of its base, and null.
 pub fn may_be_null(doc: &[String], name: &str) -> bool {
-    let speaks = |sentence: &&str| mentions(sentence, name) && has_word(sentence, "null");
+    let base = format!("base of `{name}`");
+    let speaks = |sentence: &&str| mentions(&sentence.replace(&base, ""), name) && has_word(sentence, "null");
     doc.iter().any(|paragraph| sentences(paragraph).iter().any(speaks))
 }
 
-/// How many `name` points to, where a sentence says "`name` has room for `n`", "`name` are `m` times `n`", or, of safety,
-/// "`name` points to `n`" and in a list of pointers "`name` to `n`".
+/// How many `name` points to, or a view that it points to has, where a sentence says "`name` has room for `n`", "`name` is a view
+/// of `m` times `n`", or, of safety, "`name` points to `n`" and in a list of pointers "`name` to `n`", "`name` to a view of `n`" or
+/// "`name` to a view of the sum of `n`".
 pub fn length(doc: &[String], name: &str) -> Option<String> {
-    let after = |phrase: &str, only: &str| {
-        let phrase = format!("`{name}` {phrase}`");
-        let found = |paragraph: &String| {
-            paragraph.find(&phrase).map(|start| paragraph[start + phrase.len()..].to_string())
-        };
-        doc.iter().filter(|paragraph| paragraph.starts_with(only)).find_map(found)
+    let phrases = [
+        ("has room for ", ""),
+        ("is null or has room for ", ""),
+        ("is a view of ", ""),
+        ("points to ", SAFETY),
+        ("to ", SAFETY),
+        ("to a view of ", SAFETY),
+    ];
+    let after = |(phrase, only): (&str, &str)| {
+        let told = doc.iter().filter(|paragraph| paragraph.starts_with(only));
+        told.into_iter().find_map(|paragraph| product_after(paragraph, &format!("`{name}` {phrase}")))
     };
-    let phrases =
-        [("has room for ", ""), ("is null or has room for ", ""), ("points to ", SAFETY), ("to ", SAFETY)];
-    if let Some(rest) = phrases.into_iter().find_map(|(phrase, only)| after(phrase, only)) {
-        return rest.split('`').next().map(ToString::to_string);
-    }
-    let rest = after("are ", "")?;
-    let mut parts = rest.split('`');
-    let (first, between, second) = (parts.next()?, parts.next()?, parts.next()?);
-    (between == " times ").then(|| format!("{first} * {second}"))
+    let sum = || after(("to a view of the sum of ", SAFETY)).map(|each| format!("sum({each})"));
+    phrases.into_iter().find_map(after).or_else(sum)
+}
+
+/// How many each view of a struct or a field has, where its comment says "has room for `n`", "have room for `n`" or "views of `n`".
+pub fn length_of_all(doc: &[String]) -> Option<String> {
+    let after = |phrase: &str| doc.iter().find_map(|paragraph| product_after(paragraph, phrase));
+    ["room for ", "views of "].into_iter().find_map(after)
+}
+
+/// `n` or `m * n` where `text` has "`n`" or "`m` times `n`" behind `phrase`.
+fn product_after(text: &str, phrase: &str) -> Option<String> {
+    let phrase = format!("{phrase}`");
+    let mut parts = text[text.find(&phrase)? + phrase.len()..].split('`');
+    let first = parts.next()?;
+    let second = parts.next().filter(|between| *between == " times ").and_then(|_| parts.next());
+    Some(second.map_or(first.to_string(), |second| format!("{first} * {second}")))
 }
 
 /// The heading above what a caller must keep to.
@@ -98,7 +120,7 @@ pub fn singular(name: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{length, may_be_null, paragraphs, referred, sentences, singular};
+    use super::{length, length_of_all, may_be_null, names_said, paragraphs, referred, sentences, singular};
 
     fn lines(text: &str) -> Vec<String> {
         text.lines().map(ToString::to_string).collect()
@@ -122,14 +144,24 @@ mod tests {
     #[test]
     fn null_and_lengths_are_read_from_the_sentences() {
         let doc = lines(
-            "`a` may be null. `b` has room for `n` numbers. `c` are `n` times `m` costs.\n# Safety To one value, `d` to `end - begin` numbers.",
+            "`a` and the base of `b` may be null. `b` has room for `n` numbers. `c` is a view of `n` times `m` costs.\n\
+             # Safety To one value, `d` to `end - begin` numbers, `e` to a view of `k` points, `f` to a view of the sum of `a[].k`.",
         );
         assert!(may_be_null(&doc, "a"));
         assert!(!may_be_null(&doc, "b"));
         assert_eq!(length(&doc, "b").as_deref(), Some("n"));
         assert_eq!(length(&doc, "c").as_deref(), Some("n * m"));
         assert_eq!(length(&doc, "d").as_deref(), Some("end - begin"));
+        assert_eq!(length(&doc, "e").as_deref(), Some("k"));
+        assert_eq!(length(&doc, "f").as_deref(), Some("sum(a[].k)"));
         assert_eq!(length(&doc, "a"), None);
+        assert_eq!(length_of_all(&lines("Each array has room for `n` times `m`.")).as_deref(), Some("n * m"));
+        assert_eq!(length_of_all(&lines("Views of one value for each.")), None);
+    }
+
+    #[test]
+    fn a_name_after_with_is_that_of_another_field() {
+        assert_eq!(names_said("`A`, with `B` or `C`. With `D` no more."), ["A", "C"]);
     }
 
     #[test]

@@ -23,7 +23,7 @@ const TARGET_SPEED: f32 = 4.0;
 /// How far from the middle a target turns back.
 const GROUND: f32 = 60.0;
 /// A target this near to an agent is caught: it starts anew.
-const REACH: f32 = 1.0;
+const CAPTURE_RADIUS: f32 = 1.0;
 
 #[derive(Component)]
 struct Target(Vec3);
@@ -141,7 +141,7 @@ fn judge(
     }
     for (transform, chaser) in &chasers {
         let mut target = targets.get_mut(chaser.target)?;
-        if target.translation.distance(transform.translation) <= REACH {
+        if target.translation.distance(transform.translation) <= CAPTURE_RADIUS {
             score.caught += 1;
             target.translation = spread(score.caught as usize % 97, 97);
         }

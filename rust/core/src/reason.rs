@@ -1,4 +1,4 @@
-//! Why there is no answer that meets the target.
+//! Verdicts: why no answer meets the target.
 
 use crate::refusal::Refusal;
 use core::fmt;
@@ -10,7 +10,7 @@ pub enum NoIntercept {
     AlreadyThere,
     /// An intercept exists, later than the horizon.
     BeyondHorizon,
-    /// The target passes out of reach: at no time, past or future, could the pursuer be where it is.
+    /// The target is too fast: at no time, past or future, could the pursuer be where it is.
     TargetTooFast,
     /// The target is as fast or faster and not closing: an intercept would lie in the past, or nowhere.
     TargetEscaping,
@@ -31,7 +31,7 @@ impl NoIntercept {
         match self {
             Self::AlreadyThere => "the target is within the capture radius now",
             Self::BeyondHorizon => "there is an intercept, but later than the horizon",
-            Self::TargetTooFast => "the target is too fast: it passes out of reach",
+            Self::TargetTooFast => "the target is too fast: no course meets it",
             Self::TargetEscaping => "the target is escaping: it is as fast or faster and not closing",
             Self::PursuerImmobile => "the pursuer's speed is zero and it is not there yet",
             Self::OutOfRange => "the target is out of range when it would be hit",

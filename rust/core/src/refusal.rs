@@ -1,4 +1,4 @@
-//! Which inputs are refused, and the one place that says why.
+//! Refusals: which inputs are refused, and the one place that says why.
 
 use core::fmt;
 use core::ops::RangeInclusive;

@@ -1,4 +1,4 @@
-//! What a program asks before it trusts the library it was given.
+//! ABI version and struct sizes: what a program checks before it trusts the library it was given.
 
 use crate::sizes::size_of_struct;
 use core::ffi::{CStr, c_char};
@@ -12,8 +12,8 @@ pub extern "C" fn pursuit_abi_version() -> u32 {
     PURSUIT_ABI_VERSION
 }
 
-/// The size in bytes of the struct of that name in the library ("PursuitVec3", ...), to compare with `sizeof`; 0 for a null
-/// pointer or an unknown name.
+/// The size in bytes of the struct of that name in the library ("PursuitVec3", ...), to compare with `sizeof`; 0 when `name`
+/// is null or unknown.
 ///
 /// # Safety
 /// `name` is null or points to a string that ends with a zero byte.

@@ -1,4 +1,4 @@
-//! Many calls at once, over views and arrays in the caller's memory.
+//! Many calls at once, each answered with the bits of the single call.
 
 use crate::level::PursuitProcessorLevel;
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason, status_of_refusal};

@@ -39,6 +39,10 @@ pub(crate) fn count_of(count: usize) -> u32 {
     count as u32
 }
 
+pub(crate) fn from_count(count: u32) -> usize {
+    count as usize
+}
+
 /// The index, or -1 for none.
 pub(crate) fn index_of(index: impl Into<Option<usize>>) -> i32 {
     index.into().and_then(|index| i32::try_from(index).ok()).unwrap_or(-1)

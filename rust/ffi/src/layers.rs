@@ -1,4 +1,4 @@
-//! Who avoids whom, and who takes the whole responsibility.
+//! Avoidance layers and priority.
 
 use pursuit_core::steering::AvoidanceLayers;
 use pursuit_ffi_derive::{FromCore, IntoCore};

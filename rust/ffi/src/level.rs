@@ -1,4 +1,4 @@
-//! Which instructions of the processor are used.
+//! Processor level: which instructions of the processor are used.
 
 use crate::call::{answer, unknown};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};

@@ -4,9 +4,11 @@ use crate::inputs::INPUTS;
 use core::ffi::{CStr, c_char};
 use pursuit_core::{Input, NoIntercept, Refusal, RefusalKind, Requirement};
 
-/// How a call went: 0 when all is well; above 0 a true answer that is no intercept in time; below 0 the call was refused and
-/// its outputs are zeros. 0 and above it is one of the `PURSUIT_STATUS_` constants; below, it says of which kind the refusal is
-/// and which input is at fault: ask `pursuit_get_status_kind` and `pursuit_get_refused_input`.
+/// How a call went: 0 when all is well; above 0 a true answer that is no intercept in time; below 0 the call was refused. 0
+/// and above it is one of the `PURSUIT_STATUS_` constants; below, it says of which kind the refusal is and which input is at
+/// fault: ask `pursuit_get_status_kind` and `pursuit_get_refused_input`. Two refusals say less: an element from 131070 on is
+/// named without its index; where all inputs together are at fault, because the answer is beyond the range of `double`, none is
+/// named.
 pub type PursuitStatus = i32;
 
 /// All is well: there is an intercept, or whatever else was asked for.
@@ -15,7 +17,7 @@ pub const PURSUIT_STATUS_OK: PursuitStatus = 0;
 pub const PURSUIT_STATUS_ALREADY_THERE: PursuitStatus = 1;
 /// An intercept exists, later than the horizon.
 pub const PURSUIT_STATUS_BEYOND_HORIZON: PursuitStatus = 2;
-/// The target passes out of reach: at no time, past or future, could the pursuer be where it is.
+/// The target is too fast: at no time, past or future, could the pursuer be where it is.
 pub const PURSUIT_STATUS_TARGET_TOO_FAST: PursuitStatus = 3;
 /// The target is as fast or faster and not closing: an intercept would lie in the past, or nowhere.
 pub const PURSUIT_STATUS_TARGET_ESCAPING: PursuitStatus = 4;
@@ -284,7 +286,7 @@ pub extern "C" fn pursuit_get_status_kind(status: PursuitStatus) -> i32 {
 /// At most `capacity` bytes are written to `out_name`, a zero byte at the end included. It returns how long the name is without
 /// that byte, which may be more than was written: call it with `capacity` 0 to learn the length; then `out_name` may be null.
 /// 0 for a status from 0 on, and for a refusal of all inputs together, because the answer is beyond the range of numbers.
-/// An element from 131070 on is written without its index, as in `positions[]`: which one it is, the status does not say.
+/// An element from 131070 on is written without its index, as in `positions[]`: the status does not say which.
 /// Ask the library that gave the status: another version may know other inputs.
 ///
 /// # Safety

@@ -16,7 +16,7 @@ pub struct PursuitVec3 {
     pub z: f64,
 }
 
-/// A vector in the plane; the layout of Unreal's FVector2D.
+/// A vector in two dimensions; the layout of Unreal's FVector2D.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(DVec2)]

@@ -108,12 +108,19 @@ fn from(c: &Ident, Core { path, except, .. }: &Core, fields: &[Field]) -> Code {
 }
 
 fn into(c: &Ident, Core { path, .. }: &Core, fields: &[Field]) -> Code {
-    let names: Vec<_> = fields.iter().map(|field| &field.name).collect();
+    let names = fields.iter().map(|field| &field.name);
+    let values = fields.iter().map(|Field { name, way }| match way {
+        Some(way) => {
+            let read = format_ident!("from_{way}", span = way.span());
+            quote! { #name: crate::convert::#read(#name) }
+        }
+        None => quote! { #name: ::core::convert::Into::into(#name) },
+    });
     quote! {
         impl ::core::convert::From<#c> for #path {
             #[inline]
             fn from(#c { #(#names),* }: #c) -> Self {
-                Self { #(#names: ::core::convert::Into::into(#names)),* }
+                Self { #(#values),* }
             }
         }
     }

@@ -34,7 +34,7 @@ impl Theme {
     }
 
     /// The color of a role: each its own, also for whoever does not tell red from green. What is faint is of the role whose
-    /// way, prediction or reach it is.
+    /// way, prediction or range it is.
     pub fn color(self, role: Role) -> Color {
         let (light, dark) = match role {
             Role::Ground => (rgb(0xc8, 0xcc, 0xd2), rgb(0x4a, 0x50, 0x5a)),

@@ -95,7 +95,7 @@ pub fn write(api: &Api) -> String {
                 text.push('\n');
             }
             comment(&mut text, "        ", &field.doc);
-            let of = match &field.choice {
+            let of = match field.choice.as_ref().filter(|_| field.of.name == "int32_t") {
                 Some(prefix) => api.class(prefix).into(),
                 None => value_type(api, &field.of),
             };
@@ -176,7 +176,7 @@ fn declared(api: &Api, parameter: &Parameter, native: bool) -> String {
     if parameter.of.name == "char" && parameter.direction == Direction::In {
         return format!("string {name}");
     }
-    match (parameter.length.is_some(), parameter.direction) {
+    match (parameter.array_length().is_some(), parameter.direction) {
         (true, _) if native => format!("ref {element} {name}"),
         (true, Direction::In) => format!("ReadOnlySpan<{element}> {name}"),
         (true, _) => format!("Span<{element}> {name}"),
@@ -224,9 +224,9 @@ fn wrapper(text: &mut String, api: &Api, function: &Function) {
 
 /// A span that no parameter counts must have what the function reads or writes.
 fn room(function: &Function, parameter: &Parameter) -> Option<String> {
-    let length = parameter.length.as_ref()?;
+    let length = parameter.array_length()?;
     let is_counted = function.parameters.iter().any(|other| {
-        &other.name == length && function.counted(other).is_some_and(|array| array.name == parameter.name)
+        other.name == length && function.counted(other).is_some_and(|array| array.name == parameter.name)
     });
     if is_counted || parameter.of.name == "char" {
         return None;
@@ -259,7 +259,8 @@ fn argument(function: &Function, parameter: &Parameter) -> String {
             (camel(&array.name), if parameter.of.name == "size_t" { "UIntPtr" } else { "uint" });
         return format!("({cast}){array}.Length");
     }
-    let one = parameter.of.pointer.is_some() && parameter.length.is_none() && parameter.of.name != "char";
+    let one =
+        parameter.of.pointer.is_some() && parameter.array_length().is_none() && parameter.of.name != "char";
     match parameter.direction {
         Direction::Out if one => format!("out {name}"),
         _ if one => format!("ref {name}"),

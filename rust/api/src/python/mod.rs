@@ -48,7 +48,11 @@ pub fn write(api: &Api) -> String {
         let counted: Vec<_> = item.fields.iter().filter(|field| is_view(&field.of)).collect();
         let counted: Vec<_> = counted
             .iter()
-            .filter_map(|field| Some(format!("\"{}\": \"{}\"", field.name, field.length.as_ref()?)))
+            .filter_map(|field| {
+                let length = field.length.as_ref()?;
+                let is_own = item.fields.iter().any(|other| other.name == *length);
+                is_own.then(|| format!("\"{}\": \"{length}\"", field.name))
+            })
             .collect();
         if !counted.is_empty() {
             let _ = writeln!(text, "    _counted_ = {{{}}}", counted.join(", "));
@@ -158,7 +162,7 @@ pub(crate) fn is_wrapped(function: &Function) -> bool {
 /// The parameter whose elements this one counts, when its caller need not say how many there are.
 pub(crate) fn counted<'a>(function: &'a Function, parameter: &Parameter) -> Option<&'a Parameter> {
     let counts = |other: &&Parameter| {
-        other.direction != Direction::Out && other.length.as_deref() == Some(parameter.name.as_str())
+        other.direction != Direction::Out && other.array_length() == Some(parameter.name.as_str())
     };
     function.parameters.iter().find(counts)
 }
@@ -169,7 +173,7 @@ pub(crate) fn is_vector(of: &Type) -> bool {
 
 fn is_memory(parameter: &Parameter) -> bool {
     parameter.of.pointer.is_some() && parameter.of.name == "void"
-        || parameter.direction == Direction::Inout && parameter.length.is_some()
+        || parameter.direction == Direction::Inout && parameter.array_length().is_some()
 }
 
 /// A function of Python that converts, calls and returns.
@@ -187,7 +191,7 @@ fn wrapper(text: &mut String, api: &Api, function: &Function) {
         let (own, kind) =
             (name(&parameter.name), ctype(api, &Type { pointer: None, count: None, ..parameter.of.clone() }));
         let count = format!("{own}_count");
-        match (parameter.direction, parameter.length.as_deref()) {
+        match (parameter.direction, parameter.array_length()) {
             (Direction::Out, Some(length)) => {
                 let _ = writeln!(text, "    {own} = ({kind} * ({length}))()");
                 outputs.push(own);
@@ -236,7 +240,7 @@ fn argument(function: &Function, parameter: &Parameter) -> String {
     if let Some(array) = counted(function, parameter) {
         return format!("{}_count", name(&array.name));
     }
-    let one = parameter.of.pointer.is_some() && parameter.length.is_none();
+    let one = parameter.of.pointer.is_some() && parameter.array_length().is_none();
     match parameter.of.name.as_str() {
         "char" => format!("{own}.encode()"),
         _ if one && parameter.nullable == Some(true) && !is_vector(&parameter.of) => {

@@ -152,7 +152,7 @@ fn signature(text: &mut String, api: &Api, function: &Function) {
     let mut answered = Vec::new();
     for parameter in &function.parameters {
         match parameter.direction {
-            Direction::Out if parameter.length.is_some() => {
+            Direction::Out if parameter.array_length().is_some() => {
                 answered.push(format!("ctypes.Array[{}]", element(api, &parameter.of)));
             }
             Direction::Out => answered.push(value(api, &parameter.of)),
@@ -179,7 +179,7 @@ fn given(api: &Api, parameter: &Parameter) -> String {
     if parameter.of.name == "char" {
         return "str".into();
     }
-    if parameter.length.is_some() {
+    if parameter.array_length().is_some() {
         let several = if parameter.of.name == "void" {
             "_Memory".into()
         } else {

@@ -1,9 +1,7 @@
 //! The comments of the core, by the names under which C may ask for them.
 
-use crate::source;
-use anyhow::Result;
+use crate::source::{self, SourceFile};
 use std::collections::BTreeMap;
-use std::path::Path;
 use syn::{Fields, ImplItem, Item, Type};
 
 /// The comment of one item of the core.
@@ -18,16 +16,16 @@ pub struct Told {
 #[derive(Default)]
 pub struct Core(BTreeMap<String, Vec<Told>>);
 
-/// Reads the sources of the core below `folder`.
-pub fn read(folder: &Path) -> Result<Core> {
-    let mut core = Core::default();
-    for file in source::files_below(folder)? {
-        file.items.iter().for_each(|item| core.take(item, &file.module));
-    }
-    Ok(core)
-}
-
 impl Core {
+    /// The comments in the sources of the core.
+    pub fn of(files: &[SourceFile]) -> Self {
+        let mut core = Self::default();
+        for file in files {
+            file.items.iter().for_each(|item| core.take(item, &file.module));
+        }
+        core
+    }
+
     fn take(&mut self, item: &Item, module: &str) {
         match item {
             Item::Struct(item) if source::is_public(&item.vis) => {

@@ -5,10 +5,11 @@
 //! the one function of the core that it calls. Every clause of the core's comment must stand in the comment of C. C may say more:
 //! statuses, defaults, null. What the core says below a heading (`# Errors`, `# Method`) is its own.
 //!
-//! A function of C is in the file of the same path as its twin's.
+//! A function or a struct of C is in the file of the same path as its twin's, and such files have the same heading.
 
 mod calls;
 mod comments;
+mod headings;
 mod homes;
 mod table;
 mod words;
@@ -38,6 +39,8 @@ pub struct Comparison {
     pub constants: usize,
     /// Functions.
     pub functions: usize,
+    /// Headings of files.
+    pub headings: usize,
     /// Functions and structs of C that are listed as having none.
     pub alone: usize,
     /// What differs.
@@ -46,10 +49,10 @@ pub struct Comparison {
 
 impl fmt::Display for Comparison {
     fn fmt(&self, text: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { structs, fields, constants, functions, alone, .. } = self;
+        let Self { structs, fields, constants, functions, headings, alone, .. } = self;
         write!(
             text,
-            "{functions} functions, {structs} structs, {fields} fields, {constants} constants; {alone} without a twin"
+            "{functions} functions, {structs} structs, {fields} fields, {constants} constants, {headings} headings; {alone} without a twin"
         )
     }
 }
@@ -71,17 +74,20 @@ struct Pairs {
     functions: Vec<Pair>,
     /// Functions and structs without.
     alone: Vec<String>,
-    /// Where the functions are.
+    /// Where the functions and structs are.
     homes: Vec<Home>,
 }
 
 /// Compares the comments of the C library with those of the core, of the repository at `root`.
 pub fn compare(root: &Path) -> Result<Comparison> {
-    let core = comments::read(&root.join("rust/core/src"))?;
-    let pairs = pairs(&core, &source::files_below(&root.join("rust/ffi/src"))?)?;
+    let files = |folder: &str| source::files_below(&root.join(folder));
+    let (core, c) = (files("rust/core/src")?, files("rust/ffi/src")?);
+    let pairs = pairs(&Core::of(&core), &c)?;
     let names = names(&pairs);
     let mut defects = table::defects(&pairs.alone);
     defects.extend(homes::defects(&pairs.homes));
+    let (headings, differ) = headings::compare(&core, &c);
+    defects.extend(differ);
     let kinds = [&pairs.structs, &pairs.fields, &pairs.constants, &pairs.functions];
     for pair in kinds.into_iter().flatten().filter(|pair| !refers_to_its_twin(pair, &names)) {
         let said = said(&pair.lines, &names);
@@ -90,7 +96,7 @@ pub fn compare(root: &Path) -> Result<Comparison> {
         }
     }
     let [structs, fields, constants, functions] = kinds.map(Vec::len);
-    Ok(Comparison { structs, fields, constants, functions, alone: pairs.alone.len(), defects })
+    Ok(Comparison { structs, fields, constants, functions, headings, alone: pairs.alone.len(), defects })
 }
 
 /// Whether a comment begins with the name of another function with the same twin, which then tells the rest.
@@ -117,7 +123,7 @@ fn pairs(core: &Core, files: &[source::SourceFile]) -> Result<Pairs> {
         for item in &file.items {
             match item {
                 Item::Struct(item) if source::is_public(&item.vis) => {
-                    pairs.take_struct(item, &calls, core)?
+                    pairs.take_struct(item, &file.module, &calls, core)?
                 }
                 Item::Fn(item) if source::is_public(&item.vis) && item.sig.abi.is_some() => {
                     let name = item.sig.ident.to_string();
@@ -125,7 +131,7 @@ fn pairs(core: &Core, files: &[source::SourceFile]) -> Result<Pairs> {
                     match calls.twin(&name, core).filter(|_| !table::is_alone(&name)) {
                         Some((twin, told)) => {
                             pairs.homes.push(Home {
-                                function: name.clone(),
+                                name: name.clone(),
                                 module: file.module.clone(),
                                 twin: told.module.clone(),
                             });
@@ -150,7 +156,7 @@ fn pairs(core: &Core, files: &[source::SourceFile]) -> Result<Pairs> {
 }
 
 impl Pairs {
-    fn take_struct(&mut self, item: &syn::ItemStruct, calls: &Calls, core: &Core) -> Result<()> {
+    fn take_struct(&mut self, item: &syn::ItemStruct, home: &str, calls: &Calls, core: &Core) -> Result<()> {
         let name = item.ident.to_string();
         let (twin, module) = calls.twin_of_struct(item)?;
         let Some(told) = core.find(&twin, &module).filter(|_| !table::is_alone(&name)) else {
@@ -167,6 +173,7 @@ impl Pairs {
             }
         }
         let lines = source::comment(&item.attrs);
+        self.homes.push(Home { name: name.clone(), module: home.into(), twin: told.module.clone() });
         self.structs.push(Pair { name, lines, twin, told: told.lines.clone() });
         Ok(())
     }

@@ -15,7 +15,7 @@ const TWINS: &[(&str, &str, &str)] = &[
     ("pursuit_solve_intercept_2d", "solve", "intercept"),
     ("pursuit_solve_intercept_batch", "solve_batch", "intercept"),
     ("pursuit_step_motion_tracker", "MotionTracker::step", "motion"),
-    ("pursuit_step_turret_search_traced", "TurretSearch::step", "aim"),
+    ("pursuit_step_turret_search_traced", "TurretSearch::step_traced", "aim"),
 ];
 
 /// Enums of the core whose values C tells apart by constants of a prefix, in code of its own.

@@ -1,4 +1,4 @@
-//! What every query that aims has in common.
+//! The shot: what every query that aims has in common.
 
 use crate::refusal::{Refusal, finite_at_least_zero, finite_vector};
 use glam::DVec3;

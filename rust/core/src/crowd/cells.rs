@@ -1,4 +1,4 @@
-//! How space is cut into cells: equal cubes, laid around a torus.
+//! The cells of the grid: equal cubes, laid around a torus.
 //!
 //! A cell's number along an axis is taken modulo a power of two, so that any spread of positions fits a table of bounded
 //! size: what lies far away shares a cell with others, which costs time where it happens and changes no answer.

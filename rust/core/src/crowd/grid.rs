@@ -1,4 +1,4 @@
-//! The grid itself: agents in the order of their cells, read-only.
+//! The neighbor grid: agents in the order of their cells, read-only.
 
 use super::cells::{Cells, Pieces, Place, Span, SpanIndexes};
 use super::memory::{Integers, Numbers, divide};

@@ -1,4 +1,4 @@
-//! The heights of the agents of a grid: who is on another floor is not seen.
+//! The heights of the agents of a grid: agents on other floors are not seen.
 
 use super::grid::{Dimensions, NeighborGrid};
 use crate::geometry::List;

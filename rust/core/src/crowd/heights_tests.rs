@@ -204,7 +204,7 @@ fn one_agent_goes_under_the_bridge_and_its_railings_and_one_on_it_stays_between_
                 radius: 0.3,
                 half_height: 0.9,
                 layers: AvoidanceLayers::DEFAULT,
-                responsibility: 1.0,
+                agent_share: 1.0,
                 id: 1,
             };
             let answer = solve_orca_velocity(

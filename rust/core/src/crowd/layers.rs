@@ -1,4 +1,4 @@
-//! The layers of the agents of a grid, and who sees whom by layers and heights.
+//! The layers of the agents of a grid, and which agents see each other by layers and heights.
 
 use super::grid::NeighborGrid;
 use crate::geometry::List;

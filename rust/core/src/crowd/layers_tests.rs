@@ -1,4 +1,4 @@
-//! Who is found, flocked with and avoided, by the layers of the agents.
+//! Layers in queries, in flocks and in avoidance.
 
 use super::orca::{OrcaCrowdSettings, OrcaMember, WallTree, step_orca};
 use super::{
@@ -89,13 +89,13 @@ fn only_those_whom_the_layers_avoid_are_found() {
 }
 
 /// What a query found counts by its masks already: a rule, told the masks again, answers the same to the bit. Only priorities,
-/// which a query does not read, still tell who of those found yields.
+/// which a query does not read, still tell who of those found avoids the agent alone.
 #[test]
 fn those_whom_a_query_found_need_no_masks_any_more() {
     let crowd = Crowd::new(6, 300, 10.0);
     let random = &mut Generator::new(7);
     let rule = FlockRule { radius: 6.0, view_cosine: -0.5, weight: 1.0 };
-    let mut yields = 0;
+    let mut differ = 0;
     crowd.with_grid(Level::BASELINE, true, |grid| {
         for _ in 0..1000 {
             let (position, own) = (random.in_cube(8.0), any_layers(random));
@@ -139,10 +139,10 @@ fn those_whom_a_query_found_need_no_masks_any_more() {
             };
             let first = without.neighbor;
             assert!(told == without || first.is_some_and(leaves_it), "{told:?} {without:?}");
-            yields += usize::from(told != without);
+            differ += usize::from(told != without);
         }
     });
-    assert!(yields > 30, "{yields}");
+    assert!(differ > 30, "{differ}");
 }
 
 /// Told the part that the documentation says, and nobody who does not count.
@@ -179,17 +179,17 @@ fn one_orca_agent_takes_its_part_by_the_layers_also_with_limits() {
                 radius: 0.5,
                 half_height: 0.0,
                 layers: any_layers(random),
-                responsibility: [0.0, 0.5, 1.0][random.bits() as usize % 3],
+                agent_share: [0.0, 0.5, 1.0][random.bits() as usize % 3],
                 id,
             })
             .collect();
         let parted: Vec<_> = neighbors
             .iter()
             .filter_map(|neighbor| {
-                let part = part(&agent.layers, &neighbor.layers, neighbor.responsibility);
-                parts[part.map_or(0, |part| 1 + usize::from(part == neighbor.responsibility))] += 1;
+                let part = part(&agent.layers, &neighbor.layers, neighbor.agent_share);
+                parts[part.map_or(0, |part| 1 + usize::from(part == neighbor.agent_share))] += 1;
                 let layers = AvoidanceLayers::DEFAULT;
-                Some(OrcaNeighbor { layers, responsibility: part?, ..*neighbor })
+                Some(OrcaNeighbor { layers, agent_share: part?, ..*neighbor })
             })
             .collect();
         let anyone = OrcaAgent { layers: AvoidanceLayers::DEFAULT, ..agent };

@@ -1,4 +1,4 @@
-//! The caller's memory of a grid: how much, and how it is divided.
+//! The layout of a grid in the caller's memory.
 
 use crate::refusal::Refusal;
 

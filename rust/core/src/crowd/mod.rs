@@ -1,4 +1,4 @@
-//! Many agents at once: who is near whom, and the flock.
+//! Many agents at once: neighbor grid, flocking and ORCA.
 //!
 //! Memory is the caller's. A [`NeighborGrid`] copies the agents into it in the order of their cells; from then on it is
 //! read-only, so any number of threads may ask it. The answers depend neither on the grid's cells, nor on how the

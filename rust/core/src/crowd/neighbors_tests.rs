@@ -1,4 +1,4 @@
-//! The grid's answers beside those of looking at every agent.
+//! The grid's answers against a search of all agents.
 
 use super::search_box::SearchBox;
 use super::{Dimensions, GridMemory, GridSettings, Neighbor, NeighborGrid, grid_integers, grid_numbers};

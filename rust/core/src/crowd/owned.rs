@@ -34,7 +34,7 @@ pub struct OwnedGrid {
 }
 
 impl OwnedGrid {
-    /// A grid of nobody; it has no memory yet.
+    /// An empty grid; it has no memory yet.
     #[must_use]
     pub const fn new() -> Self {
         Self { numbers: Vec::new(), integers: Vec::new(), layers: Vec::new(), shape: None }
@@ -85,7 +85,7 @@ impl OwnedGrid {
         Ok(self.grid())
     }
 
-    /// The grid that was built last; of nobody before the first, and after a refusal.
+    /// The grid that was built last; empty before the first, and after a refusal.
     #[must_use]
     pub fn grid(&self) -> NeighborGrid<'_> {
         self.shape

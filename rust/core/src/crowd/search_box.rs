@@ -1,4 +1,4 @@
-//! Where to look: a box around agents that holds everything within a radius of them.
+//! The search box: a box around agents that holds everything within a radius of them.
 
 use super::grid::{NeighborGrid, Runs};
 use crate::numeric::sqrt;

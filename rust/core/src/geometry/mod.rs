@@ -1,4 +1,4 @@
-//! Shapes, planes, frames and straight lines between points: geometry that knows nothing of agents.
+//! Geometry: shapes, planes, frames and polylines.
 
 mod batch;
 mod frames;

@@ -1,4 +1,4 @@
-//! Straight lines between points, and the lengths along them.
+//! Polylines, and the lengths along them.
 
 use super::List;
 use crate::numeric::{direction_and_length, greater, length, less, wrap};
@@ -33,7 +33,7 @@ pub struct PathPoint {
     pub position: DVec3,
     /// Which way the path goes on there, of length 1: at a corner along the next line. Zero on a path without length.
     pub tangent: DVec3,
-    /// How sharply the path turns there, >= 0: 1 over the radius of the turn. See [`path_point`](crate::steering::path_point).
+    /// How sharply the path turns there, >= 0: 1 over the radius of the turn.
     pub curvature: f64,
 }
 

@@ -1,4 +1,4 @@
-//! How far a point is from a shape.
+//! Signed distance of a point to a shape.
 
 use super::solid::Solid;
 use super::{Shape, SignedDistance};

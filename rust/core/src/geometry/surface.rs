@@ -1,16 +1,16 @@
-//! A piece of wall, as a trace or a segment gives it.
+//! Surfaces: planes, and the nearest point of a piece of wall.
 
 use super::frames::{perpendicular, sideways};
 use crate::numeric::direction_and_length;
 use crate::refusal::{Refusal, finite_vector, vector_within_range};
 use glam::DVec3;
 
-/// A plane that an agent stays on one side of: a point and the normal that a trace reports where it hits.
+/// A plane with a free side: a point and the normal that a trace reports where it hits.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Surface {
     /// A point of it. No coordinate above 1e50.
     pub point: DVec3,
-    /// Its normal, to the side where the agent may be; of any length but zero.
+    /// Its normal, to the free side; of any length but zero.
     pub normal: DVec3,
 }
 
@@ -31,9 +31,9 @@ impl Surface {
 
 /// The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.
 ///
-/// For walls in the plane; such a wall can be passed from both sides and round its ends. No part of the wall is in front of the
-/// plane through that point. On the wall itself the normal is `z x (end - start)`, or x where the wall has no length or is along
-/// z.
+/// For walls in two dimensions; such a wall can be passed from both sides and round its ends. No part of the wall is in front
+/// of the plane through that point. On the wall itself the normal is `z x (end - start)`, or x where the wall has no length or
+/// is along z.
 ///
 /// # Errors
 /// A refusal when an input is not finite or a coordinate above 1e50.

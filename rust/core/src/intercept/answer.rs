@@ -1,4 +1,4 @@
-//! Where and when a pursuer meets its target.
+//! The intercept: where and when a pursuer meets its target.
 
 use glam::{DVec2, DVec3};
 
@@ -15,7 +15,7 @@ pub struct Intercept {
     pub latest_time: f64,
 }
 
-/// [`Intercept`] in the plane.
+/// [`Intercept`] in two dimensions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Intercept2D {
     /// The target's position at `time`.

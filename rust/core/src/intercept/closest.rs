@@ -1,4 +1,4 @@
-//! The best a pursuer can do when it cannot meet its target.
+//! Closest approach: the best a pursuer can do when it cannot meet its target.
 
 use super::doubled::settled_speed_excess;
 use super::exact::speed_excess;

@@ -1,4 +1,4 @@
-//! Intercept a moving target: [`solve`] the exact answer, [`closest_approach`] the best when there is none,
+//! Interception of a moving target: [`solve`] the exact answer, [`closest_approach`] the best when there is none,
 //! [`predict`] the policy of a game's AI on top of both.
 
 mod answer;
@@ -14,6 +14,7 @@ mod predict;
 mod query;
 mod solve;
 mod team;
+mod tracked;
 
 pub use answer::{Intercept, Intercept2D};
 pub(crate) use batch::{Aims, Predicted, QueryRefs, find_points};
@@ -32,3 +33,4 @@ pub use predict::{Fallback, Prediction, PredictionSettings, predict};
 pub use query::{InterceptQuery, InterceptQuery2D};
 pub use solve::{Arithmetic, arithmetic, solve, solve_2d};
 pub use team::{TeamIntercept, TeamSettings, solve_team_assignment};
+pub use tracked::{predict_tracked, solve_tracked};

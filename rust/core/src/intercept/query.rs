@@ -18,7 +18,7 @@ pub struct InterceptQuery {
     pub capture_radius: f64,
 }
 
-/// [`InterceptQuery`] in the plane.
+/// [`InterceptQuery`] in two dimensions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct InterceptQuery2D {
     /// Position of the pursuer.

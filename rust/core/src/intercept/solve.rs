@@ -32,7 +32,7 @@ use crate::refusal::{Refusal, Within};
 /// # Errors
 /// [`NoIntercept::AlreadyThere`](crate::NoIntercept::AlreadyThere) within the capture radius;
 /// [`NoIntercept::PursuerImmobile`](crate::NoIntercept::PursuerImmobile) at speed zero;
-/// [`NoIntercept::TargetTooFast`](crate::NoIntercept::TargetTooFast) when the target passes out of reach;
+/// [`NoIntercept::TargetTooFast`](crate::NoIntercept::TargetTooFast) when the target is too fast;
 /// [`NoIntercept::TargetEscaping`](crate::NoIntercept::TargetEscaping) when it is as fast or faster and not closing;
 /// [`Unsolved::Refused`] for an input that is not finite or out of its domain, or when the time or the point of the intercept is
 /// beyond the range of f64.
@@ -121,7 +121,7 @@ pub fn arithmetic(query: &InterceptQuery) -> Result<Arithmetic, Refusal> {
     })
 }
 
-/// [`solve`] in the plane; the same bits as in space with every `z` zero.
+/// [`solve`] in two dimensions; the same bits as in space with every `z` zero.
 ///
 /// ```
 /// use pursuit_core::DVec2;

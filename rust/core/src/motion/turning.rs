@@ -15,7 +15,7 @@ pub struct TurningMotion {
     pub position: DVec3,
     /// Velocity now.
     pub velocity: DVec3,
-    /// Axis about which the velocity turns, by the right-hand rule in right-handed axes; `(0, 0, 1)` in the plane. Of any
+    /// Axis about which the velocity turns, by the right-hand rule in right-handed axes; `(0, 0, 1)` in two dimensions. Of any
     /// length but zero.
     pub axis: DVec3,
     /// Turn rate, in radians per second.

@@ -102,11 +102,17 @@ pub struct WeavingMotion {
     pub velocity: DVec3,
     /// A swing about the drift.
     pub first_swing: Swing,
-    /// Another; [`Swing::NONE`] for a single one.
+    /// Second swing; [`Swing::NONE`] for a single one.
     pub second_swing: Swing,
 }
 
 impl WeavingMotion {
+    /// Whether it has no swing.
+    #[must_use]
+    pub fn is_straight(&self) -> bool {
+        self.first_swing.rate == 0.0 && self.second_swing.rate == 0.0
+    }
+
     /// Straight on.
     pub(crate) const fn straight(position: DVec3, velocity: DVec3) -> Self {
         Self { position, velocity, first_swing: Swing::NONE, second_swing: Swing::NONE }

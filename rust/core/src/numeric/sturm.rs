@@ -1,4 +1,4 @@
-//! How many positive roots a quartic has: Sturm's theorem, in whichever arithmetic can decide.
+//! The number of positive roots of a quartic: Sturm's theorem, in whichever arithmetic can decide.
 
 use super::sign::{Bounded, Signed};
 use core::cmp::Ordering::{self, Equal, Greater, Less};

@@ -1,4 +1,4 @@
-//! What is left of a number after whole periods.
+//! Remainders of numbers after whole periods.
 
 /// More often than the exponents of f64 allow with 52 digits at a time.
 const ROUNDS: u32 = 48;

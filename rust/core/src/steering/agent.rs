@@ -1,4 +1,4 @@
-//! Who steers.
+//! The steering agent.
 
 use crate::numeric::shorten_to;
 use crate::refusal::{

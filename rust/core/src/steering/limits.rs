@@ -1,4 +1,4 @@
-//! From steering to movement: the one place that knows mass, acceleration and time.
+//! Steering limits and integration: the one place that knows mass, acceleration and time.
 
 use super::Agent;
 use crate::numeric::{less, shorten_to};

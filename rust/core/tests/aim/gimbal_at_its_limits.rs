@@ -1,4 +1,4 @@
-//! A turret on two axes whose target lies exactly at a limit, half a turn away, along the yaw axis, or out of reach.
+//! A turret on two axes whose target lies exactly at a limit, half a turn away, along the yaw axis, or out of range.
 
 use crate::gimbals::gimbal;
 use crate::seeded::Generator;

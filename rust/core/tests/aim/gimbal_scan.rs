@@ -87,13 +87,13 @@ impl<'a> Oracle<'a> {
                 if self.is_hit(&view, range_counts, spare) {
                     return Some(middle);
                 }
-                let reach = speed * half;
+                let drift = speed * half;
                 let per =
-                    |distance: f64| if distance > reach { speed / (distance - reach) } else { f64::INFINITY };
+                    |distance: f64| if distance > drift { speed / (distance - drift) } else { f64::INFINITY };
                 let turning = (per(view.ground) / query.yaw_rate).max(per(view.distance) / query.pitch_rate);
                 let steepest = 1.0 + speed / query.shot.muzzle_speed + turning;
                 let empty = view.slack + steepest * half < spare
-                    || range_counts && view.distance - reach > query.max_range
+                    || range_counts && view.distance - drift > query.max_range
                     || view.outside > per(view.ground).max(per(view.distance)) * half;
                 if !empty && to - from > finest && budget > 0 {
                     stack.push((middle, to));

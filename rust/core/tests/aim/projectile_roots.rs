@@ -14,22 +14,22 @@ impl Draw {
         self.0 >> 11
     }
 
-    /// From -`reach` to `reach`.
-    fn number(&mut self, reach: f64) -> f64 {
-        (self.bits() as f64 / (1_u64 << 52) as f64 - 1.0) * reach
+    /// From -`bound` to `bound`.
+    fn number(&mut self, bound: f64) -> f64 {
+        (self.bits() as f64 / (1_u64 << 52) as f64 - 1.0) * bound
     }
 
-    fn vector(&mut self, reach: f64) -> DVec3 {
-        DVec3::new(self.number(reach), self.number(reach), self.number(reach))
+    fn vector(&mut self, bound: f64) -> DVec3 {
+        DVec3::new(self.number(bound), self.number(bound), self.number(bound))
     }
 
-    /// A whole number from -`reach` to `reach`.
-    fn whole(&mut self, reach: i64) -> f64 {
-        (self.bits() as i64 % (2 * reach + 1) - reach) as f64
+    /// A whole number from -`bound` to `bound`.
+    fn whole(&mut self, bound: i64) -> f64 {
+        (self.bits() as i64 % (2 * bound + 1) - bound) as f64
     }
 
-    fn whole_vector(&mut self, reach: i64) -> DVec3 {
-        DVec3::new(self.whole(reach), self.whole(reach), self.whole(reach))
+    fn whole_vector(&mut self, bound: i64) -> DVec3 {
+        DVec3::new(self.whole(bound), self.whole(bound), self.whole(bound))
     }
 }
 
@@ -273,32 +273,32 @@ fn worlds_of_every_size_have_the_same_roots() {
     });
 }
 
-/// A number of any exponent up to `reach` either way, and every so often a zero or a small whole number.
-fn any_number(draw: &mut Draw, reach: u64) -> f64 {
+/// A number of any exponent up to `bound` either way, and every so often a zero or a small whole number.
+fn any_number(draw: &mut Draw, bound: u64) -> f64 {
     match draw.bits() % 8 {
         0 => 0.0,
         1 => draw.whole(3),
         _ => {
-            let exponent = 1023 - reach + draw.bits() % (2 * reach + 1);
+            let exponent = 1023 - bound + draw.bits() % (2 * bound + 1);
             f64::from_bits((draw.bits() & 1) << 63 | exponent << 52 | draw.bits() & ((1 << 52) - 1))
         }
     }
 }
 
-/// Answers of queries whose numbers are up to 2^(2 `reach`) apart: how many, with how many launches.
-fn answers_of_any_numbers(reach: u64, cases: u64) -> (u64, usize) {
+/// Answers of queries whose numbers are up to 2^(2 `bound`) apart: how many, with how many launches.
+fn answers_of_any_numbers(bound: u64, cases: u64) -> (u64, usize) {
     let (mut answered, mut launches) = (0, 0);
     for seed in 0..cases {
         let mut draw = Draw(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0xab5d);
         let vector =
-            |draw: &mut Draw| DVec3::from_array(core::array::from_fn(|_| any_number(&mut *draw, reach)));
+            |draw: &mut Draw| DVec3::from_array(core::array::from_fn(|_| any_number(&mut *draw, bound)));
         let shooter_position = vector(&mut draw);
         let shooter_velocity = vector(&mut draw);
         let target_position = vector(&mut draw);
         let target_velocity = vector(&mut draw);
         let target_acceleration = vector(&mut draw);
         let gravity = vector(&mut draw);
-        let muzzle_speed = any_number(&mut draw, reach).abs();
+        let muzzle_speed = any_number(&mut draw, bound).abs();
         let query = ProjectileQuery {
             shot: Shot { shooter_position, target_position, target_velocity, muzzle_speed, gravity },
             shooter_velocity,
@@ -323,7 +323,7 @@ fn answers_of_any_numbers(reach: u64, cases: u64) -> (u64, usize) {
             }
         }
     }
-    println!("numbers up to 2^{} apart: {answered} of {cases} answered, {launches} launches", 2 * reach);
+    println!("numbers up to 2^{} apart: {answered} of {cases} answered, {launches} launches", 2 * bound);
     (answered, launches)
 }
 

@@ -71,8 +71,8 @@ impl Oracle<'_> {
                 }
                 let half = 0.5 * (to - from);
                 let ceiling = self.slack(middle) + self.steepest(from, to) * half;
-                let reach = self.0.shot.target_velocity.length() * half;
-                let beyond = range_counts && self.offset(middle).length() - reach > self.0.max_range;
+                let drift = self.0.shot.target_velocity.length() * half;
+                let beyond = range_counts && self.offset(middle).length() - drift > self.0.max_range;
                 let empty = ceiling < spare || beyond;
                 if !empty && to - from > finest && budget > 0 {
                     stack.push((middle, to));

@@ -21,7 +21,7 @@ pub const NEIGHBOR: OrcaNeighbor = OrcaNeighbor {
     position: DVec3::ZERO,
     velocity: DVec3::ZERO,
     radius: 0.5,
-    responsibility: 0.5,
+    agent_share: 0.5,
     half_height: 0.0,
     layers: AvoidanceLayers::DEFAULT,
     id: 1,

@@ -201,12 +201,12 @@ impl Way {
         }
     }
 
-    /// Whether a point is less than `reach` away: decided without a root or quotient.
-    fn is_near(&self, point: &Vector, reach: &Exact) -> bool {
+    /// Whether a point is less than `radius` away: decided without a root or quotient.
+    fn is_near(&self, point: &Vector, radius: &Exact) -> bool {
         let way = &self.end - &self.start;
         let from_start = point - &self.start;
         let along = from_start.dot(&way);
-        let (square, limit) = (way.square(), reach * reach);
+        let (square, limit) = (way.square(), radius * radius);
         if along <= Exact::ZERO {
             from_start.square() < limit
         } else if along >= square {
@@ -227,10 +227,10 @@ impl Way {
         parts(self, other) && parts(other, self)
     }
 
-    /// Whether some points of both are less than `reach` apart: decided exactly. Unless they cross, an end of one is nearest.
-    pub fn comes_near(&self, other: &Self, reach: &Exact) -> bool {
+    /// Whether some points of both are less than `radius` apart: decided exactly. Unless they cross, an end of one is nearest.
+    pub fn comes_near(&self, other: &Self, radius: &Exact) -> bool {
         self.crosses(other)
-            || [&self.start, &self.end].iter().any(|end| other.is_near(end, reach))
-            || [&other.start, &other.end].iter().any(|end| self.is_near(end, reach))
+            || [&self.start, &self.end].iter().any(|end| other.is_near(end, radius))
+            || [&other.start, &other.end].iter().any(|end| self.is_near(end, radius))
     }
 }

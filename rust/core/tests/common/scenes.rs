@@ -446,7 +446,7 @@ fn rows(counts: [u32; 2], first: DVec3, apart: [f64; 2], way: DVec3) -> Vec<(DVe
 /// How many of [`layers`] patrol, walk, and are of no concern to anybody, in this order.
 pub const LAYERS: [usize; 3] = [10, 30, 15];
 
-/// A patrol, to which walkers yield, crosses them, and a third group crosses both, which ignores all and is ignored.
+/// A patrol, which walkers avoid alone, crosses them, and a third group crosses both, which ignores all and is ignored.
 pub fn layers() -> Scene {
     let (patrol, walk, pass) =
         (DVec3::new(130.0, 0.0, 0.0), DVec3::new(0.0, 130.0, 0.0), DVec3::new(0.0, -130.0, 0.0));

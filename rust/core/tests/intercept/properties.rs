@@ -56,10 +56,10 @@ proptest! {
         if let Ok(met) = solve(&query) {
             let relative = query.target_position - query.pursuer_position;
             let way = (relative + query.target_velocity * met.time).length();
-            let reach = query.pursuer_speed * met.time + query.capture_radius;
+            let range = query.pursuer_speed * met.time + query.capture_radius;
             // 1e-13 of the time, and a few roundings of what is added up.
-            let sum = relative.length() + query.target_velocity.length() * met.time + reach;
-            prop_assert!((way - reach).abs() <= 2e-13 * sum, "{way} for {reach}");
+            let sum = relative.length() + query.target_velocity.length() * met.time + range;
+            prop_assert!((way - range).abs() <= 2e-13 * sum, "{way} for {range}");
             // Who flies with that velocity is within the capture radius then.
             let pursuer = query.pursuer_position + met.pursuer_velocity * met.time;
             let miss = (met.point - pursuer).length() - query.capture_radius;

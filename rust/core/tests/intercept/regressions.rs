@@ -189,7 +189,7 @@ fn a_fast_target_that_can_be_met_for_less_than_a_millisecond_is_met() {
     };
     let position = DVec3::ZERO;
     meets(PursuerMotion::Constant { position, speed: 1.0 }, first);
-    // From rest at 0.4 a reach of 0.2 t^2, again 5 after 5 s: no closed form, so halve what holds its first crossing.
+    // From rest at 0.4 a range of 0.2 t^2, again 5 after 5 s: no closed form, so halve what holds its first crossing.
     let spare = |t: f64| 0.2 * t * t - libm::hypot(1000.0 * t - 5000.0, 4.99);
     let (mut out, mut within) = (4.999, 5.0);
     assert!(spare(out) < 0.0 && spare(within) > 0.0 && spare(5.001) < 0.0);

@@ -324,16 +324,16 @@ fn no_nearest_of_a_car_to_a_circling_target_is_missed() {
             let point = target.at(time).unwrap().position;
             car.dubins_path_to(point, capture_radius).unwrap().length() - car.speed * time
         };
-        let until = solve_motion(&query).map_or(horizon, |meeting| meeting.time);
+        let until = solve_motion(&query).map_or(horizon, |intercept| intercept.time);
         let samples = 1_500;
         let times =
             (0..samples).map(|index| until * (1.0 - 1e-9) * f64::from(index) / f64::from(samples - 1));
         let least = times.map(gap_at).fold(f64::INFINITY, f64::min);
         match solve_motion(&query) {
-            Ok(meeting) => {
+            Ok(intercept) => {
                 met += 1;
-                assert!(gap_at(meeting.time) <= 1e-7, "seed {seed}: {meeting:?}");
-                assert!(least >= -1e-7, "seed {seed}: {least} before {meeting:?}");
+                assert!(gap_at(intercept.time) <= 1e-7, "seed {seed}: {intercept:?}");
+                assert!(least >= -1e-7, "seed {seed}: {least} before {intercept:?}");
             }
             Err(Unsolved::NoIntercept(NoIntercept::AlreadyThere)) => {}
             Err(Unsolved::NoIntercept(NoIntercept::Unfinished)) => unfinished += 1,

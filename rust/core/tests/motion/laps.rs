@@ -64,7 +64,7 @@ impl Leg {
     }
 }
 
-/// The reach of a pursuer, from the area under its speed; the way of a car, from the library's paths.
+/// The range of a pursuer, from the area under its speed; the way of a car, from the library's paths.
 fn gap(pursuer: &PursuerMotion, radius: f64, time: f64, point: DVec3) -> f64 {
     match *pursuer {
         PursuerMotion::Constant { position, speed } => point.distance(position) - speed * time - radius,
@@ -72,8 +72,8 @@ fn gap(pursuer: &PursuerMotion, radius: f64, time: f64, point: DVec3) -> f64 {
             let seconds = ((max_speed - speed).abs() / max_acceleration).min(time);
             let change = max_acceleration * (max_speed - speed).signum();
             let end = if seconds < time { max_speed } else { speed + change * seconds };
-            let reach = 0.5 * (speed + end) * seconds + max_speed * (time - seconds);
-            point.distance(position) - reach - radius
+            let range = 0.5 * (speed + end) * seconds + max_speed * (time - seconds);
+            point.distance(position) - range - radius
         }
         PursuerMotion::Car(car) => car.dubins_path_to(point, radius).unwrap().length() - car.speed * time,
         PursuerMotion::Thrust { .. } => unreachable!("not drawn"),
@@ -154,15 +154,16 @@ fn no_leg_of_any_lap_is_nearer_and_the_reason_is_that_of_all_of_them() {
         let tolerance: f64 = 1e-6;
         let best = solve_motion_or_approach(&query).unwrap();
         match best {
-            BestMotionCourse::Intercept(meeting) => {
+            BestMotionCourse::Intercept(intercept) => {
                 met += 1;
                 assert!(
-                    gap(meeting.time, meeting.point).abs() <= tolerance.max(gap(0.0, meeting.point) * 1e-9)
-                        || gap(meeting.time, meeting.point) <= 0.0,
-                    "seed {seed}: {meeting:?}"
+                    gap(intercept.time, intercept.point).abs()
+                        <= tolerance.max(gap(0.0, intercept.point) * 1e-9)
+                        || gap(intercept.time, intercept.point) <= 0.0,
+                    "seed {seed}: {intercept:?}"
                 );
-                let (earlier, when) = least(0.0, meeting.time - 1e-9);
-                assert!(earlier >= -tolerance, "seed {seed}: {earlier} at {when} before {meeting:?}");
+                let (earlier, when) = least(0.0, intercept.time - 1e-9);
+                assert!(earlier >= -tolerance, "seed {seed}: {earlier} at {when} before {intercept:?}");
             }
             BestMotionCourse::Approach(NoIntercept::AlreadyThere, _) => {}
             BestMotionCourse::Approach(reason, nearest) => {
@@ -174,7 +175,7 @@ fn no_leg_of_any_lap_is_nearer_and_the_reason_is_that_of_all_of_them() {
                 );
                 let own = gap(nearest.time, nearest.point);
                 assert!((nearest.miss_distance - own).abs() <= tolerance, "seed {seed}: {own} {nearest:?}");
-                // What comes later: a whole lap after everything has settled, and for a car or a growing reach for ever.
+                // What comes later: a whole lap after everything has settled, and for a car or a growing range for ever.
                 let steady = match pursuer {
                     PursuerMotion::Ramp { speed, max_speed: 0.0, max_acceleration, .. } => {
                         Some(speed / max_acceleration)
@@ -213,7 +214,7 @@ fn no_leg_of_any_lap_is_nearer_and_the_reason_is_that_of_all_of_them() {
         }
     }
     println!("{met} met, {reasons:?}");
-    // The reach of all of them grows at first, so each comes nearer than now.
+    // The range of all of them grows at first, so each comes nearer than now.
     assert!(met > 500 && reasons[0] > 1_000 && reasons[1] > 500 && reasons[2] == 0, "{met} {reasons:?}");
 }
 
@@ -335,20 +336,20 @@ fn a_car_finds_its_target_after_thousands_of_turns() {
             horizon: 1e4,
         };
         match solve_motion_or_approach(&query).unwrap() {
-            BestMotionCourse::Intercept(meeting) => {
+            BestMotionCourse::Intercept(intercept) => {
                 met += 1;
                 let gap_at = |time: f64| {
                     let point = target.at(time).unwrap().position;
                     car.dubins_path_to(point, 1.0).unwrap().length() - car.speed * time
                 };
                 // It may jump down to less than nothing left.
-                let left = gap_at(meeting.time);
-                assert!(left < 1e-6, "seed {seed}: {meeting:?} {left}");
+                let left = gap_at(intercept.time);
+                assert!(left < 1e-6, "seed {seed}: {intercept:?} {left}");
                 // Not a turn before, at any of many times.
                 let turn = core::f64::consts::TAU / turning.turn_rate;
                 for index in 1..2_000 {
-                    let time = meeting.time - 3.0 * turn * f64::from(index) / 2_000.0;
-                    assert!(time < 0.0 || gap_at(time) > -1e-6, "seed {seed}: {time} before {meeting:?}");
+                    let time = intercept.time - 3.0 * turn * f64::from(index) / 2_000.0;
+                    assert!(time < 0.0 || gap_at(time) > -1e-6, "seed {seed}: {time} before {intercept:?}");
                 }
             }
             BestMotionCourse::Approach(reason, _) => {

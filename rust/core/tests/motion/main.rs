@@ -9,3 +9,4 @@ mod refusals;
 mod regressions;
 mod scan;
 mod tracked_chase;
+mod tracked_intercept;

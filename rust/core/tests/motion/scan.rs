@@ -96,8 +96,8 @@ fn gap(pursuer: &PursuerMotion, point: DVec3, time: f64, radius: f64) -> f64 {
             let change = if max_speed >= speed { max_acceleration } else { -max_acceleration };
             let ramp = if change == 0.0 { 0.0 } else { ((max_speed - speed) / change).min(time) };
             let then = if change == 0.0 { speed } else { speed + change * ramp };
-            let reach = (speed + then) / 2.0 * ramp + then * (time - ramp);
-            point.distance(position) - reach - radius
+            let range = (speed + then) / 2.0 * ramp + then * (time - ramp);
+            point.distance(position) - range - radius
         }
         PursuerMotion::Car(_) => unreachable!("cars have a scan of their own"),
         PursuerMotion::Thrust { position, velocity, max_acceleration, max_speed } => {
@@ -115,8 +115,8 @@ fn gap(pursuer: &PursuerMotion, point: DVec3, time: f64, radius: f64) -> f64 {
             let end = velocity + direction * max_acceleration * burn;
             let flown =
                 velocity * burn + direction * (0.5 * max_acceleration * burn * burn) + end * (time - burn);
-            let reach = (flown - velocity * time).dot(direction);
-            offset.length() - reach - radius
+            let range = (flown - velocity * time).dot(direction);
+            offset.length() - range - radius
         }
     }
 }
@@ -390,11 +390,11 @@ fn no_intercept_with_a_weaving_target_is_missed() {
     scan("weaving", 5, |draw| {
         let swing = |draw: &mut Generator| {
             let rate = draw.uniform(0.3, 4.0);
-            let reach = draw.uniform(0.0, 200.0);
+            let width = draw.uniform(0.0, 200.0);
             let share = draw.uniform(0.0, 1.0);
             Swing {
-                velocity: draw.direction() * (reach * rate * share),
-                acceleration: draw.direction() * (reach * rate * rate * (1.0 - share)),
+                velocity: draw.direction() * (width * rate * share),
+                acceleration: draw.direction() * (width * rate * rate * (1.0 - share)),
                 rate,
             }
         };

@@ -7,10 +7,10 @@ use pursuit_core::DVec3;
 use pursuit_core::intercept::{MotionInterceptQuery, PursuerMotion, closest_motion_approach};
 use pursuit_core::motion::{MotionTracker, TrackerSettings};
 
-const SEEKER_SPEED: f64 = 800.0;
+const PURSUER_SPEED: f64 = 800.0;
 const FRAME: f64 = 1.0 / 60.0;
 /// Nearer than this counts as caught.
-const CATCH_RADIUS: f64 = 50.0;
+const CAPTURE_RADIUS: f64 = 50.0;
 /// Whoever has not caught it by then has not caught it, in seconds.
 const LIMIT: f64 = 30.0;
 const HORIZON: f64 = 5.0;
@@ -43,12 +43,12 @@ impl Course {
         let none = (DVec3::ZERO, 0.0, 0.0);
         match kind {
             Kind::Straight => {
-                let drift = ahead * (SEEKER_SPEED * random.uniform(0.4, 0.95));
+                let drift = ahead * (PURSUER_SPEED * random.uniform(0.4, 0.95));
                 Self { start, drift, swings: [none; 2] }
             }
             Kind::Circling => {
                 let rate = random.uniform(0.1, 0.8);
-                let radius = SEEKER_SPEED * random.uniform(0.4, 0.95) / rate;
+                let radius = PURSUER_SPEED * random.uniform(0.4, 0.95) / rate;
                 let turn = if random.uniform(0.0, 1.0) < 0.5 { 1.0 } else { -1.0 };
                 let swings = [(ahead * radius, rate, 0.0), (side * (turn * radius), rate, TAU / 4.0)];
                 // At the start now: not at the center.
@@ -89,14 +89,14 @@ struct Watch {
 
 const CLEAR: Watch = Watch { noise: 0.0, is_irregular: false };
 
-/// When the seeker catches it, at most [`LIMIT`].
+/// When the pursuer catches it, at most [`LIMIT`].
 fn chase(course: &Course, watch: Watch, seed: u64, is_tracking: bool) -> f64 {
     let mut random = Generator::new(seed);
     let mut tracker = MotionTracker::new(&TrackerSettings::default()).unwrap();
-    let (mut seeker, mut now) = (DVec3::ZERO, 0.0);
+    let (mut pursuer, mut now) = (DVec3::ZERO, 0.0);
     while now < LIMIT {
         let target = course.position(now);
-        if (target - seeker).length() < CATCH_RADIUS {
+        if (target - pursuer).length() < CAPTURE_RADIUS {
             return now;
         }
         // The sum of twelve uniform numbers is nearly normal.
@@ -104,9 +104,9 @@ fn chase(course: &Course, watch: Watch, seed: u64, is_tracking: bool) -> f64 {
         let tick = if watch.is_irregular { random.uniform(1.0 / 120.0, 1.0 / 20.0) } else { FRAME };
         let goal = if is_tracking {
             tracker.step(now, seen).unwrap();
-            let motion = tracker.motion(((seen - seeker).length() / SEEKER_SPEED).min(HORIZON)).unwrap();
+            let motion = tracker.motion(((seen - pursuer).length() / PURSUER_SPEED).min(HORIZON)).unwrap();
             let query = MotionInterceptQuery {
-                pursuer: PursuerMotion::Constant { position: seeker, speed: SEEKER_SPEED },
+                pursuer: PursuerMotion::Constant { position: pursuer, speed: PURSUER_SPEED },
                 target: motion.target(),
                 capture_radius: 0.0,
                 horizon: HORIZON,
@@ -115,7 +115,7 @@ fn chase(course: &Course, watch: Watch, seed: u64, is_tracking: bool) -> f64 {
         } else {
             seen
         };
-        seeker += (goal - seeker).clamp_length_max(SEEKER_SPEED * tick);
+        pursuer += (goal - pursuer).clamp_length_max(PURSUER_SPEED * tick);
         now += tick;
     }
     LIMIT

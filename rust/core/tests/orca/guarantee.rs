@@ -1,4 +1,4 @@
-//! What reciprocal avoidance promises, on random encounters.
+//! Guarantees of ORCA, on random conflicts.
 
 use crate::bodies::{AGENT, NEIGHBOR};
 use crate::seeded::Generator;
@@ -13,10 +13,10 @@ fn settings(horizon: f64) -> OrcaSettings {
     OrcaSettings { horizon, ..OrcaSettings::default() }
 }
 
-fn as_neighbor(agent: &OrcaAgent, responsibility: f64) -> OrcaNeighbor {
+fn as_neighbor(agent: &OrcaAgent, agent_share: f64) -> OrcaNeighbor {
     let OrcaAgent { position, velocity, radius, id, .. } = *agent;
     let layers = AvoidanceLayers::DEFAULT;
-    OrcaNeighbor { position, velocity, radius, responsibility, half_height: 0.0, layers, id }
+    OrcaNeighbor { position, velocity, radius, agent_share, half_height: 0.0, layers, id }
 }
 
 fn ask_in(
@@ -162,16 +162,16 @@ fn without_a_bias_the_velocity_is_that_of_the_paper() {
         radius: 1.0,
         ..AGENT
     };
-    let ahead = |responsibility| OrcaNeighbor {
+    let ahead = |agent_share| OrcaNeighbor {
         position: DVec3::new(10.0, 0.0, 0.0),
         radius: 1.0,
-        responsibility,
+        agent_share,
         ..NEIGHBOR
     };
     let settings = OrcaSettings { horizon: 2.0, side_bias: 0.0, ..OrcaSettings::default() };
-    for (responsibility, speed) in [(0.0, 4.5), (0.5, 4.25), (1.0, 4.0)] {
+    for (agent_share, speed) in [(0.0, 4.5), (0.5, 4.25), (1.0, 4.0)] {
         for ask in [ask as Ask, ask_in_plane] {
-            let answer = ask(&agent, &[ahead(responsibility)], &settings);
+            let answer = ask(&agent, &[ahead(agent_share)], &settings);
             assert_eq!(answer, OrcaVelocity { velocity: DVec3::X * speed, max_violation: 0.0 });
         }
     }
@@ -229,7 +229,7 @@ fn planar_questions_have_the_answers_of_the_plane() {
     }
 }
 
-/// The same encounter, seen through maps of places, of velocities and of lengths.
+/// The same conflict, seen through maps of places, of velocities and of lengths.
 fn mapped(
     (agent, neighbors): &(OrcaAgent, Vec<OrcaNeighbor>),
     place: impl Fn(DVec3) -> DVec3,
@@ -303,7 +303,7 @@ fn any_finite_numbers_have_an_answer_or_a_refusal() {
             position: random.finite_vector(),
             velocity: random.finite_vector(),
             radius: random.finite().abs(),
-            responsibility: random.uniform(0.0, 1.0),
+            agent_share: random.uniform(0.0, 1.0),
             id,
             ..NEIGHBOR
         });
@@ -394,7 +394,7 @@ fn what_has_no_meaning_is_refused() {
                 .map(|refusal| refusal.kind),
             reason
         );
-        let neighbor_with_share = OrcaNeighbor { responsibility: bad, ..neighbor };
+        let neighbor_with_share = OrcaNeighbor { agent_share: bad, ..neighbor };
         assert_eq!(refusal(agent, neighbor_with_share, fine, 0.1, 1).map(|refusal| refusal.kind), reason);
         assert_eq!(refusal(agent, neighbor, settings(bad), 0.1, 1).map(|refusal| refusal.kind), reason);
         let biased = OrcaSettings { side_bias: bad, ..fine };
@@ -432,7 +432,7 @@ fn what_has_no_meaning_is_refused() {
         out
     );
     assert_eq!(
-        refusal(agent, OrcaNeighbor { responsibility: 1.5, ..neighbor }, fine, 0.1, 1)
+        refusal(agent, OrcaNeighbor { agent_share: 1.5, ..neighbor }, fine, 0.1, 1)
             .map(|refusal| refusal.kind),
         out
     );

@@ -57,7 +57,7 @@ impl Case {
             position: flat(random, 4.0),
             velocity: flat(random, 3.0),
             radius: random.uniform(0.1, 1.0),
-            responsibility: if random.bits().is_multiple_of(2) { 0.5 } else { random.uniform(0.0, 1.0) },
+            agent_share: if random.bits().is_multiple_of(2) { 0.5 } else { random.uniform(0.0, 1.0) },
             id: id as u32,
             ..NEIGHBOR
         });
@@ -139,8 +139,8 @@ impl Case {
     /// Whether a velocity leads the agent, smaller by what rounding takes, into a wall within a time.
     fn leads_into_a_wall(&self, velocity: DVec3, time: &Exact) -> bool {
         let path = Self::path(velocity, time);
-        let reach = &Exact::of(self.agent.radius) - &Exact::of(ROUNDING);
-        self.segments().iter().any(|segment| segment.comes_near(&path, &reach))
+        let radius = &Exact::of(self.agent.radius) - &Exact::of(ROUNDING);
+        self.segments().iter().any(|segment| segment.comes_near(&path, &radius))
     }
 }
 
@@ -306,9 +306,9 @@ fn tangent(body: &Way, radius: &Exact, time: &Exact, velocity: &Vector) -> Optio
     let mut found: Vec<(HalfPlane, Exact)> = normals
         .into_iter()
         .filter_map(|normal| {
-            let reach = normal.dot(ends[0]).greater(&normal.dot(ends[1])) + radius;
-            (reach <= Exact::power_of_two(SLACK)).then(|| {
-                let offset = reach.over(time);
+            let support = normal.dot(ends[0]).greater(&normal.dot(ends[1])) + radius;
+            (support <= Exact::power_of_two(SLACK)).then(|| {
+                let offset = support.over(time);
                 let beyond = &normal.dot(velocity) - &offset;
                 (HalfPlane { normal, offset }, beyond)
             })
@@ -363,9 +363,9 @@ impl Program {
             }
             // Of how far the segment is behind the half-plane there is already.
             let beyond = planes.iter().map(|plane| {
-                let reach =
+                let support =
                     plane.normal.dot(&segment.start).greater(&plane.normal.dot(&segment.end)) + &radius;
-                &reach.over(&time) - &plane.offset
+                &support.over(&time) - &plane.offset
             });
             let beyond: Vec<Exact> = beyond.collect();
             if beyond.iter().any(|beyond| beyond.size() < accuracy) {
@@ -388,17 +388,17 @@ impl Program {
         for neighbor in &case.neighbors {
             let at = &Vector::of(neighbor.position) - &Vector::of(agent.position);
             let relative = &velocity - &Vector::of(neighbor.velocity);
-            let reach = &radius + &Exact::of(neighbor.radius);
-            let (normal, beyond) = if at.square() < &reach * &reach {
+            let contact = &radius + &Exact::of(neighbor.radius);
+            let (normal, beyond) = if at.square() < &contact * &contact {
                 let normal = (&relative - &at.over(&step)).unit()?;
-                let beyond = &normal.dot(&relative) - &(&normal.dot(&at) + &reach).over(&step);
+                let beyond = &normal.dot(&relative) - &(&normal.dot(&at) + &contact).over(&step);
                 (normal, beyond)
             } else {
                 let body = Way { start: at.clone(), end: at };
-                let (plane, beyond) = tangent(&body, &reach, &Exact::of(case.settings.horizon), &relative)?;
+                let (plane, beyond) = tangent(&body, &contact, &Exact::of(case.settings.horizon), &relative)?;
                 (plane.normal, beyond)
             };
-            let change = &beyond * &Exact::of(neighbor.responsibility);
+            let change = &beyond * &Exact::of(neighbor.agent_share);
             let offset = &normal.dot(&velocity) - &change;
             planes.push(HalfPlane { normal, offset });
         }
@@ -427,18 +427,18 @@ impl Program {
         };
         let mut places = vec![shortened];
         for (at, plane) in self.planes.iter().enumerate() {
-            let (normal, reach) = (&plane.normal, offset(at));
-            let foot = &self.preferred + &normal.times(&(&reach - &normal.dot(&self.preferred)));
+            let (normal, own) = (&plane.normal, offset(at));
+            let foot = &self.preferred + &normal.times(&(&own - &normal.dot(&self.preferred)));
             places.push(foot);
-            let room = &(&self.max_speed * &self.max_speed) - &(&reach * &reach);
+            let room = &(&self.max_speed * &self.max_speed) - &(&own * &own);
             if room >= Exact::ZERO {
-                let (middle, half) = (normal.times(&reach), normal.perpendicular().times(&room.root()));
+                let (middle, half) = (normal.times(&own), normal.perpendicular().times(&room.root()));
                 places.extend([&middle + &half, &middle - &half]);
             }
             for (index, other) in self.planes.iter().enumerate().take(at) {
                 let area = normal.cross(&other.normal);
                 if area.size() > slack {
-                    let sum = &other.normal.times(&reach) - &normal.times(&offset(index));
+                    let sum = &other.normal.times(&own) - &normal.times(&offset(index));
                     places.push(sum.perpendicular().times(&Exact::of(-1.0)).over(&area));
                 }
             }

@@ -21,14 +21,14 @@ fn direction(angle: f64) -> DVec3 {
 
 /// Who hunts: how many times as fast as the agent, in which circles, and whether it leads.
 #[derive(Clone, Copy, Debug)]
-struct Hunter {
+struct Pursuer {
     times_as_fast: f64,
     /// 0: it turns at will.
     turn_radius: f64,
     leads: bool,
 }
 
-impl Hunter {
+impl Pursuer {
     fn speed(&self) -> f64 {
         self.times_as_fast * SPEED
     }
@@ -55,7 +55,7 @@ impl Hunter {
 }
 
 /// When the agent that steers by `policy` is caught, from 9 to 19 m away, on any course.
-fn life(hunter: &Hunter, seed: u64, policy: &dyn Fn(&Agent, &MotionState) -> DVec3) -> f64 {
+fn life(pursuer: &Pursuer, seed: u64, policy: &dyn Fn(&Agent, &MotionState) -> DVec3) -> f64 {
     let mut random = Generator::new(seed);
     let mut agent = Agent {
         position: DVec3::X * random.uniform(9.0, 19.0),
@@ -63,11 +63,11 @@ fn life(hunter: &Hunter, seed: u64, policy: &dyn Fn(&Agent, &MotionState) -> DVe
         max_speed: SPEED,
     };
     let course = direction(random.uniform(-1.0, 1.0));
-    let mut threat = MotionState { position: DVec3::ZERO, velocity: course * hunter.speed() };
+    let mut threat = MotionState { position: DVec3::ZERO, velocity: course * pursuer.speed() };
     let mut time = 0.0;
     while time < PATIENCE {
         let steering = policy(&agent, &threat);
-        threat.velocity = hunter.steer(&agent, &threat) * hunter.speed();
+        threat.velocity = pursuer.steer(&agent, &threat) * pursuer.speed();
         agent.velocity += steering;
         let (offset, closing) = (agent.position - threat.position, agent.velocity - threat.velocity);
         let nearest = (-offset.dot(closing) / closing.length_squared()).clamp(0.0, TICK);
@@ -81,20 +81,20 @@ fn life(hunter: &Hunter, seed: u64, policy: &dyn Fn(&Agent, &MotionState) -> DVe
     PATIENCE
 }
 
-fn median_life(hunter: &Hunter, policy: &dyn Fn(&Agent, &MotionState) -> DVec3) -> f64 {
-    let mut lives: Vec<f64> = (0..DRAWS).map(|seed| life(hunter, seed, policy)).collect();
+fn median_life(pursuer: &Pursuer, policy: &dyn Fn(&Agent, &MotionState) -> DVec3) -> f64 {
+    let mut lives: Vec<f64> = (0..DRAWS).map(|seed| life(pursuer, seed, policy)).collect();
     lives.sort_by(f64::total_cmp);
     lives[lives.len() / 2]
 }
 
 /// The median lives of one that flees, of one that takes every threat for a straight flier, and of one that knows how it turns.
-fn lives(hunter: &Hunter) -> [f64; 3] {
+fn lives(pursuer: &Pursuer) -> [f64; 3] {
     let evading = |threat_turn_radius| {
         let settings = EvadeSettings { horizon: 60.0, threat_turn_radius, capture_radius: CAPTURE };
-        median_life(hunter, &|agent, threat| evade(agent, threat, &settings).unwrap().steering)
+        median_life(pursuer, &|agent, threat| evade(agent, threat, &settings).unwrap().steering)
     };
-    let fleeing = median_life(hunter, &|agent, threat| flee(agent, threat.position).unwrap());
-    [fleeing, evading(1e20), evading(hunter.turn_radius)]
+    let fleeing = median_life(pursuer, &|agent, threat| flee(agent, threat.position).unwrap());
+    [fleeing, evading(1e20), evading(pursuer.turn_radius)]
 }
 
 /// Taking a threat that turns at will for one that flies straight on costs a third to half of the life; fleeing from a car of
@@ -105,13 +105,13 @@ fn no_life_is_shorter_than_the_better_of_flight_and_dodge() {
     for turn_radius in [0.0, 1.5, 3.0, 6.0, 10.0] {
         for leads in [false, true] {
             for times_as_fast in [1.2, 1.5, 2.0] {
-                let hunter = Hunter { times_as_fast, turn_radius, leads };
-                let [fleeing, dodging, evading] = lives(&hunter);
+                let pursuer = Pursuer { times_as_fast, turn_radius, leads };
+                let [fleeing, dodging, evading] = lives(&pursuer);
                 let name = if leads { "leads" } else { "tracks" };
                 println!(
                     "{name}, {turn_radius} | {times_as_fast} | {fleeing:.1} | {dodging:.1} | {evading:.1}"
                 );
-                assert!(evading >= 0.95 * fleeing.max(dodging), "{hunter:?}: {fleeing} {dodging} {evading}");
+                assert!(evading >= 0.95 * fleeing.max(dodging), "{pursuer:?}: {fleeing} {dodging} {evading}");
             }
         }
     }
@@ -124,9 +124,9 @@ fn a_car_is_escaped_where_isaacs_says_so() {
         let ratio = 1.0 / times_as_fast;
         let bound = (1.0 - ratio * ratio).sqrt() + ratio * ratio.asin() - 1.0;
         for (share, escapes) in [(0.95, false), (1.05, true)] {
-            let hunter = Hunter { times_as_fast, turn_radius: share * CAPTURE / bound, leads: false };
-            let [_, _, evading] = lives(&hunter);
-            assert_eq!(evading == PATIENCE, escapes, "{hunter:?}: {evading}");
+            let pursuer = Pursuer { times_as_fast, turn_radius: share * CAPTURE / bound, leads: false };
+            let [_, _, evading] = lives(&pursuer);
+            assert_eq!(evading == PATIENCE, escapes, "{pursuer:?}: {evading}");
         }
     }
 }

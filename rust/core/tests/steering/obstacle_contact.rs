@@ -107,8 +107,8 @@ fn a_sphere_passes_the_corner_of_a_box_by_less_than_its_radius_beside_each_face(
 #[test]
 fn the_way_out_of_the_middle_is_documented() {
     let out = |obstacle: Shape| {
-        let clearance = signed_distance(&obstacle, ORIGIN).unwrap();
-        (clearance.distance, clearance.normal)
+        let nearest = signed_distance(&obstacle, ORIGIN).unwrap();
+        (nearest.distance, nearest.normal)
     };
     assert_eq!(out(Shape::Sphere { center: ORIGIN, radius: 3.0 }), (-3.0, DVec3::X));
     assert_eq!(out(cube(2.0)), (-2.0, DVec3::X));
@@ -130,11 +130,11 @@ fn a_sphere_that_touches_now_is_hit_when_it_comes_nearer_and_never_when_it_leave
     for round in 0..20_000 {
         let shape = obstacle(&mut generator, 200.0);
         let position = generator.in_cube(400.0);
-        let clearance = signed_distance(&shape, position).unwrap();
-        let radius = clearance.distance.max(0.0) + generator.uniform(0.0, 50.0);
+        let nearest = signed_distance(&shape, position).unwrap();
+        let radius = nearest.distance.max(0.0) + generator.uniform(0.0, 50.0);
         let velocity = generator.direction() * 100.0;
         let contact = sweep_sphere(&shape, position, velocity, radius).unwrap();
-        if velocity.dot(clearance.normal) < 0.0 {
+        if velocity.dot(nearest.normal) < 0.0 {
             assert_eq!(contact.unwrap().time, 0.0, "round {round}");
         } else {
             assert_eq!(contact, None, "round {round}");
@@ -148,13 +148,13 @@ fn distance_and_way_out_agree_with_other_formulas() {
     for round in 0..50_000 {
         let shape = obstacle(&mut generator, 300.0);
         let position = generator.in_cube(600.0);
-        let clearance = signed_distance(&shape, position).unwrap();
+        let nearest = signed_distance(&shape, position).unwrap();
         let expected = distance(&shape, position);
-        assert!((clearance.distance - expected).abs() < 1e-10, "round {round}: {clearance:?} {expected}");
-        assert!((clearance.normal.length() - 1.0).abs() < 1e-14, "round {round}: {clearance:?}");
+        assert!((nearest.distance - expected).abs() < 1e-10, "round {round}: {nearest:?} {expected}");
+        assert!((nearest.normal.length() - 1.0).abs() < 1e-14, "round {round}: {nearest:?}");
         // One step out along the normal is one step further away.
         let step = 1e-3;
-        let further = distance(&shape, position + clearance.normal * step);
+        let further = distance(&shape, position + nearest.normal * step);
         assert!((further - expected - step).abs() < 1e-9, "round {round}: {further} {expected}");
     }
 }
@@ -220,9 +220,9 @@ fn any_finite_shape_has_an_answer_or_a_refusal() {
             _ => Shape::Capsule { center, axis, half_length, radius },
         };
         let (position, velocity) = (generator.finite_vector(), generator.finite_vector());
-        if let Ok(clearance) = signed_distance(&shape, position) {
-            let length = clearance.normal.length();
-            assert!(clearance.distance.is_finite() && (length - 1.0).abs() < 1e-12, "{seed}: {clearance:?}");
+        if let Ok(nearest) = signed_distance(&shape, position) {
+            let length = nearest.normal.length();
+            assert!(nearest.distance.is_finite() && (length - 1.0).abs() < 1e-12, "{seed}: {nearest:?}");
         }
         if let Ok(Some(hit)) = sweep_sphere(&shape, position, velocity, radius) {
             assert!(hit.time >= 0.0 && hit.position.is_finite() && hit.normal.is_finite(), "{seed}: {hit:?}");

@@ -139,7 +139,7 @@ fn goers_to(way: DVec3, distance: f64, limits: SteeringLimits) -> Vec<(&'static 
 /// Everybody, each about something else that is far away.
 fn everybody(limits: SteeringLimits) -> Vec<(&'static str, Behavior)> {
     let mover = |position: DVec3, velocity: DVec3| MotionState { position, velocity };
-    let prey = mover(DVec3::new(8_000.0, 6_000.0, 0.0), DVec3::new(-100.0, 250.0, 40.0));
+    let target = mover(DVec3::new(8_000.0, 6_000.0, 0.0), DVec3::new(-100.0, 250.0, 40.0));
     let rival = mover(DVec3::new(-9_000.0, 4_000.0, 3_000.0), DVec3::new(150.0, -50.0, 0.0));
     let captain = mover(DVec3::new(0.0, 7_000.0, -8_000.0), DVec3::new(0.0, 200.0, 100.0));
     let walk = WanderState::begin(3, DVec3::new(0.6, -0.8, 0.0)).unwrap();
@@ -149,7 +149,7 @@ fn everybody(limits: SteeringLimits) -> Vec<(&'static str, Behavior)> {
         (
             "pursue a mover",
             Box::new(move |agent, time, _| {
-                pursue(agent, &at(&prey, time), 0.0, &PredictionSettings::default()).unwrap().steering
+                pursue(agent, &at(&target, time), 0.0, &PredictionSettings::default()).unwrap().steering
             }),
         ),
         (
@@ -163,7 +163,9 @@ fn everybody(limits: SteeringLimits) -> Vec<(&'static str, Behavior)> {
         (
             "interpose between movers",
             Box::new(move |agent, time, tick| {
-                interpose(agent, &at(&prey, time), &at(&captain, time), 0.5, &limits, tick).unwrap().steering
+                interpose(agent, &at(&target, time), &at(&captain, time), 0.5, &limits, tick)
+                    .unwrap()
+                    .steering
             }),
         ),
         (
@@ -188,7 +190,10 @@ fn everybody(limits: SteeringLimits) -> Vec<(&'static str, Behavior)> {
             "flee_panic",
             Box::new(move |agent, time, _| flee_panic(agent, at(&rival, time).position, 2.0 * FAR).unwrap()),
         ),
-        ("fly_by", Box::new(move |agent, time, _| fly_by(agent, &at(&prey, time), 500.0).unwrap().steering)),
+        (
+            "fly_by",
+            Box::new(move |agent, time, _| fly_by(agent, &at(&target, time), 500.0).unwrap().steering),
+        ),
         (
             "separation",
             Box::new(move |agent, time, _| {
@@ -206,7 +211,7 @@ fn everybody(limits: SteeringLimits) -> Vec<(&'static str, Behavior)> {
         (
             "cohesion with movers",
             Box::new(move |agent, time, _| {
-                let both = [neighbor(at(&prey, time)), neighbor(at(&captain, time))];
+                let both = [neighbor(at(&target, time)), neighbor(at(&captain, time))];
                 cohesion(agent, &AvoidanceLayers::default(), 0.0, &both, &FLOCK).unwrap()
             }),
         ),

@@ -240,7 +240,7 @@ fn a_reciprocal_agent_without_a_side_passes_what_is_straight_ahead() {
             position: way * 10.0,
             velocity: DVec3::ZERO,
             radius: 0.5,
-            responsibility: 1.0,
+            agent_share: 1.0,
             half_height: 0.0,
             layers: AvoidanceLayers::DEFAULT,
             id: 2,

@@ -1,4 +1,4 @@
-//! Shooting at a target.
+//! Shooting at a moving target.
 
 pub(crate) mod projectile;
 pub(crate) mod shot;

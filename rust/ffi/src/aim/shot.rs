@@ -1,4 +1,4 @@
-//! What every query that aims has in common.
+//! The shot: what every query that aims has in common.
 
 use crate::types::PursuitVec3;
 use pursuit_core::aim::Shot;

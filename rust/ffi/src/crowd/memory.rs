@@ -1,4 +1,4 @@
-//! A grid in the caller's memory: a head that says what follows, then the core's numbers and integers.
+//! The layout of a grid in the caller's memory: a head that says what follows, then the core's numbers and integers.
 
 use crate::memory::Mark;
 use core::ffi::c_void;

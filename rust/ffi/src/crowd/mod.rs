@@ -1,4 +1,4 @@
-//! Many agents at once: who is near whom, and the flock.
+//! Many agents at once: neighbor grid, flocking and ORCA.
 
 pub(crate) mod build;
 pub(crate) mod flock;

@@ -9,7 +9,8 @@ use pursuit_core::crowd::{Dimensions, Placed};
 use pursuit_core::steering::{Agent, SteeringLimits, advance};
 use pursuit_core::{Input, Refusal, Requirement, Within};
 
-/// Where a step writes how agents move. In two dimensions only x and y are written.
+/// Where a step writes how agents move. Each array has room for `crowd.count` agents. In two dimensions only x and y are
+/// written.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitCrowdMotion {
@@ -82,7 +83,8 @@ pub(super) fn is_by_agent(order: i32, name: &'static str) -> Result<bool, Refusa
 /// to `motion`, and `out_count` is 0. `delta_time` must be finite and >= 0. Status: `OK`, or a refusal.
 ///
 /// # Safety
-/// Pointers are null or point to one value of their type, views and arrays to as many values as `end` says.
+/// Pointers are null or point to one value of their type, `steering` to a view of `end` vectors, and the arrays of `motion` have
+/// room for `end` agents.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_advance_agents(
     motion: *const PursuitCrowdMotion,

@@ -1,4 +1,4 @@
-//! Many signed distances at once.
+//! Many signed distances at once, each with the bits of the single call.
 
 use super::PursuitShape;
 use crate::batch::{Load, Views, answer_batch, arrays, views};
@@ -11,7 +11,9 @@ use pursuit_core::geometry::{DistanceColumns, DistanceRefs, Shape, signed_distan
 use pursuit_core::numeric::{BATCH_WIDTH, Shuffle};
 use pursuit_core::{Refusal, Within};
 
-/// Shapes at equal distances in the caller's memory: an array of `PursuitShape`, or one field of an array of structs.
+/// Shapes at equal distances in the caller's memory: an array of `PursuitShape`, or one field of an array of structs. They
+/// are read as `PursuitShape` is declared, in `double` with x, y and z in Pursuit's order: only views of vectors and numbers
+/// have a choice.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitShapeView {
@@ -34,8 +36,8 @@ pub struct PursuitSignedDistanceBatch {
     pub count: u32,
 }
 
-/// Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`. It may not overlap what the batch
-/// reads.
+/// Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`. Each array has room for
+/// `batch.count` of them and may not overlap what the batch reads.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitSignedDistanceBatchSolution {

@@ -1,4 +1,4 @@
-//! Lists in C's memory.
+//! Caller-owned lists.
 
 use crate::view::{PursuitVec3View, Vectors};
 use pursuit_core::geometry::List;

@@ -1,4 +1,4 @@
-//! Shapes, planes and lists in C's memory.
+//! Geometry.
 
 pub(crate) mod batch;
 pub(crate) mod list;

@@ -1,4 +1,4 @@
-//! Straight lines between points.
+//! Polylines, and the lengths along them.
 
 use crate::convert::numbers;
 use crate::types::PursuitVec3;

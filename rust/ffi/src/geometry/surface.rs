@@ -1,4 +1,4 @@
-//! Planes, and the piece of wall that is nearest.
+//! Surfaces: planes, and the nearest point of a piece of wall.
 
 use crate::call::{answer, ok};
 use crate::status::PursuitStatus;
@@ -7,14 +7,14 @@ use crate::view::element;
 use pursuit_core::geometry::{List, Surface, wall_surface};
 use pursuit_ffi_derive::FromCore;
 
-/// A plane that an agent stays on one side of: a point and the normal that a trace reports where it hits.
+/// A plane with a free side: a point and the normal that a trace reports where it hits.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(Surface)]
 pub struct PursuitSurface {
     /// A point of it. No coordinate above 1e50.
     pub point: PursuitVec3,
-    /// Its normal, to the side where the agent may be; of any length but zero.
+    /// Its normal, to the free side; of any length but zero.
     pub normal: PursuitVec3,
 }
 
@@ -48,9 +48,9 @@ impl List<Surface> for SurfaceArray {
 
 /// The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.
 ///
-/// For walls in the plane; such a wall can be passed from both sides and round its ends. No part of the wall is in front of the
-/// plane through that point. On the wall itself the normal is z x (end - start), or x where the wall has no length or is along z.
-/// No coordinate may be above 1e50. Status: `OK`, or a refusal.
+/// For walls in two dimensions; such a wall can be passed from both sides and round its ends. No part of the wall is in front
+/// of the plane through that point. On the wall itself the normal is z x (end - start), or x where the wall has no length or is
+/// along z. No coordinate may be above 1e50. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.

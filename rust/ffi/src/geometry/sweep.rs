@@ -1,4 +1,4 @@
-//! When a moving sphere first touches a shape.
+//! Sweep of a sphere: the time of impact with a shape.
 
 use super::shape::PursuitShape;
 use crate::call::answer;

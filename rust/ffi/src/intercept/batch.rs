@@ -1,4 +1,4 @@
-//! Many intercepts at once.
+//! Many intercepts at once, each answered with the bits of the single call.
 
 use super::PursuitPredictionSettings;
 use crate::batch::{Arrays, MemoryBatch, Views, answer_batch, arrays, views};
@@ -29,8 +29,8 @@ pub struct PursuitInterceptBatch {
     pub count: u32,
 }
 
-/// Where a batch writes what `pursuit_solve_intercept` writes to `PursuitInterceptSolution`. It may not overlap what the batch
-/// reads.
+/// Where a batch writes what `pursuit_solve_intercept` writes to `PursuitInterceptSolution`. Each array has room for
+/// `batch.count` of them and may not overlap what the batch reads.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitInterceptBatchSolution {
@@ -45,8 +45,8 @@ pub struct PursuitInterceptBatchSolution {
     pub latest_times: PursuitNumberArray,
 }
 
-/// Where a batch writes what `pursuit_predict_intercept` writes to `PursuitPrediction`. It may not overlap what the batch
-/// reads.
+/// Where a batch writes what `pursuit_predict_intercept` writes to `PursuitPrediction`. Each array has room for `batch.count`
+/// of them and may not overlap what the batch reads.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitPredictionBatchSolution {

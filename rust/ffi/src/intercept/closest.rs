@@ -1,4 +1,4 @@
-//! The nearest that a pursuer can come to its target.
+//! Closest approach: the best a pursuer can do when it cannot meet its target.
 
 use super::PursuitInterceptQuery;
 use crate::call::{answer, ok};

@@ -1,4 +1,4 @@
-//! Intercept a target.
+//! Interception of a moving target.
 
 pub(crate) mod batch;
 pub(crate) mod closest;
@@ -7,6 +7,7 @@ pub(crate) mod predict;
 pub(crate) mod query;
 pub(crate) mod solve;
 pub(crate) mod team;
+pub(crate) mod tracked;
 
 pub use predict::PursuitPredictionSettings;
 pub use query::PursuitInterceptQuery;

@@ -1,11 +1,11 @@
-//! Where an AI should aim.
+//! Prediction for a game's AI: horizon, lead factor, and the fallback without an intercept.
 
 use super::PursuitInterceptQuery;
 use crate::call::answer;
 use crate::convert::numbers;
 use crate::status::{PursuitStatus, status_of_verdict};
 use crate::types::PursuitVec3;
-use pursuit_core::intercept::{Fallback, PredictionSettings, predict};
+use pursuit_core::intercept::{Fallback, Prediction, PredictionSettings, predict};
 use pursuit_ffi_derive::{FromCore, TryIntoCore};
 
 /// Aim where the target is at the horizon.
@@ -72,16 +72,17 @@ pub unsafe extern "C" fn pursuit_predict_intercept(
 ) -> PursuitStatus {
     unsafe {
         answer!((query, settings), out, |(query, settings)| {
-            let prediction = predict(&query.into(), &settings.try_into()?)?;
-            let status = status_of_verdict(prediction.verdict);
-            Ok((
-                status,
-                PursuitPrediction {
-                    aim_point: prediction.aim_point.into(),
-                    time: prediction.time,
-                    miss_distance: prediction.miss_distance,
-                },
-            ))
+            Ok(answer_of(&predict(&query.into(), &settings.try_into()?)?))
         })
     }
+}
+
+/// The status and the answer of a prediction.
+pub(super) fn answer_of(prediction: &Prediction) -> (PursuitStatus, PursuitPrediction) {
+    let answer = PursuitPrediction {
+        aim_point: prediction.aim_point.into(),
+        time: prediction.time,
+        miss_distance: prediction.miss_distance,
+    };
+    (status_of_verdict(prediction.verdict), answer)
 }

@@ -21,7 +21,7 @@ pub struct PursuitInterceptQuery {
     pub capture_radius: f64,
 }
 
-/// `PursuitInterceptQuery` in the plane.
+/// `PursuitInterceptQuery` in two dimensions.
 #[repr(C)]
 #[derive(Clone, Copy, Default, IntoCore)]
 #[core(InterceptQuery2D)]

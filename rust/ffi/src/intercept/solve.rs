@@ -1,4 +1,4 @@
-//! Intercept a moving target.
+//! The earliest intercept with a target of constant velocity.
 
 use super::query::{PursuitInterceptQuery, PursuitInterceptQuery2D};
 use crate::call::{Answer, Names, answer_quickly};
@@ -23,7 +23,7 @@ pub struct PursuitInterceptSolution {
     pub latest_time: f64,
 }
 
-/// `PursuitInterceptSolution` in the plane.
+/// `PursuitInterceptSolution` in two dimensions.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitInterceptSolution2D {
@@ -105,7 +105,7 @@ pub unsafe extern "C" fn pursuit_solve_intercept(
     }
 }
 
-/// `pursuit_solve_intercept` in the plane; the same bits as in space with every z zero.
+/// `pursuit_solve_intercept` in two dimensions; the same bits as in space with every z zero.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.

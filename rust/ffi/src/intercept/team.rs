@@ -10,7 +10,7 @@ use pursuit_core::intercept::{InterceptQuery, TeamIntercept, TeamSettings, solve
 use pursuit_core::numeric::{
     AssignmentCost, AssignmentObjective, MAX_ASSIGNED, assignment_memory, solve_assignment,
 };
-use pursuit_core::{Refusal, Requirement, Unsolved};
+use pursuit_core::{Refusal, Unsolved};
 use pursuit_ffi_derive::{FromCore, TryIntoCore};
 
 /// The greatest number of rows and of columns of a cost matrix, and of pursuers and of targets of a team.
@@ -160,22 +160,12 @@ unsafe fn integers<'memory>(memory: *mut c_void, size: usize, needed: usize) -> 
     }
 }
 
-fn is_count(count: u32) -> bool {
-    (1..=PURSUIT_TEAM_MAX).contains(&count)
-}
-
-/// Refuses a count of pursuers, targets, rows or columns out of its domain.
-fn check_count(count: u32, name: &'static str) -> Result<(), Refusal> {
-    let requirement = if count == 0 { Requirement::AtLeastOne } else { Requirement::AtMost256 };
-    if is_count(count) { Ok(()) } else { Err(Refusal::out_of_domain(requirement, name)) }
-}
-
-/// Writes zeros over `count` elements, unless there are none or the count is out of its domain.
+/// Writes zeros over `count` elements, unless the count is out of its domain.
 ///
 /// # Safety
 /// `out` is null or points to `count` writable elements.
 unsafe fn zero<T>(out: *mut T, count: u32) {
-    if !out.is_null() && is_count(count) {
+    if !out.is_null() && count <= PURSUIT_TEAM_MAX {
         // SAFETY: the caller's contract.
         unsafe { out.cast::<u8>().write_bytes(0, count as usize * size_of::<T>()) };
     }
@@ -217,8 +207,6 @@ pub unsafe extern "C" fn pursuit_solve_team_assignment(
             memory,
             out_intercepts,
         )| {
-            check_count(query.pursuer_count, "query.pursuer_count")?;
-            check_count(query.target_count, "query.target_count")?;
             let team = query.open()?;
             let none = PursuitTeamIntercept { target: -1, ..PursuitTeamIntercept::default() };
             let needed = pursuit_team_memory_size(query.pursuer_count, query.target_count);
@@ -276,8 +264,6 @@ pub unsafe extern "C" fn pursuit_solve_assignment(
             (costs, NotNull(memory), NotNull(out_columns)),
             out_cost,
             |(costs, memory, out_columns)| -> Answer<PursuitAssignmentCost> {
-                check_count(row_count, "row_count")?;
-                check_count(column_count, "column_count")?;
                 let (rows, columns) = (row_count as usize, column_count as usize);
                 let costs = costs.open(rows * columns, "costs")?;
                 let needed = pursuit_team_memory_size(row_count, column_count);

@@ -1,4 +1,4 @@
-//! How a target moves.
+//! Any motion that a target may have.
 
 use crate::call::{Answer, answer, unknown};
 use crate::convert::value_of;
@@ -90,7 +90,7 @@ pub struct PursuitTargetMotion {
     pub turn_rate: f64,
     /// A swing about the drift, which is the velocity less those of the swings.
     pub first_swing: PursuitSwing,
-    /// Another; all zero for none.
+    /// Second swing; all zero for none.
     pub second_swing: PursuitSwing,
     /// The path it is on.
     pub path: PursuitPath,
@@ -131,7 +131,6 @@ impl List<Waypoint> for PathView {
 }
 
 impl PursuitTargetMotion {
-    /// Whether it is on a path that is not there.
     /// The points of its path; refused when their layout is unknown.
     ///
     /// # Safety
@@ -188,13 +187,12 @@ impl PursuitTargetMotion {
 /// The target of a weave, straight where there is no swing.
 pub(super) fn weaving_target(motion: &WeavingMotion) -> PursuitTargetMotion {
     let WeavingMotion { position, velocity, first_swing, second_swing } = *motion;
-    let is_straight = first_swing.rate == 0.0 && second_swing.rate == 0.0;
     PursuitTargetMotion {
         position: position.into(),
         velocity: velocity.into(),
         first_swing: first_swing.into(),
         second_swing: second_swing.into(),
-        kind: if is_straight { PURSUIT_TARGET_STRAIGHT } else { PURSUIT_TARGET_WEAVING },
+        kind: if motion.is_straight() { PURSUIT_TARGET_STRAIGHT } else { PURSUIT_TARGET_WEAVING },
         ..pursuit_target_motion_default()
     }
 }

@@ -1,4 +1,4 @@
-//! Who steers.
+//! The steering agent.
 
 use crate::types::PursuitVec3;
 use pursuit_core::steering::Agent;

@@ -1,4 +1,4 @@
-//! The steering of many agents at once.
+//! The steering of many agents at once, each with the bits of the single call.
 
 use crate::batch::{answer_batch, arrays, views};
 use crate::intercept::PursuitPredictionSettings;
@@ -81,7 +81,8 @@ pub struct PursuitPursueBatch {
     pub count: u32,
 }
 
-/// Where a batch writes the steering of each agent. It may not overlap what the batch reads.
+/// Where a batch writes the steering of each agent. Each array has room for `batch.count` of them and may not overlap what the
+/// batch reads.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitSteeringBatchSolution {
@@ -89,14 +90,14 @@ pub struct PursuitSteeringBatchSolution {
     pub steerings: PursuitVec3Array,
 }
 
-/// Where a batch writes what `pursuit_steer_pursue` writes to `PursuitChase`. It may not overlap what the batch reads.
+/// Where a batch writes what `pursuit_steer_pursue` writes to `PursuitChase`. Each array has room for `batch.count` of them and
+/// may not overlap what the batch reads.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitChaseBatchSolution {
     /// What to add to the velocity of each agent. A null base if not wanted.
     pub steerings: PursuitVec3Array,
-    /// The point that decides, of each: where the two meet, or where the target is when they are nearest. A null base if not
-    /// wanted.
+    /// Intercept point, or the target's position at the closest approach, for each agent. A null base if not wanted.
     pub points: PursuitVec3Array,
     /// When, in seconds from now; in an array of `float` INFINITY becomes `FLT_MAX`. A null base if not wanted.
     pub times: PursuitNumberArray,

@@ -1,4 +1,4 @@
-//! From steering to movement.
+//! Steering limits and integration: the one place that knows mass, acceleration and time.
 
 use super::PursuitAgent;
 use crate::call::{answer, ok};

@@ -9,11 +9,11 @@ use pursuit_core::motion::MotionState;
 words! {
     /// The kinds of targets that are measured.
     pub enum Kind {
-        /// Straight on, in any direction, at 40 to 95 % of the seeker's speed.
+        /// Straight on, in any direction, at 40 to 95 % of the pursuer's speed.
         Straight = "straight",
         /// Straight on average and to and fro across it, once in 2 to 6 s.
         Weaving = "weaving",
-        /// On a circle, at 40 to 95 % of the seeker's speed, 0.1 to 0.8 rad/s.
+        /// On a circle, at 40 to 95 % of the pursuer's speed, 0.1 to 0.8 rad/s.
         Turning = "turning",
     }
 }
@@ -33,7 +33,7 @@ pub struct Course {
 }
 
 impl Course {
-    /// A target of that kind for a seeker of `speed` at the origin, from a distance of 1500 to 4500.
+    /// A target of that kind for a pursuer of `speed` at the origin, from a distance of 1500 to 4500.
     pub fn random(kind: Kind, speed: f64, random: &mut Generator) -> Self {
         let heading = random.uniform(0.0, TAU);
         let ahead = DVec3::new(libm::cos(heading), libm::sin(heading), 0.0);

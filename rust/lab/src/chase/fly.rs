@@ -4,15 +4,15 @@ use super::{Course, Guide, Kind, Policy};
 use crate::seeded::Generator;
 use pursuit_core::DVec3;
 
-/// How fast a seeker of the measurements flies; it turns at once.
-const SEEKER_SPEED: f64 = 800.0;
+/// How fast a pursuer of the measurements flies; it turns at once.
+const PURSUER_SPEED: f64 = 800.0;
 /// How near counts as caught.
-const CATCH_RADIUS: f64 = 50.0;
+const CAPTURE_RADIUS: f64 = 50.0;
 const FRAME: f64 = 1.0 / 60.0;
 /// Whoever has not caught it by then, in seconds, is counted with this time.
 pub const LIMIT: f64 = 180.0;
 
-/// A seeker at the origin and a target.
+/// A pursuer at the origin and a target.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Chase {
     course: Course,
@@ -25,23 +25,23 @@ impl Chase {
         let kind_number = Kind::ALL.iter().take_while(|known| **known != kind).count() as u64;
         let mut random =
             Generator::new(Generator::new(seed).bits() ^ Generator::new(3 * number + kind_number).bits());
-        Self { course: Course::random(kind, SEEKER_SPEED, &mut random) }
+        Self { course: Course::random(kind, PURSUER_SPEED, &mut random) }
     }
 
-    /// How long the seeker takes, at most [`LIMIT`].
+    /// How long the pursuer takes, at most [`LIMIT`].
     pub fn fly(&self, policy: Policy) -> f64 {
         let mut guide = Guide::new(policy);
-        let mut seeker = DVec3::ZERO;
+        let mut pursuer = DVec3::ZERO;
         let frames = (LIMIT / FRAME) as u32;
         for frame in 0..frames {
             let now = f64::from(frame) * FRAME;
             let target = self.course.at(now);
-            if (target.position - seeker).length() < CATCH_RADIUS {
+            if (target.position - pursuer).length() < CAPTURE_RADIUS {
                 return now;
             }
             guide.observe(now, target);
-            let goal = guide.aim(seeker, SEEKER_SPEED, 0.0).map_or(target.position, |aim| aim.point);
-            seeker += (goal - seeker).clamp_length_max(SEEKER_SPEED * FRAME);
+            let goal = guide.aim(pursuer, PURSUER_SPEED, 0.0).map_or(target.position, |aim| aim.point);
+            pursuer += (goal - pursuer).clamp_length_max(PURSUER_SPEED * FRAME);
         }
         LIMIT
     }

@@ -15,7 +15,7 @@ settings! {
         /// How many corners the path has.
         corners: u64 = 7, "", Range::Count { least: 3, greatest: 40 }, AtReset;
         /// How near counts as caught.
-        catch_radius: f64 = 12.0, "units", Range::Number { least: 0.1, greatest: 500.0 }, Now;
+        capture_radius: f64 = 12.0, "units", Range::Number { least: 0.1, greatest: 500.0 }, Now;
         /// Where the car heads: to the intercept on the path, or to where the target is.
         aim: Aim = Aim::Lead, "", Range::Word { words: Aim::WORDS }, Now;
         /// How far ahead to look for an intercept.

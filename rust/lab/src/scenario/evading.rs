@@ -3,13 +3,13 @@
 use super::field::{settings, words};
 
 words! {
-    /// Who hunts.
+    /// Which threat.
     pub enum Threat {
-        /// One that turns at will and flies at its prey.
+        /// One that turns at will and flies at its agent.
         Pursuit = "pursuit",
-        /// One that turns at will and flies to where it would meet its prey.
+        /// One that turns at will and flies to the intercept with its agent.
         Lead = "lead",
-        /// A car, that drives at its prey as far as its turning radius lets it.
+        /// A car, that drives at its agent as far as its turning radius lets it.
         Car = "car",
     }
 }
@@ -17,7 +17,7 @@ words! {
 settings! {
     /// One agent evades and one flees, each from a threat of the same kind: which of them lives longer?
     pub struct Evading {
-        /// Who hunts.
+        /// Which threat.
         threat: Threat = Threat::Car, "", Range::Word { words: Threat::WORDS }, AtReset;
         /// How many times as fast as the agents the threats are.
         speed_ratio: f64 = 1.5, "", Range::Number { least: 0.5, greatest: 10.0 }, Now;
@@ -26,7 +26,7 @@ settings! {
         /// The radius of the tightest turn of a car, which the one that evades is told.
         turn_radius: f64 = 90.0, "units", Range::Number { least: 1.0, greatest: 2_000.0 }, Now;
         /// How near a threat must come to catch.
-        catch_radius: f64 = 12.0, "units", Range::Number { least: 0.1, greatest: 200.0 }, Now;
+        capture_radius: f64 = 12.0, "units", Range::Number { least: 0.1, greatest: 200.0 }, Now;
         /// How far away the threats begin.
         distance: f64 = 150.0, "units", Range::Number { least: 1.0, greatest: 2_000.0 }, AtReset;
     }

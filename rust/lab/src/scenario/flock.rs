@@ -19,16 +19,16 @@ settings! {
         separation_radius: f64 = 20.0, "units", Range::Number { least: 0.0, greatest: 200.0 }, Now;
         /// How much separation counts.
         separation_weight: f64 = 0.8, "", Range::Number { least: 0.0, greatest: 20.0 }, Now;
-        /// Agents this near take up each other's course.
+        /// Alignment radius: how near a neighbor must be for an agent to align with it.
         alignment_radius: f64 = 50.0, "units", Range::Number { least: 0.0, greatest: 200.0 }, Now;
         /// How much alignment counts.
         alignment_weight: f64 = 2.5, "", Range::Number { least: 0.0, greatest: 20.0 }, Now;
-        /// Agents this near draw each other on.
+        /// Cohesion radius: how near a neighbor must be to attract an agent.
         cohesion_radius: f64 = 50.0, "units", Range::Number { least: 0.0, greatest: 200.0 }, Now;
         /// How much cohesion counts.
         cohesion_weight: f64 = 0.3, "", Range::Number { least: 0.0, greatest: 20.0 }, Now;
         /// How far ahead an agent looks for obstacles.
-        look_ahead: f64 = 0.8, "s", Range::Number { least: 0.0, greatest: 10.0 }, Now;
+        look_ahead_time: f64 = 0.8, "s", Range::Number { least: 0.0, greatest: 10.0 }, Now;
         /// From how near agents flee the hawk.
         panic_distance: f64 = 160.0, "units", Range::Number { least: 1.0, greatest: 2_000.0 }, Now;
     }

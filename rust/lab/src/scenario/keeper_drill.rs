@@ -32,7 +32,7 @@ settings! {
         /// Within this distance arrive slows down in proportion.
         slowdown_radius: f64 = 300.0, "cm", Range::Number { least: 0.0, greatest: 3_000.0 }, Now;
         /// How near the keeper blocks a quaffle.
-        reach: f64 = 60.0, "cm", Range::Number { least: 1.0, greatest: 500.0 }, Now;
+        capture_radius: f64 = 60.0, "cm", Range::Number { least: 1.0, greatest: 500.0 }, Now;
         /// How far away quaffles and bludgers are launched.
         launch_distance: f64 = 1_000.0, "cm", Range::Number { least: 100.0, greatest: 10_000.0 }, AtReset;
         /// How fast a quaffle flies at least.

@@ -35,7 +35,10 @@ pub use orca_crowds::{Crowd, OrcaCrowds};
 pub use path_following::PathFollowing;
 pub use pigeon_and_gun::{Aim, PigeonAndGun};
 pub use snitch_sprint::SnitchSprint;
-pub use steered::{FlowFollowing, Guarded, HideAndSeek, Protection, Turning, WallFollowing, Wandering};
+pub use steered::{
+    CollisionBlend, ContextMap, Crossing, FlowFollowing, Guarded, HideAndSeek, Protection, Turning,
+    WallFollowing, Wandering,
+};
 pub use team::{Team, Wish};
 pub use tracking::{TrackedCourse, Tracking};
 pub use turret::Turret;
@@ -121,11 +124,11 @@ kinds! {
     Ballistics = "ballistics", "Ballistics";
     /// A car that cannot turn tighter than a circle meets a target that follows a known path.
     DubinsChase = "dubins-chase", "Dubins chase";
-    /// A tracker foretells a target that it only watches, and one seeker follows it while another flies straight at the target.
+    /// A tracker foretells a target that it only watches, and one pursuer follows it while another flies straight at the target.
     Tracking = "tracking", "Tracking";
     /// One agent evades and one flees, each from a threat of the same kind: which of them lives longer?
     Evading = "evading", "Evading";
-    /// Agents follow three paths in their order, and a hunter asks where it would meet each of them.
+    /// Agents follow three paths in their order, and a pursuer asks where it would meet each of them.
     PathFollowing = "path-following", "Path following";
     /// A team shares out its targets so that the last one is met as early as possible.
     Team = "team-assignment", "Team assignment";
@@ -133,6 +136,8 @@ kinds! {
     Flock = "flock", "Flock and obstacles";
     /// Agents head for random places among obstacles, and the guard lets none of them touch one.
     Guarded = "guard", "Guard among obstacles";
+    /// Agents cross from side to side, and each avoids the neighbor that it would touch first.
+    Crossing = "avoid-collisions", "Avoid collisions";
     /// Agents hide from a threat that walks about, each behind the nearest cover that it reaches first.
     HideAndSeek = "hide", "Hide and seek";
     /// Agents go with the flow of a grid of velocities, which is read where they will be in a moment.
@@ -143,6 +148,8 @@ kinds! {
     Wandering = "wander", "Wander";
     /// Watchers turn to a runner, each within its turn rate and acceleration, and none swings past it.
     Turning = "turning", "Turning";
+    /// An agent goes to its goal among threats by a context map: the interest and the danger of each direction.
+    ContextMap = "context-map", "Context map";
     /// Whole crowds whose agents avoid each other and walls, in the scenes of the RVO2 Library and in some of our own.
     OrcaCrowds = "orca-crowds", "ORCA crowds";
 }
@@ -179,11 +186,13 @@ pub const SHIPPED: &[Shipped] = shipped![
     "team-assignment",
     "flock",
     "guard",
+    "avoid-collisions",
     "hide",
     "flow-field",
     "wall-following",
     "wander",
     "turning",
+    "context-map",
     "orca-blocks",
     "orca-roadmap",
     "orca-circle",
@@ -227,7 +236,7 @@ impl Scenario {
             Kind::PigeonAndGun | Kind::Team => "docs/intercept.md",
             Kind::Turret | Kind::Ballistics => "docs/aim.md",
             Kind::SnitchSprint | Kind::DubinsChase | Kind::Tracking => "docs/motion.md",
-            Kind::Guarded => "docs/obstacles.md",
+            Kind::Guarded | Kind::Crossing => "docs/obstacles.md",
             Kind::Flock | Kind::OrcaCrowds => "docs/crowd.md",
             Kind::KeeperDrill
             | Kind::Evading
@@ -236,7 +245,8 @@ impl Scenario {
             | Kind::FlowFollowing
             | Kind::WallFollowing
             | Kind::Wandering
-            | Kind::Turning => "docs/steering.md",
+            | Kind::Turning
+            | Kind::ContextMap => "docs/steering.md",
         }
     }
 

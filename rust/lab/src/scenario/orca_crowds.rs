@@ -15,7 +15,7 @@ words! {
         Sphere = "sphere",
         /// 40 are bound for one point, and settle around it.
         OnePoint = "gathering",
-        /// A patrol, to which walkers yield, and a group that ignores all and is ignored.
+        /// A patrol, for which walkers take the whole responsibility, and a group that ignores all and is ignored.
         Layers = "layers",
         /// A bridge over a street, each with its walls.
         Floors = "floors",
@@ -33,7 +33,7 @@ settings! {
         crowd: Crowd = Crowd::Blocks, "", Range::Word { words: Crowd::WORDS }, AtReset;
         /// Preference for one side to pass on: 0 is the method of the paper.
         side_bias: f64 = 0.125, "", Range::Number { least: 0.0, greatest: 1.0 }, Now;
-        /// How far ahead agents look, as a multiple of what the scene says.
-        foresight: f64 = 1.0, "", Range::Number { least: 0.1, greatest: 5.0 }, Now;
+        /// The horizon of the agents, as a multiple of what the scene says.
+        horizon_factor: f64 = 1.0, "", Range::Number { least: 0.1, greatest: 5.0 }, Now;
     }
 }

@@ -26,7 +26,7 @@ settings! {
         /// How fast a bullet flies.
         bullet_speed: f64 = 700.0, "units/s", Range::Number { least: 1.0, greatest: 20_000.0 }, Now;
         /// How near to the pigeon a bullet hits.
-        hit_radius: f64 = 14.0, "units", Range::Number { least: 0.1, greatest: 200.0 }, Now;
+        capture_radius: f64 = 14.0, "units", Range::Number { least: 0.1, greatest: 200.0 }, Now;
         /// Where the barrel points.
         aim: Aim = Aim::Lead, "", Range::Word { words: Aim::WORDS }, Now;
         /// The gun fires by itself this often; 0 for only when told to.

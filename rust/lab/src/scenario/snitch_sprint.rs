@@ -10,7 +10,7 @@ settings! {
         /// How fast the seeker takes up a course.
         seeker_acceleration: f64 = 3_000.0, "cm/s^2", Range::Number { least: 1.0, greatest: 100_000.0 }, Now;
         /// How near counts as caught.
-        catch_radius: f64 = 100.0, "cm", Range::Number { least: 1.0, greatest: 1_000.0 }, Now;
+        capture_radius: f64 = 100.0, "cm", Range::Number { least: 1.0, greatest: 1_000.0 }, Now;
         /// Where the snitch starts, from the seeker; the pitch is 15,000 cm long and 5,500 cm wide.
         snitch_start: [f64; 2] = [5_000.0, 1_500.0], "cm", Range::Point { greatest: 15_000.0 }, AtReset;
         /// How fast the snitch flies down the pitch.

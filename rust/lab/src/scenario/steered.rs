@@ -14,6 +14,18 @@ words! {
     }
 }
 
+words! {
+    /// How the avoidance of neighbors and the way to the goal become one steering.
+    pub enum CollisionBlend {
+        /// By priority: only the avoidance while a neighbor is in the way, else the goal.
+        Priority = "priority",
+        /// In order: the avoidance, and the goal with what it leaves of the maximum speed.
+        Order = "order",
+        /// Only the goal: nobody avoids anybody.
+        Off = "off",
+    }
+}
+
 settings! {
     /// Agents head for random places among obstacles, and the guard lets none of them touch one.
     pub struct Guarded {
@@ -28,7 +40,23 @@ settings! {
         /// How fast an agent changes its velocity, brakes included.
         max_acceleration: f64 = 800.0, "cm/s^2", Range::Number { least: 10.0, greatest: 10_000.0 }, Now;
         /// How far ahead an agent looks for obstacles.
-        look_ahead: f64 = 1.0, "s", Range::Number { least: 0.0, greatest: 5.0 }, Now;
+        look_ahead_time: f64 = 1.0, "s", Range::Number { least: 0.0, greatest: 5.0 }, Now;
+    }
+}
+
+settings! {
+    /// Agents cross from side to side, and each avoids the neighbor that it would touch first.
+    pub struct Crossing {
+        /// How many agents there are.
+        agents: u64 = 20, "", Range::Count { least: 1, greatest: 500 }, AtReset;
+        /// How the avoidance of neighbors and the way to the goal become one steering.
+        avoidance: CollisionBlend = CollisionBlend::Priority, "", Range::Word { words: CollisionBlend::WORDS }, Now;
+        /// How far ahead an agent looks for neighbors in its way.
+        look_ahead_time: f64 = 2.0, "s", Range::Number { least: 0.0, greatest: 5.0 }, Now;
+        /// How much farther than the sum of both radii an agent keeps from a neighbor.
+        margin: f64 = 8.0, "cm", Range::Number { least: 0.0, greatest: 100.0 }, Now;
+        /// How fast an agent moves at most.
+        max_speed: f64 = 400.0, "cm/s", Range::Number { least: 1.0, greatest: 2_000.0 }, Now;
     }
 }
 
@@ -58,7 +86,7 @@ settings! {
         /// How fast an agent changes its velocity.
         max_acceleration: f64 = 1_000.0, "cm/s^2", Range::Number { least: 10.0, greatest: 10_000.0 }, Now;
         /// How far ahead an agent reads the field.
-        look_ahead: f64 = 0.15, "s", Range::Number { least: 0.0, greatest: 2.0 }, Now;
+        look_ahead_time: f64 = 0.15, "s", Range::Number { least: 0.0, greatest: 2.0 }, Now;
     }
 }
 
@@ -72,7 +100,7 @@ settings! {
         /// How fast an agent moves.
         max_speed: f64 = 300.0, "cm/s", Range::Number { least: 1.0, greatest: 1_000.0 }, Now;
         /// How far ahead an agent looks along its way.
-        look_ahead: f64 = 0.3, "s", Range::Number { least: 0.02, greatest: 2.0 }, Now;
+        look_ahead_time: f64 = 0.3, "s", Range::Number { least: 0.02, greatest: 2.0 }, Now;
     }
 }
 
@@ -90,7 +118,7 @@ settings! {
         /// How fast the point on the circle walks.
         wander_rate: f64 = 1.047, "rad/sqrt(s)", Range::Number { least: 0.0, greatest: 20.0 }, Now;
         /// How far ahead an agent looks for the sides of the tank.
-        look_ahead: f64 = 0.8, "s", Range::Number { least: 0.0, greatest: 5.0 }, Now;
+        look_ahead_time: f64 = 0.8, "s", Range::Number { least: 0.0, greatest: 5.0 }, Now;
     }
 }
 
@@ -103,5 +131,23 @@ settings! {
         turn_acceleration: f64 = 240.0, "deg/s^2", Range::Number { least: 1.0, greatest: 10_000.0 }, Now;
         /// How fast the runner runs.
         runner_speed: f64 = 500.0, "cm/s", Range::Number { least: 0.0, greatest: 2_000.0 }, Now;
+    }
+}
+
+settings! {
+    /// An agent goes to its goal among threats by a context map: the interest and the danger of each direction.
+    pub struct ContextMap {
+        /// How many directions the map has, at equal angles.
+        slots: u64 = 24, "", Range::Count { least: 3, greatest: 64 }, Now;
+        /// How far the danger of a direction may exceed the least danger of all; every other direction is masked.
+        danger_tolerance: f64 = 0.4, "", Range::Number { least: 0.0, greatest: 1.0 }, Now;
+        /// Within which distance a threat is a danger, from rim to rim: 0 there, and 1 where they touch.
+        danger_distance: f64 = 300.0, "cm", Range::Number { least: 1.0, greatest: 1_000.0 }, Now;
+        /// How many threats there are.
+        threats: u64 = 6, "", Range::Count { least: 0, greatest: 8 }, AtReset;
+        /// How fast a threat walks.
+        threat_speed: f64 = 60.0, "cm/s", Range::Number { least: 0.0, greatest: 1_000.0 }, Now;
+        /// How fast the agent moves at an interest of 1; less interest is slower in proportion.
+        max_speed: f64 = 350.0, "cm/s", Range::Number { least: 1.0, greatest: 2_000.0 }, Now;
     }
 }

@@ -26,7 +26,7 @@ settings! {
         /// How fast a target moves at most.
         target_speed: f64 = 130.0, "units/s", Range::Number { least: 0.0, greatest: 5_000.0 }, AtReset;
         /// How near counts as met.
-        catch_radius: f64 = 12.0, "units", Range::Number { least: 0.1, greatest: 500.0 }, Now;
+        capture_radius: f64 = 12.0, "units", Range::Number { least: 0.1, greatest: 500.0 }, Now;
         /// What the team wants.
         wish: Wish = Wish::Last, "", Range::Word { words: Wish::WORDS }, AtReset;
     }

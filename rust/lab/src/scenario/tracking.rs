@@ -15,7 +15,7 @@ words! {
 }
 
 settings! {
-    /// One seeker follows the tracker of a target that is only watched, another flies straight at it.
+    /// One pursuer follows the tracker of a target that is only watched, another flies straight at it.
     pub struct Tracking {
         /// How the target flies.
         course: TrackedCourse = TrackedCourse::Weave, "", Range::Word { words: TrackedCourse::WORDS }, AtReset;
@@ -25,13 +25,13 @@ settings! {
         sway: f64 = 150.0, "units", Range::Number { least: 0.0, greatest: 400.0 }, AtReset;
         /// How long one weave to and fro, or one circle, takes.
         period: f64 = 5.0, "s", Range::Number { least: 0.8, greatest: 60.0 }, AtReset;
-        /// By how much each place is seen beside the target at most, along each axis.
+        /// Greatest measurement error of a position, along each axis.
         noise: f64 = 0.0, "units", Range::Number { least: 0.0, greatest: 50.0 }, Now;
-        /// How fast both seekers fly.
-        seeker_speed: f64 = 260.0, "units/s", Range::Number { least: 1.0, greatest: 5_000.0 }, Now;
+        /// How fast both pursuers fly.
+        pursuer_speed: f64 = 260.0, "units/s", Range::Number { least: 1.0, greatest: 5_000.0 }, Now;
         /// How near counts as caught.
-        catch_radius: f64 = 14.0, "units", Range::Number { least: 0.1, greatest: 200.0 }, Now;
+        capture_radius: f64 = 14.0, "units", Range::Number { least: 0.1, greatest: 200.0 }, Now;
         /// How far ahead the foretold and the true path are drawn.
-        look_ahead: f64 = 3.0, "s", Range::Number { least: 0.1, greatest: 30.0 }, Now;
+        look_ahead_time: f64 = 3.0, "s", Range::Number { least: 0.1, greatest: 30.0 }, Now;
     }
 }

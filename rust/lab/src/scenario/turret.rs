@@ -9,7 +9,7 @@ settings! {
         facing: f64 = 160.0, "degrees", Range::Number { least: -180.0, greatest: 180.0 }, Now;
         /// How fast the barrel turns; at 0 it fires only at what comes into its cone.
         turn_rate: f64 = 20.0, "degrees/s", Range::Number { least: 0.0, greatest: 720.0 }, Now;
-        /// Within this angle of the aim it may fire; 0 turns all the way.
+        /// Fire cone: the largest angle to the aim at which it fires; 0 turns all the way.
         fire_cone: f64 = 0.0, "degrees", Range::Number { least: 0.0, greatest: 180.0 }, Now;
         /// How fast the projectile flies.
         projectile_speed: f64 = 40.0, "units/s", Range::Number { least: 0.1, greatest: 10_000.0 }, Now;

@@ -109,7 +109,7 @@ impl DubinsChase {
         MotionInterceptQuery {
             pursuer: PursuerMotion::Car(self.car()),
             target: TargetMotion::Path(self.target()),
-            capture_radius: self.settings.catch_radius,
+            capture_radius: self.settings.capture_radius,
             horizon: self.settings.horizon,
         }
     }
@@ -127,7 +127,7 @@ impl DubinsChase {
                 }
             },
         };
-        let way = car.dubins_path_to(point, self.settings.catch_radius).ok()?;
+        let way = car.dubins_path_to(point, self.settings.capture_radius).ok()?;
         Some(Plan { point, time, way, verdict })
     }
 
@@ -179,7 +179,7 @@ impl Simulation for DubinsChase {
         }
         if self.caught.is_none() {
             let gap = (self.target_at(0.0).position - self.position).length();
-            if gap <= self.settings.catch_radius {
+            if gap <= self.settings.capture_radius {
                 self.caught = Some(now);
                 self.times.push(now - self.begun);
             } else {
@@ -240,7 +240,7 @@ impl Simulation for DubinsChase {
                 });
                 panel.line(Role::Prediction, way.collect(), 3.0);
             }
-            panel.ring(Role::Intercept, plan.point.truncate(), self.settings.catch_radius);
+            panel.ring(Role::Intercept, plan.point.truncate(), self.settings.capture_radius);
         }
         panel.disk(Role::Target, target, 11.0);
         if self.caught.is_some() {
@@ -301,7 +301,7 @@ impl Simulation for DubinsChase {
              PursuitMotionInterceptSolution solution;\n\
              PursuitStatus status = pursuit_solve_motion_intercept(&query, &solution);\n{}",
             snippet::number(self.settings.target_speed),
-            snippet::number(self.settings.catch_radius),
+            snippet::number(self.settings.capture_radius),
             snippet::number(self.settings.horizon),
             snippet::vector(car.position),
             snippet::vector(car.heading),
@@ -320,7 +320,7 @@ impl Simulation for DubinsChase {
                 Entry::number("turn_radius", car.turn_radius, "units"),
                 Entry::vector("target position", &target.position.to_array(), "units"),
                 Entry::vector("target velocity", &target.velocity.to_array(), "units/s"),
-                Entry::number("capture_radius", self.settings.catch_radius, "units"),
+                Entry::number("capture_radius", self.settings.capture_radius, "units"),
             ],
             outputs: outputs.unwrap_or_default(),
             point: self.plan.as_ref().map(|plan| plan.point.to_array()),

@@ -26,7 +26,7 @@ pub struct Evading {
     hunts: [Hunt; 2],
 }
 
-/// A threat after its prey.
+/// A threat after its agent.
 struct Hunt {
     evades: bool,
     agent: Agent,
@@ -56,8 +56,8 @@ impl Hunt {
         let steering = match settings.threat {
             Threat::Pursuit | Threat::Car => seek(&self.threat, self.agent.position).ok(),
             Threat::Lead => {
-                let prey = MotionState { position: self.agent.position, velocity: self.agent.velocity };
-                let chase = pursue(&self.threat, &prey, 0.0, &PredictionSettings::default());
+                let target = MotionState { position: self.agent.position, velocity: self.agent.velocity };
+                let chase = pursue(&self.threat, &target, 0.0, &PredictionSettings::default());
                 chase.ok().map(|chase| chase.steering)
             }
         };
@@ -81,7 +81,7 @@ impl Hunt {
         };
         self.threat.velocity = self.hunt(settings, tick);
         self.agent.velocity += steering.unwrap_or_default();
-        let caught = self.caught_within(settings.catch_radius, tick);
+        let caught = self.caught_within(settings.capture_radius, tick);
         let passed = caught.unwrap_or(tick);
         self.life = caught.map(|after| now + after);
         for (agent, trail) in [&mut self.agent, &mut self.threat].into_iter().zip(&mut self.trails) {
@@ -117,7 +117,7 @@ impl Hunt {
 /// What the one that evades knows of its threat.
 fn told(settings: &scenario::Evading) -> EvadeSettings {
     let threat_turn_radius = if settings.threat == Threat::Car { settings.turn_radius } else { 0.0 };
-    EvadeSettings { threat_turn_radius, capture_radius: settings.catch_radius, ..EvadeSettings::default() }
+    EvadeSettings { threat_turn_radius, capture_radius: settings.capture_radius, ..EvadeSettings::default() }
 }
 
 impl Evading {
@@ -134,11 +134,11 @@ impl Evading {
             None => format!("{}: {:.1} s", hunt.name(), self.clock.time()),
         };
         let (agent, threat) = (hunt.agent.position.truncate(), hunt.threat.position.truncate());
-        let reach = self.settings.distance.max(2.0 * told(&self.settings).threat_turn_radius);
-        let half = VIEW * reach;
+        let extent = self.settings.distance.max(2.0 * told(&self.settings).threat_turn_radius);
+        let half = VIEW * extent;
         let bounds = Bounds::around(agent, half.x, half.y);
         let mut panel = Panel::new(title, bounds);
-        let apart = LINES * reach;
+        let apart = LINES * extent;
         let places = |least: f64, greatest: f64| {
             let first = (least / apart).ceil();
             let count = ((greatest / apart).floor() - first) as u32;
@@ -161,10 +161,10 @@ impl Evading {
                 panel.ring(Role::Reach, threat + left * (side * radius), radius);
             }
         }
-        let size = 0.03 * reach;
+        let size = 0.03 * extent;
         panel.disk(Role::Target, agent, size);
         panel.disk(Role::Pursuer, threat, size);
-        panel.ring(Role::Pursuer, threat, self.settings.catch_radius);
+        panel.ring(Role::Pursuer, threat, self.settings.capture_radius);
         if hunt.life.is_some() {
             panel.ring(Role::Hit, agent, 3.0 * size);
         }

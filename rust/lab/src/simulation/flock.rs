@@ -90,7 +90,7 @@ impl Flock {
         AvoidanceSettings {
             agent_radius: AGENT,
             margin: MARGIN,
-            look_ahead_time: self.settings.look_ahead,
+            look_ahead_time: self.settings.look_ahead_time,
             plane_normal: DVec3::Z,
             ..AvoidanceSettings::default()
         }
@@ -110,7 +110,7 @@ impl Flock {
             let mut move_on = || {
                 let wanted = self.decide(&agent, steering, &near, &avoidance)?;
                 // What it cannot reach while it brakes is of no concern to the guard.
-                near.retain(|obstacle| is_within(obstacle, agent.position, self.braking_reach()));
+                near.retain(|obstacle| is_within(obstacle, agent.position, self.braking_radius()));
                 let safe = apply_guard(&agent, wanted, &near, &avoidance, &limits, tick)?;
                 advance(&agent, safe.steering, &limits, tick)
             };
@@ -123,7 +123,7 @@ impl Flock {
     }
 
     /// How far from its middle an agent of full speed meets obstacles, in a tick and while it brakes after it.
-    fn braking_reach(&self) -> f64 {
+    fn braking_radius(&self) -> f64 {
         let speed = self.settings.max_speed;
         let way = speed * self.clock.tick() + speed * speed / (2.0 * self.settings.max_acceleration);
         // A little more than it takes, for the rounding.
@@ -133,11 +133,11 @@ impl Flock {
     /// The obstacles that an agent can come to while it looks ahead.
     fn gather(&self, agent: &Agent, near: &mut Vec<geometry::Shape>) {
         near.clear();
-        let ahead = AGENT + MARGIN + 2.0 * agent.max_speed * self.settings.look_ahead;
-        let reach = ahead.max(self.braking_reach());
+        let ahead = AGENT + MARGIN + 2.0 * agent.max_speed * self.settings.look_ahead_time;
+        let radius = ahead.max(self.braking_radius());
         for ball in &self.obstacles {
             let obstacle = geometry::Shape::Sphere { center: ball.center, radius: ball.radius };
-            if is_within(&obstacle, agent.position, reach) {
+            if is_within(&obstacle, agent.position, radius) {
                 near.push(obstacle);
             }
         }
@@ -263,7 +263,7 @@ impl Simulation for Flock {
             // inside and finds its way out.
             for _ in 0..200 {
                 let is_free =
-                    |ball: &Ball| (ball.center - position).length() > ball.radius + self.braking_reach();
+                    |ball: &Ball| (ball.center - position).length() > ball.radius + self.braking_radius();
                 if self.obstacles.iter().all(is_free) {
                     break;
                 }

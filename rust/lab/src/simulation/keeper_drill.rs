@@ -197,7 +197,7 @@ impl Keeper {
     /// What the keeper wants to do about a ball that it sees.
     fn decide(&mut self, drill: Drill, settings: &scenario::KeeperDrill) {
         let speed = if drill == Drill::Flee { settings.bludger_speed } else { settings.keeper_speed };
-        let radius = if drill == Drill::Flee { 0.0 } else { settings.reach };
+        let radius = if drill == Drill::Flee { 0.0 } else { settings.capture_radius };
         // Where a bludger is expected is where it would meet the keeper, had the keeper its speed.
         let expected = match self.ball {
             Ball::Blocked { at, .. } => Some(at),
@@ -236,7 +236,7 @@ impl Keeper {
                 }
             }
             (Ball::Flying, _) => {
-                if nearest <= settings.reach {
+                if nearest <= settings.capture_radius {
                     self.score.blocked += 1;
                     self.score.block_time += since;
                     self.score.in_time += u64::from(since <= settings.gold_time);
@@ -356,7 +356,7 @@ impl Simulation for KeeperDrill {
                 panel.ring(Role::Reach, DVec2::ZERO, self.settings.proximity);
                 (Role::Danger, self.settings.bludger_radius)
             } else {
-                (Role::Target, 0.4 * self.settings.reach)
+                (Role::Target, 0.4 * self.settings.capture_radius)
             };
             let place = match keeper.ball {
                 Ball::Blocked { at, .. } => at.truncate(),
@@ -366,13 +366,13 @@ impl Simulation for KeeperDrill {
             panel.dashes(Role::TargetTrail, vec![start, place], 1.5);
             panel.disk(role, place, radius);
             if matches!(keeper.ball, Ball::Flying) && keeper.goal_point.length() <= 1.4 * half {
-                panel.ring(Role::Intercept, keeper.goal_point.truncate(), 0.5 * self.settings.reach);
+                panel.ring(Role::Intercept, keeper.goal_point.truncate(), 0.5 * self.settings.capture_radius);
             }
             if drill != Drill::Flee {
-                panel.ring(Role::PursuerTrail, position, self.settings.reach);
+                panel.ring(Role::PursuerTrail, position, self.settings.capture_radius);
             }
             panel.arrow(Role::Aim, position, position + keeper.steering.truncate() * 0.3, 2.0);
-            panel.disk(Role::Pursuer, position, 0.5 * self.settings.reach);
+            panel.disk(Role::Pursuer, position, 0.5 * self.settings.capture_radius);
             let score = &keeper.score;
             let mut text = format!(
                 "blocked {} of {}, hit by {} of {} bludgers",

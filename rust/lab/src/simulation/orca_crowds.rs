@@ -194,7 +194,7 @@ impl Simulation for OrcaCrowds {
         }
         let avoidance = &mut self.scene.settings.avoidance;
         avoidance.side_bias = self.settings.side_bias;
-        avoidance.horizon = self.horizon * self.settings.foresight;
+        avoidance.horizon = self.horizon * self.settings.horizon_factor;
         match &self.map {
             Some((map, goals)) => self.scene.step(|agent, at| map.preferred(at, goals[agent])),
             None if self.crowd == Crowd::Cars => {
@@ -250,7 +250,7 @@ impl Simulation for OrcaCrowds {
             ],
             Crowd::Roadmap => [
                 "The same four groups, each agent led around the blocks by the nearest point of a map.",
-                "Try Foresight 0.3: agents give way later, and come nearer to each other.",
+                "Try Horizon factor 0.3: agents give way later, and come nearer to each other.",
             ],
             Crowd::Circle => [
                 "250 agents on a circle swap through its center: all are in each other's way at once.",
@@ -258,23 +258,23 @@ impl Simulation for OrcaCrowds {
             ],
             Crowd::Sphere => [
                 "812 agents on a sphere swap through its center, in space.",
-                "Try Foresight 0.3: they begin to make way later.",
+                "Try Horizon factor 0.3: they begin to make way later.",
             ],
             Crowd::OnePoint => [
                 "40 people are bound for one point: who cannot get nearer waits and changes color.",
-                "Try New seed, or Foresight 0.3 while they gather: all come to rest.",
+                "Try New seed, or Horizon factor 0.3 while they gather: all come to rest.",
             ],
             Crowd::Layers => [
-                "Walkers yield to the blue patrol, which has priority; the purple ignore all and are ignored.",
-                "Try Foresight 0.3: the walkers yield later.",
+                "Walkers make way for the blue patrol, which has priority; the purple ignore all and are ignored.",
+                "Try Horizon factor 0.3: the walkers make way later.",
             ],
             Crowd::Floors => [
                 "Blue walks over a bridge, yellow below it: they share no height, nor the walls.",
-                "Try Foresight 5: however far they look, nobody makes way for the other floor.",
+                "Try Horizon factor 5: however far they look, nobody makes way for the other floor.",
             ],
             Crowd::SpaceWalls => [
                 "Two groups cross in space, over, under and around shapes that nobody may touch.",
-                "Try Foresight 0.3: they make way for each other later.",
+                "Try Horizon factor 0.3: they make way for each other later.",
             ],
             Crowd::Cars => [
                 "250 cars with a turning radius of 2 swap through the center, and need room to brake and to turn.",
@@ -386,7 +386,7 @@ impl Simulation for OrcaCrowds {
         vec![
             Statistic::words("Arrived", format!("{} of {}", self.arrived(), self.scene.positions.len())),
             Statistic::count("Steps of the scene", self.scene.steps as u64),
-            Statistic::number("Deepest pair, of two radii", 100.0 * self.scene.deepest_pair, "%"),
+            Statistic::number("Deepest overlap, of both radii", 100.0 * self.scene.deepest_pair, "%"),
             Statistic::number("Deepest in a wall", self.scene.deepest_wall.max(0.0), "units"),
             Statistic::number("Mean speed", self.mean_speed(), "units/s"),
             Statistic::words("RVO2 itself", self.of_rvo2()),

@@ -29,7 +29,7 @@ pub struct PathFollowing {
     settings: scenario::PathFollowing,
     clock: Clock,
     walks: [Walk; 3],
-    hunter: DVec3,
+    pursuer: DVec3,
     refused: Option<Refusal>,
 }
 
@@ -77,7 +77,7 @@ impl Walk {
             radius: settings.path_radius,
         };
         let following = FollowPathSettings {
-            look_ahead_time: settings.look_ahead,
+            look_ahead_time: settings.look_ahead_time,
             ending: PathEnding::Braking,
             ..FollowPathSettings::default()
         };
@@ -104,8 +104,8 @@ impl Walk {
     }
 }
 
-/// Where a hunter would meet who moves on along a path.
-struct Meeting {
+/// The intercept of a target that moves on along a path.
+struct Intercept {
     target: DVec3,
     point: DVec3,
     time: f64,
@@ -119,15 +119,15 @@ impl PathFollowing {
             settings,
             clock: Clock::new(header),
             walks: walks(),
-            hunter: DVec3::new(0.0, -220.0, 0.0),
+            pursuer: DVec3::new(0.0, -220.0, 0.0),
             refused: None,
         };
         simulation.reset(header.seed);
         simulation
     }
 
-    /// What the hunter is told of a walk: that it goes on along its path at its speed.
-    fn meet(&self, walk: &Walk) -> Meeting {
+    /// What the pursuer is told of a walk: that it goes on along its path at its speed.
+    fn meet(&self, walk: &Walk) -> Intercept {
         let waypoints = walk.waypoints(self.settings.agent_speed);
         let target = TargetMotion::Path(PathMotion {
             waypoints: &waypoints.as_slice(),
@@ -136,15 +136,15 @@ impl PathFollowing {
             topology: walk.topology,
         });
         let query = MotionInterceptQuery {
-            pursuer: PursuerMotion::Constant { position: self.hunter, speed: self.settings.hunter_speed },
+            pursuer: PursuerMotion::Constant { position: self.pursuer, speed: self.settings.pursuer_speed },
             target,
             capture_radius: 0.0,
             horizon: self.settings.horizon,
         };
         let place = target.at(0.0).map_or(walk.agent.position, |state| state.position);
         match solve_motion(&query) {
-            Ok(met) => Meeting { target: place, point: met.point, time: met.time, verdict: Ok(()) },
-            Err(reason) => Meeting { target: place, point: place, time: f64::NAN, verdict: Err(reason) },
+            Ok(met) => Intercept { target: place, point: met.point, time: met.time, verdict: Ok(()) },
+            Err(reason) => Intercept { target: place, point: place, time: f64::NAN, verdict: Err(reason) },
         }
     }
 
@@ -156,13 +156,13 @@ impl PathFollowing {
         }
         panel.line(Role::Ground, line, 2.0);
         panel.line(Role::TargetTrail, walk.trail.clone(), 2.0);
-        let meeting = self.meet(walk);
-        if meeting.verdict.is_ok() {
-            panel.dashes(Role::Aim, vec![self.hunter.truncate(), meeting.point.truncate()], 2.0);
-            panel.ring(Role::Intercept, meeting.point.truncate(), 10.0);
+        let intercept = self.meet(walk);
+        if intercept.verdict.is_ok() {
+            panel.dashes(Role::Aim, vec![self.pursuer.truncate(), intercept.point.truncate()], 2.0);
+            panel.ring(Role::Intercept, intercept.point.truncate(), 10.0);
         }
-        panel.dot(Role::Prediction, meeting.target.truncate(), 5.0);
-        panel.dot(Role::Pursuer, self.hunter.truncate(), 7.0);
+        panel.dot(Role::Prediction, intercept.target.truncate(), 5.0);
+        panel.dot(Role::Pursuer, self.pursuer.truncate(), 7.0);
         let ahead = walk.agent.velocity.normalize_or_zero().truncate();
         panel.shapes.push(Shape::Crowd {
             role: Role::Target,
@@ -218,8 +218,8 @@ impl Simulation for PathFollowing {
     }
 
     fn step(&mut self, controls: &Controls) {
-        if let Some(to) = controls.dragged_to("hunter", FIELD) {
-            self.hunter = to.extend(0.0);
+        if let Some(to) = controls.dragged_to("pursuer", FIELD) {
+            self.pursuer = to.extend(0.0);
         }
         let tick = self.clock.tick();
         for walk in &mut self.walks {
@@ -230,7 +230,7 @@ impl Simulation for PathFollowing {
 
     fn name_of(&self, role: Role) -> Option<&'static str> {
         match role {
-            Role::Pursuer => Some("hunter"),
+            Role::Pursuer => Some("pursuer"),
             Role::Target => Some("agent"),
             Role::TargetTrail => Some("way of the agent"),
             Role::Prediction => Some("its place on the path"),
@@ -240,8 +240,8 @@ impl Simulation for PathFollowing {
 
     fn captions(&self) -> [&'static str; 2] {
         [
-            "Agents follow three paths in their order, also where one comes near itself; a hunter asks where it would meet each.",
-            "Drag the hunter; or try Path radius 100: the wider the path, the less its bends are followed.",
+            "Agents follow three paths in their order, also where one comes near itself; a pursuer asks where it would meet each.",
+            "Drag the pursuer; or try Path radius 100: the wider the path, the less its bends are followed.",
         ]
     }
 
@@ -250,7 +250,7 @@ impl Simulation for PathFollowing {
     }
 
     fn handles(&self) -> Vec<Handle> {
-        vec![Handle { name: "hunter", panel: 0, position: self.hunter.truncate(), radius: 30.0 }]
+        vec![Handle { name: "pursuer", panel: 0, position: self.pursuer.truncate(), radius: 30.0 }]
     }
 
     fn query_and_answer(&self) -> Inspection {
@@ -273,7 +273,7 @@ impl Simulation for PathFollowing {
             snippet::number(walk.agent.max_speed),
             walk.points.len(),
             snippet::number(self.settings.path_radius),
-            snippet::number(self.settings.look_ahead),
+            snippet::number(self.settings.look_ahead_time),
             snippet::number(self.settings.agent_speed),
             snippet::number(self.settings.max_acceleration),
             snippet::number(walk.progress),
@@ -323,7 +323,7 @@ impl Simulation for PathFollowing {
     }
 
     fn digest(&self, digest: &mut Digest) {
-        digest.vector(self.hunter);
+        digest.vector(self.pursuer);
         for walk in &self.walks {
             digest.vector(walk.agent.position);
             digest.vector(walk.agent.velocity);

@@ -144,7 +144,7 @@ impl PigeonAndGun {
         let time = self.clock.time();
         for mut bullet in std::mem::take(&mut self.bullets) {
             let passing = nearest_within(bullet.position - pigeon, bullet.velocity - pigeon_velocity, tick);
-            if passing.distance <= self.settings.hit_radius {
+            if passing.distance <= self.settings.capture_radius {
                 self.hits += 1;
                 let position = pigeon + pigeon_velocity * passing.time;
                 self.marks.push(Impact { position, time });
@@ -241,17 +241,17 @@ impl Simulation for PigeonAndGun {
             let point = met.point.truncate();
             panel.dashes(Role::Prediction, vec![self.pigeon, point], 1.5);
             panel.dashes(Role::Aim, vec![self.gun, point], 1.5);
-            panel.ring(Role::Intercept, point, self.settings.hit_radius);
+            panel.ring(Role::Intercept, point, self.settings.capture_radius);
         }
         for mark in &self.marks {
-            panel.ring(Role::Hit, mark.position, 2.0 * self.settings.hit_radius);
+            panel.ring(Role::Hit, mark.position, 2.0 * self.settings.capture_radius);
             panel.words(Role::Hit, mark.position + DVec2::new(0.0, 40.0), "hit", 16.0);
         }
         for bullet in &self.bullets {
             panel.dot(Role::Projectile, bullet.position, 4.0);
         }
         let heading = DVec2::new(self.direction, 0.0);
-        panel.flock(Role::Target, vec![(self.pigeon, heading)], 4.0 * self.settings.hit_radius);
+        panel.flock(Role::Target, vec![(self.pigeon, heading)], 4.0 * self.settings.capture_radius);
         let barrel = self.bullet_velocity().normalize_or_zero() * BARREL;
         panel.line(Role::Aim, vec![self.gun, self.gun + barrel], 6.0);
         panel.disk(Role::Pursuer, self.gun, 18.0);

@@ -138,11 +138,13 @@ fn begin(scenario: &Scenario) -> Box<dyn Simulation> {
         KindSettings::Team(settings) => Box::new(super::Team::new(settings, header)),
         KindSettings::Flock(settings) => Box::new(super::Flock::new(settings, header)),
         KindSettings::Guarded(settings) => steered::<super::Guarded>(settings, header),
+        KindSettings::Crossing(settings) => steered::<super::Crossing>(settings, header),
         KindSettings::HideAndSeek(settings) => steered::<super::HideAndSeek>(settings, header),
         KindSettings::FlowFollowing(settings) => steered::<super::FlowFollowing>(settings, header),
         KindSettings::WallFollowing(settings) => steered::<super::WallFollowing>(settings, header),
         KindSettings::Wandering(settings) => steered::<super::Wandering>(settings, header),
         KindSettings::Turning(settings) => steered::<super::Turning>(settings, header),
+        KindSettings::ContextMap(settings) => steered::<super::ContextMap>(settings, header),
         KindSettings::OrcaCrowds(settings) => Box::new(super::OrcaCrowds::new(settings, header)),
     };
     simulation.reset(header.seed);

@@ -11,6 +11,14 @@ pub(super) fn structure(kind: &str, name: &str, fields: &[(&str, String)]) -> St
     format!("{kind} {name} = {{\n{fields}}};\n")
 }
 
+/// An array of these lines; a null pointer without any.
+pub(super) fn array(kind: &str, name: &str, lines: &str) -> String {
+    match lines {
+        "" => format!("static const {kind} *const {name} = NULL;\n"),
+        _ => format!("static const {kind} {name}[] = {{\n{lines}}};\n"),
+    }
+}
+
 /// A number.
 pub(super) fn number(x: f64) -> String {
     if x == f64::INFINITY { "INFINITY".into() } else { format!("{x:?}") }

@@ -97,7 +97,7 @@ impl SnitchSprint {
             target_position: self.snitch.position,
             target_velocity: self.snitch.velocity,
             pursuer_speed: self.settings.seeker_speed,
-            capture_radius: self.settings.catch_radius,
+            capture_radius: self.settings.capture_radius,
         }
     }
 }
@@ -150,7 +150,7 @@ impl Simulation for SnitchSprint {
             run.guide.observe(now, snitch);
             run.seeker.max_speed = self.settings.seeker_speed;
             run.aim =
-                run.guide.aim(run.seeker.position, run.seeker.max_speed, self.settings.catch_radius).ok();
+                run.guide.aim(run.seeker.position, run.seeker.max_speed, self.settings.capture_radius).ok();
             let goal = run.aim.map_or(snitch.position, |aim| aim.point);
             // A refusal leaves the seeker where it is.
             if let Ok(steering) = seek(&run.seeker, goal)
@@ -159,7 +159,7 @@ impl Simulation for SnitchSprint {
                 run.seeker = moved;
             }
             run.trail.push(run.seeker.position.truncate());
-            if (run.seeker.position - next).length() <= self.settings.catch_radius {
+            if (run.seeker.position - next).length() <= self.settings.capture_radius {
                 run.caught = Some(now + tick);
             }
         }
@@ -226,15 +226,15 @@ impl Simulation for SnitchSprint {
             let snitch = self.snitch_trail[until - 1];
             let seeker = run.seeker.position.truncate();
             if run.caught.is_some() {
-                panel.ring(Role::Hit, snitch, 2.5 * self.settings.catch_radius);
+                panel.ring(Role::Hit, snitch, 2.5 * self.settings.capture_radius);
             } else if let Some(aim) = run.aim {
                 let point = aim.point.truncate();
                 panel.dashes(Role::Prediction, vec![snitch, point], 1.5);
                 panel.dashes(Role::Aim, vec![seeker, point], 1.5);
-                panel.ring(Role::Intercept, point, self.settings.catch_radius);
+                panel.ring(Role::Intercept, point, self.settings.capture_radius);
             }
-            panel.disk(Role::Target, snitch, 0.9 * self.settings.catch_radius);
-            panel.disk(Role::Pursuer, seeker, 0.9 * self.settings.catch_radius);
+            panel.disk(Role::Target, snitch, 0.9 * self.settings.capture_radius);
+            panel.disk(Role::Pursuer, seeker, 0.9 * self.settings.capture_radius);
             panel
         });
         Scene { panels: panels.collect() }

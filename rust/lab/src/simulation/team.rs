@@ -68,7 +68,7 @@ impl Team {
             target_position: target.position,
             target_velocity: target.velocity,
             pursuer_speed: self.settings.pursuer_speed,
-            capture_radius: self.settings.catch_radius,
+            capture_radius: self.settings.capture_radius,
         }
     }
 
@@ -198,7 +198,7 @@ impl Simulation for Team {
                 panel.dashes(Role::Aim, vec![pursuer.start.truncate(), point], 1.0);
                 panel.dashes(Role::Prediction, vec![target.start.truncate(), point], 1.0);
                 let role = if target.met.is_some() { Role::Hit } else { Role::Intercept };
-                panel.ring(role, point, self.settings.catch_radius);
+                panel.ring(role, point, self.settings.capture_radius);
             }
             panel.line(Role::PursuerTrail, vec![pursuer.start.truncate(), pursuer.position.truncate()], 2.5);
         }
@@ -237,7 +237,7 @@ impl Simulation for Team {
             list(&mut self.targets.iter().map(|target| target.start)),
             list(&mut self.targets.iter().map(|target| target.velocity)),
             snippet::number(self.settings.pursuer_speed),
-            snippet::number(self.settings.catch_radius),
+            snippet::number(self.settings.capture_radius),
             self.pursuers.len(),
             self.targets.len(),
             if self.settings.wish == Wish::Sum {

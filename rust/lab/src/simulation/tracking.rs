@@ -13,7 +13,7 @@ use pursuit_core::{DVec2, DVec3, NoIntercept, Unsolved};
 
 /// Half of the field's width and height.
 const FIELD: DVec2 = DVec2::new(800.0, 450.0);
-/// Where the seekers start.
+/// Where the pursuers start.
 const SEEKERS: DVec3 = DVec3::new(-100.0, -400.0, 0.0);
 /// Points of a drawn path.
 const POINTS: u32 = 96;
@@ -22,7 +22,7 @@ const PAUSE: f64 = 1.0;
 const LIMIT: f64 = 12.0;
 /// How far ahead an intercept may lie, in seconds.
 const HORIZON: f64 = 10.0;
-/// A target on a course that nobody is told, one seeker with a tracker and one without.
+/// A target on a course that nobody is told, one pursuer with a tracker and one without.
 pub struct Tracking {
     settings: scenario::Tracking,
     clock: Clock,
@@ -36,18 +36,18 @@ pub struct Tracking {
     phase: f64,
     trail: Vec<DVec2>,
     /// The one that tracks, and the one that flies straight at the target.
-    seekers: [Seeker; 2],
+    pursuers: [Pursuer; 2],
     rounds: Vec<[f64; 2]>,
 }
 
 #[derive(Clone)]
-struct Seeker {
+struct Pursuer {
     position: DVec3,
     trail: Vec<DVec2>,
     caught: Option<f64>,
 }
 
-impl Seeker {
+impl Pursuer {
     fn new() -> Self {
         Self { position: SEEKERS, trail: vec![SEEKERS.truncate()], caught: None }
     }
@@ -72,7 +72,7 @@ impl Tracking {
             start: DVec3::ZERO,
             phase: 0.0,
             trail: Vec::new(),
-            seekers: [Seeker::new(), Seeker::new()],
+            pursuers: [Pursuer::new(), Pursuer::new()],
             rounds: Vec::new(),
         };
         simulation.reset(header.seed);
@@ -106,18 +106,18 @@ impl Tracking {
         self.tracker = MotionTracker::new(&TrackerSettings::default()).ok();
         (self.motion, self.met) = (None, None);
         self.trail = vec![self.target(0.0).truncate()];
-        self.seekers = [Seeker::new(), Seeker::new()];
+        self.pursuers = [Pursuer::new(), Pursuer::new()];
     }
 
     fn query(&self) -> MotionInterceptQuery<'static> {
         let still = || TargetMotion::Straight { position: self.target(self.since()), velocity: DVec3::ZERO };
         MotionInterceptQuery {
             pursuer: PursuerMotion::Constant {
-                position: self.seekers[0].position,
-                speed: self.settings.seeker_speed,
+                position: self.pursuers[0].position,
+                speed: self.settings.pursuer_speed,
             },
             target: self.motion.map_or_else(still, |motion| motion.target()),
-            capture_radius: self.settings.catch_radius,
+            capture_radius: self.settings.capture_radius,
             horizon: HORIZON,
         }
     }
@@ -142,7 +142,7 @@ impl Simulation for Tracking {
     }
 
     fn step(&mut self, _controls: &Controls) {
-        let ends = self.seekers.each_ref().map(|seeker| seeker.caught);
+        let ends = self.pursuers.each_ref().map(|pursuer| pursuer.caught);
         let last = ends.iter().try_fold(0.0, |last: f64, caught| caught.map(|time| last.max(time)));
         let is_done = last.is_some_and(|last| self.since() - last >= PAUSE);
         if is_done || self.since() >= LIMIT {
@@ -155,21 +155,21 @@ impl Simulation for Tracking {
             let noise = self.settings.noise;
             let mut beside = || if noise > 0.0 { self.random.uniform(-noise, noise) } else { 0.0 };
             let seen = target + DVec3::new(beside(), beside(), 0.0);
-            let way = self.settings.seeker_speed * tick;
+            let way = self.settings.pursuer_speed * tick;
             if let Some(tracker) = &mut self.tracker
                 && tracker.step(now, seen).is_ok()
             {
-                let distance = (seen - self.seekers[0].position).length();
-                self.motion = tracker.motion((distance / self.settings.seeker_speed).min(HORIZON)).ok();
+                let distance = (seen - self.pursuers[0].position).length();
+                self.motion = tracker.motion((distance / self.settings.pursuer_speed).min(HORIZON)).ok();
             }
             self.met = closest_motion_approach(&self.query()).ok();
             let goals = [self.met.map_or(seen, |met| met.point), seen];
             let next = self.target(now + tick);
-            for (seeker, goal) in self.seekers.iter_mut().zip(goals) {
-                if seeker.caught.is_none() {
-                    seeker.fly(goal, way);
-                    let is_near = (seeker.position - next).length() <= self.settings.catch_radius;
-                    seeker.caught = is_near.then_some(now + tick);
+            for (pursuer, goal) in self.pursuers.iter_mut().zip(goals) {
+                if pursuer.caught.is_none() {
+                    pursuer.fly(goal, way);
+                    let is_near = (pursuer.position - next).length() <= self.settings.capture_radius;
+                    pursuer.caught = is_near.then_some(now + tick);
                 }
             }
             self.trail.push(next.truncate());
@@ -179,9 +179,9 @@ impl Simulation for Tracking {
 
     fn name_of(&self, role: Role) -> Option<&'static str> {
         match role {
-            Role::Pursuer => Some("seeker with a tracker"),
+            Role::Pursuer => Some("pursuer with a tracker"),
             Role::PursuerTrail => Some("its way"),
-            Role::Alternative => Some("seeker that flies at the target"),
+            Role::Alternative => Some("pursuer that flies at the target"),
             Role::Prediction => Some("what the tracker foretells"),
             _ => None,
         }
@@ -189,21 +189,21 @@ impl Simulation for Tracking {
 
     fn captions(&self) -> [&'static str; 2] {
         [
-            "One seeker leads by what its tracker foretells, the other flies straight at the target; the dashes come true.",
+            "One pursuer leads by its tracker, the other flies straight at the target; dashes: the predicted path.",
             "Try Noise 2: the line keeps to the dashes for a shorter way.",
         ]
     }
 
     fn scene(&self) -> Scene {
         let mut panel = Panel::new("", Bounds::around(DVec2::ZERO, 1.04 * FIELD.x, 1.06 * FIELD.y));
-        let is_over = self.seekers.iter().all(|seeker| seeker.caught.is_some());
+        let is_over = self.pursuers.iter().all(|pursuer| pursuer.caught.is_some());
         let moment = (self.trail.len() - 1) as f64 * self.clock.tick();
-        let [tracking, direct] = &self.seekers;
+        let [tracking, direct] = &self.pursuers;
         panel.line(Role::TargetTrail, self.trail.clone(), 2.0);
         panel.line(Role::Alternative, direct.trail.clone(), 2.0);
         panel.line(Role::PursuerTrail, tracking.trail.clone(), 2.5);
         if let (Some(motion), false) = (&self.motion, is_over) {
-            let ahead = |point: u32| self.settings.look_ahead * f64::from(point) / f64::from(POINTS);
+            let ahead = |point: u32| self.settings.look_ahead_time * f64::from(point) / f64::from(POINTS);
             let seen = (moment - self.clock.tick()).max(0.0);
             let foretold =
                 |point| motion.target().at(ahead(point)).ok().map(|state| state.position.truncate());
@@ -212,16 +212,16 @@ impl Simulation for Tracking {
             panel.dashes(Role::Ground, (0..=POINTS).map(truth).collect(), 2.0);
             if let (Some(met), None) = (&self.met, tracking.caught) {
                 panel.dashes(Role::Aim, vec![tracking.position.truncate(), met.point.truncate()], 1.5);
-                panel.ring(Role::Intercept, met.point.truncate(), self.settings.catch_radius);
+                panel.ring(Role::Intercept, met.point.truncate(), self.settings.capture_radius);
             }
         }
         panel.disk(Role::Target, self.target(moment).truncate(), 10.0);
-        for (seeker, (role, name)) in
-            self.seekers.iter().zip([(Role::Pursuer, "tracking"), (Role::Alternative, "direct pursuit")])
+        for (pursuer, (role, name)) in
+            self.pursuers.iter().zip([(Role::Pursuer, "tracking"), (Role::Alternative, "direct pursuit")])
         {
-            let position = seeker.position.truncate();
+            let position = pursuer.position.truncate();
             panel.disk(role, position, 10.0);
-            if let Some(time) = seeker.caught {
+            if let Some(time) = pursuer.caught {
                 panel.ring(Role::Hit, position, 24.0);
                 let side = if role == Role::Pursuer { 34.0 } else { -50.0 };
                 let words = format!("{name}: caught after {} s", shown(time));
@@ -236,7 +236,7 @@ impl Simulation for Tracking {
         let query = self.query();
         let (position, velocity) =
             query.target.at(0.0).map_or((DVec3::ZERO, DVec3::ZERO), |state| (state.position, state.velocity));
-        let seeker = self.seekers[0].position;
+        let pursuer = self.pursuers[0].position;
         let mut target = format!(
             "query.target.position = (PursuitVec3){};\nquery.target.velocity = (PursuitVec3){};\n",
             snippet::vector(position),
@@ -259,10 +259,10 @@ impl Simulation for Tracking {
              query.pursuer.position = (PursuitVec3){};\nquery.pursuer.speed = {};\n{target}\
              PursuitMotionInterceptSolution solution;\n\
              PursuitStatus status = pursuit_solve_motion_intercept(&query, &solution);\n{}",
-            snippet::number(self.settings.catch_radius),
+            snippet::number(self.settings.capture_radius),
             snippet::number(HORIZON),
-            snippet::vector(seeker),
-            snippet::number(self.settings.seeker_speed),
+            snippet::vector(pursuer),
+            snippet::number(self.settings.pursuer_speed),
             snippet::answer(verdict, self.met.map_or(0.0, |met| met.time)),
         );
         let outputs = self.met.map(|met| {
@@ -278,11 +278,11 @@ impl Simulation for Tracking {
         Inspection {
             function: "intercept::solve_motion",
             inputs: vec![
-                Entry::vector("seeker position", &seeker.to_array(), "units"),
-                Entry::number("seeker speed", self.settings.seeker_speed, "units/s"),
+                Entry::vector("pursuer position", &pursuer.to_array(), "units"),
+                Entry::number("pursuer speed", self.settings.pursuer_speed, "units/s"),
                 Entry::vector("target position", &position.to_array(), "units"),
                 Entry::vector("target velocity", &velocity.to_array(), "units/s"),
-                Entry::number("capture_radius", self.settings.catch_radius, "units"),
+                Entry::number("capture_radius", self.settings.capture_radius, "units"),
             ],
             outputs: outputs.unwrap_or_default(),
             point: self.met.map(|met| met.point.to_array()),
@@ -295,13 +295,13 @@ impl Simulation for Tracking {
 
     fn measures(&self) -> Vec<Measure> {
         let target = self.target(self.since());
-        let gap = |seeker: &Seeker| {
-            if seeker.caught.is_some() { f64::NAN } else { (seeker.position - target).length() }
+        let gap = |pursuer: &Pursuer| {
+            if pursuer.caught.is_some() { f64::NAN } else { (pursuer.position - target).length() }
         };
         let error = self.motion.map(|motion| motion.error).filter(|error| error.is_finite());
         vec![
-            Measure::new("gap_tracking", "units", gap(&self.seekers[0])),
-            Measure::new("gap_direct", "units", gap(&self.seekers[1])),
+            Measure::new("gap_tracking", "units", gap(&self.pursuers[0])),
+            Measure::new("gap_direct", "units", gap(&self.pursuers[1])),
             Measure::new("expected_error", "units", error.unwrap_or(f64::NAN)),
         ]
     }
@@ -320,8 +320,8 @@ impl Simulation for Tracking {
 
     fn digest(&self, digest: &mut Digest) {
         digest.vector(self.target(self.since()));
-        for seeker in &self.seekers {
-            digest.vector(seeker.position);
+        for pursuer in &self.pursuers {
+            digest.vector(pursuer.position);
         }
         digest.bits(self.rounds.len() as u64);
     }

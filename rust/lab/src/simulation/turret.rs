@@ -194,11 +194,11 @@ impl Simulation for Turret {
             least = least.min(self.target_at(time));
             greatest = greatest.max(self.target_at(time));
         }
-        let reach = 0.6 * (greatest - least).max_element();
+        let extent = 0.6 * (greatest - least).max_element();
         let center = 0.5 * (least + greatest);
         let mut panel =
-            Panel::new("", Bounds::around(center, reach, 0.45 * reach.max(2.0 * (greatest - least).y)));
-        if self.settings.max_range <= 4.0 * reach {
+            Panel::new("", Bounds::around(center, extent, 0.45 * extent.max(2.0 * (greatest - least).y)));
+        if self.settings.max_range <= 4.0 * extent {
             panel.ring(Role::Ground, DVec2::ZERO, self.settings.max_range);
         }
         let start = self.target_at(0.0);
@@ -210,25 +210,25 @@ impl Simulation for Turret {
             let fired = answer.impact_time - answer.flight_time;
             let is_hit = answer.verdict.is_ok();
             panel.dashes(if is_hit { Role::Aim } else { Role::Miss }, vec![DVec2::ZERO, aim], 1.5);
-            panel.ring(if is_hit { Role::Intercept } else { Role::Miss }, aim, 0.035 * reach);
+            panel.ring(if is_hit { Role::Intercept } else { Role::Miss }, aim, 0.035 * extent);
             if is_hit && time >= fired && time < answer.impact_time {
                 let flown = (time - fired) / answer.flight_time;
                 panel.dot(Role::Projectile, aim * flown, 5.0);
             }
             if is_hit && time >= answer.impact_time {
-                panel.disk(Role::Hit, aim, 0.025 * reach);
+                panel.disk(Role::Hit, aim, 0.025 * extent);
                 panel.words(
                     Role::Hit,
-                    aim + DVec2::splat(0.05 * reach),
+                    aim + DVec2::splat(0.05 * extent),
                     format!("hit at {} s", shown(answer.impact_time)),
                     15.0,
                 );
             } else {
-                panel.disk(Role::Target, self.target_at(time), 0.02 * reach);
+                panel.disk(Role::Target, self.target_at(time), 0.02 * extent);
             }
         }
-        panel.line(Role::Aim, vec![DVec2::ZERO, self.barrel_at(time) * 0.14 * reach], 6.0);
-        panel.disk(Role::Pursuer, DVec2::ZERO, 0.035 * reach);
+        panel.line(Role::Aim, vec![DVec2::ZERO, self.barrel_at(time) * 0.14 * extent], 6.0);
+        panel.disk(Role::Pursuer, DVec2::ZERO, 0.035 * extent);
         Scene::of(panel)
     }
 

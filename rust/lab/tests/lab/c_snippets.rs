@@ -22,18 +22,21 @@ fn every_snippet_is_accepted_by_a_c_compiler() {
             scenario.set("agents", &Value::Count(50)).unwrap();
         }
         let mut session = Session::new(scenario);
-        (0..30).for_each(|_| session.step(&Controls::none()));
-        let snippet = session.simulation().query_and_answer().c_snippet;
-        let program = format!(
-            "#include <math.h>\n#include <stdlib.h>\n#include \"pursuit.h\"\nint main(void) {{\n{snippet}return (int)status;\n}}\n"
-        );
-        let path = folder.path().join("snippet.c");
-        fs::write(&path, &program).unwrap();
-        let compiler = env::var_os("CC").unwrap_or_else(|| "cc".into());
-        let mut command = Command::new(compiler);
-        command.args(["-std=c99", "-Wall", "-Wextra", "-Werror", "-fsyntax-only"]);
-        let output = command.arg("-I").arg(&include).arg(&path).output().unwrap();
-        let errors = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(output.status.success(), "{}: {errors}\n{program}", shipped.name);
+        // At the beginning, and when agents have come near one another.
+        for steps in [30, 90] {
+            (0..steps).for_each(|_| session.step(&Controls::none()));
+            let snippet = session.simulation().query_and_answer().c_snippet;
+            let program = format!(
+                "#include <math.h>\n#include <stdlib.h>\n#include \"pursuit.h\"\nint main(void) {{\n{snippet}return (int)status;\n}}\n"
+            );
+            let path = folder.path().join("snippet.c");
+            fs::write(&path, &program).unwrap();
+            let compiler = env::var_os("CC").unwrap_or_else(|| "cc".into());
+            let mut command = Command::new(compiler);
+            command.args(["-std=c99", "-Wall", "-Wextra", "-Werror", "-fsyntax-only"]);
+            let output = command.arg("-I").arg(&include).arg(&path).output().unwrap();
+            let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert!(output.status.success(), "{}: {errors}\n{program}", shipped.name);
+        }
     }
 }

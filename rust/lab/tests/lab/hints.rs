@@ -1,6 +1,6 @@
 //! Each scene says what to try; here that is done, and what the sentence promises comes.
 
-use crate::read::{cells, measure, statistic, value};
+use crate::read::{agents, cells, handle, measure, statistic, value};
 use crate::tried::tried;
 use pursuit_core::DVec2;
 use pursuit_lab::scenario::{SHIPPED, Scenario, Value};
@@ -54,20 +54,6 @@ fn drag(session: &mut Session, handle: &str, to: DVec2) {
     session.step(&Controls::one(Event::drag(handle, to)));
 }
 
-/// The places of all agents in the first panel, in their order, with where they head.
-fn agents(session: &Session) -> Vec<(DVec2, DVec2)> {
-    let scene = session.simulation().scene();
-    let places = scene.panels[0].shapes.iter().flat_map(|shape| match shape {
-        Shape::Crowd { agents, .. } => agents.clone(),
-        Shape::Flock { birds, .. } => birds.clone(),
-        Shape::Disk { role: Role::Pursuer | Role::Target | Role::Hit, center, .. } => {
-            vec![(*center, DVec2::ZERO)]
-        }
-        _ => Vec::new(),
-    });
-    places.collect()
-}
-
 #[test]
 fn every_hint_says_to_drag_what_can_be_dragged_or_to_set_what_can_be_set() {
     for shipped in SHIPPED {
@@ -82,7 +68,7 @@ fn every_hint_says_to_drag_what_can_be_dragged_or_to_set_what_can_be_set() {
         let numbers =
             said.split([' ', ',', ':', ';', '.']).filter(|word| word.parse::<f64>().is_ok()).count();
         let values = all.iter().filter(|(_, value)| !matches!(value, Value::Word(_))).count();
-        // "Look ahead 0.1" is two numbers between stops.
+        // "Look ahead time 0.1" is two numbers between stops.
         assert!(numbers >= values, "{}: {said}", shipped.name);
         assert!(!said.contains('_'), "{}: a control has no such name: {said}", shipped.name);
         let handles = session.simulation().handles();
@@ -251,7 +237,7 @@ fn the_wider_a_path_the_less_its_bends_are_followed() {
     let wide = nearest(tried_out("path-following", 1, "path_radius"));
     assert!(narrow < 20.0 && wide > 2.0 * narrow, "{narrow} {wide}");
     let mut session = opened("path-following", 1);
-    drag(&mut session, "hunter", DVec2::ZERO);
+    drag(&mut session, "pursuer", DVec2::ZERO);
     assert_eq!(session.simulation().handles()[0].position, DVec2::ZERO);
 }
 
@@ -313,6 +299,49 @@ fn the_guard_keeps_all_outside_with_weak_brakes_and_avoidance_alone_does_not() {
 }
 
 #[test]
+fn far_more_touch_without_avoidance_and_more_of_those_who_look_ahead_little() {
+    let (mut avoiding, mut late, mut without) = (0.0, 0.0, 0.0);
+    for seed in 1..6 {
+        let contacts = |session: &Session| value(session, "Contacts");
+        let [usual, off] = both("avoid-collisions", seed, "avoidance");
+        let [_, near] = both("avoid-collisions", seed, "look_ahead_time");
+        avoiding += contacts(&usual);
+        late += contacts(&near);
+        without += contacts(&off);
+        assert_eq!(
+            tried(off.scenario(), hint(&off)),
+            tried(off.scenario(), "Avoidance Priority"),
+            "the hint leads back"
+        );
+    }
+    assert!(10.0 * avoiding < without && 2.0 * avoiding < late, "{avoiding} {late} {without}");
+}
+
+#[test]
+fn an_agent_that_masks_nothing_runs_into_threats_and_four_slots_leave_few_open() {
+    let (mut usual_goals, mut few_goals) = (0.0, 0.0);
+    for seed in 1..6 {
+        let [usual, bold] = both("context-map", seed, "danger_tolerance");
+        let [_, few] = both("context-map", seed, "slots");
+        assert_eq!(statistic(&usual, "Threats touched"), "0", "seed {seed}");
+        assert_ne!(statistic(&bold, "Threats touched"), "0", "seed {seed}");
+        assert_eq!(statistic(&bold, "Masked slots"), "0 of 24", "seed {seed}");
+        usual_goals += value(&usual, "Goals reached");
+        few_goals += value(&few, "Goals reached");
+    }
+    assert!(few_goals < 0.7 * usual_goals, "{usual_goals} {few_goals}");
+
+    // A threat that is dragged in front of the agent closes the direction of the goal.
+    let mut session = opened("context-map", 1);
+    drag(&mut session, "goal", DVec2::new(900.0, 0.0));
+    assert_eq!(measure(&session, "masked"), 0.0);
+    let (at, _) = agents(&session)[0];
+    let ahead = (handle(&session, "goal") - at).normalize();
+    drag(&mut session, "threat 1", at + ahead * 150.0);
+    assert!(measure(&session, "masked") > 0.0 && measure(&session, "interest") < 1.0);
+}
+
+#[test]
 fn who_finds_no_cover_evades() {
     let threat = |session: &Session| session.simulation().handles()[0].position;
     let mut session = tried_out("hide", 1, "covers");
@@ -336,7 +365,7 @@ fn who_cannot_turn_with_the_flow_is_carried_out_of_its_bends() {
 #[test]
 fn who_looks_less_far_ahead_keeps_its_distance_from_the_wall_better() {
     for seed in 1..4 {
-        let [far, near] = both("wall-following", seed, "look_ahead");
+        let [far, near] = both("wall-following", seed, "look_ahead_time");
         let off = |session: &Session| value(session, "Mean difference from the distance");
         assert!(off(&near) < 0.5 * off(&far), "seed {seed}: {} {}", off(&far), off(&near));
     }
@@ -401,7 +430,7 @@ fn cars_cross_without_touching_and_block_each_other_with_a_smaller_side() {
     let other = play(opened("orca-cars", 2), 48.0);
     assert!(value(&other, "Arrived") < 240.0, "{}", statistic(&other, "Arrived"));
     for session in [&usual, &tried, &other] {
-        assert!(value(session, "Deepest pair, of two radii") < 1e-9);
+        assert!(value(session, "Deepest overlap, of both radii") < 1e-9);
     }
 }
 
@@ -437,20 +466,20 @@ fn leaves_its_line(mut session: Session) -> f64 {
 #[test]
 fn who_looks_less_far_ahead_gives_way_later() {
     for name in ["orca-space-walls", "orca-sphere"] {
-        let [usual, short] = [opened(name, 1), tried_out(name, 1, "foresight")].map(gives_way);
+        let [usual, short] = [opened(name, 1), tried_out(name, 1, "horizon_factor")].map(gives_way);
         assert!(short > usual, "{name}: {usual} {short}");
     }
     let [usual, short] =
-        [opened("orca-layers", 1), tried_out("orca-layers", 1, "foresight")].map(leaves_its_line);
+        [opened("orca-layers", 1), tried_out("orca-layers", 1, "horizon_factor")].map(leaves_its_line);
     assert!(short > usual, "{usual} {short}");
-    let [usual, short] = both("orca-roadmap", 1, "foresight");
+    let [usual, short] = both("orca-roadmap", 1, "horizon_factor");
     let deepest = |session: &Session| measure(session, "deepest_pair");
     assert!(deepest(&short) > deepest(&usual), "{} {}", deepest(&usual), deepest(&short));
 }
 
 #[test]
 fn nobody_makes_way_for_the_other_floor_however_far_all_look() {
-    let all = tried_out("orca-floors", 1, "foresight");
+    let all = tried_out("orca-floors", 1, "horizon_factor");
     let mut both = [opened("orca-floors", 1), all];
     let begin: Vec<DVec2> = agents(&both[0]).into_iter().map(|(at, _)| at).collect();
     for session in &mut both {

@@ -1,6 +1,7 @@
 //! What the scenarios show is so.
 
-use crate::read::{cells, measure, statistic, value};
+use crate::read::{agents, answer, cells, handle, measure, statistic, value};
+use core::f64::consts::TAU;
 use pursuit_core::DVec2;
 use pursuit_lab::scenario::{SHIPPED, Scenario, Value};
 use pursuit_lab::simulation::{Controls, Event, Session};
@@ -279,7 +280,7 @@ fn a_crowd_of_layers_and_one_on_two_floors_arrive_without_touching_whom_they_avo
         assert!(session.simulation().is_over(), "{name}");
         assert_eq!(statistic(&session, "Arrived"), arrived);
         assert!(value(&session, "Deepest in a wall") < 5e-4);
-        let deepest: f64 = statistic(&session, "Deepest pair, of two radii").parse().unwrap();
+        let deepest: f64 = statistic(&session, "Deepest overlap, of both radii").parse().unwrap();
         assert!(deepest < 2.0, "{name}: {deepest} %");
     }
 }
@@ -315,6 +316,65 @@ fn behind_the_guard_nobody_touches_an_obstacle_and_without_it_they_do() {
         let session = played("guard", seed, &[("protection", Value::Word("nothing".into()))]);
         assert_eq!(statistic(&session, "Has anybody touched one"), "yes", "seed {seed}");
     }
+}
+
+/// The radius of an agent that crosses, and the margin that it keeps.
+const BODY: f64 = 42.0;
+const MARGIN: f64 = 8.0;
+
+#[test]
+fn contacts_are_pairs_whose_bodies_come_to_overlap() {
+    for (avoidance, agents_of) in [("priority", 40), ("order", 20), ("off", 20)] {
+        let mut scenario = Scenario::shipped("avoid-collisions").unwrap();
+        scenario.set("avoidance", &Value::Word(avoidance.into())).unwrap();
+        scenario.set("agents", &Value::Count(agents_of)).unwrap();
+        let mut session = Session::new(scenario);
+        let overlapping = |session: &Session| {
+            let places: Vec<DVec2> = agents(session).into_iter().map(|(at, _)| at).collect();
+            let pairs = (0..places.len()).flat_map(|a| (0..a).map(move |b| (a, b)));
+            pairs.filter(|(a, b)| places[*a].distance(places[*b]) < 2.0 * BODY).collect::<Vec<_>>()
+        };
+        let (mut before, mut contacts) = (overlapping(&session), 0);
+        for _ in 0..60 * 10 {
+            session.step(&Controls::none());
+            let now = overlapping(&session);
+            contacts += now.iter().filter(|pair| !before.contains(pair)).count();
+            before = now;
+        }
+        assert_eq!(statistic(&session, "Contacts"), contacts.to_string(), "{avoidance}");
+    }
+}
+
+/// Both are followed straight on in steps of a millisecond.
+#[test]
+fn the_neighbor_that_is_avoided_is_the_one_that_would_be_touched_first() {
+    let mut avoided = 0;
+    for seed in 1..4 {
+        let mut session = played("avoid-collisions", seed, &[("duration", Value::Number(0.5))]);
+        for _ in 0..60 {
+            let before = agents(&session);
+            session.step(&Controls::none());
+            let moved = agents(&session).into_iter().zip(before);
+            let moved: Vec<_> = moved.map(|((to, _), (from, _))| (to, (to - from) * 60.0)).collect();
+            let (at, velocity) = moved[0];
+            let contact = |(other, &(place, flown)): (usize, &(DVec2, DVec2))| {
+                let apart = |time: f64| (place - at + (flown - velocity) * time).length();
+                // Not those that overlap and part already.
+                let is_contact =
+                    |time: &f64| apart(*time) < 2.0 * BODY + MARGIN && apart(time + 1e-6) < apart(*time);
+                let time = (0..=2000).map(|step| f64::from(step) * 1e-3).find(is_contact);
+                time.map(|time| (other, time))
+            };
+            let contacts = moved.iter().enumerate().skip(1).filter_map(contact);
+            let first = contacts.min_by(|a, b| a.1.total_cmp(&b.1)).filter(|(_, time)| *time < 1.99);
+            let Some((neighbor, time)) = first else { continue };
+            assert_eq!(answer(&session, "neighbor"), neighbor.to_string(), "seed {seed}");
+            let answered: f64 = answer(&session, "time").parse().unwrap();
+            assert!((answered - time).abs() < 0.01, "seed {seed}: {answered} {time}");
+            avoided += 1;
+        }
+    }
+    assert!(avoided > 60, "{avoided}");
 }
 
 #[test]
@@ -402,10 +462,57 @@ fn watchers_come_to_rest_on_who_stands_still_and_never_swing_past() {
     }
 }
 
+/// The map anew, by the angles between directions.
+#[test]
+fn a_context_map_takes_the_most_interesting_of_the_directions_that_are_not_masked() {
+    const RADII: f64 = 20.0 + 60.0;
+    let (mut masks, mut closed) = (0, 0);
+    for seed in 1..4 {
+        let mut scenario = Scenario::shipped("context-map").unwrap();
+        scenario.set("seed", &Value::Count(seed)).unwrap();
+        let mut session = Session::new(scenario);
+        for step in 0..60 * 20 {
+            session.step(&Controls::none());
+            if step % 20 > 0 {
+                continue;
+            }
+            let (at, _) = agents(&session)[0];
+            let to_goal = handle(&session, "goal") - at;
+            let threats = session.simulation().handles().into_iter().filter(|known| known.name != "goal");
+            let to_threats: Vec<DVec2> = threats.map(|threat| threat.position - at).collect();
+            let cosine = |slot: usize, way: DVec2| {
+                let angle = libm::atan2(way.y, way.x) - TAU * slot as f64 / 24.0;
+                libm::cos(angle).max(0.0)
+            };
+            let strength = |way: DVec2| (1.0 - (way.length() - RADII) / 300.0).clamp(0.0, 1.0);
+            let greatest = |slot: usize, turn: f64| {
+                let of = |way: &DVec2| strength(*way) * cosine(slot, *way * turn);
+                to_threats.iter().map(of).fold(0.0, f64::max)
+            };
+            let danger: Vec<f64> = (0..24).map(|slot| greatest(slot, 1.0)).collect();
+            let interest: Vec<f64> =
+                (0..24).map(|slot| greatest(slot, -1.0).max(cosine(slot, to_goal))).collect();
+            let least = danger.iter().copied().fold(f64::INFINITY, f64::min);
+            let mut open: Vec<usize> = (0..24).filter(|slot| danger[*slot] <= least + 0.4).collect();
+            open.sort_by(|a, b| interest[*b].total_cmp(&interest[*a]));
+            let said = (24 - open.len()).to_string();
+            assert_eq!(answer(&session, "masked slots"), said, "seed {seed}, step {step}");
+            let shown = |name: &str| answer(&session, name).parse::<f64>().unwrap();
+            assert_eq!(answer(&session, "slot"), open[0].to_string(), "seed {seed}, step {step}");
+            assert!((shown("interest") - interest[open[0]]).abs() < 0.006);
+            assert!((shown("danger") - danger[open[0]]).abs() < 0.006);
+            masks += u32::from(open.len() < 24);
+            closed += u32::from(interest[open[0]] < 0.99 * interest.iter().copied().fold(0.0, f64::max));
+        }
+    }
+    assert!(masks > 20 && closed > 5, "{masks} {closed}");
+}
+
 #[test]
 fn crowds_in_space_pass_among_shapes_that_nobody_touches() {
     let session = played("orca-space-walls", 1, &[]);
     assert_eq!(statistic(&session, "Arrived"), "36 of 36");
-    let [wall, pair] = ["Deepest in a wall", "Deepest pair, of two radii"].map(|name| value(&session, name));
+    let [wall, pair] =
+        ["Deepest in a wall", "Deepest overlap, of both radii"].map(|name| value(&session, name));
     assert!(wall < 5e-4 && pair < 5.05, "{wall} {pair}");
 }

@@ -76,7 +76,7 @@ bool FPursuitGraphDefaults::RunTest(const FString&)
 		{TEXT("Calculate Path Follow Steering"), TEXT("The number of Path.Points")},
 		{TEXT("Calculate Stay On Path Steering"), TEXT("The number of Path.Points")},
 		{TEXT("Find Path Progress"), TEXT("The number of Path.Points")}, {TEXT("Get Path Point"), TEXT("The number of Path.Points")},
-		{TEXT("Calculate Flow Field Steering"), TEXT("The number of Field.Flows")},
+		{TEXT("Calculate Flow Field Steering"), TEXT("Field.Flows")},
 		{TEXT("Solve Team Assignment"), TEXT("The number of Pursuers")},
 		{TEXT("Find Motion Estimate"), TEXT("The number of samples in History")},
 		{TEXT("Step Motion Tracker"), TEXT("Tracker")}, {TEXT("Get Tracked Motion"), TEXT("Tracker")},

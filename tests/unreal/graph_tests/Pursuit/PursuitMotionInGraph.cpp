@@ -125,3 +125,27 @@ bool FPursuitGraphTracker::RunTest(const FString&)
 	TestTrue(TEXT("only the asking is pure"), Ask.IsPure() && !Step.IsPure() && !Begin.IsPure());
 	return true;
 }
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphEstimate, "Pursuit.Graph.FindMotionEstimate", MotionGraphTestFlags)
+bool FPursuitGraphEstimate::RunTest(const FString&)
+{
+	// At time t at (t^2, 2 t^2, t) * 100: at 1 s its velocity is (200, 400, 100) and its acceleration (200, 400, 0).
+	TArray<FPursuitMotionSample> History;
+	for (int32 Step = 0; Step <= 8; ++Step)
+	{
+		const double Time = Step / 8.0;
+		FPursuitMotionSample Sample;
+		Sample.Time = Time;
+		Sample.Location = FVector(100 * Time * Time, 200 * Time * Time, 100 * Time);
+		History.Add(Sample);
+	}
+	FPursuitEstimateSettings Settings;
+	Settings.Window = 10.0;
+	FBlueprintNode Node(*this, TEXT("Find Motion Estimate"));
+	Node.Set(TEXT("History"), History).Set(TEXT("Settings"), Settings).Call();
+	const FPursuitMotionEstimate Found = Node.Get<FPursuitMotionEstimate>(TEXT("Motion"));
+	TestEqual(TEXT("all samples"), Found.Samples, 9);
+	TestEqual(TEXT("velocity"), Found.Velocity, FVector(200, 400, 100), 1e-6f);
+	TestEqual(TEXT("acceleration"), Found.Acceleration, FVector(200, 400, 0), 1e-6f);
+	return true;
+}

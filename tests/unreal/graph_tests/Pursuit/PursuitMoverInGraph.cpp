@@ -143,9 +143,9 @@ bool FPursuitMoverTellsItsSpeed::RunTest(const FString&)
 	// The triangle 3 : 4 : 5.
 	ACharacter* Target = World.SpawnFlyer(FVector(1000, 0, 0), 600.0f);
 	Target->GetCharacterMovement()->Velocity = FVector(0, 300, 0);
-	const FVector Meeting(1000, 750, 0);
+	const FVector Intercept(1000, 750, 0);
 	const FPursuitPrediction Prediction = UPursuitActorLibrary::PredictInterceptActor(Mover.Pawn, Target, FPursuitPredictionSettings());
-	TestEqual(TEXT("a node of a graph"), Prediction.AimPoint, Meeting, 1e-3f);
+	TestEqual(TEXT("a node of a graph"), Prediction.AimPoint, Intercept, 1e-3f);
 
 	UBTTask_PredictIntercept* Task = nullptr;
 	UBehaviorTree* Tree = MakePursuitTree(Task);
@@ -155,7 +155,7 @@ bool FPursuitMoverTellsItsSpeed::RunTest(const FString&)
 	Blackboard->SetValueAsObject(PursuitKeys::Target, Target);
 	Controller->RunBehaviorTree(Tree);
 	World.Tick(0.0f);
-	TestEqual(TEXT("a task of a Behavior Tree"), Controller->GetBlackboardComponent()->GetValueAsVector(PursuitKeys::InterceptPoint), Meeting, 0.1f);
+	TestEqual(TEXT("a task of a Behavior Tree"), Controller->GetBlackboardComponent()->GetValueAsVector(PursuitKeys::InterceptPoint), Intercept, 0.1f);
 	return true;
 }
 

@@ -88,7 +88,7 @@ bool FPursuitQueryTargets::RunTest(const FString&)
 	Bench.Test->PursuerSpeed.DefaultValue = 1000.0f;
 	Bench.Test->CaptureRadius.DefaultValue = 100.0f;
 	Bench.Run();
-	TestTrue(TEXT("faster, and with a longer reach"), FMath::Abs(Bench.Score(4) - 2.9f) < 1e-5f && FMath::Abs(Bench.Score(3) - 0.6f) < 1e-5f);
+	TestTrue(TEXT("faster, and with a longer range"), FMath::Abs(Bench.Score(4) - 2.9f) < 1e-5f && FMath::Abs(Bench.Score(3) - 0.6f) < 1e-5f);
 	return true;
 }
 

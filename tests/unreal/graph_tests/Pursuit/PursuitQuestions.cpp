@@ -683,6 +683,7 @@ bool FPursuitPins::AddArray(UE::StandIn::FTypeId Type, void* Place, const FStrin
 void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Path, const FString& Pin)
 {
 	using namespace UE::StandIn;
+	Names.Add(Pin);
 	if (Type == TypeId<double>())
 	{
 		Reals.Add({Path, static_cast<double*>(Place), Pin});
@@ -723,13 +724,16 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 	}
 	const bool bObject = Type == TypeId<AActor*>() || Type == TypeId<USceneComponent*>()
 		|| Type == TypeId<UPrimitiveComponent*>() || Type == TypeId<USplineComponent*>() || Type == TypeId<FHitResult>();
-	const bool bNoReal = bObject || Type == TypeId<FText>() || Type == TypeId<int32>() || Type == TypeId<FString>() || Type == TypeId<EPursuitAssignmentObjective>()
-		|| Type == TypeId<EPursuitFallback>() || Type == TypeId<EPursuitIntegrator>() || Type == TypeId<EPursuitTargetKind>()
+	if (Type == TypeId<int32>()) { Counts.Add({Pin, static_cast<int32*>(Place)}); }
+	const bool bChoice = Type == TypeId<EPursuitAssignmentObjective>() || Type == TypeId<EPursuitFallback>() || Type == TypeId<EPursuitIntegrator>() || Type == TypeId<EPursuitTargetKind>()
 		|| Type == TypeId<EPursuitPathTiming>() || Type == TypeId<EPursuitPursuerKind>() || Type == TypeId<EPursuitDubinsSegment>()
-		|| Type == TypeId<int64>() || Type == TypeId<EPursuitWallSide>() || Type == TypeId<EPursuitContainerKind>()
+		|| Type == TypeId<EPursuitWallSide>() || Type == TypeId<EPursuitContainerKind>()
 		|| Type == TypeId<EPursuitFlowOutside>() || Type == TypeId<EPursuitContextLayout>()
 		|| Type == TypeId<EPursuitShapeKind>() || Type == TypeId<EPursuitOrcaPhase>() || Type == TypeId<EPursuitGuardOutcome>()
 		|| Type == TypeId<EPursuitDimensions>() || Type == TypeId<EPursuitTrackedModel>() || Type == TypeId<EPursuitPathTopology>();
+	if (bChoice) { Choices.Add({Pin, static_cast<uint8*>(Place)}); }
+	const bool bNoReal =
+		bObject || bChoice || Type == TypeId<FText>() || Type == TypeId<int32>() || Type == TypeId<int64>() || Type == TypeId<FString>();
 	if (bNoReal || AddArray<FPursuitWaypoint>(Type, Place, Path, Pin) || AddArray<FPursuitTeamPursuer>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitTeamTarget>(Type, Place, Path, Pin) || AddArray<FPursuitTeamIntercept>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitMotionSample>(Type, Place, Path, Pin) || AddArray<FPursuitLaunch>(Type, Place, Path, Pin)

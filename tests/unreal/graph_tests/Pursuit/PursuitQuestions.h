@@ -27,12 +27,27 @@ struct FPursuitReal
 	FString Pin;
 };
 
+/** An enum or a count in the pins of a node, as a refusal calls it. */
+template<typename T>
+struct TPursuitInput
+{
+	FString Pin;
+	T* Place;
+};
+using FPursuitChoice = TPursuitInput<uint8>;
+using FPursuitCount = TPursuitInput<int32>;
+
 /** What the pins of one direction hold. */
 struct FPursuitPins
 {
 	FPursuitPins(const FBlueprintNode& Node, EPinDirection Direction);
 
 	TArray<FPursuitReal> Reals;
+	TArray<FPursuitChoice> Choices;
+	TArray<FPursuitCount> Counts;
+
+	/** What a refusal may call an input: every pin, and every field and item of it. */
+	TArray<FString> Names;
 	TArray<uint8*> Statuses;
 	TArray<bool*> Flags;
 

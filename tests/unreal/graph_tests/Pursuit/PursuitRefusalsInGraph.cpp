@@ -1,4 +1,4 @@
-// What every node of the plugin does with a number that is none, and without its library: driven from the reflection, so that a
+// What every node of the plugin does with an input that has no meaning, and without its library: driven from the reflection, so that a
 // node that is added is tested, or fails here.
 
 #include "CoreMinimal.h"
@@ -131,36 +131,101 @@ bool FPursuitGraphRefusals::RunTest(const FString&)
 	return true;
 }
 
-IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphRefusedPins, "Pursuit.Graph.EveryRefusalNamesThePinThatIsNoNumber", RefusalGraphTestFlags)
+namespace
+{
+	/** Asks one question with one input spoiled, and looks at what its refusal says. */
+	class FRefusedPins
+	{
+	public:
+		explicit FRefusedPins(FAutomationTestBase& InTest) : Test(InTest) {}
+
+		/** Whether the call was refused. Spoil returns what a refusal calls the input. */
+		template<typename SpoilType>
+		bool Ask(const FPursuitQuestion& Question, const FString& Value, SpoilType&& Spoil)
+		{
+			FPursuitRefusalLog::ForgetAll();
+			Log.Text = FString();
+			FBlueprintNode Node(Test, Question.Node);
+			Question.Ask(Node);
+			FPursuitPins Pins(Node, EPinDirection::Input);
+			const FString Spoiled = Spoil(Pins);
+			const FGraphAnswer Answer(Node.Call());
+			const FString Case = FString(Question.Node) + TEXT(": ") + Spoiled + TEXT(" is ") + Value + TEXT(": ");
+			if (Log.Text.IsEmpty())
+			{
+				// What does not count for what is asked is not refused.
+				Test.TestFalse(Case + TEXT("a refusal is in the log"), Answer.bRefusedByStatus);
+				return false;
+			}
+			const FString Begin = FString(Question.Node) + TEXT(" refused its question: ");
+			bool bNamed = Log.Text.StartsWith(Begin + Spoiled + TEXT(" must "), ESearchCase::CaseSensitive);
+			// Of numbers that are only too great together none is named.
+			bNamed = bNamed || (Value == TEXT("1e+60") && Log.Text.StartsWith(Begin + TEXT("Refused: "), ESearchCase::CaseSensitive));
+			if (!bNamed && Value != TEXT("nan"))
+			{
+				// What has a meaning by itself may spoil another input, such as a minimum above its maximum.
+				for (const FString& Name : Pins.Names)
+				{
+					bNamed = bNamed || Log.Text.StartsWith(Begin + Name + TEXT(" must "), ESearchCase::CaseSensitive);
+				}
+			}
+			Test.TestTrue(Case + TEXT("names it: ") + Log.Text, bNamed);
+			return true;
+		}
+
+	private:
+		FAutomationTestBase& Test;
+		FLastLine Log;
+	};
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphRefusedPins, "Pursuit.Graph.EveryRefusalNamesItsPin", RefusalGraphTestFlags)
 bool FPursuitGraphRefusedPins::RunTest(const FString&)
 {
 	AddExpectedErrorPlain(TEXT("refused its question"), EAutomationExpectedErrorFlags::Contains, 0);
-	FLastLine Log;
-	int32 Named = 0;
+	constexpr double Infinity = std::numeric_limits<double>::infinity();
+	FRefusedPins Refused(*this);
+	int32 Reals = 0;
+	int32 Choices = 0;
+	int32 Counts = 0;
 	for (const FPursuitQuestion& Question : PursuitQuestions())
 	{
 		FBlueprintNode Good(*this, Question.Node);
 		Question.Ask(Good);
-		const int32 Inputs = FPursuitPins(Good, EPinDirection::Input).Reals.Num();
-		for (int32 Index = 0; Index < Inputs; ++Index)
+		const FPursuitPins Pins(Good, EPinDirection::Input);
+		for (int32 Index = 0; Index < Pins.Reals.Num(); ++Index)
 		{
-			FPursuitRefusalLog::ForgetAll();
-			Log.Text = FString();
-			FBlueprintNode Node(*this, Question.Node);
-			Question.Ask(Node);
-			const FPursuitReal Spoiled = FPursuitPins(Node, EPinDirection::Input).Reals[Index];
-			*Spoiled.Place = std::numeric_limits<double>::quiet_NaN();
-			Node.Call();
-			// What does not count for what is asked is not refused.
-			if (!Log.Text.IsEmpty())
+			for (const double Bad : {std::numeric_limits<double>::quiet_NaN(), Infinity, -Infinity, 1e60, -1.0})
 			{
-				const FString Line = FString(Question.Node) + TEXT(" refused its question: ") + Spoiled.Pin + TEXT(" must ");
-				TestTrue(Line + TEXT("is the beginning of: ") + Log.Text, Log.Text.StartsWith(Line, ESearchCase::CaseSensitive));
-				++Named;
+				Reals += Refused.Ask(Question, FString::Printf(TEXT("%g"), Bad), [&](FPursuitPins& Spoiled) {
+					*Spoiled.Reals[Index].Place = Bad;
+					return Spoiled.Reals[Index].Pin;
+				}) ? 1 : 0;
+			}
+		}
+		for (int32 Index = 0; Index < Pins.Choices.Num(); ++Index)
+		{
+			Choices += Refused.Ask(Question, TEXT("beyond the last"), [&](FPursuitPins& Spoiled) {
+				*Spoiled.Choices[Index].Place = 250;
+				return Spoiled.Choices[Index].Pin;
+			}) ? 1 : 0;
+		}
+		for (int32 Index = 0; Index < Pins.Counts.Num(); ++Index)
+		{
+			if (Pins.Counts[Index].Pin == TEXT("Grid.Agents"))
+			{
+				continue;	// Only Build Neighbor Grid writes it.
+			}
+			for (const int32 Bad : {-1, 0, INT32_MAX})
+			{
+				Counts += Refused.Ask(Question, FString::Printf(TEXT("%d"), Bad), [&](FPursuitPins& Spoiled) {
+					*Spoiled.Counts[Index].Place = Bad;
+					return Spoiled.Counts[Index].Pin;
+				}) ? 1 : 0;
 			}
 		}
 	}
-	TestTrue(TEXT("there are refusals"), Named > 0);
+	TestTrue(TEXT("there are refusals"), Reals > 0 && Choices > 0 && Counts > 0);
 	return true;
 }
 

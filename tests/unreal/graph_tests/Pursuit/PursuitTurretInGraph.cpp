@@ -33,8 +33,10 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphTurretSearch, "Pursuit.Graph.StepT
 bool FPursuitGraphTurretSearch::RunTest(const FString&)
 {
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedErrorPlain(TEXT("Step Turret Search refused its question: Search must come from Begin Turret Search"),
+	AddExpectedErrorPlain(TEXT("Step Turret Search refused its question: Search must come from a Begin Turret Search"),
 		EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(
+		TEXT("Step Turret Search refused its question: Steps must be 1 or more"), EAutomationExpectedErrorFlags::Contains, 1);
 	// The target passes close by, so that the search has something to do; the whole answer is that of Solve Turret.
 	const auto SetQuestion = [](FBlueprintNode& Node) {
 		Node.Set(TEXT("Shooter Location"), FVector::ZeroVector).Set(TEXT("Facing"), FVector(1, 0, 0));
@@ -65,7 +67,10 @@ bool FPursuitGraphTurretSearch::RunTest(const FString&)
 	TestTrue(TEXT("the same verdict"), Shot.Reason == Expected.Reason && Search.Reason == Expected.Reason);
 
 	Step.Set(TEXT("Search"), Begin.Get<FPursuitTurretSearch>(TEXT("Search"))).Set(TEXT("Steps"), -5).Call();
-	TestTrue(TEXT("less than no step is none"), Step.Get<FPursuitTurretShot>(TEXT("Shot")).Reason == EPursuitStatus::Unfinished);
+	TestTrue(TEXT("less than no step is refused"), Step.Get<FPursuitTurretShot>(TEXT("Shot")).Reason == EPursuitStatus::OutOfDomain);
+	TestTrue(TEXT("and leaves the search as it is"),
+		Step.GetVariable<FPursuitTurretSearch>(TEXT("Search")).Reason == EPursuitStatus::Unfinished);
+	FPursuitRefusalLog::ForgetAll();
 	Step.Set(TEXT("Search"), FPursuitTurretSearch()).Set(TEXT("Steps"), 1).Call();
 	TestTrue(TEXT("a search that was never begun is refused"),
 		Step.Get<FPursuitTurretShot>(TEXT("Shot")).Reason == EPursuitStatus::OutOfDomain);

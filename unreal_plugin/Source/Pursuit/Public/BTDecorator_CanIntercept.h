@@ -30,7 +30,7 @@ public:
 	UPROPERTY(EditAnywhere, Category = "Intercept", meta = (ShowOnlyInnerProperties))
 	FPursuitInterceptInputs Inputs;
 
-	/** How often to ask again while this observes; 0 for every tick. Of no meaning when Observer Aborts is None. */
+	/** How often to ask again while this observes; 0 for every tick. Ignored when Observer Aborts is None. */
 	UPROPERTY(EditAnywhere, Category = "FlowControl", meta = (ClampMin = "0", Units = "s"))
 	double CheckInterval = 0.2;
 

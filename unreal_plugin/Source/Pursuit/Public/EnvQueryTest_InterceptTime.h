@@ -22,8 +22,8 @@ enum class EPursuitQueryItems : uint8
 
 /**
  * The time until a pursuer of constant speed meets its target, in seconds, sooner being better. By default the items are the targets and
- * the querier is the pursuer: put it below Actors Of Class to choose whom to chase. Turned round, the items are places to set out from.
- * A target is an actor that keeps its velocity, or a point that stands still.
+ * the querier is the pursuer: put it below Actors Of Class to choose whom to chase. With Items set to Pursuers, the items are places to
+ * set out from. A target is an actor that keeps its velocity, or a point that stands still.
  */
 UCLASS(meta = (DisplayName = "Intercept Time"))
 class PURSUIT_API UEnvQueryTest_InterceptTime : public UEnvQueryTest
@@ -37,7 +37,7 @@ public:
 	UPROPERTY(EditDefaultsOnly, Category = "Intercept")
 	EPursuitQueryItems Items = EPursuitQueryItems::Targets;
 
-	/** The other side: who pursues, or whom to meet. Of several the one counts that gives the least time. */
+	/** The other side: the pursuers, or the targets. Of several, the one with the least time counts. */
 	UPROPERTY(EditDefaultsOnly, Category = "Intercept")
 	TSubclassOf<UEnvQueryContext> Context;
 

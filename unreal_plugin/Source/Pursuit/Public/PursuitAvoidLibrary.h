@@ -73,7 +73,8 @@ public:
 
 	/**
 	 * The signed distance of a location to the surface of an obstacle, negative inside, and the direction straight out. Use it to ask
-	 * how near something is to a wall, or whether it is inside a volume; Make Shape from Component makes the shape.
+	 * how near something is to a wall, or whether it is inside a volume: wire Make Shape from Component into Obstacle, and Distance into
+	 * a comparison.
 	 * @param Obstacle The obstacle.
 	 * @param Location The location.
 	 * @return The distance to its surface, below zero inside, and the way out.
@@ -84,7 +85,8 @@ public:
 	static FPursuitSignedDistance GetSignedDistance(const FPursuitShape& Obstacle, FVector Location);
 
 	/**
-	 * The time of impact of a moving sphere and an obstacle, exactly. Use it to ask whether a straight way is free.
+	 * The time of impact of a moving sphere and an obstacle, exactly. Use it to ask whether a straight way is free: wire Contact into a
+	 * Branch, and Make Shape from Component into Obstacle.
 	 * @param Obstacle The obstacle.
 	 * @param Location Where the sphere's center is now.
 	 * @param Velocity How the sphere moves.

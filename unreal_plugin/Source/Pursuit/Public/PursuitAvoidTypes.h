@@ -23,7 +23,7 @@ enum class EPursuitShapeKind : uint8
 	Capsule = 3 UMETA(DisplayName = "Capsule"),
 };
 
-/** The shape of an obstacle, of a cover, or of a volume to stay in. What a kind does not use is not read. */
+/** The shape of an obstacle, of a cover, or of a volume to stay in. Fields of the other kinds are ignored. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitShape
 {
@@ -110,7 +110,7 @@ struct PURSUIT_API FPursuitCollisionSettings
 	double LookAheadTime = 2.0;
 
 	/**
-	 * Half of the agent's height, with its location in the middle: it does not see neighbors on other floors. 0 for every floor.
+	 * Half of the agent's height, with its location in the middle: it ignores neighbors on other floors. 0 for every floor.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double HalfHeight = 0.0;
@@ -205,7 +205,7 @@ enum class EPursuitGuardOutcome : uint8
 	Unavoidable = 4 UMETA(DisplayName = "Unavoidable"),
 };
 
-/** Steering that the guard has looked at. */
+/** The steering that the guard allows. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitGuardedSteering
 {
@@ -255,7 +255,7 @@ struct PURSUIT_API FPursuitAvoidanceLayers
 	int32 Priority = 0;
 };
 
-/** Someone else who moves. */
+/** A neighbor that moves. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitMovingNeighbor
 {
@@ -273,11 +273,11 @@ struct PURSUIT_API FPursuitMovingNeighbor
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double Radius = 42.0;
 
-	/** Who it is, whom it avoids, and its priority. */
+	/** Avoidance layers and priority. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FPursuitAvoidanceLayers Layers;
 
-	/** Half of its height, with its Location in the middle: an agent on another floor does not see it. 0 for every floor. */
+	/** Half of its height, with its Location in the middle: an agent on another floor ignores it. 0 for every floor. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double HalfHeight = 0.0;
 };

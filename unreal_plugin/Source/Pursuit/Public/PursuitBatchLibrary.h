@@ -11,17 +11,17 @@
 #include "PursuitTypes.h"
 #include "PursuitBatchLibrary.generated.h"
 
-/** What a seeker knows about itself and its target: the pins of Solve Intercept, one of many. */
+/** What a pursuer knows about itself and its target: the pins of Solve Intercept, one of many. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitInterceptQuery
 {
 	GENERATED_BODY()
 
-	/** Where the seeker is now. */
+	/** Where the pursuer is now. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector PursuerLocation = FVector::ZeroVector;
 
-	/** How fast the seeker can move. */
+	/** How fast the pursuer can move. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s"))
 	double PursuerSpeed = 600.0;
 
@@ -147,8 +147,8 @@ class PURSUIT_API UPursuitBatchLibrary : public UBlueprintFunctionLibrary
 
 public:
 	/**
-	 * Solve Intercept for many at once: the earliest intercept of every seeker with its target, or the reason why there is none. Use
-	 * it instead of a loop over Solve Intercept.
+	 * Solve Intercept for many at once: the earliest intercept of every pursuer with its target, or the reason why there is none. Use
+	 * it instead of a loop over Solve Intercept. Wire Intercepts into For Each Loop, and each Point into what moves its pursuer.
 	 * @param Queries Who chases what: one query for each answer. An array without queries has no answers.
 	 * @return The answers in the order of the queries, each with its own reason.
 	 */
@@ -158,10 +158,10 @@ public:
 	static TArray<FPursuitIntercept> SolveIntercepts(const TArray<FPursuitInterceptQuery>& Queries);
 
 	/**
-	 * Predict Intercept for many at once: where every seeker should aim, all with the same settings. Use it instead of a loop over
-	 * Predict Intercept.
+	 * Predict Intercept for many at once: where every pursuer should aim, all with the same settings. Use it instead of a loop over
+	 * Predict Intercept. Wire Predictions into For Each Loop, and each Aim Point into what moves its pursuer.
 	 * @param Queries Who chases what: one query for each answer. An array without queries has no answers.
-	 * @param Settings How the seekers look ahead.
+	 * @param Settings How the pursuers look ahead.
 	 * @return The answers in the order of the queries, each with its own reason.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Intercept",
@@ -172,7 +172,7 @@ public:
 
 	/**
 	 * Calculate Seek Steering for many at once: of every agent toward its target at full speed. Use it instead of a loop over
-	 * Calculate Seek Steering.
+	 * Calculate Seek Steering. Wire Steerings into For Each Loop, and each into Apply Steering.
 	 * @param Queries Who seeks what: one query for each answer. An array without queries has no answers.
 	 * @return The steerings in the order of the queries: zero for one that is refused, which the log names.
 	 */
@@ -183,7 +183,7 @@ public:
 
 	/**
 	 * Calculate Flee Steering for many at once: of every agent straight away from its target, which is its threat. Use it instead of
-	 * a loop over Calculate Flee Steering.
+	 * a loop over Calculate Flee Steering. Wire Steerings into For Each Loop, and each into Apply Steering.
 	 * @param Queries Who flees from what: one query for each answer. An array without queries has no answers.
 	 * @return The steerings in the order of the queries: zero for one that is refused, which the log names.
 	 */
@@ -194,7 +194,7 @@ public:
 
 	/**
 	 * Calculate Arrive Steering for many at once: of every agent toward its target, slowing down near it. Use it instead of a loop
-	 * over Calculate Arrive Steering.
+	 * over Calculate Arrive Steering. Wire Steerings into For Each Loop, and each into Apply Steering.
 	 * @param Queries Who goes where: one query for each answer. An array without queries has no answers.
 	 * @param SlowdownRadius Within this distance of its target each slows down, in cm.
 	 * @return The steerings in the order of the queries: zero for one that is refused, which the log names.
@@ -207,7 +207,7 @@ public:
 
 	/**
 	 * Calculate Pursue Steering for many at once: of every agent to where it meets its target, all with the same settings. Use it
-	 * instead of a loop over Calculate Pursue Steering.
+	 * instead of a loop over Calculate Pursue Steering. Wire Chases into For Each Loop, and each Steering into Apply Steering.
 	 * @param Queries Who chases what: one query for each answer. An array without queries has no answers.
 	 * @param Settings How the agents look ahead.
 	 * @param CaptureRadius How near counts as caught, in cm; from there on each goes along with its target.
@@ -221,7 +221,7 @@ public:
 
 	/**
 	 * Solve Turret for many at once: the earliest hit of every turret, which must turn before it fires. Use it instead of a loop over
-	 * Solve Turret.
+	 * Solve Turret. Wire Shots into For Each Loop, and each Aim Point into Find Look at Rotation.
 	 * @param Queries Who aims at what: one query for each answer. An array without queries has no answers.
 	 * @return The shots in the order of the queries, each with its own reason.
 	 */
@@ -232,6 +232,7 @@ public:
 
 	/**
 	 * Solve Projectile for many at once: every launch of every projectile that hits. Use it instead of a loop over Solve Projectile.
+	 * Wire Launches into For Each Loop, and give each Launch Velocity of Best to its projectile.
 	 * @param Shots Who shoots at whom: one shot for each answer. An array without shots has no answers.
 	 * @param MuzzleSpeed How fast every projectile leaves its shooter, in cm/s.
 	 * @param Settings What flies the projectiles: Projectile Movement unless set otherwise.
@@ -246,6 +247,7 @@ public:
 
 	/**
 	 * Get Signed Distance for many at once: of every location to one obstacle. Use it instead of a loop over Get Signed Distance.
+	 * Wire Signed Distances into For Each Loop, and each Distance into a comparison.
 	 * @param Obstacle The obstacle.
 	 * @param Locations One location for each answer. An array without locations has no answers.
 	 * @return The distances in the order of the locations, below zero inside, and the ways out.

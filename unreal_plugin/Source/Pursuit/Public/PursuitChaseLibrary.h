@@ -22,9 +22,9 @@ class PURSUIT_API UPursuitChaseLibrary : public UBlueprintFunctionLibrary
 
 public:
 	/**
-	 * Steering toward a target at full speed that brakes as late as possible and stops on it. Whoever can still stop when it begins
-	 * does not overshoot, at any acceleration and frame rate, as long as Limits and Delta Seconds tell them. Blend it with others as it
-	 * is: far away it is as strong as that of Calculate Seek Steering. Use it for what is heavy or fast and must stop at a place.
+	 * Steering toward a target at full speed that brakes as late as possible and stops on it. An agent that can still stop at the start
+	 * never overshoots if Limits and Delta Seconds are those it is moved with. Blend it with others as it is: far away it is as strong as
+	 * that of Calculate Seek Steering. Use it for what is heavy or fast and must stop at a place.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param TargetLocation Where it wants to stop.
@@ -184,8 +184,8 @@ public:
 		FVector ThreatVelocity, FPursuitEvadeSettings Settings, double MaxSpeed = 600.0);
 
 	/**
-	 * Steering to the nearest place behind a cover, out of a threat's sight, and staying there. Without any the agent evades. Use it
-	 * for whoever must not be seen; Make Shape from Component makes Covers of what stands in the level.
+	 * Steering to the nearest place behind a cover, out of a threat's sight, and staying there. Without a cover the agent evades. Use it
+	 * for agents that must not be seen; Make Shape from Component makes Covers of what stands in the level.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param ThreatLocation Where the threat is now.

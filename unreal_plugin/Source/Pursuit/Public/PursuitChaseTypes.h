@@ -138,7 +138,7 @@ struct PURSUIT_API FPursuitQueueSettings
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double Gap = 150.0;
 
-	/** How far to each side of the way to the goal someone counts as ahead. */
+	/** Half width of the lane to the goal in which someone counts as ahead. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double LaneRadius = 100.0;
 };

@@ -13,7 +13,7 @@ struct PURSUIT_API FPursuitFlockSettings
 {
 	GENERATED_BODY()
 
-	/** Neighbors nearer than this are kept away from. */
+	/** Radius within which the agent keeps away from neighbors. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Separation", meta = (ClampMin = "0", Units = "cm"))
 	double SeparationRadius = 500.0;
 
@@ -25,7 +25,7 @@ struct PURSUIT_API FPursuitFlockSettings
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Separation")
 	double SeparationWeight = 1.5;
 
-	/** Neighbors nearer than this are flown along with. */
+	/** Radius within which velocities are matched. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Alignment", meta = (ClampMin = "0", Units = "cm"))
 	double AlignmentRadius = 750.0;
 
@@ -37,7 +37,7 @@ struct PURSUIT_API FPursuitFlockSettings
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Alignment")
 	double AlignmentWeight = 1.0;
 
-	/** Neighbors nearer than this are kept together with. */
+	/** Radius within which the agent moves to the center of its neighbors. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Cohesion", meta = (ClampMin = "0", Units = "cm"))
 	double CohesionRadius = 900.0;
 
@@ -54,7 +54,7 @@ struct PURSUIT_API FPursuitFlockSettings
 	FPursuitSteeringLimits Limits;
 
 	/**
-	 * Whether height counts: with two dimensions neighbors are told by X and Y alone, and Z stays as it is, as for a crowd on the
+	 * Whether height counts: with two dimensions neighbors are found by X and Y alone, and Z stays as it is, as for a crowd on the
 	 * ground.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
@@ -75,7 +75,7 @@ struct PURSUIT_API FPursuitNeighborGrid
 	UPROPERTY(BlueprintReadOnly, Transient, NotReplicated, Category = "Pursuit")
 	int32 Agents = 0;
 
-	/** The grid itself, as the library has it, which knows it in this process only: a grid that was loaded or replicated is empty. */
+	/** The grid itself, as the library has it. Valid only in this process; empty after loading or replication. */
 	UPROPERTY(Transient, NotReplicated)
 	TArray<uint8> Memory;
 };
@@ -109,12 +109,13 @@ public:
 	 * Moves a whole flock by one tick: every agent keeps away from those too near, flies along with its neighbors and keeps together
 	 * with them. Every agent sees the others where they were before the tick, so their order does not matter. Use it for birds, fish
 	 * and swarms: call it once a tick with two variables, then set the location of each actor from Locations.
-	 * @param Locations The variable that keeps where each agent is: they move. On a refusal it stays as it is.
-	 * @param Velocities The variable that keeps how each agent moves, in the order of the locations. On a refusal it stays as it is.
+	 * @param Locations The variable that keeps where each agent is; updated. On a refusal it stays as it is.
+	 * @param Velocities The variable that keeps how each agent moves, in the order of the locations; updated. On a refusal it stays as it
+	 * is.
 	 * @param Settings How the flock moves.
 	 * @param Layers The layers of each agent, in the order of the locations: an agent flocks only with those whom it avoids. Empty when
 	 * all flock with all.
-	 * @param HalfHeights With two dimensions, how far each agent reaches above and below its location, in cm: it does not see agents on
+	 * @param HalfHeights With two dimensions, how far each agent reaches above and below its location, in cm: it ignores agents on
 	 * other floors. 0 for an agent on every floor. Empty when heights do not count.
 	 * @param DeltaSeconds How long the tick is: Delta Seconds of Tick.
 	 * @return OK, or why the question was refused.
@@ -127,8 +128,8 @@ public:
 		double DeltaSeconds = 0.0166667);
 
 	/**
-	 * Sorts agents by location, once per tick, for any number of Find Neighbors Within and Find Nearest Neighbors nodes. Agents are
-	 * copied: those that move later are found where they were.
+	 * Sorts agents by location, once per tick, for any number of Find Neighbors Within and Find Nearest Neighbors nodes: wire the variable
+	 * of Grid into theirs. Agents are copied: those that move later are found where they were.
 	 * @param Grid The variable that keeps the grid, for Find Neighbors Within and Find Nearest Neighbors. It is built anew in the
 	 * memory that it has.
 	 * @param Locations Where each agent is.
@@ -152,11 +153,11 @@ public:
 	 * around an agent, such as for the flocking rules: Agent is the index in your own arrays of locations and velocities.
 	 * @param Grid From Build Neighbor Grid.
 	 * @param Location Around which location.
-	 * @param Layers Of who asks: only those are found whom they avoid. Priorities do not count.
+	 * @param Layers Layers of the querying agent: only agents that it avoids are found. Priorities are ignored.
 	 * @param SearchRadius How far away, in cm.
 	 * @param MaxNeighbors How many at most, the nearest.
 	 * @param ExceptAgent An agent to leave out, usually the one that asks; -1 for none.
-	 * @param HalfHeight With two dimensions, how far whoever asks reaches above and below the location, in cm: agents on other floors
+	 * @param HalfHeight With two dimensions, how far the querying agent reaches above and below the location, in cm: agents on other floors
 	 * are not found. 0 for every floor.
 	 * @param OutWithin How many there are within the radius, also beyond Max Neighbors.
 	 * @return Who they are, and how far away.
@@ -174,11 +175,11 @@ public:
 	 * or the few that matter most to an agent: Agent is the index in your own arrays of locations and velocities.
 	 * @param Grid From Build Neighbor Grid.
 	 * @param Location Around which location.
-	 * @param Layers Of who asks: only those are found whom they avoid. Priorities do not count.
+	 * @param Layers Layers of the querying agent: only agents that it avoids are found. Priorities are ignored.
 	 * @param MaxNeighbors How many.
 	 * @param ExceptAgent An agent to leave out, usually the one that asks; -1 for none.
 	 * @param SearchRadius Farther agents are ignored, in cm; 0 for no limit.
-	 * @param HalfHeight With two dimensions, how far whoever asks reaches above and below the location, in cm: agents on other floors
+	 * @param HalfHeight With two dimensions, how far the querying agent reaches above and below the location, in cm: agents on other floors
 	 * are not found. 0 for every floor.
 	 * @return Who they are, and how far away.
 	 */
@@ -196,7 +197,7 @@ public:
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param NeighborLocations Where the others are; not the agent itself.
-	 * @param Layers Whom the agent avoids: it flocks only with those. Priorities do not count.
+	 * @param Layers Whom the agent avoids: it flocks only with those. Priorities are ignored.
 	 * @param NeighborLayers The layers of each neighbor, in the order of the locations. Empty when all have the default.
 	 * @param NeighborHalfHeights How far each neighbor reaches above and below its location, in cm: one that shares no height with the
 	 * agent does not count. 0 for one on every floor. Empty when heights do not count.
@@ -223,7 +224,7 @@ public:
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param NeighborLocations Where the others are; not the agent itself.
 	 * @param NeighborVelocities How they move, in the same order.
-	 * @param Layers Whom the agent avoids: it flocks only with those. Priorities do not count.
+	 * @param Layers Whom the agent avoids: it flocks only with those. Priorities are ignored.
 	 * @param NeighborLayers The layers of each neighbor, in the order of the locations. Empty when all have the default.
 	 * @param NeighborHalfHeights How far each neighbor reaches above and below its location, in cm: one that shares no height with the
 	 * agent does not count. 0 for one on every floor. Empty when heights do not count.
@@ -249,7 +250,7 @@ public:
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param NeighborLocations Where the others are; not the agent itself.
-	 * @param Layers Whom the agent avoids: it flocks only with those. Priorities do not count.
+	 * @param Layers Whom the agent avoids: it flocks only with those. Priorities are ignored.
 	 * @param NeighborLayers The layers of each neighbor, in the order of the locations. Empty when all have the default.
 	 * @param NeighborHalfHeights How far each neighbor reaches above and below its location, in cm: one that shares no height with the
 	 * agent does not count. 0 for one on every floor. Empty when heights do not count.

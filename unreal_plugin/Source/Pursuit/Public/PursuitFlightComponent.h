@@ -79,7 +79,7 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", AdvancedDisplay, meta = (ClampMin = "0", Units = "cm"))
 	double LeavingMargin = 50.0;
 
-	/** Brake once arrived. Otherwise a seeker flies on through the goal. */
+	/** Brake once arrived. Otherwise a seeking character flies on through the goal. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight")
 	bool bStopOnArrival = true;
 
@@ -115,9 +115,9 @@ public:
 	FPursuitPredictionSettings Prediction;
 
 	/**
-	 * What a moving goal is taken to do next. Tracking watches a goal that is an actor, once a tick, and follows the model that foretold
-	 * it best, so that a seeker or a pursuer also meets a goal that circles or weaves; it takes 17 KB. Who arrives goes by velocity,
-	 * because a goal that is arrived at may stop at any time.
+	 * How a moving goal is predicted. Tracking watches a goal that is an actor, once a tick, and follows the model with the smallest
+	 * recent prediction error, so that a seeking or pursuing character also meets a goal that circles or weaves; it takes 17 KB. The mode
+	 * Arrive uses the velocity, because a goal that is arrived at may stop at any time.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Prediction")
 	EPursuitGoalForecast GoalForecast = EPursuitGoalForecast::Tracked;

@@ -51,7 +51,7 @@ private:
 
 	TWeakObjectPtr<UPursuitFlightComponent> Flight;
 
-	/** The goal; of no meaning when it is a location. */
+	/** The goal. Ignored when it is a location. */
 	TWeakObjectPtr<AActor> Actor;
 	EPursuitGoalSource Source = EPursuitGoalSource::None;
 	EPursuitFlightMode PreviousMode = EPursuitFlightMode::Arrive;

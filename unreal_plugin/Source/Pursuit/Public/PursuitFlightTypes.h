@@ -56,14 +56,14 @@ enum class EPursuitGoalSource : uint8
 	BlackboardKey = 3 UMETA(DisplayName = "Blackboard Key"),
 };
 
-/** What a flight component takes a moving goal to do next. */
+/** How a flight component predicts a moving goal. */
 UENUM(BlueprintType)
 enum class EPursuitGoalForecast : uint8
 {
 	/** It keeps its velocity. */
 	Velocity = 0 UMETA(DisplayName = "By Velocity"),
 
-	/** It goes on as it was watched to: straight, turning or weaving. For an actor sought or pursued; others keep their velocity. */
+	/** Continues its tracked motion: straight, turning or weaving. For an actor sought or pursued; others keep their velocity. */
 	Tracked = 1 UMETA(DisplayName = "By Tracking"),
 };
 

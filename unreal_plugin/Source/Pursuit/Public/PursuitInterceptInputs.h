@@ -95,7 +95,7 @@ struct PURSUIT_API FPursuitInterceptInputs : public FPursuitTargetKeys
 	UPROPERTY(EditAnywhere, Category = "Pursuer", meta = (ClampMin = "0", Units = "cm"))
 	double CaptureRadius = 0.0;
 
-	/** How far ahead the seeker may look. */
+	/** How far ahead the pursuer may look. */
 	UPROPERTY(EditAnywhere, Category = "Prediction", meta = (ClampMin = "0.01", Units = "s"))
 	double MaxPredictionTime = 5.0;
 
@@ -138,7 +138,7 @@ struct PURSUIT_API FPursuitInterceptResult : public FPursuitResultKeys
 {
 	GENERATED_BODY()
 
-	/** Within this distance the seeker flies at the target itself; 0 never does. */
+	/** Within this distance the pursuer flies at the target itself; 0 never does. */
 	UPROPERTY(EditAnywhere, Category = "Prediction", meta = (ClampMin = "0", Units = "cm"))
 	double DirectPursuitDistance = 0.0;
 

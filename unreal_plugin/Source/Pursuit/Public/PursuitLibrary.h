@@ -21,15 +21,15 @@ class PURSUIT_API UPursuitLibrary : public UBlueprintFunctionLibrary
 
 public:
 	/**
-	 * Where the seeker should fly, at full speed, to meet a moving target: the earliest intercept that it can see coming. When
+	 * Where the pursuer should fly, at full speed, to meet a moving target: the earliest intercept that it can see coming. When
 	 * there is none in time, it is where the target will be at the end of the prediction. Wire it into Move To, or into a
 	 * Blackboard key.
-	 * @param PursuerLocation Where the seeker is now.
-	 * @param PursuerSpeed How fast the seeker flies, in cm/s.
+	 * @param PursuerLocation Where the pursuer is now.
+	 * @param PursuerSpeed How fast the pursuer flies, in cm/s.
 	 * @param TargetLocation Where the target is now.
 	 * @param TargetVelocity How the target moves: its Get Velocity.
-	 * @param MaxPredictionSeconds How far ahead the seeker may look, in seconds. More than 0.
-	 * @param OutTimeToIntercept How long the seeker flies to the intercept point, at most Max Prediction Seconds.
+	 * @param MaxPredictionSeconds How far ahead the pursuer may look, in seconds. More than 0.
+	 * @param OutTimeToIntercept How long the pursuer flies to the intercept point, at most Max Prediction Seconds.
 	 * @return The intercept point.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
@@ -40,11 +40,11 @@ public:
 		FVector TargetVelocity, double MaxPredictionSeconds, double& OutTimeToIntercept);
 
 	/**
-	 * The earliest intercept of a seeker of constant speed with a target of constant velocity, or the reason why there is none. Use
-	 * it to decide whether a chase can succeed; Predict Intercept Point always has somewhere to fly. The answer is exact. Without an
-	 * intercept it is the straight course that comes nearest.
-	 * @param PursuerLocation Where the seeker is now.
-	 * @param PursuerSpeed How fast the seeker can move, in cm/s.
+	 * The earliest intercept of a pursuer of constant speed with a target of constant velocity, or the reason why there is none. Use
+	 * it to decide whether a chase can succeed: wire Met into a Branch, and Point into Move To. Predict Intercept Point always has
+	 * somewhere to fly. The answer is exact. Without an intercept it is the straight course that comes nearest.
+	 * @param PursuerLocation Where the pursuer is now.
+	 * @param PursuerSpeed How fast the pursuer can move, in cm/s.
 	 * @param TargetLocation Where the target is now.
 	 * @param TargetVelocity How the target moves: its Get Velocity.
 	 * @param CaptureRadius How near counts as met, in cm; 0 for a point.
@@ -58,9 +58,10 @@ public:
 		FVector TargetVelocity, double CaptureRadius = 0.0);
 
 	/**
-	 * Solve Intercept in the plane, for top-down games and maps: the earliest intercept, or the reason why there is none.
-	 * @param PursuerLocation Where the seeker is now.
-	 * @param PursuerSpeed How fast the seeker can move.
+	 * Solve Intercept in the plane, for top-down games and maps: the earliest intercept, or the reason why there is none. Wire Met into
+	 * a Branch, and Point into what moves the pursuer.
+	 * @param PursuerLocation Where the pursuer is now.
+	 * @param PursuerSpeed How fast the pursuer can move.
 	 * @param TargetLocation Where the target is now.
 	 * @param TargetVelocity How the target moves.
 	 * @param CaptureRadius How near counts as met; 0 for a point.
@@ -76,11 +77,11 @@ public:
 	/**
 	 * Predict Intercept Point with more to tune: how far ahead to look, how much to lead, when to fly at the target itself, and
 	 * where to aim when it cannot be met. Wire Aim Point into Move To, and Reason into a Switch to react to a target that escapes.
-	 * @param PursuerLocation Where the seeker is now.
-	 * @param PursuerSpeed How fast the seeker flies, in cm/s.
+	 * @param PursuerLocation Where the pursuer is now.
+	 * @param PursuerSpeed How fast the pursuer flies, in cm/s.
 	 * @param TargetLocation Where the target is now.
 	 * @param TargetVelocity How the target moves: its Get Velocity.
-	 * @param Settings How the seeker looks ahead.
+	 * @param Settings How the pursuer looks ahead.
 	 * @param CaptureRadius How near counts as met, in cm; 0 for a point.
 	 * @return Where to aim, for how long, whether that meets the target, the reason, and by how much it misses.
 	 */
@@ -92,10 +93,10 @@ public:
 		FVector TargetVelocity, FPursuitPredictionSettings Settings, double CaptureRadius = 0.0);
 
 	/**
-	 * The straight course at full speed that brings a seeker nearest to its target within the horizon: the intercept itself when
-	 * there is one. Use it for a target that cannot be caught, to pass it as closely as possible.
-	 * @param PursuerLocation Where the seeker is now.
-	 * @param PursuerSpeed How fast the seeker can move, in cm/s.
+	 * The straight course at full speed that brings a pursuer nearest to its target within the horizon: the intercept itself when
+	 * there is one. Use it for a target that cannot be caught, to pass it as closely as possible: wire Point into Move To.
+	 * @param PursuerLocation Where the pursuer is now.
+	 * @param PursuerSpeed How fast the pursuer can move, in cm/s.
 	 * @param TargetLocation Where the target is now.
 	 * @param TargetVelocity How the target moves: its Get Velocity.
 	 * @param Horizon How far ahead to look, in seconds.
@@ -260,7 +261,7 @@ public:
 	 * @param NewVelocity What Apply Steering answered.
 	 * @param MaxAcceleration What its movement component can do: Max Acceleration, in cm/s^2.
 	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick.
-	 * @return The input, at most 1 long; zero in no time.
+	 * @return The input, at most 1 long; zero when Delta Seconds is 0.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering",
 		meta = (DisplayName = "Get Acceleration Input", ReturnDisplayName = "Input",
@@ -285,7 +286,7 @@ public:
 	 * Where an agent is after one frame of steering: first the new velocity, then the new location with it, as Unreal's character
 	 * movement does. Use it for actors that are moved with Set Actor Location.
 	 * @param CurrentLocation Where the agent is now.
-	 * @param CurrentVelocity The variable that keeps how the agent moves: it moves so after the frame. On a refusal it stays as it is.
+	 * @param CurrentVelocity The variable that keeps the velocity; updated to that after the frame. On a refusal it stays as it is.
 	 * @param Steering What a steering node answered.
 	 * @param Limits What the body can do.
 	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick.

@@ -50,7 +50,7 @@ public:
 	 * A capsule, turned any way, as an obstacle, a cover or a volume. Use it for trees, pillars and bodies without a component of their
 	 * own; wire it into Obstacles, Covers or the Shape of a Container.
 	 * @param Location Its center.
-	 * @param Rotation How it is turned: its Get World Rotation. It is as long as its Get Up Vector points.
+	 * @param Rotation How it is turned: its Get World Rotation. Its axis is its Get Up Vector.
 	 * @param Radius Its radius, in cm: its Get Scaled Capsule Radius.
 	 * @param HalfHeight Half its height with its round ends, in cm: its Get Scaled Capsule Half Height. At least the radius.
 	 * @return The shape.
@@ -72,7 +72,8 @@ public:
 	static FPursuitShape MakeShapeFromComponent(const UPrimitiveComponent* Component);
 
 	/**
-	 * A spline as a path to steer along: points on it at equal distances, in the world. Keep it in a variable while the spline stays.
+	 * A spline as a path to steer along: points on it at equal distances, in the world. Keep it in a variable while the spline stays, and
+	 * wire that into Path of Calculate Path Follow Steering.
 	 * @param Spline The spline. A closed loop makes a closed path.
 	 * @param Spacing How far the points lie apart, in cm: at most this. Less follows bends more closely. More than 0.
 	 * @param Radius How far from the path still counts as on it, in cm.

@@ -17,7 +17,7 @@ public:
 	/**
 	 * The earliest intercept of any kind of pursuer with any kind of target, or the reason why there is none. Use it for targets that
 	 * turn, accelerate or follow a path, and for pursuers that need time to speed up or turn; Solve Intercept is faster for straight
-	 * courses. Without an intercept it is the nearest that the pursuer can come.
+	 * courses. Wire Point into Move To, or Course into what steers. Without an intercept it is the nearest that the pursuer can come.
 	 * @param Pursuer How the pursuer can move.
 	 * @param Target How the target moves.
 	 * @param Horizon How far ahead to look, in seconds. More than 0.
@@ -58,9 +58,9 @@ public:
 	/**
 	 * Where a car is after a part of its path, and how it moves there at full speed. Use it to move or draw the car along the path of
 	 * Find Dubins Path: raise Distance by its speed times Delta Seconds.
-	 * @param Car How the car stood at the beginning of the way.
-	 * @param Path The way.
-	 * @param Distance How far it has driven, in cm; beyond the end of the way it stands at its end.
+	 * @param Car The car at the beginning of the path.
+	 * @param Path The path, from Find Dubins Path.
+	 * @param Distance How far it has driven, in cm; beyond the end of the path it stands at its end.
 	 * @return Its location and velocity there.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",

@@ -36,11 +36,11 @@ enum class EPursuitPathTopology : uint8
 	/** A closing line leads back to the first point, round and round: for a patrol. A target's path with times refuses it. */
 	Closed = 1 UMETA(DisplayName = "Closed"),
 
-	/** A target is at the first point again, at once, as often as it comes to the last. A steering path and a wall refuse it. */
+	/** A target jumps from the last point to the first, every time it comes there. A steering path and a wall refuse it. */
 	Loop = 2 UMETA(DisplayName = "Loop"),
 };
 
-/** What tells how fast a target is on its path. */
+/** How the motion of a target along its path is given. */
 UENUM(BlueprintType)
 enum class EPursuitPathTiming : uint8
 {
@@ -101,7 +101,7 @@ struct PURSUIT_API FPursuitWaypoint
 	double Speed = 300.0;
 };
 
-/** A swing to and fro about a point at rest, or around a circle. */
+/** A sinusoidal swing to and fro, or around an ellipse. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitSwing
 {
@@ -115,7 +115,7 @@ struct PURSUIT_API FPursuitSwing
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Acceleration = FVector::ZeroVector;
 
-	/** How fast it swings: 360 degrees to and fro; 0 for no swing. */
+	/** Angular frequency; 360 is one swing per second. 0 for no swing. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "deg/s"))
 	double Rate = 0.0;
 };
@@ -160,7 +160,7 @@ struct PURSUIT_API FPursuitTargetMotion
 		meta = (Units = "deg/s", EditCondition = "Kind == EPursuitTargetKind::Turning", EditConditionHides))
 	double TurnRate = 0.0;
 
-	/** A swing about its drift, which is its velocity less those of the swings. */
+	/** A swing about the straight line of its drift, the velocity less those of the swings. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
 		meta = (EditCondition = "Kind == EPursuitTargetKind::Weaving", EditConditionHides))
 	FPursuitSwing FirstSwing;

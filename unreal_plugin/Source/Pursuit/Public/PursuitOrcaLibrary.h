@@ -38,17 +38,17 @@ struct PURSUIT_API FPursuitOrcaSettings
 UENUM(BlueprintType)
 enum class EPursuitOrcaPhase : uint8
 {
-	/** It makes for its goal. */
+	/** It moves to its goal. */
 	UnderWay = 0 UMETA(DisplayName = "Under Way"),
 
 	/** It stands at its goal. */
 	Arrived = 1 UMETA(DisplayName = "Arrived"),
 
-	/** It stands as near to its goal as walls and those who were there before let it. */
+	/** It stands as near to its goal as walls and earlier agents allow. */
 	ArrivedNear = 2 UMETA(DisplayName = "Arrived Near")
 };
 
-/** When agents with a goal have arrived, and when they leave it at being near. */
+/** When agents with a goal have arrived, and when they stop trying to get nearer and wait. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitOrcaArrivalSettings
 {
@@ -84,7 +84,7 @@ struct PURSUIT_API FPursuitOrcaLimits
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (EditCondition = "bLimited"))
 	FVector Facing = FVector::ZeroVector;
 
-	/** How fast it speeds up and brakes; 0 for no limit. It is what it brakes by: give it. */
+	/** How fast it speeds up and brakes; 0 for no limit. Set it: the guarantee needs it for braking. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
 		meta = (ClampMin = "0", Units = "cm/s^2", EditCondition = "bLimited"))
 	double MaxAcceleration = 800.0;
@@ -95,8 +95,8 @@ struct PURSUIT_API FPursuitOrcaLimits
 	double MaxTurnRate = 0.0;
 
 	/**
-	 * How fast its turn rate may change, in degrees per second per second, by a turn that begins and ends at rest in each tick; 0 for at
-	 * once.
+	 * How fast its turn rate may change, in degrees per second per second: the turn of each tick begins and ends at rest. 0 for
+	 * no limit.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", EditCondition = "bLimited"))
 	double MaxTurnAcceleration = 0.0;
@@ -149,7 +149,7 @@ struct PURSUIT_API FPursuitOrcaAgent
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FPursuitAvoidanceLayers Layers;
 
-	/** A number of its own for each agent: it decides who goes which way when two are at the same place. */
+	/** Another number for each agent: it decides which way each goes when two are at the same place. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	int32 Id = 0;
 };
@@ -188,7 +188,7 @@ struct PURSUIT_API FPursuitOrcaNeighbor
 	 * The layers of both go first: it counts where the two avoid each other and have one priority.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", ClampMax = "1"))
-	double Responsibility = 0.5;
+	double AgentShare = 0.5;
 
 	/** A number of its own, different from the agent's. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
@@ -214,7 +214,7 @@ struct PURSUIT_API FPursuitOrcaVelocity
 	double MaxViolation = 0.0;
 };
 
-/** An agent of a crowd whose agents avoid each other. */
+/** An agent of an ORCA crowd. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitOrcaMember
 {
@@ -263,11 +263,11 @@ struct PURSUIT_API FPursuitOrcaMember
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FPursuitOrcaLimits Limits;
 
-	/** Whether the agent is bound for Goal: it then stops there, or as near as it can get, and starts again when there is room. */
+	/** Whether the agent has a Goal: it stops there, or as near as it can get, and starts again when there is room. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	bool bHasGoal = false;
 
-	/** Where the agent is bound for. Preferred Velocity is still the way it would go, such as along a path. */
+	/** Where the agent is to stop. Preferred Velocity is still the way it would go, such as along a path. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (EditCondition = "bHasGoal"))
 	FVector Goal = FVector::ZeroVector;
 
@@ -275,7 +275,7 @@ struct PURSUIT_API FPursuitOrcaMember
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitOrcaPhase Phase = EPursuitOrcaPhase::UnderWay;
 
-	/** The part of its patience that the agent has lost, as of the last step: at 1 it waits. */
+	/** The part of its patience that is used up, as of the last step: at 1 it waits. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	double Waited = 0.0;
 };
@@ -299,7 +299,7 @@ struct PURSUIT_API FPursuitOrcaWall
 	EPursuitPathTopology Topology = EPursuitPathTopology::Open;
 
 	/**
-	 * How far the wall reaches above and below Height Center: agents with a Half Height that are above or below it do not see it. 0
+	 * How far the wall reaches above and below Height Center: agents with a Half Height that are above or below it ignore it. 0
 	 * for a wall on every floor.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
@@ -335,12 +335,11 @@ public:
 	/**
 	 * The velocity nearest to the preferred one that collides with no neighbor within the horizon, if every neighbor takes its share
 	 * of the avoidance (optimal reciprocal collision avoidance, ORCA). Agents that meet head-on pass each other on the right. Use it
-	 * for a few agents; Step ORCA Crowd is for many.
+	 * for a few agents, and wire Velocity into the movement component; Step ORCA Crowd is for many.
 	 * @param Agent The agent that avoids.
 	 * @param Neighbors The agents and obstacles to avoid: the nearest ten or so are enough.
 	 * @param Walls What the agent does not walk into, on the ground: the few around it. In space there must be none.
-	 * @param Obstacles What it does not fly into, in space: spheres, boxes, capsules, half-spaces. On the ground there must be none,
-	 * nor with Limits.
+	 * @param Obstacles What it does not fly into, in space: spheres, boxes, capsules, half-spaces. On the ground there must be none.
 	 * @param Settings How far ahead to look.
 	 * @param Limits What keeps the agent's velocity from changing at once; nothing by default. Neighbors are taken to be alike.
 	 * @param DeltaSeconds The time until the next call, in seconds: agents that overlap part within it.
@@ -363,7 +362,7 @@ public:
 	 * @param Walls What nobody walks into, on the ground: each as one wall, corner after corner. In space there must be none.
 	 * @param Obstacles What nobody flies into, in space: spheres, boxes, capsules, half-spaces. On the ground there must be none.
 	 * @param Settings How far ahead to look.
-	 * @param Arrival When agents with a goal have arrived, and when they leave it at being near. Others go on as they prefer.
+	 * @param Arrival When agents with a goal have arrived, and when they stop trying to get nearer and wait. Others go on as they prefer.
 	 * @param NeighborDistance Farther neighbors are ignored: at least twice the radius plus what two agents cover in the horizon.
 	 * @param MaxNeighbors How many neighbors are avoided, nearest first: from 0 to 32.
 	 * @param DeltaSeconds The duration of the step, in seconds.

@@ -101,7 +101,7 @@ public:
 	/**
 	 * The launches of a projectile of given speed that hit through air, with drag and wind, by a search within fixed bounds: slower
 	 * than Solve Projectile, and each launch says by how much it misses. Use it for arrows, balls and shells that drag or wind turns
-	 * aside.
+	 * aside; give the Launch Velocity of Best to the projectile.
 	 * @param Shot Who shoots at whom.
 	 * @param MuzzleSpeed How fast the projectile leaves the shooter, in cm/s.
 	 * @param Settings How the air acts on the projectile, and how far to search.

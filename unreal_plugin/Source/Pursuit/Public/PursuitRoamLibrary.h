@@ -48,12 +48,13 @@ public:
 	/**
 	 * Steering along a path, in either direction, that stops at its end. Use it for patrols, rails and the points of a spline. On the
 	 * path and on its way the agent keeps its course; otherwise it steers to the path ahead. A path is followed in its order: it may
-	 * cross itself, go there and back, or lead between two points only. Corners are cut; to a sharp tip, over 133 degrees, the agent goes.
+	 * cross itself, go there and back, or lead between two points only. Corners are cut, except sharp ones that turn by over 133 degrees.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param Path The path.
-	 * @param Progress The variable that keeps where on the path the agent is: 0 at first, or from Find Path Progress; backward along an
-	 * open path, its length at first. It only moves on: after a teleport ask Find Path Progress. On a refusal it stays as it is.
+	 * @param Progress The variable that keeps where on the path the agent is: 0 at first, or from Find Path Progress; the path's length at
+	 * first where the agent moves backward along an open path. It only moves on: after a teleport ask Find Path Progress. On a refusal it
+	 * stays as it is.
 	 * @param Settings How it follows the path.
 	 * @param Limits What its body can do: the same as in Apply Steering or Advance Agent. Its Max Speed is how fast it goes.
 	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick at a fixed frame rate, twice that at one that varies.
@@ -83,8 +84,8 @@ public:
 		double MaxSpeed = 600.0, double LookAheadTime = 0.5);
 
 	/**
-	 * How far along a path its nearest point to a location is. Set the variable of Progress to it, to begin Calculate Path Follow
-	 * Steering there.
+	 * How far along a path its nearest point to a location is. Wire it into the variable of Progress, to begin Calculate Path Follow
+	 * Steering there, or into Get Path Point.
 	 * @param Path The path.
 	 * @param Location Where the agent is.
 	 * @return The distance along the path from its first point, in cm.
@@ -96,7 +97,7 @@ public:
 
 	/**
 	 * Where a path is at a progress, which way it goes on there and how sharply it turns: to place a marker ahead of an agent,
-	 * to face along the path, or to slow down before a bend.
+	 * to face along the path, or to slow down before a bend. Wire Tangent into Make Rot from X, or Location into what marks the place.
 	 * @param Path The path.
 	 * @param Progress The length along the path from its first point, in cm, as Find Path Progress gives it. Beyond the ends of
 	 * an open path it is that of the end; a closed path goes round and round.
@@ -169,9 +170,9 @@ public:
 		double MaxSpeed = 600.0, double LookAheadTime = 0.25);
 
 	/**
-	 * Turns a body to face a direction by the shortest way, within its turn limits, and never past it. Wire Facing into Make Rot
-	 * From X.
-	 * @param State The variable that keeps where the body faces, and how that turns: it turns. On a refusal it stays as it is.
+	 * Turns a body to face a direction by the shortest way, within its turn limits; from rest never past it. One that already turns too
+	 * fast to stop there goes past and comes back. Wire Facing into Make Rot from X.
+	 * @param State The variable that keeps the turn state; updated. On a refusal it stays as it is.
 	 * @param Direction Where it should face. With zero it stops turning.
 	 * @param TurnLimits What the body can do to turn.
 	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick.
@@ -185,8 +186,8 @@ public:
 
 	/**
 	 * Turns a body to face where it goes, within its turn limits: Reynolds and Millington call it "look where you're going". At rest
-	 * it keeps its facing. Use it for all that steers, so that it does not slide sideways.
-	 * @param State The variable that keeps where the body faces, and how that turns: it turns. On a refusal it stays as it is.
+	 * it keeps its facing. Use it for all that steers, so that it does not slide sideways: wire Facing into Make Rot from X.
+	 * @param State The variable that keeps the turn state; updated. On a refusal it stays as it is.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param TurnLimits What the body can do to turn.
 	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick.
@@ -199,9 +200,9 @@ public:
 		double DeltaSeconds = 0.0166667);
 
 	/**
-	 * Turns a yaw toward another by the shorter way, within the turn limits, and never past it. Use it for walkers, which turn about
-	 * one axis only.
-	 * @param State The variable that keeps the yaw, and how it turns: it turns. On a refusal it stays as it is.
+	 * Turns a yaw toward another by the shorter way, within the turn limits; from rest never past it. One that already turns too fast to
+	 * stop there goes past and comes back. Use it for walkers, which turn about one axis only, and wire Yaw into Make Rotator.
+	 * @param State The variable that keeps the yaw and its turn rate; updated. On a refusal it stays as it is.
 	 * @param GoalYaw The yaw that it should have, in degrees.
 	 * @param TurnLimits What the body can do to turn.
 	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick.

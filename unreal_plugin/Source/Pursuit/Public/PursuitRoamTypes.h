@@ -162,8 +162,8 @@ struct PURSUIT_API FPursuitPathPoint
 	FVector Tangent = FVector::ZeroVector;
 
 	/**
-	 * How sharply the path turns there: 1 over the radius of the turn, per cm. A corner turns the halves of its two lines; the rest of
-	 * an open path is straight: 0.
+	 * How sharply the path turns there: 1 over the radius of the turn, per cm. At a corner of angle a between two lines:
+	 * a / ((length + length) / 2) on the adjoining halves, 0 elsewhere.
 	 */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	double Curvature = 0.0;
@@ -183,11 +183,11 @@ struct PURSUIT_API FPursuitPathSteering
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Steering = FVector::ZeroVector;
 
-	/** How far it still is along the path to the end that the agent moves to; infinite on a closed path that has a length. */
+	/** The length of the path left to the end that the agent moves to; infinite on a closed path that has a length. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
 	double Remaining = 0.0;
 
-	/** How far the agent is from that place on the path. */
+	/** How far the agent is from its place on the path. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
 	double Distance = 0.0;
 };
@@ -243,7 +243,7 @@ struct PURSUIT_API FPursuitContainer
 		Shape.HalfExtents = FVector(1000.0, 1000.0, 1000.0);
 	}
 
-	/** Which it is; what the other needs does not count. */
+	/** Which it is. Fields of the other kind are ignored. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	EPursuitContainerKind Kind = EPursuitContainerKind::Shape;
 
@@ -308,7 +308,7 @@ struct PURSUIT_API FPursuitTurnLimits
 	double MaxAcceleration = 0.0;
 };
 
-/** Where a body faces, and how that turns. */
+/** Where a body faces, and how it turns. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitTurnState
 {

@@ -7,7 +7,7 @@
 #include "PursuitTypes.h"
 #include "PursuitTeamLibrary.generated.h"
 
-/** What the assignment of a team makes least. */
+/** What the assignment of a team minimizes. */
 UENUM(BlueprintType)
 enum class EPursuitAssignmentObjective : uint8
 {
@@ -102,95 +102,7 @@ struct PURSUIT_API FPursuitTeamPlan
 	double SumOfTimes = 0.0;
 };
 
-/** Where a target was seen, and when. */
-USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitMotionSample
-{
-	GENERATED_BODY()
-
-	/** Where the target was. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
-	FVector Location = FVector::ZeroVector;
-
-	/** When, in seconds of any clock: Get Game Time in Seconds. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
-	double Time = 0.0;
-};
-
-/** How much of a target's history to believe. */
-USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitEstimateSettings
-{
-	GENERATED_BODY()
-
-	/**
-	 * Older samples are ignored. A longer window smooths more, a shorter one follows turns sooner. A good value is a tenth of the
-	 * period in which the target weaves.
-	 */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
-	double Window = 0.25;
-
-	/** How fast the target can be at most: what lies before a greater jump, such as a teleport, does not count. 0 for any speed. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s"))
-	double MaxSpeed = 0.0;
-
-	/** How many times its own error a change of velocity must be to count as acceleration; 0 accepts every change. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
-	double Confidence = 2.0;
-};
-
-/** How a target moves at the time of its newest sample. */
-USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitMotionEstimate
-{
-	GENERATED_BODY()
-
-	/** OK, or why the question was refused. */
-	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
-	EPursuitStatus Reason = EPursuitStatus::Unavailable;
-
-	/** Where the target is, smoothed. */
-	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
-	FVector Location = FVector::ZeroVector;
-
-	/** How it moves; zero after one sample only. */
-	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
-	FVector Velocity = FVector::ZeroVector;
-
-	/** How its velocity changes, in cm/s per second; zero before three samples, and when it is too small to believe. */
-	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
-	FVector Acceleration = FVector::ZeroVector;
-
-	/** About which direction the velocity turns, of length 1: the axis for Rotate Vector Around Axis. */
-	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
-	FVector TurnAxis = FVector(0.0, 0.0, 1.0);
-
-	/** How fast the velocity turns about it, in degrees per second; 0 when it does not. */
-	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "deg/s"))
-	double TurnRate = 0.0;
-
-	/** When, on the clock of the samples. */
-	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
-	double Time = 0.0;
-
-	/** How far the samples lie from the smoothed way, on average. */
-	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
-	double Residual = 0.0;
-
-	/** How far off the velocity is likely to be; infinite when there are too few samples to tell. */
-	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm/s"))
-	double VelocityError = 0.0;
-
-	/** How far off the acceleration is likely to be, in cm/s per second; infinite when there are too few samples to tell. */
-	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm/s^2"))
-	double AccelerationError = 0.0;
-
-	/** How many samples count. */
-	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
-	int32 Samples = 0;
-};
-
-/** Several pursuers at once, and targets that were watched for a while. Lengths in cm, speeds in cm/s, times in seconds. */
+/** Several pursuers at once. Lengths in cm, speeds in cm/s, times in seconds. */
 UCLASS(meta = (BlueprintThreadSafe))
 class PURSUIT_API UPursuitTeamLibrary : public UBlueprintFunctionLibrary
 {
@@ -203,7 +115,7 @@ public:
 	 * pursuer goes to the Point of its own element of Intercepts.
 	 * @param Pursuers The pursuers of the team, from 1 to 256.
 	 * @param Targets The targets, from 1 to 256.
-	 * @param Objective What to make least: the time of the last intercept, or the sum of all times.
+	 * @param Objective What to minimize: the time of the last intercept, or the sum of all times.
 	 * @param Horizon Later intercepts do not count, in seconds; 0 for no limit.
 	 * @return The intercept of each pursuer, and the reason when none is possible.
 	 */
@@ -212,17 +124,4 @@ public:
 			Keywords = "team squad several distribute targets assignment hungarian who takes which intercept pursuit"))
 	static FPursuitTeamPlan SolveTeamAssignment(const TArray<FPursuitTeamPursuer>& Pursuers, const TArray<FPursuitTeamTarget>& Targets,
 		EPursuitAssignmentObjective Objective = EPursuitAssignmentObjective::Bottleneck, double Horizon = 0.0);
-
-	/**
-	 * How a target moves, from where it has been seen: velocity, acceleration and turn, smoothed, without stray samples. One sample
-	 * gives a location, two a velocity, three an acceleration; eight or more are best. Use it for a target that is seen now and then;
-	 * Step Motion Tracker is for one that is seen every tick.
-	 * @param History Where it was seen, in any order: a ring buffer can be passed as it is. The newest 64 of the window count.
-	 * @param Settings How much of the history to believe.
-	 * @return How the target moves at the time of the newest sample, and how far off that may be.
-	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Intercept",
-		meta = (DisplayName = "Find Motion Estimate", ReturnDisplayName = "Motion",
-			Keywords = "estimate velocity acceleration turn rate history sighting smooth average filter noise weave snitch pursuit"))
-	static FPursuitMotionEstimate FindMotionEstimate(const TArray<FPursuitMotionSample>& History, FPursuitEstimateSettings Settings);
 };

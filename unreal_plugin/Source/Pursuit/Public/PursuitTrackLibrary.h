@@ -8,7 +8,7 @@
 #include "PursuitTypes.h"
 #include "PursuitTrackLibrary.generated.h"
 
-/** How a watched target is taken to go on. */
+/** How a watched target is predicted to go on. */
 UENUM(BlueprintType)
 enum class EPursuitTrackedModel : uint8
 {
@@ -59,7 +59,7 @@ struct PURSUIT_API FPursuitMotionTracker
 	UPROPERTY(BlueprintReadOnly, Transient, NotReplicated, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
-	/** What it remembers, as the library has it, which knows it in this process only: a tracker that was loaded or replicated is empty. */
+	/** What it remembers, as the library has it. Valid only in this process; empty after loading or replication. */
 	UPROPERTY(Transient, NotReplicated)
 	TArray<uint8> State;
 };
@@ -94,12 +94,100 @@ struct PURSUIT_API FPursuitTrackedMotion
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double WatchedTime = 0.0;
 
-	/** The model that foretold the last moments best, which this follows. */
+	/** Model with the smallest recent prediction error, which this follows. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitTrackedModel Model = EPursuitTrackedModel::Standing;
 };
 
-/** Targets that are only watched, tick by tick, and how they go on. Lengths in cm, speeds in cm/s, times in seconds. */
+/** Where a target was seen, and when. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitMotionSample
+{
+	GENERATED_BODY()
+
+	/** Where the target was. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Location = FVector::ZeroVector;
+
+	/** Time of the sample, in seconds on any clock: Get Game Time in Seconds. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	double Time = 0.0;
+};
+
+/** How much of a target's history counts. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitEstimateSettings
+{
+	GENERATED_BODY()
+
+	/**
+	 * Older samples are ignored. A longer window smooths more, a shorter one follows turns sooner. A good value is a tenth of the
+	 * period in which the target weaves.
+	 */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
+	double Window = 0.25;
+
+	/** How fast the target can be at most: what lies before a greater jump, such as a teleport, does not count. 0 for any speed. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s"))
+	double MaxSpeed = 0.0;
+
+	/** How many times its own error a change of velocity must be to count as acceleration; 0 accepts every change. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
+	double Confidence = 2.0;
+};
+
+/** How a target moves at the time of its newest sample. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitMotionEstimate
+{
+	GENERATED_BODY()
+
+	/** OK, or why the question was refused. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
+	EPursuitStatus Reason = EPursuitStatus::Unavailable;
+
+	/** Where the target is, smoothed. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
+	FVector Location = FVector::ZeroVector;
+
+	/** How it moves; zero after one sample only. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
+	FVector Velocity = FVector::ZeroVector;
+
+	/** How its velocity changes, in cm/s per second; zero before three samples, and when it is too small to be significant. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
+	FVector Acceleration = FVector::ZeroVector;
+
+	/** About which direction the velocity turns, of length 1: the axis for Rotate Vector Around Axis. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
+	FVector TurnAxis = FVector(0.0, 0.0, 1.0);
+
+	/** How fast the velocity turns about it, in degrees per second; 0 when it does not. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "deg/s"))
+	double TurnRate = 0.0;
+
+	/** When, on the clock of the samples. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
+	double Time = 0.0;
+
+	/** How far the samples lie from the smoothed path, on average. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
+	double Residual = 0.0;
+
+	/** How far off the velocity is likely to be; infinite when there are too few samples to tell. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm/s"))
+	double VelocityError = 0.0;
+
+	/** How far off the acceleration is likely to be, in cm/s per second; infinite when there are too few samples to tell. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm/s^2"))
+	double AccelerationError = 0.0;
+
+	/** How many samples count. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
+	int32 Samples = 0;
+};
+
+/** Targets that are only watched, tick by tick or now and then, and how they go on. Lengths in cm, speeds in cm/s, times in seconds. */
 UCLASS(meta = (BlueprintThreadSafe))
 class PURSUIT_API UPursuitTrackLibrary : public UBlueprintFunctionLibrary
 {
@@ -120,11 +208,11 @@ public:
 
 	/**
 	 * Sees a target once a tick, and says how it goes on: straight, on a circle, or weaving. It keeps several models of the target and
-	 * follows the one that would have foretold the past best. Wire its Target into Solve Motion Intercept. On a refusal the tracker
+	 * follows the one with the smallest recent prediction error. Wire its Target into Solve Motion Intercept. On a refusal the tracker
 	 * stays as it is.
 	 * @param Tracker The variable that keeps the tracker, from Begin Motion Tracker: it goes on.
 	 * @param Location Where the target is now.
-	 * @param Time When that is, in seconds of any clock that does not go back: Get Game Time in Seconds.
+	 * @param Time When that is, in seconds on any clock that does not go back: Get Game Time in Seconds.
 	 * @param LookAheadTime How far ahead it must be right, in seconds: about as long as the pursuer will need. 0 or more.
 	 * @return How the target goes on from here.
 	 */
@@ -145,4 +233,17 @@ public:
 		meta = (DisplayName = "Get Tracked Motion", ReturnDisplayName = "Motion",
 			Keywords = "track watch observe predict weave dodge evade target motion velocity pursuit"))
 	static FPursuitTrackedMotion GetTrackedMotion(const FPursuitMotionTracker& Tracker, double LookAheadTime = 1.0);
+
+	/**
+	 * How a target moves, from where it has been seen: velocity, acceleration and turn, smoothed, without stray samples. One sample
+	 * gives a location, two a velocity, three an acceleration; eight or more are best. Use it for a target that is seen now and then, and
+	 * wire Location and Velocity into Solve Intercept; Step Motion Tracker is for one that is seen every tick.
+	 * @param History Where it was seen, in any order: a ring buffer can be passed as it is. The newest 64 of the window count.
+	 * @param Settings How much of the history counts.
+	 * @return How the target moves at the time of the newest sample, and how far off that may be.
+	 */
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Intercept",
+		meta = (DisplayName = "Find Motion Estimate", ReturnDisplayName = "Motion",
+			Keywords = "estimate velocity acceleration turn rate history sighting smooth average filter noise weave snitch pursuit"))
+	static FPursuitMotionEstimate FindMotionEstimate(const TArray<FPursuitMotionSample>& History, FPursuitEstimateSettings Settings);
 };

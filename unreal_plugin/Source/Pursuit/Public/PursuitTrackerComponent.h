@@ -44,7 +44,7 @@ public:
 
 	/**
 	 * The actor came farther in a tick than Settings.MaxSpeed allows, as at a teleport, or was not seen for longer than
-	 * Settings.Memory: what was known of it is forgotten. With a Max Speed of 0 no way is too far. Bind it to look for the actor again.
+	 * Settings.Memory: what was known of it is forgotten. A Max Speed of 0 turns the jump check off. Bind it to look for the actor again.
 	 */
 	UPROPERTY(BlueprintAssignable, Category = "Pursuit|Tracker")
 	FPursuitTrackerEvent OnTargetJumped;

@@ -54,8 +54,8 @@ public:
 	double Pitch = 0.0;
 
 	/**
-	 * A projectile that is fired now along the barrel hits. Once for each time the turret comes to that, and for each new target. Bind
-	 * it to fire the weapon along Get Barrel Direction.
+	 * A projectile that is fired now along the barrel hits. Fired once each time it becomes ready, and for each new target. Bind it to
+	 * fire the weapon along Get Barrel Direction.
 	 */
 	UPROPERTY(BlueprintAssignable, Category = "Pursuit|Turret")
 	FPursuitTurretEvent OnReadyToFire;

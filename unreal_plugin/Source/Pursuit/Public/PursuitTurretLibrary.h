@@ -57,7 +57,7 @@ struct PURSUIT_API FPursuitTurretSearch
 	uint8 State[224] = {};
 };
 
-/** How a turret turns that yaws on a base and pitches its barrel at the same time. Angles in degrees. */
+/** How fast and how far a turret turns that yaws on a base and pitches its barrel at the same time. Angles in degrees. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitGimbal
 {
@@ -71,7 +71,7 @@ struct PURSUIT_API FPursuitGimbal
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "deg/s"))
 	double PitchRate = 45.0;
 
-	/** Whether the base is held between Yaw Min and Yaw Max. Without it the base turns all the way round. */
+	/** Whether the base turns only between Yaw Min and Yaw Max. Otherwise it turns all the way round. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	bool bYawIsLimited = false;
 
@@ -125,8 +125,8 @@ class PURSUIT_API UPursuitTurretLibrary : public UBlueprintFunctionLibrary
 public:
 	/**
 	 * The earliest hit of a turret that must turn before it fires, or the reason why there is none. Turn toward Aim Point, and fire
-	 * Flight Time before Impact Time. The projectile flies straight: use Solve Projectile when gravity bends its path. Without a hit
-	 * it is the shot that is least late.
+	 * Flight Time before Impact Time: wire Aim Point into Find Look at Rotation. The projectile flies straight: use Solve Projectile when
+	 * gravity bends its path. Without a hit it is the shot that is least late.
 	 * @param ShooterLocation Where the muzzle is. The shooter stands still.
 	 * @param Facing Where the barrel points now: its Get Forward Vector. Any length but zero.
 	 * @param TargetLocation Where the target is now.
@@ -171,7 +171,7 @@ public:
 	 * Goes on with a turret search. However the steps are granted, the answer is that of Solve Turret, to the last bit. Call it once a
 	 * tick until Reason is no longer Unfinished.
 	 * @param Search The variable that keeps the search, from Begin Turret Search: it goes on.
-	 * @param Steps How many steps to take at most, each of about the cost of a square root.
+	 * @param Steps How many steps to take at most, each of about the cost of a few square roots and arc tangents. 1 or more.
 	 * @return The shot; while the reason is Unfinished, where the search is.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Aim",

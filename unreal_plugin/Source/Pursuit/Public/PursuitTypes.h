@@ -15,10 +15,10 @@ enum class EPursuitStatus : uint8
 	/** The target is within the capture radius now. */
 	AlreadyThere = 1 UMETA(DisplayName = "Already There"),
 
-	/** There is an intercept, but later than the seeker may look ahead. */
+	/** There is an intercept, but later than the pursuer may look ahead. */
 	BeyondHorizon = 2 UMETA(DisplayName = "Beyond Horizon"),
 
-	/** The target is too fast: it passes out of reach. */
+	/** The target is too fast: no course meets it. */
 	TargetTooFast = 3 UMETA(DisplayName = "Target Too Fast"),
 
 	/** The target is as fast as the pursuer, or faster, and does not come closer. */
@@ -55,7 +55,7 @@ enum class EPursuitStatus : uint8
 	Unknown = 201 UMETA(DisplayName = "Unknown"),
 };
 
-/** Where the seeker aims when it cannot meet the target in time. */
+/** Where the pursuer aims when it cannot meet the target in time. */
 UENUM(BlueprintType)
 enum class EPursuitFallback : uint8
 {
@@ -165,13 +165,13 @@ struct PURSUIT_API FPursuitClosestApproach
 	double Time = 0.0;
 };
 
-/** How a seeker looks ahead. */
+/** How a pursuer looks ahead. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitPredictionSettings
 {
 	GENERATED_BODY()
 
-	/** How far ahead the seeker may look. */
+	/** How far ahead the pursuer may look. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
 	double MaxPredictionTime = 5.0;
 
@@ -179,7 +179,7 @@ struct PURSUIT_API FPursuitPredictionSettings
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
 	double LeadFactor = 1.0;
 
-	/** Within this distance the seeker aims at the target itself; 0 never does. */
+	/** Within this distance the pursuer aims at the target itself; 0 never does. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double DirectPursuitDistance = 0.0;
 
@@ -188,13 +188,13 @@ struct PURSUIT_API FPursuitPredictionSettings
 	EPursuitFallback Fallback = EPursuitFallback::Horizon;
 };
 
-/** Where a seeker should aim, for how long, and how well. */
+/** Where a pursuer should aim, for how long, and how well. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitPrediction
 {
 	GENERATED_BODY()
 
-	/** Whether the seeker can meet the target within the horizon. */
+	/** Whether the pursuer can meet the target within the horizon. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	bool bMet = false;
 
@@ -210,7 +210,7 @@ struct PURSUIT_API FPursuitPrediction
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double Time = 0.0;
 
-	/** How far outside the capture radius the seeker stays until then when it flies straight there; 0 when that course meets the target. */
+	/** How far outside the capture radius the pursuer stays on that course until then; 0 when the course meets the target. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
 	double MissDistance = 0.0;
 };

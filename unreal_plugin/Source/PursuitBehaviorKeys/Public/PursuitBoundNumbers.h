@@ -23,7 +23,7 @@ struct PURSUITBEHAVIORKEYS_API FPursuitBoundPrediction
 	UPROPERTY(EditAnywhere, Category = "Pursuer", meta = (ClampMin = "0", Units = "cm"))
 	FValueOrBBKey_Float CaptureRadius = 0.0f;
 
-	/** How far ahead the seeker may look, in seconds. A key that was never written is 0, which is refused. */
+	/** How far ahead the pursuer may look, in seconds. A key that was never written is 0, which is refused. */
 	UPROPERTY(EditAnywhere, Category = "Prediction", meta = (ClampMin = "0.01", Units = "s"))
 	FValueOrBBKey_Float MaxPredictionTime = 5.0f;
 
@@ -36,7 +36,7 @@ struct PURSUITBEHAVIORKEYS_API FPursuitBoundLead
 {
 	GENERATED_BODY()
 
-	/** Within this distance, in cm, the seeker flies at the target itself; 0 never does. */
+	/** Within this distance, in cm, the pursuer flies at the target itself; 0 never does. */
 	UPROPERTY(EditAnywhere, Category = "Prediction", meta = (ClampMin = "0", Units = "cm"))
 	FValueOrBBKey_Float DirectPursuitDistance = 0.0f;
 

@@ -158,7 +158,7 @@ bool FPursuitKeysGuard::RunTest(const FString&)
 		Controller->GetBlackboardComponent()->SetValueAsFloat(HorizonKey, Horizon);
 		Bench.Run(0.4f);
 	}
-	TestEqual(TEXT("2 s away: out of reach, within it, out of it"), Bench.Visits(), FString(TEXT("wait, chase, wait")));
+	TestEqual(TEXT("2 s away: out of range, within it, out of it"), Bench.Visits(), FString(TEXT("wait, chase, wait")));
 	Target->Destroy();
 	Controller->GetBlackboardComponent()->SetValueAsFloat(HorizonKey, 30.0f);
 	Bench.Run(0.4f);
@@ -289,7 +289,7 @@ bool FPursuitKeysSubtrees::RunTest(const FString&)
 	Fly->Target.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
 	Fly->BoundTimeLimit.SetKey(LimitKey);
 
-	// The tree runs it twice: while the target is within reach, and otherwise.
+	// The tree runs it twice: while the target is within range, and otherwise.
 	UBTCompositeNode* Root = Bench.Root<UBTComposite_Selector>();
 	Bench.AddTask<UPursuitSubtreeTask>(*Root)->SetSubtree(Subtree);
 	UBTDecorator_CanInterceptByKeys* Guard = NewObject<UBTDecorator_CanInterceptByKeys>(Bench.Tree);

@@ -25,7 +25,7 @@ public:
 	UPROPERTY(EditAnywhere, Config, Category = "Pursuit")
 	FPursuitOrcaSettings Avoidance;
 
-	/** When entities have arrived, and when they leave it at being near. */
+	/** When entities have arrived, and when they stop trying to get nearer and wait. */
 	UPROPERTY(EditAnywhere, Config, Category = "Pursuit")
 	FPursuitOrcaArrivalSettings Arrival;
 

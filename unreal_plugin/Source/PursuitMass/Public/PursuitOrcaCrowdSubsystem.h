@@ -16,18 +16,18 @@ class PURSUITMASS_API UPursuitOrcaCrowdSubsystem : public UWorldSubsystem
 
 public:
 	/**
-	 * What no entity walks into, on the ground, in place of the walls before. Call it as the level begins, and again when a door opens
-	 * or closes.
-	 * @param InWalls Each as one wall, corner after corner, such as the points of Make Path from Spline. In space they are not asked about.
+	 * Sets the walls that no entity walks into, on the ground, in place of earlier ones. Call it as the level begins, and again when a
+	 * door opens or closes.
+	 * @param InWalls Each as one wall, corner after corner, such as the points of Make Path from Spline. Ignored in space.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Set Crowd Walls", Keywords = "mass orca entities avoid corners building pursuit"))
 	void SetWalls(const TArray<FPursuitOrcaWall>& InWalls);
 
 	/**
-	 * What no entity flies into, in space, in place of the obstacles before. Call it as the level begins, and again when an obstacle
-	 * comes or goes.
-	 * @param InObstacles Spheres, boxes, capsules, half-spaces. On the ground they are not asked about.
+	 * Sets the obstacles that no entity flies into, in space, in place of earlier ones. Call it as the level begins, and again when an
+	 * obstacle comes or goes.
+	 * @param InObstacles Spheres, boxes, capsules, half-spaces. Ignored on the ground.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Set Crowd Obstacles", Keywords = "mass orca entities avoid shapes space fly pursuit"))

@@ -7,7 +7,7 @@
 #include "PursuitOrcaLibrary.h"
 #include "PursuitOrcaFragments.generated.h"
 
-/** An entity of the crowd whose entities avoid each other. Each may have other numbers than its trait gave it. */
+/** An entity of the ORCA crowd. Each may have other numbers than its trait gave it. */
 USTRUCT()
 struct PURSUITMASS_API FPursuitOrcaAgentFragment : public FMassFragment
 {
@@ -31,7 +31,7 @@ struct PURSUITMASS_API FPursuitOrcaAgentFragment : public FMassFragment
 	/** What keeps its velocity from changing at once. Its Facing is written every frame. */
 	FPursuitOrcaLimits Limits;
 
-	/** Where the entity is bound for, when it has a goal. Pursuit Chase writes it. */
+	/** Where the entity is to stop, when it has a goal. Pursuit Chase writes it. */
 	FVector Goal = FVector::ZeroVector;
 
 	/** Whether it has a goal; without one it stands, and gives way. */
@@ -47,7 +47,7 @@ struct PURSUITMASS_API FPursuitOrcaStatusFragment : public FMassFragment
 {
 	GENERATED_BODY()
 
-	/** The part of its patience that the entity has lost, from 0 to 1: at 1 it waits. */
+	/** The part of its patience that is used up, from 0 to 1: at 1 it waits. */
 	double Waited = 0.0;
 
 	/** OK, or why the entity was left out. */

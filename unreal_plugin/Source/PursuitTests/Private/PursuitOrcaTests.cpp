@@ -42,13 +42,13 @@ bool FPursuitOrcaVelocityNode::RunTest(const FString&)
 	for (const EPursuitDimensions Dimensions : {EPursuitDimensions::Two, EPursuitDimensions::Three})
 	{
 		Settings.Dimensions = Dimensions;
-		Neighbors[0].Responsibility = 0.5;
+		Neighbors[0].AgentShare = 0.5;
 		const FPursuitOrcaVelocity Half =
 			UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, {}, {}, Settings, {});
 		TestTrue(TEXT("there is a velocity"), Half.Reason == EPursuitStatus::OK);
 		TestEqual(TEXT("half of the way out"), Half.Velocity, FVector(425, 0, 0), 1e-9f);
 		TestEqual(TEXT("is safe"), Half.MaxViolation, 0.0, 0.0);
-		Neighbors[0].Responsibility = 1.0;
+		Neighbors[0].AgentShare = 1.0;
 		TestEqual(TEXT("all of it"),
 			UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, {}, {}, Settings, {}).Velocity, FVector(400, 0, 0), 1e-9f);
 		TestEqual(TEXT("nobody in the way"),
@@ -83,6 +83,10 @@ bool FPursuitOrcaVelocityNode::RunTest(const FString&)
 	// From 450 it can only brake, in a tick of 0.1 s by 100.
 	TestEqual(TEXT("braking before it, with limits"),
 		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, {Wall}, {}, Settings, Limits, 0.1).Velocity, FVector(350, 0, 0), 1e-9f);
+	Settings.Dimensions = EPursuitDimensions::Three;
+	TestEqual(TEXT("and before a surface in the air"),
+		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, {}, {Face}, Settings, Limits, 0.1).Velocity, FVector(350, 0, 0), 1e-9f);
+	Settings.Dimensions = EPursuitDimensions::Two;
 
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedErrorPlain(TEXT("Solve ORCA Velocity refused its question: Obstacles must be none on the ground"),
@@ -245,11 +249,11 @@ bool FPursuitOrcaFloors::RunTest(const FString&)
 	{
 		FPursuitOrcaLimits Limits;
 		Limits.bLimited = bLimited;
-		const auto Sidestep = [&](int32 Ignores, int32 Priority, double Responsibility) {
+		const auto Sidestep = [&](int32 Ignores, int32 Priority, double AgentShare) {
 			FPursuitOrcaAgent Asked = Agent;
 			Asked.Layers.Ignores = Ignores;
 			Asked.Layers.Priority = Priority;
-			Neighbors[0].Responsibility = Responsibility;
+			Neighbors[0].AgentShare = AgentShare;
 			const FVector Velocity = UPursuitOrcaLibrary::SolveOrcaVelocity(Asked, Neighbors, {}, {}, Settings, Limits).Velocity;
 			return (Velocity - Asked.PreferredVelocity).Size();
 		};
@@ -436,11 +440,11 @@ bool FPursuitOrcaRefusals::RunTest(const FString&)
 	const FPursuitOrcaSettings Settings;
 
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedErrorPlain(TEXT("Solve ORCA Velocity refused its question: Neighbors[1].Responsibility must be from 0 to 1"),
+	AddExpectedErrorPlain(TEXT("Solve ORCA Velocity refused its question: Neighbors[1].AgentShare must be from 0 to 1"),
 		EAutomationExpectedErrorFlags::Contains, 1);
 	TArray<FPursuitOrcaNeighbor> Neighbors;
 	Neighbors.SetNum(2);
-	Neighbors[1].Responsibility = 2.0;
+	Neighbors[1].AgentShare = 2.0;
 	TestTrue(TEXT("more than all of it is refused"),
 		UPursuitOrcaLibrary::SolveOrcaVelocity({}, Neighbors, {}, {}, Settings, {}).Reason == EPursuitStatus::OutOfDomain);
 

@@ -273,7 +273,7 @@ bool FPursuitFlowFieldNode::RunTest(const FString&)
 		FVector::ZeroVector, 0.0f);
 
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedErrorPlain(TEXT("The number of Field.Flows must have a value for each item"),
+	AddExpectedErrorPlain(TEXT("Field.Flows must have a value for each item"),
 		EAutomationExpectedErrorFlags::Contains, 1);
 	AddExpectedErrorPlain(TEXT("Field.CountZ must be 1 or more"), EAutomationExpectedErrorFlags::Contains, 1);
 	Field.CountY = 3;

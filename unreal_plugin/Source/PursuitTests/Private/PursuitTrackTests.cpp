@@ -109,4 +109,79 @@ bool FPursuitTrackerRefusals::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFindMotionEstimateNode, "Pursuit.Nodes.FindMotionEstimate", PURSUIT_TEST_FLAGS)
+bool FPursuitFindMotionEstimateNode::RunTest(const FString&)
+{
+	// At time t at (t^2, 2 t^2, t) * 100: at 1 s its velocity is (200, 400, 100) and its acceleration (200, 400, 0).
+	TArray<FPursuitMotionSample> History;
+	for (int32 Step = 0; Step <= 8; ++Step)
+	{
+		FPursuitMotionSample Sample;
+		const double Time = Step / 8.0;
+		Sample.Time = Time;
+		Sample.Location = FVector(100 * Time * Time, 200 * Time * Time, 100 * Time);
+		History.Add(Sample);
+	}
+	FPursuitEstimateSettings Settings;
+	Settings.Window = 10.0;
+	const FPursuitMotionEstimate Found = UPursuitTrackLibrary::FindMotionEstimate(History, Settings);
+	TestTrue(TEXT("there is an estimate"), Found.Reason == EPursuitStatus::OK);
+	TestEqual(TEXT("of all samples"), Found.Samples, 9);
+	TestEqual(TEXT("at the newest"), Found.Time, 1.0, 0.0);
+	TestEqual(TEXT("Location"), Found.Location, FVector(100, 200, 100), 1e-6f);
+	TestEqual(TEXT("Velocity"), Found.Velocity, FVector(200, 400, 100), 1e-6f);
+	TestEqual(TEXT("Acceleration"), Found.Acceleration, FVector(200, 400, 0), 1e-6f);
+	// v x a = (-40000, 20000, 0), of length 10000 sqrt(20), and v.v = 210000; in degrees per second.
+	TestEqual(TEXT("TurnAxis"), Found.TurnAxis, FVector(-2.0 / 2.2360679774997896, 1.0 / 2.2360679774997896, 0), 1e-6f);
+	TestEqual(TEXT("TurnRate"), Found.TurnRate, 44721.35954999579 / 210000.0 * 57.29577951308232, 1e-6);
+	TestEqual(TEXT("nothing is left over"), Found.Residual, 0.0, 1e-9);
+
+	History[3].Location.X += 5000.0;
+	const FPursuitMotionEstimate Stray = UPursuitTrackLibrary::FindMotionEstimate(History, Settings);
+	TestEqual(TEXT("a stray sample does no harm"), Stray.Velocity, FVector(200, 400, 100), 1e-6f);
+	TestTrue(TEXT("and does not count"), Stray.Samples < 9);
+
+	const TArray<FPursuitMotionSample> Once = {History.Last()};
+	const FPursuitMotionEstimate Still = UPursuitTrackLibrary::FindMotionEstimate(Once, Settings);
+	TestEqual(TEXT("one sample is a location"), Still.Location, FVector(100, 200, 100), 0.0f);
+	TestEqual(TEXT("without a velocity"), Still.Velocity, FVector::ZeroVector, 0.0f);
+	TestTrue(TEXT("of unknown error"), PursuitNumbers::IsInfinite(Still.VelocityError));
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitEstimateDefaults, "Pursuit.Nodes.EstimateDefaultsAreTheLibrarys", PURSUIT_TEST_FLAGS)
+bool FPursuitEstimateDefaults::RunTest(const FString&)
+{
+	const FPursuitEstimateSettings Settings;
+	const PursuitEstimateSettings Library = pursuit_estimate_settings_default();
+	TestEqual(TEXT("Window"), Settings.Window, Library.window, 0.0);
+	TestEqual(TEXT("Confidence"), Settings.Confidence, Library.confidence, 0.0);
+	TestTrue(TEXT("any speed is 0 here and infinite there"),
+		Settings.MaxSpeed == 0.0 && PursuitNumbers::IsInfinite(Library.max_speed));
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitEstimateRefusals, "Pursuit.Nodes.FindMotionEstimateRefusesBadInput", PURSUIT_TEST_FLAGS)
+bool FPursuitEstimateRefusals::RunTest(const FString&)
+{
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedError(TEXT("Find Motion Estimate refused its question: The number of samples in History must be"),
+		EAutomationExpectedErrorFlags::Contains, 1);
+	const FPursuitMotionEstimate Unseen = UPursuitTrackLibrary::FindMotionEstimate({}, FPursuitEstimateSettings());
+	TestTrue(TEXT("who was never seen has no motion"), Unseen.Reason == EPursuitStatus::OutOfDomain);
+	TestEqual(TEXT("and all is zero"), Unseen.TurnAxis, FVector::ZeroVector, 0.0f);
+
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(
+		TEXT("Find Motion Estimate refused its question: History[0].Time must be finite"), EAutomationExpectedErrorFlags::Contains, 1);
+	FPursuitMotionSample Sample;
+	Sample.Time = PursuitNumbers::NaN();
+	const TArray<FPursuitMotionSample> Timeless = {Sample};
+	TestTrue(TEXT("a time that is no number is refused"),
+		UPursuitTrackLibrary::FindMotionEstimate(Timeless, FPursuitEstimateSettings()).Reason == EPursuitStatus::NotFinite);
+
+	FPursuitRefusalLog::ForgetAll();
+	return true;
+}
+
 #endif

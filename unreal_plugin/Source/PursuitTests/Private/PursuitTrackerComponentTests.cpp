@@ -235,7 +235,7 @@ bool FPursuitTrackerRefuses::RunTest(const FString&)
 	AddExpectedErrorPlain(
 		TEXT("Get Tracked Motion refused its question: LookAheadTime must"), EAutomationExpectedErrorFlags::Contains, 1);
 	AddExpectedErrorPlain(
-		TEXT("Solve Motion Intercept refused its question: Pursuer.MaxSpeed must"), EAutomationExpectedErrorFlags::Contains, 1);
+		TEXT("Solve Tracked Intercept refused its question: PursuerSpeed must"), EAutomationExpectedErrorFlags::Contains, 1);
 	AddExpectedErrorPlain(
 		TEXT("Begin Motion Tracker refused its question: Settings.Memory must"), EAutomationExpectedErrorFlags::Contains, 1);
 	FPursuitTrackerBench Bench;

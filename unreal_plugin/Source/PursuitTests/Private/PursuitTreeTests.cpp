@@ -252,7 +252,7 @@ bool FPursuitGuardBoth::RunTest(const FString&)
 		EBTFlowAbortMode::Type Mode;
 		const TCHAR* Visits;
 	};
-	// Out of reach, within it, out of it, within it: a branch is left when its task is aborted, or never.
+	// Out of range, within it, out of it, within it: a branch is left when its task is aborted, or never.
 	const FModeCase Cases[] = {
 		{EBTFlowAbortMode::None, TEXT("wait")},
 		{EBTFlowAbortMode::LowerPriority, TEXT("wait, chase")},
@@ -336,7 +336,7 @@ bool FPursuitGuardMany::RunTest(const FString&)
 		FliesIf(Index, Index % 2 == 0);
 	}
 
-	// One comes within reach, one gets away, one is destroyed in flight, and the key of one is emptied: nobody else notices.
+	// One comes within range, one gets away, one is destroyed in flight, and the key of one is emptied: nobody else notices.
 	Seconds[1] = 0.9;
 	Seconds[2] = 10.0;
 	Targets[4]->Destroy();

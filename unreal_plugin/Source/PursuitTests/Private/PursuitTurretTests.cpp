@@ -1,6 +1,7 @@
 // Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
 
 #include "CoreMinimal.h"
+#include "Core/PursuitLink.h"
 #include "Core/PursuitRefusal.h"
 #include "Misc/AutomationTest.h"
 #include "PursuitTestFlags.h"
@@ -61,6 +62,38 @@ bool FPursuitTurretNode::RunTest(const FString&)
 	TestTrue(TEXT("a window that ends before it begins is refused"),
 		UPursuitTurretLibrary::SolveTurret(FVector::ZeroVector, FVector(1, 0, 0), FVector(6000, 0, 0), FVector::ZeroVector, 45.0,
 			1000.0, 10.0, 0.0, 0.0, 11.0).Reason == EPursuitStatus::OutOfDomain);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTurretSearchRefusals, "Pursuit.Nodes.StepTurretSearchRefusesBadInput", PURSUIT_TEST_FLAGS)
+bool FPursuitTurretSearchRefusals::RunTest(const FString&)
+{
+	FPursuitTurretSearch Search = UPursuitTurretLibrary::BeginTurretSearch(
+		FVector::ZeroVector, FVector(1, 0, 0), FVector(0, 3000, 0), FVector::ZeroVector, 45.0, 1000.0, 10.0);
+	AddExpectedErrorPlain(
+		TEXT("Step Turret Search refused its question: Steps must be 1 or more"), EAutomationExpectedErrorFlags::Contains, 2);
+	for (const int32 Steps : {0, -1})
+	{
+		FPursuitRefusalLog::ForgetAll();
+		TestTrue(TEXT("without a step it would never end"),
+			UPursuitTurretLibrary::StepTurretSearch(Search, Steps).Reason == EPursuitStatus::OutOfDomain);
+	}
+	TestTrue(TEXT("the search is as it was"), Search.Reason == EPursuitStatus::Unfinished);
+	FPursuitTurretSearch Whole = Search;
+	TestTrue(TEXT("and goes on"), UPursuitTurretLibrary::StepTurretSearch(Whole, 1000).bHit);
+
+	AddExpectedErrorPlain(TEXT("Step Turret Search refused its question: Search must come from a Begin Turret Search"),
+		EAutomationExpectedErrorFlags::Contains, 2);
+	const auto Refuses = [&](const TCHAR* What, FPursuitTurretSearch Bad) {
+		FPursuitRefusalLog::ForgetAll();
+		TestTrue(What, Pursuit::IsRefused(UPursuitTurretLibrary::StepTurretSearch(Bad, 1000).Reason));
+	};
+	Refuses(TEXT("one that was never begun"), FPursuitTurretSearch());
+	for (uint8& Byte : Search.State)
+	{
+		Byte = 0xff;
+	}
+	Refuses(TEXT("one that was saved and came back as something else"), Search);
 	return true;
 }
 

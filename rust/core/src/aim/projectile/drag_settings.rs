@@ -20,7 +20,7 @@ pub struct DragSettings {
 }
 
 impl DragSettings {
-    /// No drag, no wind, ten seconds, one centimeter.
+    /// No drag or wind; horizon 10 s; maximum miss distance 1 cm.
     ///
     /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     /// and > 0 every length is NaN, which functions that take the settings refuse.

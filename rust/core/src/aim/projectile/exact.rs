@@ -1,4 +1,4 @@
-//! When a projectile hits, decided in whole numbers: for the motions that rounded arithmetic cannot tell apart.
+//! Impact times of a projectile in exact integers: for the motions that rounded arithmetic cannot tell apart.
 
 use super::ProjectileQuery;
 use crate::numeric::integer::{Integer, decompose};

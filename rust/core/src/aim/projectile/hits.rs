@@ -1,4 +1,4 @@
-//! When a projectile of constant muzzle speed hits: every positive root of the quartic, and no other.
+//! Impact times of a projectile of constant muzzle speed: every positive root of the quartic, and no other.
 
 use super::ProjectileQuery;
 use super::exact;

@@ -1,4 +1,4 @@
-//! How the simulation that flies the projectile integrates.
+//! The integrator of the simulation that flies the projectile.
 
 use crate::refusal::{Refusal, finite_above_zero};
 use glam::DVec3;

@@ -1,4 +1,4 @@
-//! The best a shooter can do when nothing hits.
+//! The launch that comes nearest to a target that no launch hits.
 
 use super::ProjectileQuery;
 use super::launch::{Launch, launch_toward, target_at};

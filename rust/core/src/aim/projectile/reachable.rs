@@ -1,4 +1,4 @@
-//! What no projectile reaches through air, without flying one.
+//! Bounds of the reachable set under drag, without flying a projectile.
 
 use super::flight::Air;
 use crate::numeric::{direction_and_length, greater, length, less, sqrt};

@@ -1,4 +1,4 @@
-//! The target as the projectile sees it: everything relative to a body that left the shooter at rest.
+//! The motion of the target relative to a projectile that is launched with no muzzle velocity.
 
 use super::{ProjectileQuery, ProjectileSettings};
 use crate::aim::Shot;

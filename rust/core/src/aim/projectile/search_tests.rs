@@ -1,4 +1,4 @@
-//! What a search through air costs, counted in steps of its flights.
+//! The cost of a search through air, counted in steps of its flights.
 
 use super::flight::Air;
 use super::search::{MOST_STEPS, Search};

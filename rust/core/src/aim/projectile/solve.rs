@@ -40,7 +40,7 @@ use crate::refusal::Refusal;
 /// # Verdict
 /// Without a hit the best launch is the one that brings the projectile nearest to the target, at whatever time. The verdict is
 /// [`NoIntercept::AlreadyThere`] when the target is at the shooter; [`NoIntercept::PursuerImmobile`] at muzzle speed zero;
-/// [`NoIntercept::OutOfRange`] when gravity or the target's acceleration keeps it out of reach at all times; without either,
+/// [`NoIntercept::OutOfRange`] when gravity or the target's acceleration keeps it out of range at all times; without either,
 /// [`NoIntercept::TargetTooFast`] and [`NoIntercept::TargetEscaping`] as in [`intercept::solve`].
 ///
 /// # Errors

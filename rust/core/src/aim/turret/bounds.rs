@@ -1,4 +1,4 @@
-//! What both mounts do with the bounds of slopes, and with weights.
+//! Bounds of slopes and weights, for both mounts.
 
 use crate::numeric::{Slope, greater, less};
 

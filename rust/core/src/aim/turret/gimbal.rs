@@ -1,4 +1,4 @@
-//! A barrel that yaws and pitches at the same time: how much time a shot has to spare, and how fast that changes.
+//! A barrel that yaws and pitches at the same time: the slack of a shot, and how fast it changes.
 
 use super::bounds::product;
 use super::gimbal_query::{Base, GimbalTurretQuery};

@@ -1,4 +1,4 @@
-//! How much time a shot of a turret on two axes has to spare: the lesser of both axes' margins.
+//! The slack of a shot of a turret on two axes: the lesser of both axes' margins.
 
 use super::bounds::{ANGLE_FIRST, weighted};
 use super::gimbal::{Bearing, Gimbal, Weights};

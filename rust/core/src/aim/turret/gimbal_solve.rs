@@ -1,4 +1,4 @@
-//! Yaw and pitch, then fire.
+//! The solution of a turret on two axes: yaw and pitch, then fire.
 
 use super::gimbal::Gimbal;
 use super::gimbal_query::{GimbalTurretQuery, GimbalTurretSolution};

@@ -1,4 +1,4 @@
-//! The target's straight way past the muzzle: distance, opening speed and sweep, and how they are bounded between two
+//! The target's straight path past the muzzle: distance, opening speed and sweep, and how they are bounded between two
 //! times.
 
 use crate::numeric::{Slope, direction_and_length, length, power_of_two};

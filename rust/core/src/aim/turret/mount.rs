@@ -1,4 +1,4 @@
-//! What the search asks of a turret, however it turns.
+//! The interface of a mount: what the search asks of a turret, however it turns.
 
 use super::line::Line;
 use crate::numeric::{Margin, Sample};

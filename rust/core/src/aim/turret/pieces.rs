@@ -1,5 +1,5 @@
-//! The window cut where what matters changes: where the plain shot begins and ceases to exist, where the target comes
-//! into range and leaves it, where it crosses the limits of the mount.
+//! The pieces of the search window: cut where the plain shot begins and ceases to exist, where the target comes into
+//! range and leaves it, and where it crosses the limits of the mount.
 
 use super::mount::Mount;
 

@@ -12,7 +12,7 @@ use glam::DVec3;
 /// A turret, how it turns and how far it shoots, and its target. Lengths in one unit, speeds in that unit per second, angles in
 /// radians.
 ///
-/// In the plane every `z` is zero, and the turret turns the shorter way round.
+/// In two dimensions every `z` is zero, and the turret turns the shorter way round.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TurretQuery {
     /// The shooter, its projectile and its target. The shooter stands still, the projectile flies straight: gravity must be zero, and

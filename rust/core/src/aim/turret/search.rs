@@ -46,7 +46,7 @@ pub struct TurretSearchState {
     pub found: f64,
     /// Impact time of the least late shot seen.
     pub best_time: f64,
-    /// How much time it has to spare, negative; -INFINITY before any was seen.
+    /// Slack of that shot, in seconds, below 0; -INFINITY before any was seen.
     pub best_value: f64,
     /// Number of steps taken.
     pub iterations: u32,

@@ -1,4 +1,4 @@
-//! A barrel that turns along a great circle: how much time a shot has to spare, and how fast that changes.
+//! A barrel that turns along a great circle: the slack of a shot, and how fast it changes.
 
 use super::angle::angle_of;
 use super::bounds::{ANGLE_FIRST, weighted};

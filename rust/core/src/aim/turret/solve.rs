@@ -1,4 +1,4 @@
-//! Rotate, then fire: the whole search at once, or a few steps at a time.
+//! The solution of a turret that rotates, then fires: the whole search at once, or a few steps at a time.
 
 use super::mount::Mount;
 use super::query::{TurretQuery, TurretSolution};
@@ -8,6 +8,7 @@ use super::units::Units;
 use crate::aim::Shot;
 use crate::motion::position_at;
 use crate::numeric::length;
+use crate::reason::NoIntercept;
 use crate::refusal::{Refusal, Within, not_nan};
 
 /// What one call may take; far more than any question is known to need.
@@ -38,6 +39,8 @@ pub struct TurretIteration {
     pub flight_time: f64,
     /// `impact_time - rotation_time - flight_time`: the time to spare; below 0 while the shot is late.
     pub slack: f64,
+    /// Number of steps taken.
+    pub iterations: u32,
 }
 
 /// The earliest time at which a turret can hit a target of constant velocity, when it must turn before it fires.
@@ -178,6 +181,46 @@ impl TurretSearch {
         solution(&self.query.shot, &units, &setup.mount, &self.state)
     }
 
+    /// As [`TurretSearch::step`], with a row for the result of each step.
+    ///
+    /// ```
+    /// use pursuit_core::DVec3;
+    /// use pursuit_core::aim::Shot;
+    /// use pursuit_core::aim::turret::{TurretQuery, TurretSearch, solve_turret};
+    ///
+    /// let query = TurretQuery {
+    ///     shot: Shot { target_position: DVec3::new(0.0, 30.0, 0.0), muzzle_speed: 10.0, ..Shot::default() },
+    ///     facing: DVec3::X,
+    ///     turn_rate: 1.0,
+    ///     max_range: f64::INFINITY,
+    ///     min_time: 0.0,
+    ///     horizon: 10.0,
+    ///     fire_cone: 0.0,
+    /// };
+    /// let mut last = 0.0;
+    /// let hit = TurretSearch::begin(&query).unwrap().step_traced(1000, |row| last = row.impact_time);
+    /// assert_eq!(hit, solve_turret(&query));
+    /// assert_eq!(last, hit.unwrap().impact_time);
+    /// ```
+    ///
+    /// # Errors
+    /// As [`solve_turret`].
+    pub fn step_traced(
+        &mut self,
+        steps: u32,
+        mut give: impl FnMut(TurretIteration),
+    ) -> Result<TurretSolution, Refusal> {
+        let mut solution = self.step(0)?;
+        for _ in 0..steps {
+            if solution.verdict != Err(NoIntercept::Unfinished) {
+                break;
+            }
+            solution = self.step(1)?;
+            give(self.iteration()?);
+        }
+        Ok(solution)
+    }
+
     /// Where the search is now.
     ///
     /// ```
@@ -214,6 +257,7 @@ impl TurretSearch {
             rotation_time: place.rotation_time,
             flight_time: place.flight_time,
             slack: place.impact_time - place.rotation_time - place.flight_time,
+            iterations: self.state.iterations,
         })
     }
 }

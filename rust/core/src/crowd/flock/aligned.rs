@@ -1,4 +1,4 @@
-//! Whom to align with: noted agent by agent, and summed up for several agents at once.
+//! The neighbors to align with: noted agent by agent, and summed up for several agents at once.
 //!
 //! They are few, and every agent has another number of them. A loop over those of one agent ends where no processor foresees
 //! it; one loop over those of all does that once.

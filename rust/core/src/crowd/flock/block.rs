@@ -1,4 +1,4 @@
-//! Those who may be near, copied together.
+//! Blocks: copies of all agents that may be near some others.
 
 use super::sums::LANES;
 use crate::crowd::grid::NeighborGrid;

@@ -1,4 +1,4 @@
-//! Eight agents at a time: what comes after the neighbors of each are summed up.
+//! Eight agents at a time: the steering of each from the sums over its neighbors.
 //!
 //! Roots and divisions wait for each other within one agent, and not between agents. Eight of them side by side cost little
 //! more than one, and each is computed as it would be alone.

@@ -1,4 +1,4 @@
-//! The flock beside looking at every agent, on every level and in every cut.
+//! The flock against a search of all agents, on every level and in every cut.
 
 use crate::crowd::{
     Dimensions, FlockRule, FlockRules, GridMemory, GridSettings, NeighborGrid, Placed, grid_integers,

@@ -1,4 +1,4 @@
-//! Looking around: the neighbors of one agent after another, those of one cell together.
+//! Neighbor search of a flock: one agent after another, those of one cell together.
 
 use super::block::{Block, TOGETHER};
 use super::sums::LANES;
@@ -9,7 +9,7 @@ use crate::numeric::{Lanes, Surroundings, greater, less};
 use core::ops::Range;
 use glam::DVec3;
 
-/// How many who are looked at together make up for the search of those who may be near them.
+/// Least number of agents for which a shared block is cheaper than a search for each.
 const ENOUGH: usize = 10;
 
 /// What is needed to look around.

@@ -30,6 +30,7 @@ pub fn step_flock(
     within_range(delta_time, "delta_time")?;
     let at_rest = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 0.0 };
     advance(&at_rest, DVec3::ZERO, limits, delta_time)?;
+    within_range(limits.max_speed, "limits.max_speed")?;
     // Within the ranges of a grid no agent leaves those of f64; should one, it is not given and the call is refused.
     let mut refused = Ok(());
     let movement = Movement { limits, delta_time };

@@ -1,4 +1,4 @@
-//! What an agent sums up over its neighbors, in an order that every processor keeps.
+//! The sums over an agent's neighbors, in an order that every processor keeps.
 //!
 //! The neighbors are taken in a fixed order, eight at a time: the first of each eight is added to the first of eight sums,
 //! the second to the second, and so on. In the end the eight sums are added up as a tree. A processor with wider registers

@@ -1,4 +1,4 @@
-//! Room to stop: how far agents, and walls, leave each other theirs.
+//! Room to stop: how much of it agents leave one another, and walls leave agents.
 //!
 //! The way on which an agent brakes to a stop is a segment. Between two such segments lies a strip across the shortest way from
 //! one to the other; each agent keeps to its part of it, which is its share of what is left of the strip beside both bodies. One

@@ -1,4 +1,4 @@
-//! How many neighbors and walls an agent takes into account.
+//! The numbers of neighbors and walls that an agent takes into account.
 
 /// The greatest number of neighbors that an agent of a crowd avoids.
 pub const MAX_ORCA_NEIGHBORS: usize = 32;

@@ -53,9 +53,9 @@ impl Avoided {
 pub(super) struct Crowd<'grid, Member, Limits> {
     pub grid: &'grid NeighborGrid<'grid>,
     pub member: Member,
-    /// Whether everybody was looked at whether it has one.
+    /// Whether every agent was checked and is valid.
     pub all_have_bodies: bool,
-    /// Whether also all have the same radius and weight, and everybody sees everybody.
+    /// Whether also all have the same radius and weight, and every agent sees every other.
     pub all_are_alike: bool,
     pub limits: Limits,
     pub walls: &'grid WallTree<'grid>,
@@ -186,7 +186,7 @@ where
         demands.add(lanes, near.count, seen, motion);
     }
 
-    /// The velocity of an agent without limits in the plane.
+    /// The velocity of an agent without limits in two dimensions.
     #[inline(always)]
     pub fn in_plane<L: Lanes>(
         &self,

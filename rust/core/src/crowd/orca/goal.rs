@@ -1,6 +1,6 @@
-//! What a linear program looks for.
+//! The goal of a linear program.
 
-/// Below it the slope of one unit vector along another is nothing but their rounding.
+/// Slopes of one unit vector along another below this are rounding error.
 pub(crate) const ROUNDING: f64 = 16.0 * f64::EPSILON;
 
 /// What to find among the velocities that are allowed.

@@ -29,7 +29,7 @@ impl From<HalfPlane> for HalfSpace {
     }
 }
 
-/// `x` turned a quarter about the third axis, as in the plane; where `x` is nearer to that axis than half a right angle,
+/// `x` turned a quarter about the third axis, as in two dimensions; where `x` is nearer to that axis than half a right angle,
 /// about the first axis. Perpendicular to `x` and of at least 0.7 times its length.
 pub(super) fn side(x: DVec3) -> DVec3 {
     if x.z * x.z <= x.x * x.x + x.y * x.y { DVec3::new(-x.y, x.x, 0.0) } else { DVec3::new(0.0, -x.z, x.y) }
@@ -47,7 +47,7 @@ impl RelativeMotion<DVec3> {
 
     /// What the neighbor allows, or `None` when two points meet that cannot collide.
     ///
-    /// As in the plane; the cut-off cone is round, and of the plane through its axis and the relative velocity only the
+    /// As in two dimensions; the cut-off cone is round, and of the plane through its axis and the relative velocity only the
     /// nearer leg counts.
     pub(crate) fn half_space(&self, outlook: &Outlook) -> Option<HalfSpace> {
         let largest = greater(self.position.abs().max_element(), self.velocity.abs().max_element());

@@ -240,7 +240,7 @@ impl Limited {
         self.stopping.demand(&other, motion.radius, motion.responsibility)
     }
 
-    /// [`Limited::best`] in the plane among walls.
+    /// [`Limited::best`] in two dimensions among walls.
     #[expect(clippy::too_many_arguments, reason = "those of the agent, its neighbors and its walls")]
     pub fn best_among_walls(
         &self,

@@ -1,4 +1,4 @@
-//! An agent of a crowd, beside what the grid says of it.
+//! A member of a crowd: what ORCA needs beyond the grid.
 
 use crate::crowd::Dimensions;
 use crate::refusal::{RANGE, Refusal, Within, at_least_zero_within_range, vector_within_range};

@@ -8,7 +8,7 @@
 //! the same side ([`OrcaSettings::side_bias`]), so they pass. The side is that of the turn from the first axis to the
 //! second: the right in Unreal's plan view, the left where the second axis points up the page.
 //!
-//! [`WallTree`] holds walls, in the plane or in space, which are never traded against a neighbor.
+//! [`WallTree`] holds walls, in two dimensions or in space, which are never traded against a neighbor.
 //!
 //! Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-Body Collision Avoidance", ISRR 2009 (STAR 70, 2011).
 

@@ -5,10 +5,10 @@ use crate::crowd::{Dimensions, Neighbor, NeighborGrid, Placed};
 use crate::numeric::{LISTED, Lanes, NearList, Vicinity, greater, heap_sort, less, sqrt};
 use crate::refusal::Refusal;
 
-/// By how much farther than its last neighbor the next agent looks, as a factor of the square: some more than wanted cost less
-/// than a second look. In the plane and in space, where more come with every step outward.
+/// Growth factor of the squared search radius from one agent to the next, in two dimensions and in space: a few neighbors more
+/// than wanted cost less than a second search.
 const WIDER: [f64; 2] = [1.6, 1.4];
-/// The factors of the square by which an agent looks farther when it found too few, before it looks as far as allowed.
+/// Growth factors of the squared search radius when an agent found too few, before it looks as far as allowed.
 const GROWTH: [f64; 3] = [2.0, 8.0, 64.0];
 
 /// The places of the nearest neighbors of an agent, the nearest first, and what is left over there from others before: places as

@@ -1,4 +1,4 @@
-//! Linear programs in the plane: the best velocity of those that every half-plane and the maximum speed allow.
+//! Linear programs in two dimensions: the best velocity of those that every half-plane and the maximum speed allow.
 //!
 //! Inlined, so that they are compiled with the instructions of those who ask.
 //!

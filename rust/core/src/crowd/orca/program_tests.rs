@@ -1,5 +1,5 @@
-//! The linear programs beside brute force: every vertex of the arrangement, every foot of a perpendicular, every intercept
-//! with the rim of the maximum speed, and the best of those that are allowed.
+//! The linear programs against brute force: every vertex of the arrangement, every foot of a perpendicular, every
+//! intersection with the rim of the maximum speed, and the best of those that are allowed.
 
 use super::goal::Goal;
 use super::half_plane::HalfPlane;
@@ -229,7 +229,7 @@ fn a_ring_of_25_600_neighbors_is_looked_at_a_few_times_and_not_for_each_of_them(
                 position,
                 velocity,
                 radius,
-                responsibility: 0.5,
+                agent_share: 0.5,
                 half_height: 0.0,
                 layers: AvoidanceLayers::DEFAULT,
                 id: at as u32 + 1,

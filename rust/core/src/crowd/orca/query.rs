@@ -75,7 +75,7 @@ pub struct OrcaNeighbor {
     pub layers: AvoidanceLayers,
     /// The agent's share of the avoidance, from 0 to 1: 0.5 when the neighbor takes the other half, 1 for an obstacle,
     /// which does nothing, 0 when the neighbor takes all of it. Between two that avoid each other and have one priority.
-    pub responsibility: f64,
+    pub agent_share: f64,
     /// Distinguishes the neighbor from the agent.
     pub id: u32,
 }
@@ -110,15 +110,15 @@ impl OrcaAgent {
     /// A neighbor as the agent sees it; `None` when by their layers it does not avoid it, or leaves that to it.
     #[inline(always)]
     pub(super) fn relative_motion(&self, neighbor: &OrcaNeighbor) -> Option<RelativeMotion<DVec3>> {
-        let OrcaNeighbor { layers, responsibility, .. } = *neighbor;
+        let OrcaNeighbor { layers, agent_share, .. } = *neighbor;
         // Who does nothing avoids nobody.
-        let avoids = if responsibility == 1.0 { 0 } else { layers.avoids };
+        let avoids = if agent_share == 1.0 { 0 } else { layers.avoids };
         Some(RelativeMotion {
             position: neighbor.position - self.position,
             velocity: self.velocity - neighbor.velocity,
             own_velocity: self.velocity,
             radius: self.radius + neighbor.radius,
-            responsibility: self.layers.share(&AvoidanceLayers { avoids, ..layers }, responsibility)?,
+            responsibility: self.layers.share(&AvoidanceLayers { avoids, ..layers }, agent_share)?,
             ids: (self.id, neighbor.id),
         })
     }
@@ -173,7 +173,7 @@ impl OrcaNeighbor {
         finite_vector(self.position, "position")?;
         finite_vector(self.velocity, "velocity")?;
         finite_at_least_zero(self.radius, "radius")?;
-        within_unit(self.responsibility, "responsibility")
+        within_unit(self.agent_share, "agent_share")
     }
 
     /// Refuses numbers beyond 1e50.

@@ -1,4 +1,4 @@
-//! A neighbor as seen from an agent, and how far ahead the agent looks.
+//! A neighbor relative to an agent, and the horizons of an agent.
 
 use glam::{DVec2, DVec3};
 

@@ -1,4 +1,4 @@
-//! Who avoids whom in a crowd, and which part of it each does.
+//! Shares of responsibility: which agents of a crowd avoid each other, and how much of it each does.
 
 use super::OrcaMember;
 use crate::crowd::NeighborGrid;

@@ -1,4 +1,4 @@
-//! A crowd's step beside one question for each agent, with neighbors found one by one.
+//! A crowd's step against one call for each agent, with neighbors found one by one.
 
 use crate::crowd::{
     Dimensions, GridMemory, GridSettings, MAX_ORCA_NEIGHBORS, NeighborGrid, OrcaCrowdSettings, OrcaMember,
@@ -160,14 +160,14 @@ impl Crowd {
         (0..self.positions.len()).map(answer).collect()
     }
 
-    fn neighbor(&self, other: usize, responsibility: f64, layers: AvoidanceLayers) -> OrcaNeighbor {
+    fn neighbor(&self, other: usize, agent_share: f64, layers: AvoidanceLayers) -> OrcaNeighbor {
         OrcaNeighbor {
             position: self.positions[other],
             velocity: self.velocities[other],
             radius: self.members[other].radius,
             half_height: 0.0,
             layers,
-            responsibility,
+            agent_share,
             id: other as u32,
         }
     }

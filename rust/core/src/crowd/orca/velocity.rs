@@ -1,4 +1,4 @@
-//! The velocity that avoids all neighbors.
+//! ORCA of one agent: the velocity that avoids all neighbors.
 
 use super::goal::Goal;
 use super::half_plane::HalfPlane;
@@ -79,8 +79,8 @@ impl OrcaSettings {
 /// avoid it.
 ///
 /// No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer. They
-/// must have the `dimensions` of the call: segments in the plane, convex shapes in space. Among shapes no number of the agent
-/// may be above 1e50. An agent that is in a wall leaves it within `delta_time` seconds if it can.
+/// must have the `dimensions` of the call: segments in two dimensions, convex shapes in space. Among shapes no number of the
+/// agent may be above 1e50. An agent that is in a wall leaves it within `delta_time` seconds if it can.
 ///
 /// In two dimensions every z is ignored, and 0 in the answer.
 ///

@@ -1,4 +1,4 @@
-//! Many queries at once, each answered with the bits of the single call.
+//! Many intercepts at once, each answered with the bits of the single call.
 //!
 //! The plain arithmetic, which nearly every query of a game takes, runs for many queries side by side, in the widest
 //! instructions that a [`Level`] allows, whether they have an intercept or not; what it cannot promise an answer to is answered

@@ -1,4 +1,4 @@
-//! The nearest a pursuer can come to a target on a known motion.
+//! Closest approach to a target on a known motion.
 
 use super::nearest::nearest;
 use super::search::{Search, approach_at};

@@ -1,4 +1,4 @@
-//! Targets that come by again and again: a path that repeats, a circle.
+//! Targets on periodic motions: a path that repeats, a circle.
 
 use super::{MotionInterceptQuery, PursuerMotion};
 use crate::motion::{COUNTABLE_LAPS, Piece, TargetMotion};

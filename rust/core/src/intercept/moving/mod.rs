@@ -1,4 +1,4 @@
-//! Intercept a target on any known motion: one search, several targets and pursuers.
+//! Interception of a target on any known motion: one search, several targets and pursuers.
 //!
 //! The reachable set of a pursuer at a time is a ball, or a figure with a radius for every direction, about a center that
 //! drifts with it. The margin of an intercept is that radius plus the capture radius minus the target's distance from the

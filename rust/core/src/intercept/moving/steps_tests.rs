@@ -1,4 +1,4 @@
-//! What a search costs, counted in steps.
+//! The cost of a search, counted in steps.
 
 use super::nearest::nearest;
 use super::search::{MOST_STEPS, MOST_STEPS_PER_POINT, Search};

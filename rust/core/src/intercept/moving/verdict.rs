@@ -1,4 +1,4 @@
-//! Why there is no intercept in time: too far ahead, or never.
+//! The verdict without an intercept in time: beyond the horizon, or never.
 
 use super::laps::Laps;
 use super::nearest::NEARER;

@@ -18,7 +18,7 @@ pub use samples::{EstimateSettings, MAX_SAMPLES, MotionSample};
 /// The motion of a target at the time of its newest sample.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MotionEstimate {
-    /// When, in seconds of the samples' clock.
+    /// Time of the estimate, in seconds on the samples' clock.
     pub time: f64,
     /// Smoothed position.
     pub position: DVec3,

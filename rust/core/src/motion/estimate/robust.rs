@@ -1,4 +1,4 @@
-//! Which samples agree.
+//! Rejection of outliers.
 
 use super::fit::{Fit, Weights};
 use super::history::History;

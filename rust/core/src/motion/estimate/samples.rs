@@ -10,7 +10,7 @@ pub const MAX_SAMPLES: usize = 64;
 pub struct MotionSample {
     /// Where it was.
     pub position: DVec3,
-    /// When, in seconds of any clock.
+    /// Time of the sample, in seconds on any clock.
     pub time: f64,
 }
 
@@ -28,7 +28,7 @@ pub struct EstimateSettings {
 }
 
 impl Default for EstimateSettings {
-    /// A quarter of a second, any speed, twice the error.
+    /// Window 0.25 s, no speed limit, confidence 2.
     fn default() -> Self {
         Self { window: 0.25, max_speed: f64::INFINITY, confidence: 2.0 }
     }

@@ -1,4 +1,4 @@
-//! Against motions whose derivatives are known, and against noise whose size is.
+//! Estimates of motions whose derivatives are known, and of noise whose size is.
 
 use super::{EstimateSettings, MAX_SAMPLES, MotionEstimate, MotionSample, find_motion_estimate};
 use crate::RefusalKind;

@@ -1,4 +1,4 @@
-//! What a tracker remembers of its target: every tick of the last moments, and some of all the time before.
+//! The memory of a tracker: every tick of the last moments, and some of all the time before.
 
 use crate::motion::MotionSample;
 use glam::DVec3;

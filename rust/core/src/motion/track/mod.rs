@@ -1,4 +1,4 @@
-//! Tracking: a target that is only watched, tick by tick, and how it goes on.
+//! Tracking: the motion of a target that is only watched, tick by tick.
 
 mod fit;
 mod history;
@@ -34,7 +34,7 @@ pub struct TrackerSettings {
 }
 
 impl Default for TrackerSettings {
-    /// Six seconds, any speed.
+    /// Memory 6 s, no speed limit.
     fn default() -> Self {
         Self { memory: 6.0, max_speed: f64::INFINITY }
     }
@@ -61,8 +61,8 @@ pub struct TrackedMotion {
 impl TrackedMotion {
     /// The motion as [`crate::intercept::solve_motion`] takes it.
     pub fn target(&self) -> TargetMotion<'static> {
-        let WeavingMotion { position, velocity, first_swing, second_swing } = self.motion;
-        if first_swing.rate == 0.0 && second_swing.rate == 0.0 {
+        let WeavingMotion { position, velocity, .. } = self.motion;
+        if self.motion.is_straight() {
             TargetMotion::Straight { position, velocity }
         } else {
             TargetMotion::Weaving(self.motion)
@@ -166,7 +166,7 @@ impl MotionTracker {
 
     /// Adds a position of the target, once a tick.
     ///
-    /// `time` is in seconds of any clock and must not be before that of the last position; at the same time the position replaces
+    /// `time` is in seconds on any clock and must not be before that of the last position; at the same time the position replaces
     /// the last. After a jump, and after a time longer than the memory, it begins anew. Most calls cost little; at most 20 times
     /// a second a search for weaves begins, a part of which is done in each of five calls: up to 16 fits to 25 samples and 6 to
     /// 49.

@@ -1,4 +1,4 @@
-//! Against motions that are known.
+//! Tracking of motions that are known.
 
 use super::{MotionTracker, TrackedModel, TrackerSettings};
 use crate::RefusalKind;

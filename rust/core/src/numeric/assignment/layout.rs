@@ -1,4 +1,4 @@
-//! How the memory of an assignment is laid out.
+//! The memory layout of an assignment.
 
 /// The greatest number of rows and of columns of a cost matrix.
 pub const MAX_ASSIGNED: usize = 256;

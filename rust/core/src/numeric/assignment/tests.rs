@@ -1,4 +1,4 @@
-//! Against every permutation for small sizes, and against certificates of optimality for large ones.
+//! Assignments against every permutation for small sizes, and against certificates of optimality for large ones.
 
 use super::table::Table;
 use super::{AssignmentObjective, MAX_ASSIGNED, assign, assignment_memory};

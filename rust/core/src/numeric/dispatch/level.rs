@@ -1,4 +1,4 @@
-//! Which instructions the processor has.
+//! Processor level: which instructions the processor has.
 
 /// A set of instructions that the processor at hand is known to have.
 ///

@@ -1,4 +1,4 @@
-//! What only the processor's own instructions do well: the one module of the crate with `unsafe`.
+//! The processor's own instructions: the one module of the crate with `unsafe`.
 //!
 //! Each block calls a function compiled for a processor level that is known to be there: the baseline of the target,
 //! or what a [`Level`] vouches for.

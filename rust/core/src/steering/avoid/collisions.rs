@@ -1,4 +1,4 @@
-//! Out of the way of others that move.
+//! Avoidance of moving neighbors.
 
 use crate::geometry::{List, across};
 use crate::numeric::{direction_and_length, length, less, shorten_to, sqrt};
@@ -80,7 +80,7 @@ pub struct CollisionAvoidance {
 
 /// A neighbor that would be touched.
 #[derive(Clone, Copy)]
-struct Threat {
+struct Conflict {
     index: usize,
     /// When it would be touched.
     contact: f64,
@@ -135,7 +135,7 @@ pub fn avoid_collisions(
     settings.check().within("settings")?;
     let CollisionSettings { agent_radius, margin, look_ahead_time, half_height } = *settings;
     let height = HeightBand { center: agent.position.z, half_height };
-    let mut first: Option<Threat> = None;
+    let mut first: Option<Conflict> = None;
     for index in 0..neighbors.count() {
         let other = neighbors
             .item(index)
@@ -144,17 +144,17 @@ pub fn avoid_collisions(
         vector_within_range(other.velocity, "neighbors.velocities").element(index)?;
         at_least_zero_within_range(other.radius, "neighbors.radii").element(index)?;
         other.height.check("neighbors.height_centers", "neighbors.half_heights").element(index)?;
-        let threat = threat(agent, &other, index, agent_radius + margin + other.radius);
-        if let Some(threat) = threat
+        let conflict = conflict(agent, &other, index, agent_radius + margin + other.radius);
+        if let Some(conflict) = conflict
             && layers.share(&other.layers, 1.0).is_some()
             && height.shares(&other.height)
-            && threat.contact <= look_ahead_time
-            && first.is_none_or(|first| threat.contact < first.contact)
+            && conflict.contact <= look_ahead_time
+            && first.is_none_or(|first| conflict.contact < first.contact)
         {
-            first = Some(threat);
+            first = Some(conflict);
         }
     }
-    let Some(threat) = first else {
+    let Some(conflict) = first else {
         return Ok(CollisionAvoidance {
             steering: DVec3::ZERO,
             neighbor: None,
@@ -162,23 +162,23 @@ pub fn avoid_collisions(
             miss_distance: f64::INFINITY,
         });
     };
-    let desired = shorten_to(dodge(agent, &threat), agent.max_speed);
+    let desired = shorten_to(dodge(agent, &conflict), agent.max_speed);
     Ok(CollisionAvoidance {
         steering: in_range(desired - agent.velocity)?,
-        neighbor: Some(threat.index),
-        time: threat.contact,
-        miss_distance: threat.miss_distance,
+        neighbor: Some(conflict.index),
+        time: conflict.contact,
+        miss_distance: conflict.miss_distance,
     })
 }
 
 /// When and how a neighbor comes within `clearance`, if it does.
-fn threat(agent: &Agent, other: &MovingNeighbor, index: usize, clearance: f64) -> Option<Threat> {
+fn conflict(agent: &Agent, other: &MovingNeighbor, index: usize, clearance: f64) -> Option<Conflict> {
     let offset = other.position - agent.position;
     let approach = other.velocity - agent.velocity;
     let closing = -offset.dot(approach);
     let distance = length(offset);
     let overlap =
-        Threat { index, contact: 0.0, nearest: 0.0, miss_distance: distance, offset, approach, clearance };
+        Conflict { index, contact: 0.0, nearest: 0.0, miss_distance: distance, offset, approach, clearance };
     if distance < clearance && closing >= 0.0 {
         return Some(overlap);
     }
@@ -194,20 +194,20 @@ fn threat(agent: &Agent, other: &MovingNeighbor, index: usize, clearance: f64) -
         return None;
     }
     let contact = (distance - clearance) * (distance + clearance) / (along + sqrt(half_chord)) / speed;
-    Some(Threat { contact, nearest: along / speed, miss_distance: length(miss), ..overlap })
+    Some(Conflict { contact, nearest: along / speed, miss_distance: length(miss), ..overlap })
 }
 
-/// The velocity that keeps clear of the threat.
-fn dodge(agent: &Agent, threat: &Threat) -> DVec3 {
-    let missing = threat.clearance - threat.miss_distance;
-    if threat.nearest > 0.0 {
-        let aside = direction_and_length(threat.approach)
-            .and_then(|(heading, _)| across(threat.offset, heading))
-            .map_or_else(|| right_of(threat.approach), |miss| -miss);
-        agent.velocity + aside * less(missing / threat.nearest, 2.0 * agent.max_speed)
+/// The velocity that keeps clear of the conflict.
+fn dodge(agent: &Agent, conflict: &Conflict) -> DVec3 {
+    let missing = conflict.clearance - conflict.miss_distance;
+    if conflict.nearest > 0.0 {
+        let aside = direction_and_length(conflict.approach)
+            .and_then(|(heading, _)| across(conflict.offset, heading))
+            .map_or_else(|| right_of(conflict.approach), |miss| -miss);
+        agent.velocity + aside * less(missing / conflict.nearest, 2.0 * agent.max_speed)
     } else {
-        let away = direction_and_length(threat.offset)
-            .or_else(|| direction_and_length(threat.approach))
+        let away = direction_and_length(conflict.offset)
+            .or_else(|| direction_and_length(conflict.approach))
             .map_or(DVec3::X, |(toward, _)| -toward);
         away * agent.max_speed
     }

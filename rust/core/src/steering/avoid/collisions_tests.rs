@@ -23,9 +23,9 @@ fn miss(offset: DVec3, velocity: DVec3) -> f64 {
 }
 
 #[test]
-fn who_would_pass_at_less_than_the_clearance_is_a_threat_and_nobody_else() {
+fn who_would_pass_at_less_than_the_clearance_is_a_conflict_and_nobody_else() {
     let mut generator = Generator::new(31);
-    let (mut threats, mut clear) = (0, 0);
+    let (mut conflicts, mut clear) = (0, 0);
     for round in 0..20_000 {
         let me = agent(generator.in_cube(100.0));
         let position = generator.in_cube(1000.0);
@@ -54,7 +54,7 @@ fn who_would_pass_at_less_than_the_clearance_is_a_threat_and_nobody_else() {
             assert_eq!(found.steering, DVec3::ZERO, "round {round}");
             continue;
         }
-        threats += 1;
+        conflicts += 1;
         assert!(
             (found.miss_distance - expected).abs() < 1e-9 || found.time == 0.0,
             "round {round}: {found:?}"
@@ -70,7 +70,7 @@ fn who_would_pass_at_less_than_the_clearance_is_a_threat_and_nobody_else() {
             assert!((passed - clearance).abs() < 1e-6 * clearance, "round {round}: {passed} of {clearance}");
         }
     }
-    assert!(threats > 1000 && clear > 1000, "{threats} {clear}");
+    assert!(conflicts > 1000 && clear > 1000, "{conflicts} {clear}");
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn what_is_planar_stays_planar_and_no_speed_is_exceeded() {
 #[test]
 fn the_answer_does_not_depend_on_the_unit_or_the_compass() {
     let mut generator = Generator::new(33);
-    let mut threats = 0;
+    let mut conflicts = 0;
     for round in 0..20_000 {
         let (position, velocity) = (generator.in_cube(300.0), generator.in_cube(300.0));
         let neighbor = MovingNeighbor {
@@ -184,9 +184,9 @@ fn the_answer_does_not_depend_on_the_unit_or_the_compass() {
         assert_eq!((plain.steering * 2.0, plain.time), (double.steering, double.time), "round {round}");
         let turned = ask(1.0, &quarter);
         assert_eq!((quarter(plain.steering), plain.time), (turned.steering, turned.time), "round {round}");
-        threats += u32::from(plain.neighbor.is_some());
+        conflicts += u32::from(plain.neighbor.is_some());
     }
-    assert!(threats > 500, "{threats}");
+    assert!(conflicts > 500, "{conflicts}");
 }
 
 #[test]
@@ -213,7 +213,7 @@ fn what_has_no_meaning_is_refused() {
     );
 }
 
-/// Of the two nearest the first is ignored and the second, of a lower priority, yields.
+/// Of the two nearest the first is ignored and the second, of a lower priority, takes the whole responsibility.
 #[test]
 fn the_first_of_those_counts_whom_the_layers_avoid_and_do_not_leave_it_to() {
     let at = |x: f64, layers| MovingNeighbor {
@@ -231,7 +231,7 @@ fn the_first_of_those_counts_whom_the_layers_avoid_and_do_not_leave_it_to() {
     let (ignored, lower) = (AvoidanceLayers { group: 2, ..ANYONE }, ANYONE);
     let equal = AvoidanceLayers { priority: 1, ..ANYONE };
     assert_eq!(first(&[at(10.0, ignored), at(20.0, lower), at(30.0, equal)]), Some(2));
-    // One that does not avoid the agent does not yield.
+    // One that does not avoid the agent takes none of it.
     let careless = AvoidanceLayers { ignores: 1, ..lower };
     assert_eq!(first(&[at(10.0, ignored), at(20.0, careless), at(30.0, equal)]), Some(1));
     assert_eq!(first(&[at(10.0, ignored), at(20.0, lower), at(30.0, lower)]), None);
@@ -240,7 +240,7 @@ fn the_first_of_those_counts_whom_the_layers_avoid_and_do_not_leave_it_to() {
 #[test]
 fn every_floor_answers_as_if_the_others_were_not_there_to_the_bit() {
     let mut generator = Generator::new(34);
-    let (mut threats, mut others_first) = (0, 0);
+    let (mut conflicts, mut others_first) = (0, 0);
     for round in 0..5_000 {
         let floors: [usize; 9] = core::array::from_fn(|_| (generator.bits() % 3) as usize);
         let band = |floor: usize| HeightBand { center: 3.0 * floor as f64 + 0.9, half_height: 0.9 };
@@ -275,7 +275,7 @@ fn every_floor_answers_as_if_the_others_were_not_there_to_the_bit() {
             let mut expected = ask(0.0, &alone[..count]);
             expected.neighbor = expected.neighbor.map(|neighbor| numbers[neighbor]);
             assert_eq!(ask(0.9, &all), expected, "round {round}, floor {floor}");
-            threats += u32::from(expected.neighbor.is_some());
+            conflicts += u32::from(expected.neighbor.is_some());
             // Somebody at every height sees them all, and so does one on the stairs.
             let everybody = ask(0.0, &all);
             assert_eq!(ask(9.0, &all), everybody, "round {round}");
@@ -283,7 +283,7 @@ fn every_floor_answers_as_if_the_others_were_not_there_to_the_bit() {
         }
         others_first += blind;
     }
-    assert!(threats > 500 && others_first > 500, "{threats} {others_first}");
+    assert!(conflicts > 500 && others_first > 500, "{conflicts} {others_first}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The shortest way around what is in the way.
+//! Detours: the shortest way around obstacles.
 //!
 //! In a plane through the heading every obstacle is seen as its shadow, a hull of circles, which has one tangent on either
 //! side. What stands beyond the end of a tangent is taken around on the same side, so two pillars without room between

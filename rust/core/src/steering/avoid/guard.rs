@@ -1,4 +1,4 @@
-//! Steering that cannot hit anything.
+//! The obstacle guard.
 //!
 //! A body of velocity `v` that brakes with all its acceleration `A`, straight on, comes to rest within `|v|^2 / (2 A)`:
 //! semi-implicit Euler first takes away speed and then moves, so whatever the ticks are, equal or not, it covers less than

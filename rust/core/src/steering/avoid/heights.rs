@@ -1,8 +1,8 @@
-//! Who is on which floor.
+//! Height bands.
 
 use crate::refusal::{Refusal, at_least_zero_within_range, within_range};
 
-/// The heights that an agent or a wall of a planar crowd takes up. Two that share no height do not see each other: a person on
+/// The heights that an agent or a wall of a crowd in two dimensions takes up. Two that share no height do not see each other: a person on
 /// a bridge, and one below it.
 ///
 /// Bands that only touch share none; leave some room between the floors, so that rounding does not decide.
@@ -11,7 +11,7 @@ use crate::refusal::{Refusal, at_least_zero_within_range, within_range};
 pub struct HeightBand {
     /// The middle of it. At most 1e50 in size; not read where `half_height` is 0.
     pub center: f64,
-    /// How far it reaches up and down from there, from 0 to 1e50; 0, the default, for every height.
+    /// How far it extends up and down from there, from 0 to 1e50; 0, the default, for every height.
     pub half_height: f64,
 }
 

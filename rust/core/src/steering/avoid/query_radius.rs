@@ -1,4 +1,4 @@
-//! How far one has to look for obstacles.
+//! The query radius: how far an agent has to look for obstacles.
 
 use super::AvoidanceSettings;
 use crate::numeric::{greater, less};

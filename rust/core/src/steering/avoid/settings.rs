@@ -1,4 +1,4 @@
-//! How much clearance an agent keeps, and how far it looks ahead.
+//! Settings of avoidance: the clearance of an agent, and how far it looks ahead.
 
 use crate::numeric::direction_and_length;
 use crate::refusal::{Refusal, at_least_zero, at_least_zero_within_range, vector_within_range};

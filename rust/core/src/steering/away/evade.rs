@@ -1,4 +1,4 @@
-//! Away from a threat, before it is there.
+//! Evasion.
 
 use crate::geometry::{across, other_leg, sideways};
 use crate::intercept::{Fallback, InterceptQuery, PredictionSettings, predict};
@@ -22,7 +22,7 @@ pub struct EvadeSettings {
 }
 
 impl Default for EvadeSettings {
-    /// Five seconds ahead, a threat that turns at will, and a point to catch.
+    /// Horizon 5 s, turning radius 0, capture radius 0.
     fn default() -> Self {
         Self { horizon: 5.0, threat_turn_radius: 0.0, capture_radius: 0.0 }
     }

@@ -1,4 +1,4 @@
-//! Away from a point.
+//! Fleeing from a point.
 
 use crate::numeric::{direction_and_length, length};
 use crate::refusal::{Refusal, Within, finite_above_zero, finite_at_least_zero, finite_vector};

@@ -1,4 +1,4 @@
-//! Behind something, out of sight.
+//! Hiding.
 
 use super::{EvadeSettings, evade};
 use crate::geometry::{List, RoundBox, Shape, Solid};

@@ -1,4 +1,4 @@
-//! Away from something.
+//! Moving away: fleeing, evasion and hiding.
 
 mod evade;
 mod flee;

@@ -58,7 +58,7 @@ pub struct ContextChoice {
     pub slot: Option<usize>,
     /// The interest of the chosen slot.
     pub interest: f64,
-    /// Its danger.
+    /// Its danger; without a chosen slot, the least danger of all slots.
     pub danger: f64,
 }
 

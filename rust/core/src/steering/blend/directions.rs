@@ -1,4 +1,4 @@
-//! The directions that a context map asks about.
+//! The directions of a context map.
 
 use crate::numeric::sqrt;
 use crate::refusal::{Refusal, Requirement, counted};

@@ -1,4 +1,4 @@
-//! One after the other, until the budget is used up.
+//! Truncated running sum.
 
 use super::Blend;
 use crate::geometry::List;

@@ -1,4 +1,4 @@
-//! One steering out of several.
+//! Blending of several steerings into one.
 
 mod context;
 mod directions;

@@ -1,4 +1,4 @@
-//! The first that has something to say.
+//! Blending by priority.
 
 use super::Blend;
 use crate::geometry::List;

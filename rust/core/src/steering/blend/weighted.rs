@@ -1,4 +1,4 @@
-//! All of them at once.
+//! Weighted blending.
 
 use crate::geometry::List;
 use crate::refusal::{Refusal, Within, finite_at_least_zero, finite_vector, in_range};

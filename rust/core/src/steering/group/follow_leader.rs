@@ -1,4 +1,4 @@
-//! Behind a leader, and never in the way.
+//! Leader following.
 
 use crate::geometry::{across, sideways};
 use crate::numeric::length;

@@ -1,4 +1,4 @@
-//! With others.
+//! Group behaviors: leader following and queuing.
 
 mod follow_leader;
 mod queue;

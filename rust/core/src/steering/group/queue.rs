@@ -1,4 +1,4 @@
-//! One after the other through a doorway.
+//! Queuing, as at a doorway.
 
 use crate::geometry::List;
 use crate::motion::MotionState;
@@ -14,7 +14,7 @@ use glam::DVec3;
 pub struct QueueSettings {
     /// How far to stay behind the one ahead, from center to center. Finite and >= 0.
     pub gap: f64,
-    /// How far to each side of the way to the goal someone counts as ahead. Finite and >= 0.
+    /// Half width of the lane to the goal in which someone counts as ahead. Finite and >= 0.
     pub lane_radius: f64,
 }
 

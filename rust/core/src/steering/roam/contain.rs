@@ -1,4 +1,4 @@
-//! Not out of a volume.
+//! Containment in a volume.
 
 use crate::geometry::{List, Shape, Solid, Surface, nearest_in_front, nearest_within, sideways};
 use crate::numeric::{direction_and_length, greater, less, sqrt};

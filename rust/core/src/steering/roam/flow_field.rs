@@ -1,4 +1,4 @@
-//! With the flow.
+//! Flow field following.
 
 use crate::geometry::List;
 use crate::numeric::shorten_to;

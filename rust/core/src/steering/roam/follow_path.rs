@@ -1,4 +1,4 @@
-//! Along a path, one way or the other, to its end.
+//! Path following.
 
 use super::SteeringPath;
 use crate::geometry::{PathDirection, Route, Window};
@@ -28,7 +28,7 @@ pub enum PathEnding {
 /// How an agent follows a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FollowPathSettings {
-    /// Which way.
+    /// Which way along the path.
     pub direction: PathDirection,
     /// How far ahead the agent looks, in seconds. Above 0, at most 1e50.
     pub look_ahead_time: f64,
@@ -85,7 +85,7 @@ pub struct PathSteering {
     pub progress: f64,
     /// Distance left along the path to the end that it moves to; infinite on a closed path that has a length.
     pub remaining: f64,
-    /// How far the agent is from that place on the path.
+    /// Distance of the agent from the path at `progress`.
     pub distance: f64,
 }
 

@@ -1,4 +1,4 @@
-//! Along a wall, at a distance from it.
+//! Wall following, at a distance.
 
 use crate::geometry::{List, Surface};
 use crate::geometry::{across, sideways};

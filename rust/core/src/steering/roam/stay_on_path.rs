@@ -1,4 +1,4 @@
-//! Not off a path.
+//! Staying on a path.
 
 use super::SteeringPath;
 use crate::refusal::{Refusal, Within, at_least_zero_within_range, vector_within_range};

@@ -50,9 +50,9 @@ pub fn find_path_progress(path: &SteeringPath, position: DVec3) -> Result<f64, R
 /// `progress` is a length along the path from its first point, as [`find_path_progress`] and [`follow_path`](super::follow_path)
 /// answer it; beyond the ends of an open path it is that of the end, on a closed one it counts rounds.
 ///
-/// A corner turns the path by an angle over the halves of the two lines that meet there, so there the curvature is that
-/// angle over half the length of both; in the half of a line at the end of an open path it is 0. So the curvature's integral
-/// along a path is the sum of the angles at its corners, as it is for a smooth curve. Equal points are one point.
+/// The curvature at a corner of angle `a` between two lines is `a / ((length + length) / 2)` on the adjoining halves of the
+/// lines, and 0 in the half of a line at the end of an open path. So its integral along a path is the sum of the angles at the
+/// corners, as it is for a smooth curve. Equal points are one point.
 ///
 /// ```
 /// use pursuit_core::DVec3;

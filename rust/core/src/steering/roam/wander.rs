@@ -1,4 +1,4 @@
-//! Nowhere in particular, without twitching.
+//! Wandering.
 
 use super::random::Random;
 use crate::geometry::carry;
@@ -87,7 +87,7 @@ impl WanderState {
 
 /// Steering of a wanderer in space, and its state after `delta_time` seconds.
 ///
-/// The sphere turns with the heading, so a wish to turn lasts. An agent at rest heads where it headed before. The width of the
+/// The sphere turns with the heading, so a turn continues. An agent at rest heads where it headed before. The width of the
 /// walk does not depend on the tick: the mean cosine of the point's angle after `t` seconds is `exp(-wander_rate^2 t)`. Where
 /// distance and radius cancel out, the agent goes straight on. `delta_time` must be from 0 to 1e50; 0 draws no random number.
 ///

@@ -1,4 +1,4 @@
-//! Toward a point, stopping there.
+//! Arrival at a point.
 
 use crate::numeric::direction_and_length;
 use crate::refusal::{Refusal, Within, finite_at_least_zero, finite_vector};

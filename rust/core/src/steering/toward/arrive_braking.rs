@@ -1,4 +1,4 @@
-//! Toward a point, stopping there as late as the brakes allow.
+//! Arrival at a point, braking as late as possible.
 
 use super::{Braking, approach};
 use crate::motion::MotionState;

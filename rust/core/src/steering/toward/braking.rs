@@ -1,4 +1,4 @@
-//! How fast one may go and still stop in time, in ticks.
+//! Stopping distances, in ticks: the greatest speed from which one can still stop in time.
 
 use crate::numeric::{less, power_of_two, sqrt};
 use crate::refusal::{Refusal, Within, finite_at_least_zero};

@@ -1,4 +1,4 @@
-//! What a behavior answers that goes to an intercept.
+//! The answer of a behavior that goes to an intercept.
 
 use super::{Braking, approach};
 use crate::intercept::{BestCourse, InterceptQuery, solve_or_approach};
@@ -14,9 +14,9 @@ use glam::DVec3;
 pub struct Chase {
     /// What to add to the velocity.
     pub steering: DVec3,
-    /// The point that decides: where the two meet, or where the target is when they are nearest.
+    /// Intercept point, or the target's position at the closest approach.
     pub point: DVec3,
-    /// When, in seconds from now; infinite when the gap only ever shrinks toward its limit.
+    /// Time of that, in seconds from now; infinite when the gap only ever shrinks toward its limit.
     pub time: f64,
     /// Whether there is an intercept in time, and if not, why.
     pub verdict: Result<(), NoIntercept>,

@@ -1,4 +1,4 @@
-//! Between two moving things.
+//! Interposing between two moving things.
 
 use super::chase::{check_motion, meet};
 use super::{Braking, Chase};

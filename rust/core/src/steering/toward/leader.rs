@@ -1,4 +1,4 @@
-//! Who is followed.
+//! The leader.
 
 use super::chase::check_motion;
 use crate::geometry::axes;

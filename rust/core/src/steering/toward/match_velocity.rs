@@ -1,4 +1,4 @@
-//! Going along with something.
+//! Velocity matching.
 
 use crate::refusal::{Refusal, Within, finite_vector};
 use crate::steering::Agent;

@@ -1,4 +1,4 @@
-//! Toward something.
+//! Moving toward something: seeking, arrival, pursuit and interposing.
 
 mod approach;
 mod arrive;

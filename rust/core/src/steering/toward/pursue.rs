@@ -1,4 +1,4 @@
-//! After a moving target, to where it is met.
+//! Pursuit of a moving target to the intercept.
 
 use super::Chase;
 use super::chase::{check_motion, question};

@@ -1,4 +1,4 @@
-//! Toward a point at full speed.
+//! Seeking a point at full speed.
 
 use crate::numeric::direction_and_length;
 use crate::refusal::{Refusal, Within, finite_vector};

@@ -1,4 +1,4 @@
-//! Is it in front, is it near?
+//! Facing and arrival tests.
 
 use crate::numeric::{balance, direction_and_length};
 use crate::refusal::{Refusal, finite_at_least_zero, finite_vector};

@@ -1,4 +1,4 @@
-//! How fast a facing may turn, and brake.
+//! Turn limits.
 
 use crate::numeric::{less, power_of_two, sqrt};
 use crate::refusal::{Refusal, at_least_zero};
@@ -17,7 +17,7 @@ pub struct TurnLimits {
 }
 
 impl Default for TurnLimits {
-    /// Unreal's character movement: one turn per second, at once.
+    /// Unreal's character movement: 360 degrees/s, unlimited turn acceleration.
     fn default() -> Self {
         Self { max_rate: TAU, max_acceleration: f64::INFINITY }
     }

@@ -1,4 +1,4 @@
-//! Which way something lies, and turning that way.
+//! Facing tests, and turning.
 
 mod face;
 mod facing;

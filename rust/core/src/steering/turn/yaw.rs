@@ -1,11 +1,11 @@
-//! Turning in the plane, by an angle.
+//! Turning in two dimensions, by an angle.
 
 use super::TurnLimits;
 use crate::numeric::wrap;
 use crate::refusal::{Refusal, Within, at_least_zero_within_range, finite};
 use core::f64::consts::{PI, TAU};
 
-/// A heading in the plane, and how it turns.
+/// A heading in two dimensions, and how it turns.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct YawState {
     /// The heading, in radians.
@@ -14,8 +14,8 @@ pub struct YawState {
     pub rate: f64,
 }
 
-/// [`super::advance_turn`] in the plane: the heading after `delta_time` seconds of turning toward `goal`, in radians, by the
-/// shortest way.
+/// [`super::advance_turn`] in two dimensions: the heading after `delta_time` seconds of turning toward `goal`, in radians, by
+/// the shortest way.
 ///
 /// The heading is not brought back into one turn: it goes on from where it is to an angle that is `goal` but for whole turns.
 /// From exactly opposite it turns to greater angles.

@@ -1,4 +1,4 @@
-//! Many projectiles at once.
+//! Many projectiles at once, each with the bits of the single call.
 
 use super::integrator::PursuitProjectileSettings;
 use crate::batch::{Arrays, answer_batch, arrays, views};
@@ -35,8 +35,8 @@ pub struct PursuitProjectileBatch {
 }
 
 /// Where a batch writes the launches of each projectile, as `PursuitLaunch`, and their number. Launch `k` of projectile `i` is
-/// element `launch_room * i + k`, so each array of launches has room for `launch_room` times the count of the batch. It may not
-/// overlap what the batch reads.
+/// element `launch_room * i + k`, so each array of launches has room for `launch_room` times `batch.count`. It may not overlap
+/// what the batch reads.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitProjectileBatchSolution {
@@ -48,8 +48,8 @@ pub struct PursuitProjectileBatchSolution {
     pub times: PursuitNumberArray,
     /// Distance between projectile and target then, of each launch. A null base if not wanted.
     pub miss_distances: PursuitNumberArray,
-    /// How many launches of each projectile hit, from 0 to 4, as a number of the array's type. Room for one of each projectile; a
-    /// null base where they are not wanted.
+    /// How many launches of each projectile hit, from 0 to 4, as a number of the array's type. It has room for
+    /// `batch.count`. A null base if not wanted.
     pub launch_counts: PursuitNumberArray,
     /// How many launches of each projectile are written, the earliest first: from 1 to 4.
     pub launch_room: u32,

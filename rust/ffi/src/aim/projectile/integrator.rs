@@ -1,4 +1,4 @@
-//! How the simulation that flies the projectile integrates.
+//! The integrator of the simulation that flies the projectile.
 
 use crate::convert::numbers;
 use pursuit_core::aim::projectile::{Integrator, ProjectileSettings};

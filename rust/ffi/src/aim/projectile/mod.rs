@@ -1,4 +1,4 @@
-//! A projectile under gravity, with or without air.
+//! Hitting a moving target with a projectile.
 
 pub(crate) mod angle;
 pub(crate) mod apex;

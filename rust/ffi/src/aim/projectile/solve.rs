@@ -14,7 +14,7 @@ use pursuit_core::aim::projectile::{ProjectileSettings, solve};
 /// last place. `out` has room for four launches; `out_count` says how many there are. Without one (status above 0) the count is 0
 /// and the first of `out` is the launch that brings the projectile nearest to the target, at whatever time, with its miss.
 ///
-/// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of reach),
+/// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of range),
 /// `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when inputs
 /// differ by a factor of more than 2^200 and the number of launches cannot be decided.
 ///

@@ -1,4 +1,4 @@
-//! Many turrets at once.
+//! Many turrets at once, each with the bits of the single call.
 
 use crate::batch::{answer_batch, arrays, views};
 use crate::level::PursuitProcessorLevel;
@@ -35,7 +35,8 @@ pub struct PursuitTurretBatch {
     pub count: u32,
 }
 
-/// Where a batch writes what `pursuit_solve_turret` writes to `PursuitTurretSolution`. It may not overlap what the batch reads.
+/// Where a batch writes what `pursuit_solve_turret` writes to `PursuitTurretSolution`. Each array has room for `batch.count` of
+/// them and may not overlap what the batch reads.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitTurretBatchSolution {

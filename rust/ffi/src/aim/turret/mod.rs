@@ -1,4 +1,4 @@
-//! A turret rotates, then fires.
+//! Turrets: turn first, then fire, so that the projectile and the target arrive together.
 
 pub(crate) mod batch;
 pub(crate) mod gimbal_query;

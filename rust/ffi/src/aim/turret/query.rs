@@ -6,7 +6,7 @@ use pursuit_core::aim::turret::{TurretQuery, TurretSolution};
 use pursuit_ffi_derive::{FromCore, IntoCore};
 
 /// A turret, how it turns and how far it shoots, and its target. Lengths in one unit, speeds in that unit per second, angles in
-/// radians. In the plane every z is zero, and the turret turns the shorter way round.
+/// radians. In two dimensions every z is zero, and the turret turns the shorter way round.
 #[repr(C)]
 #[derive(Clone, Copy, Default, IntoCore)]
 #[core(TurretQuery)]

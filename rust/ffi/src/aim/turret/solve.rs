@@ -1,4 +1,4 @@
-//! Rotate, then fire: the whole search at once, or a few steps at a time.
+//! The solution of a turret that rotates, then fires: the whole search at once, or a few steps at a time.
 
 use super::query::{PursuitTurretQuery, PursuitTurretSolution};
 use crate::call::{Answer, NotNull, answer, unknown};
@@ -12,6 +12,7 @@ use pursuit_core::aim::turret::{
     TurretIteration, TurretPhase, TurretQuery, TurretSearch, TurretSearchState, TurretSolution, solve_turret,
 };
 use pursuit_core::{NoIntercept, Refusal};
+use pursuit_ffi_derive::FromCore;
 
 /// The search looks for the earliest hit within range.
 pub const PURSUIT_TURRET_PHASE_IN_RANGE: i32 = 0;
@@ -53,7 +54,8 @@ pub struct PursuitTurretSearch {
 
 /// The state of a search after a step: one row of its table.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(TurretIteration)]
 pub struct PursuitTurretIteration {
     /// The impact time, in seconds from now; the answer is not earlier.
     pub impact_time: f64,
@@ -64,6 +66,7 @@ pub struct PursuitTurretIteration {
     /// impact_time - rotation_time - flight_time: the time to spare; below 0 while the shot is late.
     pub slack: f64,
     /// The phase of the search: one of the `PURSUIT_TURRET_PHASE_` constants.
+    #[core(number)]
     pub phase: i32,
     /// Number of steps taken.
     pub iterations: u32,
@@ -89,9 +92,9 @@ impl TryFrom<PursuitTurretSearch> for TurretSearch {
 }
 
 /// The search as C sees it, with the question that it came with.
-fn search_of(query: PursuitTurretQuery, search: &TurretSearch) -> Result<PursuitTurretSearch, Refusal> {
+fn search_of(query: PursuitTurretQuery, search: &TurretSearch) -> PursuitTurretSearch {
     let state = search.state;
-    Ok(PursuitTurretSearch {
+    PursuitTurretSearch {
         query,
         time: state.time,
         stride: state.stride,
@@ -102,17 +105,6 @@ fn search_of(query: PursuitTurretQuery, search: &TurretSearch) -> Result<Pursuit
         piece: state.piece,
         iterations: state.iterations,
         status: status_of_verdict(state.verdict),
-    })
-}
-
-fn iteration_of(iteration: TurretIteration, iterations: u32) -> PursuitTurretIteration {
-    PursuitTurretIteration {
-        impact_time: iteration.impact_time,
-        rotation_time: iteration.rotation_time,
-        flight_time: iteration.flight_time,
-        slack: iteration.slack,
-        phase: number_of(iteration.phase),
-        iterations,
     }
 }
 
@@ -154,7 +146,7 @@ pub unsafe extern "C" fn pursuit_begin_turret_search(
 ) -> PursuitStatus {
     unsafe {
         answer!(query, out_search, |query| {
-            Ok((PURSUIT_STATUS_OK, search_of(query, &TurretSearch::begin(&query.into())?)?))
+            Ok((PURSUIT_STATUS_OK, search_of(query, &TurretSearch::begin(&query.into())?)))
         })
     }
 }
@@ -177,14 +169,15 @@ pub unsafe extern "C" fn pursuit_step_turret_search(
         answer!(search.cast_const(), (search, out), |before| {
             let mut search = TurretSearch::try_from(before)?;
             let (status, solution) = answer_of(search.step(steps)?)?;
-            Ok((status, (search_of(before.query, &search)?, solution)))
+            Ok((status, (search_of(before.query, &search), solution)))
         })
     }
 }
 
-/// `pursuit_step_turret_search` with at most `capacity` steps, and a row for the result of each.
+/// As `pursuit_step_turret_search`, with a row for the result of each step. It takes at most `capacity` steps.
 ///
-/// `out_count` is the number of rows written; the last one is the answer when the status is not `UNFINISHED`.
+/// `out_count` is the number of rows written; the last one is the answer when the status is not `UNFINISHED`. On a refusal it
+/// is 0, and the rows have no meaning.
 ///
 /// # Safety
 /// `out_iterations` is null or has room for `capacity` rows; the other pointers are null or point to one value of their
@@ -203,17 +196,14 @@ pub unsafe extern "C" fn pursuit_step_turret_search_traced(
             rows,
         )| {
             let mut search = TurretSearch::try_from(before)?;
-            let mut solution = search.step(0)?;
-            let mut count = 0;
-            while count < capacity && solution.verdict == Err(NoIntercept::Unfinished) {
-                solution = search.step(1)?;
-                let row = iteration_of(search.iteration()?, search.state.iterations);
+            let mut count = 0_u32;
+            let solution = search.step_traced(capacity, |row| {
                 // SAFETY: the caller's contract, and `count` is below the capacity.
-                rows.add(count as usize).write_unaligned(row);
+                rows.add(count as usize).write_unaligned(row.into());
                 count += 1;
-            }
+            })?;
             let (status, solution) = answer_of(solution)?;
-            Ok((status, ((search_of(before.query, &search)?, solution), count)))
+            Ok((status, ((search_of(before.query, &search), solution), count)))
         },)
     }
 }

@@ -28,8 +28,8 @@ use pursuit_core::crowd::steer_flock;
 /// Status: `OK`, or a refusal.
 ///
 /// # Safety
-/// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes, and `steering` has room for every
-/// agent.
+/// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes, and `steering` has room for `crowd.count`
+/// vectors, as many as the grid has agents.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_flock(
     grid: *const c_void,

@@ -37,7 +37,7 @@ pub struct PursuitOrcaArrivalSettings {
     pub patience: f64,
 }
 
-/// The goals of the agents of a crowd: views of one value for each agent, in the caller's order.
+/// The goals of the agents of a crowd: views of `crowd.count` values, one for each agent, in the caller's order.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitOrcaTravelers {
@@ -47,7 +47,8 @@ pub struct PursuitOrcaTravelers {
     pub waited: PursuitNumberView,
 }
 
-/// Where a step of arrivals writes, in the order of the agents; only those of its range.
+/// Where a step of arrivals writes, in the order of the agents; only those of its range. Each array has room for `crowd.count`
+/// agents.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitOrcaArrivals {

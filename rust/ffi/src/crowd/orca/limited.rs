@@ -40,14 +40,15 @@ use pursuit_core::steering::AvoidanceLayers;
 /// Among the velocities that the agent can reach, the answer violates the constraints of ORCA least, with `margin` added twice to
 /// the radii, because neighbors are taken to have the same.
 ///
-/// In two dimensions every z is ignored, and 0 in the answer. `neighbor_layers` may be null for the default of all, `walls` for
-/// none. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size` of twice as many neighbors; the rest as in
-/// `pursuit_solve_orca_velocity`. No number may be above 1e50, except the facing and what may be infinite; `delta_time` and both
-/// horizons must be at least 1e-50. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
+/// In two dimensions every z is ignored, and 0 in the answer. `neighbor_layers` may be null for the default of all, `walls`
+/// for none. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size` of twice as many neighbors; it and
+/// `neighbors` may be null when `neighbor_count` is 0. The rest is as in `pursuit_solve_orca_velocity`. No number may be
+/// above 1e50, except the facing and what may be infinite; `delta_time` and both horizons must be at least 1e-50. Status:
+/// `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them, `neighbor_layers` to a view of
-/// as many, `walls` to `walls_size` bytes and `memory` to `memory_size` bytes.
+/// `neighbor_count`, `walls` to `walls_size` bytes and `memory` to `memory_size` bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_limited_orca_velocity(
     agent: *const PursuitOrcaAgent,

@@ -1,4 +1,4 @@
-//! Optimal reciprocal collision avoidance (ORCA).
+//! Optimal reciprocal collision avoidance (ORCA): agents avoid each other without communication, each taking its share.
 
 pub(crate) mod arrival;
 pub(crate) mod limited;

@@ -57,7 +57,7 @@ pub struct PursuitOrcaNeighbor {
     pub half_height: f64,
     /// The agent's share of the avoidance, from 0 to 1: 0.5 when the neighbor takes the other half, 1 for an obstacle,
     /// which does nothing, 0 when the neighbor takes all of it. Between two that avoid each other and have one priority.
-    pub responsibility: f64,
+    pub agent_share: f64,
     /// Distinguishes the neighbor from the agent.
     pub id: u32,
 }
@@ -84,14 +84,14 @@ impl PursuitOrcaNeighbor {
     /// The neighbor of those layers.
     #[inline(always)]
     pub(super) fn of(self, layers: AvoidanceLayers) -> OrcaNeighbor {
-        let Self { position, velocity, radius, half_height, responsibility, id } = self;
+        let Self { position, velocity, radius, half_height, agent_share, id } = self;
         OrcaNeighbor {
             position: position.into(),
             velocity: velocity.into(),
             radius,
             half_height,
             layers,
-            responsibility,
+            agent_share,
             id,
         }
     }

@@ -1,4 +1,4 @@
-//! A step of a crowd whose agents avoid each other.
+//! ORCA for a whole crowd.
 
 use super::PursuitOrcaSettings;
 use crate::call::{Answer, NotNull, answer};
@@ -7,13 +7,13 @@ use crate::crowd::motion::PursuitCrowdMotion;
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::view::{Numbers, PursuitNumberView, PursuitVec3View, Vectors};
 use core::ffi::c_void;
-use pursuit_core::DVec3;
 use pursuit_core::crowd::{
     Dimensions, MAX_ORCA_NEIGHBORS, OrcaCrowdSettings, OrcaLimits, OrcaMember, Placed, step_limited_orca,
     step_orca,
 };
 use pursuit_core::steering::TurnLimits;
 use pursuit_core::{Refusal, Within};
+use pursuit_ffi_derive::{FromCore, IntoCore};
 
 /// The greatest number of neighbors that an agent of a crowd avoids.
 pub const PURSUIT_ORCA_NEIGHBORS_MAX: u32 = 32;
@@ -21,7 +21,8 @@ const _: () = assert!(PURSUIT_ORCA_NEIGHBORS_MAX as usize == MAX_ORCA_NEIGHBORS)
 
 /// How the agents of a crowd avoid each other. Start from `pursuit_orca_crowd_settings_default()`.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore, IntoCore)]
+#[core(OrcaCrowdSettings)]
 pub struct PursuitOrcaCrowdSettings {
     /// Horizons and side bias.
     pub avoidance: PursuitOrcaSettings,
@@ -29,11 +30,12 @@ pub struct PursuitOrcaCrowdSettings {
     /// distance that the fastest agent covers in it. Must be from 0 to 1e50; 15 m by default.
     pub neighbor_distance: f64,
     /// How many neighbors are avoided, nearest first: up to `PURSUIT_ORCA_NEIGHBORS_MAX`; 16 by default.
+    #[core(count)]
     pub max_neighbors: u32,
 }
 
-/// The agents of a crowd, beside their positions and velocities, which are in the grid: views of one value for each agent,
-/// in the caller's order. Lengths in one unit; no number may be above 1e50.
+/// The agents of a crowd, beside their positions and velocities, which are in the grid: views of `crowd.count` values, one for
+/// each agent, in the caller's order. Lengths in one unit; no number may be above 1e50.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitOrcaMembers {
@@ -136,19 +138,20 @@ impl Limits {
     /// # Safety
     /// The views hold a readable value there.
     unsafe fn of(&self, agent: usize) -> OrcaLimits {
+        let none = OrcaLimits::NONE;
         // SAFETY: the caller's contract.
         let number =
             |column: Option<Numbers>, none| column.map_or(none, |numbers| unsafe { numbers.get(agent) });
         OrcaLimits {
             // SAFETY: the caller's contract.
-            facing: self.facings.map_or(DVec3::ZERO, |facings| unsafe { facings.get(agent) }),
-            max_acceleration: number(self.max_accelerations, f64::INFINITY),
+            facing: self.facings.map_or(none.facing, |facings| unsafe { facings.get(agent) }),
+            max_acceleration: number(self.max_accelerations, none.max_acceleration),
             turn: TurnLimits {
-                max_rate: number(self.max_turn_rates, f64::INFINITY),
-                max_acceleration: number(self.max_turn_accelerations, f64::INFINITY),
+                max_rate: number(self.max_turn_rates, none.turn.max_rate),
+                max_acceleration: number(self.max_turn_accelerations, none.turn.max_acceleration),
             },
-            turn_radius: number(self.turn_radii, 0.0),
-            margin: number(self.margins, 0.0),
+            turn_radius: number(self.turn_radii, none.turn_radius),
+            margin: number(self.margins, none.margin),
         }
     }
 }
@@ -176,26 +179,6 @@ impl Members {
                 radius: self.radii.get(agent),
                 responsibility: self.responsibilities.map_or(1.0, |weights| weights.get(agent)),
             }
-        }
-    }
-}
-
-impl From<PursuitOrcaCrowdSettings> for OrcaCrowdSettings {
-    fn from(settings: PursuitOrcaCrowdSettings) -> Self {
-        Self {
-            avoidance: settings.avoidance.into(),
-            neighbor_distance: settings.neighbor_distance,
-            max_neighbors: settings.max_neighbors as usize,
-        }
-    }
-}
-
-impl From<OrcaCrowdSettings> for PursuitOrcaCrowdSettings {
-    fn from(settings: OrcaCrowdSettings) -> Self {
-        Self {
-            avoidance: settings.avoidance.into(),
-            neighbor_distance: settings.neighbor_distance,
-            max_neighbors: settings.max_neighbors as u32,
         }
     }
 }

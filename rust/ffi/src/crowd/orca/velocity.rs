@@ -1,4 +1,4 @@
-//! Optimal reciprocal collision avoidance of one agent.
+//! ORCA of one agent: the velocity that avoids all neighbors.
 
 use super::query::{PursuitOrcaAgent, PursuitOrcaNeighbor, PursuitOrcaSettings};
 use crate::call::{Answer, answer, not_null};
@@ -86,8 +86,8 @@ pub(super) unsafe fn neighbors_and_memory<'call>(
 /// `pursuit_avoidance_layers_default()`, of all.
 ///
 /// No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer. They
-/// must have the `dimensions` of the call: segments in the plane, convex shapes in space. Among shapes no number of the agent
-/// may be above 1e50. In the plane `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space
+/// must have the `dimensions` of the call: segments in two dimensions, convex shapes in space. Among shapes no number of the
+/// agent may be above 1e50. In two dimensions `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space
 /// `pursuit_build_orca_obstacles`. An agent that is in a wall leaves it within `delta_time` seconds if it can. `walls` may be
 /// null for none.
 ///
@@ -100,7 +100,7 @@ pub(super) unsafe fn neighbors_and_memory<'call>(
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them, `neighbor_layers` to a view of
-/// as many, `walls` to `walls_size` bytes and `memory` to `memory_size` bytes.
+/// `neighbor_count`, `walls` to `walls_size` bytes and `memory` to `memory_size` bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_orca_velocity(
     agent: *const PursuitOrcaAgent,

@@ -1,4 +1,4 @@
-//! Intercept a target on any known motion, or the nearest a pursuer can come to it.
+//! Closest approach to a target on a known motion.
 
 use super::query::{PursuitMotionInterceptQuery, PursuitMotionInterceptSolution};
 use crate::call::{Answer, answer};

@@ -16,7 +16,7 @@ use samples::PursuitEstimateSettings;
 pub struct PursuitMotionHistory {
     /// Positions of the samples.
     pub positions: PursuitVec3View,
-    /// When, in seconds of any clock.
+    /// Time of the sample, in seconds on any clock.
     pub times: PursuitNumberView,
     /// Number of samples, at least 1.
     pub count: u32,
@@ -37,7 +37,7 @@ pub struct PursuitMotionEstimate {
     pub turn_axis: PursuitVec3,
     /// Turn rate, in radians per second, >= 0; zero when it does not turn.
     pub turn_rate: f64,
-    /// When, in seconds of the samples' clock.
+    /// Time of the estimate, in seconds on the samples' clock.
     pub time: f64,
     /// Root mean square distance of the samples that count from the fitted path.
     pub residual: f64,

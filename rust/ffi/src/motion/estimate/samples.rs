@@ -23,7 +23,7 @@ pub struct PursuitEstimateSettings {
     pub confidence: f64,
 }
 
-/// A quarter of a second, any speed, twice the error.
+/// Window 0.25 s, no speed limit, confidence 2.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_estimate_settings_default() -> PursuitEstimateSettings {
     EstimateSettings::default().into()

@@ -1,4 +1,4 @@
-//! Tracking: a target that is only watched, tick by tick, and how it goes on.
+//! Tracking: the motion of a target that is only watched, tick by tick.
 
 pub(crate) mod model;
 
@@ -78,7 +78,7 @@ fn check_size(tracker_size: usize) -> Result<(), Refusal> {
 ///
 /// # Safety
 /// `tracker` points to `tracker_size` readable bytes.
-unsafe fn read(tracker: *const c_void, tracker_size: usize) -> Result<MotionTracker, Refusal> {
+pub(crate) unsafe fn read(tracker: *const c_void, tracker_size: usize) -> Result<MotionTracker, Refusal> {
     check_size(tracker_size)?;
     // SAFETY: the caller's contract, and there is room; a tracker is nothing but numbers, so any bytes are one.
     unsafe {
@@ -89,7 +89,7 @@ unsafe fn read(tracker: *const c_void, tracker_size: usize) -> Result<MotionTrac
     }
 }
 
-/// Six seconds, any speed.
+/// Memory 6 s, no speed limit.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_tracker_settings_default() -> PursuitTrackerSettings {
     TrackerSettings::default().into()
@@ -131,7 +131,7 @@ pub unsafe extern "C" fn pursuit_begin_motion_tracker(
 /// Adds a position of the target, once a tick, and answers how it goes on, as `pursuit_get_tracked_motion` does with
 /// `look_ahead_time`.
 ///
-/// `time` is in seconds of any clock and must not be before that of the last position; at the same time the position replaces the
+/// `time` is in seconds on any clock and must not be before that of the last position; at the same time the position replaces the
 /// last. After a jump, and after a time longer than the memory, it begins anew. Most calls cost little; at most 20 times a second
 /// a search for weaves begins, a part of which is done in each of five calls: up to 16 fits to 25 samples and 6 to 49.
 /// `look_ahead_time` must be finite and >= 0. After a refusal the tracker is as it was. Status: `OK`, or a refusal;

@@ -1,11 +1,11 @@
-//! Around neighbors that move.
+//! Avoidance of moving neighbors.
 
 use crate::call::{answer, ok};
 use crate::layers::PursuitAvoidanceLayers;
 use crate::status::PursuitStatus;
 use crate::steering::PursuitAgent;
 use crate::types::PursuitVec3;
-use crate::view::PursuitCrowd;
+use crate::view::{PursuitCrowd, pursuit_make_vec3_view};
 use pursuit_core::Within;
 use pursuit_core::steering::{
     CollisionAvoidance, CollisionSettings, HeightBand, MovingNeighbor, avoid_collisions,
@@ -67,7 +67,8 @@ pub extern "C" fn pursuit_collision_settings_default(units_per_meter: f64) -> Pu
 /// not moving apart counts at time 0: the agent leaves straight away from it at full speed. At the same position it moves opposite
 /// to the neighbor's relative velocity, or along the x axis when that is zero.
 ///
-/// All views of `neighbors` are read. No number may be above 1e50. Status: `OK`, also when no neighbor is in the way; or a refusal.
+/// The radii of `neighbors` must be given. No number may be above 1e50. Status: `OK`, also when no neighbor is in the way; or
+/// a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the views to as many as the count says.
@@ -84,7 +85,12 @@ pub unsafe extern "C" fn pursuit_steer_avoid_collisions(
             neighbors.check_count().within("neighbors")?;
             let count = neighbors.count as usize;
             let positions = neighbors.positions.open(count, "neighbors.positions")?;
-            let velocities = neighbors.velocities.open(count, "neighbors.velocities")?;
+            // Of neighbors at rest one velocity is read again and again.
+            let at_rest = PursuitVec3::default();
+            let is_at_rest = neighbors.velocities.base.is_null();
+            let velocities =
+                if is_at_rest { pursuit_make_vec3_view(&raw const at_rest, 0) } else { neighbors.velocities };
+            let velocities = velocities.open(count, "neighbors.velocities")?;
             let radii = neighbors.radii.open(count, "neighbors.radii")?;
             let heights = neighbors.heights().within("neighbors")?;
             let neighbor = |index: usize| MovingNeighbor {

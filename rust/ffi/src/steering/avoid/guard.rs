@@ -1,4 +1,4 @@
-//! Steering that is safe from obstacles.
+//! The obstacle guard.
 
 use super::PursuitAvoidanceSettings;
 use crate::call::{answer, ok};

@@ -1,4 +1,4 @@
-//! Keeping out of the way: of obstacles that stand still, and of neighbors that move.
+//! Avoidance of obstacles that stand still and of neighbors that move.
 
 pub(crate) mod collisions;
 pub(crate) mod guard;

@@ -1,4 +1,4 @@
-//! How much clearance an agent keeps, and how far it looks ahead.
+//! Settings of avoidance: the clearance of an agent, and how far it looks ahead.
 
 use crate::types::PursuitVec3;
 use pursuit_core::steering::AvoidanceSettings;

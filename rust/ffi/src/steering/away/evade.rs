@@ -1,4 +1,4 @@
-//! Away from a threat, before it is there.
+//! Evasion.
 
 use crate::call::answer;
 use crate::motion::PursuitMotionState;
@@ -23,7 +23,7 @@ pub struct PursuitEvadeSettings {
     pub capture_radius: f64,
 }
 
-/// Five seconds ahead, a threat that turns at will, and a point to catch.
+/// Horizon 5 s, turning radius 0, capture radius 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_evade_settings_default() -> PursuitEvadeSettings {
     EvadeSettings::default().into()

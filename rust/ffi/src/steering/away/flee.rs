@@ -1,4 +1,4 @@
-//! Away from a point.
+//! Fleeing from a point.
 
 use crate::call::{answer, ok};
 use crate::status::PursuitStatus;

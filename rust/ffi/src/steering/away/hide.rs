@@ -1,4 +1,4 @@
-//! Behind something, out of sight.
+//! Hiding.
 
 use super::evade::PursuitEvadeSettings;
 use crate::call::{Answer, answer, ok};

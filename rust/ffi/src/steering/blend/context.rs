@@ -38,7 +38,7 @@ pub struct PursuitContextChoice {
     pub desired_velocity: PursuitVec3,
     /// The interest of the chosen slot.
     pub interest: f64,
-    /// Its danger; without one the least of all.
+    /// Its danger; without a chosen slot, the least danger of all slots.
     pub danger: f64,
     /// The slot with the greatest interest of those that may be taken; -1 when that is 0.
     #[core(index)]
@@ -53,7 +53,7 @@ pub struct PursuitContextChoice {
 /// `OK`, or a refusal.
 ///
 /// # Safety
-/// Pointers are null or point to one value of their type, the array to `count` numbers.
+/// Pointers are null or point to one value of their type, and `slots` has room for `count` numbers.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_blend_into_context(
     layout: i32,

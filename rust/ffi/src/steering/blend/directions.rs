@@ -1,4 +1,4 @@
-//! The directions that a context map asks about.
+//! The directions of a context map.
 
 use crate::call::{answer, ok};
 use crate::convert::{numbers, value_of};

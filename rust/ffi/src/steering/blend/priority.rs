@@ -1,4 +1,4 @@
-//! The first that has something to say.
+//! Blending by priority.
 
 use super::PursuitBlend;
 use crate::call::{answer, ok};
@@ -12,7 +12,7 @@ use pursuit_core::steering::blend_by_priority;
 /// checked, also those after the first that counts. The view may be empty when `count` is 0. Status: `OK`, or a refusal.
 ///
 /// # Safety
-/// Pointers are null or point to one value of their type, the view to `count` values.
+/// Pointers are null or point to one value of their type, `steerings` to a view of `count` vectors.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_blend_by_priority(
     steerings: *const PursuitVec3View,

@@ -1,4 +1,4 @@
-//! All of them at once.
+//! Weighted blending.
 
 use super::weighted_steering;
 use crate::call::{answer, ok};
@@ -14,7 +14,8 @@ use pursuit_core::steering::blend_weighted;
 /// `count` is 0. Status: `OK`, or a refusal.
 ///
 /// # Safety
-/// Pointers are null or point to one value of their type, the views to `count` values.
+/// Pointers are null or point to one value of their type, `steerings` to a view of `count` vectors and `weights` to a view of
+/// `count` numbers.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_blend_weighted(
     steerings: *const PursuitVec3View,

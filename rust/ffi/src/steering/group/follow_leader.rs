@@ -1,4 +1,4 @@
-//! Behind a leader, and never in the way.
+//! Leader following.
 
 use crate::call::answer;
 use crate::status::PursuitStatus;

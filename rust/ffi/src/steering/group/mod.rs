@@ -1,4 +1,4 @@
-//! With others.
+//! Group behaviors: leader following and queuing.
 
 pub(crate) mod follow_leader;
 pub(crate) mod queue;

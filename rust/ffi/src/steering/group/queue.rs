@@ -1,4 +1,4 @@
-//! One after the other through a doorway.
+//! Queuing, as at a doorway.
 
 use crate::call::{answer, not_null, ok};
 use crate::motion::PursuitMotionState;
@@ -16,7 +16,7 @@ use pursuit_ffi_derive::{FromCore, IntoCore};
 pub struct PursuitQueueSettings {
     /// How far to stay behind the one ahead, from center to center. Must be finite and >= 0; 1.5 m by default.
     pub gap: f64,
-    /// How far to each side of the way to the goal someone counts as ahead. Must be finite and >= 0; 1 m by default.
+    /// Half width of the lane to the goal in which someone counts as ahead. Must be finite and >= 0; 1 m by default.
     pub lane_radius: f64,
 }
 

@@ -1,4 +1,4 @@
-//! Containment: staying in a volume.
+//! Containment in a volume.
 
 use crate::call::{answer, not_null, ok, unknown};
 use crate::geometry::{PursuitShape, PursuitSurface, SurfaceArray};

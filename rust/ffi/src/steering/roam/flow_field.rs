@@ -29,7 +29,7 @@ pub struct PursuitFlowField {
     pub count_x: u32,
     /// How many points along y, at least 1.
     pub count_y: u32,
-    /// How many points along z, at least 1; 1 for a field in the plane.
+    /// How many points along z, at least 1; 1 for a field in two dimensions.
     pub count_z: u32,
     /// How many velocities there are, at least count_x * count_y * count_z.
     pub flow_count: u32,

@@ -1,4 +1,4 @@
-//! Along a path, one way or the other, to its end.
+//! Path following.
 
 use super::steering_path::PursuitSteeringPath;
 use crate::call::{Answer, answer, ok, unknown};
@@ -33,7 +33,7 @@ pub struct PursuitFollowPathSettings {
     /// How far along the path, beyond the progress, one call looks for where the agent is and where to go. Give more than it
     /// flies in a tick; with 0 it makes for the progress. INFINITY for no limit. Must be >= 0; 5 m by default.
     pub search_distance: f64,
-    /// Which way: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`.
+    /// Which way along the path: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`.
     pub direction: i32,
     /// How the agent ends at the end of an open path: `PURSUIT_PATH_END_SLOWDOWN`, the default, or
     /// `PURSUIT_PATH_END_BRAKING`.
@@ -51,7 +51,7 @@ pub struct PursuitPathSteering {
     pub progress: f64,
     /// Distance left along the path to the end that it moves to; INFINITY on a closed path that has a length.
     pub remaining: f64,
-    /// How far the agent is from that place on the path.
+    /// Distance of the agent from the path at `progress`.
     pub distance: f64,
 }
 

@@ -75,8 +75,8 @@ pub extern "C" fn pursuit_follow_wall_settings_default(units_per_meter: f64) -> 
 ///
 /// Of the surfaces, those that traces hit or `pursuit_get_wall_surface` gives, the one counts that the agent will be nearest to,
 /// or furthest behind, look_ahead_time from now; of equally near ones the first. The agent makes for the point at the wanted
-/// distance from it that is as far along as it can go in that time. Without surfaces the steering is zero. Status: `OK`, or a
-/// refusal.
+/// distance from it that is as far along as it can go in that time. Without surfaces the steering is zero; `surfaces` may be null
+/// when `count` is 0. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// `surfaces` points to `count` values, or `count` is 0; the other pointers are null or point to one value of their type.

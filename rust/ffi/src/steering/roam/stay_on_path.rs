@@ -1,4 +1,4 @@
-//! Not off a path.
+//! Staying on a path.
 
 use super::steering_path::PursuitSteeringPath;
 use crate::call::{answer, ok};

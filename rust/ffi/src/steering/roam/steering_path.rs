@@ -66,9 +66,9 @@ pub unsafe extern "C" fn pursuit_find_path_progress(
 /// `pursuit_steer_follow_path` answer it; beyond the ends of an open path it is that of the end, on a closed one it counts
 /// rounds.
 ///
-/// A corner turns the path by an angle over the halves of the two lines that meet there, so there the curvature is that
-/// angle over half the length of both; in the half of a line at the end of an open path it is 0. So the curvature's integral
-/// along a path is the sum of the angles at its corners, as it is for a smooth curve. Equal points are one point.
+/// The curvature at a corner of angle `a` between two lines is `a / ((length + length) / 2)` on the adjoining halves of the
+/// lines, and 0 in the half of a line at the end of an open path. So its integral along a path is the sum of the angles at the
+/// corners, as it is for a smooth curve. Equal points are one point.
 ///
 /// Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for a curvature beyond the range of a double.
 ///

@@ -1,4 +1,4 @@
-//! Toward a point, stopping there.
+//! Arrival at a point.
 
 use crate::call::{answer, ok};
 use crate::status::PursuitStatus;

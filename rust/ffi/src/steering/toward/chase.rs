@@ -1,4 +1,4 @@
-//! What a behavior answers that goes to an intercept.
+//! The answer of a behavior that goes to an intercept.
 
 use crate::call::Answer;
 use crate::status::status_of_verdict;
@@ -12,9 +12,9 @@ use pursuit_core::steering::Chase;
 pub struct PursuitChase {
     /// What to add to the velocity.
     pub steering: PursuitVec3,
-    /// The point that decides: where the two meet, or where the target is when they are nearest.
+    /// Intercept point, or the target's position at the closest approach.
     pub point: PursuitVec3,
-    /// When, in seconds from now; INFINITY when the gap only ever shrinks toward its limit.
+    /// Time of that, in seconds from now; INFINITY when the gap only ever shrinks toward its limit.
     pub time: f64,
 }
 

@@ -1,4 +1,4 @@
-//! Between two moving things.
+//! Interposing between two moving things.
 
 use super::chase::{PursuitChase, chase_answer};
 use crate::call::answer;

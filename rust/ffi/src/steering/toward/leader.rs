@@ -1,4 +1,4 @@
-//! Who is followed.
+//! The leader.
 
 use crate::motion::PursuitMotionState;
 use crate::types::PursuitVec3;

@@ -1,4 +1,4 @@
-//! Going along with something.
+//! Velocity matching.
 
 use crate::call::{answer, ok};
 use crate::status::PursuitStatus;

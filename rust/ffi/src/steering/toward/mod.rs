@@ -1,4 +1,4 @@
-//! Toward something.
+//! Moving toward something: seeking, arrival, pursuit and interposing.
 
 pub(crate) mod arrive;
 pub(crate) mod arrive_braking;

@@ -1,4 +1,4 @@
-//! Beside a moving thing: a place in a formation, or a pass at a distance.
+//! Offset pursuit: a place in a formation, or a pass at a distance.
 
 use super::chase::{PursuitChase, chase_answer};
 use super::leader::PursuitLeader;

@@ -1,4 +1,4 @@
-//! Keeping a target at the same bearing.
+//! Proportional navigation: keeping a target at the same bearing.
 
 use crate::call::{answer, ok};
 use crate::motion::PursuitMotionState;

@@ -1,4 +1,4 @@
-//! Toward a point at full speed.
+//! Seeking a point at full speed.
 
 use crate::call::{answer, ok};
 use crate::status::PursuitStatus;

@@ -1,4 +1,4 @@
-//! Is it in front, is it near?
+//! Facing and arrival tests.
 
 use crate::call::{answer, ok};
 use crate::status::PursuitStatus;

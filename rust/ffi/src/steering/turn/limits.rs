@@ -1,4 +1,4 @@
-//! How fast a facing may turn, and brake.
+//! Turn limits.
 
 use pursuit_core::steering::TurnLimits;
 use pursuit_ffi_derive::{FromCore, IntoCore};
@@ -15,7 +15,7 @@ pub struct PursuitTurnLimits {
     pub max_acceleration: f64,
 }
 
-/// Unreal's character movement: one turn per second, at once.
+/// Unreal's character movement: 360 degrees/s, unlimited turn acceleration.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_turn_limits_default() -> PursuitTurnLimits {
     TurnLimits::default().into()

@@ -1,4 +1,4 @@
-//! Which way something lies, and turning that way.
+//! Facing tests, and turning.
 
 pub(crate) mod face;
 pub(crate) mod facing;

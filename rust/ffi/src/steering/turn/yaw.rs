@@ -1,4 +1,4 @@
-//! Turning in the plane, by an angle.
+//! Turning in two dimensions, by an angle.
 
 use super::limits::PursuitTurnLimits;
 use crate::call::{answer, ok};
@@ -6,7 +6,7 @@ use crate::status::PursuitStatus;
 use pursuit_core::steering::{YawState, advance_yaw};
 use pursuit_ffi_derive::{FromCore, IntoCore};
 
-/// A heading in the plane, and how it turns.
+/// A heading in two dimensions, and how it turns.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(YawState)]
@@ -17,7 +17,7 @@ pub struct PursuitYawState {
     pub rate: f64,
 }
 
-/// `pursuit_advance_turn` in the plane: the heading after `delta_time` seconds of turning toward `goal`, in
+/// `pursuit_advance_turn` in two dimensions: the heading after `delta_time` seconds of turning toward `goal`, in
 /// radians, by the shortest way.
 ///
 /// The heading is not brought back into one turn: it goes on from where it is to an angle that is `goal` but for whole turns.

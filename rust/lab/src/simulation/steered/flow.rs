@@ -32,7 +32,7 @@ impl FlowFollowing {
     }
 
     fn ask(&self, settings: &scenario::FlowFollowing, agent: &Agent) -> Result<DVec3, Refusal> {
-        follow_flow_field(agent, &self.field(), settings.look_ahead)
+        follow_flow_field(agent, &self.field(), settings.look_ahead_time)
     }
 }
 
@@ -130,19 +130,19 @@ impl Behavior for FlowFollowing {
                 snippet::vector((-FIELD).extend(0.0)),
                 snippet::vector(spacing()),
                 self.flows.len(),
-                snippet::number(settings.look_ahead),
+                snippet::number(settings.look_ahead_time),
             );
         Inspection {
             function: "steering::follow_flow_field",
             inputs: vec![
                 Entry::vector("position", &agent.position.to_array(), "cm"),
                 Entry::vector("velocity", &agent.velocity.to_array(), "cm/s"),
-                Entry::number("look_ahead_time", settings.look_ahead, "s"),
+                Entry::number("look_ahead_time", settings.look_ahead_time, "s"),
             ],
             outputs: answer
                 .map_or(Vec::new(), |steering| vec![Entry::vector("steering", &steering.to_array(), "cm/s")]),
-            point: Some((agent.position + agent.velocity * settings.look_ahead).to_array()),
-            time: Some(settings.look_ahead),
+            point: Some((agent.position + agent.velocity * settings.look_ahead_time).to_array()),
+            time: Some(settings.look_ahead_time),
             status: "",
             reason: "the flow there is the velocity that is wanted".into(),
             c_snippet,

@@ -43,7 +43,7 @@ impl Guarded {
     fn avoidance(&self, settings: &scenario::Guarded, goal: f64) -> AvoidanceSettings {
         AvoidanceSettings {
             agent_radius: RADIUS,
-            look_ahead_time: settings.look_ahead,
+            look_ahead_time: settings.look_ahead_time,
             look_ahead_distance: goal,
             plane_normal: DVec3::Z,
             ..AvoidanceSettings::for_units(100.0)

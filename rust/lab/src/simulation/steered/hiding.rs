@@ -186,11 +186,11 @@ impl Behavior for HideAndSeek {
         ]
     }
 
-    fn handle(&self) -> Option<(&'static str, DVec2)> {
-        Some(("threat", self.threat.position.truncate()))
+    fn handles(&self) -> Vec<(&'static str, DVec2)> {
+        vec![("threat", self.threat.position.truncate())]
     }
 
-    fn drag(&mut self, to: DVec2) {
+    fn drag(&mut self, _: &str, to: DVec2) {
         let (room, mut place) = (RADIUS + 10.0, to.extend(0.0));
         let inside = FIELD.extend(0.0) - DVec3::splat(room);
         place = place.clamp(-inside, inside).with_z(0.0);

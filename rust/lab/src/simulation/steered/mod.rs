@@ -1,5 +1,7 @@
 //! Agents in the plane that one behavior steers: what its scenes have in common.
 
+mod context;
+mod crossing;
 mod flow;
 mod guarded;
 mod hiding;
@@ -8,6 +10,8 @@ mod turning;
 mod walls;
 mod wandering;
 
+pub use context::ContextMap;
+pub use crossing::Crossing;
 pub use flow::FlowFollowing;
 pub use guarded::Guarded;
 pub use hiding::HideAndSeek;
@@ -81,12 +85,12 @@ pub trait Behavior: Sized + Send {
     fn captions(&self, settings: &Self::Settings) -> [&'static str; 2];
 
     /// What can be dragged.
-    fn handle(&self) -> Option<(&'static str, DVec2)> {
-        None
+    fn handles(&self) -> Vec<(&'static str, DVec2)> {
+        Vec::new()
     }
 
-    /// It was dragged there.
-    fn drag(&mut self, _to: DVec2) {}
+    /// The handle of that name was dragged there.
+    fn drag(&mut self, _handle: &str, _to: DVec2) {}
 
     /// What the core is asked of the first agent, with `status` empty.
     fn inspect(&self, settings: &Self::Settings, agent: &Agent, delta_time: f64) -> Inspection;
@@ -151,7 +155,12 @@ fn place(random: &mut Generator, inside: f64) -> DVec3 {
 
 /// A place of the field that `is_free`, or its middle when none was found.
 fn free_place(random: &mut Generator, inside: f64, is_free: impl Fn(DVec3) -> bool) -> DVec3 {
-    (0..TRIES).map(|_| place(random, inside)).find(|&place| is_free(place)).unwrap_or_default()
+    free(is_free, || place(random, inside)).unwrap_or_default()
+}
+
+/// The first of the random places that `is_free`.
+fn free(is_free: impl Fn(DVec3) -> bool, mut place: impl FnMut() -> DVec3) -> Option<DVec3> {
+    (0..TRIES).map(|_| place()).find(|&place| is_free(place))
 }
 
 /// A direction in the plane.
@@ -184,9 +193,10 @@ impl<B: Behavior> Simulation for Steered<B> {
     }
 
     fn step(&mut self, controls: &Controls) {
-        let dragged = self.behavior.handle().and_then(|(name, _)| controls.dragged_to(name, FIELD));
-        if let Some(to) = dragged {
-            self.behavior.drag(to);
+        for (name, _) in self.behavior.handles() {
+            if let Some(to) = controls.dragged_to(name, FIELD) {
+                self.behavior.drag(name, to);
+            }
         }
         self.refused = self.move_all().err().or(self.refused);
         self.clock.steps += 1;
@@ -226,8 +236,8 @@ impl<B: Behavior> Simulation for Steered<B> {
     }
 
     fn handles(&self) -> Vec<Handle> {
-        let handle = self.behavior.handle();
-        handle.map(|(name, position)| Handle { name, panel: 0, position, radius: 40.0 }).into_iter().collect()
+        let handles = self.behavior.handles().into_iter();
+        handles.map(|(name, position)| Handle { name, panel: 0, position, radius: 40.0 }).collect()
     }
 
     fn query_and_answer(&self) -> Inspection {

@@ -180,11 +180,7 @@ pub(super) fn in_c(name: &str, shapes: &[Shape]) -> String {
             snippet::number(radius)
         ),
     };
-    if shapes.is_empty() {
-        return format!("static const PursuitShape *const {name} = NULL;\n");
-    }
-    let lines: String = shapes.iter().map(one).collect();
-    format!("static const PursuitShape {name}[] = {{\n{lines}}};\n")
+    snippet::array("PursuitShape", name, &shapes.iter().map(one).collect::<String>())
 }
 
 #[cfg(test)]

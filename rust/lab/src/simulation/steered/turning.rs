@@ -129,11 +129,11 @@ impl Behavior for Turning {
         ]
     }
 
-    fn handle(&self) -> Option<(&'static str, DVec2)> {
-        Some(("goal", self.goal.truncate()))
+    fn handles(&self) -> Vec<(&'static str, DVec2)> {
+        vec![("goal", self.goal.truncate())]
     }
 
-    fn drag(&mut self, to: DVec2) {
+    fn drag(&mut self, _: &str, to: DVec2) {
         self.goal = to.extend(0.0);
     }
 

@@ -54,7 +54,7 @@ impl WallFollowing {
         FollowWallSettings {
             travel: WallTravel::About(axis),
             distance: settings.distance,
-            look_ahead_time: settings.look_ahead,
+            look_ahead_time: settings.look_ahead_time,
         }
     }
 
@@ -145,7 +145,7 @@ impl Behavior for WallFollowing {
     fn captions(&self, _: &Self::Settings) -> [&'static str; 2] {
         [
             "Agents follow the walls of a room or of its pillar: blue keeps them on the right, yellow on the left.",
-            "Try Look ahead 0.1: who looks less far ahead keeps the distance better around corners.",
+            "Try Look ahead time 0.1: who looks less far ahead keeps the distance better around corners.",
         ]
     }
 
@@ -161,15 +161,15 @@ impl Behavior for WallFollowing {
         };
         let lines: String = surfaces.iter().map(line).collect();
         let c_snippet = snippet::agent(agent)
+            + &snippet::array("PursuitSurface", "surfaces", &lines)
             + &format!(
-                "static const PursuitSurface surfaces[] = {{\n{lines}}};\n\
-                 PursuitFollowWallSettings settings = pursuit_follow_wall_settings_default(100.0);\n\
+                "PursuitFollowWallSettings settings = pursuit_follow_wall_settings_default(100.0);\n\
                  settings.travel = PURSUIT_WALL_ABOUT_AXIS;\nsettings.axis = (PursuitVec3){};\nsettings.distance = {};\n\
                  settings.look_ahead_time = {};\nPursuitVec3 steering;\n\
                  PursuitStatus status = pursuit_steer_follow_wall(&agent, surfaces, {}, &settings, &steering);\n",
                 snippet::vector(DVec3::Z),
                 snippet::number(settings.distance),
-                snippet::number(settings.look_ahead),
+                snippet::number(settings.look_ahead_time),
                 surfaces.len(),
             );
         Inspection {

@@ -66,7 +66,7 @@ impl Behavior for Wandering {
         let asked = Self::wandering(settings);
         let (wish, state) = wander_in_plane(agent, &self.states[index], &asked, DVec3::Z, delta_time)?;
         self.states[index] = state;
-        let back = contain(agent, &Self::tank(), settings.look_ahead)?;
+        let back = contain(agent, &Self::tank(), settings.look_ahead_time)?;
         Ok(if back == DVec3::ZERO { wish } else { back })
     }
 

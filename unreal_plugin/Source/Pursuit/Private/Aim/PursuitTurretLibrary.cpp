@@ -68,15 +68,22 @@ FPursuitTurretShot UPursuitTurretLibrary::StepTurretSearch(FPursuitTurretSearch&
 {
 	static FPursuitRefusalLog Log(TEXT("Step Turret Search"));
 	PursuitTurretSolution Solution{};
-	if (Search.Reason == EPursuitStatus::Unavailable)
+	if (Steps < 1)
 	{
-		return Pursuit::FromC(Log.Refuse(TEXT("Search"), TEXT("must come from Begin Turret Search")), Solution);
+		// The library takes none then, and the search would never end.
+		return Pursuit::FromC(Log.Refuse(TEXT("Steps"), TEXT("must be 1 or more")), Solution);
 	}
 	PursuitTurretSearch State{};
 	std::memcpy(&State, Search.State, sizeof(State));
-	// What is wrong with a search was said where it began.
-	const Pursuit::FOutcome Outcome =
+	Pursuit::FOutcome Outcome =
 		Pursuit::Ask([&] { return pursuit_step_turret_search(&State, Pursuit::CountOf(Steps), &Solution); });
+	if (Outcome.IsRefused() && Pursuit::IsConnected())
+	{
+		// What is wrong within a search is no pin's.
+		Outcome.Pin = TEXT("Search");
+		Outcome.Requirement = TEXT("must come from a Begin Turret Search that was not refused");
+	}
+	Log.Check(Outcome);
 	Search = Pursuit::FromC(Outcome, State);
 	return Pursuit::FromC(Outcome, Solution);
 }

@@ -126,7 +126,7 @@ void UBTDecorator_CanIntercept::DescribeRuntimeValues(const UBehaviorTreeCompone
 	Super::DescribeRuntimeValues(OwnerComp, NodeMemory, Verbosity, Values);
 
 	const FCanInterceptMemory* Memory = CastInstanceNodeMemory<FCanInterceptMemory>(NodeMemory);
-	Values.Add(Memory->bCould ? FString::Printf(TEXT("intercept in %.2f s"), Memory->LastTime) : FString(TEXT("out of reach")));
+	Values.Add(Memory->bCould ? FString::Printf(TEXT("intercept in %.2f s"), Memory->LastTime) : FString(TEXT("no intercept in time")));
 }
 
 #if WITH_EDITOR

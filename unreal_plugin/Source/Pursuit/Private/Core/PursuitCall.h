@@ -172,7 +172,7 @@ namespace Pursuit
 		return static_cast<uint32>(Items.Num());
 	}
 
-	/** A count that a Blueprint gave; one below zero becomes 0, which the library refuses. */
+	/** A count that a Blueprint gave; one below zero becomes 0. */
 	inline uint32 CountOf(int32 Count)
 	{
 		return Count < 0 ? 0u : static_cast<uint32>(Count);

@@ -25,7 +25,7 @@ namespace Pursuit
 		uint32 Size;
 	};
 
-#include "Core/PursuitAbi.inl"
+#include "Generated/PursuitAbi.inl"
 
 	/** The kind of a refusal, without the input that it names; numbers that this plugin does not know are Unknown. */
 	static EPursuitStatus StatusOf(PursuitStatus Code)

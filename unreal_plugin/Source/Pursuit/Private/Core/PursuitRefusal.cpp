@@ -147,15 +147,19 @@ void FPursuitRefusalLog::Write(const Pursuit::FOutcome& Outcome, TArray<Pursuit:
 	}
 	const uint32 Earlier = Unwritten.exchange(0);
 	MoreNames.Append(Names);
-	const FString Reason = Pursuit::DescribeRefusal(Outcome, MoreNames);
+	FString Reason = Pursuit::DescribeRefusal(Outcome, MoreNames);
+	if (!Reason.EndsWith(TEXT(".")))
+	{
+		Reason += TEXT(".");
+	}
 	if (Earlier > 0)
 	{
-		UE_LOG(LogPursuit, Warning, TEXT("%s refused its question again, after %u refusals unsaid: %s. It answers zero."), Node,
+		UE_LOG(LogPursuit, Warning, TEXT("%s refused its question again, after %u refusals unsaid: %s It answers zero."), Node,
 			Earlier, *Reason);
 	}
 	else
 	{
-		UE_LOG(LogPursuit, Warning, TEXT("%s refused its question: %s. It answers zero."), Node, *Reason);
+		UE_LOG(LogPursuit, Warning, TEXT("%s refused its question: %s It answers zero."), Node, *Reason);
 	}
 }
 

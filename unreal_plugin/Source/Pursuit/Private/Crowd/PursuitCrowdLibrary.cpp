@@ -87,12 +87,12 @@ namespace Pursuit
 			Log, [&](PursuitVec3* Out) { return Steer(ToC(Agent), ToC(Layers), HalfHeight, &Crowd, &Rule, Out); });
 	}
 
-	/** The farthest that any rule looks, and no cell without a side. */
+	/** The farthest that any rule looks, where that is a size of a cell: the step refuses a radius that is none, by its own name. */
 	static double CellSizeOf(const FPursuitFlockSettings& Settings)
 	{
 		const double Farthest =
 			FMath::Max(FMath::Max(Settings.SeparationRadius, Settings.AlignmentRadius), Settings.CohesionRadius);
-		return Farthest > 0.0 ? Farthest : 1.0;
+		return FMath::IsFinite(Farthest) && Farthest > 0.0 ? Farthest : 1.0;
 	}
 
 	/** To be written where they lie; of no vector nothing is written. */

@@ -77,14 +77,18 @@ namespace
 		return Radius;
 	}
 
-	/** Where to fly to meet the goal. */
-	Pursuit::FOutcome AskAim(FPursuitFlightPlan& InOutPlan, const FPursuitPredictionSettings& Settings)
+	/** Where to fly to meet the goal: by its velocity, or by what a tracker has seen of it. */
+	Pursuit::FOutcome AskAim(
+		FPursuitFlightPlan& InOutPlan, const FPursuitPredictionSettings& Settings, const TArray<uint8>* Tracker = nullptr)
 	{
 		const PursuitInterceptQuery Query = Pursuit::MakeQuery(InOutPlan.Agent.Location, InOutPlan.Agent.MaxSpeed,
 			InOutPlan.Goal, InOutPlan.GoalVelocity, 0.0);
 		PursuitPrediction Found{};
-		const Pursuit::FOutcome Outcome =
-			Pursuit::Ask([&] { return pursuit_predict_intercept(&Query, Pursuit::ToC(Settings), &Found); });
+		const Pursuit::FOutcome Outcome = Pursuit::Ask([&] {
+			return Tracker == nullptr ? pursuit_predict_intercept(&Query, Pursuit::ToC(Settings), &Found)
+									  : pursuit_predict_tracked_intercept(&Query, Tracker->GetData(),
+											static_cast<size_t>(Tracker->Num()), Pursuit::ToC(Settings), &Found);
+		});
 		InOutPlan.Aim = Pursuit::FromC(Found.aim_point);
 		InOutPlan.AimTime = Found.time;
 		return Outcome;
@@ -310,26 +314,11 @@ Pursuit::FOutcome UPursuitFlightComponent::Lead(FPursuitFlightPlan& InOutPlan)
 	PursuitTrackedMotion Motion{};
 	const Pursuit::FOutcome Seen = Pursuit::Ask([&] {
 		const PursuitStatus Begun = Tracker.IsEmpty() ? Pursuit::BeginTracker(Tracking, Tracker) : PURSUIT_STATUS_OK;
-		return Tracker.IsEmpty() ? Begun : Pursuit::StepTracker(Tracker, Plan.Goal, Clock, 0.0, Motion);
+		return Tracker.IsEmpty() ? Begun
+								 : pursuit_step_motion_tracker(Tracker.GetData(), static_cast<size_t>(Tracker.Num()), Clock,
+									   Pursuit::ToC(Plan.Goal), 0.0, &Motion);
 	});
-	// Before any model was tried the goal's velocity is the best that is known.
-	if (Seen.IsRefused() || !FMath::IsFinite(Motion.error))
-	{
-		return Seen.IsRefused() ? Seen : ByVelocity;
-	}
-	// When it is met tells its mean velocity until then, and that when it is met.
-	constexpr int32 Rounds = 3;
-	for (int32 Round = 0; Round < Rounds && FMath::IsFinite(Plan.AimTime); ++Round)
-	{
-		const Pursuit::FOutcome Asked = Pursuit::Ask([&] { return Pursuit::AskTracker(Tracker, Plan.AimTime, Motion); });
-		Plan.GoalVelocity = Pursuit::FromC(Motion.mean_velocity);
-		const Pursuit::FOutcome Aimed = Asked.IsRefused() ? Asked : AskAim(Plan, Prediction);
-		if (Aimed.IsRefused())
-		{
-			return Aimed;
-		}
-	}
-	return ByVelocity;
+	return Seen.IsRefused() ? Seen : AskAim(Plan, Prediction, &Tracker);
 }
 
 Pursuit::FOutcome UPursuitFlightComponent::SteerAway(double DeltaSeconds, FPursuitFlightPlan& InOutPlan) const

@@ -575,7 +575,7 @@ namespace Pursuit
 		To.velocity = ToC(From.Velocity);
 		To.radius = From.Radius;
 		To.half_height = From.HalfHeight;
-		To.responsibility = From.Responsibility;
+		To.agent_share = From.AgentShare;
 		To.id = static_cast<uint32>(From.Id);
 		return To;
 	}

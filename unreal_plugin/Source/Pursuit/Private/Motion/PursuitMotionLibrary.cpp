@@ -60,6 +60,7 @@ FPursuitMotionIntercept UPursuitMotionLibrary::SolveMotionIntercept(const FPursu
 	static FPursuitRefusalLog Log(TEXT("Solve Motion Intercept"),
 		{{"query.target.axis", "Target.TurnAxis"},
 			{"query.target.path.start", "Target.PathStart"}, {"query.target.path.count", "The number of Target.Path"},
+			{"query.target.path.timing", "Target.PathTiming"}, {"query.target.path.topology", "Target.PathTopology"},
 			{"query.target.path.positions[]", "Target.Path[].Location"}});
 	PursuitMotionInterceptQuery Query{};
 	Query.pursuer = Pursuit::ToC(Pursuer);
@@ -79,7 +80,8 @@ FPursuitMotionStateAnswer UPursuitMotionLibrary::GetMotionState(const FPursuitTa
 {
 	static FPursuitRefusalLog Log(TEXT("Get Motion State"),
 		{{"target.axis", "Target.TurnAxis"}, {"target.path.start", "Target.PathStart"},
-			{"target.path.count", "The number of Target.Path"}, {"target.path.positions[]", "Target.Path[].Location"}});
+			{"target.path.count", "The number of Target.Path"}, {"target.path.timing", "Target.PathTiming"},
+			{"target.path.topology", "Target.PathTopology"}, {"target.path.positions[]", "Target.Path[].Location"}});
 	PursuitMotionState Found{};
 	const Pursuit::FOutcome Outcome =
 		Pursuit::Ask([&] { return pursuit_get_motion_state(Pursuit::ToC(Target), Time, &Found); });

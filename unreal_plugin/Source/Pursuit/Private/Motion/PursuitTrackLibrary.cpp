@@ -36,7 +36,8 @@ namespace Pursuit
 		{
 			return FromC(Log.Refuse(TEXT("Tracker"), TEXT("must come from Begin Motion Tracker")), Motion);
 		}
-		return FromC(Log.Check(Ask([&] { return Call(Motion); })), Motion);
+		const size_t Size = static_cast<size_t>(Tracker.State.Num());
+		return FromC(Log.Check(Ask([&] { return Call(Size, &Motion); })), Motion);
 	}
 }
 
@@ -51,14 +52,30 @@ FPursuitTrackedMotion UPursuitTrackLibrary::StepMotionTracker(
 	FPursuitMotionTracker& Tracker, FVector Location, double Time, double LookAheadTime)
 {
 	static FPursuitRefusalLog Log(TEXT("Step Motion Tracker"), {{"position", "Location"}});
-	return Pursuit::AskBegun(Log, Tracker, [&](PursuitTrackedMotion& Motion) {
-		return Pursuit::StepTracker(Tracker.State, Location, Time, LookAheadTime, Motion);
+	return Pursuit::AskBegun(Log, Tracker, [&](size_t Size, PursuitTrackedMotion* Out) {
+		return pursuit_step_motion_tracker(Tracker.State.GetData(), Size, Time, Pursuit::ToC(Location), LookAheadTime, Out);
 	});
 }
 
 FPursuitTrackedMotion UPursuitTrackLibrary::GetTrackedMotion(const FPursuitMotionTracker& Tracker, double LookAheadTime)
 {
 	static FPursuitRefusalLog Log(TEXT("Get Tracked Motion"));
-	return Pursuit::AskBegun(Log, Tracker,
-		[&](PursuitTrackedMotion& Motion) { return Pursuit::AskTracker(Tracker.State, LookAheadTime, Motion); });
+	return Pursuit::AskBegun(Log, Tracker, [&](size_t Size, PursuitTrackedMotion* Out) {
+		return pursuit_get_tracked_motion(Tracker.State.GetData(), Size, LookAheadTime, Out);
+	});
+}
+
+FPursuitMotionEstimate UPursuitTrackLibrary::FindMotionEstimate(
+	const TArray<FPursuitMotionSample>& History, FPursuitEstimateSettings Settings)
+{
+	static FPursuitRefusalLog Log(TEXT("Find Motion Estimate"),
+		{{"history.count", "The number of samples in History"}, {"history.positions[]", "History[].Location"},
+			{"history.times[]", "History[].Time"}});
+	PursuitMotionHistory Samples{};
+	Samples.positions = Pursuit::ViewOf(History, &FPursuitMotionSample::Location);
+	Samples.times = Pursuit::ViewOf(History, &FPursuitMotionSample::Time);
+	Samples.count = Pursuit::CountOf(History);
+	return Pursuit::Answer<PursuitMotionEstimate>(Log, [&](PursuitMotionEstimate* Out) {
+		return pursuit_find_motion_estimate(&Samples, Pursuit::ToC(Settings), Out);
+	});
 }

@@ -20,18 +20,4 @@ namespace Pursuit
 		}
 		return Status;
 	}
-
-	/** Sees the target, and asks how it goes on. Only while the library is connected. */
-	inline PursuitStatus StepTracker(
-		TArray<uint8>& State, const FVector& Location, double Time, double LookAheadTime, PursuitTrackedMotion& OutMotion)
-	{
-		return pursuit_step_motion_tracker(
-			State.GetData(), static_cast<size_t>(State.Num()), Time, ToC(Location), LookAheadTime, &OutMotion);
-	}
-
-	/** How the target goes on, once more. Only while the library is connected. */
-	inline PursuitStatus AskTracker(const TArray<uint8>& State, double LookAheadTime, PursuitTrackedMotion& OutMotion)
-	{
-		return pursuit_get_tracked_motion(State.GetData(), static_cast<size_t>(State.Num()), LookAheadTime, &OutMotion);
-	}
 }

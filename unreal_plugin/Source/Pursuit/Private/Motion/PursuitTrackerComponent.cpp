@@ -5,6 +5,7 @@
 #include "Core/PursuitCall.h"
 #include "Core/PursuitStats.h"
 #include "GameFramework/Actor.h"
+#include "Generated/PursuitConversions.h"
 #include "Motion/PursuitTrackerDebug.h"
 #include "PursuitMotionLibrary.h"
 
@@ -115,29 +116,30 @@ FPursuitMotionStateAnswer UPursuitTrackerComponent::GetForecast(double Time) con
 FPursuitMotionIntercept UPursuitTrackerComponent::SolveTrackedIntercept(
 	FVector PursuerLocation, double PursuerSpeed, double Horizon, double CaptureRadius) const
 {
-	FPursuitPursuerMotion Pursuer;
-	Pursuer.Location = PursuerLocation;
-	Pursuer.MaxSpeed = PursuerSpeed;
-	FPursuitMotionIntercept Intercept;
-	double LookAheadTime = 1.0;
-	// When it is met tells which model counts, and that when it is met.
-	constexpr int32 Rounds = 3;
-	for (int32 Round = 0; Round < Rounds; ++Round)
+	static FPursuitRefusalLog Log(TEXT("Solve Tracked Intercept"),
+		{{"pursuer.position", "PursuerLocation"}, {"pursuer.max_speed", "PursuerSpeed"}});
+	const FPursuitTrackedMotion Motion = GetMotion(0.0);
+	if (Pursuit::IsRefused(Motion.Reason))
 	{
-		const FPursuitTrackedMotion Motion = GetMotion(LookAheadTime);
-		if (Pursuit::IsRefused(Motion.Reason))
-		{
-			Intercept.Reason = Motion.Reason;
-			return Intercept;
-		}
-		Intercept = UPursuitMotionLibrary::SolveMotionIntercept(Pursuer, Motion.Target, Horizon, CaptureRadius);
-		if (!Intercept.bMet)
-		{
-			return Intercept;
-		}
-		LookAheadTime = Intercept.Time;
+		FPursuitMotionIntercept Intercept;
+		Intercept.Reason = Motion.Reason;
+		return Intercept;
 	}
-	return Intercept;
+	if (!FMath::IsFinite(Motion.Error))
+	{
+		FPursuitPursuerMotion Pursuer;
+		Pursuer.Location = PursuerLocation;
+		Pursuer.MaxSpeed = PursuerSpeed;
+		return UPursuitMotionLibrary::SolveMotionIntercept(Pursuer, Motion.Target, Horizon, CaptureRadius);
+	}
+	PursuitPursuerMotion Pursuer{};
+	Pursuer.kind = PURSUIT_PURSUER_CONSTANT;
+	Pursuer.position = Pursuit::ToC(PursuerLocation);
+	Pursuer.max_speed = PursuerSpeed;
+	return Pursuit::Answer<PursuitMotionInterceptSolution>(Log, [&](PursuitMotionInterceptSolution* Out) {
+		return pursuit_solve_tracked_intercept(&Pursuer, Tracker.State.GetData(),
+			static_cast<size_t>(Tracker.State.Num()), CaptureRadius, Horizon, Out);
+	});
 }
 
 void UPursuitTrackerComponent::TickComponent(

@@ -2,7 +2,9 @@
 
 #include "PursuitAvoidLibrary.h"
 
+#include "Core/PursuitBatch.h"
 #include "Crowd/PursuitLayers.h"
+#include "PursuitBatchLibrary.h"
 #include "Steering/PursuitAvoidConversions.h"
 #include "Steering/PursuitSteeringConversions.h"
 
@@ -93,6 +95,31 @@ FPursuitSignedDistance UPursuitAvoidLibrary::GetSignedDistance(const FPursuitSha
 		Log.Write(Outcome, {{"shape.axis", Pursuit::HasForward(Obstacle.Kind) ? "Obstacle.Forward" : "Obstacle.Up"}});
 	}
 	return Pursuit::FromC(Outcome, Found);
+}
+
+TArray<FPursuitSignedDistance> UPursuitBatchLibrary::GetSignedDistances(
+	const FPursuitShape& Obstacle, const TArray<FVector>& Locations)
+{
+	static FPursuitRefusalLog Log(TEXT("Get Signed Distances"), {{"shape.", "Obstacle."}});
+	TArray<FPursuitSignedDistance> Distances;
+	Distances.SetNum(Locations.Num());
+	const Pursuit::TInC<PursuitShape> Shape = Pursuit::ToC(Obstacle);
+	const PursuitShape* const One = Shape;
+	PursuitSignedDistanceBatch Batch{};
+	Batch.shapes = PursuitShapeView{One, 0};
+	Batch.positions = Pursuit::ViewOf(Locations);
+	Batch.count = Pursuit::CountOf(Locations);
+	PursuitSignedDistanceBatchSolution Solution{};
+	Solution.normals = Pursuit::ArrayOf(Distances, &FPursuitSignedDistance::Normal);
+	Solution.distances = Pursuit::ArrayOf(Distances, &FPursuitSignedDistance::Distance);
+	const Pursuit::FBatchNames Names{"Locations", {{"position", ""}},
+		{{"shape.axis", Pursuit::HasForward(Obstacle.Kind) ? "Obstacle.Forward" : "Obstacle.Up"}}};
+	const auto Solve = [&](uint32 Begin, uint32 End, PursuitStatus* Statuses, uint32* Solved) {
+		return pursuit_get_signed_distance_batch(&Batch, Begin, End, &Pursuit::ProcessorLevel(), &Solution, Statuses, Solved);
+	};
+	Pursuit::AnswerBatch(Log, Names, Locations.Num(), Pursuit::ManyItems, Solve,
+		[&](int32 Index, const Pursuit::FOutcome& Outcome) { Distances[Index].Reason = Outcome.Status; });
+	return Distances;
 }
 
 FPursuitSphereSweep UPursuitAvoidLibrary::SweepSphere(

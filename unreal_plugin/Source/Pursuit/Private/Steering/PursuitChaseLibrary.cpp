@@ -11,8 +11,6 @@
 
 namespace Pursuit
 {
-	// Arrays of these are read where they lie.
-
 	static PursuitMotionState MakeMover(const FVector& Location, const FVector& Velocity)
 	{
 		return PursuitMotionState{ToC(Location), ToC(Velocity)};

@@ -201,7 +201,7 @@ FVector UPursuitRoamLibrary::CalculateFlowField(FVector CurrentLocation, FVector
 	const FPursuitFlowField& Field, double MaxSpeed, double LookAheadTime)
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Flow Field Steering"),
-		{{"field.flow_count", "The number of Field.Flows"}});
+		{{"field.flow_count", "Field.Flows"}});
 	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, MaxSpeed};
 	return Pursuit::Answer<PursuitVec3>(Log, [&](PursuitVec3* Out) {
 		return pursuit_steer_follow_flow_field(Pursuit::ToC(Agent), Pursuit::ToC(Field), LookAheadTime, Out);

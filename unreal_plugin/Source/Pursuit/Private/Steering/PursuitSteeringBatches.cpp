@@ -1,10 +1,9 @@
 // Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
 
-// The nodes of UPursuitBatchLibrary that steer, and that measure distances.
+// The nodes of UPursuitBatchLibrary that steer.
 
 #include "Core/PursuitBatch.h"
 #include "PursuitBatchLibrary.h"
-#include "Steering/PursuitAvoidConversions.h"
 
 namespace Pursuit
 {
@@ -103,29 +102,4 @@ TArray<FPursuitChase> UPursuitBatchLibrary::CalculatePursueSteerings(
 			Chases[Index].Reason = Outcome.Status;
 		});
 	return Chases;
-}
-
-TArray<FPursuitSignedDistance> UPursuitBatchLibrary::GetSignedDistances(
-	const FPursuitShape& Obstacle, const TArray<FVector>& Locations)
-{
-	static FPursuitRefusalLog Log(TEXT("Get Signed Distances"), {{"shape.", "Obstacle."}});
-	TArray<FPursuitSignedDistance> Distances;
-	Distances.SetNum(Locations.Num());
-	const Pursuit::TInC<PursuitShape> Shape = Pursuit::ToC(Obstacle);
-	const PursuitShape* const One = Shape;
-	PursuitSignedDistanceBatch Batch{};
-	Batch.shapes = PursuitShapeView{One, 0};
-	Batch.positions = Pursuit::ViewOf(Locations);
-	Batch.count = Pursuit::CountOf(Locations);
-	PursuitSignedDistanceBatchSolution Solution{};
-	Solution.normals = Pursuit::ArrayOf(Distances, &FPursuitSignedDistance::Normal);
-	Solution.distances = Pursuit::ArrayOf(Distances, &FPursuitSignedDistance::Distance);
-	const Pursuit::FBatchNames Names{"Locations", {{"position", ""}},
-		{{"shape.axis", Pursuit::HasForward(Obstacle.Kind) ? "Obstacle.Forward" : "Obstacle.Up"}}};
-	const auto Solve = [&](uint32 Begin, uint32 End, PursuitStatus* Statuses, uint32* Solved) {
-		return pursuit_get_signed_distance_batch(&Batch, Begin, End, &Pursuit::ProcessorLevel(), &Solution, Statuses, Solved);
-	};
-	Pursuit::AnswerBatch(Log, Names, Locations.Num(), Pursuit::ManyItems, Solve,
-		[&](int32 Index, const Pursuit::FOutcome& Outcome) { Distances[Index].Reason = Outcome.Status; });
-	return Distances;
 }

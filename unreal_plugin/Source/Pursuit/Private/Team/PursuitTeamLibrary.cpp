@@ -13,7 +13,7 @@ FPursuitTeamPlan UPursuitTeamLibrary::SolveTeamAssignment(const TArray<FPursuitT
 		{{"query.pursuer_count", "The number of Pursuers"}, {"query.target_count", "The number of Targets"},
 			{"query.pursuer_positions[]", "Pursuers[].Location"}, {"query.pursuer_speeds[]", "Pursuers[].Speed"},
 			{"query.capture_radii[]", "Pursuers[].CaptureRadius"}, {"query.target_positions[]", "Targets[].Location"},
-			{"query.target_velocities[]", "Targets[].Velocity"}, {"settings.horizon", "Horizon"}});
+			{"query.target_velocities[]", "Targets[].Velocity"}, {"settings.", ""}});
 	PursuitTeamQuery Query{};
 	Query.pursuer_positions = Pursuit::ViewOf(Pursuers, &FPursuitTeamPursuer::Location);
 	Query.pursuer_speeds = Pursuit::ViewOf(Pursuers, &FPursuitTeamPursuer::Speed);
@@ -49,19 +49,4 @@ FPursuitTeamPlan UPursuitTeamLibrary::SolveTeamAssignment(const TArray<FPursuitT
 		}
 	}
 	return Plan;
-}
-
-FPursuitMotionEstimate UPursuitTeamLibrary::FindMotionEstimate(
-	const TArray<FPursuitMotionSample>& History, FPursuitEstimateSettings Settings)
-{
-	static FPursuitRefusalLog Log(TEXT("Find Motion Estimate"),
-		{{"history.count", "The number of samples in History"}, {"history.positions[]", "History[].Location"},
-			{"history.times[]", "History[].Time"}});
-	PursuitMotionHistory Samples{};
-	Samples.positions = Pursuit::ViewOf(History, &FPursuitMotionSample::Location);
-	Samples.times = Pursuit::ViewOf(History, &FPursuitMotionSample::Time);
-	Samples.count = Pursuit::CountOf(History);
-	return Pursuit::Answer<PursuitMotionEstimate>(Log, [&](PursuitMotionEstimate* Out) {
-		return pursuit_find_motion_estimate(&Samples, Pursuit::ToC(Settings), Out);
-	});
 }

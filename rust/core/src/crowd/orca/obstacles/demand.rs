@@ -44,7 +44,7 @@ const STOP_HALVINGS: usize = 52;
 
 /// How far the agent is in front of the plane with that normal, of length 1, that touches the shape from there; below zero it is
 /// not in front of it.
-pub(super) fn clearance(solid: &Solid, flyer: &Flyer, normal: DVec3) -> f64 {
+pub(super) fn distance_in_front(solid: &Solid, flyer: &Flyer, normal: DVec3) -> f64 {
     match *solid {
         Solid::HalfSpace { point, normal: own } => {
             // No other plane has all of it behind.
@@ -80,7 +80,7 @@ pub(in super::super) fn room_to_stop(solid: &Solid, flyer: &Flyer, along: DVec3)
             part = 0.5 * (low + high);
         }
     }
-    HalfSpace { normal, offset: less(-clearance(solid, flyer, normal), 0.0) }
+    HalfSpace { normal, offset: less(-distance_in_front(solid, flyer, normal), 0.0) }
 }
 
 /// What it demands of the agent.
@@ -90,7 +90,7 @@ pub(in super::super) fn room_to_stop(solid: &Solid, flyer: &Flyer, along: DVec3)
 /// agent in front is the best.
 pub(super) fn demand(solid: &Solid, flyer: &Flyer) -> Demand {
     let mut normal = solid.signed_distance(flyer.position).normal;
-    let mut gap = clearance(solid, flyer, normal);
+    let mut gap = distance_in_front(solid, flyer, normal);
     if gap <= 0.0 {
         return Demand::Out(HalfSpace { normal, offset: 0.0 }, -gap);
     }
@@ -99,7 +99,7 @@ pub(super) fn demand(solid: &Solid, flyer: &Flyer) -> Demand {
     let mut part = high;
     for _ in 0..HALVINGS {
         let next = solid.signed_distance(flyer.position + way * part).normal;
-        let in_front = clearance(solid, flyer, next);
+        let in_front = distance_in_front(solid, flyer, next);
         if in_front >= 0.0 {
             (normal, gap, low) = (next, in_front, part);
             if part == 1.0 {

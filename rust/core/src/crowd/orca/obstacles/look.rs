@@ -1,8 +1,8 @@
-//! What the shapes around an agent demand of it.
+//! The constraints of the shapes around an agent.
 
 use super::super::HalfSpace;
 use super::super::capacity::MAX_ORCA_WALLS;
-use super::demand::{Demand, Flyer, clearance, demand};
+use super::demand::{Demand, Flyer, demand, distance_in_front};
 use super::tree::{NearObstacles, ObstacleTree};
 use crate::geometry::Solid;
 
@@ -36,8 +36,9 @@ impl ObstacleDemands {
         self.near.find(tree, flyer.position, flyer.radius + max_speed / flyer.rate);
         for solid in self.near.solids() {
             let hard = self.hard.get(..self.hard_count).unwrap_or_default();
-            let keeps_clear =
-                |space: &HalfSpace| -clearance(&solid, flyer, space.normal) * flyer.rate <= space.offset;
+            let keeps_clear = |space: &HalfSpace| {
+                -distance_in_front(&solid, flyer, space.normal) * flyer.rate <= space.offset
+            };
             if hard.iter().any(keeps_clear) {
                 continue;
             }

@@ -1,6 +1,7 @@
-//! What shapes forbid beside brute force: the way of a ball, looked at from end to end, and a thousand other planes.
+//! The velocities that shapes forbid, against brute force: the path of a ball, tried from end to end, and a thousand
+//! other planes.
 
-use super::demand::{Demand, Flyer, clearance, demand};
+use super::demand::{Demand, Flyer, demand, distance_in_front};
 use super::obstacle_numbers;
 use super::tree::NearObstacles;
 use crate::crowd::orca::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, WallTree, solve_orca_velocity};
@@ -127,7 +128,7 @@ fn no_other_plane_forbids_less_of_a_velocity_that_leads_past_the_shape() {
         assert!(slack >= -1e-9, "seed {seed}: {slack}");
         for _ in 0..1_000 {
             let other = (normal + random.in_cube(1.0) * random.uniform(0.0, 2.0)).normalize_or_zero();
-            let in_front = clearance(&solid, &flyer, other);
+            let in_front = distance_in_front(&solid, &flyer, other);
             if in_front >= 0.0 {
                 let less = velocity.dot(other) + in_front * rate;
                 assert!(less <= slack + 1e-4 * (1.0 + slack), "seed {seed}: {less} {slack}, {shape:?}");

@@ -1,4 +1,4 @@
-//! What the walls around an agent demand of it.
+//! The constraints of the walls around an agent.
 
 use super::super::capacity::MAX_ORCA_WALLS;
 use super::super::half_plane::HalfPlane;

@@ -1,4 +1,4 @@
-//! Walls: polylines and polygons in the plane that no agent of radius `r` comes nearer to than `r`.
+//! Walls: polylines and polygons in two dimensions that no agent of radius `r` comes nearer to than `r`.
 //!
 //! Each segment forbids a cut-off cone of velocities, like a neighbor that does not move, and is left with one half-plane.
 //! Where segments meet, what one of them would demand in the other's stead is left to the other, so that walls are smooth

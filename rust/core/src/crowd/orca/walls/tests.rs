@@ -1,4 +1,4 @@
-//! What walls forbid beside brute force: the way of a disc, looked at from end to end.
+//! The velocities that walls forbid, against brute force: the path of a disc, tried from end to end.
 
 use super::super::MAX_ORCA_WALLS;
 use super::super::half_plane::HalfPlane;
@@ -227,7 +227,7 @@ fn no_crowd_presses_an_agent_into_a_wall() {
                 position: visitor.agent.position + random.in_cube(1.0).with_z(0.0),
                 velocity: random.in_cube(3.0).with_z(0.0),
                 radius: 0.5,
-                responsibility: 0.5,
+                agent_share: 0.5,
                 half_height: 0.0,
                 layers: AvoidanceLayers::DEFAULT,
                 id,

@@ -1,4 +1,4 @@
-//! The walls themselves: segments in a bounding volume hierarchy, read-only.
+//! The tree of walls: segments in a bounding volume hierarchy, read-only.
 
 use super::super::capacity::MAX_ORCA_WALLS;
 use super::super::leaves::{Leaves, leaves};
@@ -20,7 +20,7 @@ pub(super) const BOX: usize = 4;
 pub(super) type Record = [f64; RECORD];
 pub(super) type Bounds = [f64; BOX];
 
-/// Walls, in the plane or in space, sorted so that those near an agent are found without looking at all.
+/// Walls, in two dimensions or in space, sorted so that those near an agent are found without looking at all.
 ///
 /// Read-only: any number of threads may ask it at once.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +28,7 @@ pub struct WallTree<'memory> {
     pub(super) records: &'memory [Record],
     /// Of the node `n`, whose halves are the nodes `2 n` and `2 n + 1`; the first is the node 1.
     pub(super) bounds: &'memory [Bounds],
-    /// Walls in space; there are none beside those in the plane.
+    /// Walls in space; there are none beside those in two dimensions.
     pub(in super::super) obstacles: ObstacleTree<'memory>,
 }
 
@@ -67,12 +67,12 @@ impl<'memory> WallTree<'memory> {
         self.records.len() + self.obstacles.count()
     }
 
-    /// Whether there are none in the plane.
+    /// Whether there are none in two dimensions.
     pub(crate) fn is_empty(&self) -> bool {
         self.records.is_empty()
     }
 
-    /// Refuses walls in the plane among agents that do not keep to it, and walls in space among those that do.
+    /// Refuses walls in two dimensions among agents in space, and walls in space among agents in two dimensions.
     pub(crate) fn check(&self, dimensions: Dimensions) -> Result<(), Refusal> {
         let is_refused = match dimensions {
             Dimensions::Two => self.obstacles.count() > 0,

@@ -1,4 +1,4 @@
-//! Finding the few of many points that are near another, eight at a time.
+//! Search for the few of many points that are near another, eight at a time.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;

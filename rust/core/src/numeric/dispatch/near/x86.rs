@@ -1,4 +1,4 @@
-//! Whoever may use the instructions of an x86-64 processor beyond the baseline, and who makes them.
+//! Checked access to the instructions of an x86-64 processor beyond the baseline.
 
 use super::{
     Indexes, LISTED, Lanes, NearList, Points, RoughPoints, Surroundings, Vicinity, Work, avx2, avx512,

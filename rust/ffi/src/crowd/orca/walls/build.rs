@@ -50,8 +50,8 @@ pub extern "C" fn pursuit_orca_walls_memory_size(corner_count: u32) -> usize {
 /// `BUFFER_TOO_SMALL` among them.
 ///
 /// # Safety
-/// Pointers are null or point to one value of their type, `walls` to `wall_count` of them, `corners` to as many as they have
-/// corners, `memory` to `memory_size` bytes that do not overlap them.
+/// Pointers are null or point to one value of their type, `walls` to `wall_count` of them, `corners` to a view of the sum of
+/// `walls[].corner_count`, `memory` to `memory_size` bytes that do not overlap them.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_build_orca_walls(
     walls: *const PursuitOrcaWall,

@@ -1,4 +1,4 @@
-//! Walls: polylines and polygons in the plane that no agent of radius `r` comes nearer to than `r`.
+//! Walls: polylines and polygons in two dimensions that no agent of radius `r` comes nearer to than `r`.
 
 pub(crate) mod build;
 pub(crate) mod tree;

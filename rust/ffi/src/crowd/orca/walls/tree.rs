@@ -1,4 +1,6 @@
-//! Walls in the caller's memory: a head that says what follows, then the core's numbers.
+//! The tree of walls.
+//!
+//! In the caller's memory: a head that says what follows, then the core's numbers.
 
 use core::ffi::c_void;
 use core::mem::size_of;

@@ -1,4 +1,4 @@
-//! How a pursuer can move.
+//! Motions of a pursuer, and their reachable sets.
 
 use crate::call::unknown;
 use crate::types::PursuitVec3;
