@@ -1,6 +1,6 @@
 //! The scene: drawn, moved, magnified, and what of it can be dragged.
 
-use super::times::Mean;
+use super::mean::Mean;
 use super::{Camera, Drawing, Player, View, theme};
 use crate::palette::Theme;
 use crate::simulation::{Event, Handle, Role, Scene};

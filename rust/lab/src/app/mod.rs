@@ -13,6 +13,7 @@ mod host;
 mod inspector;
 mod keys;
 mod legend;
+mod mean;
 mod paint;
 mod parameters;
 mod player;

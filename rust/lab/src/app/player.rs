@@ -1,6 +1,6 @@
 //! Runs a scenario in time: plays, steps, records, replays.
 
-use super::times::Mean;
+use super::mean::Mean;
 use crate::scenario::{Scenario, Value};
 use crate::simulation::{Controls, Event, Recording, Replay, ReplayError, Session};
 use std::time::Duration;
