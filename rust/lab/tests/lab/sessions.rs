@@ -8,7 +8,7 @@ use pursuit_lab::simulation::{Controls, Event, Recording, ReplayError, Session};
 fn shipped_scenario(name: &str) -> Scenario {
     let mut scenario = Scenario::shipped(name).unwrap();
     if scenario.get("agents").is_some() {
-        scenario.set("agents", &Value::Count(400)).unwrap();
+        scenario.set("agents", &Value::Count(200)).unwrap();
     }
     scenario
 }
@@ -52,12 +52,13 @@ fn every_shipped_scenario_is_read_and_written_without_a_change() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_bits_and_another_seed_others() {
+fn a_session_that_is_reset_runs_the_same_again_and_with_another_seed_another_way() {
     for shipped in SHIPPED {
-        let digest = |seed: u64| {
-            let mut session = Session::new(shipped_scenario(shipped.name));
+        let mut session = Session::new(shipped_scenario(shipped.name));
+        let mut digest = |seed: u64| {
             session.reset(seed);
-            (0..200).for_each(|_| session.step(&Controls::none()));
+            assert_eq!(session.steps(), 0);
+            (0..100).for_each(|_| session.step(&Controls::none()));
             session.digest()
         };
         let first = digest(5);
@@ -90,17 +91,4 @@ fn a_recording_of_which_an_event_was_removed_is_told_from_the_run() {
     let mut recording = eventful("pigeon-and-gun").recording();
     recording.events.remove(0);
     assert!(matches!(recording.verify(), Err(ReplayError::Different { .. })));
-}
-
-#[test]
-fn a_session_that_is_reset_to_its_seed_runs_the_same_again() {
-    for shipped in SHIPPED {
-        let mut session = Session::new(shipped_scenario(shipped.name));
-        (0..100).for_each(|_| session.step(&Controls::none()));
-        let first = session.digest();
-        session.reset(session.scenario().header.seed);
-        assert_eq!(session.steps(), 0);
-        (0..100).for_each(|_| session.step(&Controls::none()));
-        assert_eq!(session.digest(), first, "{}", shipped.name);
-    }
 }
