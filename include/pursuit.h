@@ -321,202 +321,6 @@ struct PursuitNumberArray pursuit_make_number_array(double *base,
 struct PursuitNumberArray pursuit_make_number_array_f32(float *base,
                                                         size_t stride);
 
-/* Geometry: shapes, planes and paths */
-
-/// The path ends at its last point; a thing that moves along it stays there.
-#define PURSUIT_PATH_TOPOLOGY_OPEN 0
-
-/// A closing line leads from the last point to the first, and so on for ever.
-#define PURSUIT_PATH_TOPOLOGY_CLOSED 1
-
-/// The path jumps from its last point to the first, at once, and so on for ever. Nothing can be steered along a jump: only
-/// the path of a target's motion may have it.
-#define PURSUIT_PATH_TOPOLOGY_LOOP 2
-
-/// A ball: uses center and radius.
-#define PURSUIT_SHAPE_SPHERE 0
-
-/// A box turned any way: uses center, axis (its first), up (its third) and half_extents.
-#define PURSUIT_SHAPE_BOX 1
-
-/// Everything behind a plane: a floor, a wall without an end. It uses center (any point of the plane) and axis (its normal,
-/// toward free space).
-#define PURSUIT_SHAPE_HALF_SPACE 2
-
-/// All points within a radius of a line between two points: a pillar, a character. It uses center, axis, half_length and radius.
-#define PURSUIT_SHAPE_CAPSULE 3
-
-/// A place on a path.
-typedef struct PursuitPathPoint {
-  /// Where it is.
-  struct PursuitVec3 position;
-  /// Which way the path goes on there, of length 1: at a corner along the next line. Zero on a path without length.
-  struct PursuitVec3 tangent;
-  /// How sharply the path turns there, >= 0: 1 over the radius of the turn. See `pursuit_get_path_point`.
-  double curvature;
-} PursuitPathPoint;
-
-/// A shape: of an obstacle, of a cover, or of a volume to stay in. Lengths in one unit; no magnitude may be above 1e50.
-/// Fields that a shape does not use are not read; leave them zero. Functions such as `pursuit_make_sphere` fill it.
-typedef struct PursuitShape {
-  /// The center of a sphere, box or capsule; any point of a plane.
-  struct PursuitVec3 center;
-  /// The direction of a box's first axis or of a capsule's line, the normal of a plane toward free space; of any length
-  /// but zero.
-  struct PursuitVec3 axis;
-  /// The direction of a box's third axis, made perpendicular to axis; of any length but zero, and not along axis.
-  struct PursuitVec3 up;
-  /// From the center of a box to its faces, along its three axes. Must be finite and >= 0.
-  struct PursuitVec3 half_extents;
-  /// Half the length of a capsule's line, without the round ends. Must be finite and >= 0.
-  double half_length;
-  /// The radius of a sphere or capsule. Must be finite and >= 0.
-  double radius;
-  /// Which shape it is: one of the `PURSUIT_SHAPE_` constants.
-  int32_t kind;
-} PursuitShape;
-
-/// Signed distance to a shape, and the way out.
-typedef struct PursuitSignedDistance {
-  /// From the obstacle straight to the outside, of length 1; inside, the way to the nearest surface.
-  struct PursuitVec3 normal;
-  /// The distance to the surface; below zero inside.
-  double distance;
-} PursuitSignedDistance;
-
-/// First contact of a moving sphere with a shape.
-typedef struct PursuitSphereSweep {
-  /// Center of the sphere then; where it is now without a contact.
-  struct PursuitVec3 position;
-  /// Unit vector from the shape to the sphere's center then; where they coincide, to the side it comes from. Zero
-  /// without a contact.
-  struct PursuitVec3 normal;
-  /// Time of impact, in seconds; 0 when the sphere touches already and comes nearer; INFINITY for never.
-  double time;
-} PursuitSphereSweep;
-
-/// A plane with a free side: a point and the normal that a trace reports where it hits.
-typedef struct PursuitSurface {
-  /// A point of it. No coordinate above 1e50.
-  struct PursuitVec3 point;
-  /// Its normal, to the free side; of any length but zero.
-  struct PursuitVec3 normal;
-} PursuitSurface;
-
-/// Shapes at equal distances in the caller's memory: an array of `PursuitShape`, or one field of an array of structs. They
-/// are read as `PursuitShape` is declared, in `double` with x, y and z in Pursuit's order: only views of vectors and numbers
-/// have a choice.
-typedef struct PursuitShapeView {
-  /// The first of them, in any alignment.
-  const void *base;
-  /// Bytes from one to the next: `sizeof(PursuitShape)` in an array, the size of the struct in an array of structs; 0
-  /// repeats the first, which is checked once for many positions.
-  size_t stride;
-} PursuitShapeView;
-
-/// Positions and the shape of each, read where they lie. A stride of 0 repeats one value for all.
-typedef struct PursuitSignedDistanceBatch {
-  /// The shape of each.
-  struct PursuitShapeView shapes;
-  /// Each position.
-  struct PursuitVec3View positions;
-  /// How many there are; for 0 the views may be null.
-  uint32_t count;
-} PursuitSignedDistanceBatch;
-
-/// Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`. Each array has room for
-/// `batch.count` of them and may not overlap what the batch reads.
-typedef struct PursuitSignedDistanceBatchSolution {
-  /// From each shape straight to the outside, of length 1. A null base if not wanted.
-  struct PursuitVec3Array normals;
-  /// The distance of each position to the surface; below zero inside. A null base if not wanted.
-  struct PursuitNumberArray distances;
-} PursuitSignedDistanceBatchSolution;
-
-/// A ball around `center`. The function that takes the shape checks it.
-struct PursuitShape pursuit_make_sphere(struct PursuitVec3 center,
-                                        double radius);
-
-/// A box around `center`, turned any way: `forward` is the direction of its first axis, `up` that of its third, and
-/// `half_extents` reach from the center to its faces along the three. The function that takes the shape checks it.
-struct PursuitShape pursuit_make_box(struct PursuitVec3 center,
-                                     struct PursuitVec3 forward,
-                                     struct PursuitVec3 up,
-                                     struct PursuitVec3 half_extents);
-
-/// All points within `radius` of a straight line around `center`: along `axis` it reaches `half_length` both ways, without
-/// the round ends. The function that takes the shape checks it.
-struct PursuitShape pursuit_make_capsule(struct PursuitVec3 center,
-                                         struct PursuitVec3 axis,
-                                         double half_length,
-                                         double radius);
-
-/// Everything behind the plane through `point` whose `normal` points toward free space. The function that takes the shape
-/// checks it.
-struct PursuitShape pursuit_make_half_space(struct PursuitVec3 point,
-                                            struct PursuitVec3 normal);
-
-/// Signed distance from `position` to `shape`, and the shortest way out.
-///
-/// Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is the
-/// first of the axes of the shape that is one of them: for a sphere the x axis, for a capsule one at right angles to its line,
-/// the same every time. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
-PursuitStatus pursuit_get_signed_distance(const struct PursuitShape *shape,
-                                          const struct PursuitVec3 *position,
-                                          struct PursuitSignedDistance *out);
-
-/// When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.
-///
-/// Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners, not as a
-/// larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it comes nearer, and none otherwise:
-/// a straight line that leads away from a convex body never meets it again. A contact beyond the range of a double is none.
-/// `radius` must be finite and >= 0. Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
-PursuitStatus pursuit_sweep_sphere(const struct PursuitShape *shape,
-                                   const struct PursuitVec3 *position,
-                                   const struct PursuitVec3 *velocity,
-                                   double radius,
-                                   struct PursuitSphereSweep *out);
-
-/// The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.
-///
-/// For walls in two dimensions; such a wall can be passed from both sides and round its ends. No part of the wall is in front
-/// of the plane through that point. On the wall itself the normal is z x (end - start), or x where the wall has no length or is
-/// along z. No coordinate may be above 1e50. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
-PursuitStatus pursuit_get_wall_surface(const struct PursuitVec3 *start,
-                                       const struct PursuitVec3 *end,
-                                       const struct PursuitVec3 *position,
-                                       struct PursuitSurface *out);
-
-/// A view of shapes, `stride` bytes from one to the next: `sizeof(PursuitShape)` in an array.
-struct PursuitShapeView pursuit_make_shape_view(const struct PursuitShape *base,
-                                                size_t stride);
-
-/// Answers the positions of a range as `pursuit_get_signed_distance` does, with the same bits. The range goes from `begin` to
-/// `end`, `end` not included.
-///
-/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
-/// `level`. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `out_statuses` to `end - begin` statuses, views and arrays to as
-/// many values as the count of the batch says.
-PursuitStatus pursuit_get_signed_distance_batch(const struct PursuitSignedDistanceBatch *batch,
-                                                uint32_t begin,
-                                                uint32_t end,
-                                                const struct PursuitProcessorLevel *level,
-                                                const struct PursuitSignedDistanceBatchSolution *solution,
-                                                PursuitStatus *out_statuses,
-                                                uint32_t *out_count);
-
 /* Intercept of a target that moves straight on */
 
 /// Aim where the target is at the horizon.
@@ -1829,6 +1633,202 @@ PursuitStatus pursuit_solve_assignment(const struct PursuitNumberView *costs,
                                        size_t memory_size,
                                        int32_t *out_columns,
                                        struct PursuitAssignmentCost *out_cost);
+
+/* Geometry: shapes, planes and paths */
+
+/// The path ends at its last point; a thing that moves along it stays there.
+#define PURSUIT_PATH_TOPOLOGY_OPEN 0
+
+/// A closing line leads from the last point to the first, and so on for ever.
+#define PURSUIT_PATH_TOPOLOGY_CLOSED 1
+
+/// The path jumps from its last point to the first, at once, and so on for ever. Nothing can be steered along a jump: only
+/// the path of a target's motion may have it.
+#define PURSUIT_PATH_TOPOLOGY_LOOP 2
+
+/// A ball: uses center and radius.
+#define PURSUIT_SHAPE_SPHERE 0
+
+/// A box turned any way: uses center, axis (its first), up (its third) and half_extents.
+#define PURSUIT_SHAPE_BOX 1
+
+/// Everything behind a plane: a floor, a wall without an end. It uses center (any point of the plane) and axis (its normal,
+/// toward free space).
+#define PURSUIT_SHAPE_HALF_SPACE 2
+
+/// All points within a radius of a line between two points: a pillar, a character. It uses center, axis, half_length and radius.
+#define PURSUIT_SHAPE_CAPSULE 3
+
+/// A place on a path.
+typedef struct PursuitPathPoint {
+  /// Where it is.
+  struct PursuitVec3 position;
+  /// Which way the path goes on there, of length 1: at a corner along the next line. Zero on a path without length.
+  struct PursuitVec3 tangent;
+  /// How sharply the path turns there, >= 0: 1 over the radius of the turn. See `pursuit_get_path_point`.
+  double curvature;
+} PursuitPathPoint;
+
+/// A shape: of an obstacle, of a cover, or of a volume to stay in. Lengths in one unit; no magnitude may be above 1e50.
+/// Fields that a shape does not use are not read; leave them zero. Functions such as `pursuit_make_sphere` fill it.
+typedef struct PursuitShape {
+  /// The center of a sphere, box or capsule; any point of a plane.
+  struct PursuitVec3 center;
+  /// The direction of a box's first axis or of a capsule's line, the normal of a plane toward free space; of any length
+  /// but zero.
+  struct PursuitVec3 axis;
+  /// The direction of a box's third axis, made perpendicular to axis; of any length but zero, and not along axis.
+  struct PursuitVec3 up;
+  /// From the center of a box to its faces, along its three axes. Must be finite and >= 0.
+  struct PursuitVec3 half_extents;
+  /// Half the length of a capsule's line, without the round ends. Must be finite and >= 0.
+  double half_length;
+  /// The radius of a sphere or capsule. Must be finite and >= 0.
+  double radius;
+  /// Which shape it is: one of the `PURSUIT_SHAPE_` constants.
+  int32_t kind;
+} PursuitShape;
+
+/// Signed distance to a shape, and the way out.
+typedef struct PursuitSignedDistance {
+  /// From the obstacle straight to the outside, of length 1; inside, the way to the nearest surface.
+  struct PursuitVec3 normal;
+  /// The distance to the surface; below zero inside.
+  double distance;
+} PursuitSignedDistance;
+
+/// First contact of a moving sphere with a shape.
+typedef struct PursuitSphereSweep {
+  /// Center of the sphere then; where it is now without a contact.
+  struct PursuitVec3 position;
+  /// Unit vector from the shape to the sphere's center then; where they coincide, to the side it comes from. Zero
+  /// without a contact.
+  struct PursuitVec3 normal;
+  /// Time of impact, in seconds; 0 when the sphere touches already and comes nearer; INFINITY for never.
+  double time;
+} PursuitSphereSweep;
+
+/// A plane with a free side: a point and the normal that a trace reports where it hits.
+typedef struct PursuitSurface {
+  /// A point of it. No coordinate above 1e50.
+  struct PursuitVec3 point;
+  /// Its normal, to the free side; of any length but zero.
+  struct PursuitVec3 normal;
+} PursuitSurface;
+
+/// Shapes at equal distances in the caller's memory: an array of `PursuitShape`, or one field of an array of structs. They
+/// are read as `PursuitShape` is declared, in `double` with x, y and z in Pursuit's order: only views of vectors and numbers
+/// have a choice.
+typedef struct PursuitShapeView {
+  /// The first of them, in any alignment.
+  const void *base;
+  /// Bytes from one to the next: `sizeof(PursuitShape)` in an array, the size of the struct in an array of structs; 0
+  /// repeats the first, which is checked once for many positions.
+  size_t stride;
+} PursuitShapeView;
+
+/// Positions and the shape of each, read where they lie. A stride of 0 repeats one value for all.
+typedef struct PursuitSignedDistanceBatch {
+  /// The shape of each.
+  struct PursuitShapeView shapes;
+  /// Each position.
+  struct PursuitVec3View positions;
+  /// How many there are; for 0 the views may be null.
+  uint32_t count;
+} PursuitSignedDistanceBatch;
+
+/// Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`. Each array has room for
+/// `batch.count` of them and may not overlap what the batch reads.
+typedef struct PursuitSignedDistanceBatchSolution {
+  /// From each shape straight to the outside, of length 1. A null base if not wanted.
+  struct PursuitVec3Array normals;
+  /// The distance of each position to the surface; below zero inside. A null base if not wanted.
+  struct PursuitNumberArray distances;
+} PursuitSignedDistanceBatchSolution;
+
+/// A ball around `center`. The function that takes the shape checks it.
+struct PursuitShape pursuit_make_sphere(struct PursuitVec3 center,
+                                        double radius);
+
+/// A box around `center`, turned any way: `forward` is the direction of its first axis, `up` that of its third, and
+/// `half_extents` reach from the center to its faces along the three. The function that takes the shape checks it.
+struct PursuitShape pursuit_make_box(struct PursuitVec3 center,
+                                     struct PursuitVec3 forward,
+                                     struct PursuitVec3 up,
+                                     struct PursuitVec3 half_extents);
+
+/// All points within `radius` of a straight line around `center`: along `axis` it reaches `half_length` both ways, without
+/// the round ends. The function that takes the shape checks it.
+struct PursuitShape pursuit_make_capsule(struct PursuitVec3 center,
+                                         struct PursuitVec3 axis,
+                                         double half_length,
+                                         double radius);
+
+/// Everything behind the plane through `point` whose `normal` points toward free space. The function that takes the shape
+/// checks it.
+struct PursuitShape pursuit_make_half_space(struct PursuitVec3 point,
+                                            struct PursuitVec3 normal);
+
+/// Signed distance from `position` to `shape`, and the shortest way out.
+///
+/// Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is the
+/// first of the axes of the shape that is one of them: for a sphere the x axis, for a capsule one at right angles to its line,
+/// the same every time. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_get_signed_distance(const struct PursuitShape *shape,
+                                          const struct PursuitVec3 *position,
+                                          struct PursuitSignedDistance *out);
+
+/// When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.
+///
+/// Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners, not as a
+/// larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it comes nearer, and none otherwise:
+/// a straight line that leads away from a convex body never meets it again. A contact beyond the range of a double is none.
+/// `radius` must be finite and >= 0. Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_sweep_sphere(const struct PursuitShape *shape,
+                                   const struct PursuitVec3 *position,
+                                   const struct PursuitVec3 *velocity,
+                                   double radius,
+                                   struct PursuitSphereSweep *out);
+
+/// The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.
+///
+/// For walls in two dimensions; such a wall can be passed from both sides and round its ends. No part of the wall is in front
+/// of the plane through that point. On the wall itself the normal is z x (end - start), or x where the wall has no length or is
+/// along z. No coordinate may be above 1e50. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_get_wall_surface(const struct PursuitVec3 *start,
+                                       const struct PursuitVec3 *end,
+                                       const struct PursuitVec3 *position,
+                                       struct PursuitSurface *out);
+
+/// A view of shapes, `stride` bytes from one to the next: `sizeof(PursuitShape)` in an array.
+struct PursuitShapeView pursuit_make_shape_view(const struct PursuitShape *base,
+                                                size_t stride);
+
+/// Answers the positions of a range as `pursuit_get_signed_distance` does, with the same bits. The range goes from `begin` to
+/// `end`, `end` not included.
+///
+/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
+/// `level`. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `out_statuses` to `end - begin` statuses, views and arrays to as
+/// many values as the count of the batch says.
+PursuitStatus pursuit_get_signed_distance_batch(const struct PursuitSignedDistanceBatch *batch,
+                                                uint32_t begin,
+                                                uint32_t end,
+                                                const struct PursuitProcessorLevel *level,
+                                                const struct PursuitSignedDistanceBatchSolution *solution,
+                                                PursuitStatus *out_statuses,
+                                                uint32_t *out_count);
 
 /* Steering: agents, and what limits them */
 

@@ -107,25 +107,6 @@ struct Axes {
   };
 };
 
-/// `PURSUIT_PATH_TOPOLOGY_` in C; converts to the number that the structs hold.
-struct PathTopology {
-  enum Type : std::int32_t {
-    Open = PURSUIT_PATH_TOPOLOGY_OPEN,
-    Closed = PURSUIT_PATH_TOPOLOGY_CLOSED,
-    Loop = PURSUIT_PATH_TOPOLOGY_LOOP,
-  };
-};
-
-/// `PURSUIT_SHAPE_` in C; converts to the number that the structs hold.
-struct ShapeKind {
-  enum Type : std::int32_t {
-    Sphere = PURSUIT_SHAPE_SPHERE,
-    Box = PURSUIT_SHAPE_BOX,
-    HalfSpace = PURSUIT_SHAPE_HALF_SPACE,
-    Capsule = PURSUIT_SHAPE_CAPSULE,
-  };
-};
-
 /// `PURSUIT_FALLBACK_` in C; converts to the number that the structs hold.
 struct Fallback {
   enum Type : std::int32_t {
@@ -210,6 +191,25 @@ struct Assignment {
   enum Type : std::int32_t {
     Bottleneck = PURSUIT_ASSIGNMENT_BOTTLENECK,
     LinearSum = PURSUIT_ASSIGNMENT_LINEAR_SUM,
+  };
+};
+
+/// `PURSUIT_PATH_TOPOLOGY_` in C; converts to the number that the structs hold.
+struct PathTopology {
+  enum Type : std::int32_t {
+    Open = PURSUIT_PATH_TOPOLOGY_OPEN,
+    Closed = PURSUIT_PATH_TOPOLOGY_CLOSED,
+    Loop = PURSUIT_PATH_TOPOLOGY_LOOP,
+  };
+};
+
+/// `PURSUIT_SHAPE_` in C; converts to the number that the structs hold.
+struct ShapeKind {
+  enum Type : std::int32_t {
+    Sphere = PURSUIT_SHAPE_SPHERE,
+    Box = PURSUIT_SHAPE_BOX,
+    HalfSpace = PURSUIT_SHAPE_HALF_SPACE,
+    Capsule = PURSUIT_SHAPE_CAPSULE,
   };
 };
 
@@ -299,14 +299,6 @@ using LayersView = PursuitLayersView;
 using Vec3Array = PursuitVec3Array;
 using NumberArray = PursuitNumberArray;
 using Crowd = PursuitCrowd;
-using PathPoint = PursuitPathPoint;
-using Shape = PursuitShape;
-using SignedDistance = PursuitSignedDistance;
-using SphereSweep = PursuitSphereSweep;
-using Surface = PursuitSurface;
-using ShapeView = PursuitShapeView;
-using SignedDistanceBatch = PursuitSignedDistanceBatch;
-using SignedDistanceBatchSolution = PursuitSignedDistanceBatchSolution;
 using InterceptQuery = PursuitInterceptQuery;
 using InterceptSolution = PursuitInterceptSolution;
 using InterceptQuery2D = PursuitInterceptQuery2D;
@@ -349,6 +341,14 @@ using TeamQuery = PursuitTeamQuery;
 using TeamSettings = PursuitTeamSettings;
 using TeamIntercept = PursuitTeamIntercept;
 using AssignmentCost = PursuitAssignmentCost;
+using PathPoint = PursuitPathPoint;
+using Shape = PursuitShape;
+using SignedDistance = PursuitSignedDistance;
+using SphereSweep = PursuitSphereSweep;
+using Surface = PursuitSurface;
+using ShapeView = PursuitShapeView;
+using SignedDistanceBatch = PursuitSignedDistanceBatch;
+using SignedDistanceBatchSolution = PursuitSignedDistanceBatchSolution;
 using Agent = PursuitAgent;
 using SteeringLimits = PursuitSteeringLimits;
 using TurnLimits = PursuitTurnLimits;
@@ -462,75 +462,6 @@ inline NumberArray make_number_array(double &base, std::size_t stride) noexcept 
 /// `float` to be written, `stride` bytes from one to the next: `sizeof(float)` in an array.
 inline NumberArray make_number_array_f32(float &base, std::size_t stride) noexcept {
   return pursuit_make_number_array_f32(&base, stride);
-}
-
-/// A ball around `center`. The function that takes the shape checks it.
-inline Shape make_sphere(Vec3 center, double radius) noexcept {
-  return pursuit_make_sphere(center, radius);
-}
-
-/// A box around `center`, turned any way: `forward` is the direction of its first axis, `up` that of its third, and
-/// `half_extents` reach from the center to its faces along the three. The function that takes the shape checks it.
-inline Shape make_box(Vec3 center, Vec3 forward, Vec3 up, Vec3 half_extents) noexcept {
-  return pursuit_make_box(center, forward, up, half_extents);
-}
-
-/// All points within `radius` of a straight line around `center`: along `axis` it reaches `half_length` both ways,
-/// without the round ends. The function that takes the shape checks it.
-inline Shape make_capsule(Vec3 center, Vec3 axis, double half_length, double radius) noexcept {
-  return pursuit_make_capsule(center, axis, half_length, radius);
-}
-
-/// Everything behind the plane through `point` whose `normal` points toward free space. The function that takes the
-/// shape checks it.
-inline Shape make_half_space(Vec3 point, Vec3 normal) noexcept {
-  return pursuit_make_half_space(point, normal);
-}
-
-/// Signed distance from `position` to `shape`, and the shortest way out.
-inline Status get_signed_distance(const Shape &shape, const Vec3 &position, SignedDistance &out) noexcept {
-  return Status(pursuit_get_signed_distance(&shape, &position, &out));
-}
-
-/// When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.
-inline Status sweep_sphere(
-    const Shape &shape,
-    const Vec3 &position,
-    const Vec3 &velocity,
-    double radius,
-    SphereSweep &out) noexcept {
-  return Status(pursuit_sweep_sphere(&shape, &position, &velocity, radius, &out));
-}
-
-/// The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.
-inline Status get_wall_surface(const Vec3 &start, const Vec3 &end, const Vec3 &position, Surface &out) noexcept {
-  return Status(pursuit_get_wall_surface(&start, &end, &position, &out));
-}
-
-/// A view of shapes, `stride` bytes from one to the next: `sizeof(PursuitShape)` in an array.
-inline ShapeView make_shape_view(const Shape &base, std::size_t stride) noexcept {
-  return pursuit_make_shape_view(&base, stride);
-}
-
-/// Answers the positions of a range as `pursuit_get_signed_distance` does, with the same bits. The range goes from
-/// `begin` to `end`, `end` not included.
-/// `out_statuses` must have room for `end - begin`.
-inline Status get_signed_distance_batch(
-    const SignedDistanceBatch &batch,
-    std::uint32_t begin,
-    std::uint32_t end,
-    const ProcessorLevel *level,
-    const SignedDistanceBatchSolution &solution,
-    std::span<PursuitStatus> out_statuses,
-    std::uint32_t &out_count) noexcept {
-  return Status(pursuit_get_signed_distance_batch(
-      &batch,
-      begin,
-      end,
-      level,
-      &solution,
-      out_statuses.data(),
-      &out_count));
 }
 
 /// Earliest time at which a pursuer of constant speed can meet a target of constant velocity.
@@ -929,6 +860,75 @@ inline Status solve_assignment(
       detail::count<std::size_t>(memory.size()),
       out_columns.data(),
       &out_cost));
+}
+
+/// A ball around `center`. The function that takes the shape checks it.
+inline Shape make_sphere(Vec3 center, double radius) noexcept {
+  return pursuit_make_sphere(center, radius);
+}
+
+/// A box around `center`, turned any way: `forward` is the direction of its first axis, `up` that of its third, and
+/// `half_extents` reach from the center to its faces along the three. The function that takes the shape checks it.
+inline Shape make_box(Vec3 center, Vec3 forward, Vec3 up, Vec3 half_extents) noexcept {
+  return pursuit_make_box(center, forward, up, half_extents);
+}
+
+/// All points within `radius` of a straight line around `center`: along `axis` it reaches `half_length` both ways,
+/// without the round ends. The function that takes the shape checks it.
+inline Shape make_capsule(Vec3 center, Vec3 axis, double half_length, double radius) noexcept {
+  return pursuit_make_capsule(center, axis, half_length, radius);
+}
+
+/// Everything behind the plane through `point` whose `normal` points toward free space. The function that takes the
+/// shape checks it.
+inline Shape make_half_space(Vec3 point, Vec3 normal) noexcept {
+  return pursuit_make_half_space(point, normal);
+}
+
+/// Signed distance from `position` to `shape`, and the shortest way out.
+inline Status get_signed_distance(const Shape &shape, const Vec3 &position, SignedDistance &out) noexcept {
+  return Status(pursuit_get_signed_distance(&shape, &position, &out));
+}
+
+/// When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.
+inline Status sweep_sphere(
+    const Shape &shape,
+    const Vec3 &position,
+    const Vec3 &velocity,
+    double radius,
+    SphereSweep &out) noexcept {
+  return Status(pursuit_sweep_sphere(&shape, &position, &velocity, radius, &out));
+}
+
+/// The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.
+inline Status get_wall_surface(const Vec3 &start, const Vec3 &end, const Vec3 &position, Surface &out) noexcept {
+  return Status(pursuit_get_wall_surface(&start, &end, &position, &out));
+}
+
+/// A view of shapes, `stride` bytes from one to the next: `sizeof(PursuitShape)` in an array.
+inline ShapeView make_shape_view(const Shape &base, std::size_t stride) noexcept {
+  return pursuit_make_shape_view(&base, stride);
+}
+
+/// Answers the positions of a range as `pursuit_get_signed_distance` does, with the same bits. The range goes from
+/// `begin` to `end`, `end` not included.
+/// `out_statuses` must have room for `end - begin`.
+inline Status get_signed_distance_batch(
+    const SignedDistanceBatch &batch,
+    std::uint32_t begin,
+    std::uint32_t end,
+    const ProcessorLevel *level,
+    const SignedDistanceBatchSolution &solution,
+    std::span<PursuitStatus> out_statuses,
+    std::uint32_t &out_count) noexcept {
+  return Status(pursuit_get_signed_distance_batch(
+      &batch,
+      begin,
+      end,
+      level,
+      &solution,
+      out_statuses.data(),
+      &out_count));
 }
 
 /// Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; as fast as the acceleration allows.

@@ -110,35 +110,6 @@ namespace Pursuit
         Xz = 3,
     }
 
-    /// <summary>PURSUIT_PATH_TOPOLOGY_ in C.</summary>
-    public enum PathTopology
-    {
-        /// <summary>The path ends at its last point; a thing that moves along it stays there.</summary>
-        Open = 0,
-
-        /// <summary>A closing line leads from the last point to the first, and so on for ever.</summary>
-        Closed = 1,
-
-        /// <summary>The path jumps from its last point to the first, at once, and so on for ever. Nothing can be steered along a jump: only the path of a target's motion may have it.</summary>
-        Loop = 2,
-    }
-
-    /// <summary>PURSUIT_SHAPE_ in C.</summary>
-    public enum ShapeKind
-    {
-        /// <summary>A ball: uses center and radius.</summary>
-        Sphere = 0,
-
-        /// <summary>A box turned any way: uses center, axis (its first), up (its third) and half_extents.</summary>
-        Box = 1,
-
-        /// <summary>Everything behind a plane: a floor, a wall without an end. It uses center (any point of the plane) and axis (its normal, toward free space).</summary>
-        HalfSpace = 2,
-
-        /// <summary>All points within a radius of a line between two points: a pillar, a character. It uses center, axis, half_length and radius.</summary>
-        Capsule = 3,
-    }
-
     /// <summary>PURSUIT_FALLBACK_ in C.</summary>
     public enum Fallback
     {
@@ -272,6 +243,35 @@ namespace Pursuit
 
         /// <summary>Minimizes the sum of the costs of all pairs (linear sum assignment).</summary>
         LinearSum = 1,
+    }
+
+    /// <summary>PURSUIT_PATH_TOPOLOGY_ in C.</summary>
+    public enum PathTopology
+    {
+        /// <summary>The path ends at its last point; a thing that moves along it stays there.</summary>
+        Open = 0,
+
+        /// <summary>A closing line leads from the last point to the first, and so on for ever.</summary>
+        Closed = 1,
+
+        /// <summary>The path jumps from its last point to the first, at once, and so on for ever. Nothing can be steered along a jump: only the path of a target's motion may have it.</summary>
+        Loop = 2,
+    }
+
+    /// <summary>PURSUIT_SHAPE_ in C.</summary>
+    public enum ShapeKind
+    {
+        /// <summary>A ball: uses center and radius.</summary>
+        Sphere = 0,
+
+        /// <summary>A box turned any way: uses center, axis (its first), up (its third) and half_extents.</summary>
+        Box = 1,
+
+        /// <summary>Everything behind a plane: a floor, a wall without an end. It uses center (any point of the plane) and axis (its normal, toward free space).</summary>
+        HalfSpace = 2,
+
+        /// <summary>All points within a radius of a line between two points: a pillar, a character. It uses center, axis, half_length and radius.</summary>
+        Capsule = 3,
     }
 
     /// <summary>PURSUIT_GUARD_ in C.</summary>
@@ -532,118 +532,6 @@ namespace Pursuit
 
         /// <summary>How many agents, up to `PURSUIT_CROWD_MAX`; for 0 the views may be null.</summary>
         public uint Count;
-    }
-
-    /// <summary>A place on a path.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public struct PathPoint
-    {
-        /// <summary>Where it is.</summary>
-        public Vec3 Position;
-
-        /// <summary>Which way the path goes on there, of length 1: at a corner along the next line. Zero on a path without length.</summary>
-        public Vec3 Tangent;
-
-        /// <summary>How sharply the path turns there, &gt;= 0: 1 over the radius of the turn. See `pursuit_get_path_point`.</summary>
-        public double Curvature;
-    }
-
-    /// <summary>A shape: of an obstacle, of a cover, or of a volume to stay in. Lengths in one unit; no magnitude may be above 1e50. Fields that a shape does not use are not read; leave them zero. Functions such as `pursuit_make_sphere` fill it.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public struct Shape
-    {
-        /// <summary>The center of a sphere, box or capsule; any point of a plane.</summary>
-        public Vec3 Center;
-
-        /// <summary>The direction of a box's first axis or of a capsule's line, the normal of a plane toward free space; of any length but zero.</summary>
-        public Vec3 Axis;
-
-        /// <summary>The direction of a box's third axis, made perpendicular to axis; of any length but zero, and not along axis.</summary>
-        public Vec3 Up;
-
-        /// <summary>From the center of a box to its faces, along its three axes. Must be finite and &gt;= 0.</summary>
-        public Vec3 HalfExtents;
-
-        /// <summary>Half the length of a capsule's line, without the round ends. Must be finite and &gt;= 0.</summary>
-        public double HalfLength;
-
-        /// <summary>The radius of a sphere or capsule. Must be finite and &gt;= 0.</summary>
-        public double Radius;
-
-        /// <summary>Which shape it is: one of the `PURSUIT_SHAPE_` constants.</summary>
-        public ShapeKind Kind;
-    }
-
-    /// <summary>Signed distance to a shape, and the way out.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public struct SignedDistance
-    {
-        /// <summary>From the obstacle straight to the outside, of length 1; inside, the way to the nearest surface.</summary>
-        public Vec3 Normal;
-
-        /// <summary>The distance to the surface; below zero inside.</summary>
-        public double Distance;
-    }
-
-    /// <summary>First contact of a moving sphere with a shape.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public struct SphereSweep
-    {
-        /// <summary>Center of the sphere then; where it is now without a contact.</summary>
-        public Vec3 Position;
-
-        /// <summary>Unit vector from the shape to the sphere's center then; where they coincide, to the side it comes from. Zero without a contact.</summary>
-        public Vec3 Normal;
-
-        /// <summary>Time of impact, in seconds; 0 when the sphere touches already and comes nearer; INFINITY for never.</summary>
-        public double Time;
-    }
-
-    /// <summary>A plane with a free side: a point and the normal that a trace reports where it hits.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public struct Surface
-    {
-        /// <summary>A point of it. No coordinate above 1e50.</summary>
-        public Vec3 Point;
-
-        /// <summary>Its normal, to the free side; of any length but zero.</summary>
-        public Vec3 Normal;
-    }
-
-    /// <summary>Shapes at equal distances in the caller's memory: an array of `PursuitShape`, or one field of an array of structs. They are read as `PursuitShape` is declared, in `double` with x, y and z in Pursuit's order: only views of vectors and numbers have a choice.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public struct ShapeView
-    {
-        /// <summary>The first of them, in any alignment.</summary>
-        public IntPtr Base;
-
-        /// <summary>Bytes from one to the next: `sizeof(PursuitShape)` in an array, the size of the struct in an array of structs; 0 repeats the first, which is checked once for many positions.</summary>
-        public UIntPtr Stride;
-    }
-
-    /// <summary>Positions and the shape of each, read where they lie. A stride of 0 repeats one value for all.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public struct SignedDistanceBatch
-    {
-        /// <summary>The shape of each.</summary>
-        public ShapeView Shapes;
-
-        /// <summary>Each position.</summary>
-        public Vec3View Positions;
-
-        /// <summary>How many there are; for 0 the views may be null.</summary>
-        public uint Count;
-    }
-
-    /// <summary>Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`. Each array has room for `batch.count` of them and may not overlap what the batch reads.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public struct SignedDistanceBatchSolution
-    {
-        /// <summary>From each shape straight to the outside, of length 1. A null base if not wanted.</summary>
-        public Vec3Array Normals;
-
-        /// <summary>The distance of each position to the surface; below zero inside. A null base if not wanted.</summary>
-        public NumberArray Distances;
     }
 
     /// <summary>A pursuer and its target. Lengths in one unit, speeds in that unit per second.</summary>
@@ -1520,6 +1408,118 @@ namespace Pursuit
 
         /// <summary>Number of pairs.</summary>
         public uint Pairs;
+    }
+
+    /// <summary>A place on a path.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct PathPoint
+    {
+        /// <summary>Where it is.</summary>
+        public Vec3 Position;
+
+        /// <summary>Which way the path goes on there, of length 1: at a corner along the next line. Zero on a path without length.</summary>
+        public Vec3 Tangent;
+
+        /// <summary>How sharply the path turns there, &gt;= 0: 1 over the radius of the turn. See `pursuit_get_path_point`.</summary>
+        public double Curvature;
+    }
+
+    /// <summary>A shape: of an obstacle, of a cover, or of a volume to stay in. Lengths in one unit; no magnitude may be above 1e50. Fields that a shape does not use are not read; leave them zero. Functions such as `pursuit_make_sphere` fill it.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct Shape
+    {
+        /// <summary>The center of a sphere, box or capsule; any point of a plane.</summary>
+        public Vec3 Center;
+
+        /// <summary>The direction of a box's first axis or of a capsule's line, the normal of a plane toward free space; of any length but zero.</summary>
+        public Vec3 Axis;
+
+        /// <summary>The direction of a box's third axis, made perpendicular to axis; of any length but zero, and not along axis.</summary>
+        public Vec3 Up;
+
+        /// <summary>From the center of a box to its faces, along its three axes. Must be finite and &gt;= 0.</summary>
+        public Vec3 HalfExtents;
+
+        /// <summary>Half the length of a capsule's line, without the round ends. Must be finite and &gt;= 0.</summary>
+        public double HalfLength;
+
+        /// <summary>The radius of a sphere or capsule. Must be finite and &gt;= 0.</summary>
+        public double Radius;
+
+        /// <summary>Which shape it is: one of the `PURSUIT_SHAPE_` constants.</summary>
+        public ShapeKind Kind;
+    }
+
+    /// <summary>Signed distance to a shape, and the way out.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct SignedDistance
+    {
+        /// <summary>From the obstacle straight to the outside, of length 1; inside, the way to the nearest surface.</summary>
+        public Vec3 Normal;
+
+        /// <summary>The distance to the surface; below zero inside.</summary>
+        public double Distance;
+    }
+
+    /// <summary>First contact of a moving sphere with a shape.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct SphereSweep
+    {
+        /// <summary>Center of the sphere then; where it is now without a contact.</summary>
+        public Vec3 Position;
+
+        /// <summary>Unit vector from the shape to the sphere's center then; where they coincide, to the side it comes from. Zero without a contact.</summary>
+        public Vec3 Normal;
+
+        /// <summary>Time of impact, in seconds; 0 when the sphere touches already and comes nearer; INFINITY for never.</summary>
+        public double Time;
+    }
+
+    /// <summary>A plane with a free side: a point and the normal that a trace reports where it hits.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct Surface
+    {
+        /// <summary>A point of it. No coordinate above 1e50.</summary>
+        public Vec3 Point;
+
+        /// <summary>Its normal, to the free side; of any length but zero.</summary>
+        public Vec3 Normal;
+    }
+
+    /// <summary>Shapes at equal distances in the caller's memory: an array of `PursuitShape`, or one field of an array of structs. They are read as `PursuitShape` is declared, in `double` with x, y and z in Pursuit's order: only views of vectors and numbers have a choice.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct ShapeView
+    {
+        /// <summary>The first of them, in any alignment.</summary>
+        public IntPtr Base;
+
+        /// <summary>Bytes from one to the next: `sizeof(PursuitShape)` in an array, the size of the struct in an array of structs; 0 repeats the first, which is checked once for many positions.</summary>
+        public UIntPtr Stride;
+    }
+
+    /// <summary>Positions and the shape of each, read where they lie. A stride of 0 repeats one value for all.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct SignedDistanceBatch
+    {
+        /// <summary>The shape of each.</summary>
+        public ShapeView Shapes;
+
+        /// <summary>Each position.</summary>
+        public Vec3View Positions;
+
+        /// <summary>How many there are; for 0 the views may be null.</summary>
+        public uint Count;
+    }
+
+    /// <summary>Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`. Each array has room for `batch.count` of them and may not overlap what the batch reads.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct SignedDistanceBatchSolution
+    {
+        /// <summary>From each shape straight to the outside, of length 1. A null base if not wanted.</summary>
+        public Vec3Array Normals;
+
+        /// <summary>The distance of each position to the surface; below zero inside. A null base if not wanted.</summary>
+        public NumberArray Distances;
     }
 
     /// <summary>The agent that steers: what a steering behavior knows of it. Lengths in one unit, speeds in that unit per second.</summary>
@@ -2504,65 +2504,6 @@ namespace Pursuit
             return Native.pursuit_make_number_array_f32(ref baseValue, stride);
         }
 
-        /// <summary>A ball around `center`. The function that takes the shape checks it.</summary>
-        public static Shape MakeSphere(Vec3 center, double radius)
-        {
-            return Native.pursuit_make_sphere(center, radius);
-        }
-
-        /// <summary>A box around `center`, turned any way: `forward` is the direction of its first axis, `up` that of its third, and `half_extents` reach from the center to its faces along the three. The function that takes the shape checks it.</summary>
-        public static Shape MakeBox(Vec3 center, Vec3 forward, Vec3 up, Vec3 halfExtents)
-        {
-            return Native.pursuit_make_box(center, forward, up, halfExtents);
-        }
-
-        /// <summary>All points within `radius` of a straight line around `center`: along `axis` it reaches `half_length` both ways, without the round ends. The function that takes the shape checks it.</summary>
-        public static Shape MakeCapsule(Vec3 center, Vec3 axis, double halfLength, double radius)
-        {
-            return Native.pursuit_make_capsule(center, axis, halfLength, radius);
-        }
-
-        /// <summary>Everything behind the plane through `point` whose `normal` points toward free space. The function that takes the shape checks it.</summary>
-        public static Shape MakeHalfSpace(Vec3 point, Vec3 normal)
-        {
-            return Native.pursuit_make_half_space(point, normal);
-        }
-
-        /// <summary>Signed distance from `position` to `shape`, and the shortest way out.</summary>
-        /// <remarks>Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is the first of the axes of the shape that is one of them: for a sphere the x axis, for a capsule one at right angles to its line, the same every time. Status: `OK`, or a refusal.</remarks>
-        public static Status GetSignedDistance(ref Shape shape, ref Vec3 position, out SignedDistance result)
-        {
-            return Check(Native.pursuit_get_signed_distance(ref shape, ref position, out result));
-        }
-
-        /// <summary>When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.</summary>
-        /// <remarks>Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners, not as a larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it comes nearer, and none otherwise: a straight line that leads away from a convex body never meets it again. A contact beyond the range of a double is none. `radius` must be finite and &gt;= 0. Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.</remarks>
-        public static Status SweepSphere(ref Shape shape, ref Vec3 position, ref Vec3 velocity, double radius, out SphereSweep result)
-        {
-            return Check(Native.pursuit_sweep_sphere(ref shape, ref position, ref velocity, radius, out result));
-        }
-
-        /// <summary>The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.</summary>
-        /// <remarks>For walls in two dimensions; such a wall can be passed from both sides and round its ends. No part of the wall is in front of the plane through that point. On the wall itself the normal is z x (end - start), or x where the wall has no length or is along z. No coordinate may be above 1e50. Status: `OK`, or a refusal.</remarks>
-        public static Status GetWallSurface(ref Vec3 start, ref Vec3 end, ref Vec3 position, out Surface result)
-        {
-            return Check(Native.pursuit_get_wall_surface(ref start, ref end, ref position, out result));
-        }
-
-        /// <summary>A view of shapes, `stride` bytes from one to the next: `sizeof(PursuitShape)` in an array.</summary>
-        public static ShapeView MakeShapeView(ref Shape baseValue, UIntPtr stride)
-        {
-            return Native.pursuit_make_shape_view(ref baseValue, stride);
-        }
-
-        /// <summary>Answers the positions of a range as `pursuit_get_signed_distance` does, with the same bits. The range goes from `begin` to `end`, `end` not included.</summary>
-        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`. Status: `OK`, or a refusal.</remarks>
-        public static Status GetSignedDistanceBatch(ref SignedDistanceBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SignedDistanceBatchSolution solution, Span<Status> outStatuses, out uint outCount)
-        {
-            Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
-            return Check(Native.pursuit_get_signed_distance_batch(ref batch, begin, end, ref level, ref solution, ref MemoryMarshal.GetReference(outStatuses), out outCount));
-        }
-
         /// <summary>Earliest time at which a pursuer of constant speed can meet a target of constant velocity.</summary>
         /// <remarks>No tolerance decides: the status is that of exact arithmetic on the numbers given, for every finite input. Both times are within 1e-13 of their exact values, relatively. Without an intercept (status above 0) `out` carries the course that brings the pursuer nearest to its target, as `pursuit_get_closest_approach` with an infinite horizon does. Status: `OK`, `ALREADY_THERE`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, or a refusal.</remarks>
         public static Status SolveIntercept(ref InterceptQuery query, out InterceptSolution result)
@@ -2854,6 +2795,65 @@ namespace Pursuit
         public static Status SolveAssignment(ref NumberView costs, uint columnCount, Assignment objective, Span<byte> memory, Span<int> outColumns, out AssignmentCost outCost)
         {
             return Check(Native.pursuit_solve_assignment(ref costs, (uint)outColumns.Length, columnCount, (int)objective, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, ref MemoryMarshal.GetReference(outColumns), out outCost));
+        }
+
+        /// <summary>A ball around `center`. The function that takes the shape checks it.</summary>
+        public static Shape MakeSphere(Vec3 center, double radius)
+        {
+            return Native.pursuit_make_sphere(center, radius);
+        }
+
+        /// <summary>A box around `center`, turned any way: `forward` is the direction of its first axis, `up` that of its third, and `half_extents` reach from the center to its faces along the three. The function that takes the shape checks it.</summary>
+        public static Shape MakeBox(Vec3 center, Vec3 forward, Vec3 up, Vec3 halfExtents)
+        {
+            return Native.pursuit_make_box(center, forward, up, halfExtents);
+        }
+
+        /// <summary>All points within `radius` of a straight line around `center`: along `axis` it reaches `half_length` both ways, without the round ends. The function that takes the shape checks it.</summary>
+        public static Shape MakeCapsule(Vec3 center, Vec3 axis, double halfLength, double radius)
+        {
+            return Native.pursuit_make_capsule(center, axis, halfLength, radius);
+        }
+
+        /// <summary>Everything behind the plane through `point` whose `normal` points toward free space. The function that takes the shape checks it.</summary>
+        public static Shape MakeHalfSpace(Vec3 point, Vec3 normal)
+        {
+            return Native.pursuit_make_half_space(point, normal);
+        }
+
+        /// <summary>Signed distance from `position` to `shape`, and the shortest way out.</summary>
+        /// <remarks>Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is the first of the axes of the shape that is one of them: for a sphere the x axis, for a capsule one at right angles to its line, the same every time. Status: `OK`, or a refusal.</remarks>
+        public static Status GetSignedDistance(ref Shape shape, ref Vec3 position, out SignedDistance result)
+        {
+            return Check(Native.pursuit_get_signed_distance(ref shape, ref position, out result));
+        }
+
+        /// <summary>When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.</summary>
+        /// <remarks>Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners, not as a larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it comes nearer, and none otherwise: a straight line that leads away from a convex body never meets it again. A contact beyond the range of a double is none. `radius` must be finite and &gt;= 0. Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.</remarks>
+        public static Status SweepSphere(ref Shape shape, ref Vec3 position, ref Vec3 velocity, double radius, out SphereSweep result)
+        {
+            return Check(Native.pursuit_sweep_sphere(ref shape, ref position, ref velocity, radius, out result));
+        }
+
+        /// <summary>The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.</summary>
+        /// <remarks>For walls in two dimensions; such a wall can be passed from both sides and round its ends. No part of the wall is in front of the plane through that point. On the wall itself the normal is z x (end - start), or x where the wall has no length or is along z. No coordinate may be above 1e50. Status: `OK`, or a refusal.</remarks>
+        public static Status GetWallSurface(ref Vec3 start, ref Vec3 end, ref Vec3 position, out Surface result)
+        {
+            return Check(Native.pursuit_get_wall_surface(ref start, ref end, ref position, out result));
+        }
+
+        /// <summary>A view of shapes, `stride` bytes from one to the next: `sizeof(PursuitShape)` in an array.</summary>
+        public static ShapeView MakeShapeView(ref Shape baseValue, UIntPtr stride)
+        {
+            return Native.pursuit_make_shape_view(ref baseValue, stride);
+        }
+
+        /// <summary>Answers the positions of a range as `pursuit_get_signed_distance` does, with the same bits. The range goes from `begin` to `end`, `end` not included.</summary>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`. Status: `OK`, or a refusal.</remarks>
+        public static Status GetSignedDistanceBatch(ref SignedDistanceBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SignedDistanceBatchSolution solution, Span<Status> outStatuses, out uint outCount)
+        {
+            Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
+            return Check(Native.pursuit_get_signed_distance_batch(ref batch, begin, end, ref level, ref solution, ref MemoryMarshal.GetReference(outStatuses), out outCount));
         }
 
         /// <summary>Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; as fast as the acceleration allows.</summary>
@@ -3496,32 +3496,6 @@ namespace Pursuit
 
     public static partial class Batches
     {
-        /// <summary>GetSignedDistances for many at once; each answer has the bits of Library.GetSignedDistance.</summary>
-        /// <remarks>Each has its status in statuses, whose length is their number; one that is refused stops no other, and Refusal says what is wrong with it. Of what is read each has that length too, or 1 for all; of what is written each has it, or is empty and not wanted. What is written may not overlap what is read.</remarks>
-        public static unsafe void GetSignedDistances(ReadOnlySpan<Shape> shapes, ReadOnlySpan<Vec3> positions, Span<Status> statuses, Span<Vec3> normals, Span<double> distances = default(Span<double>))
-        {
-            int count = statuses.Length;
-            fixed (Vec3* positionsAt = &MemoryMarshal.GetReference(positions), normalsAt = &MemoryMarshal.GetReference(normals))
-            fixed (double* distancesAt = &MemoryMarshal.GetReference(distances))
-            fixed (Shape* shapesAt = &MemoryMarshal.GetReference(shapes))
-            {
-                SignedDistanceBatch batch = new SignedDistanceBatch
-                {
-                    Shapes = View(shapesAt, shapes.Length, count, "shapes"),
-                    Positions = View(positionsAt, positions.Length, count, "positions"),
-                    Count = (uint)count,
-                };
-                SignedDistanceBatchSolution solution = new SignedDistanceBatchSolution
-                {
-                    Normals = Room(normalsAt, normals.Length, count, "normals"),
-                    Distances = Room(distancesAt, distances.Length, count, "distances"),
-                };
-                uint done;
-                ProcessorLevel level = Level;
-                Library.GetSignedDistanceBatch(ref batch, 0, (uint)count, ref level, ref solution, statuses, out done);
-            }
-        }
-
         /// <summary>SolveIntercepts for many at once; each answer has the bits of Library.SolveIntercept.</summary>
         /// <remarks>Each has its status in statuses, whose length is their number; one that is refused stops no other, and Refusal says what is wrong with it. Of what is read each has that length too, or 1 for all; of what is written each has it, or is empty and not wanted. What is written may not overlap what is read.</remarks>
         public static unsafe void SolveIntercepts(ReadOnlySpan<Vec3> pursuerPositions, ReadOnlySpan<Vec3> targetPositions, ReadOnlySpan<Vec3> targetVelocities, ReadOnlySpan<double> pursuerSpeeds, ReadOnlySpan<double> captureRadii, Span<Status> statuses, Span<Vec3> points, Span<Vec3> pursuerVelocities = default(Span<Vec3>), Span<double> times = default(Span<double>), Span<double> latestTimes = default(Span<double>))
@@ -3648,6 +3622,32 @@ namespace Pursuit
                 uint done;
                 ProcessorLevel level = Level;
                 Library.SolveProjectileBatch(ref batch, ref settings, 0, (uint)count, ref level, ref solution, statuses, out done);
+            }
+        }
+
+        /// <summary>GetSignedDistances for many at once; each answer has the bits of Library.GetSignedDistance.</summary>
+        /// <remarks>Each has its status in statuses, whose length is their number; one that is refused stops no other, and Refusal says what is wrong with it. Of what is read each has that length too, or 1 for all; of what is written each has it, or is empty and not wanted. What is written may not overlap what is read.</remarks>
+        public static unsafe void GetSignedDistances(ReadOnlySpan<Shape> shapes, ReadOnlySpan<Vec3> positions, Span<Status> statuses, Span<Vec3> normals, Span<double> distances = default(Span<double>))
+        {
+            int count = statuses.Length;
+            fixed (Vec3* positionsAt = &MemoryMarshal.GetReference(positions), normalsAt = &MemoryMarshal.GetReference(normals))
+            fixed (double* distancesAt = &MemoryMarshal.GetReference(distances))
+            fixed (Shape* shapesAt = &MemoryMarshal.GetReference(shapes))
+            {
+                SignedDistanceBatch batch = new SignedDistanceBatch
+                {
+                    Shapes = View(shapesAt, shapes.Length, count, "shapes"),
+                    Positions = View(positionsAt, positions.Length, count, "positions"),
+                    Count = (uint)count,
+                };
+                SignedDistanceBatchSolution solution = new SignedDistanceBatchSolution
+                {
+                    Normals = Room(normalsAt, normals.Length, count, "normals"),
+                    Distances = Room(distancesAt, distances.Length, count, "distances"),
+                };
+                uint done;
+                ProcessorLevel level = Level;
+                Library.GetSignedDistanceBatch(ref batch, 0, (uint)count, ref level, ref solution, statuses, out done);
             }
         }
 
@@ -3817,33 +3817,6 @@ namespace Pursuit
         internal static extern NumberArray pursuit_make_number_array_f32(ref float baseValue, UIntPtr stride);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Shape pursuit_make_sphere(Vec3 center, double radius);
-
-        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Shape pursuit_make_box(Vec3 center, Vec3 forward, Vec3 up, Vec3 halfExtents);
-
-        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Shape pursuit_make_capsule(Vec3 center, Vec3 axis, double halfLength, double radius);
-
-        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Shape pursuit_make_half_space(Vec3 point, Vec3 normal);
-
-        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_get_signed_distance(ref Shape shape, ref Vec3 position, out SignedDistance result);
-
-        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_sweep_sphere(ref Shape shape, ref Vec3 position, ref Vec3 velocity, double radius, out SphereSweep result);
-
-        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_get_wall_surface(ref Vec3 start, ref Vec3 end, ref Vec3 position, out Surface result);
-
-        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern ShapeView pursuit_make_shape_view(ref Shape baseValue, UIntPtr stride);
-
-        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_get_signed_distance_batch(ref SignedDistanceBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SignedDistanceBatchSolution solution, ref Status outStatuses, out uint outCount);
-
-        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_solve_intercept(ref InterceptQuery query, out InterceptSolution result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
@@ -3968,6 +3941,33 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_solve_assignment(ref NumberView costs, uint rowCount, uint columnCount, int objective, ref byte memory, UIntPtr memorySize, ref int outColumns, out AssignmentCost outCost);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Shape pursuit_make_sphere(Vec3 center, double radius);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Shape pursuit_make_box(Vec3 center, Vec3 forward, Vec3 up, Vec3 halfExtents);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Shape pursuit_make_capsule(Vec3 center, Vec3 axis, double halfLength, double radius);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Shape pursuit_make_half_space(Vec3 point, Vec3 normal);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_get_signed_distance(ref Shape shape, ref Vec3 position, out SignedDistance result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_sweep_sphere(ref Shape shape, ref Vec3 position, ref Vec3 velocity, double radius, out SphereSweep result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_get_wall_surface(ref Vec3 start, ref Vec3 end, ref Vec3 position, out Surface result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern ShapeView pursuit_make_shape_view(ref Shape baseValue, UIntPtr stride);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_get_signed_distance_batch(ref SignedDistanceBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SignedDistanceBatchSolution solution, ref Status outStatuses, out uint outCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern SteeringLimits pursuit_steering_limits_default(double unitsPerMeter);

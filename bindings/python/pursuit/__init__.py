@@ -324,35 +324,6 @@ class Axes(enum.IntEnum):
     XZ = 3
 
 
-class PathTopology(enum.IntEnum):
-    """`PURSUIT_PATH_TOPOLOGY_` in C."""
-
-    #: The path ends at its last point; a thing that moves along it stays there.
-    OPEN = 0
-
-    #: A closing line leads from the last point to the first, and so on for ever.
-    CLOSED = 1
-
-    #: The path jumps from its last point to the first, at once, and so on for ever. Nothing can be steered along a jump: only the path of a target's motion may have it.
-    LOOP = 2
-
-
-class ShapeKind(enum.IntEnum):
-    """`PURSUIT_SHAPE_` in C."""
-
-    #: A ball: uses center and radius.
-    SPHERE = 0
-
-    #: A box turned any way: uses center, axis (its first), up (its third) and half_extents.
-    BOX = 1
-
-    #: Everything behind a plane: a floor, a wall without an end. It uses center (any point of the plane) and axis (its normal, toward free space).
-    HALF_SPACE = 2
-
-    #: All points within a radius of a line between two points: a pillar, a character. It uses center, axis, half_length and radius.
-    CAPSULE = 3
-
-
 class Fallback(enum.IntEnum):
     """`PURSUIT_FALLBACK_` in C."""
 
@@ -486,6 +457,35 @@ class Assignment(enum.IntEnum):
 
     #: Minimizes the sum of the costs of all pairs (linear sum assignment).
     LINEAR_SUM = 1
+
+
+class PathTopology(enum.IntEnum):
+    """`PURSUIT_PATH_TOPOLOGY_` in C."""
+
+    #: The path ends at its last point; a thing that moves along it stays there.
+    OPEN = 0
+
+    #: A closing line leads from the last point to the first, and so on for ever.
+    CLOSED = 1
+
+    #: The path jumps from its last point to the first, at once, and so on for ever. Nothing can be steered along a jump: only the path of a target's motion may have it.
+    LOOP = 2
+
+
+class ShapeKind(enum.IntEnum):
+    """`PURSUIT_SHAPE_` in C."""
+
+    #: A ball: uses center and radius.
+    SPHERE = 0
+
+    #: A box turned any way: uses center, axis (its first), up (its third) and half_extents.
+    BOX = 1
+
+    #: Everything behind a plane: a floor, a wall without an end. It uses center (any point of the plane) and axis (its normal, toward free space).
+    HALF_SPACE = 2
+
+    #: All points within a radius of a line between two points: a pillar, a character. It uses center, axis, half_length and radius.
+    CAPSULE = 3
 
 
 class Guard(enum.IntEnum):
@@ -770,139 +770,6 @@ class Crowd(_Viewing):
         ("half_heights", NumberView),
         ("height_centers", NumberView),
         ("count", ctypes.c_uint32),
-    ]
-
-
-class PathPoint(ctypes.Structure):
-    """A place on a path.
-
-    position: Where it is.
-    tangent: Which way the path goes on there, of length 1: at a corner along the next line. Zero on a path without length.
-    curvature: How sharply the path turns there, >= 0: 1 over the radius of the turn. See `pursuit_get_path_point`.
-    """
-
-    __slots__ = ()
-    _fields_ = [
-        ("position", Vec3),
-        ("tangent", Vec3),
-        ("curvature", ctypes.c_double),
-    ]
-
-
-class Shape(ctypes.Structure):
-    """A shape: of an obstacle, of a cover, or of a volume to stay in. Lengths in one unit; no magnitude may be above 1e50.
-    Fields that a shape does not use are not read; leave them zero. Functions such as `pursuit_make_sphere` fill it.
-
-    center: The center of a sphere, box or capsule; any point of a plane.
-    axis: The direction of a box's first axis or of a capsule's line, the normal of a plane toward free space; of any length
-        but zero.
-    up: The direction of a box's third axis, made perpendicular to axis; of any length but zero, and not along axis.
-    half_extents: From the center of a box to its faces, along its three axes. Must be finite and >= 0.
-    half_length: Half the length of a capsule's line, without the round ends. Must be finite and >= 0.
-    radius: The radius of a sphere or capsule. Must be finite and >= 0.
-    kind: Which shape it is: one of the `PURSUIT_SHAPE_` constants.
-    """
-
-    __slots__ = ()
-    _fields_ = [
-        ("center", Vec3),
-        ("axis", Vec3),
-        ("up", Vec3),
-        ("half_extents", Vec3),
-        ("half_length", ctypes.c_double),
-        ("radius", ctypes.c_double),
-        ("kind", ctypes.c_int32),
-    ]
-
-
-class SignedDistance(ctypes.Structure):
-    """Signed distance to a shape, and the way out.
-
-    normal: From the obstacle straight to the outside, of length 1; inside, the way to the nearest surface.
-    distance: The distance to the surface; below zero inside.
-    """
-
-    __slots__ = ()
-    _fields_ = [
-        ("normal", Vec3),
-        ("distance", ctypes.c_double),
-    ]
-
-
-class SphereSweep(ctypes.Structure):
-    """First contact of a moving sphere with a shape.
-
-    position: Center of the sphere then; where it is now without a contact.
-    normal: Unit vector from the shape to the sphere's center then; where they coincide, to the side it comes from. Zero
-        without a contact.
-    time: Time of impact, in seconds; 0 when the sphere touches already and comes nearer; INFINITY for never.
-    """
-
-    __slots__ = ()
-    _fields_ = [
-        ("position", Vec3),
-        ("normal", Vec3),
-        ("time", ctypes.c_double),
-    ]
-
-
-class Surface(ctypes.Structure):
-    """A plane with a free side: a point and the normal that a trace reports where it hits.
-
-    point: A point of it. No coordinate above 1e50.
-    normal: Its normal, to the free side; of any length but zero.
-    """
-
-    __slots__ = ()
-    _fields_ = [
-        ("point", Vec3),
-        ("normal", Vec3),
-    ]
-
-
-class ShapeView(_View):
-    """Shapes at equal distances in the caller's memory: an array of `PursuitShape`, or one field of an array of structs. They
-    are read as `PursuitShape` is declared, in `double` with x, y and z in Pursuit's order: only views of vectors and numbers
-    have a choice.
-
-    base: The first of them, in any alignment.
-    stride: Bytes from one to the next: `sizeof(PursuitShape)` in an array, the size of the struct in an array of structs; 0
-        repeats the first, which is checked once for many positions.
-    """
-
-    _fields_ = [
-        ("base", ctypes.c_void_p),
-        ("stride", ctypes.c_size_t),
-    ]
-
-
-class SignedDistanceBatch(_Viewing):
-    """Positions and the shape of each, read where they lie. A stride of 0 repeats one value for all.
-
-    shapes: The shape of each.
-    positions: Each position.
-    count: How many there are; for 0 the views may be null.
-    """
-
-    _counted_ = {"shapes": "count", "positions": "count"}
-    _fields_ = [
-        ("shapes", ShapeView),
-        ("positions", Vec3View),
-        ("count", ctypes.c_uint32),
-    ]
-
-
-class SignedDistanceBatchSolution(_Viewing):
-    """Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`. Each array has room for
-    `batch.count` of them and may not overlap what the batch reads.
-
-    normals: From each shape straight to the outside, of length 1. A null base if not wanted.
-    distances: The distance of each position to the surface; below zero inside. A null base if not wanted.
-    """
-
-    _fields_ = [
-        ("normals", Vec3Array),
-        ("distances", NumberArray),
     ]
 
 
@@ -1804,6 +1671,139 @@ class AssignmentCost(ctypes.Structure):
         ("greatest", ctypes.c_double),
         ("sum", ctypes.c_double),
         ("pairs", ctypes.c_uint32),
+    ]
+
+
+class PathPoint(ctypes.Structure):
+    """A place on a path.
+
+    position: Where it is.
+    tangent: Which way the path goes on there, of length 1: at a corner along the next line. Zero on a path without length.
+    curvature: How sharply the path turns there, >= 0: 1 over the radius of the turn. See `pursuit_get_path_point`.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("position", Vec3),
+        ("tangent", Vec3),
+        ("curvature", ctypes.c_double),
+    ]
+
+
+class Shape(ctypes.Structure):
+    """A shape: of an obstacle, of a cover, or of a volume to stay in. Lengths in one unit; no magnitude may be above 1e50.
+    Fields that a shape does not use are not read; leave them zero. Functions such as `pursuit_make_sphere` fill it.
+
+    center: The center of a sphere, box or capsule; any point of a plane.
+    axis: The direction of a box's first axis or of a capsule's line, the normal of a plane toward free space; of any length
+        but zero.
+    up: The direction of a box's third axis, made perpendicular to axis; of any length but zero, and not along axis.
+    half_extents: From the center of a box to its faces, along its three axes. Must be finite and >= 0.
+    half_length: Half the length of a capsule's line, without the round ends. Must be finite and >= 0.
+    radius: The radius of a sphere or capsule. Must be finite and >= 0.
+    kind: Which shape it is: one of the `PURSUIT_SHAPE_` constants.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("center", Vec3),
+        ("axis", Vec3),
+        ("up", Vec3),
+        ("half_extents", Vec3),
+        ("half_length", ctypes.c_double),
+        ("radius", ctypes.c_double),
+        ("kind", ctypes.c_int32),
+    ]
+
+
+class SignedDistance(ctypes.Structure):
+    """Signed distance to a shape, and the way out.
+
+    normal: From the obstacle straight to the outside, of length 1; inside, the way to the nearest surface.
+    distance: The distance to the surface; below zero inside.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("normal", Vec3),
+        ("distance", ctypes.c_double),
+    ]
+
+
+class SphereSweep(ctypes.Structure):
+    """First contact of a moving sphere with a shape.
+
+    position: Center of the sphere then; where it is now without a contact.
+    normal: Unit vector from the shape to the sphere's center then; where they coincide, to the side it comes from. Zero
+        without a contact.
+    time: Time of impact, in seconds; 0 when the sphere touches already and comes nearer; INFINITY for never.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("position", Vec3),
+        ("normal", Vec3),
+        ("time", ctypes.c_double),
+    ]
+
+
+class Surface(ctypes.Structure):
+    """A plane with a free side: a point and the normal that a trace reports where it hits.
+
+    point: A point of it. No coordinate above 1e50.
+    normal: Its normal, to the free side; of any length but zero.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("point", Vec3),
+        ("normal", Vec3),
+    ]
+
+
+class ShapeView(_View):
+    """Shapes at equal distances in the caller's memory: an array of `PursuitShape`, or one field of an array of structs. They
+    are read as `PursuitShape` is declared, in `double` with x, y and z in Pursuit's order: only views of vectors and numbers
+    have a choice.
+
+    base: The first of them, in any alignment.
+    stride: Bytes from one to the next: `sizeof(PursuitShape)` in an array, the size of the struct in an array of structs; 0
+        repeats the first, which is checked once for many positions.
+    """
+
+    _fields_ = [
+        ("base", ctypes.c_void_p),
+        ("stride", ctypes.c_size_t),
+    ]
+
+
+class SignedDistanceBatch(_Viewing):
+    """Positions and the shape of each, read where they lie. A stride of 0 repeats one value for all.
+
+    shapes: The shape of each.
+    positions: Each position.
+    count: How many there are; for 0 the views may be null.
+    """
+
+    _counted_ = {"shapes": "count", "positions": "count"}
+    _fields_ = [
+        ("shapes", ShapeView),
+        ("positions", Vec3View),
+        ("count", ctypes.c_uint32),
+    ]
+
+
+class SignedDistanceBatchSolution(_Viewing):
+    """Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`. Each array has room for
+    `batch.count` of them and may not overlap what the batch reads.
+
+    normals: From each shape straight to the outside, of length 1. A null base if not wanted.
+    distances: The distance of each position to the surface; below zero inside. A null base if not wanted.
+    """
+
+    _fields_ = [
+        ("normals", Vec3Array),
+        ("distances", NumberArray),
     ]
 
 
@@ -2893,100 +2893,6 @@ def make_number_array_f32(base, stride):
     return _functions["pursuit_make_number_array_f32"](ctypes.byref(base), stride)
 
 
-def make_sphere(center, radius):
-    """A ball around `center`. The function that takes the shape checks it.
-    """
-    center = _vector(Vec3, center)
-    return _functions["pursuit_make_sphere"](center, radius)
-
-
-def make_box(center, forward, up, half_extents):
-    """A box around `center`, turned any way: `forward` is the direction of its first axis, `up` that of its third, and
-    `half_extents` reach from the center to its faces along the three. The function that takes the shape checks it.
-    """
-    center = _vector(Vec3, center)
-    forward = _vector(Vec3, forward)
-    up = _vector(Vec3, up)
-    half_extents = _vector(Vec3, half_extents)
-    return _functions["pursuit_make_box"](center, forward, up, half_extents)
-
-
-def make_capsule(center, axis, half_length, radius):
-    """All points within `radius` of a straight line around `center`: along `axis` it reaches `half_length` both ways, without
-    the round ends. The function that takes the shape checks it.
-    """
-    center = _vector(Vec3, center)
-    axis = _vector(Vec3, axis)
-    return _functions["pursuit_make_capsule"](center, axis, half_length, radius)
-
-
-def make_half_space(point, normal):
-    """Everything behind the plane through `point` whose `normal` points toward free space. The function that takes the shape
-    checks it.
-    """
-    point = _vector(Vec3, point)
-    normal = _vector(Vec3, normal)
-    return _functions["pursuit_make_half_space"](point, normal)
-
-
-def get_signed_distance(shape, position):
-    """Signed distance from `position` to `shape`, and the shortest way out.
-
-    Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is the
-    first of the axes of the shape that is one of them: for a sphere the x axis, for a capsule one at right angles to its line,
-    the same every time. Status: `OK`, or a refusal.
-    """
-    position = _vector(Vec3, position)
-    out = SignedDistance()
-    return _answered(_functions["pursuit_get_signed_distance"](ctypes.byref(shape), ctypes.byref(position), ctypes.byref(out)), out)
-
-
-def sweep_sphere(shape, position, velocity, radius):
-    """When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.
-
-    Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners, not as a
-    larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it comes nearer, and none otherwise:
-    a straight line that leads away from a convex body never meets it again. A contact beyond the range of a double is none.
-    `radius` must be finite and >= 0. Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.
-    """
-    position = _vector(Vec3, position)
-    velocity = _vector(Vec3, velocity)
-    out = SphereSweep()
-    return _answered(_functions["pursuit_sweep_sphere"](ctypes.byref(shape), ctypes.byref(position), ctypes.byref(velocity), radius, ctypes.byref(out)), out)
-
-
-def get_wall_surface(start, end, position):
-    """The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.
-
-    For walls in two dimensions; such a wall can be passed from both sides and round its ends. No part of the wall is in front
-    of the plane through that point. On the wall itself the normal is z x (end - start), or x where the wall has no length or is
-    along z. No coordinate may be above 1e50. Status: `OK`, or a refusal.
-    """
-    start = _vector(Vec3, start)
-    end = _vector(Vec3, end)
-    position = _vector(Vec3, position)
-    out = Surface()
-    return _answered(_functions["pursuit_get_wall_surface"](ctypes.byref(start), ctypes.byref(end), ctypes.byref(position), ctypes.byref(out)), out)
-
-
-def make_shape_view(base, stride):
-    """A view of shapes, `stride` bytes from one to the next: `sizeof(PursuitShape)` in an array.
-    """
-    return _functions["pursuit_make_shape_view"](ctypes.byref(base), stride)
-
-
-def get_signed_distance_batch(batch, begin, end, level, solution):
-    """Answers the positions of a range as `pursuit_get_signed_distance` does, with the same bits. The range goes from `begin` to
-    `end`, `end` not included.
-
-    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
-    `level`. Status: `OK`, or a refusal.
-    """
-    out_statuses = (ctypes.c_int32 * (end - begin))()
-    out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_get_signed_distance_batch"](ctypes.byref(batch), begin, end, None if level is None else ctypes.byref(level), ctypes.byref(solution), out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
-
-
 def solve_intercept(query):
     """Earliest time at which a pursuer of constant speed can meet a target of constant velocity.
 
@@ -3487,6 +3393,100 @@ def solve_assignment(costs, row_count, column_count, objective, memory):
     out_columns = (ctypes.c_int32 * (row_count))()
     out_cost = AssignmentCost()
     return _answered(_functions["pursuit_solve_assignment"](ctypes.byref(costs), row_count, column_count, objective, memory, memory_count, out_columns, ctypes.byref(out_cost)), out_columns, out_cost)
+
+
+def make_sphere(center, radius):
+    """A ball around `center`. The function that takes the shape checks it.
+    """
+    center = _vector(Vec3, center)
+    return _functions["pursuit_make_sphere"](center, radius)
+
+
+def make_box(center, forward, up, half_extents):
+    """A box around `center`, turned any way: `forward` is the direction of its first axis, `up` that of its third, and
+    `half_extents` reach from the center to its faces along the three. The function that takes the shape checks it.
+    """
+    center = _vector(Vec3, center)
+    forward = _vector(Vec3, forward)
+    up = _vector(Vec3, up)
+    half_extents = _vector(Vec3, half_extents)
+    return _functions["pursuit_make_box"](center, forward, up, half_extents)
+
+
+def make_capsule(center, axis, half_length, radius):
+    """All points within `radius` of a straight line around `center`: along `axis` it reaches `half_length` both ways, without
+    the round ends. The function that takes the shape checks it.
+    """
+    center = _vector(Vec3, center)
+    axis = _vector(Vec3, axis)
+    return _functions["pursuit_make_capsule"](center, axis, half_length, radius)
+
+
+def make_half_space(point, normal):
+    """Everything behind the plane through `point` whose `normal` points toward free space. The function that takes the shape
+    checks it.
+    """
+    point = _vector(Vec3, point)
+    normal = _vector(Vec3, normal)
+    return _functions["pursuit_make_half_space"](point, normal)
+
+
+def get_signed_distance(shape, position):
+    """Signed distance from `position` to `shape`, and the shortest way out.
+
+    Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is the
+    first of the axes of the shape that is one of them: for a sphere the x axis, for a capsule one at right angles to its line,
+    the same every time. Status: `OK`, or a refusal.
+    """
+    position = _vector(Vec3, position)
+    out = SignedDistance()
+    return _answered(_functions["pursuit_get_signed_distance"](ctypes.byref(shape), ctypes.byref(position), ctypes.byref(out)), out)
+
+
+def sweep_sphere(shape, position, velocity, radius):
+    """When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.
+
+    Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners, not as a
+    larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it comes nearer, and none otherwise:
+    a straight line that leads away from a convex body never meets it again. A contact beyond the range of a double is none.
+    `radius` must be finite and >= 0. Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.
+    """
+    position = _vector(Vec3, position)
+    velocity = _vector(Vec3, velocity)
+    out = SphereSweep()
+    return _answered(_functions["pursuit_sweep_sphere"](ctypes.byref(shape), ctypes.byref(position), ctypes.byref(velocity), radius, ctypes.byref(out)), out)
+
+
+def get_wall_surface(start, end, position):
+    """The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.
+
+    For walls in two dimensions; such a wall can be passed from both sides and round its ends. No part of the wall is in front
+    of the plane through that point. On the wall itself the normal is z x (end - start), or x where the wall has no length or is
+    along z. No coordinate may be above 1e50. Status: `OK`, or a refusal.
+    """
+    start = _vector(Vec3, start)
+    end = _vector(Vec3, end)
+    position = _vector(Vec3, position)
+    out = Surface()
+    return _answered(_functions["pursuit_get_wall_surface"](ctypes.byref(start), ctypes.byref(end), ctypes.byref(position), ctypes.byref(out)), out)
+
+
+def make_shape_view(base, stride):
+    """A view of shapes, `stride` bytes from one to the next: `sizeof(PursuitShape)` in an array.
+    """
+    return _functions["pursuit_make_shape_view"](ctypes.byref(base), stride)
+
+
+def get_signed_distance_batch(batch, begin, end, level, solution):
+    """Answers the positions of a range as `pursuit_get_signed_distance` does, with the same bits. The range goes from `begin` to
+    `end`, `end` not included.
+
+    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
+    `level`. Status: `OK`, or a refusal.
+    """
+    out_statuses = (ctypes.c_int32 * (end - begin))()
+    out_count = ctypes.c_uint32()
+    return _answered(_functions["pursuit_get_signed_distance_batch"](ctypes.byref(batch), begin, end, None if level is None else ctypes.byref(level), ctypes.byref(solution), out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
 
 
 def steering_limits_default(units_per_meter):
@@ -4695,15 +4695,6 @@ def _signatures():
         "pursuit_make_vec3_array_f32": (Vec3Array, [ctypes.POINTER(ctypes.c_float), ctypes.c_size_t, ctypes.c_int32]),
         "pursuit_make_number_array": (NumberArray, [ctypes.POINTER(ctypes.c_double), ctypes.c_size_t]),
         "pursuit_make_number_array_f32": (NumberArray, [ctypes.POINTER(ctypes.c_float), ctypes.c_size_t]),
-        "pursuit_make_sphere": (Shape, [Vec3, ctypes.c_double]),
-        "pursuit_make_box": (Shape, [Vec3, Vec3, Vec3, Vec3]),
-        "pursuit_make_capsule": (Shape, [Vec3, Vec3, ctypes.c_double, ctypes.c_double]),
-        "pursuit_make_half_space": (Shape, [Vec3, Vec3]),
-        "pursuit_get_signed_distance": (ctypes.c_int32, [ctypes.POINTER(Shape), ctypes.POINTER(Vec3), ctypes.POINTER(SignedDistance)]),
-        "pursuit_sweep_sphere": (ctypes.c_int32, [ctypes.POINTER(Shape), ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(SphereSweep)]),
-        "pursuit_get_wall_surface": (ctypes.c_int32, [ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(Surface)]),
-        "pursuit_make_shape_view": (ShapeView, [ctypes.POINTER(Shape), ctypes.c_size_t]),
-        "pursuit_get_signed_distance_batch": (ctypes.c_int32, [ctypes.POINTER(SignedDistanceBatch), ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(ProcessorLevel), ctypes.POINTER(SignedDistanceBatchSolution), ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_solve_intercept": (ctypes.c_int32, [ctypes.POINTER(InterceptQuery), ctypes.POINTER(InterceptSolution)]),
         "pursuit_solve_intercept_2d": (ctypes.c_int32, [ctypes.POINTER(InterceptQuery2D), ctypes.POINTER(InterceptSolution2D)]),
         "pursuit_get_closest_approach": (ctypes.c_int32, [ctypes.POINTER(InterceptQuery), ctypes.c_double, ctypes.POINTER(ClosestApproach)]),
@@ -4746,6 +4737,15 @@ def _signatures():
         "pursuit_team_settings_default": (TeamSettings, []),
         "pursuit_solve_team_assignment": (ctypes.c_int32, [ctypes.POINTER(TeamQuery), ctypes.POINTER(TeamSettings), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(TeamIntercept), ctypes.POINTER(AssignmentCost)]),
         "pursuit_solve_assignment": (ctypes.c_int32, [ctypes.POINTER(NumberView), ctypes.c_uint32, ctypes.c_uint32, ctypes.c_int32, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(AssignmentCost)]),
+        "pursuit_make_sphere": (Shape, [Vec3, ctypes.c_double]),
+        "pursuit_make_box": (Shape, [Vec3, Vec3, Vec3, Vec3]),
+        "pursuit_make_capsule": (Shape, [Vec3, Vec3, ctypes.c_double, ctypes.c_double]),
+        "pursuit_make_half_space": (Shape, [Vec3, Vec3]),
+        "pursuit_get_signed_distance": (ctypes.c_int32, [ctypes.POINTER(Shape), ctypes.POINTER(Vec3), ctypes.POINTER(SignedDistance)]),
+        "pursuit_sweep_sphere": (ctypes.c_int32, [ctypes.POINTER(Shape), ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(SphereSweep)]),
+        "pursuit_get_wall_surface": (ctypes.c_int32, [ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(Surface)]),
+        "pursuit_make_shape_view": (ShapeView, [ctypes.POINTER(Shape), ctypes.c_size_t]),
+        "pursuit_get_signed_distance_batch": (ctypes.c_int32, [ctypes.POINTER(SignedDistanceBatch), ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(ProcessorLevel), ctypes.POINTER(SignedDistanceBatchSolution), ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_steering_limits_default": (SteeringLimits, [ctypes.c_double]),
         "pursuit_apply_steering": (ctypes.c_int32, [ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_advance_agent": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Agent)]),
@@ -4848,14 +4848,6 @@ def _structures():
         Vec3Array,
         NumberArray,
         Crowd,
-        PathPoint,
-        Shape,
-        SignedDistance,
-        SphereSweep,
-        Surface,
-        ShapeView,
-        SignedDistanceBatch,
-        SignedDistanceBatchSolution,
         InterceptQuery,
         InterceptSolution,
         InterceptQuery2D,
@@ -4898,6 +4890,14 @@ def _structures():
         TeamSettings,
         TeamIntercept,
         AssignmentCost,
+        PathPoint,
+        Shape,
+        SignedDistance,
+        SphereSweep,
+        Surface,
+        ShapeView,
+        SignedDistanceBatch,
+        SignedDistanceBatchSolution,
         Agent,
         SteeringLimits,
         TurnLimits,

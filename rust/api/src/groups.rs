@@ -6,10 +6,6 @@ pub const GROUPS: &[(&str, &[&str])] = &[
     ("Version, status and processor", &["abi", "status", "level"]),
     ("Vectors and views", &["types", "layers", "view"]),
     (
-        "Geometry: shapes, planes and paths",
-        &["geometry", "geometry::sweep", "geometry::surface", "geometry::batch"],
-    ),
-    (
         "Intercept of a target that moves straight on",
         &[
             "intercept::query::PursuitInterceptQuery",
@@ -57,6 +53,10 @@ pub const GROUPS: &[(&str, &[&str])] = &[
         &["intercept::moving::pursuer", "intercept::moving", "intercept::tracked", "motion::dubins"],
     ),
     ("Team: which pursuer takes which target", &["intercept::team"]),
+    (
+        "Geometry: shapes, planes and paths",
+        &["geometry", "geometry::sweep", "geometry::surface", "geometry::batch"],
+    ),
     (
         "Steering: agents, and what limits them",
         &[
