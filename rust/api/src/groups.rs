@@ -50,7 +50,7 @@ pub const GROUPS: &[(&str, &[&str])] = &[
     ),
     (
         "Motion: intercept on any known motion",
-        &["intercept::moving::pursuer", "intercept::moving", "intercept::tracked", "motion::dubins"],
+        &["motion::pursuer", "intercept::moving", "intercept::tracked", "motion::dubins"],
     ),
     ("Team: which pursuer takes which target", &["intercept::team"]),
     (

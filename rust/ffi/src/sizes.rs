@@ -47,7 +47,7 @@ pub(crate) fn size_of_struct(name: &[u8]) -> usize {
         b"PursuitMotionEstimate" => size_of::<crate::motion::estimate::PursuitMotionEstimate>(),
         b"PursuitTrackerSettings" => size_of::<crate::motion::track::PursuitTrackerSettings>(),
         b"PursuitTrackedMotion" => size_of::<crate::motion::track::PursuitTrackedMotion>(),
-        b"PursuitPursuerMotion" => size_of::<crate::intercept::moving::pursuer::PursuitPursuerMotion>(),
+        b"PursuitPursuerMotion" => size_of::<crate::motion::pursuer::PursuitPursuerMotion>(),
         b"PursuitMotionInterceptQuery" => size_of::<crate::intercept::moving::query::PursuitMotionInterceptQuery>(),
         b"PursuitMotionInterceptSolution" => size_of::<crate::intercept::moving::query::PursuitMotionInterceptSolution>(),
         b"PursuitDubinsPath" => size_of::<crate::motion::dubins::PursuitDubinsPath>(),

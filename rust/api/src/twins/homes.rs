@@ -19,6 +19,7 @@ const ELSEWHERE: &[(&str, &[&str])] = &[
         "it is with the one function or struct of C that has it",
         &["PursuitInterceptSolution", "PursuitMotionState", "PursuitSwing"],
     ),
+    ("a Dubins path, which is below intercepts, is asked for with it", &["PursuitPursuerMotion"]),
     ("views, which are below all folders, have it", &["PursuitAvoidanceLayers"]),
 ];
 

@@ -1,11 +1,10 @@
 //! Intercept of a target that a tracker watches.
 
-use super::moving::PursuitPursuerMotion;
 use super::moving::query::PursuitMotionInterceptSolution;
 use super::predict::{PursuitPrediction, PursuitPredictionSettings, answer_of};
 use super::query::PursuitInterceptQuery;
 use crate::call::{Answer, NotNull, answer};
-use crate::motion::track;
+use crate::motion::{PursuitPursuerMotion, track};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
 use core::ffi::c_void;
 use pursuit_core::Within;

@@ -1,10 +1,9 @@
 //! Dubins paths: the shortest path of a car, which turns no tighter than a circle, to a point with a free final
 //! heading.
 
-use super::PursuitMotionState;
+use super::{PursuitMotionState, PursuitPursuerMotion};
 use crate::call::{Answer, answer, ok};
 use crate::convert::numbers;
-use crate::intercept::moving::PursuitPursuerMotion;
 use crate::status::PursuitStatus;
 use crate::types::PursuitVec3;
 use pursuit_core::intercept::PursuerMotion;

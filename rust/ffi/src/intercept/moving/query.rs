@@ -1,7 +1,6 @@
 //! The motion intercept query and its answer.
 
-use super::PursuitPursuerMotion;
-use crate::motion::{PathView, PursuitTargetMotion};
+use crate::motion::{PathView, PursuitPursuerMotion, PursuitTargetMotion};
 use crate::types::PursuitVec3;
 use pursuit_core::intercept::{MotionApproach, MotionInterceptQuery};
 use pursuit_core::{Refusal, Within};
