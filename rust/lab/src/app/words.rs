@@ -23,7 +23,7 @@ pub(super) fn of_role(role: Role) -> Option<&'static str> {
         Role::TargetTrail => "way of the target",
         Role::Hit => "hit",
         Role::Miss => "miss",
-        Role::Reach => "range",
+        Role::Range => "range",
         Role::Danger => "to be avoided",
         Role::Alternative => "another answer",
     })

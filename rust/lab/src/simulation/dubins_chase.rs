@@ -203,7 +203,7 @@ impl Simulation for DubinsChase {
         match role {
             Role::Pursuer => Some("car"),
             Role::PursuerTrail => Some("way of the car"),
-            Role::Reach => Some("its tightest turns"),
+            Role::Range => Some("its tightest turns"),
             Role::Hit => Some("met"),
             _ => None,
         }
@@ -256,7 +256,7 @@ impl Simulation for DubinsChase {
         let (position, ahead) = (self.position.truncate(), self.heading.truncate());
         for side in [1.0, -1.0] {
             let center = position + ahead.perp() * (side * self.settings.turn_radius);
-            panel.ring(Role::Reach, center, self.settings.turn_radius);
+            panel.ring(Role::Range, center, self.settings.turn_radius);
         }
         let side = ahead.perp() * 9.0;
         let corners =

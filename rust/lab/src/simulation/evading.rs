@@ -158,7 +158,7 @@ impl Evading {
             let left = hunt.threat.velocity.truncate().normalize_or(DVec2::X).perp();
             for side in [1.0, -1.0] {
                 let radius = self.settings.turn_radius;
-                panel.ring(Role::Reach, threat + left * (side * radius), radius);
+                panel.ring(Role::Range, threat + left * (side * radius), radius);
             }
         }
         let size = 0.03 * extent;
@@ -214,7 +214,7 @@ impl Simulation for Evading {
             Role::Target => Some("agent"),
             Role::PursuerTrail => Some("way of the threat"),
             Role::TargetTrail => Some("way of the agent"),
-            Role::Reach => Some("its tightest turns"),
+            Role::Range => Some("its tightest turns"),
             Role::Hit => Some("caught"),
             _ => None,
         }

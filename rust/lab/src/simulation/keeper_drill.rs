@@ -329,7 +329,7 @@ impl Simulation for KeeperDrill {
             Role::PursuerTrail => Some("way of the keeper"),
             Role::TargetTrail => Some("way of the ball"),
             Role::Intercept => Some("where it is blocked"),
-            Role::Reach => Some("the goal's surroundings"),
+            Role::Range => Some("the goal's surroundings"),
             _ => None,
         }
     }
@@ -353,7 +353,7 @@ impl Simulation for KeeperDrill {
             let position = keeper.body.position.truncate();
             panel.line(Role::PursuerTrail, keeper.trail.clone(), 2.0);
             let (role, radius) = if drill == Drill::Flee {
-                panel.ring(Role::Reach, DVec2::ZERO, self.settings.proximity);
+                panel.ring(Role::Range, DVec2::ZERO, self.settings.proximity);
                 (Role::Danger, self.settings.bludger_radius)
             } else {
                 (Role::Target, 0.4 * self.settings.capture_radius)

@@ -104,7 +104,7 @@ impl OrcaCrowds {
         if let Some(goal) = self.scene.goals.first()
             && self.crowd == Crowd::OnePoint
         {
-            panel.ring(Role::Reach, from.flat(*goal), 0.1);
+            panel.ring(Role::Range, from.flat(*goal), 0.1);
         }
         let obstacles = self.scene.obstacles.iter().map(|shape| (center(shape), Seen::Obstacle(shape)));
         let agents = self.scene.positions.iter().enumerate().map(|(agent, at)| (*at, Seen::Agent(agent)));
@@ -229,7 +229,7 @@ impl Simulation for OrcaCrowds {
             (Crowd::Floors, Role::Pursuer) => "on the bridge",
             (Crowd::Floors, Role::Target) => "on the street",
             (Crowd::OnePoint, Role::Hit) => "rests near the point",
-            (Crowd::OnePoint, Role::Reach) => "the point",
+            (Crowd::OnePoint, Role::Range) => "the point",
             (Crowd::OnePoint, Role::Pursuer | Role::Target) => "under way",
             (Crowd::SpaceWalls, Role::Pursuer) => "bound left",
             (Crowd::SpaceWalls, Role::Target) => "bound right",

@@ -74,7 +74,7 @@ pub enum Role {
     /// Where it missed.
     Miss,
     /// What can be reached, a range, a radius.
-    Reach,
+    Range,
     /// What is to be avoided.
     Danger,
     /// A second answer beside the chosen one.

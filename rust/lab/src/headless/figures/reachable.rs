@@ -34,7 +34,7 @@ pub fn draw() -> Result<String> {
     let least = DVec2::new(TARGET.x - 120.0, center.y - radius - 60.0);
     let greatest = DVec2::new(center.x + radius + 700.0, center.y + radius + 60.0);
     let mut panel = Panel::new("", Bounds { least, greatest });
-    panel.disk(Role::Reach, center, radius);
+    panel.disk(Role::Range, center, radius);
     panel.ring(Role::PursuerTrail, center, radius);
     // A part of how far the pursuer is by then, about the intercept.
     for time in [first, last] {

@@ -1,7 +1,7 @@
 //! A context map: an agent that goes to its goal among threats.
 
 use super::shapes::draw_sides;
-use super::{Behavior, FIELD, RADIUS, Role, direction, free, place};
+use super::{Behavior, FIELD, RADIUS, Role, direction, free, limits_up_to, place};
 use crate::scenario;
 use crate::seeded::Generator;
 use crate::simulation::{Entry, Inspection, Measure, Panel, Shape, Statistic, snippet};
@@ -99,7 +99,7 @@ impl ContextMap {
     }
 
     fn move_threats(&mut self, settings: &scenario::ContextMap, delta_time: f64) -> Result<(), Refusal> {
-        let limits = SteeringLimits { max_speed: settings.threat_speed, ..SteeringLimits::for_units(100.0) };
+        let limits = limits_up_to(settings.threat_speed);
         for threat in &mut self.threats {
             threat.agent.max_speed = settings.threat_speed;
             if threat.agent.position.distance(threat.goal) < NEAR {
@@ -171,7 +171,7 @@ impl Behavior for ContextMap {
     }
 
     fn limits(&self, settings: &Self::Settings) -> SteeringLimits {
-        SteeringLimits { max_speed: settings.max_speed, ..SteeringLimits::for_units(100.0) }
+        limits_up_to(settings.max_speed)
     }
 
     fn steer(
@@ -209,7 +209,7 @@ impl Behavior for ContextMap {
         panel.dot(Role::Target, self.goal.truncate(), 6.0);
         let Some(agent) = agents.first() else { return };
         let at = agent.position.truncate();
-        panel.ring(Role::Reach, at, RADIUS + settings.danger_distance);
+        panel.ring(Role::Range, at, RADIUS + settings.danger_distance);
         if let Ok(map) = self.ask(settings, agent) {
             Self::draw_map(&map, at, panel);
         }
@@ -228,7 +228,7 @@ impl Behavior for ContextMap {
             Role::Danger => Some("threat, danger of a direction"),
             Role::Miss => Some("tolerated danger"),
             Role::Aim => Some("chosen direction"),
-            Role::Reach => Some("danger distance"),
+            Role::Range => Some("danger distance"),
             _ => None,
         }
     }

@@ -1,7 +1,7 @@
 //! Avoiding collisions: agents that cross from side to side, through one another.
 
 use super::shapes::draw_sides;
-use super::{Behavior, FIELD, Role, free};
+use super::{Behavior, FIELD, Role, free, limits_up_to};
 use crate::scenario::{self, CollisionBlend};
 use crate::seeded::Generator;
 use crate::simulation::{Entry, Inspection, Measure, Panel, Statistic, snippet};
@@ -145,7 +145,7 @@ impl Behavior for Crossing {
     }
 
     fn limits(&self, settings: &Self::Settings) -> SteeringLimits {
-        SteeringLimits { max_speed: settings.max_speed, ..SteeringLimits::for_units(100.0) }
+        limits_up_to(settings.max_speed)
     }
 
     fn steer(
@@ -191,7 +191,7 @@ impl Behavior for Crossing {
         draw_sides(panel);
         for (traveler, agent) in self.travelers.iter().zip(agents) {
             let at = agent.position.truncate();
-            panel.disk(Role::Reach, at, BODY);
+            panel.disk(Role::Range, at, BODY);
             if let Some((_, other)) = traveler.avoids() {
                 panel.dashes(Role::Prediction, vec![at, agents[other].position.truncate()], 1.0);
             }
@@ -230,7 +230,7 @@ impl Behavior for Crossing {
             Role::PursuerTrail => Some("way to a goal"),
             Role::TargetTrail => Some("way around a neighbor"),
             Role::Prediction => Some("whom it avoids"),
-            Role::Reach => Some("body"),
+            Role::Range => Some("body"),
             Role::Caption => Some("the first agent"),
             Role::Alternative => Some("goal of the first"),
             Role::Intercept => Some("predicted contact"),

@@ -1,7 +1,7 @@
 //! Hide and seek: agents that keep out of the sight of a threat.
 
 use super::shapes::{draw, draw_sides, free_distance, in_c, least_distance, scatter, sides};
-use super::{Behavior, FIELD, RADIUS, Role, free_place, snippet_limits};
+use super::{Behavior, FIELD, RADIUS, Role, free_place, limits_up_to, snippet_limits};
 use crate::scenario;
 use crate::seeded::Generator;
 use crate::simulation::{Entry, Inspection, Measure, Panel, Statistic, snippet};
@@ -89,7 +89,7 @@ impl HideAndSeek {
     }
 
     fn move_threat(&mut self, settings: &scenario::HideAndSeek, delta_time: f64) -> Result<(), Refusal> {
-        let limits = SteeringLimits { max_speed: settings.threat_speed, ..SteeringLimits::for_units(100.0) };
+        let limits = limits_up_to(settings.threat_speed);
         self.threat.max_speed = settings.threat_speed;
         if self.threat.position.distance(self.goal) < NEAR {
             self.goal = Self::free(&self.obstacles, &mut self.random);
@@ -118,7 +118,7 @@ impl Behavior for HideAndSeek {
     }
 
     fn limits(&self, settings: &Self::Settings) -> SteeringLimits {
-        SteeringLimits { max_speed: settings.max_speed, ..SteeringLimits::for_units(100.0) }
+        limits_up_to(settings.max_speed)
     }
 
     fn steer(
@@ -155,7 +155,7 @@ impl Behavior for HideAndSeek {
                 panel.dashes(Role::Aim, vec![threat, agent.position.truncate()], 1.0);
             }
             if hider.has_cover {
-                panel.dot(Role::Reach, hider.spot.truncate(), 5.0);
+                panel.dot(Role::Range, hider.spot.truncate(), 5.0);
             }
         }
         draw(&self.covers, Role::Ground, panel);
@@ -173,7 +173,7 @@ impl Behavior for HideAndSeek {
             Role::PursuerTrail => Some("way of one hidden"),
             Role::TargetTrail => Some("way of one in sight"),
             Role::Aim => Some("line of sight"),
-            Role::Reach => Some("where it hides"),
+            Role::Range => Some("where it hides"),
             Role::Danger => Some("threat"),
             _ => None,
         }

@@ -163,6 +163,11 @@ fn free(is_free: impl Fn(DVec3) -> bool, mut place: impl FnMut() -> DVec3) -> Op
     (0..TRIES).map(|_| place()).find(|&place| is_free(place))
 }
 
+/// The limits of an agent in centimeters that may be so fast.
+fn limits_up_to(max_speed: f64) -> SteeringLimits {
+    SteeringLimits { max_speed, ..SteeringLimits::for_units(100.0) }
+}
+
 /// A direction in the plane.
 fn direction(angle: f64) -> DVec3 {
     DVec3::new(libm::cos(angle), libm::sin(angle), 0.0)

@@ -1,7 +1,7 @@
 //! Turning: watchers face a runner, each within its limits.
 
 use super::shapes::draw_sides;
-use super::{Behavior, RADIUS, Role, direction, place};
+use super::{Behavior, RADIUS, Role, direction, limits_up_to, place};
 use crate::scenario;
 use crate::seeded::Generator;
 use crate::simulation::{Entry, Inspection, Measure, Panel, Statistic, snippet};
@@ -64,7 +64,7 @@ impl Behavior for Turning {
     }
 
     fn limits(&self, settings: &Self::Settings) -> SteeringLimits {
-        SteeringLimits { max_speed: settings.runner_speed, ..SteeringLimits::for_units(100.0) }
+        limits_up_to(settings.runner_speed)
     }
 
     fn steer(
@@ -95,7 +95,7 @@ impl Behavior for Turning {
 
     fn draw(&self, settings: &Self::Settings, _: &[Agent], panel: &mut Panel) {
         draw_sides(panel);
-        panel.dot(Role::Reach, self.goal.truncate(), 5.0);
+        panel.dot(Role::Range, self.goal.truncate(), 5.0);
         for (watcher, &(at, part, _)) in WATCHERS.iter().enumerate() {
             let facing = direction(self.yaws[watcher].yaw).truncate();
             panel.dashes(Role::Prediction, vec![at, self.runner.truncate()], 1.0);
@@ -117,7 +117,7 @@ impl Behavior for Turning {
             Role::TargetTrail => Some("way of the runner"),
             Role::Aim => Some("where a watcher looks"),
             Role::Prediction => Some("to the runner"),
-            Role::Reach => Some("where the runner goes"),
+            Role::Range => Some("where the runner goes"),
             _ => None,
         }
     }

@@ -1,6 +1,6 @@
 //! Wall following: agents that go along the walls of a room and around a pillar.
 
-use super::{Behavior, FIELD, Role, any_direction};
+use super::{Behavior, FIELD, Role, any_direction, limits_up_to};
 use crate::scenario;
 use crate::seeded::Generator;
 use crate::simulation::{Entry, Inspection, Measure, Panel, Shape, Statistic, snippet};
@@ -95,7 +95,7 @@ impl Behavior for WallFollowing {
     }
 
     fn limits(&self, settings: &Self::Settings) -> SteeringLimits {
-        SteeringLimits { max_speed: settings.max_speed, ..SteeringLimits::for_units(100.0) }
+        limits_up_to(settings.max_speed)
     }
 
     fn steer(

@@ -1,7 +1,7 @@
 //! Wander: agents that go nowhere in particular, in a tank that they do not leave.
 
 use super::shapes::draw_sides;
-use super::{Behavior, FIELD, RADIUS, Role, any_direction, free_place};
+use super::{Behavior, FIELD, RADIUS, Role, any_direction, free_place, limits_up_to};
 use crate::scenario;
 use crate::seeded::Generator;
 use crate::simulation::{Entry, Inspection, Measure, Panel, Statistic, snippet};
@@ -53,7 +53,7 @@ impl Behavior for Wandering {
     }
 
     fn limits(&self, settings: &Self::Settings) -> SteeringLimits {
-        SteeringLimits { max_speed: settings.max_speed, ..SteeringLimits::for_units(100.0) }
+        limits_up_to(settings.max_speed)
     }
 
     fn steer(
@@ -84,7 +84,7 @@ impl Behavior for Wandering {
         for (agent, state) in agents.iter().zip(&self.states).take(1) {
             let center = agent.position + state.heading * settings.distance;
             let point = center + state.direction * settings.radius;
-            panel.ring(Role::Reach, center.truncate(), settings.radius);
+            panel.ring(Role::Range, center.truncate(), settings.radius);
             panel.line(Role::Aim, vec![agent.position.truncate(), point.truncate()], 1.5);
             panel.dot(Role::Aim, point.truncate(), 4.0);
             panel.ring(Role::Target, agent.position.truncate(), 1.5 * RADIUS);
@@ -102,7 +102,7 @@ impl Behavior for Wandering {
             Role::PursuerTrail => Some("ways of the agents"),
             Role::TargetTrail => Some("way of the first"),
             Role::Aim => Some("its point"),
-            Role::Reach => Some("its circle"),
+            Role::Range => Some("its circle"),
             _ => None,
         }
     }
