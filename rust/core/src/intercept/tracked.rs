@@ -6,14 +6,12 @@ use super::{
 };
 use crate::motion::MotionTracker;
 use crate::numeric::less;
-use crate::refusal::Refusal;
+use crate::refusal::{RANGE, Refusal};
 
 /// When the target is met tells which of its models counts, and that when it is met: so many times.
 const ROUNDS: usize = 3;
 /// What the first of them takes for it, in seconds.
 const FIRST_LOOK_AHEAD: f64 = 1.0;
-/// No look-ahead time may be longer.
-const LONGEST_LOOK_AHEAD: f64 = 1e50;
 
 /// [`predict`] of a target that a tracker watches: with the velocity that is its mean until it is met.
 ///
@@ -55,7 +53,7 @@ pub fn predict_tracked(
         return Ok(prediction);
     }
     for _ in 0..ROUNDS {
-        let target_velocity = tracker.motion(less(prediction.time, LONGEST_LOOK_AHEAD))?.mean_velocity;
+        let target_velocity = tracker.motion(less(prediction.time, RANGE))?.mean_velocity;
         prediction = predict(&InterceptQuery { target_velocity, ..*query }, settings)?;
     }
     Ok(prediction)

@@ -1,14 +1,15 @@
 //! Intercept of a target that a tracker watches.
 
+use super::moving::closest;
 use super::moving::query::PursuitMotionInterceptSolution;
 use super::predict::{PursuitPrediction, PursuitPredictionSettings, answer_of};
 use super::query::PursuitInterceptQuery;
 use crate::call::{Answer, NotNull, answer};
 use crate::motion::{PursuitPursuerMotion, track};
-use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
+use crate::status::PursuitStatus;
 use core::ffi::c_void;
 use pursuit_core::Within;
-use pursuit_core::intercept::{BestMotionCourse, predict_tracked, solve_tracked};
+use pursuit_core::intercept::{predict_tracked, solve_tracked};
 
 /// `pursuit_predict_intercept` of a target that a tracker watches: with the velocity that is its mean until it is met.
 ///
@@ -64,10 +65,7 @@ pub unsafe extern "C" fn pursuit_solve_tracked_intercept(
             |(pursuer, tracker)| -> Answer<PursuitMotionInterceptSolution> {
                 let tracker = track::read(tracker, tracker_size)?;
                 let pursuer = pursuer.try_into().within("pursuer")?;
-                Ok(match solve_tracked(pursuer, &tracker, capture_radius, horizon)? {
-                    BestMotionCourse::Intercept(met) => (PURSUIT_STATUS_OK, met.into()),
-                    BestMotionCourse::Approach(reason, closest) => (status_of_reason(reason), closest.into()),
-                })
+                Ok(closest::answer_of(solve_tracked(pursuer, &tracker, capture_radius, horizon)?))
             }
         )
     }

@@ -32,10 +32,15 @@ pub unsafe extern "C" fn pursuit_solve_motion_intercept(
         answer!(query, out, |query| -> Answer<PursuitMotionInterceptSolution> {
             let points = query.target.points().within("query.target")?;
             let question = query.question(&points)?;
-            Ok(match solve_motion_or_approach(&question)? {
-                BestMotionCourse::Intercept(met) => (PURSUIT_STATUS_OK, met.into()),
-                BestMotionCourse::Approach(reason, closest) => (status_of_reason(reason), closest.into()),
-            })
+            Ok(answer_of(solve_motion_or_approach(&question)?))
         })
+    }
+}
+
+/// The status and the answer of a course.
+pub(crate) fn answer_of(best: BestMotionCourse) -> (PursuitStatus, PursuitMotionInterceptSolution) {
+    match best {
+        BestMotionCourse::Intercept(met) => (PURSUIT_STATUS_OK, met.into()),
+        BestMotionCourse::Approach(reason, closest) => (status_of_reason(reason), closest.into()),
     }
 }

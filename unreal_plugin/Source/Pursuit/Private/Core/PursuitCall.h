@@ -14,7 +14,7 @@ THIRD_PARTY_INCLUDES_END
 /**
  * How the plugin calls the C library: Unreal's types become the library's and back, and no formula is written here.
  *
- * ToC and FromC of a topic's types lie in the topic's own folder. An output is always written, with zeros on a refusal.
+ * ToC and FromC of a topic's types lie in the topic's own folder. On a refusal an output of one value is zeros.
  */
 namespace Pursuit
 {

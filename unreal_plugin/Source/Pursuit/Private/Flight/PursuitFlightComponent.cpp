@@ -305,11 +305,10 @@ Pursuit::FOutcome UPursuitFlightComponent::Steer(double DeltaSeconds, FPursuitFl
 Pursuit::FOutcome UPursuitFlightComponent::Lead(FPursuitFlightPlan& InOutPlan)
 {
 	FPursuitFlightPlan& Plan = InOutPlan;
-	const Pursuit::FOutcome ByVelocity = AskAim(Plan, Prediction);
 	const bool bTracked = GoalForecast == EPursuitGoalForecast::Tracked && Plan.Mode != EPursuitFlightMode::Arrive;
-	if (ByVelocity.IsRefused() || !bTracked || Plan.GoalActor == nullptr)
+	if (!bTracked || Plan.GoalActor == nullptr)
 	{
-		return ByVelocity;
+		return AskAim(Plan, Prediction);
 	}
 	PursuitTrackedMotion Motion{};
 	const Pursuit::FOutcome Seen = Pursuit::Ask([&] {
