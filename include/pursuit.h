@@ -3145,7 +3145,7 @@ PursuitStatus pursuit_get_context_direction(int32_t layout,
                                             struct PursuitVec3 *out);
 
 /// Raises the slots around `direction`: each to at least `strength` times the cosine of its angle to `direction`.
-/// `slots` is one array of a context map.
+/// `slots` is read and written: one array of a context map.
 ///
 /// `layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. `direction` needs no unit length; zero raises nothing. `strength`
 /// must be finite and >= 0, `count` at most `PURSUIT_CONTEXT_MAX`. On a refusal the slots are left as they are. Status:
@@ -3265,6 +3265,16 @@ size_t pursuit_neighbor_grid_memory_size(uint32_t agent_count);
 /// Bytes that `pursuit_build_neighbor_grid` needs for so many agents with layers, heights, or both: 32 more for each than
 /// without.
 size_t pursuit_layered_grid_memory_size(uint32_t agent_count);
+
+/// What `pursuit_build_neighbor_grid` told of the grid when it built it: how many agents it has, and in how many dimensions.
+///
+/// Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes.
+PursuitStatus pursuit_get_neighbor_grid_info(const void *grid,
+                                             size_t grid_size,
+                                             struct PursuitNeighborGridInfo *out);
 
 /// Sorts agents into a grid, in which those near a point are found without looking at every agent.
 ///

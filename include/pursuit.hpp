@@ -1485,7 +1485,7 @@ inline Status get_context_direction(
 }
 
 /// Raises the slots around `direction`: each to at least `strength` times the cosine of its angle to `direction`.
-/// `slots` is one array of a context map.
+/// `slots` is read and written: one array of a context map.
 inline Status blend_into_context(
     ContextLayout::Type layout,
     const Vec3 &direction,
@@ -1514,6 +1514,12 @@ inline std::size_t neighbor_grid_memory_size(std::uint32_t agent_count) noexcept
 /// than without.
 inline std::size_t layered_grid_memory_size(std::uint32_t agent_count) noexcept {
   return pursuit_layered_grid_memory_size(agent_count);
+}
+
+/// What `pursuit_build_neighbor_grid` told of the grid when it built it: how many agents it has, and in how many
+/// dimensions.
+inline Status get_neighbor_grid_info(std::span<const std::byte> grid, NeighborGridInfo &out) noexcept {
+  return Status(pursuit_get_neighbor_grid_info(grid.data(), detail::count<std::size_t>(grid.size()), &out));
 }
 
 /// Sorts agents into a grid, in which those near a point are found without looking at every agent.

@@ -3264,7 +3264,7 @@ namespace Pursuit
             return Check(Native.pursuit_get_context_direction((int)layout, index, count, out result));
         }
 
-        /// <summary>Raises the slots around `direction`: each to at least `strength` times the cosine of its angle to `direction`. `slots` is one array of a context map.</summary>
+        /// <summary>Raises the slots around `direction`: each to at least `strength` times the cosine of its angle to `direction`. `slots` is read and written: one array of a context map.</summary>
         /// <remarks>`layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. `direction` needs no unit length; zero raises nothing. `strength` must be finite and &gt;= 0, `count` at most `PURSUIT_CONTEXT_MAX`. On a refusal the slots are left as they are. Status: `OK`, or a refusal.</remarks>
         public static Status BlendIntoContext(ContextLayout layout, ref Vec3 direction, double strength, ref NumberArray slots, uint count)
         {
@@ -3295,6 +3295,13 @@ namespace Pursuit
         public static UIntPtr LayeredGridMemorySize(uint agentCount)
         {
             return Native.pursuit_layered_grid_memory_size(agentCount);
+        }
+
+        /// <summary>What `pursuit_build_neighbor_grid` told of the grid when it built it: how many agents it has, and in how many dimensions.</summary>
+        /// <remarks>Status: `OK`, or a refusal.</remarks>
+        public static Status GetNeighborGridInfo(ReadOnlySpan<byte> grid, out NeighborGridInfo result)
+        {
+            return Check(Native.pursuit_get_neighbor_grid_info(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, out result));
         }
 
         /// <summary>Sorts agents into a grid, in which those near a point are found without looking at every agent.</summary>
@@ -4157,6 +4164,9 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern UIntPtr pursuit_layered_grid_memory_size(uint agentCount);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_get_neighbor_grid_info(ref byte grid, UIntPtr gridSize, out NeighborGridInfo result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_build_neighbor_grid(ref Crowd crowd, ref NeighborGridSettings settings, ref byte grid, UIntPtr gridSize, out NeighborGridInfo outInfo);

@@ -1,5 +1,5 @@
 /* pursuit_neighbor_grid_settings_default, pursuit_neighbor_grid_memory_size, pursuit_build_neighbor_grid,
- * pursuit_get_grid_agents, pursuit_find_neighbors_within, pursuit_find_nearest_neighbors, pursuit_flock_rules_default,
+ * pursuit_get_neighbor_grid_info, pursuit_get_grid_agents, pursuit_find_neighbors_within, pursuit_find_nearest_neighbors, pursuit_flock_rules_default,
  * pursuit_steer_flock, pursuit_step_flock, pursuit_advance_agents, pursuit_steer_separation, pursuit_steer_alignment,
  * pursuit_steer_cohesion. */
 
@@ -165,6 +165,7 @@ static void a_refused_rebuild_leaves_no_older_grid(void) {
     CHECK_REFUSED(pursuit_find_neighbors_within(memory, size, &center, INFINITY, -1, &anyone, 0, 0, NULL, &count), count,
                   PURSUIT_STATUS_OUT_OF_DOMAIN);
     CHECK_REFUSED(pursuit_get_grid_agents(memory, size, 0, 1, &agent, &count), count, PURSUIT_STATUS_OUT_OF_DOMAIN);
+    CHECK_REFUSED(pursuit_get_neighbor_grid_info(memory, size, &info), info, PURSUIT_STATUS_OUT_OF_DOMAIN);
   }
 }
 
@@ -214,6 +215,9 @@ static void who_is_near(void) {
                PURSUIT_STATUS_OK);
   CHECK(count == 2);
 
+  PursuitNeighborGridInfo told;
+  CHECK_STATUS(pursuit_get_neighbor_grid_info(memory, sizeof memory, &told), PURSUIT_STATUS_OK);
+  CHECK(told.count == 12 && told.dimensions == settings.dimensions);
   CHECK_STATUS(pursuit_get_grid_agents(memory, sizeof memory, 0, 12, agents, &count), PURSUIT_STATUS_OK);
   CHECK(count == 12);
   CHECK(agents[near[1].place] == 6);

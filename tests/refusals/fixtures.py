@@ -72,6 +72,7 @@ SIZES = {
     ("pursuit_solve_team_assignment", "memory_size"): ("pursuit_team_memory_size", 2, 2),
     ("pursuit_solve_assignment", "memory_size"): ("pursuit_team_memory_size", 2, 2),
     ("pursuit_build_neighbor_grid", "grid_size"): ("pursuit_layered_grid_memory_size", 2),
+    ("pursuit_get_neighbor_grid_info", "grid_size"): GRID,
     ("pursuit_get_grid_agents", "grid_size"): GRID,
     ("pursuit_find_neighbors_within", "grid_size"): GRID,
     ("pursuit_find_nearest_neighbors", "grid_size"): GRID,

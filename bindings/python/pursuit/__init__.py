@@ -4242,7 +4242,7 @@ def get_context_direction(layout, index, count):
 
 def blend_into_context(layout, direction, strength, slots, count):
     """Raises the slots around `direction`: each to at least `strength` times the cosine of its angle to `direction`.
-    `slots` is one array of a context map.
+    `slots` is read and written: one array of a context map.
 
     `layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. `direction` needs no unit length; zero raises nothing. `strength`
     must be finite and >= 0, `count` at most `PURSUIT_CONTEXT_MAX`. On a refusal the slots are left as they are. Status:
@@ -4288,6 +4288,16 @@ def layered_grid_memory_size(agent_count):
     without.
     """
     return _functions["pursuit_layered_grid_memory_size"](agent_count)
+
+
+def get_neighbor_grid_info(grid):
+    """What `pursuit_build_neighbor_grid` told of the grid when it built it: how many agents it has, and in how many dimensions.
+
+    Status: `OK`, or a refusal.
+    """
+    grid, grid_count = _memory(grid)
+    out = NeighborGridInfo()
+    return _answered(_functions["pursuit_get_neighbor_grid_info"](grid, grid_count, ctypes.byref(out)), out)
 
 
 def build_neighbor_grid(crowd, settings, grid):
@@ -4809,6 +4819,7 @@ def _signatures():
         "pursuit_neighbor_grid_settings_default": (NeighborGridSettings, [ctypes.c_double]),
         "pursuit_neighbor_grid_memory_size": (ctypes.c_size_t, [ctypes.c_uint32]),
         "pursuit_layered_grid_memory_size": (ctypes.c_size_t, [ctypes.c_uint32]),
+        "pursuit_get_neighbor_grid_info": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(NeighborGridInfo)]),
         "pursuit_build_neighbor_grid": (ctypes.c_int32, [ctypes.POINTER(Crowd), ctypes.POINTER(NeighborGridSettings), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(NeighborGridInfo)]),
         "pursuit_get_grid_agents": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(ctypes.c_uint32), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_find_neighbors_within": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(Vec3), ctypes.c_double, ctypes.c_int32, ctypes.POINTER(AvoidanceLayers), ctypes.c_double, ctypes.c_uint32, ctypes.POINTER(Neighbor), ctypes.POINTER(ctypes.c_uint32)]),

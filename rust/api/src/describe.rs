@@ -4,17 +4,18 @@ use crate::model::{
     Alias, Api, Constant, Direction, Enum, Field, Function, Group, Parameter, Pointer, Struct, Type,
 };
 use crate::source::{self, Place, Source};
-use crate::{groups, prose};
+use crate::{arrays, groups, prose};
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-const ABOUT: [&str; 8] = [
+const ABOUT: [&str; 9] = [
     "The C ABI of Pursuit, generated with include/pursuit.h from rust/ffi/src; do not edit.",
     "Sizes and offsets are in bytes, where pointers have 8 bytes.",
     "direction: a value or a pointer to const is 'in'; a pointer to mutable memory is 'out' when its name is 'out' or begins with 'out_', else 'inout'. On a refusal an 'out' of one value is zeros; one with a length is zeros or left as it is, as the comment says.",
     "nullable: whether a pointer, or the base of a view in a struct, may be null, as the comment says: some only when their length is 0. Any other null pointer is refused. returns_nullable: the same of a pointer that is returned.",
     "length: how many elements a pointer or a view has, in numbers, parameters and fields; of 'void' and 'char' it counts bytes. Without it there is one. A 'char' that is read ends with a zero byte. In a struct, 'batch.count' is that of the parameter 'batch' beside it, and 'crowd.count' is the number of agents, as given to pursuit_build_neighbor_grid. 'sum(walls[].corner_count)' adds a field of all elements.",
+    "arrays: every array that the function is given, by a parameter or by a field of one: the length in terms of its parameters, where 'agents(grid)' is the count that pursuit_get_neighbor_grid_info tells of the parameter 'grid', and whether the function reads it, writes it or does both. A field with a null base has no elements if it is nullable.",
     "enum: the value is one of the enum's constants, as int32_t; any other is refused. Of an array, each number is one.",
     "statuses: what the function may answer beside refusals. refusals: the kinds of refused inputs, each below 0.",
     "doc: paragraphs, the first a summary.",
@@ -31,7 +32,7 @@ pub fn describe(folder: &Path) -> Result<Api> {
     let functions = describer.functions()?;
     let Describer { statuses, enums, aliases, .. } = describer;
     let version = constants.iter().find(|constant| constant.name == "PURSUIT_ABI_VERSION");
-    let api = Api {
+    let mut api = Api {
         about: ABOUT.map(Into::into).into(),
         abi_version: version.context("no PURSUIT_ABI_VERSION")?.value,
         groups: groups::GROUPS.iter().map(|(title, _)| Group { title: (*title).into() }).collect(),
@@ -43,6 +44,11 @@ pub fn describe(folder: &Path) -> Result<Api> {
         functions,
     };
     defined_before_used(&api)?;
+    let arrays: Vec<_> =
+        api.functions.iter().map(|function| arrays::of_function(&api, function)).collect::<Result<_>>()?;
+    for (function, arrays) in api.functions.iter_mut().zip(arrays) {
+        function.arrays = arrays;
+    }
     Ok(api)
 }
 
@@ -378,6 +384,7 @@ impl Describer<'_> {
             statuses,
             refusals,
             parameters,
+            arrays: Vec::new(),
             lines,
         })
     }

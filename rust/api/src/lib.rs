@@ -3,6 +3,7 @@
 //! `xtask` writes the files, or compares them with the committed ones, checks the description against what a C compiler says, and
 //! writes tests from it.
 
+mod arrays;
 mod cpp;
 mod csharp;
 mod describe;

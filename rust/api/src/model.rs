@@ -183,6 +183,9 @@ pub struct Function {
     pub refusals: Vec<String>,
     /// Its parameters.
     pub parameters: Vec<Parameter>,
+    /// Every array that it is given, also by a field of a struct.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub arrays: Vec<Array>,
     /// Its comment as written.
     #[serde(skip)]
     pub lines: Vec<String>,
@@ -207,6 +210,31 @@ pub struct Parameter {
     /// The prefix of the constants of which it is one.
     #[serde(rename = "enum", skip_serializing_if = "Option::is_none")]
     pub choice: Option<String>,
+}
+
+/// An array that a function is given.
+#[derive(Serialize)]
+pub struct Array {
+    /// From a parameter to the pointer or view: `batch.pursuer_speeds`.
+    pub path: String,
+    /// How many elements there are, as an expression of numbers, parameters and their fields.
+    pub length: String,
+    /// What the function does with it.
+    pub access: Access,
+    /// Whether it may be null, as its comment says.
+    pub nullable: bool,
+}
+
+/// What a function does with the elements of an array.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Access {
+    /// It reads them.
+    Read,
+    /// It writes them.
+    Write,
+    /// It reads and writes them.
+    Both,
 }
 
 /// Which way a value goes.

@@ -87,7 +87,7 @@ pub fn length_of_all(doc: &[String]) -> Option<String> {
 }
 
 /// `n` or `m * n` where `text` has "`n`" or "`m` times `n`" behind `phrase`.
-fn product_after(text: &str, phrase: &str) -> Option<String> {
+pub fn product_after(text: &str, phrase: &str) -> Option<String> {
     let phrase = format!("{phrase}`");
     let mut parts = text[text.find(&phrase)? + phrase.len()..].split('`');
     let first = parts.next()?;

@@ -106,6 +106,7 @@ const ALONE: &[(&str, &[&str])] = &[
             "PursuitOrcaStep",
             "pursuit_advance_agents",
             "pursuit_get_grid_agents",
+            "pursuit_get_neighbor_grid_info",
         ],
     ),
     (

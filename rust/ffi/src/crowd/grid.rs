@@ -181,6 +181,25 @@ pub extern "C" fn pursuit_layered_grid_memory_size(agent_count: u32) -> usize {
     memory::size(agent_count as usize, Carried { layers: true, heights: true })
 }
 
+/// What `pursuit_build_neighbor_grid` told of the grid when it built it: how many agents it has, and in how many dimensions.
+///
+/// Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_get_neighbor_grid_info(
+    grid: *const c_void,
+    grid_size: usize,
+    out: *mut PursuitNeighborGridInfo,
+) -> PursuitStatus {
+    unsafe {
+        answer!(NotNull(grid), out, |grid| -> Answer<PursuitNeighborGridInfo> {
+            Ok((PURSUIT_STATUS_OK, memory::grid(grid, grid_size)?.shape().into()))
+        })
+    }
+}
+
 /// Which agent is at each of the grid's places from `begin` to `end`, `end` not included: `out_agents[0]` is at `begin`.
 ///
 /// `out_count` is the number of places. On a refusal nothing is written to `out_agents`, and `out_count` is 0. Status: `OK`, or a

@@ -46,7 +46,7 @@ pub struct PursuitContextChoice {
 }
 
 /// Raises the slots around `direction`: each to at least `strength` times the cosine of its angle to `direction`.
-/// `slots` is one array of a context map.
+/// `slots` is read and written: one array of a context map.
 ///
 /// `layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. `direction` needs no unit length; zero raises nothing. `strength`
 /// must be finite and >= 0, `count` at most `PURSUIT_CONTEXT_MAX`. On a refusal the slots are left as they are. Status:

@@ -1,0 +1,179 @@
+//! Every array that a function is given, with its length in terms of the function's own parameters: what a wrapper compares.
+
+use crate::model::{Access, Api, Array, Direction, Function, Parameter, Pointer, Type};
+use crate::prose;
+use anyhow::{Context, Result, bail};
+
+/// How many agents a grid has, which `pursuit_get_neighbor_grid_info` tells.
+const AGENTS: &str = "agents(grid)";
+
+/// The arrays of a function whose parameters and comment are known.
+pub fn of_function(api: &Api, function: &Function) -> Result<Vec<Array>> {
+    let mut arrays = Vec::new();
+    for parameter in &function.parameters {
+        let start = arrays.len();
+        if let Some(length) = &parameter.length {
+            arrays.push(Array {
+                path: parameter.name.clone(),
+                length: resolve(api, function, "", length)?,
+                access: access(&parameter.of, parameter.direction),
+                nullable: parameter.nullable == Some(true),
+            });
+        } else {
+            below(api, function, &parameter.name, &parameter.of, &mut arrays)
+                .with_context(|| parameter.name.clone())?;
+        }
+        if is_read_too(function, &parameter.name) {
+            arrays[start..].iter_mut().for_each(|array| array.access = Access::Both);
+        }
+    }
+    Ok(arrays)
+}
+
+/// The arrays below a struct at that path.
+fn below(api: &Api, function: &Function, path: &str, of: &Type, arrays: &mut Vec<Array>) -> Result<()> {
+    for field in api.structure(&of.name).iter().flat_map(|structure| &structure.fields) {
+        let below_path = format!("{path}.{}", field.name);
+        match &field.length {
+            Some(length) => arrays.push(Array {
+                length: resolve(api, function, path, length).with_context(|| below_path.clone())?,
+                path: below_path,
+                access: access(&field.of, Direction::In),
+                nullable: field.nullable == Some(true),
+            }),
+            None => below(api, function, &below_path, &field.of, arrays)?,
+        }
+    }
+    Ok(())
+}
+
+/// Whether a sentence says that the parameter "is read and written".
+fn is_read_too(function: &Function, name: &str) -> bool {
+    function.doc.iter().any(|paragraph| paragraph.contains(&format!("`{name}` is read and written")))
+}
+
+fn access(of: &Type, direction: Direction) -> Access {
+    let is_written = of.name.ends_with("Array") || of.pointer == Some(Pointer::Mutable);
+    match (is_written, direction) {
+        (true, Direction::Inout) => Access::Both,
+        (true, _) => Access::Write,
+        (false, _) => Access::Read,
+    }
+}
+
+/// A length of a field of the struct at `path`, or of a parameter where the path is empty, in terms of the parameters.
+fn resolve(api: &Api, function: &Function, path: &str, length: &str) -> Result<String> {
+    let terms = length.split(' ').map(|term| resolve_term(api, function, path, term));
+    Ok(terms.collect::<Result<Vec<_>>>()?.join(" "))
+}
+
+fn resolve_term(api: &Api, function: &Function, path: &str, term: &str) -> Result<String> {
+    if matches!(term, "*" | "-") || term.parse::<u32>().is_ok() || term.starts_with("sum(") {
+        return Ok(term.into());
+    }
+    if term == "crowd.count" {
+        return agents(function, path);
+    }
+    let first = term.split('.').next().unwrap_or(term);
+    if let Some(of) = struct_at(api, function, path)
+        && api.structure(&of).is_some_and(|known| known.fields.iter().any(|field| field.name == first))
+    {
+        return Ok(format!("{path}.{term}"));
+    }
+    if function.parameters.iter().any(|parameter| parameter.name == first) {
+        return Ok(term.into());
+    }
+    bail!("{}: nothing says what `{term}` is", function.name)
+}
+
+/// The name of the struct that lies at that path.
+fn struct_at(api: &Api, function: &Function, path: &str) -> Option<String> {
+    let mut names = path.split('.');
+    let first = names.next()?;
+    let parameter: &Parameter = function.parameters.iter().find(|parameter| parameter.name == first)?;
+    let mut of = parameter.of.name.clone();
+    for name in names {
+        of = api.structure(&of)?.fields.iter().find(|field| field.name == name)?.of.name.clone();
+    }
+    Some(of)
+}
+
+/// How many agents there are: as many as the grid has, or what the comment says of the arrays of the parameter.
+fn agents(function: &Function, path: &str) -> Result<String> {
+    if function.parameters.iter().any(|parameter| parameter.name == "grid") {
+        return Ok(AGENTS.into());
+    }
+    let parameter = path.split('.').next().unwrap_or(path);
+    let told = function.doc.iter().chain(&function.safety);
+    let said = told
+        .into_iter()
+        .find_map(|text| prose::product_after(text, &format!("arrays of `{parameter}` have room for ")));
+    said.with_context(|| format!("{}: nothing says how many agents there are", function.name))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::describe;
+    use crate::model::{Access, Api};
+    use std::path::Path;
+
+    fn api() -> Api {
+        describe(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../ffi/src")).unwrap()
+    }
+
+    fn told(api: &Api, function: &str, path: &str) -> (String, Access) {
+        let function = api.functions.iter().find(|known| known.name == function).unwrap();
+        let array = function.arrays.iter().find(|array| array.path == path).unwrap();
+        (array.length.clone(), array.access)
+    }
+
+    #[test]
+    fn lengths_are_told_in_terms_of_the_parameters() {
+        let api = api();
+        let of = |function, path| told(&api, function, path);
+        assert_eq!(
+            of("pursuit_solve_intercept_batch", "batch.pursuer_speeds"),
+            ("batch.count".into(), Access::Read)
+        );
+        assert_eq!(
+            of("pursuit_solve_intercept_batch", "solution.points"),
+            ("batch.count".into(), Access::Write)
+        );
+        assert_eq!(
+            of("pursuit_solve_intercept_batch", "out_statuses"),
+            ("end - begin".into(), Access::Write)
+        );
+        assert_eq!(
+            of("pursuit_solve_projectile_batch", "solution.times"),
+            ("solution.launch_room * batch.count".into(), Access::Write)
+        );
+        assert_eq!(of("pursuit_step_orca", "members.radii"), ("agents(grid)".into(), Access::Read));
+        assert_eq!(of("pursuit_step_orca", "motion.positions"), ("agents(grid)".into(), Access::Write));
+        assert_eq!(of("pursuit_advance_agents", "motion.positions"), ("end".into(), Access::Both));
+        assert_eq!(of("pursuit_blend_into_context", "slots"), ("count".into(), Access::Both));
+        assert_eq!(of("pursuit_steer_flock", "steering"), ("agents(grid)".into(), Access::Write));
+        assert_eq!(
+            of("pursuit_build_orca_walls", "corners"),
+            ("sum(walls[].corner_count)".into(), Access::Read)
+        );
+    }
+
+    #[test]
+    fn every_view_and_array_that_a_function_is_given_is_told() {
+        let api = api();
+        let views = |of: &str| of.ends_with("View") || of.ends_with("Array");
+        for function in &api.functions {
+            let direct = function.parameters.iter().filter(|parameter| {
+                parameter.of.pointer.is_some() && (views(&parameter.of.name) || parameter.length.is_some())
+            });
+            for parameter in direct {
+                assert!(
+                    function.arrays.iter().any(|array| array.path == parameter.name),
+                    "{}: {}",
+                    function.name,
+                    parameter.name
+                );
+            }
+        }
+    }
+}
