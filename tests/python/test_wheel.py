@@ -102,18 +102,19 @@ def test_views_lie_where_the_arrays_are_and_outputs_are_written_there():
     assert table.tolist() == [[7, 7, 2, 7]] * 3
 
 
-def test_a_batch_allocates_its_statuses_and_nothing_else():
+def test_a_batch_into_given_arrays_allocates_nothing():
     count = 100_000
     inputs = [np.ones((count, 3)), np.full((count, 3), 9.0), np.zeros((count, 3)), np.ones(count)]
-    out = pursuit.Intercepts(np.zeros((count, 3)), np.zeros((count, 3)), np.zeros(count), np.zeros(count))
+    statuses = np.full(count, -1, np.int32)
+    out = pursuit.Intercepts(np.zeros((count, 3)), np.zeros((count, 3)), np.zeros(count), np.zeros(count), statuses)
     pursuit.solve_intercepts(*inputs, out=out)
     tracemalloc.start()
     pursuit.solve_intercepts(*inputs, out=out)
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    statuses = 4 * count
-    # The smallest of the arrays would be 800 000 bytes.
-    assert statuses <= peak < statuses + 50_000, peak
+    # The smallest of the arrays would be 400 000 bytes.
+    assert peak < 50_000, peak
+    assert out.statuses is statuses and (statuses == 0).all()
 
 
 def test_what_a_view_lies_over_stays_alive():
@@ -297,6 +298,93 @@ def test_every_refusal_is_an_exception_that_names_its_input():
     refused(ValueError, "out.points must be writable", pursuit.solve_intercepts, *inputs, out=pursuit.Intercepts(points=sealed))
     refused(ValueError, "velocities has 4 elements, positions has 3", pursuit.Crowd, positions=positions, velocities=np.zeros((4, 3)))
     refused(ValueError, "count is 4, but positions has 3 elements", pursuit.Crowd, positions=positions, count=4)
+
+
+def a_crowd(count):
+    """A built grid of so many agents, and what a step of them takes."""
+    positions = np.random.default_rng(3).uniform(0, 100, (count, 3))
+    crowd = pursuit.Crowd(positions=positions, velocities=np.zeros((count, 3)))
+    grid = bytearray(pursuit.neighbor_grid_memory_size(count))
+    settings = pursuit.neighbor_grid_settings_default(1)
+    settings.dimensions = 2
+    pursuit.build_neighbor_grid(crowd, settings, grid)
+    members = pursuit.OrcaMembers(preferred_velocities=np.ones((count, 3)), max_speeds=np.full(count, 2.0), radii=np.full(count, 0.3))
+    motion = pursuit.CrowdMotion(positions=positions, velocities=np.zeros((count, 3)))
+    return grid, members, motion
+
+
+def test_a_step_refuses_arrays_shorter_than_the_crowd_and_names_both_numbers():
+    grid, members, motion = a_crowd(2000)
+    rest = pursuit.orca_crowd_settings_default(1), 0.1
+
+    def step(members, motion, begin=0, end=2000):
+        return pursuit.step_orca(grid, None, members, *rest, begin, end, motion)
+
+    assert step(members, motion)[1].count == 2000
+    short = pursuit.CrowdMotion(positions=np.zeros((5, 3)), velocities=np.zeros((5, 3)))
+    told = "motion.positions has 5 elements, but the number of agents of the grid is 2000"
+    refused(ValueError, told, step, members, short)
+    # By agent any of them may be written, by place those up to the end of the range; both have room for all.
+    refused(ValueError, told, step, members, short, 0, 5)
+    few = pursuit.OrcaMembers(preferred_velocities=np.ones((2000, 3)), max_speeds=np.full(7, 2.0), radii=np.full(2000, 0.3))
+    refused(ValueError, "members.max_speeds has 7 elements, but the number of agents of the grid is 2000", step, few, motion)
+    refused(ValueError, "end must be from 0 to 4294967295, not -1", step, members, motion, 0, -1)
+    rules, limits = pursuit.flock_rules_default(1), pursuit.steering_limits_default(1)
+    refused(ValueError, "motion.positions has 5 elements", pursuit.step_flock, grid, rules, limits, 0.1, 0, 2000, short)
+    refused(ValueError, "motion.positions has 5 elements, but end is 6", pursuit.advance_agents, short, np.zeros((6, 3)), limits, 0.1, 0, 6)
+
+
+def test_an_array_that_has_moved_since_it_was_set_is_refused():
+    grid, members, motion = a_crowd(50)
+    positions = np.zeros((50, 3))
+    motion.positions = positions
+    positions.resize((50_000, 3), refcheck=False)
+    settings = pursuit.orca_crowd_settings_default(1)
+    refused(ValueError, "motion.positions was moved", pursuit.step_orca, grid, None, members, settings, 0.1, 0, 50, motion)
+    motion.positions.base = 4096
+    refused(ValueError, "motion.positions", pursuit.step_orca, grid, None, members, settings, 0.1, 0, 50, motion)
+    grid.extend(bytes(1000))  # no view of an earlier call holds it
+    view = memoryview(grid)
+    view.release()
+    refused(ValueError, "grid must be writable bytes", pursuit.step_orca, view, None, members, settings, 0.1, 0, 50, motion)
+
+
+def test_one_number_of_numpy_stands_for_all_and_stays_alive():
+    crowd = pursuit.Crowd(positions=np.zeros((3, 3)), radii=np.float64(0.5))
+    agent = pursuit.Agent((1, 0, 0), (-1, 0, 0), 2)
+    for value in range(100):
+        np.float64(value)  # would take the memory of a freed number
+    settings = pursuit.collision_settings_default(1)
+    _, found = pursuit.steer_avoid_collisions(agent, pursuit.avoidance_layers_default(), crowd, settings)
+    _, expected = pursuit.steer_avoid_collisions(
+        agent, pursuit.avoidance_layers_default(), pursuit.Crowd(positions=np.zeros((3, 3)), radii=np.full(3, 0.5)), settings
+    )
+    assert bytes(found.steering) == bytes(expected.steering)
+
+
+def test_statuses_of_out_are_written_in_place():
+    inputs = np.zeros((3, 3)), [8.0, 0, 0], [0, 3.0, 0], np.array([5.0, 2, -1])
+    table = np.full((3, 4), 99, np.int32)
+    statuses = table.reshape(-1)[4:7]
+    answers = pursuit.solve_intercepts(*inputs, out=pursuit.Intercepts(statuses=statuses), strict=False)
+    assert answers.statuses is statuses and statuses[:2].tolist() == [Status.OK, Status.TARGET_TOO_FAST] and statuses[2] < 0
+    assert table[0].tolist() == [99] * 4 and table[1, 3] == 99
+    told = "out.statuses must be an array of 3 numbers of int32 side by side"
+    for wrong in (np.zeros(2, np.int32), np.zeros(4, np.int32), np.zeros(3), np.zeros(3, np.int64), np.zeros(6, np.int32)[::2], [0, 0, 0]):
+        refused(ValueError, told, pursuit.solve_intercepts, *inputs, out=pursuit.Intercepts(statuses=wrong))
+    sealed = np.zeros(3, np.int32)
+    sealed.flags.writeable = False
+    refused(ValueError, "out.statuses must be writable", pursuit.solve_intercepts, *inputs, out=pursuit.Intercepts(statuses=sealed))
+    speeds = np.zeros(3)
+    over_speeds = speeds.view(np.int32)[:3]
+    refused(ValueError, "out_statuses overlaps batch.pursuer_speeds", pursuit.solve_intercepts, *inputs[:3], speeds, out=pursuit.Intercepts(statuses=over_speeds))
+
+
+def test_out_that_is_no_answers_is_a_type_error():
+    inputs = np.zeros((3, 3)), [8.0, 0, 0], [0, 3.0, 0], 5.0
+    for wrong, kind in ((np.zeros((3, 3)), "ndarray"), (pursuit.Predictions(), "Predictions"), ({}, "dict")):
+        told = f"out must be Intercepts, which names the arrays to write to, not {kind}"
+        refused(TypeError, told, pursuit.solve_intercepts, *inputs, out=wrong)
 
 
 tests = [test for name, test in list(globals().items()) if name.startswith("test_")]

@@ -8,6 +8,7 @@ import ctypes
 import ctypes.util
 import enum
 import math
+import operator
 import os
 import sys
 
@@ -47,39 +48,56 @@ def _load():
     return functions
 
 
+def _answered(status, *outputs):
+    """The status and what was written; a refusal is an exception."""
+    if status < 0:
+        raise PursuitRefused(status)
+    return (Status(status), *outputs) if outputs else Status(status)
+
+
 class _View(ctypes.Structure):
-    """A view: it keeps alive what it lies over, and knows how much that is."""
+    """A view: it lies over an array that `over` was given, and keeps it alive. Every call compares it with that array."""
 
 
 class _Viewing(ctypes.Structure):
-    """A struct with views. An array given for one is read where it lies, kept alive, and counted where the struct has the number."""
+    """A struct with views. An array given for one is read where it lies, kept alive, and counted where the struct has the number. Every
+    call compares them with their arrays."""
 
     #: By the name of a view's field, the name of the field that counts its elements.
     _counted_ = {}
 
     def __setattr__(self, name, value):
         kind = dict(self._fields_).get(name)
-        if kind is not None and issubclass(kind, _View) and not isinstance(value, kind):
-            try:
-                value = over(kind, value)
-            except (TypeError, ValueError) as error:
-                raise type(error)(f"{name} {error}") from None
+        if kind is None:
+            raise AttributeError(f"{type(self).__name__} has no field {name}")
+        if issubclass(kind, _View):
+            value = _view(name, kind, value)
+        elif name in self._counted_:
+            value = _pointed(name, kind, value)
+        elif kind in _INTEGERS:
+            value = _integer(name, value, kind)
+        # What is known of the view, or of the views of the struct, that is set.
+        place, size = _place(self, name), getattr(type(self), name).size
+        known = {}
+        if isinstance(value, (_View, _Viewing, _Pointed)):
+            first = ctypes.addressof(value)
+            known = {place + at - first: lying for at, lying in _memory_of(value).items() if 0 <= at - first < ctypes.sizeof(value)}
         memory = _memory_of(self)
-        lengths = {other: memory.get((_place(self, other), "length")) for other in self._counted_}
-        if name in self._counted_ and isinstance(value, _View):
-            counter, length = self._counted_[name], getattr(value, "_length", None)
-            for other, known in lengths.items():
-                if other != name and self._counted_[other] == counter and None not in (known, length) and known != length:
-                    raise ValueError(f"{name} has {length} elements, {other} has {known}")
-            memory[_place(self, name), "length"] = length
+        lengths = {other: _length(memory.get(_place(self, other))) for other in self._counted_}
+        if name in self._counted_:
+            counter, length = self._counted_[name], _length(known.get(place))
+            for other, other_length in lengths.items():
+                if other != name and self._counted_[other] == counter and None not in (other_length, length) and other_length != length:
+                    raise ValueError(f"{name} has {length} elements, {other} has {other_length}")
             if length is not None:
                 super().__setattr__(counter, length)
-        for other, known in lengths.items():
-            if self._counted_[other] == name and known is not None and value > known:
-                raise ValueError(f"{name} is {value}, but {other} has {known} elements")
-        super().__setattr__(name, value)
-        if isinstance(value, (_View, _Viewing)):
-            memory[_place(self, name), "value"] = value
+        for other, length in lengths.items():
+            if self._counted_[other] == name and length is not None and value > length:
+                raise ValueError(f"{name} is {value}, but {other} has {length} elements")
+        super().__setattr__(name, value.contents if isinstance(value, _Pointed) else value)
+        for at in [at for at in memory if place <= at < place + size]:
+            del memory[at]
+        memory.update(known)
 
 
 def _place(structure, name):
@@ -87,40 +105,132 @@ def _place(structure, name):
 
 
 def _memory_of(structure):
-    """What the outermost struct or array around `structure` keeps alive."""
+    """By the address of each view in the outermost struct or array around `structure`, what it lies over."""
     while structure._b_base_ is not None:
         structure = structure._b_base_
-    return structure.__dict__.setdefault("_kept", {})
+    return structure.__dict__.setdefault("_lying", {})
+
+
+def _length(lying):
+    return None if lying is None else lying.length
+
+
+class _Pointed(ctypes.Structure):
+    """A pointer to an array, on its way into a field."""
+
+    _fields_ = [("at", ctypes.c_void_p)]
+
+
+class _Lying:
+    """An array that a view lies over: `length` elements, or None where one stands for all, in the bytes from `first` to `last`."""
+
+    __slots__ = ("first", "last", "layout", "length", "values")
+
+    def __init__(self, values, first, last, length, layout=None):
+        self.values, self.first, self.last, self.length, self.layout = values, first, last, length, layout
+
+    def look(self, path, is_written):
+        """Raises where the array is not where it was, or may not be written."""
+        if self.layout is None:
+            if ctypes.addressof(self.values) != self.first or ctypes.sizeof(self.values) != self.last - self.first:
+                raise ValueError(f"{path} was moved or resized since it was set")
+            return
+        array = _ndarray(self.values)
+        interface = array.__array_interface__
+        if _layout(interface) != self.layout:
+            raise ValueError(f"{path} was moved or resized since it was set")
+        if is_written and interface["data"][1]:
+            raise ValueError(f"{path} must be writable")
+        # Whose memory it is: that may have moved, or be too small for what was made of it.
+        owner = array
+        while owner is not None:
+            if isinstance(owner, ctypes.Array):
+                at, size = ctypes.addressof(owner), ctypes.sizeof(owner)
+            elif isinstance(owner, type(array)) and owner.flags.owndata:
+                at, size = owner.__array_interface__["data"][0], owner.nbytes
+            else:
+                owner = owner.obj if isinstance(owner, memoryview) else getattr(owner, "base", None)
+                continue
+            if self.first < at or self.last > at + size:
+                raise ValueError(f"{path} lies beyond the array that it is a part of")
+            return
 
 
 def over(view, values, field=None, *, is_table=False, **layout):
     """A view of `values` where they lie, without a copy: a numpy array, a ctypes array, or the `field` of the structs in one.
 
-    `view` is the class wanted: `Vec3View`, `Vec3Array`, `NumberView`, `NumberArray`, `LayersView` or `ShapeView`. `layout` sets its other fields, such
-    as the order of the axes. Of a numpy array every stride is taken, also that of a column or of every other row, but no negative
-    one; its numbers are float64 or float32. Vectors are rows of three numbers, or of two in the plane. One number or one vector stands
-    for all. With `is_table` numbers may be a table, taken row by row; its rows must follow each other. Lists and tuples are copied. The view
-    keeps the values alive.
+    `view` is the class wanted: `Vec3View`, `Vec3Array`, `NumberView`, `NumberArray`, `LayersView` or `ShapeView`. `layout` sets its other
+    fields, such as the order of the axes. Of a numpy array every stride is taken, also that of a column or of every other row, but no
+    negative one; its numbers are float64 or float32. Vectors are rows of three numbers, or of two in the plane. One number or one vector
+    stands for all. With `is_table` numbers may be a table, taken row by row; its rows must follow each other. Lists and tuples are copied.
+    The view keeps the values alive. A call raises `ValueError` where an array is shorter than what the call takes of it, or is no longer
+    where it was.
     """
     if getattr(values, "__array_interface__", None) is not None:
-        made = _over_array(view, values, is_table, layout)
-    elif isinstance(values, ctypes.Array) and not isinstance(values, ctypes.c_char * len(values)):
-        address = ctypes.addressof(values)
-        if field is not None:
-            address += getattr(values._type_, field).offset
-        made = view(base=address, stride=ctypes.sizeof(values._type_), **layout)
-        made._length = len(values)
-    elif "Array" in view.__name__:
+        return _over_array(view, values, field, is_table, layout)
+    if isinstance(values, ctypes.Array) and not isinstance(values, ctypes.c_char * len(values)):
+        return _over_ctypes(view, values, field, layout)
+    if "Array" in view.__name__:
         raise TypeError("must be an array, to be written where it lies")
-    else:
-        made = _over_copy(view, values, layout)
-        values = made._values
-    made._values = values
+    return _over_copy(view, values, layout)
+
+
+def _made(view, lying, **fields):
+    made = view(**fields)
+    _memory_of(made)[ctypes.addressof(made)] = lying
     return made
 
 
-def _over_array(view, values, is_table, layout):
-    interface = values.__array_interface__
+def _over_ctypes(view, values, field, layout):
+    kind, first = values._type_, 0
+    if field is not None:
+        first, kind = getattr(kind, field).offset, dict(kind._fields_)[field]
+    if view in _views_of_structs():
+        if not issubclass(kind, _views_of_structs()[view]):
+            raise TypeError(f"must have elements of {_views_of_structs()[view].__name__}, not {kind.__name__}")
+    else:
+        is_vector = view in (Vec3View, Vec3Array)
+        numbers, number = (kind._length_, kind._type_) if issubclass(kind, ctypes.Array) else (None, kind)
+        elements = {ctypes.c_double: Element.F64, ctypes.c_float: Element.F32}
+        if number in elements and (numbers in (2, 3) if is_vector else numbers is None):
+            layout.setdefault("element", elements[number])
+        elif not issubclass(kind, ctypes.Structure):
+            what = "vectors, or of arrays of two or three numbers," if is_vector else "float64 or float32,"
+            raise TypeError(f"must have elements of {what} not {kind.__name__}")
+        if is_vector and (numbers == 2 or issubclass(kind, Vec2)):
+            layout.setdefault("axes", Axes.XY)
+    lying = _Lying(values, ctypes.addressof(values), ctypes.addressof(values) + ctypes.sizeof(values), len(values))
+    made = _made(view, lying, base=lying.first + first, stride=ctypes.sizeof(values._type_), **layout)
+    if _reach(made) > ctypes.sizeof(kind):
+        raise TypeError(f"must have elements of {_reach(made)} bytes, not of the {ctypes.sizeof(kind)} of {kind.__name__}")
+    return made
+
+
+def _ndarray(values):
+    """A plain array of numpy where `values` are."""
+    numpy = sys.modules.get("numpy")
+    if numpy is None:
+        try:
+            import numpy
+        except ImportError:
+            raise TypeError("must be a ctypes array or a sequence where there is no numpy") from None
+    return values if type(values) is numpy.ndarray else numpy.asarray(values)
+
+
+def _layout(interface):
+    return interface["data"][0], tuple(interface["shape"]), interface.get("strides"), interface["typestr"]
+
+
+def _over_array(view, values, field, is_table, layout):
+    array = _ndarray(values)
+    if type(values) is not type(array) and array.base is None:
+        # A number, of which there is only the copy.
+        if "Array" in view.__name__:
+            raise TypeError("must be an array, to be written where it lies")
+        values = array
+    if field is not None:
+        values = array = array[field]
+    interface = array.__array_interface__
     shape, typestr = tuple(interface["shape"]), interface["typestr"]
     order = "<" if sys.byteorder == "little" else ">"
     elements = {f"{order}f8": (Element.F64, 8), f"{order}f4": (Element.F32, 4)}
@@ -138,6 +248,7 @@ def _over_array(view, values, is_table, layout):
             step *= extent
     if any(stride < 0 for stride, extent in zip(strides, shape) if extent > 1):
         raise ValueError("must not have a negative stride: give a copy")
+    last = address + sum(stride * (extent - 1) for stride, extent in zip(strides, shape)) + size if 0 not in shape else address
     is_vector = view in (Vec3View, Vec3Array)
     if is_vector:
         if len(shape) not in (1, 2) or shape[-1] not in (2, 3):
@@ -157,9 +268,9 @@ def _over_array(view, values, is_table, layout):
             raise ValueError("must have rows that follow each other: give a copy")
         shape, strides = (math.prod(shape),), strides[-1:]
     many = len(shape) == (2 if is_vector else 1)
-    made = view(base=address or None, stride=strides[0] if many else 0, element=element, **layout)
-    made._length = shape[0] if many else None
-    return made
+    layout = {"element": element, **layout}
+    lying = _Lying(values, address, last, shape[0] if many else None, _layout(interface))
+    return _made(view, lying, base=address or None, stride=strides[0] if many else 0, **layout)
 
 
 def _views_of_structs():
@@ -169,6 +280,8 @@ def _views_of_structs():
 
 def _over_copy(view, values, layout):
     """A view of one number or vector for all, or of a sequence of them."""
+    if isinstance(values, (str, bytes, bytearray, dict, set, frozenset)):
+        raise TypeError(f"must be an array or a sequence, not {type(values).__name__}")
     if view in _views_of_structs():
         kind = _views_of_structs()[view]
         many = not isinstance(values, kind)
@@ -178,50 +291,208 @@ def _over_copy(view, values, layout):
     else:
         kind, many = ctypes.c_double, not isinstance(values, (int, float))
     copies = (kind * (len(values) if many else 1))(*(values if many else [values]))
-    made = view(base=ctypes.addressof(copies), stride=ctypes.sizeof(kind) if many else 0, **layout)
-    made._length = len(values) if many else None
-    made._values = copies
+    lying = _Lying(copies, ctypes.addressof(copies), ctypes.addressof(copies) + ctypes.sizeof(copies), len(values) if many else None)
+    return _made(view, lying, base=lying.first, stride=ctypes.sizeof(kind) if many else 0, **layout)
+
+
+def _reach(view):
+    """How many bytes an element of a view takes, from its first to its last."""
+    if type(view) in _views_of_structs():
+        return ctypes.sizeof(_views_of_structs()[type(view)])
+    size = 4 if view.element == Element.F32 else 8
+    if not hasattr(view, "axes"):
+        return size
+    return size + (view.axis_stride or size) * (1 if view.axes == Axes.XY else 2)
+
+
+def _named(name, error):
+    """The same exception, with the name of the input before its text."""
+    kind = type(error) if type(error) in (TypeError, ValueError, BufferError, OverflowError) else TypeError
+    return kind(f"{name} {error}")
+
+
+def _view(name, kind, values, **layout):
+    if isinstance(values, kind):
+        return values
+    try:
+        return over(kind, values, **layout)
+    except (TypeError, ValueError, OverflowError) as error:
+        raise _named(name, error) from None
+
+
+def _pointed(name, pointer, values):
+    """A pointer to an array, or to a copy of a sequence, and what is known of it."""
+    if isinstance(values, pointer):
+        # Of what it points to nothing is known: a call will say so.
+        return values
+    array, length = _elements(name, pointer._type_, values)
+    if array is None:
+        return None
+    made = _Pointed(ctypes.addressof(array))
+    made.contents = ctypes.cast(array, pointer)
+    _memory_of(made)[ctypes.addressof(made)] = _Lying(array, made.at, made.at + ctypes.sizeof(array), length)
     return made
 
 
-def _answered(status, *outputs):
-    """The status and what was written; a refusal is an exception."""
+def _covers(path, structure, field, needed, what, is_written=False):
+    """Where a view, or a pointer to an array, lies in memory, which must be within its array for `needed` elements."""
+    view = structure if field is None else getattr(structure, field)
+    if isinstance(view, _View):
+        base, stride, reach = view.base, view.stride, _reach(view)
+    else:
+        stride = reach = ctypes.sizeof(view._type_)
+        base = ctypes.cast(view, ctypes.c_void_p).value
+    if not base or needed <= 0:
+        return None
+    lying = _memory_of(structure).get(ctypes.addressof(structure) if field is None else _place(structure, field))
+    if lying is None:
+        raise ValueError(f"{path} points to memory of which nothing is known: set it to an array")
+    lying.look(path, is_written)
+    last = base + (needed - 1) * stride + reach
+    if stride and lying.length is not None and needed > lying.length:
+        raise ValueError(f"{path} has {lying.length} elements, but {what} is {needed}")
+    if base < lying.first or last > lying.last:
+        raise ValueError(f"{path} reaches beyond its array: {what} is {needed}")
+    return path, base, last
+
+
+def _apart(name, array, others):
+    """Raises where memory that is written overlaps that of another input."""
+    if array is None:
+        return
+    first = ctypes.addressof(array)
+    last = first + ctypes.sizeof(array)
+    for other in others:
+        if other is not None and other[1] < last and first < other[2]:
+            raise ValueError(f"{name} overlaps {other[0]}")
+
+
+def _span(name, array):
+    """Where an array lies."""
+    return None if array is None else (name, ctypes.addressof(array), ctypes.addressof(array) + ctypes.sizeof(array))
+
+
+def _agents(grid, size):
+    """How many agents a grid has."""
+    info = NeighborGridInfo()
+    status = _functions["pursuit_get_neighbor_grid_info"](grid, size, ctypes.byref(info))
     if status < 0:
         raise PursuitRefused(status)
-    return (Status(status), *outputs) if outputs else Status(status)
+    return info.count
 
 
-def _elements(kind, values):
-    """A pointer to `values`, an array or a sequence of elements, and how many there are. Arrays are not copied."""
+#: The least and the greatest value of each type of integers.
+_INTEGERS = {
+    ctypes.c_int32: (-(2**31), 2**31 - 1),
+    ctypes.c_uint32: (0, 2**32 - 1),
+    ctypes.c_uint64: (0, 2**64 - 1),
+    ctypes.c_size_t: (0, 2 ** (8 * ctypes.sizeof(ctypes.c_size_t)) - 1),
+}
+
+
+def _integer(name, value, kind):
+    """A whole number that the type holds: ctypes would take another one for it."""
+    least, most = _INTEGERS[kind]
+    try:
+        value = operator.index(value)
+    except TypeError:
+        raise TypeError(f"{name} must be an integer, not {type(value).__name__}") from None
+    if not least <= value <= most:
+        raise ValueError(f"{name} must be from {least} to {most}, not {value}")
+    return value
+
+
+def _number(name, value):
+    try:
+        return float(value)
+    except (TypeError, ValueError, OverflowError):
+        raise TypeError(f"{name} must be a number, not {type(value).__name__}") from None
+
+
+def _one(name, kind, value, is_nullable=False):
+    """A pointer to one struct."""
+    if value is None and is_nullable:
+        return None
+    if not isinstance(value, kind):
+        raise TypeError(f"{name} must be {kind.__name__}, not {type(value).__name__}")
+    return ctypes.byref(value)
+
+
+def _elements(name, kind, values):
+    """An array of `values`, or a copy of a sequence, and how many there are. Arrays are not copied."""
     if values is None:
         return None, 0
-    interface = getattr(values, "__array_interface__", None)
-    if interface is not None:
-        count = 1
-        for extent in interface["shape"]:
-            count *= extent
-        sizes = {"f8": ctypes.c_double, "i4": ctypes.c_int32, "u4": ctypes.c_uint32}
-        if interface.get("strides") is not None or sizes.get(interface["typestr"][1:]) is not kind:
-            raise TypeError(f"an array must be contiguous, of {kind.__name__[2:]}")
-        array = (kind * count).from_address(interface["data"][0])
-        array._values = values
-        return array, count
-    if not isinstance(values, ctypes.Array):
+    if isinstance(values, ctypes.Array):
+        if values._type_ is not kind:
+            raise TypeError(f"{name} must have elements of {kind.__name__}, not {values._type_.__name__}")
+        return values, len(values)
+    if getattr(values, "__array_interface__", None) is not None:
+        array = _over_contiguous(name, kind, values, False)
+        return array, len(array)
+    try:
         values = (kind * len(values))(*values)
+    except (TypeError, ValueError, OverflowError, RuntimeError) as error:
+        raise _named(name, error) from None
     return values, len(values)
 
 
-def _memory(memory):
-    """A pointer to writable bytes, such as a bytearray, and how many there are."""
+def _over_contiguous(name, kind, values, is_written):
+    """A ctypes array over one of numpy."""
+    try:
+        array = _ndarray(values)
+    except TypeError as error:
+        raise _named(name, error) from None
+    interface = array.__array_interface__
+    order = "<" if sys.byteorder == "little" else ">"
+    types = {ctypes.c_double: f"{order}f8", ctypes.c_int32: f"{order}i4", ctypes.c_uint32: f"{order}u4"}
+    if interface.get("strides") is not None or types.get(kind) != interface["typestr"]:
+        raise TypeError(f"{name} must be contiguous, of {kind.__name__}")
+    count, address = math.prod(interface["shape"]), interface["data"][0]
+    if is_written and (interface["data"][1] or type(values) is not type(array) and array.base is None):
+        raise ValueError(f"{name} must be writable")
+    _Lying(values, address, address + count * ctypes.sizeof(kind), count, _layout(interface)).look(name, is_written)
+    made = (kind * count).from_address(address)
+    made._values = array
+    return made
+
+
+def _room(name, kind, count, given=None):
+    """Room for `count` elements: new, or the array that is given for it."""
+    if given is None:
+        try:
+            return (kind * max(count, 0))()
+        except (MemoryError, OverflowError, ValueError):
+            raise MemoryError(f"{name}: no memory for {count}") from None
+    if isinstance(given, ctypes.Array) or getattr(given, "__array_interface__", None) is None:
+        if not isinstance(given, ctypes.Array) or given._type_ is not kind:
+            raise TypeError(f"{name} must be an array of {kind.__name__}, to be written where it lies")
+    else:
+        given = _over_contiguous(name, kind, given, True)
+    if len(given) < count:
+        raise ValueError(f"{name} has {len(given)} elements, and needs {count}")
+    return given
+
+
+def _memory(name, memory):
+    """Writable bytes, such as a bytearray, and how many there are."""
     if memory is None:
         return None, 0
-    size = memoryview(memory).nbytes
-    return (ctypes.c_char * size).from_buffer(memory), size
+    try:
+        size = memoryview(memory).nbytes
+        return (ctypes.c_char * size).from_buffer(memory), size
+    except (TypeError, ValueError, BufferError) as error:
+        kind = ValueError if isinstance(error, ValueError) else TypeError
+        raise kind(f"{name} must be writable bytes in one piece: {error}") from None
 
 
-def _vector(kind, value):
+def _vector(name, kind, value):
     """A vector, also from a sequence of its numbers."""
-    return value if isinstance(value, kind) else kind(*value)
+    if isinstance(value, kind):
+        return value
+    try:
+        return kind(*value)
+    except TypeError as error:
+        raise _named(name, error) from None
 
 #: The version of this header. It grows with every change that an old caller could notice.
 ABI_VERSION = 1
@@ -2214,7 +2485,7 @@ class CollisionAvoidance(ctypes.Structure):
     ]
 
 
-class Container(ctypes.Structure):
+class Container(_Viewing):
     """A volume to stay in. No coordinate or length may be above 1e50. Fields that a kind does not use are not read; leave them zero.
 
     shape: The shape.
@@ -2223,7 +2494,7 @@ class Container(ctypes.Structure):
     kind: Which kind it is: one of the `PURSUIT_CONTAINER_` constants.
     """
 
-    __slots__ = ()
+    _counted_ = {"surfaces": "surface_count"}
     _fields_ = [
         ("shape", Shape),
         ("surfaces", ctypes.POINTER(Surface)),
@@ -2806,6 +3077,7 @@ def get_status_kind(status):
 
     A number that is no status is returned as it is.
     """
+    status = _integer("status", status, ctypes.c_int32)
     return _functions["pursuit_get_status_kind"](status)
 
 
@@ -2813,12 +3085,14 @@ def get_requirement(status):
     """What the refused input must be, to follow its name in a sentence: "must be 0 or more". Static and never null; empty for a
     status that is no refusal.
     """
+    status = _integer("status", status, ctypes.c_int32)
     return _functions["pursuit_get_requirement"](status).decode()
 
 
 def get_status_message(status):
     """What a status means, in one English sentence. Static and never null, also for a number that is no status.
     """
+    status = _integer("status", status, ctypes.c_int32)
     return _functions["pursuit_get_status_message"](status).decode()
 
 
@@ -2828,6 +3102,7 @@ def get_processor_level(max_level):
     Ask once and keep the answer: on a virtual machine the question alone can take many microseconds. Status: `OK`, or a
     refusal.
     """
+    max_level = _integer("max_level", max_level, ctypes.c_int32)
     out = ProcessorLevel()
     return _answered(_functions["pursuit_get_processor_level"](max_level, ctypes.byref(out)), out)
 
@@ -2836,61 +3111,6 @@ def avoidance_layers_default():
     """In the first group, avoids every agent, ignores none, priority 0.
     """
     return _functions["pursuit_avoidance_layers_default"]()
-
-
-def make_vec3_view(base, stride):
-    """A view of vectors, `stride` bytes from one to the next: `sizeof(PursuitVec3)` in an array.
-    """
-    base = _vector(Vec3, base)
-    return _functions["pursuit_make_vec3_view"](ctypes.byref(base), stride)
-
-
-def make_vec3_view_f32(base, stride, axes):
-    """A view of vectors of `float`, `stride` bytes from one to the next; `axes` is one of the `PURSUIT_AXES_` constants.
-    """
-    return _functions["pursuit_make_vec3_view_f32"](ctypes.byref(base), stride, axes)
-
-
-def make_number_view(base, stride):
-    """A view of numbers, `stride` bytes from one to the next: `sizeof(double)` in an array.
-    """
-    return _functions["pursuit_make_number_view"](ctypes.byref(base), stride)
-
-
-def make_number_view_f32(base, stride):
-    """A view of `float`, `stride` bytes from one to the next: `sizeof(float)` in an array.
-    """
-    return _functions["pursuit_make_number_view_f32"](ctypes.byref(base), stride)
-
-
-def make_layers_view(base, stride):
-    """A view of layers, `stride` bytes from one to the next: `sizeof(PursuitAvoidanceLayers)` in an array.
-    """
-    return _functions["pursuit_make_layers_view"](ctypes.byref(base), stride)
-
-
-def make_vec3_array(base, stride):
-    """Vectors to be written, `stride` bytes from one to the next: `sizeof(PursuitVec3)` in an array.
-    """
-    return _functions["pursuit_make_vec3_array"](ctypes.byref(base), stride)
-
-
-def make_vec3_array_f32(base, stride, axes):
-    """Vectors of `float` to be written, `stride` bytes from one to the next; `axes` is one of the `PURSUIT_AXES_` constants.
-    """
-    return _functions["pursuit_make_vec3_array_f32"](ctypes.byref(base), stride, axes)
-
-
-def make_number_array(base, stride):
-    """Numbers to be written, `stride` bytes from one to the next: `sizeof(double)` in an array.
-    """
-    return _functions["pursuit_make_number_array"](ctypes.byref(base), stride)
-
-
-def make_number_array_f32(base, stride):
-    """`float` to be written, `stride` bytes from one to the next: `sizeof(float)` in an array.
-    """
-    return _functions["pursuit_make_number_array_f32"](ctypes.byref(base), stride)
 
 
 def solve_intercept(query):
@@ -2904,15 +3124,17 @@ def solve_intercept(query):
 
     Status: `OK`, `ALREADY_THERE`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, or a refusal.
     """
+    query_pointer = _one("query", InterceptQuery, query)
     out = InterceptSolution()
-    return _answered(_functions["pursuit_solve_intercept"](ctypes.byref(query), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_solve_intercept"](query_pointer, ctypes.byref(out)), out)
 
 
 def solve_intercept_2d(query):
     """`pursuit_solve_intercept` in two dimensions; the same bits as in space with every z zero.
     """
+    query_pointer = _one("query", InterceptQuery2D, query)
     out = InterceptSolution2D()
-    return _answered(_functions["pursuit_solve_intercept_2d"](ctypes.byref(query), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_solve_intercept_2d"](query_pointer, ctypes.byref(out)), out)
 
 
 def get_closest_approach(query, horizon):
@@ -2920,8 +3142,10 @@ def get_closest_approach(query, horizon):
 
     `horizon` must be >= 0 and may be INFINITY. Status: `OK`, or a refusal.
     """
+    query_pointer = _one("query", InterceptQuery, query)
+    horizon = _number("horizon", horizon)
     out = ClosestApproach()
-    return _answered(_functions["pursuit_get_closest_approach"](ctypes.byref(query), horizon, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_get_closest_approach"](query_pointer, horizon, ctypes.byref(out)), out)
 
 
 def prediction_settings_default():
@@ -2937,11 +3161,13 @@ def predict_intercept(query, settings):
     pursuit distance make of the aim. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`,
     `PURSUER_IMMOBILE`, or a refusal.
     """
+    query_pointer = _one("query", InterceptQuery, query)
+    settings_pointer = _one("settings", PredictionSettings, settings)
     out = Prediction()
-    return _answered(_functions["pursuit_predict_intercept"](ctypes.byref(query), ctypes.byref(settings), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_predict_intercept"](query_pointer, settings_pointer, ctypes.byref(out)), out)
 
 
-def solve_intercept_batch(batch, begin, end, level, solution):
+def solve_intercept_batch(batch, begin, end, level, solution, out_statuses=None):
     """Solves the queries of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_intercept` does;
     without an intercept the answer is the closest approach. The range goes from `begin` to `end`, `end` not included.
 
@@ -2952,29 +3178,64 @@ def solve_intercept_batch(batch, begin, end, level, solution):
     `out_count` is the number of queries. On a refusal nothing is written to `solution` and `out_statuses`, and `out_count` is 0.
     `end` must be at most `batch.count`, `begin` at most `end`. Status: `OK`, or a refusal.
     """
-    out_statuses = (ctypes.c_int32 * (end - begin))()
+    batch_pointer = _one("batch", InterceptBatch, batch)
+    begin = _integer("begin", begin, ctypes.c_uint32)
+    end = _integer("end", end, ctypes.c_uint32)
+    level_pointer = _one("level", ProcessorLevel, level, is_nullable=True)
+    solution_pointer = _one("solution", InterceptBatchSolution, solution)
+    spans = [
+        _covers("batch.pursuer_positions", batch, "pursuer_positions", batch.count, "batch.count"),
+        _covers("batch.target_positions", batch, "target_positions", batch.count, "batch.count"),
+        _covers("batch.target_velocities", batch, "target_velocities", batch.count, "batch.count"),
+        _covers("batch.pursuer_speeds", batch, "pursuer_speeds", batch.count, "batch.count"),
+        _covers("batch.capture_radii", batch, "capture_radii", batch.count, "batch.count"),
+        _covers("solution.points", solution, "points", batch.count, "batch.count", is_written=True),
+        _covers("solution.pursuer_velocities", solution, "pursuer_velocities", batch.count, "batch.count", is_written=True),
+        _covers("solution.times", solution, "times", batch.count, "batch.count", is_written=True),
+        _covers("solution.latest_times", solution, "latest_times", batch.count, "batch.count", is_written=True),
+    ]
+    out_statuses = _room("out_statuses", ctypes.c_int32, end - begin, out_statuses)
     out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_solve_intercept_batch"](ctypes.byref(batch), begin, end, None if level is None else ctypes.byref(level), ctypes.byref(solution), out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
+    _apart("out_statuses", out_statuses, spans)
+    return _answered(_functions["pursuit_solve_intercept_batch"](batch_pointer, begin, end, level_pointer, solution_pointer, out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
 
 
-def predict_intercept_batch(batch, settings, begin, end, level, solution):
+def predict_intercept_batch(batch, settings, begin, end, level, solution, out_statuses=None):
     """Predicts for the queries of a range; each answer has the bits of the single call. Each is predicted as
     `pursuit_predict_intercept` does. The range goes from `begin` to `end`, `end` not included.
 
     `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
     `level`. Status: `OK`, or a refusal.
     """
-    out_statuses = (ctypes.c_int32 * (end - begin))()
+    batch_pointer = _one("batch", InterceptBatch, batch)
+    settings_pointer = _one("settings", PredictionSettings, settings)
+    begin = _integer("begin", begin, ctypes.c_uint32)
+    end = _integer("end", end, ctypes.c_uint32)
+    level_pointer = _one("level", ProcessorLevel, level, is_nullable=True)
+    solution_pointer = _one("solution", PredictionBatchSolution, solution)
+    spans = [
+        _covers("batch.pursuer_positions", batch, "pursuer_positions", batch.count, "batch.count"),
+        _covers("batch.target_positions", batch, "target_positions", batch.count, "batch.count"),
+        _covers("batch.target_velocities", batch, "target_velocities", batch.count, "batch.count"),
+        _covers("batch.pursuer_speeds", batch, "pursuer_speeds", batch.count, "batch.count"),
+        _covers("batch.capture_radii", batch, "capture_radii", batch.count, "batch.count"),
+        _covers("solution.aim_points", solution, "aim_points", batch.count, "batch.count", is_written=True),
+        _covers("solution.times", solution, "times", batch.count, "batch.count", is_written=True),
+        _covers("solution.miss_distances", solution, "miss_distances", batch.count, "batch.count", is_written=True),
+    ]
+    out_statuses = _room("out_statuses", ctypes.c_int32, end - begin, out_statuses)
     out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_predict_intercept_batch"](ctypes.byref(batch), ctypes.byref(settings), begin, end, None if level is None else ctypes.byref(level), ctypes.byref(solution), out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
+    _apart("out_statuses", out_statuses, spans)
+    return _answered(_functions["pursuit_predict_intercept_batch"](batch_pointer, settings_pointer, begin, end, level_pointer, solution_pointer, out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
 
 
 def begin_turret_search(query):
     """A search that has taken no step yet; it may have its answer already. `pursuit_step_turret_search` takes the steps. Status:
     `OK`, or a refusal.
     """
+    query_pointer = _one("query", TurretQuery, query)
     out_search = TurretSearch()
-    return _answered(_functions["pursuit_begin_turret_search"](ctypes.byref(query), ctypes.byref(out_search)), out_search)
+    return _answered(_functions["pursuit_begin_turret_search"](query_pointer, ctypes.byref(out_search)), out_search)
 
 
 def step_turret_search(search, steps):
@@ -2984,8 +3245,10 @@ def step_turret_search(search, steps):
     The answer has the bits of `pursuit_solve_turret`, however the steps are spread over calls; until it is found `out` is the
     state of the search. Status: `UNFINISHED`, those of `pursuit_solve_turret`, or a refusal, which zeros the search too.
     """
+    search_pointer = _one("search", TurretSearch, search)
+    steps = _integer("steps", steps, ctypes.c_uint32)
     out = TurretSolution()
-    return _answered(_functions["pursuit_step_turret_search"](ctypes.byref(search), steps, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_step_turret_search"](search_pointer, steps, ctypes.byref(out)), out)
 
 
 def step_turret_search_traced(search, capacity):
@@ -2994,10 +3257,12 @@ def step_turret_search_traced(search, capacity):
     `out_count` is the number of rows written; the last one is the answer when the status is not `UNFINISHED`. On a refusal it
     is 0, and the rows have no meaning.
     """
-    out_iterations = (TurretIteration * (capacity))()
+    search_pointer = _one("search", TurretSearch, search)
+    capacity = _integer("capacity", capacity, ctypes.c_uint32)
+    out_iterations = _room("out_iterations", TurretIteration, capacity)
     out_count = ctypes.c_uint32()
     out = TurretSolution()
-    return _answered(_functions["pursuit_step_turret_search_traced"](ctypes.byref(search), capacity, out_iterations, ctypes.byref(out_count), ctypes.byref(out)), out_iterations, out_count.value, out)
+    return _answered(_functions["pursuit_step_turret_search_traced"](search_pointer, capacity, out_iterations, ctypes.byref(out_count), ctypes.byref(out)), out_iterations, out_count.value, out)
 
 
 def solve_turret(query):
@@ -3016,8 +3281,9 @@ def solve_turret(query):
     ever hits; `UNFINISHED` when 65536 steps did not decide, which happens only with a target that moves farther than 2^900 times
     its distance within the window; or a refusal.
     """
+    query_pointer = _one("query", TurretQuery, query)
     out = TurretSolution()
-    return _answered(_functions["pursuit_solve_turret"](ctypes.byref(query), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_solve_turret"](query_pointer, ctypes.byref(out)), out)
 
 
 def solve_gimbal_turret(query):
@@ -3030,20 +3296,44 @@ def solve_gimbal_turret(query):
     distance to the target. Straight behind, limits of -pi and pi are the same place: the nearer counts. Without a hit the least
     late shot lies where the barrel can point, if the target ever is there.
     """
+    query_pointer = _one("query", GimbalTurretQuery, query)
     out = GimbalTurretSolution()
-    return _answered(_functions["pursuit_solve_gimbal_turret"](ctypes.byref(query), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_solve_gimbal_turret"](query_pointer, ctypes.byref(out)), out)
 
 
-def solve_turret_batch(batch, begin, end, level, solution):
+def solve_turret_batch(batch, begin, end, level, solution, out_statuses=None):
     """Solves the turrets of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_turret` does. The
     projectiles fly straight: there is no column of gravity. The range goes from `begin` to `end`, `end` not included.
 
     `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
     `level`. Status: `OK`, or a refusal.
     """
-    out_statuses = (ctypes.c_int32 * (end - begin))()
+    batch_pointer = _one("batch", TurretBatch, batch)
+    begin = _integer("begin", begin, ctypes.c_uint32)
+    end = _integer("end", end, ctypes.c_uint32)
+    level_pointer = _one("level", ProcessorLevel, level, is_nullable=True)
+    solution_pointer = _one("solution", TurretBatchSolution, solution)
+    spans = [
+        _covers("batch.shooter_positions", batch, "shooter_positions", batch.count, "batch.count"),
+        _covers("batch.target_positions", batch, "target_positions", batch.count, "batch.count"),
+        _covers("batch.target_velocities", batch, "target_velocities", batch.count, "batch.count"),
+        _covers("batch.muzzle_speeds", batch, "muzzle_speeds", batch.count, "batch.count"),
+        _covers("batch.facings", batch, "facings", batch.count, "batch.count"),
+        _covers("batch.turn_rates", batch, "turn_rates", batch.count, "batch.count"),
+        _covers("batch.max_ranges", batch, "max_ranges", batch.count, "batch.count"),
+        _covers("batch.min_times", batch, "min_times", batch.count, "batch.count"),
+        _covers("batch.horizons", batch, "horizons", batch.count, "batch.count"),
+        _covers("batch.fire_cones", batch, "fire_cones", batch.count, "batch.count"),
+        _covers("solution.aim_points", solution, "aim_points", batch.count, "batch.count", is_written=True),
+        _covers("solution.impact_times", solution, "impact_times", batch.count, "batch.count", is_written=True),
+        _covers("solution.rotation_times", solution, "rotation_times", batch.count, "batch.count", is_written=True),
+        _covers("solution.flight_times", solution, "flight_times", batch.count, "batch.count", is_written=True),
+        _covers("solution.iterations", solution, "iterations", batch.count, "batch.count", is_written=True),
+    ]
+    out_statuses = _room("out_statuses", ctypes.c_int32, end - begin, out_statuses)
     out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_solve_turret_batch"](ctypes.byref(batch), begin, end, None if level is None else ctypes.byref(level), ctypes.byref(solution), out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
+    _apart("out_statuses", out_statuses, spans)
+    return _answered(_functions["pursuit_solve_turret_batch"](batch_pointer, begin, end, level_pointer, solution_pointer, out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
 
 
 def projectile_settings_default():
@@ -3064,9 +3354,10 @@ def solve_projectile(query):
     `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when inputs
     differ by a factor of more than 2^200 and the number of launches cannot be decided.
     """
-    out = (Launch * (4))()
+    query_pointer = _one("query", ProjectileQuery, query)
+    out = _room("out", Launch, 4)
     out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_solve_projectile"](ctypes.byref(query), out, ctypes.byref(out_count)), out, out_count.value)
+    return _answered(_functions["pursuit_solve_projectile"](query_pointer, out, ctypes.byref(out_count)), out, out_count.value)
 
 
 def solve_projectile_simulated(query, settings):
@@ -3075,9 +3366,11 @@ def solve_projectile_simulated(query, settings):
     At the end of every tick the simulated projectile is where the answer says; between ticks it is off by at most the sag of the
     chord of one tick. Give the launch velocity to the simulated body at the tick at time 0.
     """
-    out = (Launch * (4))()
+    query_pointer = _one("query", ProjectileQuery, query)
+    settings_pointer = _one("settings", ProjectileSettings, settings)
+    out = _room("out", Launch, 4)
     out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_solve_projectile_simulated"](ctypes.byref(query), ctypes.byref(settings), out, ctypes.byref(out_count)), out, out_count.value)
+    return _answered(_functions["pursuit_solve_projectile_simulated"](query_pointer, settings_pointer, out, ctypes.byref(out_count)), out, out_count.value)
 
 
 def drag_settings_default(units_per_meter):
@@ -3086,6 +3379,7 @@ def drag_settings_default(units_per_meter):
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
     """
+    units_per_meter = _number("units_per_meter", units_per_meter)
     return _functions["pursuit_drag_settings_default"](units_per_meter)
 
 
@@ -3104,9 +3398,11 @@ def solve_projectile_drag(query, settings):
     Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed), `UNFINISHED`
     (the search did not settle within its bounds, or what it found misses by more than allowed), or a refusal.
     """
-    out = (Launch * (4))()
+    query_pointer = _one("query", ProjectileQuery, query)
+    settings_pointer = _one("settings", DragSettings, settings)
+    out = _room("out", Launch, 4)
     out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_solve_projectile_drag"](ctypes.byref(query), ctypes.byref(settings), out, ctypes.byref(out_count)), out, out_count.value)
+    return _answered(_functions["pursuit_solve_projectile_drag"](query_pointer, settings_pointer, out, ctypes.byref(out_count)), out, out_count.value)
 
 
 def solve_projectile_apex(query, settings, apex_height):
@@ -3119,9 +3415,12 @@ def solve_projectile_apex(query, settings, apex_height):
 
     Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no such flight passes the target), or a refusal.
     """
-    out = (Launch * (4))()
+    query_pointer = _one("query", ProjectileQuery, query)
+    settings_pointer = _one("settings", ProjectileSettings, settings)
+    apex_height = _number("apex_height", apex_height)
+    out = _room("out", Launch, 4)
     out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_solve_projectile_apex"](ctypes.byref(query), ctypes.byref(settings), apex_height, out, ctypes.byref(out_count)), out, out_count.value)
+    return _answered(_functions["pursuit_solve_projectile_apex"](query_pointer, settings_pointer, apex_height, out, ctypes.byref(out_count)), out, out_count.value)
 
 
 def solve_projectile_angle(query, settings, elevation):
@@ -3135,9 +3434,12 @@ def solve_projectile_angle(query, settings, elevation):
 
     Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no speed hits at this elevation), or a refusal.
     """
-    out = (Launch * (4))()
+    query_pointer = _one("query", ProjectileQuery, query)
+    settings_pointer = _one("settings", ProjectileSettings, settings)
+    elevation = _number("elevation", elevation)
+    out = _room("out", Launch, 4)
     out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_solve_projectile_angle"](ctypes.byref(query), ctypes.byref(settings), elevation, out, ctypes.byref(out_count)), out, out_count.value)
+    return _answered(_functions["pursuit_solve_projectile_angle"](query_pointer, settings_pointer, elevation, out, ctypes.byref(out_count)), out, out_count.value)
 
 
 def solve_projectile_time(query, settings, time):
@@ -3148,8 +3450,11 @@ def solve_projectile_time(query, settings, time):
 
     Status: `OK`, or a refusal.
     """
+    query_pointer = _one("query", ProjectileQuery, query)
+    settings_pointer = _one("settings", ProjectileSettings, settings)
+    time = _number("time", time)
     out = Launch()
-    return _answered(_functions["pursuit_solve_projectile_time"](ctypes.byref(query), ctypes.byref(settings), time, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_solve_projectile_time"](query_pointer, settings_pointer, time, ctypes.byref(out)), out)
 
 
 def solve_projectile_minimum_speed(query, settings, horizon):
@@ -3160,11 +3465,14 @@ def solve_projectile_minimum_speed(query, settings, horizon):
     Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the limit
     of ever slower launches, moving with the target in its simulation, with the time INFINITY), or a refusal.
     """
+    query_pointer = _one("query", ProjectileQuery, query)
+    settings_pointer = _one("settings", ProjectileSettings, settings)
+    horizon = _number("horizon", horizon)
     out = Launch()
-    return _answered(_functions["pursuit_solve_projectile_minimum_speed"](ctypes.byref(query), ctypes.byref(settings), horizon, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_solve_projectile_minimum_speed"](query_pointer, settings_pointer, horizon, ctypes.byref(out)), out)
 
 
-def solve_projectile_batch(batch, settings, begin, end, level, solution):
+def solve_projectile_batch(batch, settings, begin, end, level, solution, out_statuses=None):
     """Solves the projectiles of a range; each answer has the bits of the single call. Each is solved as
     `pursuit_solve_projectile_simulated` does; with the settings of `pursuit_projectile_settings_default` that is
     `pursuit_solve_projectile`. The range goes from `begin` to `end`, `end` not included.
@@ -3172,9 +3480,30 @@ def solve_projectile_batch(batch, settings, begin, end, level, solution):
     `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
     `level`. Status: `OK`, or a refusal.
     """
-    out_statuses = (ctypes.c_int32 * (end - begin))()
+    batch_pointer = _one("batch", ProjectileBatch, batch)
+    settings_pointer = _one("settings", ProjectileSettings, settings)
+    begin = _integer("begin", begin, ctypes.c_uint32)
+    end = _integer("end", end, ctypes.c_uint32)
+    level_pointer = _one("level", ProcessorLevel, level, is_nullable=True)
+    solution_pointer = _one("solution", ProjectileBatchSolution, solution)
+    spans = [
+        _covers("batch.shooter_positions", batch, "shooter_positions", batch.count, "batch.count"),
+        _covers("batch.target_positions", batch, "target_positions", batch.count, "batch.count"),
+        _covers("batch.target_velocities", batch, "target_velocities", batch.count, "batch.count"),
+        _covers("batch.muzzle_speeds", batch, "muzzle_speeds", batch.count, "batch.count"),
+        _covers("batch.shooter_velocities", batch, "shooter_velocities", batch.count, "batch.count"),
+        _covers("batch.target_accelerations", batch, "target_accelerations", batch.count, "batch.count"),
+        _covers("batch.gravities", batch, "gravities", batch.count, "batch.count"),
+        _covers("solution.launch_velocities", solution, "launch_velocities", solution.launch_room * batch.count, "solution.launch_room * batch.count", is_written=True),
+        _covers("solution.impact_points", solution, "impact_points", solution.launch_room * batch.count, "solution.launch_room * batch.count", is_written=True),
+        _covers("solution.times", solution, "times", solution.launch_room * batch.count, "solution.launch_room * batch.count", is_written=True),
+        _covers("solution.miss_distances", solution, "miss_distances", solution.launch_room * batch.count, "solution.launch_room * batch.count", is_written=True),
+        _covers("solution.launch_counts", solution, "launch_counts", batch.count, "batch.count", is_written=True),
+    ]
+    out_statuses = _room("out_statuses", ctypes.c_int32, end - begin, out_statuses)
     out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_solve_projectile_batch"](ctypes.byref(batch), ctypes.byref(settings), begin, end, None if level is None else ctypes.byref(level), ctypes.byref(solution), out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
+    _apart("out_statuses", out_statuses, spans)
+    return _answered(_functions["pursuit_solve_projectile_batch"](batch_pointer, settings_pointer, begin, end, level_pointer, solution_pointer, out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
 
 
 def target_motion_default():
@@ -3188,8 +3517,12 @@ def get_motion_state(target, time):
 
     `time` must be >= 0. Status: `OK`, or a refusal.
     """
+    target_pointer = _one("target", TargetMotion, target)
+    time = _number("time", time)
+    _covers("target.path.positions", target.path, "positions", target.path.count, "target.path.count")
+    _covers("target.path.paces", target.path, "paces", target.path.count, "target.path.count")
     out = MotionState()
-    return _answered(_functions["pursuit_get_motion_state"](ctypes.byref(target), time, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_get_motion_state"](target_pointer, time, ctypes.byref(out)), out)
 
 
 def estimate_settings_default():
@@ -3210,8 +3543,12 @@ def find_motion_estimate(history, settings):
 
     Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for no samples and for an answer beyond the range of a double.
     """
+    history_pointer = _one("history", MotionHistory, history)
+    settings_pointer = _one("settings", EstimateSettings, settings)
+    _covers("history.positions", history, "positions", history.count, "history.count")
+    _covers("history.times", history, "times", history.count, "history.count")
     out = MotionEstimate()
-    return _answered(_functions["pursuit_find_motion_estimate"](ctypes.byref(history), ctypes.byref(settings), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_find_motion_estimate"](history_pointer, settings_pointer, ctypes.byref(out)), out)
 
 
 def tracker_settings_default():
@@ -3233,8 +3570,9 @@ def begin_motion_tracker(settings, tracker):
     preparation. A copy of them is the same tracker. After a refusal every other call with these bytes is refused. Status:
     `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
     """
-    tracker, tracker_count = _memory(tracker)
-    return _answered(_functions["pursuit_begin_motion_tracker"](ctypes.byref(settings), tracker, tracker_count))
+    settings_pointer = _one("settings", TrackerSettings, settings)
+    tracker, tracker_count = _memory("tracker", tracker)
+    return _answered(_functions["pursuit_begin_motion_tracker"](settings_pointer, tracker, tracker_count))
 
 
 def step_motion_tracker(tracker, time, position, look_ahead_time):
@@ -3247,8 +3585,10 @@ def step_motion_tracker(tracker, time, position, look_ahead_time):
     `look_ahead_time` must be finite and >= 0. After a refusal the tracker is as it was. Status: `OK`, or a refusal;
     `OUT_OF_DOMAIN` also for memory in which no tracker was begun.
     """
-    tracker, tracker_count = _memory(tracker)
-    position = _vector(Vec3, position)
+    tracker, tracker_count = _memory("tracker", tracker)
+    time = _number("time", time)
+    position = _vector("position", Vec3, position)
+    look_ahead_time = _number("look_ahead_time", look_ahead_time)
     out = TrackedMotion()
     return _answered(_functions["pursuit_step_motion_tracker"](tracker, tracker_count, time, ctypes.byref(position), look_ahead_time, ctypes.byref(out)), out)
 
@@ -3259,7 +3599,8 @@ def get_tracked_motion(tracker, look_ahead_time):
 
     Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also before the first position.
     """
-    tracker, tracker_count = _memory(tracker)
+    tracker, tracker_count = _memory("tracker", tracker)
+    look_ahead_time = _number("look_ahead_time", look_ahead_time)
     out = TrackedMotion()
     return _answered(_functions["pursuit_get_tracked_motion"](tracker, tracker_count, look_ahead_time, ctypes.byref(out)), out)
 
@@ -3286,8 +3627,11 @@ def solve_motion_intercept(query):
     in 2^30, else `TARGET_TOO_FAST`; `PURSUER_IMMOBILE`; `UNFINISHED` when the steps do not suffice, with the nearest
     that was found; or a refusal.
     """
+    query_pointer = _one("query", MotionInterceptQuery, query)
+    _covers("query.target.path.positions", query.target.path, "positions", query.target.path.count, "query.target.path.count")
+    _covers("query.target.path.paces", query.target.path, "paces", query.target.path.count, "query.target.path.count")
     out = MotionInterceptSolution()
-    return _answered(_functions["pursuit_solve_motion_intercept"](ctypes.byref(query), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_solve_motion_intercept"](query_pointer, ctypes.byref(out)), out)
 
 
 def predict_tracked_intercept(query, tracker, settings):
@@ -3297,9 +3641,11 @@ def predict_tracked_intercept(query, tracker, settings):
     velocity is the `mean_velocity` over the time of the last prediction, three times over. Status: as
     `pursuit_predict_intercept`; `OUT_OF_DOMAIN` also before the tracker's first position, and for memory in which none was begun.
     """
-    tracker, tracker_count = _memory(tracker)
+    query_pointer = _one("query", InterceptQuery, query)
+    tracker, tracker_count = _memory("tracker", tracker)
+    settings_pointer = _one("settings", PredictionSettings, settings)
     out = Prediction()
-    return _answered(_functions["pursuit_predict_tracked_intercept"](ctypes.byref(query), tracker, tracker_count, ctypes.byref(settings), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_predict_tracked_intercept"](query_pointer, tracker, tracker_count, settings_pointer, ctypes.byref(out)), out)
 
 
 def solve_tracked_intercept(pursuer, tracker, capture_radius, horizon):
@@ -3311,9 +3657,12 @@ def solve_tracked_intercept(pursuer, tracker, capture_radius, horizon):
     `pursuit_solve_motion_intercept`; `OUT_OF_DOMAIN` also before the tracker's first position, and for memory in which none was
     begun.
     """
-    tracker, tracker_count = _memory(tracker)
+    pursuer_pointer = _one("pursuer", PursuerMotion, pursuer)
+    tracker, tracker_count = _memory("tracker", tracker)
+    capture_radius = _number("capture_radius", capture_radius)
+    horizon = _number("horizon", horizon)
     out = MotionInterceptSolution()
-    return _answered(_functions["pursuit_solve_tracked_intercept"](ctypes.byref(pursuer), tracker, tracker_count, capture_radius, horizon, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_solve_tracked_intercept"](pursuer_pointer, tracker, tracker_count, capture_radius, horizon, ctypes.byref(out)), out)
 
 
 def find_dubins_path(pursuer, point, capture_radius):
@@ -3328,9 +3677,11 @@ def find_dubins_path(pursuer, point, capture_radius):
 
     `capture_radius` must be finite and >= 0. Status: `OK`, or a refusal.
     """
-    point = _vector(Vec3, point)
+    pursuer_pointer = _one("pursuer", PursuerMotion, pursuer)
+    point = _vector("point", Vec3, point)
+    capture_radius = _number("capture_radius", capture_radius)
     out = DubinsPath()
-    return _answered(_functions["pursuit_find_dubins_path"](ctypes.byref(pursuer), ctypes.byref(point), capture_radius, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_find_dubins_path"](pursuer_pointer, ctypes.byref(point), capture_radius, ctypes.byref(out)), out)
 
 
 def get_dubins_pose(pursuer, path, distance):
@@ -3339,14 +3690,19 @@ def get_dubins_pose(pursuer, path, distance):
 
     `distance` must be finite and >= 0. Status: `OK`, or a refusal.
     """
+    pursuer_pointer = _one("pursuer", PursuerMotion, pursuer)
+    path_pointer = _one("path", DubinsPath, path)
+    distance = _number("distance", distance)
     out = MotionState()
-    return _answered(_functions["pursuit_get_dubins_pose"](ctypes.byref(pursuer), ctypes.byref(path), distance, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_get_dubins_pose"](pursuer_pointer, path_pointer, distance, ctypes.byref(out)), out)
 
 
 def team_memory_size(pursuer_count, target_count):
     """Bytes that `pursuit_solve_team_assignment` needs for so many pursuers and targets, and `pursuit_solve_assignment` for so many
     rows and columns: at most 1.1 MB.
     """
+    pursuer_count = _integer("pursuer_count", pursuer_count, ctypes.c_uint32)
+    target_count = _integer("target_count", target_count, ctypes.c_uint32)
     return _functions["pursuit_team_memory_size"](pursuer_count, target_count)
 
 
@@ -3371,10 +3727,20 @@ def solve_team_assignment(query, settings, memory):
     Status: `OK`; when no pair can meet, the first of these reasons that a pair has: `BEYOND_HORIZON`, `TARGET_TOO_FAST`,
     `TARGET_ESCAPING`, `PURSUER_IMMOBILE`; or a refusal, `BUFFER_TOO_SMALL` among them.
     """
-    memory, memory_count = _memory(memory)
-    out_intercepts = (TeamIntercept * (query.pursuer_count))()
+    query_pointer = _one("query", TeamQuery, query)
+    settings_pointer = _one("settings", TeamSettings, settings)
+    memory, memory_count = _memory("memory", memory)
+    spans = [
+        _covers("query.pursuer_positions", query, "pursuer_positions", query.pursuer_count, "query.pursuer_count"),
+        _covers("query.pursuer_speeds", query, "pursuer_speeds", query.pursuer_count, "query.pursuer_count"),
+        _covers("query.capture_radii", query, "capture_radii", query.pursuer_count, "query.pursuer_count"),
+        _covers("query.target_positions", query, "target_positions", query.target_count, "query.target_count"),
+        _covers("query.target_velocities", query, "target_velocities", query.target_count, "query.target_count"),
+    ]
+    out_intercepts = _room("out_intercepts", TeamIntercept, query.pursuer_count)
     out_cost = AssignmentCost()
-    return _answered(_functions["pursuit_solve_team_assignment"](ctypes.byref(query), ctypes.byref(settings), memory, memory_count, out_intercepts, ctypes.byref(out_cost)), out_intercepts, out_cost)
+    _apart("memory", memory, spans)
+    return _answered(_functions["pursuit_solve_team_assignment"](query_pointer, settings_pointer, memory, memory_count, out_intercepts, ctypes.byref(out_cost)), out_intercepts, out_cost)
 
 
 def solve_assignment(costs, row_count, column_count, objective, memory):
@@ -3388,17 +3754,25 @@ def solve_assignment(costs, row_count, column_count, objective, memory):
 
     Status: `OK`, also when nothing can be paired; or a refusal.
     """
-    costs = costs if isinstance(costs, NumberView) else over(NumberView, costs, is_table=True)
-    memory, memory_count = _memory(memory)
-    out_columns = (ctypes.c_int32 * (row_count))()
+    costs = _view("costs", NumberView, costs, is_table=True)
+    row_count = _integer("row_count", row_count, ctypes.c_uint32)
+    column_count = _integer("column_count", column_count, ctypes.c_uint32)
+    objective = _integer("objective", objective, ctypes.c_int32)
+    memory, memory_count = _memory("memory", memory)
+    spans = [
+        _covers("costs", costs, None, row_count * column_count, "row_count * column_count"),
+    ]
+    out_columns = _room("out_columns", ctypes.c_int32, row_count)
     out_cost = AssignmentCost()
+    _apart("memory", memory, spans)
     return _answered(_functions["pursuit_solve_assignment"](ctypes.byref(costs), row_count, column_count, objective, memory, memory_count, out_columns, ctypes.byref(out_cost)), out_columns, out_cost)
 
 
 def make_sphere(center, radius):
     """A ball around `center`. The function that takes the shape checks it.
     """
-    center = _vector(Vec3, center)
+    center = _vector("center", Vec3, center)
+    radius = _number("radius", radius)
     return _functions["pursuit_make_sphere"](center, radius)
 
 
@@ -3406,10 +3780,10 @@ def make_box(center, forward, up, half_extents):
     """A box around `center`, turned any way: `forward` is the direction of its first axis, `up` that of its third, and
     `half_extents` reach from the center to its faces along the three. The function that takes the shape checks it.
     """
-    center = _vector(Vec3, center)
-    forward = _vector(Vec3, forward)
-    up = _vector(Vec3, up)
-    half_extents = _vector(Vec3, half_extents)
+    center = _vector("center", Vec3, center)
+    forward = _vector("forward", Vec3, forward)
+    up = _vector("up", Vec3, up)
+    half_extents = _vector("half_extents", Vec3, half_extents)
     return _functions["pursuit_make_box"](center, forward, up, half_extents)
 
 
@@ -3417,8 +3791,10 @@ def make_capsule(center, axis, half_length, radius):
     """All points within `radius` of a straight line around `center`: along `axis` it reaches `half_length` both ways, without
     the round ends. The function that takes the shape checks it.
     """
-    center = _vector(Vec3, center)
-    axis = _vector(Vec3, axis)
+    center = _vector("center", Vec3, center)
+    axis = _vector("axis", Vec3, axis)
+    half_length = _number("half_length", half_length)
+    radius = _number("radius", radius)
     return _functions["pursuit_make_capsule"](center, axis, half_length, radius)
 
 
@@ -3426,8 +3802,8 @@ def make_half_space(point, normal):
     """Everything behind the plane through `point` whose `normal` points toward free space. The function that takes the shape
     checks it.
     """
-    point = _vector(Vec3, point)
-    normal = _vector(Vec3, normal)
+    point = _vector("point", Vec3, point)
+    normal = _vector("normal", Vec3, normal)
     return _functions["pursuit_make_half_space"](point, normal)
 
 
@@ -3438,9 +3814,10 @@ def get_signed_distance(shape, position):
     first of the axes of the shape that is one of them: for a sphere the x axis, for a capsule one at right angles to its line,
     the same every time. Status: `OK`, or a refusal.
     """
-    position = _vector(Vec3, position)
+    shape_pointer = _one("shape", Shape, shape)
+    position = _vector("position", Vec3, position)
     out = SignedDistance()
-    return _answered(_functions["pursuit_get_signed_distance"](ctypes.byref(shape), ctypes.byref(position), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_get_signed_distance"](shape_pointer, ctypes.byref(position), ctypes.byref(out)), out)
 
 
 def sweep_sphere(shape, position, velocity, radius):
@@ -3451,10 +3828,12 @@ def sweep_sphere(shape, position, velocity, radius):
     a straight line that leads away from a convex body never meets it again. A contact beyond the range of a double is none.
     `radius` must be finite and >= 0. Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.
     """
-    position = _vector(Vec3, position)
-    velocity = _vector(Vec3, velocity)
+    shape_pointer = _one("shape", Shape, shape)
+    position = _vector("position", Vec3, position)
+    velocity = _vector("velocity", Vec3, velocity)
+    radius = _number("radius", radius)
     out = SphereSweep()
-    return _answered(_functions["pursuit_sweep_sphere"](ctypes.byref(shape), ctypes.byref(position), ctypes.byref(velocity), radius, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_sweep_sphere"](shape_pointer, ctypes.byref(position), ctypes.byref(velocity), radius, ctypes.byref(out)), out)
 
 
 def get_wall_surface(start, end, position):
@@ -3464,29 +3843,35 @@ def get_wall_surface(start, end, position):
     of the plane through that point. On the wall itself the normal is z x (end - start), or x where the wall has no length or is
     along z. No coordinate may be above 1e50. Status: `OK`, or a refusal.
     """
-    start = _vector(Vec3, start)
-    end = _vector(Vec3, end)
-    position = _vector(Vec3, position)
+    start = _vector("start", Vec3, start)
+    end = _vector("end", Vec3, end)
+    position = _vector("position", Vec3, position)
     out = Surface()
     return _answered(_functions["pursuit_get_wall_surface"](ctypes.byref(start), ctypes.byref(end), ctypes.byref(position), ctypes.byref(out)), out)
 
 
-def make_shape_view(base, stride):
-    """A view of shapes, `stride` bytes from one to the next: `sizeof(PursuitShape)` in an array.
-    """
-    return _functions["pursuit_make_shape_view"](ctypes.byref(base), stride)
-
-
-def get_signed_distance_batch(batch, begin, end, level, solution):
+def get_signed_distance_batch(batch, begin, end, level, solution, out_statuses=None):
     """Answers the positions of a range as `pursuit_get_signed_distance` does, with the same bits. The range goes from `begin` to
     `end`, `end` not included.
 
     `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
     `level`. Status: `OK`, or a refusal.
     """
-    out_statuses = (ctypes.c_int32 * (end - begin))()
+    batch_pointer = _one("batch", SignedDistanceBatch, batch)
+    begin = _integer("begin", begin, ctypes.c_uint32)
+    end = _integer("end", end, ctypes.c_uint32)
+    level_pointer = _one("level", ProcessorLevel, level, is_nullable=True)
+    solution_pointer = _one("solution", SignedDistanceBatchSolution, solution)
+    spans = [
+        _covers("batch.shapes", batch, "shapes", batch.count, "batch.count"),
+        _covers("batch.positions", batch, "positions", batch.count, "batch.count"),
+        _covers("solution.normals", solution, "normals", batch.count, "batch.count", is_written=True),
+        _covers("solution.distances", solution, "distances", batch.count, "batch.count", is_written=True),
+    ]
+    out_statuses = _room("out_statuses", ctypes.c_int32, end - begin, out_statuses)
     out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_get_signed_distance_batch"](ctypes.byref(batch), begin, end, None if level is None else ctypes.byref(level), ctypes.byref(solution), out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
+    _apart("out_statuses", out_statuses, spans)
+    return _answered(_functions["pursuit_get_signed_distance_batch"](batch_pointer, begin, end, level_pointer, solution_pointer, out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
 
 
 def steering_limits_default(units_per_meter):
@@ -3495,6 +3880,7 @@ def steering_limits_default(units_per_meter):
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
     """
+    units_per_meter = _number("units_per_meter", units_per_meter)
     return _functions["pursuit_steering_limits_default"](units_per_meter)
 
 
@@ -3505,10 +3891,12 @@ def apply_steering(velocity, steering, limits, delta_time):
     at most `max_acceleration`; the velocity is then shortened to `max_speed`. `delta_time` must be finite and >= 0. Status: `OK`,
     or a refusal.
     """
-    velocity = _vector(Vec3, velocity)
-    steering = _vector(Vec3, steering)
+    velocity = _vector("velocity", Vec3, velocity)
+    steering = _vector("steering", Vec3, steering)
+    limits_pointer = _one("limits", SteeringLimits, limits)
+    delta_time = _number("delta_time", delta_time)
     out_velocity = Vec3()
-    return _answered(_functions["pursuit_apply_steering"](ctypes.byref(velocity), ctypes.byref(steering), ctypes.byref(limits), delta_time, ctypes.byref(out_velocity)), out_velocity)
+    return _answered(_functions["pursuit_apply_steering"](ctypes.byref(velocity), ctypes.byref(steering), limits_pointer, delta_time, ctypes.byref(out_velocity)), out_velocity)
 
 
 def advance_agent(agent, steering, limits, delta_time):
@@ -3517,9 +3905,12 @@ def advance_agent(agent, steering, limits, delta_time):
 
     The limits' `max_speed` holds, not the agent's. `delta_time` must be finite and >= 0. Status: `OK`, or a refusal.
     """
-    steering = _vector(Vec3, steering)
+    agent_pointer = _one("agent", Agent, agent)
+    steering = _vector("steering", Vec3, steering)
+    limits_pointer = _one("limits", SteeringLimits, limits)
+    delta_time = _number("delta_time", delta_time)
     out_agent = Agent()
-    return _answered(_functions["pursuit_advance_agent"](ctypes.byref(agent), ctypes.byref(steering), ctypes.byref(limits), delta_time, ctypes.byref(out_agent)), out_agent)
+    return _answered(_functions["pursuit_advance_agent"](agent_pointer, ctypes.byref(steering), limits_pointer, delta_time, ctypes.byref(out_agent)), out_agent)
 
 
 def get_acceleration_input(velocity, new_velocity, max_acceleration, delta_time):
@@ -3529,8 +3920,10 @@ def get_acceleration_input(velocity, new_velocity, max_acceleration, delta_time)
     At most 1 long. Zero when `delta_time` or the maximum acceleration is 0. `max_acceleration` and `delta_time` must be finite
     and >= 0. Status: `OK`, or a refusal.
     """
-    velocity = _vector(Vec3, velocity)
-    new_velocity = _vector(Vec3, new_velocity)
+    velocity = _vector("velocity", Vec3, velocity)
+    new_velocity = _vector("new_velocity", Vec3, new_velocity)
+    max_acceleration = _number("max_acceleration", max_acceleration)
+    delta_time = _number("delta_time", delta_time)
     out_input = Vec3()
     return _answered(_functions["pursuit_get_acceleration_input"](ctypes.byref(velocity), ctypes.byref(new_velocity), max_acceleration, delta_time, ctypes.byref(out_input)), out_input)
 
@@ -3542,8 +3935,9 @@ def get_velocity_input(velocity, steering, max_speed):
     At most 1 long. Zero where the maximum speed is 0. To keep the present velocity, give a steering of zero. `max_speed` must be
     finite and >= 0. Status: `OK`, or a refusal.
     """
-    velocity = _vector(Vec3, velocity)
-    steering = _vector(Vec3, steering)
+    velocity = _vector("velocity", Vec3, velocity)
+    steering = _vector("steering", Vec3, steering)
+    max_speed = _number("max_speed", max_speed)
     out_input = Vec3()
     return _answered(_functions["pursuit_get_velocity_input"](ctypes.byref(velocity), ctypes.byref(steering), max_speed, ctypes.byref(out_input)), out_input)
 
@@ -3554,9 +3948,9 @@ def get_facing(position, forward, target):
     `forward` needs no unit length and must not be zero. At the target itself the answer is 1. Status: `OK`, or a
     refusal.
     """
-    position = _vector(Vec3, position)
-    forward = _vector(Vec3, forward)
-    target = _vector(Vec3, target)
+    position = _vector("position", Vec3, position)
+    forward = _vector("forward", Vec3, forward)
+    target = _vector("target", Vec3, target)
     out_cosine = ctypes.c_double()
     return _answered(_functions["pursuit_get_facing"](ctypes.byref(position), ctypes.byref(forward), ctypes.byref(target), ctypes.byref(out_cosine)), out_cosine.value)
 
@@ -3566,8 +3960,9 @@ def get_arrival(position, target, arrival_radius):
 
     `arrival_radius` must be finite and >= 0. Status: `OK`, or a refusal.
     """
-    position = _vector(Vec3, position)
-    target = _vector(Vec3, target)
+    position = _vector("position", Vec3, position)
+    target = _vector("target", Vec3, target)
+    arrival_radius = _number("arrival_radius", arrival_radius)
     out_arrived = ctypes.c_int32()
     return _answered(_functions["pursuit_get_arrival"](ctypes.byref(position), ctypes.byref(target), arrival_radius, ctypes.byref(out_arrived)), out_arrived.value)
 
@@ -3587,9 +3982,12 @@ def advance_turn(state, direction, limits, delta_time):
     z. With a zero `direction` there is nothing to face: the turn brakes. `delta_time` must be from 0 to 1e50; 0 changes nothing.
     `out_state` may be `state`. Status: `OK`, or a refusal.
     """
-    direction = _vector(Vec3, direction)
+    state_pointer = _one("state", TurnState, state)
+    direction = _vector("direction", Vec3, direction)
+    limits_pointer = _one("limits", TurnLimits, limits)
+    delta_time = _number("delta_time", delta_time)
     out_state = TurnState()
-    return _answered(_functions["pursuit_advance_turn"](ctypes.byref(state), ctypes.byref(direction), ctypes.byref(limits), delta_time, ctypes.byref(out_state)), out_state)
+    return _answered(_functions["pursuit_advance_turn"](state_pointer, ctypes.byref(direction), limits_pointer, delta_time, ctypes.byref(out_state)), out_state)
 
 
 def advance_turn_along_velocity(state, velocity, limits, delta_time):
@@ -3597,9 +3995,12 @@ def advance_turn_along_velocity(state, velocity, limits, delta_time):
 
     At rest the body keeps its facing; a turn under way brakes.
     """
-    velocity = _vector(Vec3, velocity)
+    state_pointer = _one("state", TurnState, state)
+    velocity = _vector("velocity", Vec3, velocity)
+    limits_pointer = _one("limits", TurnLimits, limits)
+    delta_time = _number("delta_time", delta_time)
     out_state = TurnState()
-    return _answered(_functions["pursuit_advance_turn_along_velocity"](ctypes.byref(state), ctypes.byref(velocity), ctypes.byref(limits), delta_time, ctypes.byref(out_state)), out_state)
+    return _answered(_functions["pursuit_advance_turn_along_velocity"](state_pointer, ctypes.byref(velocity), limits_pointer, delta_time, ctypes.byref(out_state)), out_state)
 
 
 def advance_yaw(state, goal, limits, delta_time):
@@ -3610,8 +4011,12 @@ def advance_yaw(state, goal, limits, delta_time):
     From exactly opposite it turns to greater angles. `delta_time` must be from 0 to 1e50; 0 changes nothing. `out_state` may be
     `state`. Status: `OK`, or a refusal.
     """
+    state_pointer = _one("state", YawState, state)
+    goal = _number("goal", goal)
+    limits_pointer = _one("limits", TurnLimits, limits)
+    delta_time = _number("delta_time", delta_time)
     out_state = YawState()
-    return _answered(_functions["pursuit_advance_yaw"](ctypes.byref(state), goal, ctypes.byref(limits), delta_time, ctypes.byref(out_state)), out_state)
+    return _answered(_functions["pursuit_advance_yaw"](state_pointer, goal, limits_pointer, delta_time, ctypes.byref(out_state)), out_state)
 
 
 def steer_seek(agent, target):
@@ -3619,9 +4024,10 @@ def steer_seek(agent, target):
 
     At the target itself the desired velocity is zero. Status: `OK`, or a refusal.
     """
-    target = _vector(Vec3, target)
+    agent_pointer = _one("agent", Agent, agent)
+    target = _vector("target", Vec3, target)
     out = Vec3()
-    return _answered(_functions["pursuit_steer_seek"](ctypes.byref(agent), ctypes.byref(target), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_seek"](agent_pointer, ctypes.byref(target), ctypes.byref(out)), out)
 
 
 def steer_arrive(agent, target, slowdown_radius):
@@ -3630,9 +4036,11 @@ def steer_arrive(agent, target, slowdown_radius):
     `slowdown_radius` must be finite and >= 0; with 0 the agent never slows down before the target. At the target itself the
     desired velocity is zero. Status: `OK`, or a refusal.
     """
-    target = _vector(Vec3, target)
+    agent_pointer = _one("agent", Agent, agent)
+    target = _vector("target", Vec3, target)
+    slowdown_radius = _number("slowdown_radius", slowdown_radius)
     out = Vec3()
-    return _answered(_functions["pursuit_steer_arrive"](ctypes.byref(agent), ctypes.byref(target), slowdown_radius, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_arrive"](agent_pointer, ctypes.byref(target), slowdown_radius, ctypes.byref(out)), out)
 
 
 def steer_arrive_braking(agent, target, limits, delta_time):
@@ -3649,9 +4057,12 @@ def steer_arrive_braking(agent, target, limits, delta_time):
     give twice the coming one: then no order of ticks passes the target, if `mass * response_time` is at most the coming tick.
     The lesser of the agent's maximum speed and that of the limits counts. Status: `OK`, or a refusal.
     """
-    target = _vector(Vec3, target)
+    agent_pointer = _one("agent", Agent, agent)
+    target = _vector("target", Vec3, target)
+    limits_pointer = _one("limits", SteeringLimits, limits)
+    delta_time = _number("delta_time", delta_time)
     out = Vec3()
-    return _answered(_functions["pursuit_steer_arrive_braking"](ctypes.byref(agent), ctypes.byref(target), ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_arrive_braking"](agent_pointer, ctypes.byref(target), limits_pointer, delta_time, ctypes.byref(out)), out)
 
 
 def steer_match_velocity(agent, velocity):
@@ -3660,9 +4071,10 @@ def steer_match_velocity(agent, velocity):
     The limits decide how fast it is matched: as fast as the acceleration allows, or in about their response time. Status:
     `OK`, or a refusal.
     """
-    velocity = _vector(Vec3, velocity)
+    agent_pointer = _one("agent", Agent, agent)
+    velocity = _vector("velocity", Vec3, velocity)
     out = Vec3()
-    return _answered(_functions["pursuit_steer_match_velocity"](ctypes.byref(agent), ctypes.byref(velocity), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_match_velocity"](agent_pointer, ctypes.byref(velocity), ctypes.byref(out)), out)
 
 
 def steer_proportional_navigation(agent, target, target_acceleration, navigation_constant, delta_time):
@@ -3677,9 +4089,13 @@ def steer_proportional_navigation(agent, target, target_acceleration, navigation
     its course. `navigation_constant` must be finite and > 0; 3 is customary, at 2 or below it does not settle. `delta_time` must
     be finite and >= 0. Status: `OK`, or a refusal.
     """
-    target_acceleration = _vector(Vec3, target_acceleration)
+    agent_pointer = _one("agent", Agent, agent)
+    target_pointer = _one("target", MotionState, target)
+    target_acceleration = _vector("target_acceleration", Vec3, target_acceleration)
+    navigation_constant = _number("navigation_constant", navigation_constant)
+    delta_time = _number("delta_time", delta_time)
     out = Vec3()
-    return _answered(_functions["pursuit_steer_proportional_navigation"](ctypes.byref(agent), ctypes.byref(target), ctypes.byref(target_acceleration), navigation_constant, delta_time, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_proportional_navigation"](agent_pointer, target_pointer, ctypes.byref(target_acceleration), navigation_constant, delta_time, ctypes.byref(out)), out)
 
 
 def steer_pursue(agent, target, capture_radius, settings):
@@ -3689,8 +4105,12 @@ def steer_pursue(agent, target, capture_radius, settings):
     `capture_radius` must be finite and >= 0; within it the agent goes along with the target. At the point to fly to the desired
     velocity is zero. Status: as `pursuit_predict_intercept`.
     """
+    agent_pointer = _one("agent", Agent, agent)
+    target_pointer = _one("target", MotionState, target)
+    capture_radius = _number("capture_radius", capture_radius)
+    settings_pointer = _one("settings", PredictionSettings, settings)
     out = Chase()
-    return _answered(_functions["pursuit_steer_pursue"](ctypes.byref(agent), ctypes.byref(target), capture_radius, ctypes.byref(settings), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_pursue"](agent_pointer, target_pointer, capture_radius, settings_pointer, ctypes.byref(out)), out)
 
 
 def steer_offset_pursuit(agent, leader, offset, limits, delta_time):
@@ -3704,9 +4124,13 @@ def steer_offset_pursuit(agent, leader, offset, limits, delta_time):
 
     `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
     """
-    offset = _vector(Vec3, offset)
+    agent_pointer = _one("agent", Agent, agent)
+    leader_pointer = _one("leader", Leader, leader)
+    offset = _vector("offset", Vec3, offset)
+    limits_pointer = _one("limits", SteeringLimits, limits)
+    delta_time = _number("delta_time", delta_time)
     out = Chase()
-    return _answered(_functions["pursuit_steer_offset_pursuit"](ctypes.byref(agent), ctypes.byref(leader), ctypes.byref(offset), ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_offset_pursuit"](agent_pointer, leader_pointer, ctypes.byref(offset), limits_pointer, delta_time, ctypes.byref(out)), out)
 
 
 def steer_fly_by(agent, target, radius):
@@ -3715,8 +4139,11 @@ def steer_fly_by(agent, target, radius):
     `radius` must be finite and >= 0. The point is where the agent is nearest to the target. Inside the radius the agent turns
     outward: along the rim at the rim, away from the center at the center. Status: as `pursuit_solve_intercept`, for that point.
     """
+    agent_pointer = _one("agent", Agent, agent)
+    target_pointer = _one("target", MotionState, target)
+    radius = _number("radius", radius)
     out = Chase()
-    return _answered(_functions["pursuit_steer_fly_by"](ctypes.byref(agent), ctypes.byref(target), radius, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_fly_by"](agent_pointer, target_pointer, radius, ctypes.byref(out)), out)
 
 
 def steer_interpose(agent, first, second, ratio, limits, delta_time):
@@ -3728,8 +4155,14 @@ def steer_interpose(agent, first, second, ratio, limits, delta_time):
 
     `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
     """
+    agent_pointer = _one("agent", Agent, agent)
+    first_pointer = _one("first", MotionState, first)
+    second_pointer = _one("second", MotionState, second)
+    ratio = _number("ratio", ratio)
+    limits_pointer = _one("limits", SteeringLimits, limits)
+    delta_time = _number("delta_time", delta_time)
     out = Chase()
-    return _answered(_functions["pursuit_steer_interpose"](ctypes.byref(agent), ctypes.byref(first), ctypes.byref(second), ratio, ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_interpose"](agent_pointer, first_pointer, second_pointer, ratio, limits_pointer, delta_time, ctypes.byref(out)), out)
 
 
 def evade_settings_default():
@@ -3744,6 +4177,7 @@ def hide_settings_default(units_per_meter):
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
     """
+    units_per_meter = _number("units_per_meter", units_per_meter)
     return _functions["pursuit_hide_settings_default"](units_per_meter)
 
 
@@ -3753,9 +4187,10 @@ def steer_flee(agent, threat):
     At the threat's own position the agent keeps its course, or leaves along the x axis when it is at rest. Status: `OK`, or a
     refusal.
     """
-    threat = _vector(Vec3, threat)
+    agent_pointer = _one("agent", Agent, agent)
+    threat = _vector("threat", Vec3, threat)
     out = Vec3()
-    return _answered(_functions["pursuit_steer_flee"](ctypes.byref(agent), ctypes.byref(threat), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_flee"](agent_pointer, ctypes.byref(threat), ctypes.byref(out)), out)
 
 
 def steer_flee_weighted(agent, threat, panic_distance):
@@ -3764,9 +4199,11 @@ def steer_flee_weighted(agent, threat, panic_distance):
 
     `panic_distance` must be finite and > 0. Status: `OK`, or a refusal.
     """
-    threat = _vector(Vec3, threat)
+    agent_pointer = _one("agent", Agent, agent)
+    threat = _vector("threat", Vec3, threat)
+    panic_distance = _number("panic_distance", panic_distance)
     out = Vec3()
-    return _answered(_functions["pursuit_steer_flee_weighted"](ctypes.byref(agent), ctypes.byref(threat), panic_distance, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_flee_weighted"](agent_pointer, ctypes.byref(threat), panic_distance, ctypes.byref(out)), out)
 
 
 def steer_flee_panic(agent, threat, panic_distance):
@@ -3774,9 +4211,11 @@ def steer_flee_panic(agent, threat, panic_distance):
 
     `panic_distance` must be finite and >= 0. Status: `OK`, or a refusal.
     """
-    threat = _vector(Vec3, threat)
+    agent_pointer = _one("agent", Agent, agent)
+    threat = _vector("threat", Vec3, threat)
+    panic_distance = _number("panic_distance", panic_distance)
     out = Vec3()
-    return _answered(_functions["pursuit_steer_flee_panic"](ctypes.byref(agent), ctypes.byref(threat), panic_distance, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_flee_panic"](agent_pointer, ctypes.byref(threat), panic_distance, ctypes.byref(out)), out)
 
 
 def steer_evade(agent, threat, settings):
@@ -3795,8 +4234,11 @@ def steer_evade(agent, threat, settings):
     agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the
     threat rests; or a refusal.
     """
+    agent_pointer = _one("agent", Agent, agent)
+    threat_pointer = _one("threat", MotionState, threat)
+    settings_pointer = _one("settings", EvadeSettings, settings)
     out = Chase()
-    return _answered(_functions["pursuit_steer_evade"](ctypes.byref(agent), ctypes.byref(threat), ctypes.byref(settings), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_evade"](agent_pointer, threat_pointer, settings_pointer, ctypes.byref(out)), out)
 
 
 def steer_hide(agent, threat, covers, settings, limits, delta_time):
@@ -3810,9 +4252,14 @@ def steer_hide(agent, threat, covers, settings, limits, delta_time):
 
     `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
     """
-    covers, covers_count = _elements(Shape, covers)
+    agent_pointer = _one("agent", Agent, agent)
+    threat_pointer = _one("threat", MotionState, threat)
+    covers, covers_count = _elements("covers", Shape, covers)
+    settings_pointer = _one("settings", HideSettings, settings)
+    limits_pointer = _one("limits", SteeringLimits, limits)
+    delta_time = _number("delta_time", delta_time)
     out = Hiding()
-    return _answered(_functions["pursuit_steer_hide"](ctypes.byref(agent), ctypes.byref(threat), covers, covers_count, ctypes.byref(settings), ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_hide"](agent_pointer, threat_pointer, covers, covers_count, settings_pointer, limits_pointer, delta_time, ctypes.byref(out)), out)
 
 
 def follow_settings_default(units_per_meter):
@@ -3821,6 +4268,7 @@ def follow_settings_default(units_per_meter):
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
     """
+    units_per_meter = _number("units_per_meter", units_per_meter)
     return _functions["pursuit_follow_settings_default"](units_per_meter)
 
 
@@ -3830,6 +4278,7 @@ def queue_settings_default(units_per_meter):
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
     """
+    units_per_meter = _number("units_per_meter", units_per_meter)
     return _functions["pursuit_queue_settings_default"](units_per_meter)
 
 
@@ -3845,8 +4294,13 @@ def steer_follow_leader(agent, leader, settings, limits, delta_time):
     `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
     Status: as `pursuit_steer_offset_pursuit`.
     """
+    agent_pointer = _one("agent", Agent, agent)
+    leader_pointer = _one("leader", Leader, leader)
+    settings_pointer = _one("settings", FollowSettings, settings)
+    limits_pointer = _one("limits", SteeringLimits, limits)
+    delta_time = _number("delta_time", delta_time)
     out = Chase()
-    return _answered(_functions["pursuit_steer_follow_leader"](ctypes.byref(agent), ctypes.byref(leader), ctypes.byref(settings), ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_follow_leader"](agent_pointer, leader_pointer, settings_pointer, limits_pointer, delta_time, ctypes.byref(out)), out)
 
 
 def steer_queue(agent, goal, neighbors, settings, limits, delta_time):
@@ -3859,58 +4313,120 @@ def steer_queue(agent, goal, neighbors, settings, limits, delta_time):
 
     `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
     """
-    goal = _vector(Vec3, goal)
-    neighbors, neighbors_count = _elements(MotionState, neighbors)
+    agent_pointer = _one("agent", Agent, agent)
+    goal = _vector("goal", Vec3, goal)
+    neighbors, neighbors_count = _elements("neighbors", MotionState, neighbors)
+    settings_pointer = _one("settings", QueueSettings, settings)
+    limits_pointer = _one("limits", SteeringLimits, limits)
+    delta_time = _number("delta_time", delta_time)
     out = Vec3()
-    return _answered(_functions["pursuit_steer_queue"](ctypes.byref(agent), ctypes.byref(goal), neighbors, neighbors_count, ctypes.byref(settings), ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_queue"](agent_pointer, ctypes.byref(goal), neighbors, neighbors_count, settings_pointer, limits_pointer, delta_time, ctypes.byref(out)), out)
 
 
-def steer_seek_batch(batch, begin, end, level, solution):
+def steer_seek_batch(batch, begin, end, level, solution, out_statuses=None):
     """Steers the agents of a range as `pursuit_steer_seek` does, with the same bits. The range goes from `begin` to `end`, `end` not
     included.
 
     `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
     `level`. Status: `OK`, or a refusal.
     """
-    out_statuses = (ctypes.c_int32 * (end - begin))()
+    batch_pointer = _one("batch", SeekBatch, batch)
+    begin = _integer("begin", begin, ctypes.c_uint32)
+    end = _integer("end", end, ctypes.c_uint32)
+    level_pointer = _one("level", ProcessorLevel, level, is_nullable=True)
+    solution_pointer = _one("solution", SteeringBatchSolution, solution)
+    spans = [
+        _covers("batch.agent_positions", batch, "agent_positions", batch.count, "batch.count"),
+        _covers("batch.agent_velocities", batch, "agent_velocities", batch.count, "batch.count"),
+        _covers("batch.agent_max_speeds", batch, "agent_max_speeds", batch.count, "batch.count"),
+        _covers("batch.targets", batch, "targets", batch.count, "batch.count"),
+        _covers("solution.steerings", solution, "steerings", batch.count, "batch.count", is_written=True),
+    ]
+    out_statuses = _room("out_statuses", ctypes.c_int32, end - begin, out_statuses)
     out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_steer_seek_batch"](ctypes.byref(batch), begin, end, None if level is None else ctypes.byref(level), ctypes.byref(solution), out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
+    _apart("out_statuses", out_statuses, spans)
+    return _answered(_functions["pursuit_steer_seek_batch"](batch_pointer, begin, end, level_pointer, solution_pointer, out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
 
 
-def steer_flee_batch(batch, begin, end, level, solution):
+def steer_flee_batch(batch, begin, end, level, solution, out_statuses=None):
     """Steers the agents of a range as `pursuit_steer_flee` does, with the same bits. The range goes from `begin` to `end`, `end` not
     included.
 
     `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
     `level`. Status: `OK`, or a refusal.
     """
-    out_statuses = (ctypes.c_int32 * (end - begin))()
+    batch_pointer = _one("batch", FleeBatch, batch)
+    begin = _integer("begin", begin, ctypes.c_uint32)
+    end = _integer("end", end, ctypes.c_uint32)
+    level_pointer = _one("level", ProcessorLevel, level, is_nullable=True)
+    solution_pointer = _one("solution", SteeringBatchSolution, solution)
+    spans = [
+        _covers("batch.agent_positions", batch, "agent_positions", batch.count, "batch.count"),
+        _covers("batch.agent_velocities", batch, "agent_velocities", batch.count, "batch.count"),
+        _covers("batch.agent_max_speeds", batch, "agent_max_speeds", batch.count, "batch.count"),
+        _covers("batch.threats", batch, "threats", batch.count, "batch.count"),
+        _covers("solution.steerings", solution, "steerings", batch.count, "batch.count", is_written=True),
+    ]
+    out_statuses = _room("out_statuses", ctypes.c_int32, end - begin, out_statuses)
     out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_steer_flee_batch"](ctypes.byref(batch), begin, end, None if level is None else ctypes.byref(level), ctypes.byref(solution), out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
+    _apart("out_statuses", out_statuses, spans)
+    return _answered(_functions["pursuit_steer_flee_batch"](batch_pointer, begin, end, level_pointer, solution_pointer, out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
 
 
-def steer_arrive_batch(batch, begin, end, level, solution):
+def steer_arrive_batch(batch, begin, end, level, solution, out_statuses=None):
     """Steers the agents of a range as `pursuit_steer_arrive` does, with the same bits. The range goes from `begin` to `end`, `end`
     not included.
 
     `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
     `level`. Status: `OK`, or a refusal.
     """
-    out_statuses = (ctypes.c_int32 * (end - begin))()
+    batch_pointer = _one("batch", ArriveBatch, batch)
+    begin = _integer("begin", begin, ctypes.c_uint32)
+    end = _integer("end", end, ctypes.c_uint32)
+    level_pointer = _one("level", ProcessorLevel, level, is_nullable=True)
+    solution_pointer = _one("solution", SteeringBatchSolution, solution)
+    spans = [
+        _covers("batch.agent_positions", batch, "agent_positions", batch.count, "batch.count"),
+        _covers("batch.agent_velocities", batch, "agent_velocities", batch.count, "batch.count"),
+        _covers("batch.agent_max_speeds", batch, "agent_max_speeds", batch.count, "batch.count"),
+        _covers("batch.targets", batch, "targets", batch.count, "batch.count"),
+        _covers("batch.slowdown_radii", batch, "slowdown_radii", batch.count, "batch.count"),
+        _covers("solution.steerings", solution, "steerings", batch.count, "batch.count", is_written=True),
+    ]
+    out_statuses = _room("out_statuses", ctypes.c_int32, end - begin, out_statuses)
     out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_steer_arrive_batch"](ctypes.byref(batch), begin, end, None if level is None else ctypes.byref(level), ctypes.byref(solution), out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
+    _apart("out_statuses", out_statuses, spans)
+    return _answered(_functions["pursuit_steer_arrive_batch"](batch_pointer, begin, end, level_pointer, solution_pointer, out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
 
 
-def steer_pursue_batch(batch, settings, begin, end, level, solution):
+def steer_pursue_batch(batch, settings, begin, end, level, solution, out_statuses=None):
     """Steers the agents of a range as `pursuit_steer_pursue` does, with the same bits. The range goes from `begin` to `end`, `end`
     not included.
 
     `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
     `level`. Status: `OK`, or a refusal.
     """
-    out_statuses = (ctypes.c_int32 * (end - begin))()
+    batch_pointer = _one("batch", PursueBatch, batch)
+    settings_pointer = _one("settings", PredictionSettings, settings)
+    begin = _integer("begin", begin, ctypes.c_uint32)
+    end = _integer("end", end, ctypes.c_uint32)
+    level_pointer = _one("level", ProcessorLevel, level, is_nullable=True)
+    solution_pointer = _one("solution", ChaseBatchSolution, solution)
+    spans = [
+        _covers("batch.agent_positions", batch, "agent_positions", batch.count, "batch.count"),
+        _covers("batch.agent_velocities", batch, "agent_velocities", batch.count, "batch.count"),
+        _covers("batch.agent_max_speeds", batch, "agent_max_speeds", batch.count, "batch.count"),
+        _covers("batch.target_positions", batch, "target_positions", batch.count, "batch.count"),
+        _covers("batch.target_velocities", batch, "target_velocities", batch.count, "batch.count"),
+        _covers("batch.capture_radii", batch, "capture_radii", batch.count, "batch.count"),
+        _covers("solution.steerings", solution, "steerings", batch.count, "batch.count", is_written=True),
+        _covers("solution.points", solution, "points", batch.count, "batch.count", is_written=True),
+        _covers("solution.times", solution, "times", batch.count, "batch.count", is_written=True),
+    ]
+    out_statuses = _room("out_statuses", ctypes.c_int32, end - begin, out_statuses)
     out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_steer_pursue_batch"](ctypes.byref(batch), ctypes.byref(settings), begin, end, None if level is None else ctypes.byref(level), ctypes.byref(solution), out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
+    _apart("out_statuses", out_statuses, spans)
+    return _answered(_functions["pursuit_steer_pursue_batch"](batch_pointer, settings_pointer, begin, end, level_pointer, solution_pointer, out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
 
 
 def avoidance_settings_default(units_per_meter):
@@ -3919,6 +4435,7 @@ def avoidance_settings_default(units_per_meter):
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
     """
+    units_per_meter = _number("units_per_meter", units_per_meter)
     return _functions["pursuit_avoidance_settings_default"](units_per_meter)
 
 
@@ -3940,10 +4457,12 @@ def steer_avoid_obstacles(agent, steering, obstacles, settings):
 
     `obstacles` may be null when `obstacle_count` is 0. Status: `OK`, or a refusal.
     """
-    steering = _vector(Vec3, steering)
-    obstacles, obstacles_count = _elements(Shape, obstacles)
+    agent_pointer = _one("agent", Agent, agent)
+    steering = _vector("steering", Vec3, steering)
+    obstacles, obstacles_count = _elements("obstacles", Shape, obstacles)
+    settings_pointer = _one("settings", AvoidanceSettings, settings)
     out = Avoidance()
-    return _answered(_functions["pursuit_steer_avoid_obstacles"](ctypes.byref(agent), ctypes.byref(steering), obstacles, obstacles_count, ctypes.byref(settings), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_avoid_obstacles"](agent_pointer, ctypes.byref(steering), obstacles, obstacles_count, settings_pointer, ctypes.byref(out)), out)
 
 
 def get_query_radius(settings, limits, delta_time):
@@ -3955,8 +4474,11 @@ def get_query_radius(settings, limits, delta_time):
     `pursuit_steer_avoid_obstacles` and `pursuit_apply_guard` are given. When the next query is some ticks away, `delta_time`
     is the time until then; it must be finite and >= 0. Status: `OK`, or a refusal.
     """
+    settings_pointer = _one("settings", AvoidanceSettings, settings)
+    limits_pointer = _one("limits", SteeringLimits, limits)
+    delta_time = _number("delta_time", delta_time)
     out_radius = ctypes.c_double()
-    return _answered(_functions["pursuit_get_query_radius"](ctypes.byref(settings), ctypes.byref(limits), delta_time, ctypes.byref(out_radius)), out_radius.value)
+    return _answered(_functions["pursuit_get_query_radius"](settings_pointer, limits_pointer, delta_time, ctypes.byref(out_radius)), out_radius.value)
 
 
 def apply_guard(agent, steering, obstacles, settings, limits, delta_time):
@@ -3980,10 +4502,14 @@ def apply_guard(agent, steering, obstacles, settings, limits, delta_time):
     the distance to the goal. `delta_time` must be finite and >= 0; at 0 the wanted steering is the answer. `obstacles` may be
     null when `obstacle_count` is 0. Status: `OK`, or a refusal.
     """
-    steering = _vector(Vec3, steering)
-    obstacles, obstacles_count = _elements(Shape, obstacles)
+    agent_pointer = _one("agent", Agent, agent)
+    steering = _vector("steering", Vec3, steering)
+    obstacles, obstacles_count = _elements("obstacles", Shape, obstacles)
+    settings_pointer = _one("settings", AvoidanceSettings, settings)
+    limits_pointer = _one("limits", SteeringLimits, limits)
+    delta_time = _number("delta_time", delta_time)
     out = GuardedSteering()
-    return _answered(_functions["pursuit_apply_guard"](ctypes.byref(agent), ctypes.byref(steering), obstacles, obstacles_count, ctypes.byref(settings), ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_apply_guard"](agent_pointer, ctypes.byref(steering), obstacles, obstacles_count, settings_pointer, limits_pointer, delta_time, ctypes.byref(out)), out)
 
 
 def collision_settings_default(units_per_meter):
@@ -3992,6 +4518,7 @@ def collision_settings_default(units_per_meter):
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
     """
+    units_per_meter = _number("units_per_meter", units_per_meter)
     return _functions["pursuit_collision_settings_default"](units_per_meter)
 
 
@@ -4012,8 +4539,18 @@ def steer_avoid_collisions(agent, layers, neighbors, settings):
     The radii of `neighbors` must be given. No number may be above 1e50. Status: `OK`, also when no neighbor is in the way; or
     a refusal.
     """
+    agent_pointer = _one("agent", Agent, agent)
+    layers_pointer = _one("layers", AvoidanceLayers, layers)
+    neighbors_pointer = _one("neighbors", Crowd, neighbors)
+    settings_pointer = _one("settings", CollisionSettings, settings)
+    _covers("neighbors.positions", neighbors, "positions", neighbors.count, "neighbors.count")
+    _covers("neighbors.velocities", neighbors, "velocities", neighbors.count, "neighbors.count")
+    _covers("neighbors.radii", neighbors, "radii", neighbors.count, "neighbors.count")
+    _covers("neighbors.layers", neighbors, "layers", neighbors.count, "neighbors.count")
+    _covers("neighbors.half_heights", neighbors, "half_heights", neighbors.count, "neighbors.count")
+    _covers("neighbors.height_centers", neighbors, "height_centers", neighbors.count, "neighbors.count")
     out = CollisionAvoidance()
-    return _answered(_functions["pursuit_steer_avoid_collisions"](ctypes.byref(agent), ctypes.byref(layers), ctypes.byref(neighbors), ctypes.byref(settings), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_avoid_collisions"](agent_pointer, layers_pointer, neighbors_pointer, settings_pointer, ctypes.byref(out)), out)
 
 
 def steer_contain(agent, container, look_ahead_time):
@@ -4032,8 +4569,12 @@ def steer_contain(agent, container, look_ahead_time):
     flown in the look-ahead time, by at most half of that distance. Where no agent may leave, make the volume smaller by that, or
     hand the steering to `pursuit_apply_guard`, with the sides as half-spaces.
     """
+    agent_pointer = _one("agent", Agent, agent)
+    container_pointer = _one("container", Container, container)
+    look_ahead_time = _number("look_ahead_time", look_ahead_time)
+    _covers("container.surfaces", container, "surfaces", container.surface_count, "container.surface_count")
     out = Vec3()
-    return _answered(_functions["pursuit_steer_contain"](ctypes.byref(agent), ctypes.byref(container), look_ahead_time, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_contain"](agent_pointer, container_pointer, look_ahead_time, ctypes.byref(out)), out)
 
 
 def steer_follow_flow_field(agent, field, look_ahead_time):
@@ -4043,8 +4584,12 @@ def steer_follow_flow_field(agent, field, look_ahead_time):
     grid, with `PURSUIT_FLOW_ZERO`, the steering is zero. At most eight points of the grid are read; only those must be finite.
     `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
     """
+    agent_pointer = _one("agent", Agent, agent)
+    field_pointer = _one("field", FlowField, field)
+    look_ahead_time = _number("look_ahead_time", look_ahead_time)
+    _covers("field.flows", field, "flows", field.flow_count, "field.flow_count")
     out = Vec3()
-    return _answered(_functions["pursuit_steer_follow_flow_field"](ctypes.byref(agent), ctypes.byref(field), look_ahead_time, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_follow_flow_field"](agent_pointer, field_pointer, look_ahead_time, ctypes.byref(out)), out)
 
 
 def follow_path_settings_default(units_per_meter):
@@ -4053,6 +4598,7 @@ def follow_path_settings_default(units_per_meter):
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
     """
+    units_per_meter = _number("units_per_meter", units_per_meter)
     return _functions["pursuit_follow_path_settings_default"](units_per_meter)
 
 
@@ -4081,8 +4627,15 @@ def steer_follow_path(agent, path, settings, progress, limits, delta_time):
     `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`, and are what the brakes are planned with; the lesser
     maximum speed counts, however the path ends.
     """
+    agent_pointer = _one("agent", Agent, agent)
+    path_pointer = _one("path", SteeringPath, path)
+    settings_pointer = _one("settings", FollowPathSettings, settings)
+    progress = _number("progress", progress)
+    limits_pointer = _one("limits", SteeringLimits, limits)
+    delta_time = _number("delta_time", delta_time)
+    _covers("path.points", path, "points", path.count, "path.count")
     out = PathSteering()
-    return _answered(_functions["pursuit_steer_follow_path"](ctypes.byref(agent), ctypes.byref(path), ctypes.byref(settings), progress, ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_follow_path"](agent_pointer, path_pointer, settings_pointer, progress, limits_pointer, delta_time, ctypes.byref(out)), out)
 
 
 def steer_stay_on_path(agent, path, look_ahead_time):
@@ -4092,8 +4645,12 @@ def steer_stay_on_path(agent, path, look_ahead_time):
     the point of the path that is nearest to where the agent would be then; an agent that is at that point already brakes.
     `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
     """
+    agent_pointer = _one("agent", Agent, agent)
+    path_pointer = _one("path", SteeringPath, path)
+    look_ahead_time = _number("look_ahead_time", look_ahead_time)
+    _covers("path.points", path, "points", path.count, "path.count")
     out = Vec3()
-    return _answered(_functions["pursuit_steer_stay_on_path"](ctypes.byref(agent), ctypes.byref(path), look_ahead_time, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_stay_on_path"](agent_pointer, path_pointer, look_ahead_time, ctypes.byref(out)), out)
 
 
 def find_path_progress(path, position):
@@ -4103,9 +4660,11 @@ def find_path_progress(path, position):
 
     Status: `OK`, or a refusal.
     """
-    position = _vector(Vec3, position)
+    path_pointer = _one("path", SteeringPath, path)
+    position = _vector("position", Vec3, position)
+    _covers("path.points", path, "points", path.count, "path.count")
     out_progress = ctypes.c_double()
-    return _answered(_functions["pursuit_find_path_progress"](ctypes.byref(path), ctypes.byref(position), ctypes.byref(out_progress)), out_progress.value)
+    return _answered(_functions["pursuit_find_path_progress"](path_pointer, ctypes.byref(position), ctypes.byref(out_progress)), out_progress.value)
 
 
 def get_path_point(path, progress):
@@ -4121,8 +4680,11 @@ def get_path_point(path, progress):
 
     Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for a curvature beyond the range of a double.
     """
+    path_pointer = _one("path", SteeringPath, path)
+    progress = _number("progress", progress)
+    _covers("path.points", path, "points", path.count, "path.count")
     out = PathPoint()
-    return _answered(_functions["pursuit_get_path_point"](ctypes.byref(path), progress, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_get_path_point"](path_pointer, progress, ctypes.byref(out)), out)
 
 
 def follow_wall_settings_default(units_per_meter):
@@ -4131,6 +4693,7 @@ def follow_wall_settings_default(units_per_meter):
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
     """
+    units_per_meter = _number("units_per_meter", units_per_meter)
     return _functions["pursuit_follow_wall_settings_default"](units_per_meter)
 
 
@@ -4142,9 +4705,11 @@ def steer_follow_wall(agent, surfaces, settings):
     distance from it that is as far along as it can go in that time. Without surfaces the steering is zero; `surfaces` may be null
     when `count` is 0. Status: `OK`, or a refusal.
     """
-    surfaces, surfaces_count = _elements(Surface, surfaces)
+    agent_pointer = _one("agent", Agent, agent)
+    surfaces, surfaces_count = _elements("surfaces", Surface, surfaces)
+    settings_pointer = _one("settings", FollowWallSettings, settings)
     out = Vec3()
-    return _answered(_functions["pursuit_steer_follow_wall"](ctypes.byref(agent), surfaces, surfaces_count, ctypes.byref(settings), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_follow_wall"](agent_pointer, surfaces, surfaces_count, settings_pointer, ctypes.byref(out)), out)
 
 
 def wander_settings_default(units_per_meter):
@@ -4153,6 +4718,7 @@ def wander_settings_default(units_per_meter):
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
     """
+    units_per_meter = _number("units_per_meter", units_per_meter)
     return _functions["pursuit_wander_settings_default"](units_per_meter)
 
 
@@ -4161,7 +4727,8 @@ def begin_wander(seed, forward):
 
     `forward` is where an agent at rest faces, of any length but zero. Status: `OK`, or a refusal.
     """
-    forward = _vector(Vec3, forward)
+    seed = _integer("seed", seed, ctypes.c_uint64)
+    forward = _vector("forward", Vec3, forward)
     out_state = WanderState()
     return _answered(_functions["pursuit_begin_wander"](seed, ctypes.byref(forward), ctypes.byref(out_state)), out_state)
 
@@ -4174,8 +4741,12 @@ def steer_wander(agent, settings, delta_time, state):
     distance and radius cancel out, the agent goes straight on. `delta_time` must be from 0 to 1e50; 0 draws no random number.
     Status: `OK`, or a refusal, which zeros the state too.
     """
+    agent_pointer = _one("agent", Agent, agent)
+    settings_pointer = _one("settings", WanderSettings, settings)
+    delta_time = _number("delta_time", delta_time)
+    state_pointer = _one("state", WanderState, state)
     out = Vec3()
-    return _answered(_functions["pursuit_steer_wander"](ctypes.byref(agent), ctypes.byref(settings), delta_time, ctypes.byref(state), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_wander"](agent_pointer, settings_pointer, delta_time, state_pointer, ctypes.byref(out)), out)
 
 
 def steer_wander_in_plane(agent, settings, normal, delta_time, state):
@@ -4186,9 +4757,13 @@ def steer_wander_in_plane(agent, settings, normal, delta_time, state):
     not be zero. A heading along the normal counts as one along z x normal, or along x where the normal is along z.
     Status: `OK`, or a refusal, which zeros the state too.
     """
-    normal = _vector(Vec3, normal)
+    agent_pointer = _one("agent", Agent, agent)
+    settings_pointer = _one("settings", WanderSettings, settings)
+    normal = _vector("normal", Vec3, normal)
+    delta_time = _number("delta_time", delta_time)
+    state_pointer = _one("state", WanderState, state)
     out = Vec3()
-    return _answered(_functions["pursuit_steer_wander_in_plane"](ctypes.byref(agent), ctypes.byref(settings), ctypes.byref(normal), delta_time, ctypes.byref(state), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_wander_in_plane"](agent_pointer, settings_pointer, ctypes.byref(normal), delta_time, state_pointer, ctypes.byref(out)), out)
 
 
 def blend_weighted(steerings, weights, count):
@@ -4198,8 +4773,11 @@ def blend_weighted(steerings, weights, count):
     where that must not happen, use `pursuit_blend_in_order`. `weights` must be finite and >= 0. The views may be empty when
     `count` is 0. Status: `OK`, or a refusal.
     """
-    steerings = steerings if isinstance(steerings, Vec3View) else over(Vec3View, steerings)
-    weights = weights if isinstance(weights, NumberView) else over(NumberView, weights)
+    steerings = _view("steerings", Vec3View, steerings)
+    weights = _view("weights", NumberView, weights)
+    count = _integer("count", count, ctypes.c_uint32)
+    _covers("steerings", steerings, None, count, "count")
+    _covers("weights", weights, None, count, "count")
     out = Vec3()
     return _answered(_functions["pursuit_blend_weighted"](ctypes.byref(steerings), ctypes.byref(weights), count, ctypes.byref(out)), out)
 
@@ -4210,7 +4788,10 @@ def blend_by_priority(steerings, count, threshold):
     `threshold` must be finite and >= 0; at 0 every steering that is not exactly zero counts, however short. All steerings are
     checked, also those after the first that counts. The view may be empty when `count` is 0. Status: `OK`, or a refusal.
     """
-    steerings = steerings if isinstance(steerings, Vec3View) else over(Vec3View, steerings)
+    steerings = _view("steerings", Vec3View, steerings)
+    count = _integer("count", count, ctypes.c_uint32)
+    threshold = _number("threshold", threshold)
+    _covers("steerings", steerings, None, count, "count")
     out = Blend()
     return _answered(_functions["pursuit_blend_by_priority"](ctypes.byref(steerings), count, threshold, ctypes.byref(out)), out)
 
@@ -4223,8 +4804,12 @@ def blend_in_order(steerings, weights, count, budget):
     must be >= 0, INFINITY for none. `weights` must be finite and >= 0. The views may be empty when `count` is 0. Status: `OK`,
     or a refusal.
     """
-    steerings = steerings if isinstance(steerings, Vec3View) else over(Vec3View, steerings)
-    weights = weights if isinstance(weights, NumberView) else over(NumberView, weights)
+    steerings = _view("steerings", Vec3View, steerings)
+    weights = _view("weights", NumberView, weights)
+    count = _integer("count", count, ctypes.c_uint32)
+    budget = _number("budget", budget)
+    _covers("steerings", steerings, None, count, "count")
+    _covers("weights", weights, None, count, "count")
     out = Blend()
     return _answered(_functions["pursuit_blend_in_order"](ctypes.byref(steerings), ctypes.byref(weights), count, budget, ctypes.byref(out)), out)
 
@@ -4236,6 +4821,9 @@ def get_context_direction(layout, index, count):
     `layout` is `PURSUIT_CONTEXT_LAYOUT_CIRCLE` or `PURSUIT_CONTEXT_LAYOUT_SPHERE`, `count` from 1 to `PURSUIT_CONTEXT_MAX`,
     `index` below it. Status: `OK`, or a refusal.
     """
+    layout = _integer("layout", layout, ctypes.c_int32)
+    index = _integer("index", index, ctypes.c_uint32)
+    count = _integer("count", count, ctypes.c_uint32)
     out = Vec3()
     return _answered(_functions["pursuit_get_context_direction"](layout, index, count, ctypes.byref(out)), out)
 
@@ -4248,8 +4836,12 @@ def blend_into_context(layout, direction, strength, slots, count):
     must be finite and >= 0, `count` at most `PURSUIT_CONTEXT_MAX`. On a refusal the slots are left as they are. Status:
     `OK`, or a refusal.
     """
-    direction = _vector(Vec3, direction)
-    slots = slots if isinstance(slots, NumberArray) else over(NumberArray, slots)
+    layout = _integer("layout", layout, ctypes.c_int32)
+    direction = _vector("direction", Vec3, direction)
+    strength = _number("strength", strength)
+    slots = _view("slots", NumberArray, slots)
+    count = _integer("count", count, ctypes.c_uint32)
+    _covers("slots", slots, None, count, "count", is_written=True)
     return _answered(_functions["pursuit_blend_into_context"](layout, ctypes.byref(direction), strength, ctypes.byref(slots), count))
 
 
@@ -4264,8 +4856,11 @@ def find_context_direction(map):
 
     Status: `OK`, also when nothing is of interest; or a refusal.
     """
+    map_pointer = _one("map", ContextMap, map)
+    _covers("map.interest", map, "interest", map.count, "map.count")
+    _covers("map.danger", map, "danger", map.count, "map.count")
     out = ContextChoice()
-    return _answered(_functions["pursuit_find_context_direction"](ctypes.byref(map), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_find_context_direction"](map_pointer, ctypes.byref(out)), out)
 
 
 def neighbor_grid_settings_default(units_per_meter):
@@ -4274,12 +4869,14 @@ def neighbor_grid_settings_default(units_per_meter):
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
     """
+    units_per_meter = _number("units_per_meter", units_per_meter)
     return _functions["pursuit_neighbor_grid_settings_default"](units_per_meter)
 
 
 def neighbor_grid_memory_size(agent_count):
     """Bytes that `pursuit_build_neighbor_grid` needs for so many agents: at most 72 for each, and 200.
     """
+    agent_count = _integer("agent_count", agent_count, ctypes.c_uint32)
     return _functions["pursuit_neighbor_grid_memory_size"](agent_count)
 
 
@@ -4287,6 +4884,7 @@ def layered_grid_memory_size(agent_count):
     """Bytes that `pursuit_build_neighbor_grid` needs for so many agents with layers, heights, or both: 32 more for each than
     without.
     """
+    agent_count = _integer("agent_count", agent_count, ctypes.c_uint32)
     return _functions["pursuit_layered_grid_memory_size"](agent_count)
 
 
@@ -4295,7 +4893,7 @@ def get_neighbor_grid_info(grid):
 
     Status: `OK`, or a refusal.
     """
-    grid, grid_count = _memory(grid)
+    grid, grid_count = _memory("grid", grid)
     out = NeighborGridInfo()
     return _answered(_functions["pursuit_get_neighbor_grid_info"](grid, grid_count, ctypes.byref(out)), out)
 
@@ -4313,9 +4911,20 @@ def build_neighbor_grid(crowd, settings, grid):
 
     Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
     """
-    grid, grid_count = _memory(grid)
+    crowd_pointer = _one("crowd", Crowd, crowd)
+    settings_pointer = _one("settings", NeighborGridSettings, settings)
+    grid, grid_count = _memory("grid", grid)
+    spans = [
+        _covers("crowd.positions", crowd, "positions", crowd.count, "crowd.count"),
+        _covers("crowd.velocities", crowd, "velocities", crowd.count, "crowd.count"),
+        _covers("crowd.radii", crowd, "radii", crowd.count, "crowd.count"),
+        _covers("crowd.layers", crowd, "layers", crowd.count, "crowd.count"),
+        _covers("crowd.half_heights", crowd, "half_heights", crowd.count, "crowd.count"),
+        _covers("crowd.height_centers", crowd, "height_centers", crowd.count, "crowd.count"),
+    ]
     out_info = NeighborGridInfo()
-    return _answered(_functions["pursuit_build_neighbor_grid"](ctypes.byref(crowd), ctypes.byref(settings), grid, grid_count, ctypes.byref(out_info)), out_info)
+    _apart("grid", grid, spans)
+    return _answered(_functions["pursuit_build_neighbor_grid"](crowd_pointer, settings_pointer, grid, grid_count, ctypes.byref(out_info)), out_info)
 
 
 def get_grid_agents(grid, begin, end):
@@ -4324,8 +4933,10 @@ def get_grid_agents(grid, begin, end):
     `out_count` is the number of places. On a refusal nothing is written to `out_agents`, and `out_count` is 0. Status: `OK`, or a
     refusal.
     """
-    grid, grid_count = _memory(grid)
-    out_agents = (ctypes.c_uint32 * (end - begin))()
+    grid, grid_count = _memory("grid", grid)
+    begin = _integer("begin", begin, ctypes.c_uint32)
+    end = _integer("end", end, ctypes.c_uint32)
+    out_agents = _room("out_agents", ctypes.c_uint32, end - begin)
     out_count = ctypes.c_uint32()
     return _answered(_functions["pursuit_get_grid_agents"](grid, grid_count, begin, end, out_agents, ctypes.byref(out_count)), out_agents, out_count.value)
 
@@ -4345,11 +4956,16 @@ def find_neighbors_within(grid, center, search_radius, except_, layers, half_hei
 
     It looks once at every agent in the cells that `search_radius` touches, and sorts those that it answers. Status: `OK`, or a refusal.
     """
-    grid, grid_count = _memory(grid)
-    center = _vector(Vec3, center)
-    out_neighbors = (Neighbor * (capacity))()
+    grid, grid_count = _memory("grid", grid)
+    center = _vector("center", Vec3, center)
+    search_radius = _number("search_radius", search_radius)
+    except_ = _integer("except", except_, ctypes.c_int32)
+    layers_pointer = _one("layers", AvoidanceLayers, layers)
+    half_height = _number("half_height", half_height)
+    capacity = _integer("capacity", capacity, ctypes.c_uint32)
+    out_neighbors = _room("out_neighbors", Neighbor, capacity)
     out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_find_neighbors_within"](grid, grid_count, ctypes.byref(center), search_radius, except_, ctypes.byref(layers), half_height, capacity, out_neighbors, ctypes.byref(out_count)), out_neighbors, out_count.value)
+    return _answered(_functions["pursuit_find_neighbors_within"](grid, grid_count, ctypes.byref(center), search_radius, except_, layers_pointer, half_height, capacity, out_neighbors, ctypes.byref(out_count)), out_neighbors, out_count.value)
 
 
 def find_nearest_neighbors(grid, center, search_radius, except_, layers, half_height, capacity):
@@ -4360,11 +4976,16 @@ def find_nearest_neighbors(grid, center, search_radius, except_, layers, half_he
     `search_radius` costs little. It looks at the cells around `center` first, and doubles the radius until it has found enough. Where
     all agents lie in a few cells, each is looked at up to 27 times. Status: `OK`, or a refusal.
     """
-    grid, grid_count = _memory(grid)
-    center = _vector(Vec3, center)
-    out_neighbors = (Neighbor * (capacity))()
+    grid, grid_count = _memory("grid", grid)
+    center = _vector("center", Vec3, center)
+    search_radius = _number("search_radius", search_radius)
+    except_ = _integer("except", except_, ctypes.c_int32)
+    layers_pointer = _one("layers", AvoidanceLayers, layers)
+    half_height = _number("half_height", half_height)
+    capacity = _integer("capacity", capacity, ctypes.c_uint32)
+    out_neighbors = _room("out_neighbors", Neighbor, capacity)
     out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_find_nearest_neighbors"](grid, grid_count, ctypes.byref(center), search_radius, except_, ctypes.byref(layers), half_height, capacity, out_neighbors, ctypes.byref(out_count)), out_neighbors, out_count.value)
+    return _answered(_functions["pursuit_find_nearest_neighbors"](grid, grid_count, ctypes.byref(center), search_radius, except_, layers_pointer, half_height, capacity, out_neighbors, ctypes.byref(out_count)), out_neighbors, out_count.value)
 
 
 def flock_rules_default(units_per_meter):
@@ -4373,6 +4994,7 @@ def flock_rules_default(units_per_meter):
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
     """
+    units_per_meter = _number("units_per_meter", units_per_meter)
     return _functions["pursuit_flock_rules_default"](units_per_meter)
 
 
@@ -4386,8 +5008,19 @@ def steer_separation(agent, layers, half_height, neighbors, rule):
     own position have no direction: when no other neighbor pushes, the agent keeps its course, or leaves along the x axis when it
     is at rest. The steering is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.
     """
+    agent_pointer = _one("agent", Agent, agent)
+    layers_pointer = _one("layers", AvoidanceLayers, layers)
+    half_height = _number("half_height", half_height)
+    neighbors_pointer = _one("neighbors", Crowd, neighbors)
+    rule_pointer = _one("rule", FlockRule, rule)
+    _covers("neighbors.positions", neighbors, "positions", neighbors.count, "neighbors.count")
+    _covers("neighbors.velocities", neighbors, "velocities", neighbors.count, "neighbors.count")
+    _covers("neighbors.radii", neighbors, "radii", neighbors.count, "neighbors.count")
+    _covers("neighbors.layers", neighbors, "layers", neighbors.count, "neighbors.count")
+    _covers("neighbors.half_heights", neighbors, "half_heights", neighbors.count, "neighbors.count")
+    _covers("neighbors.height_centers", neighbors, "height_centers", neighbors.count, "neighbors.count")
     out = Vec3()
-    return _answered(_functions["pursuit_steer_separation"](ctypes.byref(agent), ctypes.byref(layers), half_height, ctypes.byref(neighbors), ctypes.byref(rule), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_separation"](agent_pointer, layers_pointer, half_height, neighbors_pointer, rule_pointer, ctypes.byref(out)), out)
 
 
 def steer_alignment(agent, layers, half_height, neighbors, rule):
@@ -4398,8 +5031,19 @@ def steer_alignment(agent, layers, half_height, neighbors, rule):
     `pursuit_steer_separation`. When there are none, the steering is zero. It is multiplied by the weight of the rule. No number
     may be beyond 1e50. Status: `OK`, or a refusal.
     """
+    agent_pointer = _one("agent", Agent, agent)
+    layers_pointer = _one("layers", AvoidanceLayers, layers)
+    half_height = _number("half_height", half_height)
+    neighbors_pointer = _one("neighbors", Crowd, neighbors)
+    rule_pointer = _one("rule", FlockRule, rule)
+    _covers("neighbors.positions", neighbors, "positions", neighbors.count, "neighbors.count")
+    _covers("neighbors.velocities", neighbors, "velocities", neighbors.count, "neighbors.count")
+    _covers("neighbors.radii", neighbors, "radii", neighbors.count, "neighbors.count")
+    _covers("neighbors.layers", neighbors, "layers", neighbors.count, "neighbors.count")
+    _covers("neighbors.half_heights", neighbors, "half_heights", neighbors.count, "neighbors.count")
+    _covers("neighbors.height_centers", neighbors, "height_centers", neighbors.count, "neighbors.count")
     out = Vec3()
-    return _answered(_functions["pursuit_steer_alignment"](ctypes.byref(agent), ctypes.byref(layers), half_height, ctypes.byref(neighbors), ctypes.byref(rule), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_alignment"](agent_pointer, layers_pointer, half_height, neighbors_pointer, rule_pointer, ctypes.byref(out)), out)
 
 
 def steer_cohesion(agent, layers, half_height, neighbors, rule):
@@ -4410,8 +5054,19 @@ def steer_cohesion(agent, layers, half_height, neighbors, rule):
     there are none, or the agent is in the middle of them, the steering is zero. It is multiplied by the weight of the rule. No
     number may be beyond 1e50. Status: `OK`, or a refusal.
     """
+    agent_pointer = _one("agent", Agent, agent)
+    layers_pointer = _one("layers", AvoidanceLayers, layers)
+    half_height = _number("half_height", half_height)
+    neighbors_pointer = _one("neighbors", Crowd, neighbors)
+    rule_pointer = _one("rule", FlockRule, rule)
+    _covers("neighbors.positions", neighbors, "positions", neighbors.count, "neighbors.count")
+    _covers("neighbors.velocities", neighbors, "velocities", neighbors.count, "neighbors.count")
+    _covers("neighbors.radii", neighbors, "radii", neighbors.count, "neighbors.count")
+    _covers("neighbors.layers", neighbors, "layers", neighbors.count, "neighbors.count")
+    _covers("neighbors.half_heights", neighbors, "half_heights", neighbors.count, "neighbors.count")
+    _covers("neighbors.height_centers", neighbors, "height_centers", neighbors.count, "neighbors.count")
     out = Vec3()
-    return _answered(_functions["pursuit_steer_cohesion"](ctypes.byref(agent), ctypes.byref(layers), half_height, ctypes.byref(neighbors), ctypes.byref(rule), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_cohesion"](agent_pointer, layers_pointer, half_height, neighbors_pointer, rule_pointer, ctypes.byref(out)), out)
 
 
 def steer_flock(grid, rules, max_speed, begin, end, order, steering):
@@ -4433,10 +5088,17 @@ def steer_flock(grid, rules, max_speed, begin, end, order, steering):
     number of agents. On a refusal nothing is written to `steering`, and `out_count` is 0. `max_speed` must be from 0 to 1e50.
     Status: `OK`, or a refusal.
     """
-    grid, grid_count = _memory(grid)
-    steering = steering if isinstance(steering, Vec3Array) else over(Vec3Array, steering)
+    grid, grid_count = _memory("grid", grid)
+    rules_pointer = _one("rules", FlockRules, rules)
+    max_speed = _number("max_speed", max_speed)
+    begin = _integer("begin", begin, ctypes.c_uint32)
+    end = _integer("end", end, ctypes.c_uint32)
+    order = _integer("order", order, ctypes.c_int32)
+    steering = _view("steering", Vec3Array, steering)
+    agents = _agents(grid, grid_count)
+    _covers("steering", steering, None, agents, "the number of agents of the grid", is_written=True)
     out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_steer_flock"](grid, grid_count, ctypes.byref(rules), max_speed, begin, end, order, ctypes.byref(steering), ctypes.byref(out_count)), out_count.value)
+    return _answered(_functions["pursuit_steer_flock"](grid, grid_count, rules_pointer, max_speed, begin, end, order, ctypes.byref(steering), ctypes.byref(out_count)), out_count.value)
 
 
 def step_flock(grid, rules, limits, delta_time, begin, end, motion):
@@ -4448,9 +5110,18 @@ def step_flock(grid, rules, limits, delta_time, begin, end, motion):
     ranges nor on the threads. `out_count` is the number of agents. On a refusal nothing is written to `motion`, and `out_count`
     is 0. `delta_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
     """
-    grid, grid_count = _memory(grid)
+    grid, grid_count = _memory("grid", grid)
+    rules_pointer = _one("rules", FlockRules, rules)
+    limits_pointer = _one("limits", SteeringLimits, limits)
+    delta_time = _number("delta_time", delta_time)
+    begin = _integer("begin", begin, ctypes.c_uint32)
+    end = _integer("end", end, ctypes.c_uint32)
+    motion_pointer = _one("motion", CrowdMotion, motion)
+    agents = _agents(grid, grid_count)
+    _covers("motion.positions", motion, "positions", agents, "the number of agents of the grid", is_written=True)
+    _covers("motion.velocities", motion, "velocities", agents, "the number of agents of the grid", is_written=True)
     out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_step_flock"](grid, grid_count, ctypes.byref(rules), ctypes.byref(limits), delta_time, begin, end, ctypes.byref(motion), ctypes.byref(out_count)), out_count.value)
+    return _answered(_functions["pursuit_step_flock"](grid, grid_count, rules_pointer, limits_pointer, delta_time, begin, end, motion_pointer, ctypes.byref(out_count)), out_count.value)
 
 
 def advance_agents(motion, steering, limits, delta_time, begin, end):
@@ -4461,9 +5132,17 @@ def advance_agents(motion, steering, limits, delta_time, begin, end):
     crowd at once. `out_count` is the number of agents. If one agent or steering is refused, the whole call is: nothing is written
     to `motion`, and `out_count` is 0. `delta_time` must be finite and >= 0. Status: `OK`, or a refusal.
     """
-    steering = steering if isinstance(steering, Vec3View) else over(Vec3View, steering)
+    motion_pointer = _one("motion", CrowdMotion, motion)
+    steering = _view("steering", Vec3View, steering)
+    limits_pointer = _one("limits", SteeringLimits, limits)
+    delta_time = _number("delta_time", delta_time)
+    begin = _integer("begin", begin, ctypes.c_uint32)
+    end = _integer("end", end, ctypes.c_uint32)
+    _covers("motion.positions", motion, "positions", end, "end", is_written=True)
+    _covers("motion.velocities", motion, "velocities", end, "end", is_written=True)
+    _covers("steering", steering, None, end, "end")
     out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_advance_agents"](ctypes.byref(motion), ctypes.byref(steering), ctypes.byref(limits), delta_time, begin, end, ctypes.byref(out_count)), out_count.value)
+    return _answered(_functions["pursuit_advance_agents"](motion_pointer, ctypes.byref(steering), limits_pointer, delta_time, begin, end, ctypes.byref(out_count)), out_count.value)
 
 
 def orca_settings_default():
@@ -4476,6 +5155,7 @@ def orca_memory_size(neighbor_count):
     """Bytes that `pursuit_solve_orca_velocity` needs for so many neighbors: 32 for each, and a few more so that the memory may
     begin anywhere.
     """
+    neighbor_count = _integer("neighbor_count", neighbor_count, ctypes.c_uint32)
     return _functions["pursuit_orca_memory_size"](neighbor_count)
 
 
@@ -4506,12 +5186,23 @@ def solve_orca_velocity(agent, layers, neighbors, neighbor_layers, walls, settin
     it and `neighbors` may be null when `neighbor_count` is 0. Status: `OK`, also with a violation; or a refusal,
     `BUFFER_TOO_SMALL` among them.
     """
-    neighbors, neighbors_count = _elements(OrcaNeighbor, neighbors)
-    neighbor_layers = neighbor_layers if isinstance(neighbor_layers, LayersView) else over(LayersView, neighbor_layers)
-    walls, walls_count = _memory(walls)
-    memory, memory_count = _memory(memory)
+    agent_pointer = _one("agent", OrcaAgent, agent)
+    layers_pointer = _one("layers", AvoidanceLayers, layers)
+    neighbors, neighbors_count = _elements("neighbors", OrcaNeighbor, neighbors)
+    neighbor_layers = None if neighbor_layers is None else _view("neighbor_layers", LayersView, neighbor_layers)
+    walls, walls_count = _memory("walls", walls)
+    settings_pointer = _one("settings", OrcaSettings, settings)
+    dimensions = _integer("dimensions", dimensions, ctypes.c_int32)
+    delta_time = _number("delta_time", delta_time)
+    memory, memory_count = _memory("memory", memory)
+    spans = [
+        None if neighbor_layers is None else _covers("neighbor_layers", neighbor_layers, None, neighbors_count, "neighbor_count"),
+        _span("neighbors", neighbors),
+        _span("walls", walls),
+    ]
     out = OrcaVelocity()
-    return _answered(_functions["pursuit_solve_orca_velocity"](ctypes.byref(agent), ctypes.byref(layers), neighbors, neighbors_count, None if neighbor_layers is None else ctypes.byref(neighbor_layers), walls, walls_count, ctypes.byref(settings), dimensions, delta_time, memory, memory_count, ctypes.byref(out)), out)
+    _apart("memory", memory, spans)
+    return _answered(_functions["pursuit_solve_orca_velocity"](agent_pointer, layers_pointer, neighbors, neighbors_count, None if neighbor_layers is None else ctypes.byref(neighbor_layers), walls, walls_count, settings_pointer, dimensions, delta_time, memory, memory_count, ctypes.byref(out)), out)
 
 
 def orca_limits_default():
@@ -4555,12 +5246,24 @@ def solve_limited_orca_velocity(agent, layers, limits, neighbors, neighbor_layer
     above 1e50, except the facing and what may be infinite; `delta_time` and both horizons must be at least 1e-50. Status:
     `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
     """
-    neighbors, neighbors_count = _elements(OrcaNeighbor, neighbors)
-    neighbor_layers = neighbor_layers if isinstance(neighbor_layers, LayersView) else over(LayersView, neighbor_layers)
-    walls, walls_count = _memory(walls)
-    memory, memory_count = _memory(memory)
+    agent_pointer = _one("agent", OrcaAgent, agent)
+    layers_pointer = _one("layers", AvoidanceLayers, layers)
+    limits_pointer = _one("limits", OrcaLimits, limits)
+    neighbors, neighbors_count = _elements("neighbors", OrcaNeighbor, neighbors)
+    neighbor_layers = None if neighbor_layers is None else _view("neighbor_layers", LayersView, neighbor_layers)
+    walls, walls_count = _memory("walls", walls)
+    settings_pointer = _one("settings", OrcaSettings, settings)
+    dimensions = _integer("dimensions", dimensions, ctypes.c_int32)
+    delta_time = _number("delta_time", delta_time)
+    memory, memory_count = _memory("memory", memory)
+    spans = [
+        None if neighbor_layers is None else _covers("neighbor_layers", neighbor_layers, None, neighbors_count, "neighbor_count"),
+        _span("neighbors", neighbors),
+        _span("walls", walls),
+    ]
     out = OrcaVelocity()
-    return _answered(_functions["pursuit_solve_limited_orca_velocity"](ctypes.byref(agent), ctypes.byref(layers), ctypes.byref(limits), neighbors, neighbors_count, None if neighbor_layers is None else ctypes.byref(neighbor_layers), walls, walls_count, ctypes.byref(settings), dimensions, delta_time, memory, memory_count, ctypes.byref(out)), out)
+    _apart("memory", memory, spans)
+    return _answered(_functions["pursuit_solve_limited_orca_velocity"](agent_pointer, layers_pointer, limits_pointer, neighbors, neighbors_count, None if neighbor_layers is None else ctypes.byref(neighbor_layers), walls, walls_count, settings_pointer, dimensions, delta_time, memory, memory_count, ctypes.byref(out)), out)
 
 
 def orca_crowd_settings_default(units_per_meter):
@@ -4569,6 +5272,7 @@ def orca_crowd_settings_default(units_per_meter):
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
     """
+    units_per_meter = _number("units_per_meter", units_per_meter)
     return _functions["pursuit_orca_crowd_settings_default"](units_per_meter)
 
 
@@ -4592,10 +5296,29 @@ def step_orca(grid, walls, members, settings, delta_time, begin, end, motion):
     nothing is written to `motion`. `delta_time` and both horizons must be from 1e-50 to 1e50. Status: `OK`, also with a
     violation; or a refusal.
     """
-    grid, grid_count = _memory(grid)
-    walls, walls_count = _memory(walls)
+    grid, grid_count = _memory("grid", grid)
+    walls, walls_count = _memory("walls", walls)
+    members_pointer = _one("members", OrcaMembers, members)
+    settings_pointer = _one("settings", OrcaCrowdSettings, settings)
+    delta_time = _number("delta_time", delta_time)
+    begin = _integer("begin", begin, ctypes.c_uint32)
+    end = _integer("end", end, ctypes.c_uint32)
+    motion_pointer = _one("motion", CrowdMotion, motion)
+    agents = _agents(grid, grid_count)
+    _covers("members.preferred_velocities", members, "preferred_velocities", agents, "the number of agents of the grid")
+    _covers("members.max_speeds", members, "max_speeds", agents, "the number of agents of the grid")
+    _covers("members.radii", members, "radii", agents, "the number of agents of the grid")
+    _covers("members.responsibilities", members, "responsibilities", agents, "the number of agents of the grid")
+    _covers("members.facings", members, "facings", agents, "the number of agents of the grid")
+    _covers("members.max_accelerations", members, "max_accelerations", agents, "the number of agents of the grid")
+    _covers("members.max_turn_rates", members, "max_turn_rates", agents, "the number of agents of the grid")
+    _covers("members.max_turn_accelerations", members, "max_turn_accelerations", agents, "the number of agents of the grid")
+    _covers("members.turn_radii", members, "turn_radii", agents, "the number of agents of the grid")
+    _covers("members.margins", members, "margins", agents, "the number of agents of the grid")
+    _covers("motion.positions", motion, "positions", agents, "the number of agents of the grid", is_written=True)
+    _covers("motion.velocities", motion, "velocities", agents, "the number of agents of the grid", is_written=True)
     out = OrcaStep()
-    return _answered(_functions["pursuit_step_orca"](grid, grid_count, walls, walls_count, ctypes.byref(members), ctypes.byref(settings), delta_time, begin, end, ctypes.byref(motion), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_step_orca"](grid, grid_count, walls, walls_count, members_pointer, settings_pointer, delta_time, begin, end, motion_pointer, ctypes.byref(out)), out)
 
 
 def orca_arrival_settings_default(units_per_meter):
@@ -4604,6 +5327,7 @@ def orca_arrival_settings_default(units_per_meter):
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
     """
+    units_per_meter = _number("units_per_meter", units_per_meter)
     return _functions["pursuit_orca_arrival_settings_default"](units_per_meter)
 
 
@@ -4629,15 +5353,40 @@ def step_orca_arrivals(grid, walls, members, travelers, crowd_settings, settings
     `pursuit_step_orca`, or null for none. No number may be above 1e50; `delta_time` and both horizons must be at least 1e-50. On
     a refusal nothing is written to `arrivals`. Status: `OK`, or a refusal.
     """
-    grid, grid_count = _memory(grid)
-    walls, walls_count = _memory(walls)
+    grid, grid_count = _memory("grid", grid)
+    walls, walls_count = _memory("walls", walls)
+    members_pointer = _one("members", OrcaMembers, members)
+    travelers_pointer = _one("travelers", OrcaTravelers, travelers)
+    crowd_settings_pointer = _one("crowd_settings", OrcaCrowdSettings, crowd_settings)
+    settings_pointer = _one("settings", OrcaArrivalSettings, settings)
+    delta_time = _number("delta_time", delta_time)
+    begin = _integer("begin", begin, ctypes.c_uint32)
+    end = _integer("end", end, ctypes.c_uint32)
+    arrivals_pointer = _one("arrivals", OrcaArrivals, arrivals)
+    agents = _agents(grid, grid_count)
+    _covers("members.preferred_velocities", members, "preferred_velocities", agents, "the number of agents of the grid")
+    _covers("members.max_speeds", members, "max_speeds", agents, "the number of agents of the grid")
+    _covers("members.radii", members, "radii", agents, "the number of agents of the grid")
+    _covers("members.responsibilities", members, "responsibilities", agents, "the number of agents of the grid")
+    _covers("members.facings", members, "facings", agents, "the number of agents of the grid")
+    _covers("members.max_accelerations", members, "max_accelerations", agents, "the number of agents of the grid")
+    _covers("members.max_turn_rates", members, "max_turn_rates", agents, "the number of agents of the grid")
+    _covers("members.max_turn_accelerations", members, "max_turn_accelerations", agents, "the number of agents of the grid")
+    _covers("members.turn_radii", members, "turn_radii", agents, "the number of agents of the grid")
+    _covers("members.margins", members, "margins", agents, "the number of agents of the grid")
+    _covers("travelers.goals", travelers, "goals", agents, "the number of agents of the grid")
+    _covers("travelers.waited", travelers, "waited", agents, "the number of agents of the grid")
+    _covers("arrivals.preferred_velocities", arrivals, "preferred_velocities", agents, "the number of agents of the grid", is_written=True)
+    _covers("arrivals.waited", arrivals, "waited", agents, "the number of agents of the grid", is_written=True)
+    _covers("arrivals.phases", arrivals, "phases", agents, "the number of agents of the grid", is_written=True)
     out = OrcaArrivalCounts()
-    return _answered(_functions["pursuit_step_orca_arrivals"](grid, grid_count, walls, walls_count, ctypes.byref(members), ctypes.byref(travelers), ctypes.byref(crowd_settings), ctypes.byref(settings), delta_time, begin, end, ctypes.byref(arrivals), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_step_orca_arrivals"](grid, grid_count, walls, walls_count, members_pointer, travelers_pointer, crowd_settings_pointer, settings_pointer, delta_time, begin, end, arrivals_pointer, ctypes.byref(out)), out)
 
 
 def orca_walls_memory_size(corner_count):
     """Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 144 for each, and 88.
     """
+    corner_count = _integer("corner_count", corner_count, ctypes.c_uint32)
     return _functions["pursuit_orca_walls_memory_size"](corner_count)
 
 
@@ -4654,16 +5403,22 @@ def build_orca_walls(walls, corners, memory):
     how many segments there are. After a refusal the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal,
     `BUFFER_TOO_SMALL` among them.
     """
-    walls, walls_count = _elements(OrcaWall, walls)
-    corners = corners if isinstance(corners, Vec3View) else over(Vec3View, corners)
-    memory, memory_count = _memory(memory)
+    walls, walls_count = _elements("walls", OrcaWall, walls)
+    corners = _view("corners", Vec3View, corners)
+    memory, memory_count = _memory("memory", memory)
+    spans = [
+        _covers("corners", corners, None, sum(one.corner_count for one in walls or ()), "sum(walls[].corner_count)"),
+        _span("walls", walls),
+    ]
     out_segment_count = ctypes.c_uint32()
+    _apart("memory", memory, spans)
     return _answered(_functions["pursuit_build_orca_walls"](walls, walls_count, ctypes.byref(corners), memory, memory_count, ctypes.byref(out_segment_count)), out_segment_count.value)
 
 
 def orca_obstacles_memory_size(obstacle_count):
     """Bytes that `pursuit_build_orca_obstacles` needs for so many shapes: at most 192 for each, and 216.
     """
+    obstacle_count = _integer("obstacle_count", obstacle_count, ctypes.c_uint32)
     return _functions["pursuit_orca_obstacles_memory_size"](obstacle_count)
 
 
@@ -4680,9 +5435,13 @@ def build_orca_obstacles(obstacles, memory):
     `PURSUIT_CROWD_MAX`. `out_count` is how many there are. After a refusal the bytes hold no walls, whatever they held before.
     Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
     """
-    obstacles, obstacles_count = _elements(Shape, obstacles)
-    memory, memory_count = _memory(memory)
+    obstacles, obstacles_count = _elements("obstacles", Shape, obstacles)
+    memory, memory_count = _memory("memory", memory)
+    spans = [
+        _span("obstacles", obstacles),
+    ]
     out_count = ctypes.c_uint32()
+    _apart("memory", memory, spans)
     return _answered(_functions["pursuit_build_orca_obstacles"](obstacles, obstacles_count, memory, memory_count, ctypes.byref(out_count)), out_count.value)
 
 

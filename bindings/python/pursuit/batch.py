@@ -45,7 +45,8 @@ __all__ = [
 
 @dataclass
 class Intercepts:
-    """Where and when each pursuer meets its target. As `out`, an array that is None is not written."""
+    """Where and when each pursuer meets its target. As `out`, an array that is None is not written;
+    `statuses` that are None are made anew."""
 
     #: Each target's position at its time: n rows.
     points: _Floats | None = None
@@ -61,7 +62,8 @@ class Intercepts:
 
 @dataclass
 class Predictions:
-    """Where each pursuer is to move. As `out`, an array that is None is not written."""
+    """Where each pursuer is to move. As `out`, an array that is None is not written;
+    `statuses` that are None are made anew."""
 
     #: The point for each to move to: n rows.
     aim_points: _Floats | None = None
@@ -75,7 +77,8 @@ class Predictions:
 
 @dataclass
 class Steerings:
-    """What to add to the velocity of each agent. As `out`, an array that is None is not written."""
+    """What to add to the velocity of each agent. As `out`, an array that is None is not written;
+    `statuses` that are None are made anew."""
 
     #: The steering of each: n rows.
     steerings: _Floats | None = None
@@ -85,7 +88,8 @@ class Steerings:
 
 @dataclass
 class Chases:
-    """How each agent goes to its intercept. As `out`, an array that is None is not written."""
+    """How each agent goes to its intercept. As `out`, an array that is None is not written;
+    `statuses` that are None are made anew."""
 
     #: What to add to the velocity of each: n rows.
     steerings: _Floats | None = None
@@ -99,7 +103,8 @@ class Chases:
 
 @dataclass
 class TurretSolutions:
-    """When and where each turret hits. As `out`, an array that is None is not written."""
+    """When and where each turret hits. As `out`, an array that is None is not written;
+    `statuses` that are None are made anew."""
 
     #: Where each target is at its impact time: n rows.
     aim_points: _Floats | None = None
@@ -117,7 +122,8 @@ class TurretSolutions:
 
 @dataclass
 class Launches:
-    """How each projectile can be launched, at most in four ways, the earliest first. As `out`, an array that is None is not written."""
+    """How each projectile can be launched, at most in four ways, the earliest first. As `out`, an array that is None is not written;
+    `statuses` that are None are made anew."""
 
     #: The velocity of each launch: n times 4 rows, of which those beyond the count are zeros.
     launch_velocities: _Floats | None = None
@@ -135,7 +141,8 @@ class Launches:
 
 @dataclass
 class SignedDistances:
-    """How far each position is from its shape. As `out`, an array that is None is not written."""
+    """How far each position is from its shape. As `out`, an array that is None is not written;
+    `statuses` that are None are made anew."""
 
     #: From each shape straight to the outside, of length 1: n rows.
     normals: _Floats | None = None
@@ -158,7 +165,7 @@ def solve_intercepts(
     """The earliest intercept of each pursuer with its target; each answer has the bits of `solve_intercept`.
 
     Positions and velocities are (n, 3), or (n, 2) in the plane; speeds and radii are (n,). One vector or one number stands for all.
-    `out` names the arrays to write to, which may not overlap what is read; without it they are new. A query that is refused raises
+    `out` is an `Intercepts` that names the arrays to write to, which may not overlap what is read; without it they are new. A query that is refused raises
     `PursuitRefused` with its `index`, after all others were answered; with `strict=False` its status says so instead.
     """
     batch, planar = _batch(
@@ -169,7 +176,7 @@ def solve_intercepts(
         pursuer_speeds=pursuer_speeds,
         capture_radii=capture_radii,
     )
-    return _answer(pursuit.solve_intercept_batch, batch, pursuit.InterceptBatchSolution(), out or Intercepts, planar, strict)
+    return _answer(pursuit.solve_intercept_batch, batch, pursuit.InterceptBatchSolution(), out, Intercepts, planar, strict)
 
 
 def predict_intercepts(
@@ -197,7 +204,7 @@ def predict_intercepts(
     )
     settings = settings or pursuit.prediction_settings_default()
     solution = pursuit.PredictionBatchSolution()
-    return _answer(pursuit.predict_intercept_batch, batch, solution, out or Predictions, planar, strict, settings)
+    return _answer(pursuit.predict_intercept_batch, batch, solution, out, Predictions, planar, strict, settings)
 
 
 def seek_steerings(
@@ -220,7 +227,7 @@ def seek_steerings(
         agent_max_speeds=agent_max_speeds,
         targets=targets,
     )
-    return _answer(pursuit.steer_seek_batch, batch, pursuit.SteeringBatchSolution(), out or Steerings, planar, strict)
+    return _answer(pursuit.steer_seek_batch, batch, pursuit.SteeringBatchSolution(), out, Steerings, planar, strict)
 
 
 def flee_steerings(
@@ -243,7 +250,7 @@ def flee_steerings(
         agent_max_speeds=agent_max_speeds,
         threats=threats,
     )
-    return _answer(pursuit.steer_flee_batch, batch, pursuit.SteeringBatchSolution(), out or Steerings, planar, strict)
+    return _answer(pursuit.steer_flee_batch, batch, pursuit.SteeringBatchSolution(), out, Steerings, planar, strict)
 
 
 def arrive_steerings(
@@ -268,7 +275,7 @@ def arrive_steerings(
         targets=targets,
         slowdown_radii=slowdown_radii,
     )
-    return _answer(pursuit.steer_arrive_batch, batch, pursuit.SteeringBatchSolution(), out or Steerings, planar, strict)
+    return _answer(pursuit.steer_arrive_batch, batch, pursuit.SteeringBatchSolution(), out, Steerings, planar, strict)
 
 
 def pursue_steerings(
@@ -297,7 +304,7 @@ def pursue_steerings(
         capture_radii=capture_radii,
     )
     settings = settings or pursuit.prediction_settings_default()
-    return _answer(pursuit.steer_pursue_batch, batch, pursuit.ChaseBatchSolution(), out or Chases, planar, strict, settings)
+    return _answer(pursuit.steer_pursue_batch, batch, pursuit.ChaseBatchSolution(), out, Chases, planar, strict, settings)
 
 
 def solve_turrets(
@@ -332,7 +339,7 @@ def solve_turrets(
         horizons=horizons,
         fire_cones=fire_cones,
     )
-    return _answer(pursuit.solve_turret_batch, batch, pursuit.TurretBatchSolution(), out or TurretSolutions, planar, strict)
+    return _answer(pursuit.solve_turret_batch, batch, pursuit.TurretBatchSolution(), out, TurretSolutions, planar, strict)
 
 
 def solve_projectiles(
@@ -366,7 +373,7 @@ def solve_projectiles(
     )
     settings = settings or pursuit.projectile_settings_default()
     solution = pursuit.ProjectileBatchSolution(launch_room=4)
-    return _answer(pursuit.solve_projectile_batch, batch, solution, out or Launches, planar, strict, settings)
+    return _answer(pursuit.solve_projectile_batch, batch, solution, out, Launches, planar, strict, settings)
 
 
 def get_signed_distances(
@@ -379,7 +386,7 @@ def get_signed_distances(
     batch, planar = _batch(pursuit.SignedDistanceBatch, positions=positions)
     batch.shapes = shapes
     return _answer(
-        pursuit.get_signed_distance_batch, batch, pursuit.SignedDistanceBatchSolution(), out or SignedDistances, planar, strict
+        pursuit.get_signed_distance_batch, batch, pursuit.SignedDistanceBatchSolution(), out, SignedDistances, planar, strict
     )
 
 
@@ -415,16 +422,35 @@ def _answer(
     call: typing.Any,
     batch: typing.Any,
     solution: typing.Any,
-    out: _Answers | type[_Answers],
+    out: _Answers | None,
+    kind: type[_Answers],
     planar: bool,
     strict: bool,
     *settings: typing.Any,
 ) -> _Answers:
     """Answers all of a batch into `out`, or into new arrays."""
-    answers = _new(out, solution, batch.count, planar) if isinstance(out, type) else out
+    if out is not None and not isinstance(out, kind):
+        raise TypeError(f"out must be {kind.__name__}, which names the arrays to write to, not {type(out).__name__}")
+    answers = _new(kind, solution, batch.count, planar) if out is None else out
     _fill(solution, answers, batch.count)
-    _, statuses, _ = call(batch, *settings, 0, batch.count, _level(), solution)
-    return _finish(answers, statuses, strict)
+    given = _given_statuses(answers, batch.count)
+    _, statuses, _ = call(batch, *settings, 0, batch.count, _level(), solution, given)
+    if given is None:
+        answers.statuses = _numpy().ctypeslib.as_array(statuses) if batch.count else _numpy().zeros(0, _numpy().int32)
+    return _finish(answers, strict)
+
+
+def _given_statuses(answers: typing.Any, count: int) -> typing.Any:
+    """The array that the statuses go to, if one is given."""
+    given = answers.statuses
+    if given is None:
+        return None
+    numpy = _numpy()
+    if not isinstance(given, numpy.ndarray) or given.shape != (count,) or given.dtype != numpy.int32 or not given.flags.c_contiguous:
+        raise ValueError(f"out.statuses must be an array of {count} numbers of int32 side by side")
+    if not given.flags.writeable:
+        raise ValueError("out.statuses must be writable")
+    return given
 
 
 def _wanted(solution: typing.Any) -> list[str]:
@@ -467,12 +493,11 @@ def _fill(solution: typing.Any, answers: typing.Any, count: int) -> None:
             raise type(error)(f"out.{error}") from None
 
 
-def _finish(answers: _Answers, statuses: typing.Any, strict: bool) -> _Answers:
-    numpy = _numpy()
-    answers.statuses = numpy.ctypeslib.as_array(statuses) if len(statuses) else numpy.zeros(0, numpy.int32)
-    if strict and len(statuses) and answers.statuses.min() < 0:
-        index = int(numpy.argmax(answers.statuses < 0))
-        raise pursuit.PursuitRefused(int(answers.statuses[index]), index)
+def _finish(answers: _Answers, strict: bool) -> _Answers:
+    statuses = answers.statuses
+    if strict and statuses is not None and len(statuses) and statuses.min() < 0:
+        index = int(_numpy().argmax(statuses < 0))
+        raise pursuit.PursuitRefused(int(statuses[index]), index)
     return answers
 
 

@@ -1,5 +1,5 @@
 //! `cargo xtask bindings`: real calls from Python and C# through the generated bindings, and every input of every function refused by
-//! its name.
+//! its name; and every array that is given to a function misused.
 
 use crate::library::{self, Profile};
 use crate::outcome::Outcome;
@@ -30,10 +30,14 @@ pub fn run() -> Result<Outcome> {
     python.env("PURSUIT_LIBRARY", &library).env("PYTHONDONTWRITEBYTECODE", "1");
     examine("Python", &process::output(python.arg(bindings.join("python/example.py")))?)?;
     examine("C#", &csharp(&bindings.join("csharp"), &library)?)?;
-    let mut refusals = Command::new(PYTHON.require()?);
-    refusals.env("PURSUIT_LIBRARY", &library).env("PYTHONDONTWRITEBYTECODE", "1");
-    let counts = process::output(refusals.arg(place::root().join("tests/refusals/refusals.py")))?;
-    Ok(Outcome::Done(format!("4 topics in Python and in C#; refused by name: {}", counts.trim())))
+    let mut counts = Vec::new();
+    for test in ["tests/refusals/refusals.py", "tests/arrays/arrays.py"] {
+        let mut python = Command::new(PYTHON.require()?);
+        python.env("PURSUIT_LIBRARY", &library).env("PYTHONDONTWRITEBYTECODE", "1");
+        counts.push(process::output(python.arg(place::root().join(test)))?.trim().to_string());
+    }
+    let told = counts.join("; arrays misused: ");
+    Ok(Outcome::Done(format!("4 topics in Python and in C#; refused by name: {told}")))
 }
 
 fn csharp(sources: &Path, library: &Path) -> Result<String> {

@@ -37,6 +37,7 @@ pub fn run() -> Result<Outcome> {
     runs(&python, &tests.join("test_without_numpy.py"))?;
     install(&["--force-reinstall", &format!("{}[numpy]", wheel.to_string_lossy())])?;
     let passed = runs(&python, &tests.join("test_wheel.py"))?;
+    let misused = runs(&python, &place::root().join("tests/arrays/arrays.py"))?;
     let programs = pages(&python)?;
     let example = runs(&python, &place::root().join("bindings/python/example.py"))?;
     ensure!(example.lines().count() == 4, "the example printed\n{example}");
@@ -44,7 +45,11 @@ pub fn run() -> Result<Outcome> {
     let packages =
         process::output(Command::new(&python).args(["-c", "import pursuit; print(pursuit.__path__[0])"]))?;
     typed(&checkers, Path::new(packages.trim()), &tests)?;
-    Ok(Outcome::Done(format!("{}; {programs} programs of pages; typed; fits {tag}", passed.trim())))
+    Ok(Outcome::Done(format!(
+        "{}; arrays of numpy misused: {}; {programs} programs of pages; typed; fits {tag}",
+        passed.trim(),
+        misused.trim()
+    )))
 }
 
 /// The wheel of a release for this processor, whose library asks for no young glibc.

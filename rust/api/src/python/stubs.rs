@@ -1,6 +1,7 @@
 //! `bindings/python/pursuit/__init__.pyi`: the types of the module, for editors and type checkers.
 
-use super::{bare, base, counted, is_vector, is_view, is_wrapped, name};
+use super::calls::{counted, is_vector, is_wrapped, may_be_given};
+use super::{bare, base, is_pointer, is_view, name};
 use crate::model::{Api, Direction, Function, Parameter, Pointer, Type};
 use crate::names::short;
 use std::fmt::Write;
@@ -143,6 +144,7 @@ fn taken(api: &Api, of: &Type) -> String {
         "ShapeView" => "ShapeView | Shape | Sequence[Shape] | ctypes.Array[Any]".into(),
         "LayersView" => "LayersView | AvoidanceLayers | Sequence[AvoidanceLayers] | ctypes.Array[Any]".into(),
         _ if is_view(of) => format!("{own} | ctypes.Array[Any] | _Array"),
+        _ if is_pointer(of) => format!("Sequence[{0}] | ctypes.Array[{0}] | None", value(api, of)),
         _ => own,
     }
 }
@@ -168,6 +170,10 @@ fn signature(text: &mut String, api: &Api, function: &Function) {
     } else {
         value(api, &function.returns)
     };
+    for parameter in function.parameters.iter().filter(|parameter| may_be_given(parameter)) {
+        let array = element(api, &parameter.of);
+        asked.push(format!("{}: ctypes.Array[{array}] | _Array | None = None", name(&parameter.name)));
+    }
     let own = bare(&function.name, "pursuit_");
     let _ = writeln!(text, "def {own}({}) -> {returns}: ...", asked.join(", "));
 }

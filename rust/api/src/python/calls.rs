@@ -1,0 +1,255 @@
+//! The functions of Python: each converts what it is given, compares every array with its length, calls and returns.
+
+use super::{bare, ctype, docstring, is_view, name};
+use crate::model::{Access, Api, Array, Direction, Function, Parameter, Pointer, Type};
+use std::fmt::Write;
+
+/// Text that a function writes is asked for by the runtime alone; a view is made by `over`, which knows what it lies over.
+pub(crate) fn is_wrapped(function: &Function) -> bool {
+    let writes_text =
+        |parameter: &Parameter| parameter.of.name == "char" && parameter.direction != Direction::In;
+    !is_view(&function.returns) && !function.parameters.iter().any(writes_text)
+}
+
+/// The parameter whose elements this one counts, when its caller need not say how many there are.
+pub(crate) fn counted<'a>(function: &'a Function, parameter: &Parameter) -> Option<&'a Parameter> {
+    let counts = |other: &&Parameter| {
+        other.direction != Direction::Out && other.array_length() == Some(parameter.name.as_str())
+    };
+    function.parameters.iter().find(counts)
+}
+
+pub(crate) fn is_vector(of: &Type) -> bool {
+    ["PursuitVec3", "PursuitVec2"].contains(&of.name.as_str())
+}
+
+/// Whether the caller may give the array that is written: statuses go where the rest of a batch's answers go.
+pub(crate) fn may_be_given(parameter: &Parameter) -> bool {
+    parameter.direction == Direction::Out
+        && parameter.of.name == "PursuitStatus"
+        && parameter.array_length().is_some()
+}
+
+/// A function of Python that converts, compares, calls and returns.
+pub(crate) fn write(text: &mut String, api: &Api, function: &Function) {
+    let asked = function
+        .parameters
+        .iter()
+        .filter(|parameter| parameter.direction != Direction::Out && counted(function, parameter).is_none())
+        .map(|parameter| name(&parameter.name));
+    let given = function.parameters.iter().filter(|parameter| may_be_given(parameter));
+    let asked: Vec<_> =
+        asked.chain(given.map(|parameter| format!("{}=None", name(&parameter.name)))).collect();
+    let _ = write!(text, "\n\ndef {}({}):\n", bare(&function.name, "pursuit_"), asked.join(", "));
+    let _ = writeln!(text, "    \"\"\"{}\n    \"\"\"", docstring(&function.lines, "    "));
+    function.parameters.iter().for_each(|parameter| converted(text, api, function, parameter));
+    compared(text, function);
+    let mut outputs = Vec::new();
+    for parameter in function.parameters.iter().filter(|parameter| parameter.direction == Direction::Out) {
+        let (own, kind) = (name(&parameter.name), element(api, parameter));
+        if let Some(length) = parameter.array_length() {
+            let given = if may_be_given(parameter) { format!(", {own}") } else { String::new() };
+            let _ = writeln!(
+                text,
+                "    {own} = _room(\"{}\", {kind}, {}{given})",
+                parameter.name,
+                expression(function, length)
+            );
+            outputs.push(own);
+        } else {
+            let _ = writeln!(text, "    {own} = {kind}()");
+            outputs.push(if kind.starts_with("ctypes.") { format!("{own}.value") } else { own });
+        }
+    }
+    overlaps(text, function);
+    let arguments: Vec<_> =
+        function.parameters.iter().map(|parameter| argument(function, parameter)).collect();
+    let call = format!("_functions[\"{}\"]({})", function.name, arguments.join(", "));
+    let _ = if function.returns.name == "PursuitStatus" {
+        let all: Vec<_> = [call].into_iter().chain(outputs).collect();
+        writeln!(text, "    return _answered({})", all.join(", "))
+    } else if function.returns.pointer == Some(Pointer::Const) {
+        writeln!(text, "    return {call}.decode()")
+    } else {
+        writeln!(text, "    return {call}")
+    };
+}
+
+/// The type of what a parameter is, or points to.
+fn element(api: &Api, parameter: &Parameter) -> String {
+    ctype(api, &Type { pointer: None, count: None, ..parameter.of.clone() })
+}
+
+/// Makes of what is given what C takes, or raises an exception that names it.
+fn converted(text: &mut String, api: &Api, function: &Function, parameter: &Parameter) {
+    if parameter.direction == Direction::Out || counted(function, parameter).is_some() {
+        return;
+    }
+    let (own, said, kind) = (name(&parameter.name), &parameter.name, element(api, parameter));
+    let is_array = parameter.array_length().is_some();
+    let _ = match parameter.of.name.as_str() {
+        "char" => Ok(()),
+        "void" if is_array => writeln!(text, "    {own}, {own}_count = _memory(\"{said}\", {own})"),
+        _ if is_array => writeln!(text, "    {own}, {own}_count = _elements(\"{said}\", {kind}, {own})"),
+        _ if is_vector(&parameter.of) && parameter.direction == Direction::In => {
+            writeln!(text, "    {own} = _vector(\"{said}\", {kind}, {own})")
+        }
+        _ if parameter.of.pointer.is_none() && kind == "ctypes.c_double" => {
+            writeln!(text, "    {own} = _number(\"{said}\", {own})")
+        }
+        _ if parameter.of.pointer.is_none() => {
+            writeln!(text, "    {own} = _integer(\"{said}\", {own}, {kind})")
+        }
+        _ if is_view(&Type { pointer: None, ..parameter.of.clone() }) => {
+            let asked = |count: &str| function.parameters.iter().any(|parameter| parameter.name == count);
+            let of_table = asked("row_count") && asked("column_count");
+            let table = if of_table { ", is_table=True" } else { "" };
+            let made = format!("_view(\"{said}\", {kind}, {own}{table})");
+            let made = match parameter.nullable {
+                Some(true) => format!("None if {own} is None else {made}"),
+                _ => made,
+            };
+            writeln!(text, "    {own} = {made}")
+        }
+        _ => {
+            let nullable = if parameter.nullable == Some(true) { ", is_nullable=True" } else { "" };
+            writeln!(text, "    {own}_pointer = _one(\"{said}\", {kind}, {own}{nullable})")
+        }
+    };
+}
+
+/// The parameter that an array is, or is a field of.
+fn owner<'a>(function: &'a Function, array: &Array) -> Option<&'a Parameter> {
+    let first = array.path.split('.').next().unwrap_or_default();
+    function.parameters.iter().find(|parameter| parameter.name == first)
+}
+
+/// Arrays that views, or pointers of structs, lie over; what is answered points to nothing.
+fn viewed(function: &Function) -> impl Iterator<Item = (&Array, &Parameter)> {
+    let owned = function.arrays.iter().filter_map(|array| Some((array, owner(function, array)?)));
+    owned.filter(|(array, owner)| {
+        let is_field = array.path.contains('.');
+        owner.direction != Direction::Out
+            && (is_field || is_view(&Type { pointer: None, ..owner.of.clone() }))
+    })
+}
+
+/// Compares every view with the length that the function takes of it.
+fn compared(text: &mut String, function: &Function) {
+    if viewed(function).any(|(array, _)| array.length.contains(AGENTS)) {
+        let _ = writeln!(text, "    agents = _agents(grid, grid_count)");
+    }
+    let checks: Vec<_> = viewed(function)
+        .map(|(array, owner)| {
+            let own = name(&owner.name);
+            let fields: Vec<_> = array.path.split('.').skip(1).collect();
+            let (structure, field) = match fields.split_last() {
+                Some((last, above)) => {
+                    let above: String = above.iter().map(|field| format!(".{field}")).collect();
+                    (format!("{own}{above}"), format!("\"{last}\""))
+                }
+                None => (own.clone(), "None".into()),
+            };
+            let (needed, told) = (
+                expression(function, &array.length),
+                array.length.replace(AGENTS, "the number of agents of the grid"),
+            );
+            let written = if array.access == Access::Read { "" } else { ", is_written=True" };
+            let check =
+                format!("_covers(\"{}\", {structure}, {field}, {needed}, \"{told}\"{written})", array.path);
+            match (owner.nullable, array.path.contains('.')) {
+                (Some(true), _) => format!("None if {own} is None else {check}"),
+                _ => check,
+            }
+        })
+        .collect();
+    if needs_overlaps(function) {
+        let _ = writeln!(text, "    spans = [");
+        for check in &checks {
+            let _ = writeln!(text, "        {check},");
+        }
+        for parameter in spanned(function) {
+            let _ = writeln!(text, "        _span(\"{}\", {}),", parameter.name, name(&parameter.name));
+        }
+        let _ = writeln!(text, "    ]");
+    } else {
+        for check in &checks {
+            let _ = writeln!(text, "    {check}");
+        }
+    }
+}
+
+/// Arrays that are read, in one piece.
+fn spanned(function: &Function) -> impl Iterator<Item = &Parameter> {
+    function.parameters.iter().filter(|parameter| {
+        parameter.direction == Direction::In
+            && parameter.array_length().is_some()
+            && parameter.of.name != "char"
+    })
+}
+
+/// Memory in one piece that the function writes and the caller gives.
+fn written(function: &Function) -> impl Iterator<Item = &Parameter> {
+    function.parameters.iter().filter(|parameter| {
+        parameter.direction == Direction::Inout && parameter.array_length().is_some()
+            || may_be_given(parameter)
+    })
+}
+
+fn needs_overlaps(function: &Function) -> bool {
+    written(function).next().is_some()
+        && (viewed(function).next().is_some() || spanned(function).next().is_some())
+}
+
+/// Refuses memory that is written where another input lies.
+fn overlaps(text: &mut String, function: &Function) {
+    if needs_overlaps(function) {
+        for parameter in written(function) {
+            let _ = writeln!(text, "    _apart(\"{}\", {}, spans)", parameter.name, name(&parameter.name));
+        }
+    }
+}
+
+/// How many agents the grid of a call has.
+const AGENTS: &str = "agents(grid)";
+
+/// A length as Python computes it.
+fn expression(function: &Function, length: &str) -> String {
+    let term = |term: &str| {
+        if term == AGENTS {
+            return "agents".into();
+        }
+        if let Some((array, field)) =
+            term.strip_prefix("sum(").and_then(|rest| rest.trim_end_matches(')').split_once("[]."))
+        {
+            return format!("sum(one.{field} for one in {} or ())", name(array));
+        }
+        let (first, rest) =
+            term.split_once('.').map_or((term, String::new()), |(first, rest)| (first, format!(".{rest}")));
+        let counter = function.parameters.iter().find(|parameter| parameter.name == first);
+        match counter.and_then(|parameter| counted(function, parameter)) {
+            Some(array) => format!("{}_count", name(&array.name)),
+            None => name(first) + &rest,
+        }
+    };
+    length.split(' ').map(term).collect::<Vec<_>>().join(" ")
+}
+
+fn argument(function: &Function, parameter: &Parameter) -> String {
+    let own = name(&parameter.name);
+    if let Some(array) = counted(function, parameter) {
+        return format!("{}_count", name(&array.name));
+    }
+    let one = parameter.of.pointer.is_some() && parameter.array_length().is_none();
+    let is_own_view = is_view(&Type { pointer: None, ..parameter.of.clone() });
+    let is_converted = is_own_view || is_vector(&parameter.of) && parameter.direction == Direction::In;
+    match parameter.of.name.as_str() {
+        "char" => format!("{own}.encode()"),
+        _ if one && parameter.nullable == Some(true) && is_own_view => {
+            format!("None if {own} is None else ctypes.byref({own})")
+        }
+        _ if one && (is_converted || parameter.direction == Direction::Out) => format!("ctypes.byref({own})"),
+        _ if one => format!("{own}_pointer"),
+        _ => own,
+    }
+}
