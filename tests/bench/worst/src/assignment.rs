@@ -1,0 +1,96 @@
+//! Teams of 256 against 256.
+
+use crate::case::{Answer, Case};
+use crate::input::{Reader, noise};
+use pursuit_core::numeric::{AssignmentObjective, assignment_memory, solve_assignment};
+use std::hint::black_box;
+
+const SIZE: usize = 256;
+
+/// How a matrix of costs is made: [`Costs::cost`].
+#[derive(Debug)]
+struct Costs {
+    kind: usize,
+    seed: u64,
+    exponent: f64,
+    noise: f64,
+    decades: f64,
+    steps: f64,
+    is_rounded: bool,
+    impossible: f64,
+}
+
+impl Costs {
+    fn read(reader: &mut Reader) -> Self {
+        Self {
+            kind: reader.choice(5),
+            seed: (1e15 * reader.number()) as u64,
+            exponent: 6.0 * reader.number(),
+            noise: reader.number().powi(3),
+            decades: if reader.number() < 0.5 { 0.0 } else { 15.0 * reader.number() },
+            steps: reader.size(1e3),
+            is_rounded: reader.number() < 0.5,
+            impossible: if reader.number() < 0.5 { 0.0 } else { reader.number() },
+        }
+    }
+
+    /// The cost of a pair. The kinds: no pattern; each a product of ranks, which makes searches by paths longest; distances on
+    /// a line; the mirrored noise; a hyperbola of the ranks.
+    fn cost(&self, row: usize, column: usize) -> f64 {
+        let index = (row * SIZE + column) as u64;
+        let any = noise(self.seed, index);
+        if noise(self.seed + 1, index) < self.impossible {
+            return f64::INFINITY;
+        }
+        let [r, c] = [row, column].map(|rank| (rank + 1) as f64 / SIZE as f64);
+        let pattern = match self.kind {
+            0 => any,
+            1 => r * c,
+            2 => (noise(self.seed + 2, row as u64) - noise(self.seed + 3, column as u64)).abs(),
+            3 => noise(self.seed, (row.min(column) * SIZE + row.max(column)) as u64),
+            _ => 1.0 / (r + c),
+        };
+        let mut cost = pattern.powf(self.exponent) * (1.0 - self.noise) + self.noise * any;
+        cost *= 10.0_f64.powf(-self.decades * noise(self.seed + 4, index));
+        if self.is_rounded { (cost * self.steps).floor() } else { cost }
+    }
+}
+
+struct Team {
+    costs: Costs,
+    table: Vec<f64>,
+    objective: AssignmentObjective,
+    memory: Vec<i128>,
+}
+
+impl Team {
+    fn read(reader: &mut Reader, objective: AssignmentObjective) -> Box<dyn Case> {
+        let costs = Costs::read(reader);
+        let table = (0..SIZE * SIZE).map(|index| costs.cost(index / SIZE, index % SIZE)).collect();
+        Box::new(Self { costs, table, objective, memory: vec![0; assignment_memory(SIZE, SIZE)] })
+    }
+}
+
+impl Case for Team {
+    fn call(&mut self) -> Answer {
+        let Self { table, objective, memory, .. } = self;
+        let cost = |row, column| table[row * SIZE + column];
+        let total = solve_assignment(SIZE, SIZE, *objective, cost, memory, |_, column| {
+            black_box(column);
+        })?;
+        black_box(total);
+        Ok("OK")
+    }
+
+    fn literal(&self) -> String {
+        format!("{:?}", self.costs)
+    }
+}
+
+pub fn bottleneck(reader: &mut Reader) -> Box<dyn Case> {
+    Team::read(reader, AssignmentObjective::Bottleneck)
+}
+
+pub fn linear_sum(reader: &mut Reader) -> Box<dyn Case> {
+    Team::read(reader, AssignmentObjective::LinearSum)
+}
