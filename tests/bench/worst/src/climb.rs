@@ -7,7 +7,7 @@ use cpu_time::ThreadTime;
 use fastrand::Rng;
 use indicatif::ProgressBar;
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Decades that a size spans: in a game, and in the search.
 const IN_GAME: f64 = 1.0;
@@ -45,20 +45,19 @@ struct Climber {
 struct Search<'a> {
     function: &'a Function,
     random: Rng,
-    end: Instant,
-    begun: Instant,
+    begun: ThreadTime,
+    budget: Duration,
     tried: usize,
     bar: &'a ProgressBar,
     best: f64,
 }
 
-/// Searches for the slowest input of `function`.
+/// Searches for the slowest input of `function` for some minutes of processor time, so that a busy machine searches as far.
 pub fn search(function: &Function, minutes: f64, seed: u64, bar: &ProgressBar) -> Found {
     let mut random = Rng::with_seed(seed);
     let in_game = median_in_game(function, &mut random);
-    let begun = Instant::now();
-    let end = begun + Duration::from_secs_f64(60.0 * minutes);
-    let mut search = Search { function, random, end, begun, tried: 0, bar, best: 0.0 };
+    let (begun, budget) = (ThreadTime::now(), Duration::from_secs_f64(60.0 * minutes));
+    let mut search = Search { function, random, begun, budget, tried: 0, bar, best: 0.0 };
     let mut worst: Option<Climber> = None;
     while !search.is_over() || worst.is_none() {
         let climbed = search.climb(worst.as_ref());
@@ -75,7 +74,7 @@ pub fn search(function: &Function, minutes: f64, seed: u64, bar: &ProgressBar) -
 
 impl Search<'_> {
     fn is_over(&self) -> bool {
-        Instant::now() >= self.end
+        self.begun.elapsed() >= self.budget
     }
 
     /// Seconds of an input, and how many numbers it reads; `None` when it is refused, or not slower than `bound`: repeats
@@ -185,7 +184,7 @@ pub fn timed(case: &mut dyn Case) -> f64 {
 /// The median over inputs as in a game, of each the best of three, in seconds.
 pub fn median_in_game(function: &Function, random: &mut Rng) -> f64 {
     let mut all: Vec<f64> = Vec::new();
-    let begun = Instant::now();
+    let begun = ThreadTime::now();
     while all.len() < 400 && (all.len() < 20 || begun.elapsed() < Duration::from_secs(5)) {
         let numbers = std::array::from_fn(|_| random.f64());
         let mut case = (function.read)(&mut Reader::new(&numbers, IN_GAME));

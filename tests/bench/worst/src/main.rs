@@ -20,7 +20,7 @@ use std::io::Write;
 
 #[derive(Parser)]
 struct Options {
-    /// Minutes for each function.
+    /// Minutes of processor time for each function.
     #[arg(long)]
     minutes: f64,
     /// Only the function of this name, or those whose name contains it.
