@@ -18,8 +18,8 @@ impl<'memory> NeighborGrid<'memory> {
     /// A refusal when a coordinate of any agent is not finite or beyond 1e50 in size; for more than [`MAX_AGENTS`] agents, for
     /// too little memory, for a cell size that is not finite and > 0.
     pub fn build(
-        positions: &impl List<DVec3>,
-        velocities: &impl List<DVec3>,
+        positions: &(impl List<DVec3> + ?Sized),
+        velocities: &(impl List<DVec3> + ?Sized),
         settings: &GridSettings,
         memory: GridMemory<'memory>,
     ) -> Result<Self, Refusal> {

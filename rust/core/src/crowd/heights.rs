@@ -16,7 +16,7 @@ impl<'memory> NeighborGrid<'memory> {
     /// when `memory` has no room for all agents.
     pub fn with_heights(
         mut self,
-        heights: &impl List<HeightBand>,
+        heights: &(impl List<HeightBand> + ?Sized),
         memory: &'memory mut [HeightBand],
     ) -> Result<Self, Refusal> {
         let memory = memory.get_mut(..self.count()).ok_or(Refusal::too_small("grid_size"))?;

@@ -15,7 +15,7 @@ impl<'memory> NeighborGrid<'memory> {
     /// refusal when there are fewer layers than agents.
     pub fn with_layers(
         mut self,
-        layers: &impl List<AvoidanceLayers>,
+        layers: &(impl List<AvoidanceLayers> + ?Sized),
         memory: &'memory mut [AvoidanceLayers],
     ) -> Result<Self, Refusal> {
         let memory = memory.get_mut(..self.count()).ok_or(Refusal::too_small("grid_size"))?;

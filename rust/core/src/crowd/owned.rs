@@ -46,8 +46,8 @@ impl OwnedGrid {
     /// As [`NeighborGrid::build`]; the grid holds nobody then.
     pub fn build(
         &mut self,
-        positions: &impl List<DVec3>,
-        velocities: &impl List<DVec3>,
+        positions: &(impl List<DVec3> + ?Sized),
+        velocities: &(impl List<DVec3> + ?Sized),
         settings: &GridSettings,
     ) -> Result<NeighborGrid<'_>, Refusal> {
         self.shape = None;
@@ -68,9 +68,9 @@ impl OwnedGrid {
     /// As both; the grid holds nobody then.
     pub fn build_with_layers(
         &mut self,
-        positions: &impl List<DVec3>,
-        velocities: &impl List<DVec3>,
-        layers: &impl List<AvoidanceLayers>,
+        positions: &(impl List<DVec3> + ?Sized),
+        velocities: &(impl List<DVec3> + ?Sized),
+        layers: &(impl List<AvoidanceLayers> + ?Sized),
         settings: &GridSettings,
     ) -> Result<NeighborGrid<'_>, Refusal> {
         let mut room = core::mem::take(&mut self.layers);
@@ -119,7 +119,7 @@ impl OwnedWalls {
     /// As [`WallTree::build`].
     pub fn build(
         walls: impl Iterator<Item = Wall> + Clone,
-        points: &impl List<DVec3>,
+        points: &(impl List<DVec3> + ?Sized),
     ) -> Result<Self, Refusal> {
         let mut numbers = Vec::new();
         let corners = walls.clone().fold(0_usize, |sum, wall| sum.saturating_add(wall.corners));

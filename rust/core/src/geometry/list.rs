@@ -1,7 +1,23 @@
 //! Caller-owned lists.
 
-/// A list in the caller's memory, in whatever layout: a slice, an array, a `Vec` with the feature `alloc`, or a count and a
-/// function of the index.
+/// A list in the caller's memory, in whatever layout: a slice, an array, a `Vec` with the feature `alloc`, a count and a
+/// function of the index, or a reference to any of these.
+///
+/// Where a function asks for a `&dyn List`, a slice goes in as `&slice`: only a type of known size becomes a `dyn`.
+///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::geometry::Shape;
+/// use pursuit_core::steering::{Agent, AvoidanceSettings, avoid_obstacles, blend_by_priority};
+///
+/// let steerings: &[DVec3] = &[DVec3::ZERO, DVec3::X];
+/// assert_eq!(blend_by_priority(steerings, 0.5).unwrap().steering, DVec3::X);
+///
+/// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::X, max_speed: 1.0 };
+/// let obstacles: &[Shape] = &[Shape::Sphere { center: DVec3::X * 4.0, radius: 1.0 }];
+/// let around = avoid_obstacles(&agent, DVec3::ZERO, &obstacles, &AvoidanceSettings::for_units(1.0)).unwrap();
+/// assert_eq!(around.obstacle, Some(0));
+/// ```
 pub trait List<T> {
     /// How many items there are.
     fn count(&self) -> usize;
@@ -18,7 +34,17 @@ pub trait List<T> {
     }
 }
 
-impl<T: Copy> List<T> for &[T] {
+impl<T, L: List<T> + ?Sized> List<T> for &L {
+    fn count(&self) -> usize {
+        (**self).count()
+    }
+
+    fn item(&self, index: usize) -> Option<T> {
+        (**self).item(index)
+    }
+}
+
+impl<T: Copy> List<T> for [T] {
     fn count(&self) -> usize {
         self.len()
     }
@@ -62,6 +88,16 @@ impl<T, Item: Fn(usize) -> T> List<T> for (usize, Item) {
 #[cfg(test)]
 mod tests {
     use super::List;
+
+    #[test]
+    fn a_slice_is_a_list_as_it_is_and_behind_a_reference() {
+        fn sum(list: &(impl List<usize> + ?Sized)) -> usize {
+            (&list).items().sum()
+        }
+        let (array, vec) = ([1, 4, 9], alloc::vec![1, 4, 9]);
+        let slice: &[usize] = &array;
+        assert_eq!([sum(slice), sum(&slice), sum(&array), sum(&vec), sum(&&vec[..])], [14; 5]);
+    }
 
     #[test]
     fn slices_arrays_and_functions_are_lists_of_the_same_items() {

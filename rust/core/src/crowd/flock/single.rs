@@ -26,7 +26,7 @@ pub fn separation(
     agent: &Agent,
     layers: &AvoidanceLayers,
     half_height: f64,
-    neighbors: &impl List<MovingNeighbor>,
+    neighbors: &(impl List<MovingNeighbor> + ?Sized),
     rule: &FlockRule,
 ) -> Result<DVec3, Refusal> {
     let sight = Sight::of(rule).within("rule")?;
@@ -53,7 +53,7 @@ pub fn alignment(
     agent: &Agent,
     layers: &AvoidanceLayers,
     half_height: f64,
-    neighbors: &impl List<MovingNeighbor>,
+    neighbors: &(impl List<MovingNeighbor> + ?Sized),
     rule: &FlockRule,
 ) -> Result<DVec3, Refusal> {
     let sights = Sights {
@@ -83,7 +83,7 @@ pub fn cohesion(
     agent: &Agent,
     layers: &AvoidanceLayers,
     half_height: f64,
-    neighbors: &impl List<MovingNeighbor>,
+    neighbors: &(impl List<MovingNeighbor> + ?Sized),
     rule: &FlockRule,
 ) -> Result<DVec3, Refusal> {
     let sights = Sights {
@@ -101,7 +101,7 @@ fn look(
     agent: &Agent,
     layers: &AvoidanceLayers,
     half_height: f64,
-    neighbors: &impl List<MovingNeighbor>,
+    neighbors: &(impl List<MovingNeighbor> + ?Sized),
     velocity: impl Fn(usize, &MovingNeighbor) -> Result<DVec3, Refusal>,
     sights: &Sights,
 ) -> Result<(Sums, bool), Refusal> {

@@ -17,24 +17,24 @@ fn moving(position: DVec3, velocity: DVec3) -> MovingNeighbor {
     MovingNeighbor { position, velocity, radius: f64::NAN, layers: ANYONE, height: HeightBand::EVERYWHERE }
 }
 
-fn separation(agent: &Agent, positions: &impl List<DVec3>, rule: &FlockRule) -> Answer {
+fn separation(agent: &Agent, positions: &(impl List<DVec3> + ?Sized), rule: &FlockRule) -> Answer {
     // How they move is not read.
-    let neighbors: Vec<_> = positions.items().map(|position| moving(position, DVec3::NAN)).collect();
+    let neighbors: Vec<_> = (&positions).items().map(|position| moving(position, DVec3::NAN)).collect();
     super::separation(agent, &ANYONE, 0.0, &neighbors, rule)
 }
 
-fn cohesion(agent: &Agent, positions: &impl List<DVec3>, rule: &FlockRule) -> Answer {
-    let neighbors: Vec<_> = positions.items().map(|position| moving(position, DVec3::NAN)).collect();
+fn cohesion(agent: &Agent, positions: &(impl List<DVec3> + ?Sized), rule: &FlockRule) -> Answer {
+    let neighbors: Vec<_> = (&positions).items().map(|position| moving(position, DVec3::NAN)).collect();
     super::cohesion(agent, &ANYONE, 0.0, &neighbors, rule)
 }
 
 fn alignment(
     agent: &Agent,
-    positions: &impl List<DVec3>,
-    velocities: &impl List<DVec3>,
+    positions: &(impl List<DVec3> + ?Sized),
+    velocities: &(impl List<DVec3> + ?Sized),
     rule: &FlockRule,
 ) -> Answer {
-    let motions = positions.items().zip(velocities.items());
+    let motions = (&positions).items().zip((&velocities).items());
     let neighbors: Vec<_> = motions.map(|(position, velocity)| moving(position, velocity)).collect();
     super::alignment(agent, &ANYONE, 0.0, &neighbors, rule)
 }

@@ -118,8 +118,8 @@ impl OrcaTraveler {
 #[expect(clippy::too_many_arguments, reason = "those of a step of the crowd")]
 pub fn step_orca_arrivals(
     grid: &NeighborGrid<'_>,
-    members: &impl List<OrcaMember>,
-    travelers: &impl List<OrcaTraveler>,
+    members: &(impl List<OrcaMember> + ?Sized),
+    travelers: &(impl List<OrcaTraveler> + ?Sized),
     walls: &WallTree<'_>,
     crowd_settings: &OrcaCrowdSettings,
     settings: &OrcaArrivalSettings,

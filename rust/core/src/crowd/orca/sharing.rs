@@ -11,7 +11,7 @@ use crate::steering::AvoidanceLayers;
 /// Of agents that do not exist, which only memory that holds no grid can name, it is `nobody`.
 pub(super) fn of_each<T: Copy>(
     grid: &NeighborGrid<'_>,
-    list: &impl List<T>,
+    list: &(impl List<T> + ?Sized),
     name: &'static str,
     nobody: T,
 ) -> Result<impl Fn(usize) -> T, Refusal> {

@@ -79,7 +79,7 @@ impl OrcaCrowdSettings {
 /// and no time below 1e-50.
 pub fn step_orca(
     grid: &NeighborGrid<'_>,
-    members: &impl List<OrcaMember>,
+    members: &(impl List<OrcaMember> + ?Sized),
     walls: &WallTree<'_>,
     settings: &OrcaCrowdSettings,
     delta_time: f64,
@@ -100,8 +100,8 @@ pub fn step_orca(
 #[expect(clippy::too_many_arguments, reason = "those of a step of the crowd")]
 pub fn step_limited_orca(
     grid: &NeighborGrid<'_>,
-    members: &impl List<OrcaMember>,
-    limits: &impl List<OrcaLimits>,
+    members: &(impl List<OrcaMember> + ?Sized),
+    limits: &(impl List<OrcaLimits> + ?Sized),
     walls: &WallTree<'_>,
     settings: &OrcaCrowdSettings,
     delta_time: f64,
@@ -119,7 +119,7 @@ type Give<'a> = &'a mut dyn FnMut(Placed, f64);
 #[expect(clippy::too_many_arguments, reason = "those of a step of the crowd")]
 fn step(
     grid: &NeighborGrid<'_>,
-    members: &impl List<OrcaMember>,
+    members: &(impl List<OrcaMember> + ?Sized),
     limits: impl Fn(usize) -> OrcaLimits,
     walls: &WallTree<'_>,
     settings: &OrcaCrowdSettings,

@@ -25,13 +25,13 @@ pub(super) struct Point {
 }
 
 impl History {
-    pub fn gather(list: &impl List<MotionSample>, settings: &EstimateSettings) -> Result<Self, Refusal> {
+    pub fn gather(list: &(impl List<MotionSample> + ?Sized), settings: &EstimateSettings) -> Result<Self, Refusal> {
         let nothing = MotionSample { position: DVec3::ZERO, time: 0.0 };
         let origin = Point { time: 0.0, offset: DVec3::ZERO };
         let mut history =
             Self { samples: [nothing; MAX_SAMPLES], count: 0, points: [origin; MAX_SAMPLES], span: 1.0 };
         let mut newest = f64::NEG_INFINITY;
-        for (index, sample) in list.items().enumerate() {
+        for (index, sample) in (&list).items().enumerate() {
             finite_vector(sample.position, "history.positions").element(index)?;
             finite(sample.time, "history.times").element(index)?;
             newest = newest.max(sample.time);

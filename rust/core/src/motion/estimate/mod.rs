@@ -62,7 +62,7 @@ pub struct MotionEstimate {
 /// abscissae, then least squares without the outliers); R. D. Cook and S. Weisberg, "Residuals and Influence in Regression",
 /// 1982 (the sample without which the rest agrees best).
 pub fn find_motion_estimate(
-    samples: &impl List<MotionSample>,
+    samples: &(impl List<MotionSample> + ?Sized),
     settings: &EstimateSettings,
 ) -> Result<MotionEstimate, Refusal> {
     finite_above_zero(settings.window, "settings.window")?;
@@ -73,7 +73,7 @@ pub fn find_motion_estimate(
 
 /// The same of samples none of which is stray: at a small part of the cost.
 pub(super) fn find_motion_estimate_of_all(
-    samples: &impl List<MotionSample>,
+    samples: &(impl List<MotionSample> + ?Sized),
     settings: &EstimateSettings,
 ) -> Result<MotionEstimate, Refusal> {
     estimated(samples, settings, |_, _| [1.0; MAX_SAMPLES])
@@ -81,7 +81,7 @@ pub(super) fn find_motion_estimate_of_all(
 
 /// By those of the samples that count around a curve of a degree.
 fn estimated(
-    samples: &impl List<MotionSample>,
+    samples: &(impl List<MotionSample> + ?Sized),
     settings: &EstimateSettings,
     inliers: impl Fn(&History, usize) -> Weights,
 ) -> Result<MotionEstimate, Refusal> {

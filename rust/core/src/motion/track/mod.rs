@@ -357,7 +357,7 @@ impl MotionTracker {
 }
 
 /// The turn of the last `window` seconds; none where a number is too large for it.
-fn turn(samples: &impl List<MotionSample>, window: f64) -> Option<WeavingMotion> {
+fn turn(samples: &(impl List<MotionSample> + ?Sized), window: f64) -> Option<WeavingMotion> {
     let found =
         find_motion_estimate_of_all(samples, &EstimateSettings { window, ..EstimateSettings::default() })
             .ok()?;

@@ -127,8 +127,8 @@ pub fn blend_into_context(
 /// there must be from 1 to [`MAX_CONTEXT_SLOTS`] slots.
 pub fn find_context_direction(
     settings: &ContextSettings,
-    interest: &impl List<f64>,
-    danger: &impl List<f64>,
+    interest: &(impl List<f64> + ?Sized),
+    danger: &(impl List<f64> + ?Sized),
 ) -> Result<ContextChoice, Refusal> {
     finite_at_least_zero(settings.danger_tolerance, "map.danger_tolerance")?;
     finite_at_least_zero(settings.max_speed, "map.max_speed")?;

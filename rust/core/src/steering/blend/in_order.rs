@@ -27,10 +27,10 @@ use glam::DVec3;
 /// A refusal when a steering or weight is not finite, or a weight or the budget is below zero.
 ///
 /// Source: M. Buckland, "Programming Game AI by Example", 2005, "weighted truncated running sum with prioritization".
-pub fn blend_in_order(weighted: &impl List<(DVec3, f64)>, budget: f64) -> Result<Blend, Refusal> {
+pub fn blend_in_order(weighted: &(impl List<(DVec3, f64)> + ?Sized), budget: f64) -> Result<Blend, Refusal> {
     at_least_zero(budget, "budget")?;
     let mut blend = Blend { steering: DVec3::ZERO, last: None };
-    for (index, (steering, weight)) in weighted.items().enumerate() {
+    for (index, (steering, weight)) in (&weighted).items().enumerate() {
         finite_vector(steering, "steerings").element(index)?;
         finite_at_least_zero(weight, "weights").element(index)?;
         let weighted = in_range(steering * weight)?;

@@ -24,10 +24,10 @@ use glam::DVec3;
 /// A refusal when a steering is not finite, or the threshold is not finite and >= 0.
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters", GDC 1999.
-pub fn blend_by_priority(steerings: &impl List<DVec3>, threshold: f64) -> Result<Blend, Refusal> {
+pub fn blend_by_priority(steerings: &(impl List<DVec3> + ?Sized), threshold: f64) -> Result<Blend, Refusal> {
     finite_at_least_zero(threshold, "threshold")?;
     let mut first = Blend { steering: DVec3::ZERO, last: None };
-    for (index, steering) in steerings.items().enumerate() {
+    for (index, steering) in (&steerings).items().enumerate() {
         finite_vector(steering, "steerings").element(index)?;
         if first.last.is_none() && length(steering) > threshold {
             first = Blend { steering, last: Some(index) };

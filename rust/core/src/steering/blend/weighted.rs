@@ -21,9 +21,9 @@ use glam::DVec3;
 /// A refusal when a steering or weight is not finite, a weight is below zero, or the sum is beyond the range of f64.
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters", GDC 1999.
-pub fn blend_weighted(weighted: &impl List<(DVec3, f64)>) -> Result<DVec3, Refusal> {
+pub fn blend_weighted(weighted: &(impl List<(DVec3, f64)> + ?Sized)) -> Result<DVec3, Refusal> {
     let mut sum = DVec3::ZERO;
-    for (index, (steering, weight)) in weighted.items().enumerate() {
+    for (index, (steering, weight)) in (&weighted).items().enumerate() {
         finite_vector(steering, "steerings").element(index)?;
         finite_at_least_zero(weight, "weights").element(index)?;
         sum += steering * weight;

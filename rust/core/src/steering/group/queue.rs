@@ -74,7 +74,7 @@ default_in_centimeters!(QueueSettings);
 pub fn queue(
     agent: &Agent,
     goal: DVec3,
-    neighbors: &impl List<MotionState>,
+    neighbors: &(impl List<MotionState> + ?Sized),
     settings: &QueueSettings,
     limits: &SteeringLimits,
     delta_time: f64,
@@ -87,7 +87,7 @@ pub fn queue(
     let braking = Braking::new(limits, agent.max_speed, delta_time)?;
     let way = direction_and_length(in_range(goal - agent.position)?);
     let mut greatest = f64::INFINITY;
-    for (index, other) in neighbors.items().enumerate() {
+    for (index, other) in (&neighbors).items().enumerate() {
         check_motion(&other).at(index, "neighbors")?;
         let Some((direction, _)) = way else { continue };
         let offset = in_range(other.position - agent.position)?;

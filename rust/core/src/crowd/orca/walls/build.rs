@@ -104,7 +104,7 @@ impl<'memory> WallTree<'memory> {
     /// loop, for more than [`MAX_AGENTS`] corners, for fewer points than corners, for too little memory.
     pub fn build(
         walls: impl Iterator<Item = Wall> + Clone,
-        points: &impl List<DVec3>,
+        points: &(impl List<DVec3> + ?Sized),
         numbers: &'memory mut [f64],
     ) -> Result<Self, Refusal> {
         let mut corners = 0_usize;
