@@ -38,8 +38,8 @@
 //! An input without meaning is a [`Refusal`] that names it; no answer to a sound question is a [`NoIntercept`] that says why.
 //!
 //! The crate is `no_std`, allocates nothing, never panics and keeps no state: every function is pure, so any
-//! thread may call it at any time. It uses only `+ - * /`, the square root, comparisons and a pinned `libm`,
-//! so every platform gives the same bits.
+//! thread may call it at any time. It uses only `+ - * /`, the square root, comparisons and the crate
+//! `libm`, so with one version of that every platform gives the same bits.
 //!
 //! # Features
 //! - `alloc`: a `Vec` is a [`geometry::List`], and grids and walls may own their memory (`crowd::OwnedGrid`,

@@ -87,6 +87,7 @@ fn defects_of(text: &str, exists: impl Fn(&str) -> bool) -> Vec<String> {
             || lab_app::VARIANTS.contains(&command)
             || VARIANTS.contains(&command)
             || rust_crate::EXAMPLES.contains(&command)
+            || command == rust_crate::ONE_GLAM
     };
     let unknown = commands_in(text).into_iter().filter(|command| !known(command));
     let unknown = unknown.map(|command| format!("nothing runs `{command}`"));

@@ -3,7 +3,7 @@
 
 use crate::outcome::Outcome;
 use crate::{bits, place, process, tools};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use clap::Args;
 use std::fs;
 use std::path::PathBuf;
@@ -28,6 +28,8 @@ pub const EXAMPLES: [&str; 4] = [
 const BEVY: &str = "cargo run --manifest-path rust/bevy/Cargo.toml";
 /// The oldest glam of the crate's range.
 const OLDEST_GLAM: &str = "0.33.12";
+/// How docs/rust-guide.md makes an engine's glam the only one.
+pub const ONE_GLAM: &str = "cargo update --package glam@0.34 --precise 0.33.12";
 
 /// Runs what a user of the crate would.
 pub fn run(options: &Options) -> Result<Outcome> {
@@ -60,6 +62,7 @@ pub fn run(options: &Options) -> Result<Outcome> {
         Err(why) => format!("left out the oldest Rust: {why:#}"),
     };
     same_bits_with_the_oldest_glam()?;
+    one_glam_beside_an_engine()?;
     // Bevy's hundred crates stay out of what the other steps build.
     process::run(example(BEVY).arg("--target-dir").arg(scratch("bevy")))?;
     Ok(Outcome::Done(format!("{done}; {oldest_rust}; same bits with glam {OLDEST_GLAM}; a crowd in Bevy")))
@@ -104,6 +107,7 @@ fn same_bits_with_the_oldest_glam() -> Result<()> {
          [lib]\npath = {}\ncrate-type = [\"staticlib\"]\n\n\
          [dependencies]\npursuit-core = {{ path = {} }}\npursuit-ffi-derive = {{ path = {} }}\n\
          glam = {{ version = \"={OLDEST_GLAM}\", default-features = false, features = [\"f64\", \"libm\"] }}\n\
+         libm = {{ version = \"=0.2.16\", default-features = false }}\n\
          libc = {{ version = \"0.2\", default-features = false }}\n\n\
          [profile.dev]\npanic = \"abort\"\nopt-level = 0\ndebug = false\n",
         path("rust/ffi/src/lib.rs"),
@@ -117,6 +121,28 @@ fn same_bits_with_the_oldest_glam() -> Result<()> {
     bits::compare_archive(&format!("glam {OLDEST_GLAM}"), &folder.join("target/debug/libpursuit.a"))
 }
 
+/// Beside an engine with the oldest glam of the range Cargo chooses a second one, as the page says, until its command was run.
+fn one_glam_beside_an_engine() -> Result<()> {
+    let folder = scratch("one-glam");
+    place::empty(&folder)?;
+    fs::create_dir_all(folder.join("src"))?;
+    fs::write(folder.join("src/lib.rs"), "")?;
+    let manifest = format!(
+        "[workspace]\n\n[package]\nname = \"game\"\nedition = \"2024\"\n\n[dependencies]\n\
+         glam = \"={OLDEST_GLAM}\"\npursuit-core = {{ path = {:?} }}\n",
+        place::root().join("rust/core")
+    );
+    fs::write(folder.join("Cargo.toml"), manifest)?;
+    let glams = |arguments: &mut dyn Iterator<Item = &str>| -> Result<usize> {
+        process::run(process::cargo().current_dir(&folder).args(arguments).arg("--quiet"))?;
+        Ok(fs::read_to_string(folder.join("Cargo.lock"))?.matches("name = \"glam\"").count())
+    };
+    let before = glams(&mut ["generate-lockfile"].into_iter())?;
+    let after = glams(&mut ONE_GLAM.split(' ').skip(1))?;
+    ensure!((before, after) == (2, 1), "docs/rust-guide.md: {before} glams, and {after} after `{ONE_GLAM}`");
+    Ok(())
+}
+
 /// A command of the page, quiet and with the versions that are committed.
 fn example(command: &str) -> Command {
     let mut cargo = process::cargo();
@@ -126,4 +152,21 @@ fn example(command: &str) -> Command {
 
 fn scratch(name: &str) -> PathBuf {
     place::target().join("xtask").join(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::place;
+    use std::fs;
+
+    fn libm_of(manifest: &str) -> String {
+        let text = fs::read_to_string(place::root().join(manifest)).unwrap();
+        text.lines().find(|line| line.starts_with("libm = { version")).unwrap().to_owned()
+    }
+
+    #[test]
+    fn the_c_library_pins_libm_and_the_crate_lets_a_program_have_a_newer_one() {
+        assert!(libm_of("Cargo.toml").contains("\"=0.2.16\""));
+        assert!(libm_of("rust/core/Cargo.toml").contains("\"0.2.16\""));
+    }
 }
