@@ -1,4 +1,5 @@
-//! The one list of status numbers. A number is never used again for something else.
+//! The one list of status numbers. A number from 0 on is never used again for something else; that of a refusal moves with the list
+//! of inputs.
 
 use crate::inputs::INPUTS;
 use core::ffi::{CStr, c_char};
@@ -8,7 +9,7 @@ use pursuit_core::{Input, NoIntercept, Refusal, RefusalKind, Requirement};
 /// and above it is one of the `PURSUIT_STATUS_` constants; below, it says of which kind the refusal is and which input is at
 /// fault: ask `pursuit_get_status_kind` and `pursuit_get_refused_input`. Two refusals say less: an element from 131070 on is
 /// named without its index; where all inputs together are at fault, because the answer is beyond the range of `double`, none is
-/// named.
+/// named. The number of a refusal moves when a version of the library adds an input: compare its kind, and store none.
 pub type PursuitStatus = i32;
 
 /// All is well: there is an intercept, or whatever else was asked for.

@@ -160,7 +160,7 @@ impl<'memory> NeighborGrid<'memory> {
 
     /// The grid of that shape in the memory that [`NeighborGrid::build`] wrote; `None` when the memory is too small.
     ///
-    /// Memory that holds something else gives wrong answers, and nothing worse.
+    /// Memory that holds something else gives wrong answers after any time, and nothing worse.
     pub fn from_shape(shape: GridShape, numbers: &'memory [f64], integers: &'memory [u32]) -> Option<Self> {
         let (numbers, integers) = divide(numbers, integers, shape.count, shape.cells.count())?;
         Some(Self::new(shape, numbers, integers))

@@ -352,6 +352,7 @@ fn what_has_no_meaning_is_refused() {
             RefusalKind::NotFinite,
         ),
         (TurretQuery { max_range: -1.0, ..good }, RefusalKind::OutOfDomain),
+        (TurretQuery { max_range: 0.0, ..good }, RefusalKind::OutOfDomain),
         (TurretQuery { max_range: f64::NAN, ..good }, RefusalKind::NotFinite),
         (TurretQuery { min_time: -1.0, ..good }, RefusalKind::OutOfDomain),
         (TurretQuery { min_time: 101.0, ..good }, RefusalKind::OutOfDomain),
@@ -513,4 +514,56 @@ fn a_search_that_holds_a_nan_is_refused_by_its_name() {
             assert_eq!((refusal.kind, refusal.input.to_string().as_str()), (RefusalKind::NotFinite, name));
         }
     }
+}
+
+#[test]
+fn a_range_that_was_left_at_zero_is_refused_by_its_name_and_not_called_out_of_range() {
+    let slew = TurretQuery { max_range: 0.0, ..turret([30.0, 0.0], [0.0, 0.0]) };
+    let gimbal = GimbalTurretQuery { max_range: 0.0, ..gimbals::gimbal(DVec3::X) };
+    for refusal in [solve_turret(&slew).unwrap_err(), solve_gimbal_turret(&gimbal).unwrap_err()] {
+        assert_eq!(refusal.to_string(), "max_range must be above 0");
+    }
+}
+
+#[test]
+fn a_turret_that_asks_anew_in_each_tick_hits_when_it_fires_once_the_rotation_takes_at_most_a_tick() {
+    let tick = 1.0 / 60.0;
+    for (target, velocity) in
+        [([40.0, 30.0], [-3.0, 1.0]), ([-20.0, 5.0], [1.0, -2.0]), ([5.0, -30.0], [4.0, 2.0])]
+    {
+        let mut query = turret(target, velocity);
+        let mut fired = None;
+        for _ in 0..600 {
+            let solution = hit(&query);
+            if solution.rotation_time <= tick && solution.impact_time - solution.flight_time <= tick {
+                fired = Some(solution);
+                break;
+            }
+            // The barrel turns for a tick, the target flies on.
+            let [facing, aim] = [query.facing, solution.aim_point].map(|v| v.y.atan2(v.x));
+            let turn = (aim - facing + PI).rem_euclid(2.0 * PI) - PI;
+            let turned = facing + turn.clamp(-query.turn_rate * tick, query.turn_rate * tick);
+            query.facing = DVec3::new(turned.cos(), turned.sin(), 0.0);
+            query.shot.target_position += query.shot.target_velocity * tick;
+        }
+        let solution = fired.expect("it never fires");
+        // The shot that leaves after the rotation flies straight to where the target is then.
+        let at_impact = query.shot.target_position + query.shot.target_velocity * solution.impact_time;
+        let flown = query.shot.muzzle_speed * (solution.impact_time - solution.rotation_time);
+        assert!((at_impact.length() - flown).abs() < 1e-9, "{solution:?}");
+    }
+}
+
+#[test]
+fn of_a_shooter_that_moves_the_velocity_of_the_target_is_given_less_its_own() {
+    let (own, velocity) = (DVec3::new(2.0, -1.0, 0.5), DVec3::new(-3.0, 4.0, 0.0));
+    let mut query = turret([40.0, 30.0], [0.0, 0.0]);
+    query.shot.target_velocity = velocity - own;
+    let solution = hit(&query);
+    // The projectile leaves the shooter where it is then, with the shooter's velocity added to its own.
+    let fired = solution.impact_time - solution.flight_time;
+    let projectile = solution.aim_point.normalize() * query.shot.muzzle_speed + own;
+    let lands = own * fired + projectile * solution.flight_time;
+    let target = query.shot.target_position + velocity * solution.impact_time;
+    assert!((lands - target).length() < 1e-9, "{lands} is not {target}");
 }

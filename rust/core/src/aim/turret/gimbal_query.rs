@@ -15,8 +15,9 @@ use glam::DVec3;
 /// of the base toward `up`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GimbalTurretQuery {
-    /// The shooter, its projectile and its target. The shooter stands still, the projectile flies straight: gravity must be zero, and
-    /// the muzzle speed must be > 0.
+    /// The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity less the
+    /// shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and the muzzle
+    /// speed must be > 0.
     pub shot: Shot,
     /// Direction of yaw 0; its part along `up` is ignored. Of any length; not zero or along `up`.
     pub forward: DVec3,
@@ -39,7 +40,7 @@ pub struct GimbalTurretQuery {
     pub pitch_min: f64,
     /// The greatest pitch, <= pi/2.
     pub pitch_max: f64,
-    /// Maximum range of the projectile. >= 0; infinite for no limit.
+    /// Maximum range of the projectile. > 0; infinite for no limit.
     pub max_range: f64,
     /// Earliest impact time to consider, in seconds from now. Finite, >= 0 and at most `horizon`.
     pub min_time: f64,

@@ -3,8 +3,8 @@
 use crate::aim::Shot;
 use crate::reason::NoIntercept;
 use crate::refusal::{
-    Refusal, Requirement, Within, at_least_zero, finite, finite_above_zero, finite_at_least_zero,
-    finite_vector, in_range, straight_flight, within,
+    Refusal, Requirement, Within, above_zero, finite, finite_above_zero, finite_at_least_zero, finite_vector,
+    in_range, straight_flight, within,
 };
 use core::f64::consts::PI;
 use glam::DVec3;
@@ -15,21 +15,23 @@ use glam::DVec3;
 /// In two dimensions every `z` is zero, and the turret turns the shorter way round.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TurretQuery {
-    /// The shooter, its projectile and its target. The shooter stands still, the projectile flies straight: gravity must be zero, and
-    /// the muzzle speed must be > 0.
+    /// The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity less the
+    /// shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and the muzzle
+    /// speed must be > 0.
     pub shot: Shot,
     /// Direction of the barrel now, of any length; not zero.
     pub facing: DVec3,
     /// Turn rate of the barrel, along a great circle, in radians per second. Finite and >= 0; at 0 it fires only at
     /// targets that come into its fire cone.
     pub turn_rate: f64,
-    /// Maximum range of the projectile. >= 0; infinite for no limit.
+    /// Maximum range of the projectile. > 0; infinite for no limit.
     pub max_range: f64,
     /// Earliest impact time to consider, in seconds from now. Finite, >= 0 and at most `horizon`.
     pub min_time: f64,
     /// Latest impact time to consider, in seconds from now. Finite and > 0.
     pub horizon: f64,
-    /// Angle to the aim point within which it may fire, in radians; 0 turns all the way. >= 0 and <= pi.
+    /// Angle to the aim point within which it may fire, in radians; 0 turns all the way. >= 0 and <= pi. A turret that asks anew in
+    /// each tick fires when the rotation takes at most a tick: with a cone of 0 rounding always leaves some of the turn.
     pub fire_cone: f64,
 }
 
@@ -70,7 +72,7 @@ impl TurretQuery {
             && muzzle_speed > 0.0
             && gravity == DVec3::ZERO
             && self.turn_rate >= 0.0
-            && self.max_range >= 0.0
+            && self.max_range > 0.0
             && self.min_time >= 0.0
             && self.horizon > 0.0
             && self.min_time <= self.horizon
@@ -96,7 +98,7 @@ pub(super) fn check_shot(shot: &Shot, max_range: f64, min_time: f64, horizon: f6
     shot.check().within("shot")?;
     finite_above_zero(shot.muzzle_speed, "muzzle_speed").within("shot")?;
     straight_flight(shot.gravity, "gravity").within("shot")?;
-    at_least_zero(max_range, "max_range")?;
+    above_zero(max_range, "max_range")?;
     finite_at_least_zero(min_time, "min_time")?;
     finite_above_zero(horizon, "horizon")?;
     within(min_time, 0.0..=horizon, Requirement::WithinHorizon, "min_time")?;

@@ -25,7 +25,10 @@ pub(super) struct Point {
 }
 
 impl History {
-    pub fn gather(list: &(impl List<MotionSample> + ?Sized), settings: &EstimateSettings) -> Result<Self, Refusal> {
+    pub fn gather(
+        list: &(impl List<MotionSample> + ?Sized),
+        settings: &EstimateSettings,
+    ) -> Result<Self, Refusal> {
         let nothing = MotionSample { position: DVec3::ZERO, time: 0.0 };
         let origin = Point { time: 0.0, offset: DVec3::ZERO };
         let mut history =

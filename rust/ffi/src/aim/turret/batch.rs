@@ -23,7 +23,7 @@ pub struct PursuitTurretBatch {
     pub facings: PursuitVec3View,
     /// Turn rate of each barrel, along a great circle, in radians per second. Must be finite and >= 0.
     pub turn_rates: PursuitNumberView,
-    /// Maximum range of each projectile. Must be >= 0; INFINITY for no limit.
+    /// Maximum range of each projectile. Must be > 0; INFINITY for no limit.
     pub max_ranges: PursuitNumberView,
     /// Earliest impact time to consider, of each, in seconds from now. Must be finite, >= 0 and at most the horizon.
     pub min_times: PursuitNumberView,

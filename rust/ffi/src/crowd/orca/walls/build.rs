@@ -44,8 +44,8 @@ pub extern "C" fn pursuit_orca_walls_memory_size(corner_count: u32) -> usize {
 /// where different walls touch, an agent may be held up, so give what belongs together as one wall.
 ///
 /// `memory` is any `memory_size` bytes, at least `pursuit_orca_walls_memory_size`, that need no preparation. From then on it is
-/// only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if its address has the
-/// same remainder when divided by 8. `walls` and the base of `corners` may be null when `wall_count` is 0. `out_segment_count` is
+/// only read, by any number of threads at once, until it is built again; to use bytes that something else has written to is
+/// undefined behavior. A copy of its bytes is the same if its address has the same remainder when divided by 8. `walls` and the base of `corners` may be null when `wall_count` is 0. `out_segment_count` is
 /// how many segments there are. After a refusal the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal,
 /// `BUFFER_TOO_SMALL` among them.
 ///
