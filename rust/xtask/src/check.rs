@@ -25,10 +25,10 @@ pub fn run() -> Result<Outcome> {
     Ok(Outcome::Done(format!("{} files", files()?)))
 }
 
-/// The lab is a workspace of its own, and so is the crowd in Bevy.
+/// The lab is a workspace of its own, and so are the crowd in Bevy and the search for slow inputs.
 fn lab() -> Result<()> {
     const MANIFEST: &str = "rust/lab/Cargo.toml";
-    for manifest in [MANIFEST, "rust/bevy/Cargo.toml"] {
+    for manifest in [MANIFEST, "rust/bevy/Cargo.toml", "tests/bench/worst/Cargo.toml"] {
         process::run(process::cargo().args(["fmt", "--check", "--manifest-path", manifest]))?;
     }
     let mut clippy = process::cargo();

@@ -3,7 +3,7 @@
 use crate::header;
 use crate::outcome::Outcome;
 use crate::pages::{self, links_in};
-use crate::{behaviors, lab, lab_app, package_managers, place, rust_crate, site, unreal};
+use crate::{behaviors, bench, committed, lab, lab_app, package_managers, place, rust_crate, site, unreal};
 use anyhow::{Context, Result, bail};
 use std::collections::BTreeSet;
 use std::fs;
@@ -65,6 +65,7 @@ pub fn run() -> Result<Outcome> {
     );
     defects.extend(behaviors::defects()?.into_iter().map(|defect| format!("docs/steering.md: {defect}")));
     defects.extend(unknown_tests()?.into_iter().map(|name| format!("{SURFACES}: no test Pursuit.{name}")));
+    defects.extend(printed_paths()?);
     let twins = pursuit_api::twins::compare(&place::root())?;
     defects.extend(twins.defects.iter().map(|defect| format!("rust/ffi: {defect}")));
     let (examples, without) = pursuit_api::examples::check(&place::root())?;
@@ -88,12 +89,32 @@ fn defects_of(text: &str, exists: impl Fn(&str) -> bool) -> Vec<String> {
             || VARIANTS.contains(&command)
             || rust_crate::EXAMPLES.contains(&command)
             || command == rust_crate::ONE_GLAM
+            || bench::WORST.contains(&command)
     };
     let unknown = commands_in(text).into_iter().filter(|command| !known(command));
     let unknown = unknown.map(|command| format!("nothing runs `{command}`"));
     let broken = links_in(text).into_iter().filter(|link| !exists(link));
     let broken = broken.map(|link| format!("no file {link}"));
     unknown.chain(broken).collect()
+}
+
+/// Links of the crate's documentation whose text begins with a path of the source, which rustdoc prints as it stands.
+fn printed_paths() -> Result<Vec<String>> {
+    let mut defects = Vec::new();
+    for name in committed::files()?.into_iter().filter(|name| name.starts_with("rust/core/src/")) {
+        let text = fs::read_to_string(place::root().join(&name))?;
+        let found = text.lines().enumerate().filter(|(_, line)| is_printed_path(line));
+        defects.extend(
+            found.map(|(index, line)| format!("{name}:{}: a path as text: {}", index + 1, line.trim())),
+        );
+    }
+    Ok(defects)
+}
+
+fn is_printed_path(line: &str) -> bool {
+    let line = line.trim_start();
+    (line.starts_with("///") || line.starts_with("//!"))
+        && (line.contains("[`super::") || line.contains("[`crate::"))
 }
 
 /// The lines of the blocks marked `sh`, without their comments.
@@ -166,6 +187,14 @@ fn tests_named(page: &str) -> impl Iterator<Item = &str> {
 #[cfg(test)]
 mod tests {
     use super::{commands_in, defects_of, links_in, places_in, places_linked, tests_named};
+
+    #[test]
+    fn a_link_whose_text_is_a_path_of_the_source_is_found() {
+        assert!(super::is_printed_path("    /// As [`super::solve`]."));
+        assert!(super::is_printed_path("//! [`crate::intercept::solve`] does."));
+        assert!(!super::is_printed_path("/// As [`solve`](super::solve)."));
+        assert!(!super::is_printed_path("let x = [`super::"));
+    }
 
     #[test]
     fn names_of_tests_are_those_of_tables() {

@@ -6,7 +6,7 @@ use crate::package::archive::VERSION;
 use crate::package::c_library;
 use crate::package::stage;
 use crate::tools::{self, CMAKE, GCC, PKG_CONFIG, READELF};
-use crate::{place, process};
+use crate::{library, place, process};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use std::fs;
@@ -38,12 +38,17 @@ pub fn run() -> Result<Outcome> {
     let installed = folder.join("target").join("install");
     c_library::install(&installed)?;
     by_pkg_config(&installed, &folder)?;
-    by_cmake(&installed, &installed.join("share/pursuit"), &folder.join("installed"))?;
+    for shared in [false, true] {
+        let build = folder.join(format!("installed-{shared}"));
+        by_cmake(&installed, &installed.join("share/pursuit"), &build, shared)?;
+        needs_shared(&build.join("example"), shared)?;
+    }
+    by_cargo(&folder)?;
     by_sources(&folder)?;
     conan(&folder)?;
     vcpkg(&folder)?;
     Ok(Outcome::Done(
-        "the example builds and runs: installed, by pkg-config and by CMake, from both ways to install; around a clone, both kinds; by Conan from \
+        "the example builds and runs: installed, by pkg-config and by CMake, both kinds, from both ways to install; with what Cargo leaves; around a clone, both kinds; by Conan from \
          sources, both kinds; by the port for vcpkg"
             .into(),
     ))
@@ -61,7 +66,7 @@ fn by_sources(folder: &Path) -> Result<()> {
         process::output(Command::new(CMAKE.require()?).args(words).current_dir(&root))?;
     }
     let installed = root.join("target/installed");
-    by_cmake(&installed, &installed.join("share/pursuit"), &folder.join("by-cmake"))?;
+    by_cmake(&installed, &installed.join("share/pursuit"), &folder.join("by-cmake"), false)?;
     for shared in ["OFF", "ON"] {
         let build = folder.join(format!("around-{shared}"));
         let mut configure = Command::new(CMAKE.require()?);
@@ -71,25 +76,44 @@ fn by_sources(folder: &Path) -> Result<()> {
         process::output(Command::new(CMAKE.require()?).arg("--build").arg(&build))?;
         let example = build.join("example");
         c_library::as_expected(&mut Command::new(&example))?;
-        let needed = process::output(Command::new(READELF.require()?).arg("-d").arg(&example))?;
-        ensure!(
-            needed.contains("libpursuit.so") == (shared == "ON"),
-            "BUILD_SHARED_LIBS={shared} links\n{needed}"
-        );
+        needs_shared(&example, shared == "ON")?;
     }
     Ok(())
 }
 
-/// With the dynamic library, which is asked for by its own name.
-fn by_pkg_config(prefix: &Path, folder: &Path) -> Result<()> {
-    let mut flags = Command::new(PKG_CONFIG.require()?);
-    flags.args(["--cflags", "--libs", "pursuit"]).env("PKG_CONFIG_PATH", prefix.join("lib/pkgconfig"));
-    let flags = process::output(&mut flags)?;
-    let program = folder.join("by-pkg-config");
+/// Whether a program is linked with the dynamic library, as it should or should not be.
+fn needs_shared(program: &Path, expected: bool) -> Result<()> {
+    let needed = process::output(Command::new(READELF.require()?).arg("-d").arg(program))?;
+    ensure!(needed.contains("libpursuit.so") == expected, "{} links\n{needed}", program.display());
+    Ok(())
+}
+
+/// With the static library as Cargo leaves it, by the line of the C guide: a program that calls what Rust's own library has, too.
+fn by_cargo(folder: &Path) -> Result<()> {
+    let library = library::build(library::Profile::Release)?.archive;
+    let (source, program) = (folder.join("by-cargo.c"), folder.join("by-cargo"));
+    let text = "#include \"pursuit.h\"\n#include <math.h>\n\
+                int main(int argc, char **argv) { (void)argv; return fmod(argc, 2) + pursuit_abi_version() != PURSUIT_ABI_VERSION + 1; }\n";
+    fs::write(&source, text)?;
     let mut compile = Command::new(GCC.require()?);
-    compile.arg(prefix.join("share/pursuit/example.c")).args(flags.split_whitespace());
+    compile.arg(&source).arg("-I").arg(place::root().join("include")).arg("-lm").arg(library);
     process::output(compile.arg("-o").arg(&program))?;
-    c_library::as_expected(Command::new(&program).env("LD_LIBRARY_PATH", prefix.join("lib")))?;
+    process::output(&mut Command::new(&program)).map(|_| ())
+}
+
+/// With the dynamic library, which is asked for by its own name, and with the static one.
+fn by_pkg_config(prefix: &Path, folder: &Path) -> Result<()> {
+    for name in ["pursuit", "pursuit-static"] {
+        let mut flags = Command::new(PKG_CONFIG.require()?);
+        flags.args(["--cflags", "--libs", name]).env("PKG_CONFIG_PATH", prefix.join("lib/pkgconfig"));
+        let flags = process::output(&mut flags)?;
+        let program = folder.join(format!("by-pkg-config-{name}"));
+        let mut compile = Command::new(GCC.require()?);
+        compile.arg(prefix.join("share/pursuit/example.c")).args(flags.split_whitespace());
+        process::output(compile.arg("-o").arg(&program))?;
+        c_library::as_expected(Command::new(&program).env("LD_LIBRARY_PATH", prefix.join("lib")))?;
+        needs_shared(&program, name == "pursuit")?;
+    }
     let mut readelf = Command::new(READELF.require()?);
     let dynamic = process::output(readelf.arg("-d").arg(prefix.join("lib/libpursuit.so")))?;
     ensure!(
@@ -100,9 +124,10 @@ fn by_pkg_config(prefix: &Path, folder: &Path) -> Result<()> {
 }
 
 /// A project that asks CMake for the package below `prefix`.
-fn by_cmake(prefix: &Path, project: &Path, build: &Path) -> Result<()> {
+fn by_cmake(prefix: &Path, project: &Path, build: &Path, shared: bool) -> Result<()> {
     let mut configure = Command::new(CMAKE.require()?);
     configure.arg("-S").arg(project).arg("-B").arg(build);
+    configure.arg(format!("-DBUILD_SHARED_LIBS={}", if shared { "ON" } else { "OFF" }));
     process::output(configure.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())))?;
     process::output(Command::new(CMAKE.require()?).arg("--build").arg(build))?;
     c_library::as_expected(&mut Command::new(build.join("example")))
@@ -175,7 +200,12 @@ fn vcpkg(folder: &Path) -> Result<()> {
         ensure!(!package.join(folder).exists(), "the port leaves {folder}");
     }
     ensure!(!package.join("lib/libpursuit.so").exists(), "a static port installs a dynamic library");
-    by_cmake(&package, &place::root().join("packaging/conan/test_package"), &folder.join("vcpkg-build"))
+    by_cmake(
+        &package,
+        &place::root().join("packaging/conan/test_package"),
+        &folder.join("vcpkg-build"),
+        false,
+    )
 }
 
 /// The rules that concern this manifest.

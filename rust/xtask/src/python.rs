@@ -25,6 +25,7 @@ pub fn run() -> Result<Outcome> {
     let wheel = for_any_linux()?;
     let mut twine = Command::new(&checkers);
     process::output(twine.args(["-m", "twine", "check", "--strict"]).arg(&local).arg(&wheel))?;
+    fits(&checkers, &local)?;
     let tag = fits(&checkers, &wheel)?;
 
     let python = tools::python_environment(&place::target().join("xtask/python/fresh"))?;
@@ -67,11 +68,15 @@ fn fits(checkers: &Path, wheel: &Path) -> Result<String> {
     let said = printed.split_whitespace().collect::<Vec<_>>().join(" ");
     let tag = said.split("platform tag: \"").nth(1).and_then(|rest| rest.split('"').next());
     let tag = tag.with_context(|| format!("auditwheel says\n{printed}"))?;
-    let (_, minor) = tag
-        .strip_prefix("manylinux_2_")
-        .and_then(|rest| rest.split_once('_').map(|(minor, rest)| (rest, minor)))
-        .with_context(|| format!("{tag} is no manylinux"))?;
-    ensure!(minor.parse::<u32>()? <= 17, "the wheel says manylinux_2_17 and is {tag}");
+    let minor = |text: &str| -> Result<u32> {
+        let rest = text.split_once("manylinux_2_").map(|(_, rest)| rest);
+        let minor = rest
+            .and_then(|rest| rest.split('_').next())
+            .with_context(|| format!("{text} is no manylinux"))?;
+        minor.parse().with_context(|| format!("no version of glibc: {text}"))
+    };
+    let name = wheel.file_name().unwrap_or_default().to_string_lossy();
+    ensure!(minor(tag)? <= minor(&name)?, "the wheel is called {name} and is {tag}");
     Ok(tag.into())
 }
 

@@ -16,12 +16,13 @@ pub struct GridMemory<'memory> {
     pub integers: &'memory mut [u32],
 }
 
-/// How many numbers [`super::NeighborGrid::build`] needs for so many agents.
+/// How many numbers [`NeighborGrid::build`](super::NeighborGrid::build) needs for so many agents.
 pub fn grid_numbers(agents: usize) -> usize {
     agents.saturating_mul(6)
 }
 
-/// How many integers [`super::NeighborGrid::build`] needs for so many agents: the least sufficient, at most `6 agents + 4`.
+/// How many integers [`NeighborGrid::build`](super::NeighborGrid::build) needs for so many agents: the least sufficient, at most
+/// `6 agents + 4`.
 pub fn grid_integers(agents: usize) -> usize {
     // Two for each agent, the beginning of each cell, and two more: the end, and one for counting.
     agents.saturating_mul(2).saturating_add(most_cells(agents)).saturating_add(2)

@@ -10,13 +10,13 @@ use crate::refusal::Refusal;
 use core::cmp::Ordering::{Equal, Greater, Less};
 use glam::DVec3;
 
-/// The coefficients and the discriminant of [`super::solve()`] as whole numbers; rounded only in the last steps, to
+/// The coefficients and the discriminant of [`solve()`](super::solve()) as whole numbers; rounded only in the last steps, to
 /// 105 bits, where every sum is of two numbers of the same sign.
 ///
 /// The query has passed its check.
 ///
 /// # Errors
-/// As [`super::solve()`].
+/// As [`solve()`](super::solve()).
 pub(super) fn solve_exactly(query: &InterceptQuery) -> Result<Intercept, Unsolved> {
     let (time, latest_time) = exact_times(query)?;
     let time_beyond_range = time.is_beyond_f64();

@@ -44,7 +44,8 @@ pub struct TeamIntercept {
 ///
 /// `query(pursuer, target)` is the intercept query of that pair; `give(pursuer, intercept)` is called for every pursuer in order,
 /// with `None` for one that stays free; the answer is the number of pairs, the greatest time and the sum of the times. `memory`
-/// has at least [`crate::numeric::assignment_memory`] elements, for 1 to [`crate::numeric::MAX_ASSIGNED`] pursuers and targets.
+/// has at least [`assignment_memory`](crate::numeric::assignment_memory) elements, for 1 to
+/// [`MAX_ASSIGNED`](crate::numeric::MAX_ASSIGNED) pursuers and targets.
 ///
 /// ```
 /// use pursuit_core::DVec3;

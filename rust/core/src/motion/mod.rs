@@ -2,7 +2,7 @@
 //! target that is only watched.
 //!
 //! Each motion gives position and velocity at a time, in closed form. [`TargetMotion`] is any of them, as the searches of
-//! [`crate::intercept`] take it.
+//! [`intercept`](crate::intercept) take it.
 
 mod accelerating;
 mod dubins;

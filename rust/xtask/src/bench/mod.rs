@@ -12,6 +12,7 @@ mod search;
 mod team;
 mod unreal_node;
 mod walls;
+mod worst;
 
 use crate::outcome::Outcome;
 use crate::tools::{self, GXX, NEWEST_CLANG};
@@ -29,16 +30,29 @@ pub struct Options {
     /// A part of the rounds, of the counted queries and of the crowd sizes: to see that it runs, not for figures to quote.
     #[arg(long)]
     pub quick: bool,
-    /// Only the topics whose name contains this: intercept, batch, crowd, orca, walls, team, search, unreal-node, flight, mass.
+    /// Only the topics whose name contains this: intercept, batch, crowd, orca, walls, team, search, worst, unreal-node, flight, mass.
     #[arg(long)]
     pub only: Option<String>,
     /// Only the crowds of `orca` whose name contains this, such as plane-1000-41.
     #[arg(long)]
     pub case: Option<String>,
-    /// Write the tables into docs/benchmarks.md, if the machine was quiet.
+    /// Search the slowest inputs of the functions that search instead, for so many minutes of processor time each.
+    #[arg(long, value_name = "MINUTES", conflicts_with_all = ["quick", "only", "case"])]
+    pub worst: Option<f64>,
+    /// With --worst: only the function of this name, or those whose name contains it.
+    #[arg(long, requires = "worst")]
+    pub function: Option<String>,
+    /// With --worst: another seed searches along another way.
+    #[arg(long, requires = "worst", default_value_t = 1)]
+    pub seed: u64,
+    /// Write the tables into docs/benchmarks.md, if the machine was quiet; that of --worst on any machine.
     #[arg(long, conflicts_with_all = ["quick", "case"])]
     pub update: bool,
 }
+
+/// How docs/benchmarks.md searches slow inputs; a test takes their way for a moment.
+pub const WORST: [&str; 2] =
+    ["cargo xtask bench --worst 10", "cargo xtask bench --worst 10 --function turret"];
 
 /// One family of functions that is timed.
 struct Topic {
@@ -48,7 +62,7 @@ struct Topic {
     time: fn(&Options, &Bench) -> Result<Report>,
 }
 
-const TOPICS: [Topic; 10] = [
+const TOPICS: [Topic; 11] = [
     Topic { name: "intercept", count: intercept::count, time: intercept::time },
     Topic { name: "batch", count: |_| Ok(()), time: batch::time },
     Topic { name: "crowd", count: |_| Ok(()), time: crowd::time },
@@ -56,6 +70,7 @@ const TOPICS: [Topic; 10] = [
     Topic { name: "walls", count: |_| Ok(()), time: walls::time },
     Topic { name: "team", count: |_| Ok(()), time: team::time },
     Topic { name: "search", count: |_| Ok(()), time: search::time },
+    Topic { name: "worst", count: |_| Ok(()), time: worst::time },
     Topic { name: "unreal-node", count: |_| Ok(()), time: unreal_node::time },
     Topic { name: "flight", count: |_| Ok(()), time: flight::time },
     Topic { name: "mass", count: |_| Ok(()), time: mass::time },
@@ -98,6 +113,9 @@ impl Bench {
 
 /// Builds the library as it is shipped and the baselines with each compiler, times both, prints the tables.
 pub fn run(options: &Options) -> Result<Outcome> {
+    if let Some(minutes) = options.worst {
+        return worst::run(options, minutes);
+    }
     let wanted = options.only.as_deref().unwrap_or_default();
     let topics: Vec<_> = TOPICS.iter().filter(|topic| topic.name.contains(wanted)).collect();
     ensure!(!topics.is_empty(), "no topic is called like {wanted}");

@@ -38,12 +38,33 @@ impl Table {
         self.rows.push(cells);
     }
 
+    /// How many rows there are.
+    pub fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// This table, and from the page's table of the same name the rows whose first cell it has not. The rows stay sorted by the third, a
+    /// number, the greatest first.
+    pub fn with_other_rows(&self, before: &str) -> Self {
+        let mut rows = self.rows.clone();
+        for line in before.lines().skip(2) {
+            let cells: Vec<_> =
+                line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect();
+            if cells.len() == self.head.len() && rows.iter().all(|row| row[0] != cells[0]) {
+                rows.push(cells);
+            }
+        }
+        let size = |row: &Vec<String>| row[2].parse::<f64>().unwrap_or_default();
+        rows.sort_by(|a, b| size(b).total_cmp(&size(a)));
+        Self { name: self.name.clone(), caption: self.caption.clone(), head: self.head.clone(), rows }
+    }
+
     pub fn print(&self) {
         println!("\n{}:\n\n{}", self.caption, self.markdown());
     }
 
     /// Names to the left, numbers to the right.
-    fn markdown(&self) -> String {
+    pub fn markdown(&self) -> String {
         let lines = || [&self.head].into_iter().chain(&self.rows);
         let widths: Vec<usize> = (0..self.head.len())
             .map(|column| lines().map(|line| line[column].chars().count()).max().unwrap_or_default())
@@ -189,6 +210,14 @@ impl Page {
         Ok(())
     }
 
+    /// Writes one table, and the machine that it alone was measured on.
+    pub fn update_alone(&mut self, table: &Table, machine: &str) -> Result<()> {
+        self.put(&format!("{}-machine", table.name), machine)?;
+        self.put(&table.name, &table.markdown())?;
+        fs::write(place::root().join("docs/benchmarks.md"), &self.text)?;
+        Ok(())
+    }
+
     /// Writes the tables and what measured them. Figures of another machine or other compilers may not stay beside them, so that
     /// then `is_whole` must hold: every topic was measured.
     pub fn update<'a>(
@@ -251,9 +280,20 @@ mod tests {
     }
 
     #[test]
+    fn rows_of_functions_that_were_not_searched_stay_and_the_slowest_comes_first() {
+        let mut table = Table::new("worst", "", &["function", "in a game", "at worst"]);
+        table.row(["b".into(), "1".into(), "20.5".into()]);
+        let before = "| function | in a game | at worst |\n|---|---:|---:|\n| a | 1 | 100.0 |\n| b | 1 | 3.0 |\n| c | 1 | 4.0 |\n";
+        let rows = table.with_other_rows(before).markdown();
+        let names: Vec<_> = rows.lines().skip(2).map(|line| &line[2..3]).collect();
+        assert_eq!(names, ["a", "b", "c"]);
+        assert!(rows.contains("20.5") && !rows.contains("| 3.0"), "{rows}");
+    }
+
+    #[test]
     fn the_page_has_a_place_for_the_machine_and_the_goals() {
         let page = Page::read().unwrap();
-        for name in ["machine", "goals"] {
+        for name in ["machine", "goals", "worst", "worst-machine"] {
             assert!(!page.part(name).unwrap().is_empty(), "{name}");
         }
     }

@@ -54,9 +54,15 @@ pub fn c_library(shipped: &'static Shipped, file: &Path, shared: &[PathBuf]) -> 
     put("share/pursuit/CMakeLists.txt", EXAMPLE.into());
     let library = shipped.file();
     put(&format!("lib/{library}"), fs::read(file)?);
-    put("lib/cmake/Pursuit/PursuitConfig.cmake", CONFIG.replace("@LIBRARY@", library).into());
+    put("lib/cmake/Pursuit/PursuitConfig.cmake", config(library, shared).into());
     put("lib/cmake/Pursuit/PursuitConfigVersion.cmake", CONFIG_VERSION.replace("@VERSION@", VERSION).into());
-    put("lib/pkgconfig/pursuit.pc", PC_FILE.replace("@VERSION@", VERSION).into());
+    for (name, libraries) in
+        [("pursuit", "-L${prefix}/lib -lpursuit"), ("pursuit-static", &format!("${{prefix}}/lib/{library}"))]
+    {
+        let text =
+            PC_FILE.replace("@NAME@", name).replace("@VERSION@", VERSION).replace("@LIBRARIES@", libraries);
+        put(&format!("lib/pkgconfig/{name}.pc"), text.into());
+    }
     for license in LICENSES.into_iter().chain(["CHANGELOG.md"]) {
         put(&format!("share/doc/pursuit/{license}"), read(license)?);
     }
@@ -67,15 +73,37 @@ pub fn c_library(shipped: &'static Shipped, file: &Path, shared: &[PathBuf]) -> 
     Ok((format!("{name}.zip"), files))
 }
 
-/// The library beside this file, as the target `Pursuit::Pursuit`.
-const CONFIG: &str = r#"if(NOT TARGET Pursuit::Pursuit)
-  get_filename_component(_pursuit "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
-  add_library(Pursuit::Pursuit STATIC IMPORTED)
-  set_target_properties(Pursuit::Pursuit PROPERTIES
-    IMPORTED_LOCATION "${_pursuit}/lib/@LIBRARY@"
-    INTERFACE_INCLUDE_DIRECTORIES "${_pursuit}/include")
-  unset(_pursuit)
+/// What CMake reads: the targets of the libraries beside it.
+fn config(library: &str, shared: &[PathBuf]) -> String {
+    let names: Vec<_> = shared
+        .iter()
+        .map(|path| path.file_name().unwrap_or_default().to_string_lossy().into_owned())
+        .collect();
+    let import = names.iter().find(|name| name.ends_with(".lib")).map_or("", String::as_str);
+    let loaded = names.iter().find(|name| !name.ends_with(".lib")).map_or("none", String::as_str);
+    CONFIG.replace("@LIBRARY@", library).replace("@SHARED@", loaded).replace("@IMPORT@", import)
+}
+
+/// The libraries beside this file: `Pursuit::static` and `Pursuit::shared`, and as `Pursuit::Pursuit` the one that the project's own libraries are.
+const CONFIG: &str = r#"get_filename_component(_pursuit "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
+macro(_pursuit_target _name _kind _file _import)
+  if(NOT TARGET Pursuit::${_name} AND EXISTS "${_pursuit}/lib/${_file}")
+    add_library(Pursuit::${_name} ${_kind} IMPORTED)
+    set_target_properties(Pursuit::${_name} PROPERTIES
+      IMPORTED_LOCATION "${_pursuit}/lib/${_file}"
+      INTERFACE_INCLUDE_DIRECTORIES "${_pursuit}/include")
+    if(NOT "${_import}" STREQUAL "")
+      set_target_properties(Pursuit::${_name} PROPERTIES IMPORTED_IMPLIB "${_pursuit}/lib/${_import}")
+    endif()
+  endif()
+endmacro()
+_pursuit_target(static STATIC "@LIBRARY@" "")
+_pursuit_target(shared SHARED "@SHARED@" "@IMPORT@")
+if(BUILD_SHARED_LIBS)
+  _pursuit_target(Pursuit SHARED "@SHARED@" "@IMPORT@")
 endif()
+_pursuit_target(Pursuit STATIC "@LIBRARY@" "")
+unset(_pursuit)
 set(Pursuit_FOUND TRUE)
 "#;
 
@@ -98,9 +126,9 @@ unset(_pursuit_asked)
 "#;
 
 /// It works wherever the folder is unpacked.
-const PC_FILE: &str = "prefix=${pcfiledir}/../..\nName: pursuit\n\
+const PC_FILE: &str = "prefix=${pcfiledir}/../..\nName: @NAME@\n\
     Description: Where to go, or aim, to meet a moving target, and when\nVersion: @VERSION@\n\
-    Cflags: -I${prefix}/include\nLibs: -L${prefix}/lib -lpursuit\n";
+    Cflags: -I${prefix}/include\nLibs: @LIBRARIES@\n";
 
 /// cmake -B build -D CMAKE_PREFIX_PATH=<the unpacked folder>
 const EXAMPLE: &str = "cmake_minimum_required(VERSION 3.16)\nproject(PursuitExample C)\nfind_package(Pursuit REQUIRED)\n\

@@ -8,6 +8,7 @@ use crate::{library, place};
 use anyhow::{Context, Result, bail};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use object::{Object, ObjectSection};
 use sha2::{Digest, Sha256};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -27,22 +28,68 @@ pub fn tag(shipped: &Shipped) -> Option<&'static str> {
     }
 }
 
-/// This machine's own: what Cargo linked may need its system.
-fn host_tag() -> Result<&'static str> {
-    Ok(match (std::env::consts::OS, std::env::consts::ARCH) {
-        ("linux", "x86_64") => "linux_x86_64",
-        ("linux", "aarch64") => "linux_aarch64",
+/// This machine's own: on Linux what the library that Cargo linked needs of glibc.
+fn host_tag(shared: &Path) -> Result<String> {
+    let tag = match (std::env::consts::OS, std::env::consts::ARCH) {
+        ("linux", processor) => {
+            let library = fs::read(shared).with_context(|| format!("cannot read {}", shared.display()))?;
+            return Ok(linux_tag(&Needs::of(&library)?, processor));
+        }
         ("windows", "x86_64") => "win_amd64",
         ("windows", "aarch64") => "win_arm64",
         ("macos", "x86_64") => "macosx_11_0_x86_64",
         ("macos", "aarch64") => "macosx_11_0_arm64",
         (system, processor) => bail!("no wheel is made for {system} on {processor}"),
-    })
+    };
+    Ok(tag.into())
+}
+
+/// What a dynamic library of Linux needs of the system.
+#[derive(Debug, Default)]
+struct Needs {
+    /// The libraries.
+    libraries: Vec<String>,
+    /// Of glibc, the greatest `x` of the versions `2.x` of its symbols.
+    glibc: u32,
+}
+
+impl Needs {
+    fn of(library: &[u8]) -> Result<Self> {
+        let file = object::File::parse(library)?;
+        let strings = file.section_by_name(".dynstr").context("no dynamic library of Linux")?;
+        let mut needs = Self::default();
+        // Names of symbols, of libraries and of versions; those of versions and libraries look like nothing else.
+        for name in strings.data()?.split(|&byte| byte == 0) {
+            let name = String::from_utf8_lossy(name);
+            if let Some(version) = name.strip_prefix("GLIBC_2.") {
+                let minor = version.split('.').next().unwrap_or_default();
+                needs.glibc = needs.glibc.max(minor.parse().with_context(|| format!("no version: {name}"))?);
+            } else if name.contains(".so") && !name.starts_with("libpursuit") {
+                needs.libraries.push(name.into_owned());
+            }
+        }
+        Ok(needs)
+    }
+}
+
+/// Where the library needs what every Linux with glibc has, from which glibc on it runs; else this system alone.
+/// Source: PEP 600; the libraries are those of its policies that a compiler links by itself.
+fn linux_tag(needs: &Needs, processor: &str) -> String {
+    let of_glibc =
+        ["libc.so.6", "libm.so.6", "libgcc_s.so.1", "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1"];
+    if !needs.libraries.iter().all(|name| of_glibc.contains(&name.as_str())) {
+        return format!("linux_{processor}");
+    }
+    match needs.glibc {
+        0..=17 => format!("manylinux_2_17_{processor}.manylinux2014_{processor}"),
+        minor => format!("manylinux_2_{minor}_{processor}"),
+    }
 }
 
 /// The wheel for this machine, alone in `folder`.
 pub fn for_host(folder: &Path) -> Result<PathBuf> {
-    write(host_tag()?, &library::ship()?.shared, folder)
+    let shared = library::ship()?.shared;
+    write(&host_tag(&shared)?, &shared, folder)
 }
 
 /// One wheel, alone in `folder`.
@@ -105,7 +152,7 @@ fn record(files: &Files, info: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Files, record};
+    use super::{Files, Needs, linux_tag, record};
 
     #[test]
     fn the_record_has_the_checksum_of_an_empty_file_that_fips_180_gives() {
@@ -114,5 +161,17 @@ mod tests {
             record(&files, "x.dist-info"),
             "pursuit/py.typed,sha256=47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU,0\nx.dist-info/RECORD,,\n"
         );
+    }
+
+    #[test]
+    fn a_wheel_is_for_every_linux_from_the_glibc_that_its_library_asks_for() {
+        let needs = |libraries: &[&str], glibc| Needs {
+            libraries: libraries.iter().map(|&name| name.into()).collect(),
+            glibc,
+        };
+        let tag = |needs| linux_tag(&needs, "x86_64");
+        assert_eq!(tag(needs(&["libc.so.6"], 14)), "manylinux_2_17_x86_64.manylinux2014_x86_64");
+        assert_eq!(tag(needs(&["libc.so.6", "libgcc_s.so.1"], 34)), "manylinux_2_34_x86_64");
+        assert_eq!(tag(needs(&["libc.musl-x86_64.so.1"], 0)), "linux_x86_64");
     }
 }

@@ -1,6 +1,6 @@
 //! Searches the slowest inputs of the functions that search: `cargo xtask bench --worst MINUTES`.
 //!
-//! Prints `baseline NAME SECONDS`, and for each function `worst NAME IN_GAME WORST TRIED ANSWER` with tabs between, then
+//! Prints `baseline NAME SECONDS`, and for each function `worst NAME IN_GAME WORST TRIED MINUTES ANSWER` with tabs between, then
 //! `input LITERAL`.
 
 mod assignment;
@@ -54,8 +54,8 @@ fn main() -> Result<()> {
         bar.abandon();
         let climb::Found { worst, in_game, answer, literal, tried } = found;
         say(&format!(
-            "worst\t{}\t{in_game:e}\t{worst:e}\t{tried}\t{answer}\ninput\t{literal}",
-            function.name
+            "worst\t{}\t{in_game:e}\t{worst:e}\t{tried}\t{:.2}\t{answer}\ninput\t{literal}",
+            function.name, options.minutes
         ))?;
     }
     Ok(())

@@ -17,11 +17,12 @@ use core::ops::Range;
 /// acceleration of the target and gravity; the muzzle speed.
 pub type ProjectileColumns = Columns<6, 1>;
 
-/// The answers of [`super::solve`]: the velocities of the four launches and their points of impact; their times, their miss
-/// distances, and how many hit.
+/// The answers of [`solve`](super::solve): the velocities of the four launches and their points of impact; their times, their
+/// miss distances, and how many hit.
 pub type LaunchColumns = Columns<8, 9>;
 
-/// Solves the projectiles of a range; each answer has the bits of the single call. Each is solved as [`super::solve`] does.
+/// Solves the projectiles of a range; each answer has the bits of the single call. Each is solved as [`solve`](super::solve)
+/// does.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -65,7 +66,7 @@ pub fn solve_projectile_batch<B: Batch<ProjectileColumns, LaunchColumns>>(
     )
 }
 
-/// [`super::solve`], with the quartics side by side.
+/// [`solve`](super::solve), with the quartics side by side.
 struct Solve<'a> {
     settings: &'a ProjectileSettings,
     motions: RelativeMotions,

@@ -15,9 +15,9 @@ use glam::DVec3;
 /// of the base toward `up`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GimbalTurretQuery {
-    /// The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity less the
-    /// shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and the muzzle
-    /// speed must be > 0.
+    /// The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity less
+    /// the shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and the
+    /// muzzle speed must be > 0.
     pub shot: Shot,
     /// Direction of yaw 0; its part along `up` is ignored. Of any length; not zero or along `up`.
     pub forward: DVec3,

@@ -7,7 +7,7 @@ use super::solve::{MOST_STEPS, solution};
 use super::units::Units;
 use crate::refusal::{Refusal, Within};
 
-/// [`super::solve_turret`] for a turret that yaws and pitches at the same time: the slower axis decides.
+/// [`solve_turret`](super::solve_turret) for a turret that yaws and pitches at the same time: the slower axis decides.
 ///
 /// A base that turns all the way round takes the shorter way; one with limits never turns through what is outside them. Where the
 /// target is outside the limits there is no hit. [`NoIntercept::TurnTooSlow`](crate::NoIntercept::TurnTooSlow) also stands for a

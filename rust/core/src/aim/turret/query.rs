@@ -15,9 +15,9 @@ use glam::DVec3;
 /// In two dimensions every `z` is zero, and the turret turns the shorter way round.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TurretQuery {
-    /// The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity less the
-    /// shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and the muzzle
-    /// speed must be > 0.
+    /// The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity less
+    /// the shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and the
+    /// muzzle speed must be > 0.
     pub shot: Shot,
     /// Direction of the barrel now, of any length; not zero.
     pub facing: DVec3,
@@ -30,8 +30,8 @@ pub struct TurretQuery {
     pub min_time: f64,
     /// Latest impact time to consider, in seconds from now. Finite and > 0.
     pub horizon: f64,
-    /// Angle to the aim point within which it may fire, in radians; 0 turns all the way. >= 0 and <= pi. A turret that asks anew in
-    /// each tick fires when the rotation takes at most a tick: with a cone of 0 rounding always leaves some of the turn.
+    /// Angle to the aim point within which it may fire, in radians; 0 turns all the way. >= 0 and <= pi. A turret that asks anew
+    /// in each tick fires when the rotation takes at most a tick: with a cone of 0 rounding always leaves some of the turn.
     pub fire_cone: f64,
 }
 

@@ -82,7 +82,7 @@ pub struct TurretIteration {
 /// - `OutOfRange`: there are hits, all beyond `max_range`; the solution is the earliest of them;
 /// - `TurnTooSlow`: a plain shot, fired at once, would hit within the window, but the barrel does not get there in time;
 /// - `BeyondHorizon`: even the plain shot hits later than `horizon`;
-/// - `TargetTooFast`, `TargetEscaping`: there is no plain shot, as [`crate::intercept::solve`] says, or none any more
+/// - `TargetTooFast`, `TargetEscaping`: there is no plain shot, as [`intercept::solve`](crate::intercept::solve) says, or none any more
 ///   at `min_time`;
 /// - `Unfinished`: the search did not end within 65536 steps. Where the way that the target covers in the window is
 ///   below 2^900 times its distance, no question is known that needs a hundredth of them.

@@ -58,11 +58,13 @@ impl OrcaCrowdSettings {
 }
 
 /// Moves the agents of a range of the grid's places by `delta_time` seconds, each with the velocity of
-/// [`super::solve_orca_velocity`] among its nearest neighbors and walls; its id is its index. `give(placed, max_violation)` is
-/// called for each, in the order of the places, with its new position and velocity and the largest constraint violation of that.
+/// [`solve_orca_velocity`](super::solve_orca_velocity) among its nearest neighbors and walls; its id is its index. `give(placed,
+/// max_violation)` is called for each, in the order of the places, with its new position and velocity and the largest constraint
+/// violation of that.
 ///
-/// The velocity of an agent with limits is that of [`super::solve_limited_orca_velocity`], with its guarantee; each agent's own
-/// acceleration and margin count, so agents may differ. An agent without limits is taken to be able to stop at once.
+/// The velocity of an agent with limits is that of [`solve_limited_orca_velocity`](super::solve_limited_orca_velocity), with its
+/// guarantee; each agent's own acceleration and margin count, so agents may differ. An agent without limits is taken to be able
+/// to stop at once.
 ///
 /// The grid is only read: every range of a step sees the crowd as it was when the grid was built. Any number of threads may move
 /// ranges of one grid at once, and an agent's motion depends neither on the ranges nor on the threads. `members` are also read
@@ -90,7 +92,7 @@ pub fn step_orca(
 }
 
 /// [`step_orca`] of agents whose velocities cannot change at once: each new one can be reached within `delta_time` under
-/// `limits`, as [`super::solve_limited_orca_velocity`] says, with what that guarantees.
+/// `limits`, as [`solve_limited_orca_velocity`](super::solve_limited_orca_velocity) says, with what that guarantees.
 ///
 /// Each agent's own acceleration and margin count, so agents may differ. Agents with [`OrcaLimits::NONE`] answer as in
 /// [`step_orca`], to the bit, and others take them to be able to stop at once.

@@ -22,8 +22,9 @@ use core::marker::PhantomData;
 use core::ops::Range;
 use lanes::{Digits, find_courses, find_times};
 
-/// Solves the queries of a range; each answer has the bits of the single call. Each is solved as [`crate::intercept::solve`]
-/// does; without an intercept the answer is the [closest approach](solve_or_approach).
+/// Solves the queries of a range; each answer has the bits of the single call. Each is solved as
+/// [`intercept::solve`](crate::intercept::solve) does; without an intercept the answer is the [closest
+/// approach](solve_or_approach).
 ///
 /// ```
 /// use pursuit_core::DVec3;

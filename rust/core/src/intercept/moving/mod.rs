@@ -1,9 +1,10 @@
 //! Interception of a target on any known motion: one search, several targets and pursuers.
 //!
-//! The reachable set of a pursuer at a time is a ball, or a figure with a radius for every direction, about a center that
-//! drifts with it. The margin of an intercept is that radius plus the capture radius minus the target's distance from the
-//! center; the earliest intercept is the earliest margin >= 0, found by [`crate::numeric::ConservativeAdvancement`] with bounds
-//! on the margin's slope, or in closed form by [`crate::intercept::solve`] where both go straight at constant speed.
+//! The reachable set of a pursuer at a time is a ball, or a figure with a radius for every direction, about a center that drifts
+//! with it. The margin of an intercept is that radius plus the capture radius minus the target's distance from the center; the
+//! earliest intercept is the earliest margin >= 0, found by [`ConservativeAdvancement`](crate::numeric::ConservativeAdvancement)
+//! with bounds on the margin's slope, or in closed form by [`intercept::solve`](crate::intercept::solve) where both go straight
+//! at constant speed.
 
 mod bounds;
 mod closest;

@@ -59,7 +59,7 @@ pub struct TrackedMotion {
 }
 
 impl TrackedMotion {
-    /// The motion as [`crate::intercept::solve_motion`] takes it.
+    /// The motion as [`solve_motion`](crate::intercept::solve_motion) takes it.
     pub fn target(&self) -> TargetMotion<'static> {
         let WeavingMotion { position, velocity, .. } = self.motion;
         if self.motion.is_straight() {

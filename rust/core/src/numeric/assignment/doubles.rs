@@ -1,9 +1,10 @@
 //! Linear sum assignment in f64, for where the choice is certain to be that of the integers.
 //!
 //! Costs of few enough bits are added and compared without rounding, so that every step is that of the integers
-//! ([`super::linear_sum`]). Otherwise the potentials prove afterward, all rounding counted, that no other assignment is as
-//! good: then the integers choose the same. Where they prove nothing, integers of 64 bits begin again ([`super::words`]); where
-//! those do not hold the costs that matter, f64 with integers beside it ([`super::in_doubt`]).
+//! ([`linear_sum`](super::linear_sum)). Otherwise the potentials prove afterward, all rounding counted, that no other assignment
+//! is as good: then the integers choose the same. Where they prove nothing, integers of 64 bits begin again
+//! ([`words`](super::words)); where those do not hold the costs that matter, f64 with integers beside it
+//! ([`in_doubt`](super::in_doubt)).
 
 use super::columns::{all, cost_at, costs_of, flat, flat_mut, groups_of, keep_least, least_of, slot, width};
 use super::layout::{LANES, MAX_ASSIGNED, row_of_matrix};
@@ -34,8 +35,9 @@ const LOOSE: f64 = 1024.0;
 /// The most pairs beside the chosen ones that are not loose; with the potentials of a search there is one for each row.
 const MAX_TIGHT: usize = 4 * MAX_ASSIGNED;
 
-/// Pairs every row of `table` as [`super::linear_sum::solve`] does on quanta; false where the largest cost or the number of
-/// columns is too small or too large for it, and nothing has changed then. `largest` is the largest key of a cost that counts.
+/// Pairs every row of `table` as [`linear_sum::solve`](super::linear_sum::solve) does on quanta; false where the largest cost or
+/// the number of columns is too small or too large for it, and nothing has changed then. `largest` is the largest key of a cost
+/// that counts.
 pub(super) fn solve(table: &mut Table, largest: i128) -> bool {
     if table.row_of.len() < LANES || !LARGEST.contains(&largest) {
         return false;

@@ -1,7 +1,7 @@
 //! Linear sum assignment in f64 that leaves to integers what rounding hides.
 //!
-//! The search is that of the integers ([`super::linear_sum`]), but the distances of all columns are compared in f64. The
-//! potentials, and the distances of the columns that a search settles, are integers. Where f64 cannot tell which column is
+//! The search is that of the integers ([`linear_sum`](super::linear_sum)), but the distances of all columns are compared in f64.
+//! The potentials, and the distances of the columns that a search settles, are integers. Where f64 cannot tell which column is
 //! nearest, or from which row, integers decide between those in doubt: so every choice is that of the integers.
 
 use super::columns::{
@@ -23,8 +23,8 @@ const QUANTUM: f64 = 1.0 / (1_u128 << 99) as f64;
 /// Beyond every distance.
 const UNREACHED: i128 = i128::MAX;
 
-/// Pairs every row of a `table` of costs that are packed, as [`super::linear_sum::solve`] does on quanta. `largest` is the
-/// largest key of a cost that counts, which begins with that `power` of two.
+/// Pairs every row of a `table` of costs that are packed, as [`linear_sum::solve`](super::linear_sum::solve) does on quanta.
+/// `largest` is the largest key of a cost that counts, which begins with that `power` of two.
 pub(super) fn solve(table: &mut Table, largest: i128, power: f64) {
     let mut search = Search {
         largest,

@@ -1,7 +1,7 @@
 //! Linear sum assignment in integers of 64 bits, where those hold the costs that matter.
 //!
-//! Every step is that of [`super::linear_sum`]. The costs are multiples of one quantum, the lowest bit of any of them; what is
-//! beyond 2^60 of them counts as so much, and in the end the potentials prove that none of that has mattered.
+//! Every step is that of [`linear_sum`](super::linear_sum). The costs are multiples of one quantum, the lowest bit of any of
+//! them; what is beyond 2^60 of them counts as so much, and in the end the potentials prove that none of that has mattered.
 
 use super::columns::{Number, all, costs_of, flat, groups_of, keep_least, least_of, slot, width};
 use super::layout::{LANES, SLOTS};
@@ -17,7 +17,7 @@ const MOST: u64 = 1 << 60;
 /// The same in f64.
 const MOST_QUANTA: f64 = MOST as f64;
 /// The greatest cost in f64 begins with a power of two, of which the quantum is at least 2^-99: then the whole numbers of
-/// [`super::quanta`] do not round either.
+/// [`quanta`](super::quanta) do not round either.
 const FINEST: f64 = 1.0 / (1_u128 << 99) as f64;
 
 /// A number of quanta. Distances are compared as the f64 of the same bits, which every processor does for several at once:
@@ -74,9 +74,9 @@ impl Number for Word {
     }
 }
 
-/// Pairs every row of a `table` of packed f64 as [`super::linear_sum::solve`] does on quanta; false where 64 bits do not tell,
-/// and the costs are as they were then. `power` is the power of two that the largest begins with, and `dear` stands for a pair
-/// that is forbidden.
+/// Pairs every row of a `table` of packed f64 as [`linear_sum::solve`](super::linear_sum::solve) does on quanta; false where 64
+/// bits do not tell, and the costs are as they were then. `power` is the power of two that the largest begins with, and `dear`
+/// stands for a pair that is forbidden.
 pub(super) fn solve(table: &mut Table, power: f64, dear: f64) -> bool {
     let quantum = quantum_of(table);
     if !(quantum >= power * FINEST && quantum <= power) {

@@ -63,7 +63,7 @@ pub struct GuardedSteering {
 /// every steering goes through the guard never comes nearer to an obstacle that stands still than its clearance, its radius and
 /// margin together, less what rounding may take: 2^-32 of the clearance and 2^-44 of the greatest coordinate, and 2^-51 of that
 /// coordinate for the rounding of its new position. The wanted steering, the speed and the length of the ticks may change at
-/// will; the agent must be moved by [`crate::steering::advance`] under the same limits, or be given the answer's
+/// will; the agent must be moved by [`advance`](crate::steering::advance) under the same limits, or be given the answer's
 /// [`velocity`](GuardedSteering::velocity) for the whole tick. After a safe start [`GuardOutcome::Unavoidable`] is answered only
 /// to an agent that is already as near to a surface as that rounding allows, for example because it started there. The limits'
 /// `max_speed` holds, not the agent's.
@@ -73,7 +73,7 @@ pub struct GuardedSteering {
 /// their response time. An agent that is nearer than its clearance leaves along the shortest normal, and slides along.
 ///
 /// The guard has no memory and changes as little as it must: between obstacles that stand close it may stop although there is
-/// a way around. Ask [`super::avoid_obstacles`] first, and hand its answer to the guard.
+/// a way around. Ask [`avoid_obstacles`](super::avoid_obstacles) first, and hand its answer to the guard.
 ///
 /// `delta_time` must be finite and >= 0; at 0 the wanted steering is the answer.
 ///

@@ -9,8 +9,8 @@ use crate::steering::SteeringLimits;
 ///
 /// It is the clearance plus the greater of two distances: the one flown in the look-ahead time, and the one of a tick at the
 /// limits' `max_speed` with braking after it. An obstacle whose surface is farther away may be left out of what
-/// [`super::avoid_obstacles`] and [`super::apply_guard`] are given. When the next query is some ticks away, `delta_time` is the
-/// time until then.
+/// [`avoid_obstacles`](super::avoid_obstacles) and [`apply_guard`](super::apply_guard) are given. When the next query is some
+/// ticks away, `delta_time` is the time until then.
 ///
 /// ```
 /// use pursuit_core::steering::{AvoidanceSettings, SteeringLimits, query_radius};

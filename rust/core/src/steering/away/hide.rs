@@ -58,7 +58,7 @@ pub struct Hiding {
 /// of radius 0, nor a box with more than one extent of 0. Of equally near places the first counts. Without any the agent evades.
 /// Finding a way around the covers is left to obstacle avoidance.
 ///
-/// `limits` and `delta_time` are those of [`crate::steering::arrive_braking`]; the lesser maximum speed counts.
+/// `limits` and `delta_time` are those of [`arrive_braking`](crate::steering::arrive_braking); the lesser maximum speed counts.
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -41,12 +41,12 @@ default_in_centimeters!(FollowSettings);
 /// Steering to a place behind `leader`, and out of the way when the agent is ahead of it.
 ///
 /// The agent flies to the exact intercept with the place, which moves straight on with the leader, and brakes relative to it
-/// without passing it; that intercept is the point, the time and the verdict, as in [`crate::steering::offset_pursuit`]. An agent
-/// in the way, in a cylinder ahead of the leader, first leaves it at a right angle, at full speed; on the axis of the cylinder to
-/// the side to which it already moves, or to the left in the plane `z = 0`. Followers do not avoid each other; blend with
-/// separation. The leader's `up` is not used.
+/// without passing it; that intercept is the point, the time and the verdict, as in
+/// [`offset_pursuit`](crate::steering::offset_pursuit). An agent in the way, in a cylinder ahead of the leader, first leaves it
+/// at a right angle, at full speed; on the axis of the cylinder to the side to which it already moves, or to the left in the
+/// plane `z = 0`. Followers do not avoid each other; blend with separation. The leader's `up` is not used.
 ///
-/// `limits` and `delta_time` are those of [`crate::steering::arrive_braking`]; the lesser maximum speed counts.
+/// `limits` and `delta_time` are those of [`arrive_braking`](crate::steering::arrive_braking); the lesser maximum speed counts.
 ///
 /// ```
 /// use pursuit_core::DVec3;

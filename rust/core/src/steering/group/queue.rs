@@ -44,7 +44,7 @@ default_in_centimeters!(QueueSettings);
 /// A queue whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps. `neighbors` are in any
 /// order; the agent itself may be among them. At the goal itself the desired velocity is zero.
 ///
-/// `limits` and `delta_time` are those of [`crate::steering::arrive_braking`]; the lesser maximum speed counts.
+/// `limits` and `delta_time` are those of [`arrive_braking`](crate::steering::arrive_braking); the lesser maximum speed counts.
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -56,7 +56,7 @@ impl Container<'_> {
 /// the look-ahead time, and at least four ticks in that time, wanderers passed a side by at most a tenth of the distance that
 /// they fly in the look-ahead time plus twice the distance that they fly in a tick; in a volume narrower than twice the distance
 /// flown in the look-ahead time, by at most half of that distance. Where no agent may leave, make the volume smaller by that, or
-/// hand the steering to [`crate::steering::apply_guard`], with the sides as half-spaces.
+/// hand the steering to [`apply_guard`](crate::steering::apply_guard), with the sides as half-spaces.
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -18,10 +18,10 @@ const LEAST_PROGRESS: f64 = 0.5;
 /// How an agent ends at the end of an open path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PathEnding {
-    /// It slows down in proportion within this distance of the end, as [`crate::steering::arrive`] does; 0 for not at all.
-    /// Finite and >= 0. A body of little acceleration overshoots.
+    /// It slows down in proportion within this distance of the end, as [`arrive`](crate::steering::arrive) does; 0 for not at
+    /// all. Finite and >= 0. A body of little acceleration overshoots.
     Slowdown(f64),
-    /// As fast as it can still stop on the end, as [`crate::steering::arrive_braking`] does.
+    /// As fast as it can still stop on the end, as [`arrive_braking`](crate::steering::arrive_braking) does.
     Braking,
 }
 
@@ -101,7 +101,8 @@ pub struct PathSteering {
 /// end, overshoots the end by at most its stopping distance minus the distance that was left.
 ///
 /// `progress` is where on the path the agent was: 0 at the first point, the length of the path to go back along an open one, what
-/// the last call answered, or what [`super::find_path_progress`] finds. The path is followed in its order, at any radius:
+/// the last call answered, or what [`find_path_progress`](super::find_path_progress) finds. The path is followed in its order, at
+/// any radius:
 /// - the progress only moves on, to the nearest place of the path ahead. An agent that was carried away returns straight to
 ///   where it left;
 /// - what lies ahead ends where the way along the path is 2.5 times as long as the straight line. Corners that turn by up to 133
@@ -109,8 +110,8 @@ pub struct PathSteering {
 ///   later does not attract;
 /// - what the agent would fly over in one tick counts as straight.
 ///
-/// `limits` and `delta_time` are those of [`crate::steering::arrive_braking`], and are what the brakes are planned with; the
-/// lesser maximum speed counts, however the path ends.
+/// `limits` and `delta_time` are those of [`arrive_braking`](crate::steering::arrive_braking), and are what the brakes are
+/// planned with; the lesser maximum speed counts, however the path ends.
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -73,9 +73,9 @@ impl FollowWallSettings {
 
 /// Steering beside a wall at full speed.
 ///
-/// Of the surfaces, those that traces hit or [`crate::geometry::wall_surface`] gives, the one counts that the agent will be
-/// nearest to, or furthest behind, `look_ahead_time` from now; of equally near ones the first. The agent makes for the point at
-/// the wanted distance from it that is as far along as it can go in that time. Without surfaces the steering is zero.
+/// Of the surfaces, those that traces hit or [`wall_surface`](crate::geometry::wall_surface) gives, the one counts that the agent
+/// will be nearest to, or furthest behind, `look_ahead_time` from now; of equally near ones the first. The agent makes for the
+/// point at the wanted distance from it that is as far along as it can go in that time. Without surfaces the steering is zero.
 ///
 /// ```
 /// use pursuit_core::DVec3;

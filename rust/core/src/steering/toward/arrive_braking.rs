@@ -9,7 +9,7 @@ use glam::DVec3;
 /// Steering toward `target` as fast as the agent can still stop at it. It begins to brake when the distance left is its stopping
 /// distance, in whole ticks.
 ///
-/// An agent that can still stop when it starts, and is moved by [`crate::steering::advance`] with the same `limits` and
+/// An agent that can still stop when it starts, and is moved by [`advance`](crate::steering::advance) with the same `limits` and
 /// `delta_time`, never passes the target: after every tick the target is ahead on the agent's line, or reached, to within
 /// rounding. One that is too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways velocity is
 /// removed before the brakes are needed, as far as the acceleration allows. At the target itself the desired velocity is zero.

@@ -11,7 +11,7 @@ use crate::steering::{Agent, SteeringLimits};
 /// `ratio` is between 0, at the first, and 1, at the second. The agent flies to the exact intercept with that point at full speed
 /// and brakes relative to it without passing it. When it cannot get between them, it flies at full speed as near as it can come.
 ///
-/// `limits` and `delta_time` are those of [`crate::steering::arrive_braking`]; the lesser maximum speed counts.
+/// `limits` and `delta_time` are those of [`arrive_braking`](crate::steering::arrive_braking); the lesser maximum speed counts.
 ///
 /// ```
 /// use pursuit_core::DVec3;

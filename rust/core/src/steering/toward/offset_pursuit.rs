@@ -16,7 +16,7 @@ use glam::DVec3;
 /// relative to it without passing it. In its place it goes along with the leader. When it cannot catch up, it flies at full speed
 /// as near as it can come.
 ///
-/// `limits` and `delta_time` are those of [`crate::steering::arrive_braking`]; the lesser maximum speed counts.
+/// `limits` and `delta_time` are those of [`arrive_braking`](crate::steering::arrive_braking); the lesser maximum speed counts.
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -41,8 +41,8 @@ use glam::DVec3;
 ///
 /// # Method
 /// This is the pure law, augmented by the target's acceleration. The true law has the closing speed instead of the agent's own,
-/// and fails where the gap neither closes nor opens: there its missile circles the target for ever. [`crate::steering::apply`]
-/// without a response time turns the steering back into the command.
+/// and fails where the gap neither closes nor opens: there its missile circles the target for ever.
+/// [`apply`](crate::steering::apply) without a response time turns the steering back into the command.
 ///
 /// Source: M. Guelman, "A qualitative study of proportional navigation", 1971; P. Zarchan, "Tactical and Strategic Missile
 /// Guidance", on the augmented law.

@@ -5,7 +5,7 @@ use crate::refusal::{Refusal, Within, finite_vector};
 use crate::steering::Agent;
 use glam::DVec3;
 
-/// Steering toward `target` at full speed. It never slows down, so it overshoots; [`crate::steering::arrive`] does not.
+/// Steering toward `target` at full speed. It never slows down, so it overshoots; [`arrive`](crate::steering::arrive) does not.
 ///
 /// At the target itself the desired velocity is zero.
 ///

@@ -14,8 +14,8 @@ pub struct YawState {
     pub rate: f64,
 }
 
-/// [`super::advance_turn`] in two dimensions: the heading after `delta_time` seconds of turning toward `goal`, in radians, by
-/// the shortest way.
+/// [`advance_turn`](super::advance_turn) in two dimensions: the heading after `delta_time` seconds of turning toward `goal`, in
+/// radians, by the shortest way.
 ///
 /// The heading is not brought back into one turn: it goes on from where it is to an angle that is `goal` but for whole turns.
 /// From exactly opposite it turns to greater angles.

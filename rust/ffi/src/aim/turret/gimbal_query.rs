@@ -14,9 +14,9 @@ use pursuit_ffi_derive::{FromCore, IntoCore};
 #[derive(Clone, Copy, Default, IntoCore)]
 #[core(GimbalTurretQuery)]
 pub struct PursuitGimbalTurretQuery {
-    /// The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity less the
-    /// shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and the muzzle
-    /// speed must be > 0.
+    /// The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity less
+    /// the shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and the
+    /// muzzle speed must be > 0.
     pub shot: PursuitShot,
     /// Direction of yaw 0; its part along `up` is ignored. Of any length; must not be zero or along `up`.
     pub forward: PursuitVec3,

@@ -11,9 +11,9 @@ use pursuit_ffi_derive::{FromCore, IntoCore};
 #[derive(Clone, Copy, Default, IntoCore)]
 #[core(TurretQuery)]
 pub struct PursuitTurretQuery {
-    /// The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity less the
-    /// shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and the muzzle
-    /// speed must be > 0.
+    /// The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity less
+    /// the shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and the
+    /// muzzle speed must be > 0.
     pub shot: PursuitShot,
     /// Direction of the barrel now, of any length; must not be zero.
     pub facing: PursuitVec3,
@@ -26,8 +26,9 @@ pub struct PursuitTurretQuery {
     pub min_time: f64,
     /// Latest impact time to consider, in seconds from now. Must be finite and > 0.
     pub horizon: f64,
-    /// Angle to the aim point within which it may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi. A turret that asks
-    /// anew in each tick fires when the rotation takes at most a tick: with a cone of 0 rounding always leaves some of the turn.
+    /// Angle to the aim point within which it may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi. A turret that
+    /// asks anew in each tick fires when the rotation takes at most a tick: with a cone of 0 rounding always leaves some of the
+    /// turn.
     pub fire_cone: f64,
 }
 
