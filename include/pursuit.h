@@ -23,7 +23,7 @@ extern "C" {
 /// and above it is one of the `PURSUIT_STATUS_` constants; below, it says of which kind the refusal is and which input is at
 /// fault: ask `pursuit_get_status_kind` and `pursuit_get_refused_input`. Two refusals say less: an element from 131070 on is
 /// named without its index; where all inputs together are at fault, because the answer is beyond the range of `double`, none is
-/// named.
+/// named. The number of a refusal moves when a version of the library adds an input: compare its kind, and store none.
 typedef int32_t PursuitStatus;
 
 /// All is well: there is an intercept, or whatever else was asked for.
@@ -581,21 +581,24 @@ typedef struct PursuitShot {
 /// A turret, how it turns and how far it shoots, and its target. Lengths in one unit, speeds in that unit per second, angles in
 /// radians. In two dimensions every z is zero, and the turret turns the shorter way round.
 typedef struct PursuitTurretQuery {
-  /// The shooter, its projectile and its target. The shooter stands still, the projectile flies straight: gravity must be zero, and
-  /// the muzzle speed must be > 0.
+  /// The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity less
+  /// the shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and the
+  /// muzzle speed must be > 0.
   struct PursuitShot shot;
   /// Direction of the barrel now, of any length; must not be zero.
   struct PursuitVec3 facing;
   /// Turn rate of the barrel, along a great circle, in radians per second. Must be finite and >= 0; at 0 it fires
   /// only at targets that come into its fire cone.
   double turn_rate;
-  /// Maximum range of the projectile. Must be >= 0; INFINITY for no limit.
+  /// Maximum range of the projectile. Must be > 0; INFINITY for no limit.
   double max_range;
   /// Earliest impact time to consider, in seconds from now. Must be finite, >= 0 and at most `horizon`.
   double min_time;
   /// Latest impact time to consider, in seconds from now. Must be finite and > 0.
   double horizon;
-  /// Angle to the aim point within which it may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi.
+  /// Angle to the aim point within which it may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi. A turret that
+  /// asks anew in each tick fires when the rotation takes at most a tick: with a cone of 0 rounding always leaves some of the
+  /// turn.
   double fire_cone;
 } PursuitTurretQuery;
 
@@ -663,8 +666,9 @@ typedef struct PursuitTurretSolution {
 /// Yaw is measured about `up`, from `forward` toward `up x forward` (in Unreal's axes to the right); pitch from the plane
 /// of the base toward `up`.
 typedef struct PursuitGimbalTurretQuery {
-  /// The shooter, its projectile and its target. The shooter stands still, the projectile flies straight: gravity must be zero, and
-  /// the muzzle speed must be > 0.
+  /// The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity less
+  /// the shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and the
+  /// muzzle speed must be > 0.
   struct PursuitShot shot;
   /// Direction of yaw 0; its part along `up` is ignored. Of any length; must not be zero or along `up`.
   struct PursuitVec3 forward;
@@ -687,7 +691,7 @@ typedef struct PursuitGimbalTurretQuery {
   double pitch_min;
   /// The greatest pitch. Must be <= pi/2.
   double pitch_max;
-  /// Maximum range of the projectile. Must be >= 0; INFINITY for no limit.
+  /// Maximum range of the projectile. Must be > 0; INFINITY for no limit.
   double max_range;
   /// Earliest impact time to consider, in seconds from now. Must be finite, >= 0 and at most `horizon`.
   double min_time;
@@ -728,7 +732,7 @@ typedef struct PursuitTurretBatch {
   struct PursuitVec3View facings;
   /// Turn rate of each barrel, along a great circle, in radians per second. Must be finite and >= 0.
   struct PursuitNumberView turn_rates;
-  /// Maximum range of each projectile. Must be >= 0; INFINITY for no limit.
+  /// Maximum range of each projectile. Must be > 0; INFINITY for no limit.
   struct PursuitNumberView max_ranges;
   /// Earliest impact time to consider, of each, in seconds from now. Must be finite, >= 0 and at most the horizon.
   struct PursuitNumberView min_times;
@@ -3281,10 +3285,11 @@ PursuitStatus pursuit_get_neighbor_grid_info(const void *grid,
 /// The agents are copied, with their layers and heights if there are any: the caller may change its own while the grid is asked.
 /// `grid` is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with
 /// layers or heights, that need no preparation; a larger size serves fewer agents, too. Building again in the same bytes takes
-/// less time. From then on the grid is only read, by any number of threads at once, until it is built again. A copy of its bytes
-/// is the same grid if its address has the same remainder when divided by 8. One agent that is not finite, or beyond 1e50, makes
-/// the whole call refused, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused,
-/// whatever they held before.
+/// less time. From then on the grid is only read, by any number of threads at once, until it is built again; to query bytes that
+/// something else has written to is undefined behavior: the query may crash or not return. A copy of its bytes is the same grid if
+/// its address has the same remainder when divided by 8. One agent that is not finite, or beyond 1e50, makes the whole call
+/// refused, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they held
+/// before.
 ///
 /// Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
@@ -3882,8 +3887,8 @@ size_t pursuit_orca_walls_memory_size(uint32_t corner_count);
 /// where different walls touch, an agent may be held up, so give what belongs together as one wall.
 ///
 /// `memory` is any `memory_size` bytes, at least `pursuit_orca_walls_memory_size`, that need no preparation. From then on it is
-/// only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if its address has the
-/// same remainder when divided by 8. `walls` and the base of `corners` may be null when `wall_count` is 0. `out_segment_count` is
+/// only read, by any number of threads at once, until it is built again; to use bytes that something else has written to is
+/// undefined behavior. A copy of its bytes is the same if its address has the same remainder when divided by 8. `walls` and the base of `corners` may be null when `wall_count` is 0. `out_segment_count` is
 /// how many segments there are. After a refusal the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal,
 /// `BUFFER_TOO_SMALL` among them.
 ///
@@ -3907,8 +3912,8 @@ size_t pursuit_orca_obstacles_memory_size(uint32_t obstacle_count);
 /// outside stays outside. Shapes may touch and lie in each other; half-spaces are near every agent.
 ///
 /// `memory` is any `memory_size` bytes, at least `pursuit_orca_obstacles_memory_size`, that need no preparation. From then on it
-/// is only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if its address has
-/// the same remainder when divided by 8. `obstacles` may be null when `obstacle_count` is 0. `obstacle_count` must be at most
+/// is only read, by any number of threads at once, until it is built again; to use bytes that something else has written to is
+/// undefined behavior. A copy of its bytes is the same if its address has the same remainder when divided by 8. `obstacles` may be null when `obstacle_count` is 0. `obstacle_count` must be at most
 /// `PURSUIT_CROWD_MAX`. `out_count` is how many there are. After a refusal the bytes hold no walls, whatever they held before.
 /// Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
 ///

@@ -731,7 +731,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct TurretQuery
     {
-        /// <summary>The shooter, its projectile and its target. The shooter stands still, the projectile flies straight: gravity must be zero, and the muzzle speed must be &gt; 0.</summary>
+        /// <summary>The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity less the shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and the muzzle speed must be &gt; 0.</summary>
         public Shot Shot;
 
         /// <summary>Direction of the barrel now, of any length; must not be zero.</summary>
@@ -740,7 +740,7 @@ namespace Pursuit
         /// <summary>Turn rate of the barrel, along a great circle, in radians per second. Must be finite and &gt;= 0; at 0 it fires only at targets that come into its fire cone.</summary>
         public double TurnRate;
 
-        /// <summary>Maximum range of the projectile. Must be &gt;= 0; INFINITY for no limit.</summary>
+        /// <summary>Maximum range of the projectile. Must be &gt; 0; INFINITY for no limit.</summary>
         public double MaxRange;
 
         /// <summary>Earliest impact time to consider, in seconds from now. Must be finite, &gt;= 0 and at most `horizon`.</summary>
@@ -749,7 +749,7 @@ namespace Pursuit
         /// <summary>Latest impact time to consider, in seconds from now. Must be finite and &gt; 0.</summary>
         public double Horizon;
 
-        /// <summary>Angle to the aim point within which it may fire, in radians; 0 turns all the way. Must be &gt;= 0 and &lt;= pi.</summary>
+        /// <summary>Angle to the aim point within which it may fire, in radians; 0 turns all the way. Must be &gt;= 0 and &lt;= pi. A turret that asks anew in each tick fires when the rotation takes at most a tick: with a cone of 0 rounding always leaves some of the turn.</summary>
         public double FireCone;
     }
 
@@ -837,7 +837,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct GimbalTurretQuery
     {
-        /// <summary>The shooter, its projectile and its target. The shooter stands still, the projectile flies straight: gravity must be zero, and the muzzle speed must be &gt; 0.</summary>
+        /// <summary>The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity less the shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and the muzzle speed must be &gt; 0.</summary>
         public Shot Shot;
 
         /// <summary>Direction of yaw 0; its part along `up` is ignored. Of any length; must not be zero or along `up`.</summary>
@@ -870,7 +870,7 @@ namespace Pursuit
         /// <summary>The greatest pitch. Must be &lt;= pi/2.</summary>
         public double PitchMax;
 
-        /// <summary>Maximum range of the projectile. Must be &gt;= 0; INFINITY for no limit.</summary>
+        /// <summary>Maximum range of the projectile. Must be &gt; 0; INFINITY for no limit.</summary>
         public double MaxRange;
 
         /// <summary>Earliest impact time to consider, in seconds from now. Must be finite, &gt;= 0 and at most `horizon`.</summary>
@@ -928,7 +928,7 @@ namespace Pursuit
         /// <summary>Turn rate of each barrel, along a great circle, in radians per second. Must be finite and &gt;= 0.</summary>
         public NumberView TurnRates;
 
-        /// <summary>Maximum range of each projectile. Must be &gt;= 0; INFINITY for no limit.</summary>
+        /// <summary>Maximum range of each projectile. Must be &gt; 0; INFINITY for no limit.</summary>
         public NumberView MaxRanges;
 
         /// <summary>Earliest impact time to consider, of each, in seconds from now. Must be finite, &gt;= 0 and at most the horizon.</summary>
@@ -3305,7 +3305,7 @@ namespace Pursuit
         }
 
         /// <summary>Sorts agents into a grid, in which those near a point are found without looking at every agent.</summary>
-        /// <remarks>The agents are copied, with their layers and heights if there are any: the caller may change its own while the grid is asked. `grid` is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with layers or heights, that need no preparation; a larger size serves fewer agents, too. Building again in the same bytes takes less time. From then on the grid is only read, by any number of threads at once, until it is built again. A copy of its bytes is the same grid if its address has the same remainder when divided by 8. One agent that is not finite, or beyond 1e50, makes the whole call refused, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        /// <remarks>The agents are copied, with their layers and heights if there are any: the caller may change its own while the grid is asked. `grid` is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with layers or heights, that need no preparation; a larger size serves fewer agents, too. Building again in the same bytes takes less time. From then on the grid is only read, by any number of threads at once, until it is built again; to query bytes that something else has written to is undefined behavior: the query may crash or not return. A copy of its bytes is the same grid if its address has the same remainder when divided by 8. One agent that is not finite, or beyond 1e50, makes the whole call refused, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
         public static Status BuildNeighborGrid(ref Crowd crowd, ref NeighborGridSettings settings, Span<byte> grid, out NeighborGridInfo outInfo)
         {
             return Check(Native.pursuit_build_neighbor_grid(ref crowd, ref settings, ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, out outInfo));
@@ -3449,7 +3449,7 @@ namespace Pursuit
         }
 
         /// <summary>Sorts walls, so that those near an agent are found without looking at every wall. The corners of all walls are given one wall after the other; only their first two coordinates count.</summary>
-        /// <remarks>Walls may cross, touch and lie in each other. A corner that only two segments of one wall share is smooth to slide around; where different walls touch, an agent may be held up, so give what belongs together as one wall. `memory` is any `memory_size` bytes, at least `pursuit_orca_walls_memory_size`, that need no preparation. From then on it is only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if its address has the same remainder when divided by 8. `walls` and the base of `corners` may be null when `wall_count` is 0. `out_segment_count` is how many segments there are. After a refusal the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        /// <remarks>Walls may cross, touch and lie in each other. A corner that only two segments of one wall share is smooth to slide around; where different walls touch, an agent may be held up, so give what belongs together as one wall. `memory` is any `memory_size` bytes, at least `pursuit_orca_walls_memory_size`, that need no preparation. From then on it is only read, by any number of threads at once, until it is built again; to use bytes that something else has written to is undefined behavior. A copy of its bytes is the same if its address has the same remainder when divided by 8. `walls` and the base of `corners` may be null when `wall_count` is 0. `out_segment_count` is how many segments there are. After a refusal the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
         public static Status BuildOrcaWalls(ReadOnlySpan<OrcaWall> walls, ref Vec3View corners, Span<byte> memory, out uint outSegmentCount)
         {
             return Check(Native.pursuit_build_orca_walls(ref MemoryMarshal.GetReference(walls), (uint)walls.Length, ref corners, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, out outSegmentCount));
@@ -3462,7 +3462,7 @@ namespace Pursuit
         }
 
         /// <summary>Sorts convex shapes as walls in space: the functions that take `walls` take them too, in three dimensions.</summary>
-        /// <remarks>Every near shape is one plane with the agent in front and the shape behind. A velocity is allowed if it stays in front of the plane for the wall horizon, so standing still always is, and this is never violated for a neighbor's sake. So an agent that is outside stays outside. Shapes may touch and lie in each other; half-spaces are near every agent. `memory` is any `memory_size` bytes, at least `pursuit_orca_obstacles_memory_size`, that need no preparation. From then on it is only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if its address has the same remainder when divided by 8. `obstacles` may be null when `obstacle_count` is 0. `obstacle_count` must be at most `PURSUIT_CROWD_MAX`. `out_count` is how many there are. After a refusal the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        /// <remarks>Every near shape is one plane with the agent in front and the shape behind. A velocity is allowed if it stays in front of the plane for the wall horizon, so standing still always is, and this is never violated for a neighbor's sake. So an agent that is outside stays outside. Shapes may touch and lie in each other; half-spaces are near every agent. `memory` is any `memory_size` bytes, at least `pursuit_orca_obstacles_memory_size`, that need no preparation. From then on it is only read, by any number of threads at once, until it is built again; to use bytes that something else has written to is undefined behavior. A copy of its bytes is the same if its address has the same remainder when divided by 8. `obstacles` may be null when `obstacle_count` is 0. `obstacle_count` must be at most `PURSUIT_CROWD_MAX`. `out_count` is how many there are. After a refusal the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
         public static Status BuildOrcaObstacles(ReadOnlySpan<Shape> obstacles, Span<byte> memory, out uint outCount)
         {
             return Check(Native.pursuit_build_orca_obstacles(ref MemoryMarshal.GetReference(obstacles), (uint)obstacles.Length, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, out outCount));

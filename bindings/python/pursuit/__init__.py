@@ -1256,15 +1256,18 @@ class TurretQuery(ctypes.Structure):
     """A turret, how it turns and how far it shoots, and its target. Lengths in one unit, speeds in that unit per second, angles in
     radians. In two dimensions every z is zero, and the turret turns the shorter way round.
 
-    shot: The shooter, its projectile and its target. The shooter stands still, the projectile flies straight: gravity must be zero, and
-        the muzzle speed must be > 0.
+    shot: The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity less
+        the shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and the
+        muzzle speed must be > 0.
     facing: Direction of the barrel now, of any length; must not be zero.
     turn_rate: Turn rate of the barrel, along a great circle, in radians per second. Must be finite and >= 0; at 0 it fires
         only at targets that come into its fire cone.
-    max_range: Maximum range of the projectile. Must be >= 0; INFINITY for no limit.
+    max_range: Maximum range of the projectile. Must be > 0; INFINITY for no limit.
     min_time: Earliest impact time to consider, in seconds from now. Must be finite, >= 0 and at most `horizon`.
     horizon: Latest impact time to consider, in seconds from now. Must be finite and > 0.
-    fire_cone: Angle to the aim point within which it may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi.
+    fire_cone: Angle to the aim point within which it may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi. A turret that
+        asks anew in each tick fires when the rotation takes at most a tick: with a cone of 0 rounding always leaves some of the
+        turn.
     """
 
     __slots__ = ()
@@ -1362,8 +1365,9 @@ class GimbalTurretQuery(ctypes.Structure):
     Yaw is measured about `up`, from `forward` toward `up x forward` (in Unreal's axes to the right); pitch from the plane
     of the base toward `up`.
 
-    shot: The shooter, its projectile and its target. The shooter stands still, the projectile flies straight: gravity must be zero, and
-        the muzzle speed must be > 0.
+    shot: The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity less
+        the shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and the
+        muzzle speed must be > 0.
     forward: Direction of yaw 0; its part along `up` is ignored. Of any length; must not be zero or along `up`.
     up: The yaw axis, of any length; must not be zero.
     yaw: Yaw now. Must be finite, within the yaw limits where there are any.
@@ -1375,7 +1379,7 @@ class GimbalTurretQuery(ctypes.Structure):
     yaw_max: The greatest yaw. Must be <= pi, or INFINITY. The base never turns through yaws outside the limits.
     pitch_min: The least pitch. Must be >= -pi/2.
     pitch_max: The greatest pitch. Must be <= pi/2.
-    max_range: Maximum range of the projectile. Must be >= 0; INFINITY for no limit.
+    max_range: Maximum range of the projectile. Must be > 0; INFINITY for no limit.
     min_time: Earliest impact time to consider, in seconds from now. Must be finite, >= 0 and at most `horizon`.
     horizon: Latest impact time to consider, in seconds from now. Must be finite and > 0.
     """
@@ -1433,7 +1437,7 @@ class TurretBatch(_Viewing):
     muzzle_speeds: Speed of each projectile. Must be finite and > 0.
     facings: Direction of each barrel now, of any length; must not be zero.
     turn_rates: Turn rate of each barrel, along a great circle, in radians per second. Must be finite and >= 0.
-    max_ranges: Maximum range of each projectile. Must be >= 0; INFINITY for no limit.
+    max_ranges: Maximum range of each projectile. Must be > 0; INFINITY for no limit.
     min_times: Earliest impact time to consider, of each, in seconds from now. Must be finite, >= 0 and at most the horizon.
     horizons: Latest impact time to consider, of each, in seconds from now. Must be finite and > 0.
     fire_cones: Angle to the aim point within which each may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi.
@@ -4904,10 +4908,11 @@ def build_neighbor_grid(crowd, settings, grid):
     The agents are copied, with their layers and heights if there are any: the caller may change its own while the grid is asked.
     `grid` is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with
     layers or heights, that need no preparation; a larger size serves fewer agents, too. Building again in the same bytes takes
-    less time. From then on the grid is only read, by any number of threads at once, until it is built again. A copy of its bytes
-    is the same grid if its address has the same remainder when divided by 8. One agent that is not finite, or beyond 1e50, makes
-    the whole call refused, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused,
-    whatever they held before.
+    less time. From then on the grid is only read, by any number of threads at once, until it is built again; to query bytes that
+    something else has written to is undefined behavior: the query may crash or not return. A copy of its bytes is the same grid if
+    its address has the same remainder when divided by 8. One agent that is not finite, or beyond 1e50, makes the whole call
+    refused, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they held
+    before.
 
     Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
     """
@@ -5398,8 +5403,8 @@ def build_orca_walls(walls, corners, memory):
     where different walls touch, an agent may be held up, so give what belongs together as one wall.
 
     `memory` is any `memory_size` bytes, at least `pursuit_orca_walls_memory_size`, that need no preparation. From then on it is
-    only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if its address has the
-    same remainder when divided by 8. `walls` and the base of `corners` may be null when `wall_count` is 0. `out_segment_count` is
+    only read, by any number of threads at once, until it is built again; to use bytes that something else has written to is
+    undefined behavior. A copy of its bytes is the same if its address has the same remainder when divided by 8. `walls` and the base of `corners` may be null when `wall_count` is 0. `out_segment_count` is
     how many segments there are. After a refusal the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal,
     `BUFFER_TOO_SMALL` among them.
     """
@@ -5430,8 +5435,8 @@ def build_orca_obstacles(obstacles, memory):
     outside stays outside. Shapes may touch and lie in each other; half-spaces are near every agent.
 
     `memory` is any `memory_size` bytes, at least `pursuit_orca_obstacles_memory_size`, that need no preparation. From then on it
-    is only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if its address has
-    the same remainder when divided by 8. `obstacles` may be null when `obstacle_count` is 0. `obstacle_count` must be at most
+    is only read, by any number of threads at once, until it is built again; to use bytes that something else has written to is
+    undefined behavior. A copy of its bytes is the same if its address has the same remainder when divided by 8. `obstacles` may be null when `obstacle_count` is 0. `obstacle_count` must be at most
     `PURSUIT_CROWD_MAX`. `out_count` is how many there are. After a refusal the bytes hold no walls, whatever they held before.
     Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
     """

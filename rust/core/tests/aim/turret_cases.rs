@@ -521,7 +521,7 @@ fn a_range_that_was_left_at_zero_is_refused_by_its_name_and_not_called_out_of_ra
     let slew = TurretQuery { max_range: 0.0, ..turret([30.0, 0.0], [0.0, 0.0]) };
     let gimbal = GimbalTurretQuery { max_range: 0.0, ..gimbals::gimbal(DVec3::X) };
     for refusal in [solve_turret(&slew).unwrap_err(), solve_gimbal_turret(&gimbal).unwrap_err()] {
-        assert_eq!(refusal.to_string(), "max_range must be above 0");
+        assert_eq!(refusal.to_string(), "query.max_range must be above 0");
     }
 }
 
