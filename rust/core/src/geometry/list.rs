@@ -13,7 +13,7 @@
 /// let steerings: &[DVec3] = &[DVec3::ZERO, DVec3::X];
 /// assert_eq!(blend_by_priority(steerings, 0.5).unwrap().steering, DVec3::X);
 ///
-/// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::X, max_speed: 1.0 };
+/// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::X * 6.0, max_speed: 6.0 };
 /// let obstacles: &[Shape] = &[Shape::Sphere { center: DVec3::X * 4.0, radius: 1.0 }];
 /// let around = avoid_obstacles(&agent, DVec3::ZERO, &obstacles, &AvoidanceSettings::for_units(1.0)).unwrap();
 /// assert_eq!(around.obstacle, Some(0));
