@@ -1028,7 +1028,8 @@ inline Status advance_yaw(
   return Status(pursuit_advance_yaw(&state, goal, &limits, delta_time, &out_state));
 }
 
-/// Steering toward `target` at full speed. It never slows down, so it overshoots; `pursuit_steer_arrive` does not.
+/// Steering toward `target` at full speed. It never slows down, so it overshoots; `pursuit_steer_arrive_braking` does
+/// not.
 inline Status steer_seek(const Agent &agent, const Vec3 &target, Vec3 &out) noexcept {
   return Status(pursuit_steer_seek(&agent, &target, &out));
 }
@@ -1038,8 +1039,8 @@ inline Status steer_arrive(const Agent &agent, const Vec3 &target, double slowdo
   return Status(pursuit_steer_arrive(&agent, &target, slowdown_radius, &out));
 }
 
-/// Steering toward `target` as fast as the agent can still stop at it. It begins to brake when the distance left is its
-/// stopping distance, in whole ticks.
+/// Steering toward `target` as fast as the agent can still stop at it. It begins to brake when the distance left is the
+/// way of the coming tick and its stopping distance.
 inline Status steer_arrive_braking(
     const Agent &agent,
     const Vec3 &target,

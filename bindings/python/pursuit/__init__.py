@@ -4024,7 +4024,7 @@ def advance_yaw(state, goal, limits, delta_time):
 
 
 def steer_seek(agent, target):
-    """Steering toward `target` at full speed. It never slows down, so it overshoots; `pursuit_steer_arrive` does not.
+    """Steering toward `target` at full speed. It never slows down, so it overshoots; `pursuit_steer_arrive_braking` does not.
 
     At the target itself the desired velocity is zero. Status: `OK`, or a refusal.
     """
@@ -4038,7 +4038,8 @@ def steer_arrive(agent, target, slowdown_radius):
     """Steering toward `target`, slowing down in proportion to the distance within `slowdown_radius` of it.
 
     `slowdown_radius` must be finite and >= 0; with 0 the agent never slows down before the target. At the target itself the
-    desired velocity is zero. Status: `OK`, or a refusal.
+    desired velocity is zero. A body that cannot slow down so fast overshoots, and so does one in ticks above
+    `slowdown_radius / max_speed`; with `pursuit_steer_arrive_braking` it does not. Status: `OK`, or a refusal.
     """
     agent_pointer = _one("agent", Agent, agent)
     target = _vector("target", Vec3, target)
@@ -4048,18 +4049,21 @@ def steer_arrive(agent, target, slowdown_radius):
 
 
 def steer_arrive_braking(agent, target, limits, delta_time):
-    """Steering toward `target` as fast as the agent can still stop at it. It begins to brake when the distance left is its stopping
-    distance, in whole ticks.
+    """Steering toward `target` as fast as the agent can still stop at it. It begins to brake when the distance left is the way of the
+    coming tick and its stopping distance.
 
     An agent that can still stop when it starts, and is moved by `pursuit_advance_agent` with the same `limits` and `delta_time`,
-    never passes the target: after every tick the target is ahead on the agent's line, or reached, to within rounding. One that is
-    too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways velocity is removed before the
-    brakes are needed, as far as the acceleration allows. At the target itself the desired velocity is zero. With a maximum
-    acceleration of 0 the agent never moves: the desired velocity is zero everywhere.
+    never passes the target: after every tick the target is ahead on the agent's line, or reached, to within rounding. That holds
+    for ticks of any lengths, in any order, and for any mass and response time: the brakes are planned with the coming tick as it
+    is, and so that any ticks may come after it. An agent that is too fast brakes as hard as it can, passes by as little as
+    possible and comes back. Sideways velocity is removed before the brakes are needed, as far as the acceleration allows. At the
+    target itself the desired velocity is zero. With a maximum acceleration of 0 the agent never moves: the desired velocity is
+    zero everywhere.
 
-    `delta_time` is the length of a tick in seconds, or 0 for continuous time; it must be finite and >= 0. When ticks vary,
-    give twice the coming one: then no order of ticks passes the target, if `mass * response_time` is at most the coming tick.
-    The lesser of the agent's maximum speed and that of the limits counts. Status: `OK`, or a refusal.
+    A body with a response time brakes with at most its maximum speed divided by `mass * response_time`, so it begins earlier.
+
+    `delta_time` is the length of the coming tick in seconds, or 0 for continuous time; it must be finite and >= 0. The lesser of
+    the agent's maximum speed and that of the limits counts. Status: `OK`, or a refusal.
     """
     agent_pointer = _one("agent", Agent, agent)
     target = _vector("target", Vec3, target)
@@ -4312,7 +4316,7 @@ def steer_queue(agent, goal, neighbors, settings, limits, delta_time):
     if that one brakes as hard as it can.
 
     `neighbors` are in any order; the agent itself may be among them. `neighbors` may be null when `neighbor_count` is 0. A queue
-    whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps. At the goal itself the desired
+    whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps, in ticks of any lengths. At the goal itself the desired
     velocity is zero. Status: `OK`, or a refusal.
 
     `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
@@ -4614,8 +4618,8 @@ def steer_follow_path(agent, path, settings, progress, limits, delta_time):
     speed. At rest on the path it sets out. At the end of an open path it arrives, and stays; a path without length, as of one
     point, ends there. It costs a few looks at every point. Status: `OK`, or a refusal.
 
-    With brakes it does not pass the end, corners before it or not: on the last line it is never faster than it can stop, and
-    braking has priority over turning. An agent that comes to the last line too fast to stop on it, as after a corner near the
+    With brakes it does not pass the end, corners before it or not: on the last line it is never faster than it can stop, whatever
+    ticks come, and braking has priority over turning. An agent that comes to the last line too fast to stop on it, as after a corner near the
     end, overshoots the end by at most its stopping distance minus the distance that was left.
 
     `progress` is where on the path the agent was: 0 at the first point, the length of the path to go back along an open one,

@@ -180,7 +180,7 @@ fn from_any_speed_that_can_stop_no_target_is_passed() {
 #[test]
 fn with_a_response_time_no_target_is_passed_either() {
     let mut worst = 0.0_f64;
-    for seed in 0..20_000 {
+    for seed in 0..2000 {
         let mut random = Generator::new(seed);
         let mut run = Run::start(&mut random);
         let tick = run.braking.delta_time;
@@ -229,63 +229,70 @@ fn on_axis(x: f64, speed: f64) -> Agent {
     Agent { position: DVec3::new(x, 0.0, 0.0), velocity: DVec3::new(speed, 0.0, 0.0), max_speed: 600.0 }
 }
 
-/// 8 per second squared in ticks of a quarter second take 2 off per tick: 6 + 4 + 2 quarters are 3.
+/// At 6 a tick of a quarter second takes 1.5, and 8 per second squared stop within 36 / 16 = 2.25.
 #[test]
-fn the_speed_wanted_is_the_exact_sum_of_the_ticks() {
+fn the_speed_wanted_takes_the_coming_tick_and_the_way_to_rest() {
     let braking = Braking { max_acceleration: 8.0, delta_time: 0.25 };
-    let steering = arrive(&on_axis(997.0, 6.0), TARGET, &braking).unwrap();
-    // A millionth of the acceleration is kept back, and there are three ticks.
+    let steering = arrive(&on_axis(996.25, 6.0), TARGET, &braking).unwrap();
+    // A millionth of the acceleration is kept back.
     assert!((-6e-6..=0.0).contains(&steering.x), "{steering}");
-    // The continuous sqrt(2 * 8 * 3) would keep 6.93, which needs 3.46 to stop.
+    // The continuous sqrt(2 * 8 * 3.75) would keep 7.75, which needs 5.69 to stop.
     assert_eq!((steering.y, steering.z), (0.0, 0.0));
 }
 
-/// The greatest speed: a hundred-thousandth more cannot be stopped from.
+/// The greatest speed: a thousandth more cannot be stopped from in ticks that are a 4096th of the way to rest.
 #[test]
 fn no_greater_speed_could_stop() {
-    for seed in 0..2000 {
+    for seed in 0..500 {
         let mut random = Generator::new(seed);
         let run = Run::start(&mut random);
         let distance = run.way().length();
         let steering = arrive(&Agent { max_speed: 1e300, ..run.runner }, run.target, &run.braking).unwrap();
-        let change = run.braking.max_acceleration * run.braking.delta_time;
-        // From rest a tick gains at most one change: ask one who already has the speed.
-        let greatest = stoppable(distance, &run.braking) - change;
-        if steering.length() >= change * 0.999 {
-            let there = Agent { velocity: run.way().normalize() * greatest, max_speed: 1e300, ..run.runner };
-            let more = arrive(&there, run.target, &run.braking).unwrap().length();
-            assert!(more <= 1e-5 * (greatest + change), "seed {seed}: {more} of {greatest}");
-        }
+        let (tick, acceleration) = (run.braking.delta_time, run.braking.max_acceleration);
+        let way = |speed: f64| {
+            let (later, mut left, mut way) = (speed / acceleration / 4096.0, speed, speed * tick);
+            for _ in 0..4096 {
+                left -= acceleration * later;
+                way += left * later;
+            }
+            way
+        };
+        let wanted = steering.length();
+        assert!(way(wanted) <= distance, "seed {seed}: {wanted}");
+        assert!(way(1.001 * wanted) > distance, "seed {seed}: {wanted}");
     }
 }
 
-/// From 100 a second at 8 per second squared: 98 + 96 + ... + 2 quarters are 612.5, of which 500 are there.
+/// From 100 a second at 8 per second squared: 98 + 96 + ... + 2 quarters are 612.5, of which 500 are there; also for a body that
+/// takes its steering up slowly.
 #[test]
 fn who_is_too_fast_passes_by_no_more_than_the_brakes_must() {
-    let braking = Braking { max_acceleration: 8.0, delta_time: 0.25 };
-    let limits = SteeringLimits { max_acceleration: 8.0, ..SteeringLimits::default() };
-    let mut runner = on_axis(500.0, 100.0);
-    let mut furthest = 0.0_f64;
-    let mut turns = 0;
-    let mut course = 1.0;
-    for _ in 0..1000 {
-        let steering = arrive(&runner, TARGET, &braking).unwrap();
-        runner = advance(&runner, steering, &limits, 0.25).unwrap();
-        furthest = furthest.max(runner.position.x);
-        if runner.velocity.x * course < 0.0 {
-            turns += 1;
-            course = -course;
+    for response_time in [0.0, 0.2, 1.0, 5.0] {
+        let limits = SteeringLimits { max_acceleration: 8.0, response_time, ..SteeringLimits::default() };
+        let mut runner = on_axis(500.0, 100.0);
+        let mut furthest = 0.0_f64;
+        let mut turns = 0;
+        let mut course = 1.0;
+        for _ in 0..1000 {
+            let steering = arrive_braking(&runner, TARGET, &limits, 0.25).unwrap();
+            runner = advance(&runner, steering, &limits, 0.25).unwrap();
+            furthest = furthest.max(runner.position.x);
+            if runner.velocity.x * course < 0.0 {
+                turns += 1;
+                course = -course;
+            }
         }
+        assert!((furthest - 1112.5).abs() < 1e-9, "{response_time}: {furthest}");
+        assert_eq!(turns, 1, "back once, and never past it again");
+        let is_there = (runner.position - TARGET).length() < 1e-9 && runner.velocity.length() < 1e-9;
+        assert!(is_there, "{response_time}: {runner:?}");
     }
-    assert_eq!(furthest, 1112.5);
-    assert_eq!(turns, 1, "back once, and never past it again");
-    assert_eq!((runner.position, runner.velocity), (TARGET, DVec3::ZERO));
 }
 
-/// Frames as they come, over a hundredfold range, and at full speed sideways to begin with: told twice the coming tick, or
-/// twice the longest, no order of them makes the agent pass.
+/// Frames as they come, over a hundredfold range, and at full speed sideways to begin with: told the coming tick, or the longest,
+/// no order of them makes the agent pass.
 #[test]
-fn uneven_ticks_pass_no_target_when_told_twice_their_length() {
+fn uneven_ticks_pass_no_target() {
     for seed in 0..5000 {
         let mut random = Generator::new(seed);
         let mut run = Run::start(&mut random);
@@ -294,7 +301,7 @@ fn uneven_ticks_pass_no_target_when_told_twice_their_length() {
         for _ in 0..1000 {
             let before = run.way().normalize_or_zero();
             let tick = scaled(&mut random, 0.01 * longest, longest);
-            run.braking.delta_time = 2.0 * if seed % 2 == 0 { tick } else { longest };
+            run.braking.delta_time = if seed % 2 == 0 { tick } else { longest };
             run.step(tick);
             let past = -run.way().dot(before) / run.unit();
             assert!(past <= 1.0, "seed {seed}: {past}");

@@ -37,3 +37,4 @@ mod roam_wander;
 mod source_card;
 mod straight_ahead;
 mod turning;
+mod uneven_ticks;

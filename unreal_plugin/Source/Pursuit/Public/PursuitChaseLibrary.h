@@ -29,7 +29,7 @@ public:
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param TargetLocation Where it wants to stop.
 	 * @param Limits What its body can do: the same as in Apply Steering or Advance Agent. Its Max Speed is how fast it goes.
-	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick at a fixed frame rate, twice that at one that varies.
+	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick. Later frames may be of any length.
 	 * @return The steering. Feed it to Apply Steering, with the same limits.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Seek",
@@ -68,7 +68,7 @@ public:
 	 * @param LeaderUp Its Get Actor Up Vector. Not zero.
 	 * @param Offset The place, seen from the leader: X ahead, Y to the right, Z up, in cm.
 	 * @param Limits What its body can do: the same as in Apply Steering or Advance Agent. Its Max Speed is how fast it goes.
-	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick at a fixed frame rate, twice that at one that varies.
+	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick. Later frames may be of any length.
 	 * @return The steering, where and when it reaches its place, and if not, why.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Chase",
@@ -105,7 +105,7 @@ public:
 	 * @param SecondLocation Where the second is now.
 	 * @param SecondVelocity How the second moves: its Get Velocity.
 	 * @param Limits What its body can do: the same as in Apply Steering or Advance Agent. Its Max Speed is how fast it goes.
-	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick at a fixed frame rate, twice that at one that varies.
+	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick. Later frames may be of any length.
 	 * @param Ratio Where between them: 0 at the first, 1 at the second.
 	 * @return The steering, where and when it gets between them, and if not, why.
 	 */
@@ -193,7 +193,7 @@ public:
 	 * @param Covers What it can hide behind: any shapes but half-spaces.
 	 * @param Settings How it hides.
 	 * @param Limits What its body can do: the same as in Apply Steering or Advance Agent. Its Max Speed is how fast it goes.
-	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick at a fixed frame rate, twice that at one that varies.
+	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick. Later frames may be of any length.
 	 * @return The steering, where it hides, and behind which cover.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Flee",
@@ -213,7 +213,7 @@ public:
 	 * @param LeaderForward Where the leader faces: its Get Actor Forward Vector. Not zero.
 	 * @param Settings How it follows.
 	 * @param Limits What its body can do: the same as in Apply Steering or Advance Agent. Its Max Speed is how fast it goes.
-	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick at a fixed frame rate, twice that at one that varies.
+	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick. Later frames may be of any length.
 	 * @return The steering, where and when it reaches its place, and if not, why.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Chase",
@@ -232,7 +232,7 @@ public:
 	 * @param Neighbors The others around; the agent itself may be among them.
 	 * @param Settings How it queues.
 	 * @param Limits What its body can do: the same as in Apply Steering or Advance Agent. Its Max Speed is how fast it goes.
-	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick at a fixed frame rate, twice that at one that varies.
+	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick. Later frames may be of any length.
 	 * @return The steering. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Crowd",

@@ -84,8 +84,8 @@ public:
 	bool bStopOnArrival = true;
 
 	/**
-	 * Within this distance an arriving character slows down; 0 brakes as late as its acceleration allows. From rest it then does not
-	 * overshoot a goal that stands still, unless the response time is above 0.
+	 * Within this distance an arriving character slows down; 0 brakes as late as its acceleration and its response time allow. From
+	 * rest it then does not overshoot a goal that stands still.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", meta = (ClampMin = "0", Units = "cm"))
 	double SlowdownRadius = 0.0;

@@ -57,7 +57,7 @@ public:
 	 * stays as it is.
 	 * @param Settings How it follows the path.
 	 * @param Limits What its body can do: the same as in Apply Steering or Advance Agent. Its Max Speed is how fast it goes.
-	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick at a fixed frame rate, twice that at one that varies.
+	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick. Later frames may be of any length.
 	 * @return The steering, and how far the agent is from the path and from its end.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Path",

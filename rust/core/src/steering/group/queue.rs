@@ -41,7 +41,8 @@ default_in_centimeters!(QueueSettings);
 /// Steering toward `goal` at full speed, but never faster than lets the agent stop `gap` behind the one ahead in its lane, even
 /// if that one brakes as hard as it can.
 ///
-/// A queue whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps. `neighbors` are in any
+/// A queue whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps, in ticks of any lengths.
+/// `neighbors` are in any
 /// order; the agent itself may be among them. At the goal itself the desired velocity is zero.
 ///
 /// `limits` and `delta_time` are those of [`arrive_braking`](crate::steering::arrive_braking); the lesser maximum speed counts.
@@ -66,11 +67,11 @@ default_in_centimeters!(QueueSettings);
 /// A refusal when an input is not finite or out of its domain, or when an answer is beyond the range of f64.
 ///
 /// # Method
-/// The safe speed is the greatest whose stopping distance is at most the free distance and the stopping distance of the one
-/// ahead, both summed over their ticks. Nobody at the agent's own position is ahead of it.
+/// The safe speed is the greatest whose way in the coming tick and stopping distance after it are at most the free distance and
+/// what is left of that of the one ahead, at the worst of all ticks that may come. Nobody at the agent's own position is ahead of it.
 ///
 /// Source: queuing at a doorway in Reynolds 1999; the safe speed of P. Gipps, "A behavioural car-following model for computer
-/// simulation", 1981, in ticks.
+/// simulation", 1981, for ticks of any length.
 pub fn queue(
     agent: &Agent,
     goal: DVec3,
@@ -97,7 +98,7 @@ pub fn queue(
             let free = greater(along - settings.gap, 0.0);
             // Its velocity is that of the last tick: the coming one already brakes.
             let braked = greater(other.velocity.dot(direction) - braking.change(), 0.0);
-            greatest = less(braking.speed(free + braking.least_distance(braked)), greatest);
+            greatest = less(braking.speed(free + braking.distance_behind(braked)), greatest);
         }
     }
     match way {

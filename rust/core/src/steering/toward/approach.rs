@@ -50,7 +50,8 @@ impl Course {
     /// A body that cannot take up the whole difference within a tick goes part of the way, straight from its velocity to the
     /// desired one. That keeps it from ever being faster along the course than `greatest`, but where the difference is turned,
     /// at its length, so that the part which the body takes up is another one:
-    /// - above `greatest` the brakes cannot wait: they get what they need, and the sideways velocity what they leave;
+    /// - above `greatest`, and back from beyond a target that was passed, the brakes cannot wait: they get what they need, and
+    ///   the sideways velocity what they leave;
     /// - sideways velocity that would not be gone when the brakes are needed gets as much as makes it gone by then. So the
     ///   agent comes in on a line, and the line does not swing round to the other side.
     pub(crate) fn steering(&self, velocity: DVec3, braking: &Braking) -> DVec3 {
@@ -63,30 +64,39 @@ impl Course {
         let taken_up = braking.taken_up();
         let size = length(difference) / change;
         let fits = taken_up * size <= 1.0;
-        let closing = velocity.dot(self.direction);
-        let is_too_fast = closing > self.greatest;
-        if fits && (!is_too_fast || taken_up == 1.0) {
+        if fits && taken_up == 1.0 {
             return difference;
         }
+        let closing = velocity.dot(self.direction);
         let ahead = (self.wanted - closing) / change;
+        let needed = self.needed(closing, ahead, braking);
         let sideways = direction_and_length(velocity - self.direction * closing);
         let (side, aside) = sideways.map_or((DVec3::ZERO, 0.0), |(side, aside)| (side, aside / change));
-        let (along, across, is_whole) = if is_too_fast {
-            let along = greater(ahead, -1.0);
-            let left = other_leg(-along);
-            let across = taken_up * aside;
-            (along, less(across, left), across <= left && along > -1.0)
+        let (along, across, is_whole) = if let Some(along) = needed {
+            let left = other_leg(along.abs());
+            (along, less(aside, left), aside <= left && along.abs() < 1.0)
         } else {
-            let share = self.urgency(velocity, aside * change, braking);
-            if share * size <= aside {
+            let across = less(aside, self.urgency(velocity, aside * change, braking));
+            // What the straight way takes off.
+            if across <= if fits { taken_up * aside } else { aside / size } {
                 return difference;
             }
-            let across = less(taken_up * aside, share);
             let left = other_leg(across);
-            (greater(less(taken_up * ahead, left), -left), across, false)
+            (greater(less(taken_up * ahead, left), -left), across, fits)
         };
         let size = if is_whole { 1.0 / taken_up } else { greater(size, 1.0 / taken_up) };
         (self.direction * along - side * across) * (size * change)
+    }
+
+    /// The change along the course that cannot wait for a body that takes its steering up slowly, in units of the change of a
+    /// tick: none, or from -1 to 1. `closing` is the speed along the course, and `ahead` what it lacks, in the same units.
+    fn needed(&self, closing: f64, ahead: f64, braking: &Braking) -> Option<f64> {
+        if closing > self.greatest {
+            return Some(greater(ahead, -1.0));
+        }
+        let back =
+            if closing < 0.0 { braking.return_from(self.distance, -closing) / braking.change() } else { 0.0 };
+        (back > braking.taken_up() * ahead).then_some(less(back, 1.0))
     }
 
     /// Which part of the acceleration the sideways speed `aside` needs to be gone when the brakes are needed; at most 1.

@@ -1,4 +1,4 @@
-//! Stopping distances, in ticks: the greatest speed from which one can still stop in time.
+//! Stopping distances: the greatest speed from which one can still stop in time, at any later ticks.
 
 use crate::numeric::{less, power_of_two, sqrt};
 use crate::refusal::{Refusal, Within, finite_at_least_zero};
@@ -7,14 +7,16 @@ use crate::steering::SteeringLimits;
 /// How hard an agent brakes, and in which ticks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Braking {
-    /// The acceleration to brake with.
+    /// The acceleration to brake with: what the body can take up in a tick of any length.
     acceleration: f64,
     /// The greatest acceleration of the body.
     max_acceleration: f64,
-    /// How long a tick is, in seconds; 0 for time without ticks.
+    /// How long the coming tick is, in seconds; 0 for time without ticks.
     delta_time: f64,
-    /// Which part of a steering the body takes up in a tick.
+    /// Which part of a steering the body takes up in the coming tick.
     taken_up: f64,
+    /// How far away at most the agent stops that passes its target at full speed.
+    overshoot: f64,
 }
 
 impl Braking {
@@ -22,7 +24,7 @@ impl Braking {
     ///
     /// A body that takes its steering up slowly (`mass * response_time` above a tick) gets from it an acceleration of
     /// `steering / (mass * response_time)`. Braking harder than `max_speed` asks for would need a steering that drowns every
-    /// other one in a blend.
+    /// other one in a blend. Later ticks may be shorter than the coming one, so that acceleration counts in every tick.
     ///
     /// # Errors
     /// A refusal when a limit or the tick is not finite or out of its domain.
@@ -31,12 +33,14 @@ impl Braking {
         finite_at_least_zero(delta_time, "delta_time")?;
         let max_acceleration = limits.max_acceleration;
         let response_time = limits.mass * limits.response_time;
-        let (acceleration, taken_up) = if response_time > delta_time {
-            (less(max_acceleration, max_speed / response_time), delta_time / response_time)
+        let taken_up = if response_time > delta_time { delta_time / response_time } else { 1.0 };
+        let acceleration = if response_time > 0.0 {
+            less(max_speed / response_time, max_acceleration)
         } else {
-            (max_acceleration, 1.0)
+            max_acceleration
         };
-        Ok(Self { acceleration, max_acceleration, delta_time, taken_up })
+        let overshoot = way_to_rest(max_speed, max_acceleration, 0.0);
+        Ok(Self { acceleration, max_acceleration, delta_time, taken_up, overshoot })
     }
 
     /// The greatest change of velocity in a tick.
@@ -54,69 +58,77 @@ impl Braking {
         speed / self.max_acceleration
     }
 
-    /// The greatest speed for the coming tick from which one can still stop within `distance` (>= 0), that tick included.
-    ///
-    /// A tick moves with the velocity at its end. At speed `w`, with `b` less every tick, one therefore goes
-    /// `w h + (w - b) h + ... = h (n w - b n (n - 1) / 2)` in the `n = ceil(w / b)` ticks before rest; solved for `w`, with
-    /// `s = distance / (b h)` and `n (n - 1) / 2 < s <= n (n + 1) / 2`, it is `w = distance / (n h) + b (n - 1) / 2`. The
-    /// last tick (`n = 1`) ends at the distance exactly. As the tick shrinks this becomes `sqrt(2 a distance)`.
+    /// The greatest speed for the coming tick from which one can still stop within `distance` (>= 0), that tick included,
+    /// whatever ticks come after it.
     ///
     /// A millionth of the acceleration is kept back, so that the brakes can also correct what rounding adds on the way:
     /// without it a long way is overshot by thousands of units in the last place.
-    ///
-    /// Told twice its length, the sum is at least `w h + w^2 / 2 a` of the coming tick as it is: the whole tick at `w`, and
-    /// then the continuous way to rest, which ticks of no length exceed. So no order of uneven ticks passes the target.
     pub(crate) fn speed(&self, distance: f64) -> f64 {
-        Self { acceleration: self.acceleration * KEPT_BACK, ..*self }.greatest_speed(distance)
+        speed_to_stop(distance, self.acceleration * KEPT_BACK, self.delta_time)
     }
 
-    fn greatest_speed(&self, distance: f64) -> f64 {
-        let (acceleration, tick) = (self.acceleration, self.delta_time);
-        let change = acceleration * tick;
-        let least_step = change * tick;
-        let steps = distance / least_step;
-        if least_step < f64::MIN_POSITIVE || steps >= UNCOUNTABLE {
-            // A tick is nothing beside the way. Roots one by one: their product may not fit.
-            let speed = 2.0 * sqrt(0.5 * acceleration) * sqrt(distance);
-            return if tick > 0.0 { less(speed, distance / tick) } else { speed };
-        }
-        let ticks = libm::ceil((sqrt(1.0 + 8.0 * steps) - 1.0) * 0.5);
-        if ticks > 1.0 { distance / (ticks * tick) + change * ((ticks - 1.0) * 0.5) } else { distance / tick }
-    }
-
-    /// How far one goes from `speed` (>= 0) in the coming ticks with the brakes on, the first still at `speed`: the inverse
-    /// of [`Braking::speed`] with the whole acceleration; infinite with no brakes.
+    /// How far one goes at most from `speed` (>= 0) with the brakes on, the coming tick still at `speed`: the inverse of
+    /// [`Braking::speed`] with the whole acceleration; infinite with no brakes.
     pub(crate) fn distance(&self, speed: f64) -> f64 {
         way_to_rest(speed, self.acceleration, self.delta_time)
     }
 
-    /// The same for a body that brakes as hard as these limits allow any body.
-    pub(crate) fn least_distance(&self, speed: f64) -> f64 {
-        way_to_rest(speed, self.max_acceleration, self.delta_time)
+    /// By how much another's way to rest lets one go further that follows it, with these brakes, when the other has `speed`
+    /// (>= 0) in the coming tick and brakes as hard as these limits allow any body: whatever ticks come after it.
+    ///
+    /// The difference of the two speeds grows, at `A - a`, until the other rests after `t = speed / A`, and then falls. A tick
+    /// of that length, and short ones after it, bring the two nearest: the follower of speed `w` then gains
+    /// `(w - a t) t + (w - a t)^2 / 2 a` on it, which is `w^2 / 2 a - a t^2 / 2`.
+    pub(crate) fn distance_behind(&self, speed: f64) -> f64 {
+        let time = self.time(speed);
+        if time > 0.0 { speed * self.delta_time + 0.5 * self.acceleration * time * time } else { 0.0 }
+    }
+
+    /// How much of its speed away from a target, `distance` away, an agent gives up in the coming tick, at the least.
+    ///
+    /// One that has just passed its target brakes as hard as it can, not as slowly as it takes up a steering. That counts near
+    /// the target: where it stops within what one overshoots that comes at full speed; further away less and less.
+    pub(crate) fn return_from(&self, distance: f64, speed: f64) -> f64 {
+        let stop = distance + way_to_rest(speed, self.max_acceleration, 0.0);
+        less(self.change() * less(self.overshoot / stop, 1.0), speed)
     }
 }
 
-/// How far one goes from `speed` in ticks that each take off `acceleration` times `tick`, the first still at `speed`.
-fn way_to_rest(speed: f64, acceleration: f64, tick: f64) -> f64 {
+/// The greatest speed for the coming `tick` from which one can still stop within `distance` (>= 0), that tick included, with
+/// an `acceleration` (>= 0) in all ticks after it: `speed * tick + speed^2 / (2 acceleration) = distance`.
+///
+/// A tick moves with the velocity at its end, so ticks of any length that brake go no further than
+/// `speed^2 / (2 acceleration)`: after the coming tick that way is left, and a tick of any length in which the speed falls
+/// by `acceleration` times the tick, or to rest, leaves that so.
+pub(crate) fn speed_to_stop(distance: f64, acceleration: f64, tick: f64) -> f64 {
+    // Without ticks. Root by root where the product does not fit.
+    let square = 2.0 * acceleration * distance;
+    let speed = if square >= f64::MIN_POSITIVE && square < f64::INFINITY {
+        sqrt(square)
+    } else {
+        core::f64::consts::SQRT_2 * (sqrt(acceleration) * sqrt(distance))
+    };
     if speed == 0.0 {
         return 0.0;
     }
-    let change = acceleration * tick;
-    let ticks = libm::ceil(speed / change);
-    if ticks >= UNCOUNTABLE {
-        return 0.5 * speed * (speed / acceleration);
-    }
-    tick * (ticks * (speed - change * ((ticks - 1.0) * 0.5)))
+    // The tick, in units of the time to stop.
+    let ticks = 0.5 * tick / (distance / speed);
+    if ticks > ENDLESS { distance / tick } else { speed / (ticks + sqrt(ticks * ticks + 1.0)) }
+}
+
+/// How far one goes from `speed` (>= 0), the coming `tick` still at `speed`, and then with an `acceleration` that stops it.
+fn way_to_rest(speed: f64, acceleration: f64, tick: f64) -> f64 {
+    if speed == 0.0 { 0.0 } else { speed * tick + 0.5 * speed * (speed / acceleration) }
 }
 
 /// 1 - 2^-20.
 const KEPT_BACK: f64 = 1.0 - power_of_two(-20);
-/// 2^53: from here on one tick more or less is below rounding.
-const UNCOUNTABLE: f64 = power_of_two(53);
+/// 2^30: from here on the time to stop is below rounding.
+const ENDLESS: f64 = power_of_two(30);
 
 #[cfg(test)]
 mod tests {
-    use super::Braking;
+    use super::{Braking, speed_to_stop};
     use crate::steering::SteeringLimits;
 
     fn braking(max_acceleration: f64, delta_time: f64) -> Braking {
@@ -124,47 +136,76 @@ mod tests {
         Braking::new(&limits, 600.0, delta_time).unwrap()
     }
 
-    /// A tick of 1/4 s at 8 per second squared takes off 2 per tick: from 7 one goes 7 + 5 + 3 + 1 = 16 quarters.
+    /// From 6 at 8 per second squared one stops within 36 / 16 = 2.25, and a tick of 1/4 s before it takes 1.5.
     #[test]
-    fn the_way_to_rest_is_the_sum_of_the_ticks() {
+    fn the_way_to_rest_is_that_of_the_tick_and_the_continuous_one() {
         let braking = braking(8.0, 0.25);
-        assert_eq!(braking.distance(7.0), 4.0);
-        assert_eq!(braking.greatest_speed(4.0), 7.0);
-        // 6 + 4 + 2 quarters; the continuous formula would say 6^2 / 16 = 2.25.
-        assert_eq!(braking.distance(6.0), 3.0);
-        assert_eq!(braking.greatest_speed(3.0), 6.0);
-        // One tick's way: gone in one tick, and stopped from in the next.
-        assert_eq!(braking.greatest_speed(0.5), 2.0);
-        assert_eq!(braking.greatest_speed(0.125), 0.5);
-        assert_eq!(braking.greatest_speed(0.0), 0.0);
+        assert_eq!(braking.distance(6.0), 3.75);
+        assert_eq!(speed_to_stop(3.75, 8.0, 0.25), 6.0);
+        assert_eq!(speed_to_stop(0.0, 8.0, 0.25), 0.0);
         assert_eq!(braking.distance(0.0), 0.0);
+        assert_eq!((speed_to_stop(9.0, 2.0, 0.0), way(6.0)), (6.0, 9.0));
     }
 
-    /// Exact in integers: with b = h = 1 every speed w goes w (w + 1) / 2, and in between the speed is linear.
+    fn way(speed: f64) -> f64 {
+        braking(2.0, 0.0).distance(speed)
+    }
+
+    /// Exact in integers: with an acceleration of 1/2 and a tick of 1, every speed w goes w (w + 1).
     #[test]
-    fn triangular_numbers_are_braked_from_whole_speeds() {
-        let braking = braking(1.0, 1.0);
+    fn it_is_the_inverse_of_the_way_to_rest() {
         for speed in 1..2000_u32 {
-            let way = f64::from(speed * (speed + 1) / 2);
-            assert_eq!(braking.greatest_speed(way), f64::from(speed));
-            assert_eq!(braking.distance(f64::from(speed)), way);
-            let halfway = way + f64::from(speed + 1) / 2.0;
-            assert_eq!(braking.greatest_speed(halfway), f64::from(speed) + 0.5);
+            let (speed, way) = (f64::from(speed), f64::from(speed * (speed + 1)));
+            assert_eq!(braking(0.5, 1.0).distance(speed), way);
+            let off = speed_to_stop(way, 0.5, 1.0) / speed - 1.0;
+            assert!(off.abs() <= 4.0 * f64::EPSILON, "{speed}: {off:e}");
         }
     }
 
+    /// A body that takes its steering up in 1/2 s gets at most 600 / (1/2 s) from one of 600, also when the coming tick is
+    /// longer than that: the next one may be shorter.
     #[test]
-    fn without_ticks_it_is_the_continuous_formula() {
-        let braking = braking(2.0, 0.0);
-        assert_eq!(braking.greatest_speed(9.0), 6.0);
-        assert_eq!(braking.distance(6.0), 9.0);
+    fn what_a_slow_body_can_brake_does_not_depend_on_the_coming_tick() {
+        for delta_time in [0.0, 0.25, 0.75] {
+            let limits =
+                SteeringLimits { max_acceleration: 1e4, response_time: 0.5, ..SteeringLimits::default() };
+            let braking = Braking::new(&limits, 600.0, delta_time).unwrap();
+            assert_eq!(braking.distance(60.0), 60.0 * delta_time + 60.0 * 60.0 / 2400.0);
+        }
+    }
+
+    /// By the sums over sequences of ticks: a follower that starts with the greatest speed never comes nearer to the other than
+    /// it may, whatever the ticks are, and at the worst of them it comes as near as that.
+    #[test]
+    fn behind_another_that_brakes_no_ticks_bring_the_two_together() {
+        let limits =
+            SteeringLimits { max_acceleration: 8.0, response_time: 1.0, ..SteeringLimits::default() };
+        for (ahead, gap, first) in
+            [(4.0, 3.0, 0.125), (8.0, 1.0, 0.25), (2.0, 20.0, 0.5), (8.0, 9.0, 0.062_5)]
+        {
+            let braking = Braking::new(&limits, 4.0, first).unwrap();
+            let speed = speed_to_stop(gap + braking.distance_behind(ahead), 4.0, first);
+            let mut nearest = f64::INFINITY;
+            for ticks in 0..512_u32 {
+                // One in which the other comes to rest, then some of 1/4 s or 1/32 s, and short ones to the end.
+                let whole = (ticks & 1 == 1).then_some(ahead / 8.0);
+                let later = (1..9).map(|bit| if ticks >> bit & 1 == 1 { 0.25 } else { 0.031_25 });
+                let (mut follower, mut other, mut left) = (speed, ahead, gap + (ahead - speed) * first);
+                for tick in whole.into_iter().chain(later).chain([0.002; 1500]) {
+                    (follower, other) = ((follower - 4.0 * tick).max(0.0), (other - 8.0 * tick).max(0.0));
+                    left += (other - follower) * tick;
+                    nearest = nearest.min(left);
+                }
+            }
+            assert!((-1e-12..0.2).contains(&nearest), "{ahead} {gap}: {nearest}");
+        }
     }
 
     #[test]
     fn without_brakes_nothing_stops() {
         for delta_time in [0.0, 0.1] {
             let braking = braking(0.0, delta_time);
-            assert_eq!(braking.greatest_speed(9.0), 0.0);
+            assert_eq!(braking.speed(9.0), 0.0);
             assert_eq!(braking.distance(6.0), f64::INFINITY);
         }
     }
@@ -174,11 +215,10 @@ mod tests {
     fn nothing_overflows_within_the_range() {
         for acceleration in [1e-308, 1e-100, 1.0, 1e100, 1e308] {
             for delta_time in [0.0, 1e-308, 1e-100, 1.0, 1e100, 1e308] {
-                let braking = braking(acceleration, delta_time);
                 let mut previous = 0.0;
                 for distance in [0.0, 5e-324, 1e-300, 1e-100, 1.0, 1e100, 1e300] {
-                    let speed = braking.greatest_speed(distance);
-                    assert!(speed >= previous, "{braking:?} {distance:e}: {speed:e}");
+                    let speed = speed_to_stop(distance, acceleration, delta_time);
+                    assert!(speed >= previous, "{acceleration:e} {delta_time:e} {distance:e}: {speed:e}");
                     previous = speed;
                 }
             }

@@ -33,7 +33,7 @@ pub extern "C" fn pursuit_queue_settings_default(units_per_meter: f64) -> Pursui
 /// if that one brakes as hard as it can.
 ///
 /// `neighbors` are in any order; the agent itself may be among them. `neighbors` may be null when `neighbor_count` is 0. A queue
-/// whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps. At the goal itself the desired
+/// whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps, in ticks of any lengths. At the goal itself the desired
 /// velocity is zero. Status: `OK`, or a refusal.
 ///
 /// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.

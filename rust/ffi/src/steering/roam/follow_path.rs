@@ -109,8 +109,8 @@ pub extern "C" fn pursuit_follow_path_settings_default(units_per_meter: f64) -> 
 /// speed. At rest on the path it sets out. At the end of an open path it arrives, and stays; a path without length, as of one
 /// point, ends there. It costs a few looks at every point. Status: `OK`, or a refusal.
 ///
-/// With brakes it does not pass the end, corners before it or not: on the last line it is never faster than it can stop, and
-/// braking has priority over turning. An agent that comes to the last line too fast to stop on it, as after a corner near the
+/// With brakes it does not pass the end, corners before it or not: on the last line it is never faster than it can stop, whatever
+/// ticks come, and braking has priority over turning. An agent that comes to the last line too fast to stop on it, as after a corner near the
 /// end, overshoots the end by at most its stopping distance minus the distance that was left.
 ///
 /// `progress` is where on the path the agent was: 0 at the first point, the length of the path to go back along an open one,

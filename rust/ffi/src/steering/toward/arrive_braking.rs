@@ -6,18 +6,21 @@ use crate::steering::{PursuitAgent, PursuitSteeringLimits};
 use crate::types::PursuitVec3;
 use pursuit_core::steering::arrive_braking;
 
-/// Steering toward `target` as fast as the agent can still stop at it. It begins to brake when the distance left is its stopping
-/// distance, in whole ticks.
+/// Steering toward `target` as fast as the agent can still stop at it. It begins to brake when the distance left is the way of the
+/// coming tick and its stopping distance.
 ///
 /// An agent that can still stop when it starts, and is moved by `pursuit_advance_agent` with the same `limits` and `delta_time`,
-/// never passes the target: after every tick the target is ahead on the agent's line, or reached, to within rounding. One that is
-/// too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways velocity is removed before the
-/// brakes are needed, as far as the acceleration allows. At the target itself the desired velocity is zero. With a maximum
-/// acceleration of 0 the agent never moves: the desired velocity is zero everywhere.
+/// never passes the target: after every tick the target is ahead on the agent's line, or reached, to within rounding. That holds
+/// for ticks of any lengths, in any order, and for any mass and response time: the brakes are planned with the coming tick as it
+/// is, and so that any ticks may come after it. An agent that is too fast brakes as hard as it can, passes by as little as
+/// possible and comes back. Sideways velocity is removed before the brakes are needed, as far as the acceleration allows. At the
+/// target itself the desired velocity is zero. With a maximum acceleration of 0 the agent never moves: the desired velocity is
+/// zero everywhere.
 ///
-/// `delta_time` is the length of a tick in seconds, or 0 for continuous time; it must be finite and >= 0. When ticks vary,
-/// give twice the coming one: then no order of ticks passes the target, if `mass * response_time` is at most the coming tick.
-/// The lesser of the agent's maximum speed and that of the limits counts. Status: `OK`, or a refusal.
+/// A body with a response time brakes with at most its maximum speed divided by `mass * response_time`, so it begins earlier.
+///
+/// `delta_time` is the length of the coming tick in seconds, or 0 for continuous time; it must be finite and >= 0. The lesser of
+/// the agent's maximum speed and that of the limits counts. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.

@@ -6,7 +6,7 @@ use crate::steering::PursuitAgent;
 use crate::types::PursuitVec3;
 use pursuit_core::steering::seek;
 
-/// Steering toward `target` at full speed. It never slows down, so it overshoots; `pursuit_steer_arrive` does not.
+/// Steering toward `target` at full speed. It never slows down, so it overshoots; `pursuit_steer_arrive_braking` does not.
 ///
 /// At the target itself the desired velocity is zero. Status: `OK`, or a refusal.
 ///

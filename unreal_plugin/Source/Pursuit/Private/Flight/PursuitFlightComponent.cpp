@@ -24,12 +24,6 @@ DECLARE_CYCLE_STAT(TEXT("Flight components, looks for obstacles"), STAT_PursuitS
 
 namespace
 {
-	/** Frames vary: twice the coming one is what a steering that plans its brakes asks for then. */
-	double BrakingTick(double DeltaSeconds)
-	{
-		return 2.0 * DeltaSeconds;
-	}
-
 	/** The inputs of all that a component asks, in a designer's words. */
 	TArray<Pursuit::FPinName> FlightInputs(const ANSICHAR* Target, const ANSICHAR* TargetVelocity)
 	{
@@ -297,7 +291,7 @@ Pursuit::FOutcome UPursuitFlightComponent::Steer(double DeltaSeconds, FPursuitFl
 	return Pursuit::AskVector(Plan.Wanted, [&](PursuitVec3* Out) {
 		return Pursuit::IsZero(SlowdownRadius)
 			? pursuit_steer_arrive_braking(Pursuit::ToC(Plan.Agent), Pursuit::ToC(Plan.Aim), Pursuit::ToC(Plan.Limits),
-				  BrakingTick(DeltaSeconds), Out)
+				  DeltaSeconds, Out)
 			: pursuit_steer_arrive(Pursuit::ToC(Plan.Agent), Pursuit::ToC(Plan.Aim), SlowdownRadius, Out);
 	});
 }
@@ -336,7 +330,7 @@ Pursuit::FOutcome UPursuitFlightComponent::SteerAway(double DeltaSeconds, FPursu
 	TArray<FVector> Steerings = {Plan.Wanted, FVector::ZeroVector};
 	const Pursuit::FOutcome Returned = Pursuit::AskVector(Steerings[1], [&](PursuitVec3* Out) {
 		return pursuit_steer_arrive_braking(Pursuit::ToC(Plan.Agent), Pursuit::ToC(HomeLocation), Pursuit::ToC(Plan.Limits),
-			BrakingTick(DeltaSeconds), Out);
+			DeltaSeconds, Out);
 	});
 	if (Returned.IsRefused())
 	{
