@@ -7,6 +7,7 @@ mod dubins_scan;
 mod laps;
 mod refusals;
 mod regressions;
+mod replaced;
 mod scan;
 mod tracked_chase;
 mod tracked_intercept;

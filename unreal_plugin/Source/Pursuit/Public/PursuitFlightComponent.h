@@ -116,7 +116,7 @@ public:
 
 	/**
 	 * How a moving goal is predicted. Tracking watches a goal that is an actor, once a tick, and follows the model with the smallest
-	 * recent prediction error, so that a seeking or pursuing character also meets a goal that circles or weaves; it takes 17 KB. The mode
+	 * recent prediction error, so that a seeking or pursuing character also meets a goal that circles or weaves; it takes 21 KB. The mode
 	 * Arrive uses the velocity, because a goal that is arrived at may stop at any time.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Prediction")

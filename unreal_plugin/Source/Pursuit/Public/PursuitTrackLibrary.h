@@ -74,7 +74,10 @@ struct PURSUIT_API FPursuitTrackedMotion
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
-	/** Its motion from the last step on, for Solve Motion Intercept: straight or weaving. */
+	/**
+	 * Its motion from the last step on, for Solve Motion Intercept: straight or weaving. It begins where the model puts the target,
+	 * which may be beside the last location.
+	 */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FPursuitTargetMotion Target;
 

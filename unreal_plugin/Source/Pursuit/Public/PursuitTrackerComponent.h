@@ -18,7 +18,7 @@ DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FPursuitTrackerEvent, AActor*, Actor
  * Watches an actor tick by tick and tells how it goes on: straight, on a circle, or weaving. Add it to a target to let all its pursuers
  * ask one tracker, or to a pursuer and call Track Actor.
  *
- * Only locations are watched, so it also knows actors without a movement component, and other machines' pawns. It takes 17 KB, and goes
+ * Only locations are watched, so it also knows actors without a movement component, and other machines' pawns. It takes 21 KB, and goes
  * by the seconds of its own ticks. Pursuit Flight tracks its goal by itself: this component is for turrets, graphs and Behavior Trees
  * that need more than a velocity.
  */

@@ -86,19 +86,6 @@ impl History {
         put(&mut self.past, &mut self.past_count, sample);
     }
 
-    /// Replaces the newest by another position at the same time.
-    pub fn replace_newest(&mut self, position: DVec3) {
-        let newest = (self.recent_count as usize).checked_sub(1).and_then(|last| self.recent.get_mut(last));
-        let Some(newest) = newest else { return };
-        newest.position = position;
-        let (time, count) = (newest.time, self.past_count as usize);
-        if let Some(last) = count.checked_sub(1).and_then(|last| self.past.get_mut(last))
-            && last.time == time
-        {
-            last.position = position;
-        }
-    }
-
     /// Keeps every other sample of the past, and from now on half as many.
     fn thin_out(&mut self) {
         let kept = PAST / 2;

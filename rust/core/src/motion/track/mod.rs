@@ -20,7 +20,7 @@ use fit::Samples;
 use glam::DVec3;
 use history::History;
 pub use model::TrackedModel;
-use score::Scores;
+use score::{Scores, Undo};
 use search::{Refined, SPARE, rms};
 
 /// What a tracker remembers.
@@ -40,14 +40,15 @@ impl Default for TrackerSettings {
     }
 }
 
-/// How a target goes on from its last position.
+/// How a target goes on from the time of its last position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TrackedMotion {
-    /// Its motion; without swings it is straight.
+    /// Its motion; without swings it is straight. Its position is the model's: the last one seen, or where the model's fit to
+    /// the samples puts the target at that time.
     pub motion: WeavingMotion,
     /// Its mean velocity over the look-ahead time: what an intercept with a straight line takes.
     pub mean_velocity: DVec3,
-    /// Its acceleration at the last position: the sum of its swings'; zero when it is straight.
+    /// Its acceleration at that time: the sum of its swings'; zero when it is straight.
     pub acceleration: DVec3,
     /// The model that this follows.
     pub model: TrackedModel,
@@ -85,7 +86,7 @@ const FIT_LATEST: f64 = 0.25;
 const EXACT_FIT: f64 = 16.0;
 const EXACT_PREDICTION: f64 = 1024.0;
 
-/// A target under observation: some 16 KB of the caller's memory, to be copied and stored at will.
+/// A target under observation: some 20 KB of the caller's memory, to be copied and stored at will.
 ///
 /// It keeps several models of its target, from one that stands to one that weaves in two swings, compares the prediction of each
 /// with what came, and follows the one with the smallest recent error at the look-ahead time. A model that fits the whole memory
@@ -99,6 +100,17 @@ pub struct MotionTracker {
     /// When the last search for a weave began.
     searched: f64,
     /// Which part of it comes next: one of the constants below.
+    stage: u64,
+    before: Before,
+}
+
+/// What a tracker was before its newest position, in case that is replaced.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Before {
+    history: History,
+    scores: Undo,
+    fitted: Fitted,
+    searched: f64,
     stage: u64,
 }
 
@@ -161,13 +173,20 @@ impl MotionTracker {
             fitted: Fitted::NOTHING,
             searched: f64::NEG_INFINITY,
             stage: IDLE,
+            before: Before {
+                history: History::EMPTY,
+                scores: Undo::NOTHING,
+                fitted: Fitted::NOTHING,
+                searched: f64::NEG_INFINITY,
+                stage: IDLE,
+            },
         })
     }
 
     /// Adds a position of the target, once a tick.
     ///
     /// `time` is in seconds on any clock and must not be before that of the last position; at the same time the position replaces
-    /// the last. After a jump, and after a time longer than the memory, it begins anew. Most calls cost little; at most 20 times
+    /// the last, of which no trace is left. After a jump, and after a time longer than the memory, it begins anew. Most calls cost little; at most 20 times
     /// a second a search for weaves begins, a part of which is done in each of five calls: up to 16 fits to 25 samples and 6 to
     /// 49.
     ///
@@ -184,18 +203,37 @@ impl MotionTracker {
                 return Err(Refusal::out_of_domain(Requirement::InOrder, "time"));
             }
             if elapsed == 0.0 {
-                self.history.replace_newest(position);
-                return Ok(());
+                self.take_back();
             }
+        }
+        self.add(seen);
+        Ok(())
+    }
+
+    /// Forgets the newest position, as if it had not been seen.
+    fn take_back(&mut self) {
+        let Before { history, fitted, searched, stage, .. } = self.before;
+        (self.history, self.fitted, self.searched, self.stage) = (history, fitted, searched, stage);
+        self.scores.take_back(&mut self.before.scores);
+    }
+
+    /// Adds a position that is later than all others.
+    fn add(&mut self, seen: MotionSample) {
+        let MotionSample { position, time } = seen;
+        let scores = self.scores.before(&self.before.scores);
+        let Self { history, fitted, searched, stage, .. } = *self;
+        self.before = Before { history, scores, fitted, searched, stage };
+        if let Some(newest) = self.history.newest() {
+            let elapsed = time - newest.time;
             let is_jump = length(position - newest.position) > self.settings.max_speed * elapsed;
             if is_jump || elapsed > self.settings.memory {
                 self.history = History::EMPTY;
-                self.scores = Scores::EMPTY;
+                self.scores.forget(&mut self.before.scores);
                 self.fitted = Fitted::NOTHING;
                 (self.searched, self.stage) = (f64::NEG_INFINITY, IDLE);
             }
         }
-        self.scores.judge(seen);
+        self.scores.judge(seen, &mut self.before.scores);
         self.history.push(seen, self.settings.memory);
         let is_due = time - self.searched >= (FIT_SHARE * self.history.age()).clamp(FIT_SOONEST, FIT_LATEST);
         let is_exact = self.is_still_exact(seen);
@@ -211,12 +249,11 @@ impl MotionTracker {
         self.search(seen);
         if self.stage == IDLE && (begins || !is_idle) && self.scores.has_room() {
             let models = TrackedModel::ALL.map(|model| self.model(model));
-            self.scores.view(time, models);
+            self.scores.view(time, models, &mut self.before.scores);
         }
-        Ok(())
     }
 
-    /// How the target goes on from its last position, by the model with the smallest recent error `look_ahead_time` seconds
+    /// How the target goes on from the time of its last position, by the model with the smallest recent error `look_ahead_time` seconds
     /// ahead. Give about the time that the pursuer will need.
     ///
     /// # Errors

@@ -91,6 +91,35 @@ pub(super) struct Scores {
     times: [f64; HORIZONS.len()],
 }
 
+/// What the newest position changed: how to take it back.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Undo {
+    count: u64,
+    tried: [u64; VIEWS],
+    means: [[Mean; MODELS]; HORIZONS.len()],
+    times: [f64; HORIZONS.len()],
+    /// How many views were done: they lie behind the others.
+    done: u64,
+    /// 1 when it began anew: the views of before lie where they were.
+    anew: u64,
+    /// 1 when a view was kept, and what lay in its place.
+    kept: u64,
+    overwritten: View,
+}
+
+impl Undo {
+    pub const NOTHING: Self = Self {
+        count: 0,
+        tried: [0; VIEWS],
+        means: Scores::EMPTY.means,
+        times: Scores::EMPTY.times,
+        done: 0,
+        anew: 0,
+        kept: 0,
+        overwritten: View::NOTHING,
+    };
+}
+
 impl Scores {
     pub const EMPTY: Self = Self {
         views: [View::NOTHING; VIEWS],
@@ -104,16 +133,49 @@ impl Scores {
         (self.count as usize) < VIEWS
     }
 
+    /// What to note before a position is added. The last one, which `undo` would take back, stays.
+    pub fn before(&mut self, undo: &Undo) -> Undo {
+        if undo.anew == 1 {
+            for stale in self.views.iter_mut().skip(self.count as usize) {
+                *stale = View::NOTHING;
+            }
+        }
+        let tried = self.views.each_ref().map(|view| view.tried);
+        Undo { count: self.count, tried, means: self.means, times: self.times, ..Undo::NOTHING }
+    }
+
+    /// Takes the last position back.
+    pub fn take_back(&mut self, undo: &mut Undo) {
+        if undo.kept == 1
+            && let Some(entry) = self.views.get_mut((self.count as usize).saturating_sub(1))
+        {
+            *entry = undo.overwritten;
+        }
+        self.views.rotate_right((undo.done as usize).min(VIEWS));
+        for (view, tried) in self.views.iter_mut().zip(undo.tried) {
+            view.tried = tried;
+        }
+        (self.count, self.means, self.times) = (undo.count, undo.means, undo.times);
+        *undo = Undo::NOTHING;
+    }
+
+    /// Begins anew.
+    pub fn forget(&mut self, undo: &mut Undo) {
+        undo.anew = 1;
+        (self.count, self.means, self.times) = (0, Self::EMPTY.means, Self::EMPTY.times);
+    }
+
     /// Keeps how each model goes on.
-    pub fn view(&mut self, time: f64, models: [WeavingMotion; MODELS]) {
+    pub fn view(&mut self, time: f64, models: [WeavingMotion; MODELS], undo: &mut Undo) {
         if let Some(entry) = self.views.get_mut(self.count as usize) {
+            (undo.kept, undo.overwritten) = (1, *entry);
             *entry = View::new(time, models);
             self.count += 1;
         }
     }
 
     /// Holds what was foretold against where the target is now.
-    pub fn judge(&mut self, seen: MotionSample) {
+    pub fn judge(&mut self, seen: MotionSample, undo: &mut Undo) {
         let Self { views, count, means, times } = self;
         for view in views.iter_mut().take(*count as usize) {
             let ahead = seen.time - view.time;
@@ -142,6 +204,7 @@ impl Scores {
         let done = done.count();
         views.rotate_left(done.min(VIEWS));
         *count -= done as u64;
+        undo.done = done as u64;
     }
 
     /// The model with the smallest mean error that far ahead, and that error; none before one was measured.

@@ -26,15 +26,16 @@ pub struct PursuitTrackerSettings {
     pub max_speed: f64,
 }
 
-/// How a target goes on from its last position.
+/// How a target goes on from the time of its last position.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitTrackedMotion {
-    /// Its motion, for `pursuit_solve_motion_intercept`: straight or weaving.
+    /// Its motion, for `pursuit_solve_motion_intercept`: straight or weaving. Its position is the model's: the last one seen, or
+    /// where the model's fit to the samples puts the target at that time.
     pub target: PursuitTargetMotion,
     /// Its mean velocity over the look-ahead time: what an intercept with a straight line takes.
     pub mean_velocity: PursuitVec3,
-    /// Its acceleration at the last position: the sum of its swings'; zero when it is straight.
+    /// Its acceleration at that time: the sum of its swings'; zero when it is straight.
     pub acceleration: PursuitVec3,
     /// Mean recent prediction error of the model at the look-ahead time, as a length; INFINITY before the first was measured.
     pub error: f64,
@@ -95,7 +96,7 @@ pub extern "C" fn pursuit_tracker_settings_default() -> PursuitTrackerSettings {
     TrackerSettings::default().into()
 }
 
-/// Bytes that `pursuit_begin_motion_tracker` needs: about 17,000.
+/// Bytes that `pursuit_begin_motion_tracker` needs: about 21,000.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_motion_tracker_memory_size() -> usize {
     size_of::<Kept>()
@@ -132,7 +133,7 @@ pub unsafe extern "C" fn pursuit_begin_motion_tracker(
 /// `look_ahead_time`.
 ///
 /// `time` is in seconds on any clock and must not be before that of the last position; at the same time the position replaces the
-/// last. After a jump, and after a time longer than the memory, it begins anew. Most calls cost little; at most 20 times a second
+/// last, of which no trace is left. After a jump, and after a time longer than the memory, it begins anew. Most calls cost little; at most 20 times a second
 /// a search for weaves begins, a part of which is done in each of five calls: up to 16 fits to 25 samples and 6 to 49.
 /// `look_ahead_time` must be finite and >= 0. After a refusal the tracker is as it was. Status: `OK`, or a refusal;
 /// `OUT_OF_DOMAIN` also for memory in which no tracker was begun.
@@ -159,8 +160,8 @@ pub unsafe extern "C" fn pursuit_step_motion_tracker(
     }
 }
 
-/// How the target goes on from its last position, by the model with the smallest recent error `look_ahead_time` seconds ahead.
-/// Give about the time that the pursuer will need. `look_ahead_time` must be finite and >= 0.
+/// How the target goes on from the time of its last position, by the model with the smallest recent error `look_ahead_time`
+/// seconds ahead. Give about the time that the pursuer will need. `look_ahead_time` must be finite and >= 0.
 ///
 /// Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also before the first position.
 ///
