@@ -1256,13 +1256,14 @@ typedef struct PursuitTrackerSettings {
   double max_speed;
 } PursuitTrackerSettings;
 
-/// How a target goes on from its last position.
+/// How a target goes on from the time of its last position.
 typedef struct PursuitTrackedMotion {
-  /// Its motion, for `pursuit_solve_motion_intercept`: straight or weaving.
+  /// Its motion, for `pursuit_solve_motion_intercept`: straight or weaving. Its position is the model's: the last one seen, or
+  /// where the model's fit to the samples puts the target at that time.
   struct PursuitTargetMotion target;
   /// Its mean velocity over the look-ahead time: what an intercept with a straight line takes.
   struct PursuitVec3 mean_velocity;
-  /// Its acceleration at the last position: the sum of its swings'; zero when it is straight.
+  /// Its acceleration at that time: the sum of its swings'; zero when it is straight.
   struct PursuitVec3 acceleration;
   /// Mean recent prediction error of the model at the look-ahead time, as a length; INFINITY before the first was measured.
   double error;
@@ -1309,7 +1310,7 @@ PursuitStatus pursuit_find_motion_estimate(const struct PursuitMotionHistory *hi
 /// Memory 6 s, no speed limit.
 struct PursuitTrackerSettings pursuit_tracker_settings_default(void);
 
-/// Bytes that `pursuit_begin_motion_tracker` needs: about 17,000.
+/// Bytes that `pursuit_begin_motion_tracker` needs: about 21,000.
 size_t pursuit_motion_tracker_memory_size(void);
 
 /// A tracker that has seen nothing yet, for `pursuit_step_motion_tracker`.
@@ -1328,7 +1329,7 @@ PursuitStatus pursuit_begin_motion_tracker(const struct PursuitTrackerSettings *
 /// `look_ahead_time`.
 ///
 /// `time` is in seconds on any clock and must not be before that of the last position; at the same time the position replaces the
-/// last. After a jump, and after a time longer than the memory, it begins anew. Most calls cost little; at most 20 times a second
+/// last, of which no trace is left. After a jump, and after a time longer than the memory, it begins anew. Most calls cost little; at most 20 times a second
 /// a search for weaves begins, a part of which is done in each of five calls: up to 16 fits to 25 samples and 6 to 49.
 /// `look_ahead_time` must be finite and >= 0. After a refusal the tracker is as it was. Status: `OK`, or a refusal;
 /// `OUT_OF_DOMAIN` also for memory in which no tracker was begun.
@@ -1342,8 +1343,8 @@ PursuitStatus pursuit_step_motion_tracker(void *tracker,
                                           double look_ahead_time,
                                           struct PursuitTrackedMotion *out);
 
-/// How the target goes on from its last position, by the model with the smallest recent error `look_ahead_time` seconds ahead.
-/// Give about the time that the pursuer will need. `look_ahead_time` must be finite and >= 0.
+/// How the target goes on from the time of its last position, by the model with the smallest recent error `look_ahead_time`
+/// seconds ahead. Give about the time that the pursuer will need. `look_ahead_time` must be finite and >= 0.
 ///
 /// Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also before the first position.
 ///

@@ -710,7 +710,7 @@ inline TrackerSettings tracker_settings_default() noexcept {
   return pursuit_tracker_settings_default();
 }
 
-/// Bytes that `pursuit_begin_motion_tracker` needs: about 17,000.
+/// Bytes that `pursuit_begin_motion_tracker` needs: about 21,000.
 inline std::size_t motion_tracker_memory_size() noexcept {
   return pursuit_motion_tracker_memory_size();
 }
@@ -737,8 +737,9 @@ inline Status step_motion_tracker(
       &out));
 }
 
-/// How the target goes on from its last position, by the model with the smallest recent error `look_ahead_time` seconds
-/// ahead. Give about the time that the pursuer will need. `look_ahead_time` must be finite and >= 0.
+/// How the target goes on from the time of its last position, by the model with the smallest recent error
+/// `look_ahead_time` seconds ahead. Give about the time that the pursuer will need. `look_ahead_time` must be finite
+/// and >= 0.
 inline Status get_tracked_motion(
     std::span<const std::byte> tracker,
     double look_ahead_time,

@@ -1239,17 +1239,17 @@ namespace Pursuit
         public double MaxSpeed;
     }
 
-    /// <summary>How a target goes on from its last position.</summary>
+    /// <summary>How a target goes on from the time of its last position.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct TrackedMotion
     {
-        /// <summary>Its motion, for `pursuit_solve_motion_intercept`: straight or weaving.</summary>
+        /// <summary>Its motion, for `pursuit_solve_motion_intercept`: straight or weaving. Its position is the model's: the last one seen, or where the model's fit to the samples puts the target at that time.</summary>
         public TargetMotion Target;
 
         /// <summary>Its mean velocity over the look-ahead time: what an intercept with a straight line takes.</summary>
         public Vec3 MeanVelocity;
 
-        /// <summary>Its acceleration at the last position: the sum of its swings'; zero when it is straight.</summary>
+        /// <summary>Its acceleration at that time: the sum of its swings'; zero when it is straight.</summary>
         public Vec3 Acceleration;
 
         /// <summary>Mean recent prediction error of the model at the look-ahead time, as a length; INFINITY before the first was measured.</summary>
@@ -2702,7 +2702,7 @@ namespace Pursuit
             return Native.pursuit_tracker_settings_default();
         }
 
-        /// <summary>Bytes that `pursuit_begin_motion_tracker` needs: about 17,000.</summary>
+        /// <summary>Bytes that `pursuit_begin_motion_tracker` needs: about 21,000.</summary>
         public static UIntPtr MotionTrackerMemorySize()
         {
             return Native.pursuit_motion_tracker_memory_size();
@@ -2716,13 +2716,13 @@ namespace Pursuit
         }
 
         /// <summary>Adds a position of the target, once a tick, and answers how it goes on, as `pursuit_get_tracked_motion` does with `look_ahead_time`.</summary>
-        /// <remarks>`time` is in seconds on any clock and must not be before that of the last position; at the same time the position replaces the last. After a jump, and after a time longer than the memory, it begins anew. Most calls cost little; at most 20 times a second a search for weaves begins, a part of which is done in each of five calls: up to 16 fits to 25 samples and 6 to 49. `look_ahead_time` must be finite and &gt;= 0. After a refusal the tracker is as it was. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory in which no tracker was begun.</remarks>
+        /// <remarks>`time` is in seconds on any clock and must not be before that of the last position; at the same time the position replaces the last, of which no trace is left. After a jump, and after a time longer than the memory, it begins anew. Most calls cost little; at most 20 times a second a search for weaves begins, a part of which is done in each of five calls: up to 16 fits to 25 samples and 6 to 49. `look_ahead_time` must be finite and &gt;= 0. After a refusal the tracker is as it was. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory in which no tracker was begun.</remarks>
         public static Status StepMotionTracker(Span<byte> tracker, double time, ref Vec3 position, double lookAheadTime, out TrackedMotion result)
         {
             return Check(Native.pursuit_step_motion_tracker(ref MemoryMarshal.GetReference(tracker), (UIntPtr)tracker.Length, time, ref position, lookAheadTime, out result));
         }
 
-        /// <summary>How the target goes on from its last position, by the model with the smallest recent error `look_ahead_time` seconds ahead. Give about the time that the pursuer will need. `look_ahead_time` must be finite and &gt;= 0.</summary>
+        /// <summary>How the target goes on from the time of its last position, by the model with the smallest recent error `look_ahead_time` seconds ahead. Give about the time that the pursuer will need. `look_ahead_time` must be finite and &gt;= 0.</summary>
         /// <remarks>Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also before the first position.</remarks>
         public static Status GetTrackedMotion(ReadOnlySpan<byte> tracker, double lookAheadTime, out TrackedMotion result)
         {

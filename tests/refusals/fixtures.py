@@ -255,10 +255,6 @@ ANY_VALUE = {
     "pursuit_build_neighbor_grid": OF_A_CROWD,
     "pursuit_find_nearest_neighbors": {"except": "whoever is not in the grid is nobody"},
     "pursuit_find_neighbors_within": {"except": "whoever is not in the grid is nobody"},
-    "pursuit_get_query_radius": {
-        "limits.mass": "a braking distance has none",
-        "limits.response_time": "a braking distance has none",
-    },
     "pursuit_step_orca_arrivals": OF_LIMITS,
     "pursuit_solve_orca_velocity": {"neighbor_layers": "none are the default of all"},
     "pursuit_solve_limited_orca_velocity": {"neighbor_layers": "none are the default of all"},

@@ -1774,11 +1774,12 @@ class TrackerSettings(ctypes.Structure):
 
 
 class TrackedMotion(_Viewing):
-    """How a target goes on from its last position.
+    """How a target goes on from the time of its last position.
 
-    target: Its motion, for `pursuit_solve_motion_intercept`: straight or weaving.
+    target: Its motion, for `pursuit_solve_motion_intercept`: straight or weaving. Its position is the model's: the last one seen, or
+        where the model's fit to the samples puts the target at that time.
     mean_velocity: Its mean velocity over the look-ahead time: what an intercept with a straight line takes.
-    acceleration: Its acceleration at the last position: the sum of its swings'; zero when it is straight.
+    acceleration: Its acceleration at that time: the sum of its swings'; zero when it is straight.
     error: Mean recent prediction error of the model at the look-ahead time, as a length; INFINITY before the first was measured.
     watched_time: How long it has been watched, as far as that is remembered, in seconds: 0 at the first position, and whenever it begins
         anew.
@@ -3562,7 +3563,7 @@ def tracker_settings_default():
 
 
 def motion_tracker_memory_size():
-    """Bytes that `pursuit_begin_motion_tracker` needs: about 17,000.
+    """Bytes that `pursuit_begin_motion_tracker` needs: about 21,000.
     """
     return _functions["pursuit_motion_tracker_memory_size"]()
 
@@ -3584,7 +3585,7 @@ def step_motion_tracker(tracker, time, position, look_ahead_time):
     `look_ahead_time`.
 
     `time` is in seconds on any clock and must not be before that of the last position; at the same time the position replaces the
-    last. After a jump, and after a time longer than the memory, it begins anew. Most calls cost little; at most 20 times a second
+    last, of which no trace is left. After a jump, and after a time longer than the memory, it begins anew. Most calls cost little; at most 20 times a second
     a search for weaves begins, a part of which is done in each of five calls: up to 16 fits to 25 samples and 6 to 49.
     `look_ahead_time` must be finite and >= 0. After a refusal the tracker is as it was. Status: `OK`, or a refusal;
     `OUT_OF_DOMAIN` also for memory in which no tracker was begun.
@@ -3598,8 +3599,8 @@ def step_motion_tracker(tracker, time, position, look_ahead_time):
 
 
 def get_tracked_motion(tracker, look_ahead_time):
-    """How the target goes on from its last position, by the model with the smallest recent error `look_ahead_time` seconds ahead.
-    Give about the time that the pursuer will need. `look_ahead_time` must be finite and >= 0.
+    """How the target goes on from the time of its last position, by the model with the smallest recent error `look_ahead_time`
+    seconds ahead. Give about the time that the pursuer will need. `look_ahead_time` must be finite and >= 0.
 
     Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also before the first position.
     """

@@ -29,8 +29,8 @@ pub fn query_radius(
     delta_time: f64,
 ) -> Result<f64, Refusal> {
     settings.check().within("settings")?;
-    at_least_zero_within_range(limits.max_speed, "limits.max_speed")?;
-    at_least_zero_within_range(limits.max_acceleration, "limits.max_acceleration")?;
+    limits.check().within("limits")?;
+    limits.check_range().within("limits")?;
     at_least_zero_within_range(delta_time, "delta_time")?;
     let speed = limits.max_speed;
     if speed == 0.0 {
@@ -80,6 +80,12 @@ mod tests {
             assert_eq!(query_radius(&SETTINGS, &limits(bad, 1.0), 0.0).unwrap_err(), RefusalKind::NotFinite);
             assert_eq!(query_radius(&SETTINGS, &limits(1.0, bad), 0.0).unwrap_err(), RefusalKind::NotFinite);
             assert_eq!(query_radius(&SETTINGS, &good, bad).unwrap_err(), RefusalKind::NotFinite);
+        }
+        for (bad, refusal) in [(f64::NAN, RefusalKind::NotFinite), (-1.0, RefusalKind::OutOfDomain)] {
+            let slow = SteeringLimits { response_time: bad, ..good };
+            for limits in [SteeringLimits { mass: bad, ..good }, slow] {
+                assert_eq!(query_radius(&SETTINGS, &limits, 0.0).unwrap_err(), refusal);
+            }
         }
         assert_eq!(query_radius(&SETTINGS, &good, -1.0).unwrap_err(), RefusalKind::OutOfDomain);
         assert_eq!(query_radius(&SETTINGS, &limits(1e51, 1.0), 0.0).unwrap_err(), RefusalKind::OutOfDomain);
