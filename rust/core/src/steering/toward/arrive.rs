@@ -9,7 +9,7 @@ use glam::DVec3;
 ///
 /// `slowdown_radius` must be finite and >= 0; with 0 the agent never slows down before the target. At the target itself the
 /// desired velocity is zero. A body that cannot slow down so fast overshoots, and so does one in ticks above
-/// `slowdown_radius / max_speed`; with [`crate::steering::arrive_braking`] it does not.
+/// `slowdown_radius / max_speed`; with [`arrive_braking`](crate::steering::arrive_braking) it does not.
 ///
 /// ```
 /// use pursuit_core::DVec3;
