@@ -34,26 +34,26 @@ static void start(PursuitVec3 position, PursuitVec3 velocity, double max_speed) 
 static void brakes(void) {
   PursuitVec3 steering;
   limits = pursuit_steering_limits_default(100);
-  /* 8 per second squared in quarters of a second take 2 off each: 6 + 4 + 2 quarters are the 3 that are left. A millionth
-   * of the acceleration is kept back. */
+  /* At 6 a quarter of a second takes 1.5, and 8 per second squared stop within 36 / 16 = 2.25: 3.75 are left. A millionth of
+   * the acceleration is kept back. */
   limits.max_acceleration = 8;
   tick = 0.25;
   place = vec3(1000, 0, 0);
-  start(vec3(997, 0, 0), vec3(8, 0, 0), 600);
+  start(vec3(996.25, 0, 0), vec3(8, 0, 0), 600);
   CHECK_STATUS(pursuit_steer_arrive_braking(&agent, &place, &limits, tick, &steering), PURSUIT_STATUS_OK);
   CHECK_NEAR(steering.x, -2, 3e-6);
   CHECK(steering.y == 0 && steering.z == 0);
 
-  /* The last tick ends at the target. */
+  /* w / 4 + w^2 / 16 = 1 / 4 where w = sqrt(8) - 2. */
   start(vec3(999.75, 0, 0), vec3(2, 0, 0), 600);
   CHECK_STATUS(pursuit_steer_arrive_braking(&agent, &place, &limits, tick, &steering), PURSUIT_STATUS_OK);
-  CHECK_VEC3(steering, -1, 0, 0);
+  CHECK_NEAR(steering.x, -1.1715728752538099, 1e-6);
   start(place, vec3(1, 2, 3), 600);
   CHECK_STATUS(pursuit_steer_arrive_braking(&agent, &place, &limits, tick, &steering), PURSUIT_STATUS_OK);
   CHECK_VEC3(steering, -1, -2, -3);
 
-  /* At rest it is the speed to go at, not what a tick can take up of it: 200 + 198 + ... + 2 quarters are 2525. */
-  start(vec3(1000 - 2 * 0.25 * 5050, 0, 0), vec3(0, 0, 0), 600);
+  /* At rest it is the speed to go at, not what a tick can take up of it: 200 / 4 + 200^2 / 16 = 2550. */
+  start(vec3(1000 - 2550, 0, 0), vec3(0, 0, 0), 600);
   CHECK_STATUS(pursuit_steer_arrive_braking(&agent, &place, &limits, tick, &steering), PURSUIT_STATUS_OK);
   CHECK_NEAR(steering.x, 200, 2e-4);
   /* Far away it is as long as that of seeking, at any tick; the lesser maximum speed counts. */

@@ -166,20 +166,20 @@ static void paths(void) {
   CHECK_VEC3(followed.steering, 0, 0, 0);
   CHECK(followed.progress == 2000 && followed.remaining == 0);
 
-  /* 8 per second squared in quarters of a second take 2 off each: 6 + 4 + 2 quarters are the 3 that are left. A millionth
-   * of the acceleration is kept back. */
-  start(1000, 997, 0, 8);
+  /* At 6 a quarter of a second takes 1.5, and 8 per second squared stop within 36 / 16 = 2.25: 3.75 are left. A millionth of
+   * the acceleration is kept back. */
+  start(1000, 996.25, 0, 8);
   path_settings.ending = PURSUIT_PATH_END_BRAKING;
   limits.max_acceleration = 8;
-  CHECK_STATUS(pursuit_steer_follow_path(&agent, &path, &path_settings, 1997, &limits, 0.25, &followed), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_steer_follow_path(&agent, &path, &path_settings, 1996.25, &limits, 0.25, &followed), PURSUIT_STATUS_OK);
   CHECK_NEAR(followed.steering.y, -2, 3e-6);
   CHECK(followed.steering.x == 0 && followed.steering.z == 0);
-  CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 1997, &limits, -1, &followed), followed,
+  CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 1996.25, &limits, -1, &followed), followed,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
   path_settings.ending = PURSUIT_PATH_END_SLOWDOWN;
-  CHECK_STATUS(pursuit_steer_follow_path(&agent, &path, &path_settings, 1997, &limits, 0.25, &followed), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_steer_follow_path(&agent, &path, &path_settings, 1996.25, &limits, 0.25, &followed), PURSUIT_STATUS_OK);
   path_settings.ending = 2;
-  CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 1997, &limits, 0.25, &followed), followed,
+  CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 1996.25, &limits, 0.25, &followed), followed,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
   path_settings = pursuit_follow_path_settings_default(100);
   limits = pursuit_steering_limits_default(100);

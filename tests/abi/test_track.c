@@ -39,6 +39,15 @@ static void a_weave_is_tracked_and_met(void) {
   CHECK_STATUS(pursuit_step_motion_tracker(tracker, size, 0, &place, 2, &again), PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_STATUS(pursuit_get_tracked_motion(tracker, size, 2, &again), PURSUIT_STATUS_OK);
   CHECK_EXACT(again.mean_velocity.x, found.mean_velocity.x);
+  /* What is replaced leaves no trace. */
+  place = vec3(-1e4, 3, 9);
+  CHECK_STATUS(pursuit_step_motion_tracker(tracker, size, 1, &place, 2, &again), PURSUIT_STATUS_OK);
+  place = weave(1);
+  CHECK_STATUS(pursuit_step_motion_tracker(tracker, size, 1, &place, 2, &again), PURSUIT_STATUS_OK);
+  CHECK(again.model == found.model);
+  CHECK_EXACT(again.error, found.error);
+  CHECK_VEC3(again.mean_velocity, found.mean_velocity.x, found.mean_velocity.y, found.mean_velocity.z);
+  CHECK_VEC3(again.target.position, found.target.position.x, found.target.position.y, found.target.position.z);
   CHECK_STATUS(pursuit_get_tracked_motion(tracker, size - 1, 2, &again), PURSUIT_STATUS_BUFFER_TOO_SMALL);
   CHECK_STATUS(pursuit_begin_motion_tracker(&settings, tracker, size - 1), PURSUIT_STATUS_BUFFER_TOO_SMALL);
   CHECK_STATUS(pursuit_get_tracked_motion(tracker, size, 2, &again), PURSUIT_STATUS_OUT_OF_DOMAIN);
