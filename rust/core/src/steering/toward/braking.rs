@@ -103,7 +103,7 @@ impl Braking {
 pub(crate) fn speed_to_stop(distance: f64, acceleration: f64, tick: f64) -> f64 {
     // Without ticks. Root by root where the product does not fit.
     let square = 2.0 * acceleration * distance;
-    let speed = if square >= f64::MIN_POSITIVE && square < f64::INFINITY {
+    let speed = if (f64::MIN_POSITIVE..f64::INFINITY).contains(&square) {
         sqrt(square)
     } else {
         core::f64::consts::SQRT_2 * (sqrt(acceleration) * sqrt(distance))
