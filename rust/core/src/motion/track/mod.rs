@@ -186,9 +186,9 @@ impl MotionTracker {
     /// Adds a position of the target, once a tick.
     ///
     /// `time` is in seconds on any clock and must not be before that of the last position; at the same time the position replaces
-    /// the last, of which no trace is left. After a jump, and after a time longer than the memory, it begins anew. Most calls cost little; at most 20 times
-    /// a second a search for weaves begins, a part of which is done in each of five calls: up to 16 fits to 25 samples and 6 to
-    /// 49.
+    /// the last, of which no trace is left. After a jump, and after a time longer than the memory, it begins anew. Most calls
+    /// cost little; at most 20 times a second a search for weaves begins, a part of which is done in each of five calls: up to 16
+    /// fits to 25 samples and 6 to 49.
     ///
     /// # Errors
     /// A refusal when a number is not finite or beyond 1e50, and when `time` is before that of the last position; the tracker is
@@ -253,8 +253,8 @@ impl MotionTracker {
         }
     }
 
-    /// How the target goes on from the time of its last position, by the model with the smallest recent error `look_ahead_time` seconds
-    /// ahead. Give about the time that the pursuer will need.
+    /// How the target goes on from the time of its last position, by the model with the smallest recent error `look_ahead_time`
+    /// seconds ahead. Give about the time that the pursuer will need.
     ///
     /// # Errors
     /// A refusal when `look_ahead_time` is not finite, below zero or above 1e50, and before the first position.

@@ -8,8 +8,8 @@ use glam::DVec3;
 
 /// How often the wish is turned away from a boundary before the agent slows down instead.
 const TURNS: u32 = 8;
-/// How many times as deep as it is an agent outside counts: it comes back within so small a part of the look-ahead time. Counted once,
-/// it would be let go before it is inside, and what steers it then could carry it further out with every tick.
+/// How many times as deep as it is an agent outside counts: it comes back within so small a part of the look-ahead time.
+/// Counted once, it would be let go before it is inside, and what steers it then could carry it further out with every tick.
 const DEPTH: f64 = 16.0;
 
 /// A volume to stay in. No coordinate or length may be above 1e50.
