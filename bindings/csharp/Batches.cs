@@ -27,40 +27,78 @@ namespace Pursuit
             return level;
         }
 
-        private static unsafe Vec3View View(Vec3* values, int length, int count, string name)
+        private static unsafe NativeVec3View View(Vec3* values, int length, long count, string name)
         {
-            return new Vec3View { Base = (IntPtr)values, Stride = Stride(length, count, name, sizeof(Vec3)) };
+            return new NativeVec3View { Base = (IntPtr)values, Stride = Stride(length, count, name, sizeof(Vec3)) };
         }
 
-        private static unsafe NumberView View(double* values, int length, int count, string name)
+        private static unsafe NativeVec3View View(Vec3F* values, int length, long count, string name)
         {
-            return new NumberView { Base = (IntPtr)values, Stride = Stride(length, count, name, sizeof(double)) };
+            return new NativeVec3View { Base = (IntPtr)values, Element = Element.F32, Stride = Stride(length, count, name, sizeof(Vec3F)) };
         }
 
-        private static unsafe ShapeView View(Shape* values, int length, int count, string name)
+        private static unsafe NativeNumberView View(double* values, int length, long count, string name)
         {
-            return new ShapeView { Base = (IntPtr)values, Stride = Stride(length, count, name, sizeof(Shape)) };
+            return new NativeNumberView { Base = (IntPtr)values, Stride = Stride(length, count, name, sizeof(double)) };
         }
 
-        private static unsafe Vec3Array Room(Vec3* values, int length, int count, string name)
+        private static unsafe NativeNumberView View(float* values, int length, long count, string name)
         {
-            return new Vec3Array { Base = (IntPtr)values, Stride = Stride(length, count, name, sizeof(Vec3), length == 0) };
+            return new NativeNumberView { Base = (IntPtr)values, Element = Element.F32, Stride = Stride(length, count, name, sizeof(float)) };
         }
 
-        private static unsafe NumberArray Room(double* values, int length, int count, string name)
+        private static unsafe NativeShapeView View(Shape* values, int length, long count, string name)
         {
-            return new NumberArray { Base = (IntPtr)values, Stride = Stride(length, count, name, sizeof(double), length == 0) };
+            return new NativeShapeView { Base = (IntPtr)values, Stride = Stride(length, count, name, sizeof(Shape)) };
+        }
+
+        private static unsafe NativeVec3Array Room(Vec3* values, int length, long count, string name)
+        {
+            return new NativeVec3Array { Base = (IntPtr)values, Stride = Stride(length, count, name, sizeof(Vec3), length == 0) };
+        }
+
+        private static unsafe NativeVec3Array Room(Vec3F* values, int length, long count, string name)
+        {
+            return new NativeVec3Array { Base = (IntPtr)values, Element = Element.F32, Stride = Stride(length, count, name, sizeof(Vec3F), length == 0) };
+        }
+
+        private static unsafe NativeNumberArray Room(double* values, int length, long count, string name)
+        {
+            return new NativeNumberArray { Base = (IntPtr)values, Stride = Stride(length, count, name, sizeof(double), length == 0) };
+        }
+
+        private static unsafe NativeNumberArray Room(float* values, int length, long count, string name)
+        {
+            return new NativeNumberArray { Base = (IntPtr)values, Element = Element.F32, Stride = Stride(length, count, name, sizeof(float), length == 0) };
         }
 
         /// <summary>From one value to the next: none where one stands for all.</summary>
-        private static UIntPtr Stride(int length, int count, string name, int size, bool isUnwanted = false)
+        private static UIntPtr Stride(int length, long count, string name, int size)
         {
-            bool isForAll = length == 1 && !isUnwanted;
-            if (length != count && !isForAll && !isUnwanted)
+            if (length == 1 && count != 1)
             {
-                throw new ArgumentException(name + " has " + length + " elements, statuses has " + count, name);
+                return UIntPtr.Zero;
             }
-            return (UIntPtr)(length == 1 && count != 1 ? 0 : size);
+            Check(length, count, name);
+            return (UIntPtr)size;
+        }
+
+        /// <summary>The same of what is written, where one does not stand for all, and none is not wanted.</summary>
+        private static UIntPtr Stride(int length, long count, string name, int size, bool isUnwanted)
+        {
+            if (!isUnwanted)
+            {
+                Check(length, count, name);
+            }
+            return (UIntPtr)size;
+        }
+
+        private static void Check(int length, long count, string name)
+        {
+            if (length != count)
+            {
+                throw new ArgumentException(name + " has " + length + " elements, but " + count + " are needed", name);
+            }
         }
     }
 }

@@ -2,13 +2,11 @@
 // the system looks for it (on Linux: in LD_LIBRARY_PATH).
 
 using System;
-using System.Runtime.InteropServices;
 using Pursuit;
 
 public static class Example
 {
     /// <summary>A game's own struct: the views read positions and velocities where they lie.</summary>
-    [StructLayout(LayoutKind.Sequential)]
     private struct Agent
     {
         public long Name;
@@ -67,48 +65,37 @@ public static class Example
             new Agent { Position = Vector(3, 0, 0), Velocity = Vector(0, 2, 0) },
             new Agent { Position = Vector(0, 4, 0), Velocity = Vector(0, 0, 2) },
         };
-        GCHandle pinned = GCHandle.Alloc(agents, GCHandleType.Pinned);
-        try
+        Crowd crowd = new Crowd
         {
-            IntPtr positions = pinned.AddrOfPinnedObject() + (int)Marshal.OffsetOf(typeof(Agent), "Position");
-            IntPtr velocities = pinned.AddrOfPinnedObject() + (int)Marshal.OffsetOf(typeof(Agent), "Velocity");
-            UIntPtr stride = (UIntPtr)Marshal.SizeOf(typeof(Agent));
-            Crowd crowd = new Crowd
-            {
-                Positions = new Vec3View { Base = positions, Stride = stride },
-                Velocities = new Vec3View { Base = velocities, Stride = stride },
-                Count = (uint)agents.Length,
-            };
-            byte[] grid = new byte[(int)Library.NeighborGridMemorySize(crowd.Count)];
-            NeighborGridSettings settings = Library.NeighborGridSettingsDefault(100);
-            NeighborGridInfo info;
-            Library.BuildNeighborGrid(ref crowd, ref settings, grid, out info);
-            Expect(info.Count == 3, "the grid has three agents");
+            Positions = Vec3View.Of(agents, "Position"),
+            Velocities = Vec3View.Of(agents, "Velocity"),
+            Count = (uint)agents.Length,
+        };
+        byte[] grid = new byte[(int)Library.NeighborGridMemorySize(crowd.Count)];
+        NeighborGridSettings settings = Library.NeighborGridSettingsDefault(100);
+        NeighborGridInfo info;
+        Library.BuildNeighborGrid(ref crowd, ref settings, grid, out info);
+        Expect(info.Count == 3, "the grid has three agents");
 
-            Neighbor[] neighbors = new Neighbor[8];
-            uint count;
-            Vec3 center = agents[1].Position;
-            AvoidanceLayers anyone = Library.AvoidanceLayersDefault();
-            Library.FindNearestNeighbors(grid, ref center, double.PositiveInfinity, 1, ref anyone, 0, neighbors, out count);
-            Expect(count == 2 && neighbors[0].Distance == 3 && neighbors[1].Distance == 5, "the distances are 3 and 5");
+        Neighbor[] neighbors = new Neighbor[8];
+        uint count;
+        Vec3 center = agents[1].Position;
+        AvoidanceLayers anyone = Library.AvoidanceLayersDefault();
+        Library.FindNearestNeighbors(grid, ref center, double.PositiveInfinity, 1, ref anyone, 0, neighbors, out count);
+        Expect(count == 2 && neighbors[0].Distance == 3 && neighbors[1].Distance == 5, "the distances are 3 and 5");
 
-            FlockRules rules = Library.FlockRulesDefault(100);
-            rules.Separation.Weight = rules.Alignment.Weight = rules.Cohesion.Weight = 0;
-            CrowdMotion motion = new CrowdMotion
-            {
-                Positions = new Vec3Array { Base = positions, Stride = stride },
-                Velocities = new Vec3Array { Base = velocities, Stride = stride },
-                Order = Order.Agents,
-            };
-            SteeringLimits limits = Library.SteeringLimitsDefault(100);
-            Library.StepFlock(grid, ref rules, ref limits, 0.5, 0, 3, ref motion, out count);
-            Expect(count == 3, "three agents moved");
-            Expect(agents[0].Position.X == 1 && agents[1].Position.Y == 1 && agents[2].Position.Z == 1, "by one unit");
-        }
-        finally
+        FlockRules rules = Library.FlockRulesDefault(100);
+        rules.Separation.Weight = rules.Alignment.Weight = rules.Cohesion.Weight = 0;
+        CrowdMotion motion = new CrowdMotion
         {
-            pinned.Free();
-        }
+            Positions = Vec3Array.Of(agents, "Position"),
+            Velocities = Vec3Array.Of(agents, "Velocity"),
+            Order = Order.Agents,
+        };
+        SteeringLimits limits = Library.SteeringLimitsDefault(100);
+        Library.StepFlock(grid, ref rules, ref limits, 0.5, 0, 3, ref motion, out count);
+        Expect(count == 3, "three agents moved");
+        Expect(agents[0].Position.X == 1 && agents[1].Position.Y == 1 && agents[2].Position.Z == 1, "by one unit");
         Console.WriteLine("crowd: three agents moved in their own structs");
     }
 

@@ -20,6 +20,9 @@ public static class Test
         SteeringsAndDistancesOfManyAreThoseOfEach();
         EveryLaunchHasItsPlace();
         ASlicedGridIsASpanToo();
+        FloatsAreReadExactlyAndWrittenRoundedOnce();
+        ARoomThatGoesRoundIsRefused();
+        WhatIsWrittenMayNotOverlapWhatIsRead();
         RefusalsNameTheirInput();
         Console.WriteLine(passed + " passed on " + RuntimeInformation.FrameworkDescription);
     }
@@ -173,24 +176,129 @@ public static class Test
         return one.X.Equals(other.X) && one.Y.Equals(other.Y) && one.Z.Equals(other.Z);
     }
 
-    private static unsafe void ASlicedGridIsASpanToo()
+    private static void ASlicedGridIsASpanToo()
     {
         Vec3[] positions = { Vector(0, 0, 0), Vector(3, 0, 0), Vector(0, 4, 0) };
-        fixed (Vec3* first = positions)
+        Crowd crowd = new Crowd { Positions = positions, Count = 3 };
+        int size = (int)Library.NeighborGridMemorySize(3);
+        byte[] larger = new byte[size + 100];
+        NeighborGridSettings settings = Library.NeighborGridSettingsDefault(100);
+        NeighborGridInfo info;
+        Library.BuildNeighborGrid(ref crowd, ref settings, larger.AsSpan(50, size), out info);
+        Neighbor[] neighbors = new Neighbor[4];
+        uint count;
+        AvoidanceLayers anyone = Library.AvoidanceLayersDefault();
+        Library.FindNearestNeighbors(larger.AsSpan(50, size), ref positions[1], double.PositiveInfinity, 1, ref anyone, 0, neighbors.AsSpan(1, 2), out count);
+        Expect(count == 2 && neighbors[1].Distance == 3 && neighbors[2].Distance == 5 && neighbors[3].Distance == 0, "3, 4 and 5");
+        ++passed;
+    }
+
+    private static void FloatsAreReadExactlyAndWrittenRoundedOnce()
+    {
+        Random random = new Random(9);
+        Vec3[] from = new Vec3[Count], to = new Vec3[Count], moves = new Vec3[Count], points = new Vec3[Count];
+        double[] speeds = new double[Count], radii = { 0 }, times = new double[Count];
+        for (int index = 0; index < Count; ++index)
         {
-            Crowd crowd = new Crowd { Positions = new Vec3View { Base = (IntPtr)first, Stride = (UIntPtr)sizeof(Vec3) }, Count = 3 };
-            int size = (int)Library.NeighborGridMemorySize(3);
-            byte[] larger = new byte[size + 100];
-            NeighborGridSettings settings = Library.NeighborGridSettingsDefault(100);
-            NeighborGridInfo info;
-            Library.BuildNeighborGrid(ref crowd, ref settings, larger.AsSpan(50, size), out info);
-            Neighbor[] neighbors = new Neighbor[4];
-            uint count;
-            AvoidanceLayers anyone = Library.AvoidanceLayersDefault();
-            Library.FindNearestNeighbors(larger.AsSpan(50, size), ref positions[1], double.PositiveInfinity, 1, ref anyone, 0, neighbors.AsSpan(1, 2), out count);
-            Expect(count == 2 && neighbors[1].Distance == 3 && neighbors[2].Distance == 5 && neighbors[3].Distance == 0, "3, 4 and 5");
+            from[index] = Double(Single(Any(random, 100)));
+            to[index] = Double(Single(Any(random, 100)));
+            moves[index] = Double(Single(Any(random, 10)));
+            speeds[index] = (float)(10 * random.NextDouble());
+        }
+        Status[] statuses = new Status[Count], singles = new Status[Count];
+        Batches.SolveIntercepts(from, to, moves, speeds, radii, statuses, points, times: times);
+        Vec3F[] met = new Vec3F[Count];
+        float[] when = new float[Count];
+        Batches.SolveIntercepts(
+            Array.ConvertAll(from, Single), Array.ConvertAll(to, Single), Array.ConvertAll(moves, Single), Array.ConvertAll(speeds, speed => (float)speed), new float[1], singles, met, times: when);
+        for (int index = 0; index < Count; ++index)
+        {
+            Expect(statuses[index] == singles[index] && when[index].Equals((float)times[index]), "the time, rounded");
+            Expect(met[index].X.Equals((float)points[index].X) && met[index].Z.Equals((float)points[index].Z), "the point, rounded");
         }
         ++passed;
+    }
+
+    /// <summary>2 times this many is 2 in 32 bits.</summary>
+    private static void ARoomThatGoesRoundIsRefused()
+    {
+        Vec3[] target = One(Vector(30, 0, 0)), rest = One(Vector(0, 0, 0));
+        ProjectileSettings settings = Library.ProjectileSettingsDefault();
+        Refused("launchVelocities", () => Batches.SolveProjectiles(
+            rest, target, rest, One(30.0), rest, rest, rest, settings, new Status[2], new Vec3[2], launchRoom: 0x80000001));
+    }
+
+    private static void WhatIsWrittenMayNotOverlapWhatIsRead()
+    {
+        Vec3[] all = new Vec3[20], one = One(Vector(0, 3, 0));
+        double[] numbers = new double[20];
+        Refused("points", () => Batches.SolveIntercepts(
+            all.AsSpan(0, 10), one, one, One(5.0), One(0.0), new Status[10], all.AsSpan(9, 10)));
+        Refused("latestTimes", () => Batches.SolveIntercepts(
+            one, one, one, One(5.0), One(0.0), new Status[10], new Vec3[10], times: numbers.AsSpan(0, 10), latestTimes: numbers.AsSpan(5, 10)));
+        Refused("memory", () =>
+        {
+            AssignmentCost cost;
+            byte[] memory = new byte[(int)Library.TeamMemorySize(2, 2)];
+            int[] columns = new int[2];
+            Memory<double> costs = new CastMemory(memory).Memory;
+            Library.SolveAssignment(costs.Slice(0, 4), 2, Assignment.LinearSum, memory, columns, out cost);
+        });
+    }
+
+    /// <summary>Bytes as doubles.</summary>
+    private sealed class CastMemory : System.Buffers.MemoryManager<double>
+    {
+        private readonly byte[] bytes;
+
+        public CastMemory(byte[] bytes)
+        {
+            this.bytes = bytes;
+        }
+
+        public override Span<double> GetSpan()
+        {
+            return MemoryMarshal.Cast<byte, double>(bytes);
+        }
+
+        public override unsafe System.Buffers.MemoryHandle Pin(int index = 0)
+        {
+            GCHandle handle = GCHandle.Alloc(bytes, GCHandleType.Pinned);
+            return new System.Buffers.MemoryHandle((byte*)handle.AddrOfPinnedObject() + 8 * index, handle, this);
+        }
+
+        public override void Unpin()
+        {
+        }
+
+        protected override void Dispose(bool disposing)
+        {
+        }
+    }
+
+    private static void Refused(string name, Action action)
+    {
+        try
+        {
+            action();
+        }
+        catch (ArgumentException refused)
+        {
+            Expect(refused.ParamName == name, refused.Message);
+            ++passed;
+            return;
+        }
+        Expect(false, "not refused: " + name);
+    }
+
+    private static Vec3F Single(Vec3 vector)
+    {
+        return new Vec3F { X = (float)vector.X, Y = (float)vector.Y, Z = (float)vector.Z };
+    }
+
+    private static Vec3 Double(Vec3F vector)
+    {
+        return Vector(vector.X, vector.Y, vector.Z);
     }
 
     private static void RefusalsNameTheirInput()

@@ -23,6 +23,7 @@ use anyhow::Result;
 use model::Api;
 use std::path::Path;
 
+pub use csharp::misuse::write as csharp_misuse;
 pub use describe::describe;
 
 /// The C ABI of the repository at `root`.

@@ -7,7 +7,7 @@ use crate::tools::{self, MCS, MONO, PYTHON};
 use crate::{place, process};
 use anyhow::{Context, Result, ensure};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What both examples print.
@@ -29,28 +29,36 @@ pub fn run() -> Result<Outcome> {
     let mut python = Command::new(PYTHON.require()?);
     python.env("PURSUIT_LIBRARY", &library).env("PYTHONDONTWRITEBYTECODE", "1");
     examine("Python", &process::output(python.arg(bindings.join("python/example.py")))?)?;
-    examine("C#", &csharp(&bindings.join("csharp"), &library)?)?;
-    let mut counts = Vec::new();
+    examine("C#", &csharp("Example", &[bindings.join("csharp/Example.cs")], &library)?)?;
+    let mut counts =
+        vec![csharp("Arrays", &crate::csharp::misuse(&scratch()?)?, &library)?.trim().to_string()];
     for test in ["tests/refusals/refusals.py", "tests/arrays/arrays.py"] {
         let mut python = Command::new(PYTHON.require()?);
         python.env("PURSUIT_LIBRARY", &library).env("PYTHONDONTWRITEBYTECODE", "1");
         counts.push(process::output(python.arg(place::root().join(test)))?.trim().to_string());
     }
-    let told = counts.join("; arrays misused: ");
-    Ok(Outcome::Done(format!("4 topics in Python and in C#; refused by name: {told}")))
+    let told = counts.join("; ");
+    Ok(Outcome::Done(format!("4 topics in Python and in C#; arrays misused and refused by name: {told}")))
 }
 
-fn csharp(sources: &Path, library: &Path) -> Result<String> {
-    let scratch = place::target().join("xtask").join("bindings");
-    fs::create_dir_all(&scratch)?;
-    let program = scratch.join("Example.exe");
+/// What a program of C# prints, compiled with the binding.
+fn csharp(name: &str, programs: &[PathBuf], library: &Path) -> Result<String> {
+    let scratch = scratch()?;
+    let program = scratch.join(name).with_extension("exe");
+    let sources = place::root().join("bindings/csharp");
     let mut compiler = Command::new(MCS.require()?);
     compiler.args(["-warnaserror", "-unsafe"]).arg(format!("-out:{}", program.display()));
-    compiler.args(["Pursuit.cs", "Batches.cs", "Example.cs"].map(|name| sources.join(name)));
+    compiler.args(["Pursuit.cs", "Views.cs", "Batches.cs"].map(|name| sources.join(name))).args(programs);
     process::output(&mut compiler)?;
     let mut mono = Command::new(MONO.require()?);
     mono.env("LD_LIBRARY_PATH", library.parent().context("a library without a folder")?);
     process::output(mono.arg(program))
+}
+
+fn scratch() -> Result<PathBuf> {
+    let scratch = place::target().join("xtask").join("bindings");
+    fs::create_dir_all(&scratch)?;
+    Ok(scratch)
 }
 
 fn examine(language: &str, printed: &str) -> Result<()> {

@@ -40,6 +40,8 @@ pub fn run() -> Result<Outcome> {
     let dotnet = dotnet()?;
     let test = compiler.compile("Test", &[place::root().join("tests/csharp/Test.cs")], Some(&assembly))?;
     let passed = process::output(&mut core_clr(&dotnet, &test, &folder, runtime)?)?;
+    let misuse = compiler.compile("Arrays", &misuse(&folder)?, Some(&assembly))?;
+    let misused = process::output(&mut core_clr(&dotnet, &misuse, &folder, runtime)?)?;
     let mut count = 0;
     let text = fs::read_to_string(place::root().join(PAGE))?;
     for shown in programs_in(&text, &["cs"]) {
@@ -51,7 +53,18 @@ pub fn run() -> Result<Outcome> {
         count += 1;
     }
     ensure!(count > 0, "no page shows a program in C#");
-    Ok(Outcome::Done(format!("{}; {count} program of a page", passed.trim())))
+    Ok(Outcome::Done(format!(
+        "{}; arrays misused: {}; {count} program of a page",
+        passed.trim(),
+        misused.trim()
+    )))
+}
+
+/// The sources of the test that misuses every array, the calls of which are made in `folder`.
+pub fn misuse(folder: &Path) -> Result<Vec<PathBuf>> {
+    let calls = folder.join("Calls.cs");
+    fs::write(&calls, pursuit_api::csharp_misuse(&pursuit_api::of_repository(&place::root())?))?;
+    Ok(vec![place::root().join("tests/csharp/Arrays.cs"), calls])
 }
 
 /// Microsoft's runtime, which a package of PyPI brings.

@@ -14,10 +14,18 @@ pub fn write(text: &mut String, api: &Api) {
     text.push_str("\n    public static partial class Batches\n    {");
     for function in api.functions.iter().filter(|function| function.name.ends_with("_batch")) {
         if let Some(batch) = Batch::of(api, function) {
-            batch.write(text);
+            batch.write(text, Numbers::Double);
+            batch.write(text, Numbers::Float);
         }
     }
     text.push_str("    }\n");
+}
+
+/// Of which numbers the spans are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Numbers {
+    Double,
+    Float,
 }
 
 /// A function that answers a range of a batch, and what it takes.
@@ -55,9 +63,10 @@ impl<'a> Batch<'a> {
         self.function.name.trim_start_matches("pursuit_").trim_end_matches("_batch")
     }
 
-    fn write(&self, text: &mut String) {
-        let views: Vec<_> = self.batch.fields.iter().filter_map(Span::of).collect();
-        let arrays: Vec<_> = self.solution.fields.iter().filter_map(Span::of).collect();
+    fn write(&self, text: &mut String, numbers: Numbers) {
+        let span = |field| Span::of(field, numbers);
+        let views: Vec<_> = self.batch.fields.iter().filter_map(span).collect();
+        let arrays: Vec<_> = self.solution.fields.iter().filter_map(span).collect();
         let several = self.solution.fields.iter().find(|field| field.name == "launch_room");
         text.push('\n');
         let doc = [
@@ -66,7 +75,12 @@ impl<'a> Batch<'a> {
                 self.name(),
                 pascal(self.single())
             ),
-            REMARKS.to_string(),
+            match numbers {
+                Numbers::Double => REMARKS.to_string(),
+                Numbers::Float => {
+                    format!("{REMARKS} Floats are read exactly; an answer is rounded to one once.")
+                }
+            },
         ];
         comment(text, "        ", &doc);
         let mut parameters: Vec<_> = views.iter().map(|view| view.parameter("ReadOnlySpan", "")).collect();
@@ -86,7 +100,17 @@ impl<'a> Batch<'a> {
             self.name(),
             parameters.join(", ")
         );
-        for element in ["Vec3", "double", "Shape"] {
+        let mut written = vec!["statuses".to_string()];
+        written.extend(arrays.iter().map(|array| camel(array.name)));
+        for (index, own) in written.iter().enumerate() {
+            for other in views.iter().map(|view| camel(view.name)).chain(written[..index].iter().cloned()) {
+                let _ = writeln!(
+                    text,
+                    "            Pins.Apart(MemoryMarshal.AsBytes({own}), \"{own}\", MemoryMarshal.AsBytes({other}), \"{other}\");"
+                );
+            }
+        }
+        for element in ["Vec3", "Vec3F", "double", "float", "Shape"] {
             let fixed: Vec<_> = views.iter().chain(&arrays).filter(|span| span.element == element).collect();
             if !fixed.is_empty() {
                 let fixed: Vec<_> = fixed.iter().map(|span| span.fixed()).collect();
@@ -95,7 +119,7 @@ impl<'a> Batch<'a> {
         }
         let _ = writeln!(
             text,
-            "            {{\n                {0} batch = new {0}\n                {{",
+            "            {{\n                Native{0} batch = new Native{0}\n                {{",
             short(&self.batch.name)
         );
         for view in &views {
@@ -104,12 +128,12 @@ impl<'a> Batch<'a> {
         }
         let _ = writeln!(
             text,
-            "                    Count = (uint)count,\n                }};\n                {0} solution = new {0}\n                {{",
+            "                    Count = (uint)count,\n                }};\n                Native{0} solution = new Native{0}\n                {{",
             short(&self.solution.name)
         );
         for array in &arrays {
             let is_of_all = several.is_some() && !array.name.ends_with("_counts");
-            let count = if is_of_all { "count * (int)launchRoom" } else { "count" };
+            let count = if is_of_all { "(long)count * launchRoom" } else { "count" };
             let _ =
                 writeln!(text, "                    {} = Room({}),", pascal(array.name), array.opened(count));
         }
@@ -121,8 +145,9 @@ impl<'a> Batch<'a> {
         let _ = write!(
             text,
             "                }};\n                uint done;\n                ProcessorLevel level = Level;\n                \
-             Library.{}(ref batch, {settings}0, (uint)count, ref level, ref solution, statuses, out done);\n            }}\n        }}\n",
-            pascal(self.function.name.trim_start_matches("pursuit_")),
+             Library.Check(Native.{}(ref batch, {settings}0, (uint)count, ref level, ref solution, ref \
+             MemoryMarshal.GetReference(statuses), out done));\n            }}\n        }}\n",
+            self.function.name,
         );
     }
 }
@@ -134,11 +159,13 @@ struct Span<'a> {
 }
 
 impl<'a> Span<'a> {
-    fn of(field: &'a Field) -> Option<Self> {
-        let element = match short(&field.of.name) {
-            "Vec3View" | "Vec3Array" => "Vec3",
-            "NumberView" | "NumberArray" => "double",
-            "ShapeView" => "Shape",
+    fn of(field: &'a Field, numbers: Numbers) -> Option<Self> {
+        let element = match (short(&field.of.name), numbers) {
+            ("Vec3View" | "Vec3Array", Numbers::Double) => "Vec3",
+            ("Vec3View" | "Vec3Array", Numbers::Float) => "Vec3F",
+            ("NumberView" | "NumberArray", Numbers::Double) => "double",
+            ("NumberView" | "NumberArray", Numbers::Float) => "float",
+            ("ShapeView", _) => "Shape",
             _ => return None,
         };
         Some(Self { name: &field.name, element })

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What the assembly is compiled of.
-const SOURCES: [&str; 2] = ["Pursuit.cs", "Batches.cs"];
+const SOURCES: [&str; 3] = ["Pursuit.cs", "Views.cs", "Batches.cs"];
 
 /// What .NET calls a platform that loads dynamic libraries.
 pub fn runtime(shipped: &Shipped) -> Option<&'static str> {

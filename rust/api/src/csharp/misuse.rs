@@ -1,0 +1,185 @@
+//! A test's calls of every function of C# that takes an array, each array asked for by its path: `tests/csharp/Arrays.cs` gives them.
+
+use super::calls::{is_room, is_text, is_wrapped};
+use super::structs::{is_view, member, path, points};
+use super::words::{camel, value_type};
+use crate::model::{Access, Api, Array, Direction, Function, Parameter, Struct, Type};
+use crate::names::{pascal, short};
+use std::fmt::Write;
+
+/// How many there are of everything.
+const COUNT: u32 = 4;
+
+/// Writes the source.
+pub fn write(api: &Api) -> String {
+    let mut text = "// Generated from rust/ffi/src by `cargo xtask csharp`.\n\nusing System;\nusing Pursuit;\n\npublic static partial class Arrays\n{\n    \
+                    private static readonly Case[] Cases =\n    {\n"
+        .to_string();
+    let functions =
+        || api.functions.iter().filter(|function| is_wrapped(function) && viewed(function).next().is_some());
+    for function in functions() {
+        let arrays: Vec<_> = viewed(function)
+            .map(|array| {
+                let is_written = array.access != Access::Read;
+                format!("new Told(\"{}\", {}, {is_written})", array.path, length(&array.length))
+            })
+            .collect();
+        let name = name(function);
+        let _ = writeln!(text, "        new Case(\"{name}\", {name}, {}),", arrays.join(", "));
+    }
+    text.push_str("    };\n");
+    for function in functions() {
+        call(&mut text, api, function);
+    }
+    text + "}\n"
+}
+
+fn name(function: &Function) -> String {
+    pascal(function.name.trim_start_matches("pursuit_"))
+}
+
+fn owner<'a>(function: &'a Function, array: &Array) -> Option<&'a Parameter> {
+    let first = array.path.split('.').next().unwrap_or_default();
+    function.parameters.iter().find(|parameter| parameter.name == first)
+}
+
+/// The arrays that are given as views, or as spans that nothing counts.
+fn viewed(function: &Function) -> impl Iterator<Item = &Array> {
+    function.arrays.iter().filter(|array| {
+        owner(function, array).is_some_and(|owner| {
+            let is_viewed = array.path.contains('.') || is_view(&owner.of);
+            owner.direction != Direction::Out && is_viewed
+                || !array.path.contains('.') && is_room(function, owner)
+        })
+    })
+}
+
+/// A length where there are so many of everything.
+fn length(of: &str) -> u32 {
+    of.split(" * ").map(|term| term.parse().unwrap_or(COUNT)).product()
+}
+
+fn call(text: &mut String, api: &Api, function: &Function) {
+    let own = name(function);
+    let _ = writeln!(text, "\n    private static Status {own}(Use use)\n    {{");
+    let mut passed = Vec::new();
+    for parameter in function.parameters.iter().filter(|parameter| function.counted(parameter).is_none()) {
+        passed.push(argument(text, api, function, parameter));
+    }
+    let _ = writeln!(text, "        return Library.{own}({});\n    }}", passed.join(", "));
+}
+
+fn argument(text: &mut String, api: &Api, function: &Function, parameter: &Parameter) -> String {
+    let own = camel(&parameter.name);
+    let of = value_type(api, &Type { pointer: None, ..parameter.of.clone() });
+    if let Some(prefix) = &parameter.choice {
+        return format!("({})0", api.class(prefix));
+    }
+    if parameter.of.pointer.is_none() {
+        return match (of.as_str(), parameter.name.as_str()) {
+            ("double", _) => "1.0".into(),
+            (_, "begin" | "index" | "order") => "0".into(),
+            (_, "dimensions") => "3".into(),
+            ("int", _) => "-1".into(),
+            _ => COUNT.to_string(),
+        };
+    }
+    if is_text(&parameter.of) {
+        return "\"text\"".into();
+    }
+    if is_view(&parameter.of) {
+        return format!("use.{of}(\"{}\")", parameter.name);
+    }
+    match (parameter.name.as_str(), parameter.array_length()) {
+        ("grid", Some(_)) if parameter.direction == Direction::In => {
+            return format!("use.{}", pascal(&parameter.name));
+        }
+        ("walls", Some(_)) if parameter.of.name == "void" => return "default(ReadOnlySpan<byte>)".into(),
+        (_, Some(_)) if parameter.of.name == "void" => return "use.Memory".into(),
+        (_, Some(_)) if is_room(function, parameter) => {
+            return format!("use.Span<{of}>(\"{}\")", parameter.name);
+        }
+        (_, Some(_)) => {
+            let _ = writeln!(text, "        {of}[] {own} = new {of}[{COUNT}];");
+            let summed = function
+                .arrays
+                .iter()
+                .find_map(|array| array.length.strip_prefix(&format!("sum({}[].", parameter.name)));
+            if let Some(field) = summed {
+                let field = pascal(field.trim_end_matches(')'));
+                let _ = writeln!(text, "        {own}[0].{field} = {own}[1].{field} = {};", COUNT / 2);
+            }
+            return own;
+        }
+        _ => {}
+    }
+    if parameter.direction == Direction::Out {
+        let _ = writeln!(text, "        {of} {own};");
+        return format!("out {own}");
+    }
+    let _ = writeln!(text, "        {of} {own} = {};", made(api, &parameter.of.name, &of));
+    if let Some(item) = api.structure(&parameter.of.name) {
+        filled(text, api, item, &own);
+    }
+    for array in viewed(function).filter(|array| array.path.starts_with(&format!("{}.", parameter.name))) {
+        let _ = writeln!(
+            text,
+            "        {} = use.{}(\"{}\");",
+            path(&array.path),
+            asked(api, &parameter.of.name, &array.path),
+            array.path
+        );
+    }
+    format!("ref {own}")
+}
+
+/// The default that the library has, or zeros.
+fn made(api: &Api, of: &str, kind: &str) -> String {
+    let snake: String = kind
+        .chars()
+        .flat_map(|letter| {
+            let under = letter.is_ascii_uppercase().then_some('_');
+            under.into_iter().chain([letter.to_ascii_lowercase()])
+        })
+        .collect();
+    let default = format!("pursuit{snake}_default");
+    let known = api.functions.iter().find(|function| function.name == default && function.returns.name == of);
+    known.map_or(format!("new {kind}()"), |function| {
+        let arguments: Vec<_> = function.parameters.iter().map(|_| "1.0").collect();
+        format!("Library.{}({})", name(function), arguments.join(", "))
+    })
+}
+
+/// So many of everything that it counts; a speed of one where there is a speed.
+fn filled(text: &mut String, api: &Api, item: &Struct, own: &str) {
+    let is_default = made(api, &item.name, short(&item.name)).starts_with("Library");
+    for field in &item.fields {
+        let place = format!("{own}.{}", member(item, field));
+        let counts =
+            field.of.name == "uint32_t" && (field.name.ends_with("count") || field.name == "launch_room");
+        if counts {
+            let _ = writeln!(text, "        {place} = {COUNT};");
+        } else if ["count_x", "count_y", "count_z"].contains(&field.name.as_str()) {
+            let _ = writeln!(text, "        {place} = {};", if field.name == "count_x" { COUNT } else { 1 });
+        } else if !is_default && field.of.name == "double" && field.of.pointer.is_none() {
+            let _ = writeln!(text, "        {place} = 1.0;");
+        } else if !is_view(&field.of)
+            && points(api, &field.of)
+            && let Some(below) = api.structure(&field.of.name)
+        {
+            filled(text, api, below, &place);
+        }
+    }
+}
+
+/// What the field of that path is asked for as.
+fn asked(api: &Api, root: &str, of: &str) -> String {
+    let mut kind = Type { name: root.into(), pointer: None, count: None };
+    for part in of.split('.').skip(1) {
+        let found =
+            api.structure(&kind.name).and_then(|item| item.fields.iter().find(|field| field.name == part));
+        kind = found.map_or(kind, |field| field.of.clone());
+    }
+    let own = value_type(api, &Type { pointer: None, ..kind.clone() });
+    if kind.pointer.is_some() { format!("ArrayView<{own}>") } else { own }
+}
