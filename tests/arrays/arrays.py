@@ -444,6 +444,35 @@ class Misuse:
                     yield f"lies over {other['path']}", False, over_another(other["path"])
 
 
+def overwritten_grid():
+    """A grid whose bytes say that its agents are beyond all arrays: no step writes there."""
+    places = fenced(pursuit.Vec3, 4, [(3.0 * index, 0.0, 0.0) for index in range(4)])
+    velocities, numbers = fenced(pursuit.Vec3, 4), fenced(ctypes.c_double, 4, [1.0] * 4)
+    crowd = pursuit.Crowd(positions=places, velocities=velocities)
+    grid = bytearray(pursuit.neighbor_grid_memory_size(4))
+    pursuit.build_neighbor_grid(crowd, pursuit.neighbor_grid_settings_default(1), grid)
+    _, agents, _ = pursuit.get_grid_agents(grid, 0, 4)
+    first = bytes(grid).find(bytes(agents))
+    for agent in range(4):
+        grid[first + 4 * agent : first + 4 * agent + 4] = (2**26 + agent).to_bytes(4, sys.byteorder)
+    members = pursuit.OrcaMembers(preferred_velocities=velocities, max_speeds=numbers, radii=numbers)
+    motion = pursuit.CrowdMotion(positions=places, velocities=velocities, order=pursuit.Order.AGENTS)
+    arrivals = pursuit.OrcaArrivals(preferred_velocities=fenced(pursuit.Vec3, 4), waited=fenced(ctypes.c_double, 4))
+    rules, limits = pursuit.flock_rules_default(1), pursuit.steering_limits_default(1)
+    settings = pursuit.orca_crowd_settings_default(1), pursuit.orca_arrival_settings_default(1)
+    travelers = pursuit.OrcaTravelers(goals=fenced(pursuit.Vec3, 4))
+    for call in (
+        lambda: pursuit.step_flock(grid, rules, limits, 0.1, 0, 4, motion),
+        lambda: pursuit.steer_flock(grid, rules, 1.0, 0, 4, pursuit.Order.AGENTS, fenced(pursuit.Vec3, 4)),
+        lambda: pursuit.step_orca(grid, None, members, settings[0], 0.1, 0, 4, motion),
+        lambda: pursuit.step_orca_arrivals(grid, None, members, travelers, *settings, 0.1, 0, 4, arrivals),
+    ):
+        try:
+            call()
+        except pursuit.PursuitRefused:
+            pass
+
+
 def main():
     faulthandler.enable()
     counts, defects = collections.Counter(), []
@@ -451,6 +480,7 @@ def main():
         is_wrapped = hasattr(pursuit, function["name"].removeprefix("pursuit_"))
         if is_wrapped and any(True for _ in Misuse(function, counts).arrays()):
             defects.extend(Misuse(function, counts).run())
+    overwritten_grid()
     for defect in defects:
         print(defect, file=sys.stderr)
     print(", ".join(f"{count} {what}" for what, count in counts.items()), "with numpy" if numpy else "without numpy")

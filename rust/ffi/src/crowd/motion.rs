@@ -26,6 +26,7 @@ pub struct PursuitCrowdMotion {
 pub(super) struct MotionVectors {
     positions: VectorsMut,
     velocities: VectorsMut,
+    count: usize,
     is_by_agent: bool,
 }
 
@@ -35,6 +36,7 @@ impl PursuitCrowdMotion {
         Ok(MotionVectors {
             positions: self.positions.open(count, dimensions, "motion.positions")?,
             velocities: self.velocities.open(count, dimensions, "motion.velocities")?,
+            count,
             is_by_agent: is_by_agent(self.order, "motion.order")?,
         })
     }
@@ -47,6 +49,10 @@ impl MotionVectors {
     /// There is room for every agent.
     pub(super) unsafe fn write(&self, place: usize, moved: &Placed) {
         let index = if self.is_by_agent { moved.agent as usize } else { place };
+        // The agents are told by the caller's memory, which may have been overwritten.
+        if index >= self.count {
+            return;
+        }
         // SAFETY: the caller's contract.
         unsafe {
             self.positions.set(index, moved.position);

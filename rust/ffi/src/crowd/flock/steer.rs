@@ -50,7 +50,10 @@ pub unsafe extern "C" fn pursuit_steer_flock(
             let mut place = begin as usize;
             steer_flock(&grid, &rules.into(), max_speed, place..end as usize, |placed, wanted| {
                 let index = if is_by_agent { placed.agent as usize } else { place };
-                steering.set(index, wanted);
+                // The agents are told by the caller's memory, which may have been overwritten.
+                if index < grid.count() {
+                    steering.set(index, wanted);
+                }
                 place += 1;
             })?;
             Ok((PURSUIT_STATUS_OK, end - begin))

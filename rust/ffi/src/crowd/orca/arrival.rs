@@ -233,7 +233,10 @@ pub unsafe extern "C" fn pursuit_step_orca_arrivals(
                 delta_time,
                 begin as usize..end as usize,
                 |agent, arrival| {
-                    arrivals.write(agent as usize, &arrival);
+                    // The agents are told by the caller's memory, which may have been overwritten.
+                    if (agent as usize) < count {
+                        arrivals.write(agent as usize, &arrival);
+                    }
                     let counter = match arrival.phase {
                         OrcaPhase::UnderWay => &mut counts.under_way,
                         OrcaPhase::Arrived => &mut counts.arrived,
