@@ -55,8 +55,9 @@ struct Search<'a> {
 /// Searches for the slowest input of `function` for some minutes of processor time, so that a busy machine searches as far.
 pub fn search(function: &Function, minutes: f64, seed: u64, bar: &ProgressBar) -> Found {
     let mut random = Rng::with_seed(seed);
-    let in_game = median_in_game(function, &mut random);
-    let (begun, budget) = (ThreadTime::now(), Duration::from_secs_f64(60.0 * minutes));
+    let budget = Duration::from_secs_f64(60.0 * minutes);
+    let in_game = median_in_game(function, &mut random, budget / 20);
+    let begun = ThreadTime::now();
     let mut search = Search { function, random, begun, budget, tried: 0, bar, best: 0.0 };
     let mut worst: Option<Climber> = None;
     while !search.is_over() || worst.is_none() {
@@ -181,11 +182,11 @@ pub fn timed(case: &mut dyn Case) -> f64 {
     }
 }
 
-/// The median over inputs as in a game, of each the best of three, in seconds.
-pub fn median_in_game(function: &Function, random: &mut Rng) -> f64 {
+/// The median over inputs as in a game, of each the best of three, in seconds: of 400, or of fewer after so much processor time.
+pub fn median_in_game(function: &Function, random: &mut Rng, budget: Duration) -> f64 {
     let mut all: Vec<f64> = Vec::new();
     let begun = ThreadTime::now();
-    while all.len() < 400 && (all.len() < 20 || begun.elapsed() < Duration::from_secs(5)) {
+    while all.len() < 400 && (all.len() < 20 || begun.elapsed() < budget) {
         let numbers = std::array::from_fn(|_| random.f64());
         let mut case = (function.read)(&mut Reader::new(&numbers, IN_GAME));
         if case.call().is_ok() {

@@ -17,6 +17,7 @@ use fastrand::Rng;
 use functions::{BASELINE, FUNCTIONS, Function};
 use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 use std::io::Write;
+use std::time::Duration;
 
 #[derive(Parser)]
 struct Options {
@@ -42,7 +43,8 @@ fn main() -> Result<()> {
         wanted = named(|name, asked| name.contains(asked));
     }
     ensure!(!wanted.is_empty(), "no function is called like {}", options.function);
-    let baseline = climb::median_in_game(&BASELINE, &mut Rng::with_seed(options.seed));
+    let budget = Duration::from_secs(1);
+    let baseline = climb::median_in_game(&BASELINE, &mut Rng::with_seed(options.seed), budget);
     say(&format!("baseline\t{}\t{baseline:e}", BASELINE.name))?;
     let screen = MultiProgress::new();
     let style = ProgressStyle::with_template("{prefix:50} {bar:20} {elapsed_precise} {msg}")?;
