@@ -7,6 +7,7 @@ mod oracle;
 #[path = "../common/seeded.rs"]
 mod seeded;
 
+mod drag_horizons;
 mod gimbal_at_its_limits;
 mod gimbal_scan;
 mod peers;

@@ -1,7 +1,7 @@
 //! The flight of a projectile through air, step by step.
 
-use crate::numeric::length;
-use glam::{DMat3, DVec3};
+use crate::numeric::{direction_and_length, greater, length, less, sqrt};
+use glam::{DMat2, DVec2, DVec3};
 
 /// What acts on a projectile in flight: `a = g - (k + q |r|) r`, where `r` is its velocity relative to the wind.
 #[derive(Clone, Copy, Debug)]
@@ -16,65 +16,146 @@ pub(super) struct Air {
     pub quadratic: f64,
 }
 
-/// Where a projectile is, how it moves, and how both change with its launch velocity.
+/// Where a projectile is relative to the air and how it moves there, across and against gravity, and how both change with its
+/// launch velocity. Drag acts along the velocity, so a flight does not leave the plane of its launch and gravity.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Flight {
-    pub position: DVec3,
-    pub velocity: DVec3,
-    pub position_by_launch: DMat3,
-    velocity_by_launch: DMat3,
+    pub position: DVec2,
+    pub velocity: DVec2,
+    pub position_by_launch: DMat2,
+    velocity_by_launch: DMat2,
 }
 
 /// How a [`Flight`] changes per second.
 type Rate = Flight;
 
+/// The steps of a flight: as long as drag takes up a fixed part of the speed, while that falls, until nothing is left but the fall
+/// at the terminal speed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pace {
+    /// The strength of gravity.
+    gravity: f64,
+    /// The speed of a fall that no longer changes; 0 where there is none.
+    terminal: f64,
+    /// What drag takes up per second at the terminal speed, and beyond that at the launch.
+    last_rate: f64,
+    first_rate: f64,
+    /// After this time the velocity is the terminal one to within rounding; infinite where there is none.
+    settled: f64,
+}
+
+/// How finely a flight is integrated: the part of its speed that drag takes up in a step.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fineness(f64);
+
+impl Fineness {
+    /// To about a thousandth of the way.
+    pub(super) const ROUGH: Self = Self(1.0 / 4.0);
+    pub(super) const FINE: Self = Self(1.0 / 32.0);
+    /// What an answer is measured by.
+    pub(super) const FINEST: Self = Self(1.0 / 64.0);
+
+    /// A flight through air takes so many steps, or hardly fewer.
+    fn fewest_steps(self) -> f64 {
+        FEWEST_ROUGH_STEPS * (Self::ROUGH.0 / self.0)
+    }
+
+    /// No flight takes more steps.
+    pub(super) fn most_steps(self) -> f64 {
+        MOST_ROUGH_STEPS * (Self::ROUGH.0 / self.0)
+    }
+}
+
+/// The fewest steps of a rough flight, and the most.
+const FEWEST_ROUGH_STEPS: f64 = 2.0;
+const MOST_ROUGH_STEPS: f64 = 512.0;
+/// Exponentials of less than minus this are rounding.
+const GONE: f64 = 36.0;
+
 impl Air {
-    /// The flight from the origin with `launch` after `time`: classical Runge-Kutta of fourth order, in equal steps.
-    pub(super) fn fly(&self, launch: DVec3, time: f64, steps: u32) -> Flight {
-        let mut flight = Flight {
-            position: DVec3::ZERO,
-            velocity: launch,
-            position_by_launch: DMat3::ZERO,
-            velocity_by_launch: DMat3::IDENTITY,
+    /// The pace of flights that leave with `speed` through the air.
+    ///
+    /// The speed beyond the terminal one falls at least as `e / (1 + q e t)`, and the difference of two velocities through the
+    /// air at least as fast as at `k + q v / 2`, where `v` is the terminal speed.
+    pub(super) fn pace(&self, speed: f64) -> Pace {
+        let gravity = length(self.gravity);
+        let terminal = if gravity > 0.0 && (self.linear > 0.0 || self.quadratic > 0.0) {
+            2.0 * gravity / (self.linear + sqrt(self.linear * self.linear + 4.0 * self.quadratic * gravity))
+        } else {
+            0.0
         };
-        let step = time / f64::from(steps);
+        let least_rate = self.linear + 0.5 * self.quadratic * terminal;
+        Pace {
+            gravity,
+            terminal,
+            last_rate: self.linear + self.quadratic * terminal,
+            first_rate: self.quadratic * greater(speed - terminal, 0.0),
+            settled: if least_rate > 0.0 { GONE / least_rate } else { f64::INFINITY },
+        }
+    }
+
+    /// The flight from the origin with `launch` through the air after `time`: classical Runge-Kutta of fourth order.
+    pub(super) fn fly(&self, launch: DVec2, pace: &Pace, time: f64, fineness: Fineness) -> Flight {
+        let mut flight = Flight {
+            position: DVec2::ZERO,
+            velocity: launch,
+            position_by_launch: DMat2::ZERO,
+            velocity_by_launch: DMat2::IDENTITY,
+        };
+        let part = pace.part(time, fineness);
+        let end = less(time, pace.settled);
+        let slowing = less(end, pace.slowing_time());
+        let growth = libm::expm1(part);
+        let mut now = 0.0;
+        for left in (0..pace.steps_while_slowing(end, part)).rev() {
+            let rest = slowing - now;
+            let whole = less((1.0 + pace.first_rate * now) * (growth / pace.first_rate), rest);
+            let step = if left > 0 { whole } else { rest };
+            flight = self.step(&flight, pace, step);
+            now += step;
+        }
+        let steps = pace.steps_after(end, part);
+        let step = (end - now) / f64::from(steps);
         for _ in 0..steps {
-            let first = self.rate(&flight);
-            let second = self.rate(&flight.after(&first, 0.5 * step));
-            let third = self.rate(&flight.after(&second, 0.5 * step));
-            let fourth = self.rate(&flight.after(&third, step));
-            flight = flight
-                .after(&first, step / 6.0)
-                .after(&second, step / 3.0)
-                .after(&third, step / 3.0)
-                .after(&fourth, step / 6.0);
+            flight = self.step(&flight, pace, step);
+        }
+        if time > end {
+            flight.position.y -= pace.terminal * (time - end);
         }
         flight
     }
 
-    /// How many steps keep the error of a step small: a quarter of the time in which drag takes up a speed.
-    pub(super) fn steps(&self, speed: f64, time: f64) -> u32 {
-        let rate = self.linear + self.quadratic * (speed + length(self.wind));
-        let steps = 4.0 * rate * time;
-        if steps < f64::from(FEWEST_STEPS) {
-            FEWEST_STEPS
-        } else if steps < f64::from(MOST_STEPS) {
-            steps as u32
-        } else {
-            MOST_STEPS
-        }
+    /// Where a projectile is after `time`, relative to its start.
+    pub(super) fn end_of_flight(&self, launch: DVec3, time: f64, fineness: Fineness) -> DVec3 {
+        let through_air = launch - self.wind;
+        let plane = Plane::of(self.gravity, through_air);
+        let pace = self.pace(length(through_air));
+        let flight = self.fly(plane.within(through_air), &pace, time, fineness);
+        plane.outside(flight.position) + self.wind * time
     }
 
-    fn rate(&self, flight: &Flight) -> Rate {
-        let relative = flight.velocity - self.wind;
-        let speed = length(relative);
+    fn step(&self, flight: &Flight, pace: &Pace, step: f64) -> Flight {
+        let first = self.rate(flight, pace);
+        let second = self.rate(&flight.after(&first, 0.5 * step), pace);
+        let third = self.rate(&flight.after(&second, 0.5 * step), pace);
+        let fourth = self.rate(&flight.after(&third, step), pace);
+        flight
+            .after(&first, step / 6.0)
+            .after(&second, step / 3.0)
+            .after(&third, step / 3.0)
+            .after(&fourth, step / 6.0)
+    }
+
+    fn rate(&self, flight: &Flight, pace: &Pace) -> Rate {
+        let velocity = flight.velocity;
+        let speed = size(velocity);
         let drag = self.linear + self.quadratic * speed;
-        let along = if speed > 0.0 { relative / speed } else { DVec3::ZERO };
-        let outer = DMat3::from_cols(relative * along.x, relative * along.y, relative * along.z);
-        let by_velocity = DMat3::IDENTITY * drag + outer * self.quadratic;
+        let along = if speed > 0.0 { velocity / speed } else { DVec2::ZERO };
+        let outer = DMat2::from_cols(velocity * along.x, velocity * along.y);
+        let by_velocity = DMat2::IDENTITY * drag + outer * self.quadratic;
         Rate {
-            position: flight.velocity,
-            velocity: self.gravity - relative * drag,
+            position: velocity,
+            velocity: DVec2::new(0.0, -pace.gravity) - velocity * drag,
             position_by_launch: flight.velocity_by_launch,
             velocity_by_launch: by_velocity * flight.velocity_by_launch * -1.0,
         }
@@ -92,5 +173,79 @@ impl Flight {
     }
 }
 
-const FEWEST_STEPS: u32 = 12;
-const MOST_STEPS: u32 = 256;
+impl Pace {
+    /// The part of the speed that drag takes up in a step; other than the fineness says where that would take too few or too many
+    /// steps.
+    fn part(&self, time: f64, fineness: Fineness) -> f64 {
+        let end = less(time, self.settled);
+        let whole = self.taken_up_while_slowing(end) + self.last_rate * greater(end - self.slowing_time(), 0.0);
+        // Either count is rounded up.
+        let part = less(fineness.0, whole / fineness.fewest_steps());
+        greater(part, whole / (fineness.most_steps() - 2.0))
+    }
+
+    /// When what drag takes up beyond the last rate has fallen to that.
+    fn slowing_time(&self) -> f64 {
+        if self.first_rate > self.last_rate { 1.0 / self.last_rate - 1.0 / self.first_rate } else { 0.0 }
+    }
+
+    fn taken_up_while_slowing(&self, end: f64) -> f64 {
+        libm::log1p(less(self.first_rate * less(end, self.slowing_time()), f64::MAX))
+    }
+
+    fn steps_while_slowing(&self, end: f64, part: f64) -> u32 {
+        libm::ceil(self.taken_up_while_slowing(end) / part) as u32
+    }
+
+    fn steps_after(&self, end: f64, part: f64) -> u32 {
+        let rest = end - self.slowing_time();
+        if rest > 0.0 { greater(libm::ceil(self.last_rate * rest / part), 1.0) as u32 } else { 0 }
+    }
+
+    /// How many steps a flight takes.
+    pub(super) fn steps(&self, time: f64, fineness: Fineness) -> u32 {
+        let (end, part) = (less(time, self.settled), self.part(time, fineness));
+        self.steps_while_slowing(end, part).saturating_add(self.steps_after(end, part))
+    }
+}
+
+/// A plane through the start along gravity: where a flight is in it, across and against gravity.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Plane {
+    /// Of length 1; zero where there is no such direction.
+    across: DVec3,
+    up: DVec3,
+}
+
+impl Plane {
+    /// The plane of gravity and `way`.
+    pub(super) fn of(gravity: DVec3, way: DVec3) -> Self {
+        let up = direction_and_length(gravity).map_or(DVec3::ZERO, |(down, _)| -down);
+        let across = |v: DVec3| direction_and_length(v - up * v.dot(up));
+        // What is left of a way along gravity is rounding, of any direction.
+        let across = across(way)
+            .and_then(|(direction, _)| across(direction))
+            .filter(|(_, length)| *length > 0.5)
+            .map_or(DVec3::ZERO, |(direction, _)| direction);
+        Self { across, up }
+    }
+
+    /// The part of `v` in the plane.
+    pub(super) fn within(&self, v: DVec3) -> DVec2 {
+        DVec2::new(v.dot(self.across), v.dot(self.up))
+    }
+
+    pub(super) fn outside(&self, v: DVec2) -> DVec3 {
+        self.across * v.x + self.up * v.y
+    }
+
+    /// The part of `v` out of the plane.
+    pub(super) fn aside(&self, v: DVec3) -> DVec3 {
+        v - self.outside(self.within(v))
+    }
+}
+
+/// The length of `v`.
+pub(super) fn size(v: DVec2) -> f64 {
+    length(v.extend(0.0))
+}

@@ -120,6 +120,11 @@ impl Launches {
         best
     }
 
+    /// Whether no other has room.
+    pub(super) fn is_full(&self) -> bool {
+        self.count == self.launches.len()
+    }
+
     pub(super) fn push(&mut self, launch: Launch) {
         if let Some(slot) = self.launches.get_mut(self.count) {
             *slot = launch;

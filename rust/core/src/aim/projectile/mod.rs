@@ -7,6 +7,7 @@
 mod angle;
 mod apex;
 mod batch;
+mod bracket;
 mod drag;
 mod drag_settings;
 mod exact;

@@ -6,12 +6,14 @@ use glam::DVec3;
 
 impl Air {
     /// Whether no projectile of `muzzle_speed` or less, in any direction, is at `offset` from its start after `time`; if not,
-    /// it may be. Never true by mistake but for rounding: it follows from two sets that hold every flight.
+    /// it may be. Never true by mistake but for rounding: it follows from four sets that hold every flight.
     ///
     /// Relative to the air a velocity is `r = r0 E + g B`, because drag acts along it: `E` falls at least as fast as linear
     /// drag alone would have it, so a place is `r0 a + g b` with `0 <= a <= f = (1 - exp(-k t)) / k`, `0 <= b <= (t - f) / k`.
     /// And the speed obeys `|r|' <= G - k |r| - q |r|^2`, whose solution approaches the terminal speed `v` and integrates to
-    /// `v t + ln(1 + q (|r0| - v) (1 - exp(-c t)) / c) / q`, `c = k + 2 q v`.
+    /// `v t + ln(1 + q (|r0| - v) (1 - exp(-c t)) / c) / q`, `c = k + 2 q v`. Across gravity a speed `u` falls at least as by its
+    /// own drag, `u' <= -k u - q u^2`, whose way is `ln(1 + q u0 f) / q`. And upward gravity is one drag more: without the linear
+    /// one, nothing rises higher than `ln(1 + q w0^2 / |g|) / (2 q)`.
     pub(super) fn is_out_of_range(
         &self,
         shooter_velocity: DVec3,
@@ -23,6 +25,26 @@ impl Air {
         let carried = shooter_velocity - self.wind;
         place_is_beyond_linear_drag(self, carried, muzzle_speed, place, time)
             || length(place) > self.longest_way(length(carried) + muzzle_speed, time)
+            || self.is_beyond_sideways_or_above(carried, muzzle_speed, place, time)
+    }
+
+    fn is_beyond_sideways_or_above(&self, carried: DVec3, speed: f64, place: DVec3, time: f64) -> bool {
+        let Some((down, gravity)) = direction_and_length(self.gravity) else { return false };
+        let longest = taken_up(self.linear, time);
+        let across = |v: DVec3| length(v - down * v.dot(down));
+        let way = self.way_of(across(carried) + speed, longest);
+        let upward = greater(speed - carried.dot(down), 0.0);
+        let square = upward * (upward / gravity);
+        let apex =
+            if self.quadratic > 0.0 { libm::log1p(self.quadratic * square) / self.quadratic } else { square };
+        let highest = less(0.5 * apex, self.way_of(upward, longest));
+        across(place) > way * BEYOND || -place.dot(down) > highest * BEYOND
+    }
+
+    /// The way of `speed` against quadratic drag, where `longest` is that of speed 1 against the linear one.
+    fn way_of(&self, speed: f64, longest: f64) -> f64 {
+        let way = speed * longest;
+        if self.quadratic > 0.0 { libm::log1p(self.quadratic * way) / self.quadratic } else { way }
     }
 
     /// The longest way through the air from a speed through it.
@@ -32,15 +54,12 @@ impl Air {
             2.0 * gravity / (self.linear + sqrt(self.linear * self.linear + 4.0 * self.quadratic * gravity));
         let above = if speed > terminal { speed - terminal } else { 0.0 };
         let slowing = above * taken_up(self.linear + 2.0 * self.quadratic * terminal, time);
-        let way = if self.quadratic > 0.0 {
-            libm::log1p(self.quadratic * slowing) / self.quadratic
-        } else {
-            slowing
-        };
-        terminal * time + way
+        terminal * time + self.way_of(1.0, slowing)
     }
 }
 
+/// Farther than a bound by more than its rounding.
+const BEYOND: f64 = 1.0 + 1.0 / (1_u64 << 40) as f64;
 /// The drag times time up to which a fall through the air is taken for one without air.
 const NEARLY_NONE: f64 = 1e-3;
 

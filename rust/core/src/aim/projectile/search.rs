@@ -1,31 +1,41 @@
 //! The search for launches through air: the speed that each flight time needs, sampled and refined.
 
-use super::flight::{Air, Flight};
+use super::bracket::{Bracket, Hits};
+use super::flight::{Air, Fineness, Flight, Pace, Plane, size};
 use super::launch::{Launch, Launches};
 use super::{DragSettings, ProjectileQuery};
-use crate::numeric::{direction_and_length, length, sqrt};
+use crate::numeric::{direction_and_length, length, less, sqrt};
 use core::cell::Cell;
-use glam::DVec3;
+use glam::{DVec2, DVec3};
 
 /// The launch that hits at one time, and how its speed compares with the muzzle speed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Needed {
-    time: f64,
+    pub time: f64,
     /// Relative to the shooter.
-    muzzle_velocity: DVec3,
+    pub muzzle_velocity: DVec3,
     /// Its length less the muzzle speed.
-    excess: f64,
+    pub excess: f64,
     /// How the excess changes with the time.
-    slope: f64,
+    pub slope: f64,
+    /// The launch through the air in its plane, and how that changes with the time.
+    launch: DVec2,
+    launch_by_time: DVec2,
 }
 
 /// What the search knows at one time.
 #[derive(Clone, Copy, Debug)]
-enum Sample {
+pub(super) enum Sample {
     Solved(Needed),
     /// The launch needed is far above the muzzle speed.
     TooFast,
     Unsolved,
+}
+
+impl Sample {
+    pub(super) fn solved(self) -> Option<Needed> {
+        if let Self::Solved(needed) = self { Some(needed) } else { None }
+    }
 }
 
 /// What a search knows of its question.
@@ -38,6 +48,10 @@ pub(super) struct Search {
     offset: DVec3,
     /// The target's velocity less the shooter's.
     relative_velocity: DVec3,
+    /// The velocity through the air of a launch without muzzle velocity.
+    carried: DVec3,
+    /// That of the fastest flights.
+    pace: Pace,
 }
 
 /// What is left when the search ends.
@@ -52,17 +66,21 @@ pub(super) struct Outcome {
 
 impl Search {
     pub(super) fn new(query: &ProjectileQuery, settings: &DragSettings) -> Self {
+        let air = Air {
+            gravity: query.shot.gravity,
+            wind: settings.wind,
+            linear: settings.linear_drag,
+            quadratic: settings.quadratic_drag,
+        };
+        let carried = query.shooter_velocity - settings.wind;
         Self {
             query: *query,
-            air: Air {
-                gravity: query.shot.gravity,
-                wind: settings.wind,
-                linear: settings.linear_drag,
-                quadratic: settings.quadratic_drag,
-            },
+            air,
             steps_left: Cell::new(MOST_STEPS),
             offset: query.shot.offset(),
             relative_velocity: query.shot.target_velocity - query.shooter_velocity,
+            carried,
+            pace: air.pace(GIVE_UP_AT * query.shot.muzzle_speed + length(carried)),
         }
     }
 
@@ -72,52 +90,54 @@ impl Search {
         MOST_STEPS - self.steps_left.get()
     }
 
+    pub(super) fn muzzle_speed(&self) -> f64 {
+        self.query.shot.muzzle_speed
+    }
+
+    /// Whether no step is left.
+    pub(super) fn is_exhausted(&self) -> bool {
+        self.steps_left.get() == 0
+    }
+
     /// Finds the launches at the muzzle speed up to `horizon`, and keeps those that miss by `max_miss` or less.
+    ///
+    /// The times that it looks at do not depend on the horizon: what a shorter one finds a longer one finds first, with the same
+    /// bits.
     pub(super) fn run(&self, horizon: f64, max_miss: f64) -> Outcome {
-        let first = self.earliest_time();
         let mut outcome = Outcome { found: Launches::new(), cheapest: None, is_settled: true };
-        if first >= horizon {
-            return outcome;
-        }
-        // From the last sample to the first: a long flight is slow, and its launch is a good guess for a shorter one.
-        let ratio = libm::pow(first / horizon, 1.0 / f64::from(SAMPLES));
-        let mut crossings = [None; 4];
-        let mut slots = crossings.iter_mut();
-        let mut time = horizon;
-        let mut later: Option<Needed> = None;
-        for _ in 0..=SAMPLES {
-            let sample = match self.sample(time, later.as_ref(), Care::ROUGH) {
-                Sample::Solved(needed) => {
-                    outcome.cheapest = cheaper(outcome.cheapest, needed);
-                    Some(needed)
-                }
-                Sample::TooFast => None,
-                Sample::Unsolved => {
-                    outcome.is_settled &= self.is_out_of_range(time);
-                    None
-                }
+        let mut time = self.earliest_time();
+        let mut before = Sample::TooFast;
+        while time < horizon && !outcome.found.is_full() {
+            let next = less(time * RATIO, f64::MAX);
+            let here = if self.is_far_out_of_range(next) {
+                Sample::TooFast
+            } else {
+                self.sample_anew(next, before.solved().as_ref())
             };
-            if let (Some(earlier), Some(later)) = (sample, later) {
-                let (left, right) = (earlier.excess, later.excess);
-                if (left < 0.0) != (right < 0.0) {
-                    fill(&mut slots, self.crossing(earlier, later));
-                } else if left > 0.0 && earlier.slope < 0.0 && later.slope > 0.0 {
-                    let lowest = self.lowest(earlier, later);
-                    outcome.cheapest = cheaper(outcome.cheapest, lowest);
-                    outcome.is_settled &= self.steps_left.get() > 0;
-                    if lowest.excess <= 0.0 {
-                        fill(&mut slots, self.crossing(lowest, later));
-                        fill(&mut slots, self.crossing(earlier, lowest));
-                    }
-                }
-            } else if sample.or(later).is_some_and(|slow| slow.excess < 0.0) && time < horizon {
-                // The crossing is between a launch that is too slow and one that was given up.
-                outcome.is_settled = false;
+            outcome.is_settled &= !matches!(here, Sample::Unsolved) || self.is_out_of_range(next);
+            let hits = Bracket::between((time, before), (next, here)).hits(self);
+            self.keep(&hits, horizon, max_miss, &mut outcome);
+            if next <= horizon {
+                outcome.look_at(here);
             }
-            later = sample;
-            time *= ratio;
+            (time, before) = (next, here);
         }
-        for needed in crossings.into_iter().rev().flatten() {
+        if outcome.found.as_slice().is_empty() {
+            outcome.cheapest = self.cheapest(horizon, outcome.cheapest);
+        }
+        outcome
+    }
+
+    /// Of what hits in one interval between samples: what does so within the horizon and near enough.
+    fn keep(&self, hits: &Hits, horizon: f64, max_miss: f64, outcome: &mut Outcome) {
+        outcome.is_settled &= hits.is_settled && !self.is_exhausted();
+        for lowest in hits.lowest {
+            outcome.look_at(lowest.filter(|lowest| lowest.time <= horizon).map_or(Sample::TooFast, Sample::Solved));
+        }
+        for needed in hits.in_order() {
+            if needed.time > horizon {
+                continue;
+            }
             let solution = self.at_muzzle_speed(&needed);
             if solution.miss_distance <= max_miss {
                 outcome.found.push(solution);
@@ -125,11 +145,39 @@ impl Search {
                 outcome.is_settled = false;
             }
         }
-        outcome
+    }
+
+    /// The launch of the least speed up to `horizon`, given the one that is known: also at the horizon itself and, where all that
+    /// are known are fast, at the times at which the search proved only that one is.
+    fn cheapest(&self, horizon: f64, known: Option<Needed>) -> Option<Needed> {
+        let first = self.earliest_time();
+        let mut cheapest = known;
+        let mut time = horizon;
+        let mut later = None;
+        while time > first && !self.is_exhausted() {
+            let sample = self.sample_anew(time, later.as_ref());
+            if let Sample::Solved(needed) = sample {
+                cheapest = cheaper(cheapest, needed);
+            }
+            if cheapest.is_some_and(|needed| needed.excess <= self.query.shot.muzzle_speed) {
+                break;
+            }
+            later = sample.solved();
+            time /= RATIO;
+        }
+        cheapest
     }
 
     fn is_out_of_range(&self, time: f64) -> bool {
-        let speed = self.query.shot.muzzle_speed;
+        self.is_beyond(self.query.shot.muzzle_speed, time)
+    }
+
+    /// Whether even a launch at twice the muzzle speed, the greatest that is tried first, hits nothing at `time`.
+    fn is_far_out_of_range(&self, time: f64) -> bool {
+        self.is_beyond(2.0 * self.query.shot.muzzle_speed, time)
+    }
+
+    fn is_beyond(&self, speed: f64, time: f64) -> bool {
         self.air.is_out_of_range(self.query.shooter_velocity, speed, self.target(time).0, time)
     }
 
@@ -152,108 +200,98 @@ impl Search {
         (self.offset + (v + a * (0.5 * time)) * time, v + a * time)
     }
 
+    /// The launch that hits at `time`, from that of a neighboring time, or else from nothing.
+    fn sample_anew(&self, time: f64, neighbor: Option<&Needed>) -> Sample {
+        match self.sample(time, neighbor, Care::ROUGH) {
+            Sample::Unsolved if neighbor.is_some() => self.sample(time, None, Care::ROUGH),
+            sample => sample,
+        }
+    }
+
     /// The launch that hits at `time`, by Newton's method from the launch of a neighboring time.
-    fn sample(&self, time: f64, neighbor: Option<&Needed>, care: Care) -> Sample {
+    ///
+    /// Each step goes as much of the way as comes nearer to the target, and none leaves the launches that are up to [`GIVE_UP_AT`]
+    /// times as fast as the muzzle.
+    pub(super) fn sample(&self, time: f64, neighbor: Option<&Needed>, care: Care) -> Sample {
         let speed = self.query.shot.muzzle_speed;
+        let carried = length(self.carried);
         let (target, target_velocity) = self.target(time);
-        let steps = care.steps * self.air.steps(speed + length(self.query.shooter_velocity), time);
-        let without_drag = target / time - self.query.shot.gravity * (0.5 * time);
-        let guess =
-            neighbor.map_or(without_drag - self.query.shooter_velocity, |needed| needed.muzzle_velocity);
-        // From below: what drag takes off the flight grows with the speed, so that way Newton's method does not overshoot.
-        let mut launch = self.query.shooter_velocity + shortened(guess, 2.0 * speed);
-        let largest_step = 2.0 * speed;
-        let Some(mut flight) = self.fly(launch, time, steps) else { return Sample::Unsolved };
-        let mut miss = target - flight.position;
+        let place = target - self.air.wind * time;
+        let plane = Plane::of(self.air.gravity, place);
+        let aim = plane.within(place);
+        let fastest = GIVE_UP_AT * speed + carried;
+        let mut launch = match neighbor {
+            Some(needed) => shortened(needed.launch + needed.launch_by_time * (time - needed.time), fastest),
+            None => {
+                let without_drag = plane.within(place / time - self.query.shot.gravity * (0.5 * time));
+                // From below: what drag takes off the flight grows with the speed, so that way Newton's method does not overshoot.
+                shortened(without_drag, 2.0 * speed + carried)
+            }
+        };
+        let Some(mut flight) = self.fly(launch, time, care) else { return Sample::Unsolved };
+        let mut miss = aim - flight.position;
         for _ in 0..MOST_NEWTON_ROUNDS {
             let newton = flight.position_by_launch.inverse() * miss;
             if !newton.is_finite() {
                 return Sample::Unsolved;
             }
-            let Some((direction, step)) = direction_and_length(newton) else { break };
-            launch += if step > largest_step { direction * largest_step } else { newton };
-            if length(launch - self.query.shooter_velocity) > GIVE_UP_AT * speed {
+            let wanted = shortened(launch + newton, fastest);
+            if size(launch) >= AT_THE_EDGE * fastest && size(launch + newton) >= fastest {
                 return Sample::TooFast;
             }
-            let Some(next) = self.fly(launch, time, steps) else { return Sample::Unsolved };
-            flight = next;
-            miss = target - flight.position;
-            if step <= care.last_step * length(launch) {
-                return self.needed(time, launch, &flight, target_velocity);
+            let mut step = wanted - launch;
+            let is_last = size(newton) <= care.last_step * size(launch);
+            for halvings in (0..=MOST_HALVINGS).rev() {
+                let Some(next) = self.fly(launch + step, time, care) else { return Sample::Unsolved };
+                let next_miss = aim - next.position;
+                if is_last || size(next_miss) < size(miss) || halvings == 0 {
+                    launch += step;
+                    (flight, miss) = (next, next_miss);
+                    break;
+                }
+                step *= 0.5;
+            }
+            if is_last {
+                return self.needed(time, &plane, launch, &flight, target_velocity);
             }
         }
-        if length(miss) <= care.last_step * length(target) {
-            self.needed(time, launch, &flight, target_velocity)
+        if size(miss) <= care.last_step * size(aim) {
+            self.needed(time, &plane, launch, &flight, target_velocity)
         } else {
             Sample::Unsolved
         }
     }
 
     /// The flight, if its steps are left; if not, none are any more.
-    fn fly(&self, launch: DVec3, time: f64, steps: u32) -> Option<Flight> {
-        let left = self.steps_left.get().checked_sub(steps);
+    fn fly(&self, launch: DVec2, time: f64, care: Care) -> Option<Flight> {
+        let left = self.steps_left.get().checked_sub(self.pace.steps(time, care.fineness));
         self.steps_left.set(left.unwrap_or(0));
-        left.map(|_| self.air.fly(launch, time, steps))
+        left.map(|_| self.air.fly(launch, &self.pace, time, care.fineness))
     }
 
-    fn needed(&self, time: f64, launch: DVec3, flight: &Flight, target_velocity: DVec3) -> Sample {
-        let muzzle_velocity = launch - self.query.shooter_velocity;
+    fn needed(
+        &self,
+        time: f64,
+        plane: &Plane,
+        launch: DVec2,
+        flight: &Flight,
+        target_velocity: DVec3,
+    ) -> Sample {
+        let muzzle_velocity = plane.outside(launch) - self.carried;
         let speed = length(muzzle_velocity);
-        let by_time = flight.position_by_launch.inverse() * (target_velocity - flight.velocity);
+        let drift = target_velocity - self.air.wind;
+        let by_place = flight.position_by_launch.inverse();
+        let launch_by_time = by_place * (plane.within(drift) - flight.velocity);
+        // The plane turns with the target.
+        let turning = if flight.position.x > 0.0 { launch.x / flight.position.x } else { by_place.x_axis.x };
+        let by_time = plane.outside(launch_by_time) + plane.aside(drift) * turning;
         let slope = if speed > 0.0 { muzzle_velocity.dot(by_time) / speed } else { 0.0 };
         let excess = speed - self.query.shot.muzzle_speed;
-        if excess.is_finite() && slope.is_finite() {
-            Sample::Solved(Needed { time, muzzle_velocity, excess, slope })
+        if excess.is_finite() && slope.is_finite() && launch_by_time.is_finite() {
+            Sample::Solved(Needed { time, muzzle_velocity, excess, slope, launch, launch_by_time })
         } else {
             Sample::Unsolved
         }
-    }
-
-    /// Between two times of which one needs more than the muzzle speed and the other less: where it is needed exactly.
-    fn crossing(&self, earlier: Needed, later: Needed) -> Needed {
-        let (mut left, mut right) = (earlier.time, later.time);
-        let mut best = if earlier.excess.abs() < later.excess.abs() { earlier } else { later };
-        for _ in 0..MOST_REFINEMENTS {
-            let newton = best.time - best.excess / best.slope;
-            let time = if newton > left && newton < right { newton } else { 0.5 * (left + right) };
-            let Sample::Solved(needed) = self.sample(time, Some(&best), Care::FINE) else { break };
-            let step = (time - best.time).abs();
-            if (needed.excess < 0.0) == (earlier.excess < 0.0) {
-                left = time;
-            } else {
-                right = time;
-            }
-            best = needed;
-            if step <= CLOSE_ENOUGH * time || right - left <= CLOSE_ENOUGH * right {
-                break;
-            }
-        }
-        best
-    }
-
-    /// Between a time at which the speed needed falls and one at which it rises: the lowest, or a time below zero excess.
-    fn lowest(&self, earlier: Needed, later: Needed) -> Needed {
-        let (mut left, mut right) = (earlier, later);
-        let mut best = if left.excess < right.excess { left } else { right };
-        for _ in 0..MOST_REFINEMENTS {
-            let time = left.time - left.slope * (right.time - left.time) / (right.slope - left.slope);
-            let margin = 0.0625 * (right.time - left.time);
-            let inside = time > left.time + margin && time < right.time - margin;
-            let time = if inside { time } else { 0.5 * (left.time + right.time) };
-            let Sample::Solved(needed) = self.sample(time, Some(&best), Care::FINE) else { break };
-            if needed.excess < best.excess {
-                best = needed;
-            }
-            if needed.excess <= 0.0 || right.time - left.time <= CLOSE_ENOUGH * time {
-                break;
-            }
-            if needed.slope < 0.0 {
-                left = needed;
-            } else {
-                right = needed;
-            }
-        }
-        best
     }
 
     /// The launch at the muzzle speed along the needed one, and how far it misses at that time.
@@ -271,57 +309,56 @@ impl Search {
 
     fn flown(&self, muzzle_velocity: DVec3, time: f64) -> Launch {
         let launch_velocity = self.query.shooter_velocity + muzzle_velocity;
-        let steps = 2 * Care::FINE.steps * self.air.steps(length(launch_velocity), time);
-        let flight = self.air.fly(launch_velocity, time, steps);
+        let end = self.air.end_of_flight(launch_velocity, time, Fineness::FINEST);
         let (target, _) = self.target(time);
         Launch {
             launch_velocity,
             impact_point: self.query.shot.shooter_position + target,
             time,
-            miss_distance: length(target - flight.position),
+            miss_distance: length(target - end),
+        }
+    }
+}
+
+impl Outcome {
+    fn look_at(&mut self, sample: Sample) {
+        if let Sample::Solved(needed) = sample {
+            self.cheapest = cheaper(self.cheapest, needed);
         }
     }
 }
 
 /// `v`, or so much of it as is `limit` long.
-fn shortened(v: DVec3, limit: f64) -> DVec3 {
-    match direction_and_length(v) {
-        Some((direction, length)) if length > limit => direction * limit,
-        _ => v,
-    }
+fn shortened(v: DVec2, limit: f64) -> DVec2 {
+    let length = size(v);
+    if length > limit { v * (limit / length) } else { v }
 }
 
 fn cheaper(known: Option<Needed>, needed: Needed) -> Option<Needed> {
     Some(known.filter(|known| known.excess <= needed.excess).unwrap_or(needed))
 }
 
-fn fill<'a>(slots: &mut impl Iterator<Item = &'a mut Option<Needed>>, needed: Needed) {
-    if let Some(slot) = slots.next() {
-        *slot = Some(needed);
-    }
-}
-
 /// The most steps of all flights of a search together.
 pub(super) const MOST_STEPS: u32 = 1 << 17;
-/// How many times are looked at between the earliest and the limit.
-const SAMPLES: u32 = 48;
+/// From one time that is looked at to the next.
+const RATIO: f64 = 1.125;
 const MOST_NEWTON_ROUNDS: u32 = 24;
-const MOST_REFINEMENTS: u32 = 32;
-/// A launch this many times as fast as the muzzle speed is none; up to it the steps of a flight are stable.
+/// How often a step of Newton's method is halved at most, until it comes nearer.
+const MOST_HALVINGS: u32 = 6;
+/// A launch this many times as fast as the muzzle speed is none.
 const GIVE_UP_AT: f64 = 4.0;
-/// Relative steps in time below this are the last: Newton's method squares them.
-const CLOSE_ENOUGH: f64 = 1e-10;
+/// So near to the fastest launch it is one.
+const AT_THE_EDGE: f64 = 1.0 - 1.0 / (1_u64 << 20) as f64;
 
 /// How finely a launch is solved for.
 #[derive(Clone, Copy)]
-struct Care {
-    /// How many times as many steps as the flight needs to be stable.
-    steps: u32,
+pub(super) struct Care {
+    fineness: Fineness,
     /// The relative step of Newton's method that is the last: the error after it is about its square.
     last_step: f64,
 }
 
 impl Care {
-    const ROUGH: Self = Self { steps: 1, last_step: 1e-4 };
-    const FINE: Self = Self { steps: 8, last_step: 1e-7 };
+    pub(super) const ROUGH: Self = Self { fineness: Fineness::ROUGH, last_step: 1e-4 };
+    pub(super) const FINE: Self = Self { fineness: Fineness::FINE, last_step: 1e-7 };
 }

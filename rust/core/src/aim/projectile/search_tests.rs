@@ -1,6 +1,6 @@
 //! The cost of a search through air, counted in steps of its flights.
 
-use super::flight::Air;
+use super::flight::{Air, Fineness};
 use super::search::{MOST_STEPS, Search};
 use super::{DragSettings, ProjectileQuery, solve_drag};
 use crate::aim::Shot;
@@ -148,7 +148,7 @@ fn no_flight_is_out_of_range() {
         let shooter = draw.in_cube(500.0);
         let muzzle = draw.in_cube(2000.0);
         let time = 4.0 * size(draw);
-        let end = air.fly(shooter + muzzle, time, 4096).position;
+        let end = air.end_of_flight(shooter + muzzle, time, Fineness::FINEST);
         let speed = muzzle.length() * (1.0 + 1e-9);
         assert!(!air.is_out_of_range(shooter, speed, end, time), "seed {seed}");
         // Twice as far is nearly always out of range: the bound is no empty one.
@@ -168,7 +168,7 @@ fn a_drop_through_hardly_any_air_is_in_range() {
             let gravity = DVec3::new(0.0, 0.0, -980.0);
             let air = Air { gravity, wind: DVec3::ZERO, linear, quadratic: 0.0 };
             let time = 0.1 * f64::from(step);
-            let end = air.fly(DVec3::ZERO, time, 4096).position;
+            let end = air.end_of_flight(DVec3::ZERO, time, Fineness::FINEST);
             let slack = 1e-9 * end.length() / time;
             assert!(!air.is_out_of_range(DVec3::ZERO, slack, end, time), "linear {linear}, time {time}");
         }

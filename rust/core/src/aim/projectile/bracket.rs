@@ -1,0 +1,179 @@
+//! The hits between two times that a search through air has looked at.
+
+use super::search::{Care, Needed, Sample, Search};
+use crate::numeric::greater;
+
+/// Two times, and what is known at them.
+pub(super) struct Bracket {
+    earlier: (f64, Sample),
+    later: (f64, Sample),
+}
+
+/// The hits between two times, and what else was learned there.
+pub(super) struct Hits {
+    /// In no order.
+    crossings: [Option<Needed>; 4],
+    /// The least speeds needed.
+    pub lowest: [Option<Needed>; 2],
+    /// Whether nothing was left open.
+    pub is_settled: bool,
+}
+
+impl Hits {
+    fn none() -> Self {
+        Self { crossings: [None; 4], lowest: [None; 2], is_settled: true }
+    }
+
+    /// The hits in the order of their times.
+    pub(super) fn in_order(&self) -> impl Iterator<Item = Needed> {
+        let mut sorted = self.crossings;
+        let time = |slot: &Option<Needed>| slot.map_or(f64::INFINITY, |needed| needed.time);
+        sorted.sort_unstable_by(|a, b| time(a).total_cmp(&time(b)));
+        sorted.into_iter().flatten()
+    }
+
+    fn push(&mut self, crossing: Needed) {
+        if let Some(slot) = self.crossings.iter_mut().find(|slot| slot.is_none()) {
+            *slot = Some(crossing);
+        }
+    }
+
+    fn look_at(&mut self, lowest: Needed) {
+        if let Some(slot) = self.lowest.iter_mut().find(|slot| slot.is_none()) {
+            *slot = Some(lowest);
+        }
+    }
+}
+
+impl Bracket {
+    pub(super) fn between(earlier: (f64, Sample), later: (f64, Sample)) -> Self {
+        Self { earlier, later }
+    }
+
+    /// The hits between the two.
+    pub(super) fn hits(self, search: &Search) -> Hits {
+        let mut hits = Hits::none();
+        match (self.earlier.1, self.later.1) {
+            (Sample::Solved(earlier), Sample::Solved(later)) => hits.between(search, earlier, later),
+            (Sample::Solved(known), _) => hits.toward(search, known, self.later.0),
+            (_, Sample::Solved(known)) => hits.toward(search, known, self.earlier.0),
+            _ => {}
+        }
+        hits
+    }
+}
+
+impl Hits {
+    /// Between two launches that are known.
+    fn between(&mut self, search: &Search, earlier: Needed, later: Needed) {
+        if is_slow(&earlier) != is_slow(&later) {
+            self.push(crossing(search, earlier, later));
+            return;
+        }
+        // Two of the same side with a turning point between them on the other.
+        let side = if is_slow(&earlier) { -1.0 } else { 1.0 };
+        if side * earlier.slope < 0.0 && side * later.slope > 0.0 {
+            let extreme = extreme(search, earlier, later, side);
+            self.look_at(extreme);
+            self.is_settled &= !search.is_exhausted();
+            if is_slow(&extreme) != is_slow(&earlier) || extreme.excess == 0.0 {
+                self.push(crossing(search, earlier, extreme));
+                self.push(crossing(search, extreme, later));
+            }
+        }
+    }
+
+    /// Between a launch that is known and a time that has none, where one would be too fast: by halves.
+    fn toward(&mut self, search: &Search, known: Needed, unknown: f64) {
+        let (mut known, mut unknown) = (known, unknown);
+        for _ in 0..MOST_HALVES {
+            let rise = known.slope * (unknown - known.time);
+            // A tangent that is above the muzzle speed there, twice as steep even, has no hit above it.
+            if known.excess + 2.0 * rise > 0.0 && known.excess > 0.0 {
+                return;
+            }
+            let middle = 0.5 * (known.time + unknown);
+            match search.sample(middle, Some(&known), Care::ROUGH) {
+                Sample::Solved(next) if next.time < known.time => {
+                    self.between(search, next, known);
+                    known = next;
+                }
+                Sample::Solved(next) => {
+                    self.between(search, known, next);
+                    known = next;
+                }
+                Sample::TooFast | Sample::Unsolved => unknown = middle,
+            }
+            if (unknown - known.time).abs() <= CLOSE_ENOUGH * known.time {
+                break;
+            }
+        }
+        self.is_settled &= !is_slow(&known);
+    }
+}
+
+/// Whether a launch is slower than the muzzle speed.
+fn is_slow(needed: &Needed) -> bool {
+    needed.excess < 0.0
+}
+
+/// Between two times of which one needs more than the muzzle speed and the other less: where it is needed exactly.
+fn crossing(search: &Search, earlier: Needed, later: Needed) -> Needed {
+    let (mut left, mut right) = (earlier.time, later.time);
+    let mut best = if earlier.excess.abs() < later.excess.abs() { earlier } else { later };
+    for _ in 0..MOST_REFINEMENTS {
+        let newton = best.time - best.excess / best.slope;
+        let time = if newton > left && newton < right { newton } else { 0.5 * (left + right) };
+        let Sample::Solved(needed) = search.sample(time, Some(&best), Care::FINE) else { break };
+        let step = (time - best.time).abs();
+        if is_slow(&needed) == is_slow(&earlier) {
+            left = time;
+        } else {
+            right = time;
+        }
+        best = needed;
+        if step <= CLOSE_ENOUGH * time || right - left <= CLOSE_ENOUGH * right {
+            break;
+        }
+    }
+    best
+}
+
+/// Between a time at which the speed needed falls and one at which it rises: the lowest, or a time below zero excess; for a `side`
+/// of -1 the highest between a rise and a fall, or a time above.
+fn extreme(search: &Search, earlier: Needed, later: Needed, side: f64) -> Needed {
+    let (mut left, mut right) = (earlier, later);
+    let mut best = if side * left.excess < side * right.excess { left } else { right };
+    for _ in 0..MOST_REFINEMENTS {
+        let time = left.time - left.slope * (right.time - left.time) / (right.slope - left.slope);
+        let margin = 0.0625 * (right.time - left.time);
+        let inside = time > left.time + margin && time < right.time - margin;
+        let time = if inside { time } else { 0.5 * (left.time + right.time) };
+        let Sample::Solved(needed) = search.sample(time, Some(&best), Care::FINE) else { break };
+        if side * needed.excess < side * best.excess {
+            best = needed;
+        }
+        if side * needed.excess <= 0.0 || right.time - left.time <= CLOSE_ENOUGH * time {
+            break;
+        }
+        if side * needed.slope < 0.0 {
+            left = needed;
+        } else {
+            right = needed;
+        }
+        // Where the tangents meet it is still on this side, and hardly below the best.
+        let below = greater(left.slope.abs(), right.slope.abs()) * (right.time - left.time);
+        if below < side * best.excess && below <= HARDLY * search.muzzle_speed() {
+            break;
+        }
+    }
+    best
+}
+
+/// Of the muzzle speed: what the least speed needed is found to where nothing hits.
+const HARDLY: f64 = 1.0 / (1_u64 << 20) as f64;
+const MOST_REFINEMENTS: u32 = 32;
+/// How often an interval is halved toward a launch that is known.
+const MOST_HALVES: u32 = 40;
+/// Relative steps in time below this are the last: Newton's method squares them.
+const CLOSE_ENOUGH: f64 = 1e-10;
