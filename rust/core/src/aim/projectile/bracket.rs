@@ -88,12 +88,12 @@ impl Hits {
         let (mut known, mut unknown) = (known, unknown);
         for _ in 0..MOST_HALVES {
             let rise = known.slope * (unknown - known.time);
-            // A tangent that is above the muzzle speed there, twice as steep even, has no hit above it.
+            // Not even twice as steep as it falls here does the speed needed fall to the muzzle speed by then.
             if known.excess + 2.0 * rise > 0.0 && known.excess > 0.0 {
                 return;
             }
             let middle = 0.5 * (known.time + unknown);
-            match search.sample(middle, Some(&known), Care::ROUGH) {
+            match search.sample_anew(middle, Some(&known)) {
                 Sample::Solved(next) if next.time < known.time => {
                     self.between(search, next, known);
                     known = next;
@@ -123,6 +123,9 @@ fn crossing(search: &Search, earlier: Needed, later: Needed) -> Needed {
     let mut best = if earlier.excess.abs() < later.excess.abs() { earlier } else { later };
     for _ in 0..MOST_REFINEMENTS {
         let newton = best.time - best.excess / best.slope;
+        if (newton - best.time).abs() <= f64::EPSILON * best.time {
+            break;
+        }
         let time = if newton > left && newton < right { newton } else { 0.5 * (left + right) };
         let Sample::Solved(needed) = search.sample(time, Some(&best), Care::FINE) else { break };
         let step = (time - best.time).abs();
@@ -131,7 +134,9 @@ fn crossing(search: &Search, earlier: Needed, later: Needed) -> Needed {
         } else {
             right = time;
         }
-        best = needed;
+        if needed.excess.abs() < best.excess.abs() {
+            best = needed;
+        }
         if step <= CLOSE_ENOUGH * time || right - left <= CLOSE_ENOUGH * right {
             break;
         }

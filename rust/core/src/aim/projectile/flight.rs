@@ -51,24 +51,28 @@ pub(super) struct Fineness(f64);
 impl Fineness {
     /// To about a thousandth of the way.
     pub(super) const ROUGH: Self = Self(1.0 / 4.0);
-    pub(super) const FINE: Self = Self(1.0 / 32.0);
+    pub(super) const FINE: Self = Self(1.0 / 64.0);
     /// What an answer is measured by.
-    pub(super) const FINEST: Self = Self(1.0 / 64.0);
+    pub(super) const FINEST: Self = Self(1.0 / 128.0);
+    /// To rounding.
+    #[cfg(test)]
+    pub(super) const EXACT: Self = Self(1.0 / 1024.0);
 
-    /// A flight through air takes so many steps, or hardly fewer.
-    fn fewest_steps(self) -> f64 {
-        FEWEST_ROUGH_STEPS * (Self::ROUGH.0 / self.0)
-    }
-
-    /// No flight takes more steps.
-    pub(super) fn most_steps(self) -> f64 {
-        MOST_ROUGH_STEPS * (Self::ROUGH.0 / self.0)
+    /// As many steps as `rough` rough ones.
+    fn steps(self, rough: f64) -> f64 {
+        rough * (Self::ROUGH.0 / self.0)
     }
 }
 
-/// The fewest steps of a rough flight, and the most.
+/// The fewest steps of a rough flight, and the most while it slows down.
 const FEWEST_ROUGH_STEPS: f64 = 2.0;
-const MOST_ROUGH_STEPS: f64 = 512.0;
+const MOST_ROUGH_STEPS: f64 = 256.0;
+/// A stride grows by this part of itself, times itself: its fifth power, the error, grows no faster than what changes fades.
+const FADING: f64 = 0.1;
+/// Up to it the steps are stable.
+const LONGEST_STRIDE: f64 = 1.0;
+/// A step that leaves less than rounding is the last.
+const WHOLE: f64 = 1.0 - 1.0 / (1_u64 << 40) as f64;
 /// Exponentials of less than minus this are rounding.
 const GONE: f64 = 36.0;
 
@@ -102,23 +106,10 @@ impl Air {
             position_by_launch: DMat2::ZERO,
             velocity_by_launch: DMat2::IDENTITY,
         };
-        let part = pace.part(time, fineness);
+        for step in pace.steps(time, fineness) {
+            flight = self.step(&flight, pace, step);
+        }
         let end = less(time, pace.settled);
-        let slowing = less(end, pace.slowing_time());
-        let growth = libm::expm1(part);
-        let mut now = 0.0;
-        for left in (0..pace.steps_while_slowing(end, part)).rev() {
-            let rest = slowing - now;
-            let whole = less((1.0 + pace.first_rate * now) * (growth / pace.first_rate), rest);
-            let step = if left > 0 { whole } else { rest };
-            flight = self.step(&flight, pace, step);
-            now += step;
-        }
-        let steps = pace.steps_after(end, part);
-        let step = (end - now) / f64::from(steps);
-        for _ in 0..steps {
-            flight = self.step(&flight, pace, step);
-        }
         if time > end {
             flight.position.y -= pace.terminal * (time - end);
         }
@@ -174,38 +165,66 @@ impl Flight {
 }
 
 impl Pace {
-    /// The part of the speed that drag takes up in a step; other than the fineness says where that would take too few or too many
-    /// steps.
-    fn part(&self, time: f64, fineness: Fineness) -> f64 {
+    /// The steps of a flight, in seconds.
+    pub(super) fn steps(&self, time: f64, fineness: Fineness) -> Steps {
         let end = less(time, self.settled);
-        let whole = self.taken_up_while_slowing(end) + self.last_rate * greater(end - self.slowing_time(), 0.0);
-        // Either count is rounded up.
-        let part = less(fineness.0, whole / fineness.fewest_steps());
-        greater(part, whole / (fineness.most_steps() - 2.0))
+        let slowing = if self.first_rate > self.last_rate {
+            less(end, 1.0 / self.last_rate - 1.0 / self.first_rate)
+        } else {
+            0.0
+        };
+        let while_slowing = libm::log1p(less(self.first_rate * slowing, f64::MAX));
+        let whole = while_slowing + self.last_rate * (end - slowing);
+        let part = less(fineness.0, whole / fineness.steps(FEWEST_ROUGH_STEPS));
+        let part = greater(part, while_slowing / fineness.steps(MOST_ROUGH_STEPS));
+        Steps {
+            now: 0.0,
+            slowing,
+            end,
+            first_rate: self.first_rate,
+            growth: libm::expm1(part),
+            last_rate: self.last_rate,
+            stride: part,
+        }
     }
+}
 
-    /// When what drag takes up beyond the last rate has fallen to that.
-    fn slowing_time(&self) -> f64 {
-        if self.first_rate > self.last_rate { 1.0 / self.last_rate - 1.0 / self.first_rate } else { 0.0 }
-    }
+/// The steps of a flight that are left.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Steps {
+    now: f64,
+    /// Until then drag takes up ever less.
+    slowing: f64,
+    end: f64,
+    first_rate: f64,
+    growth: f64,
+    last_rate: f64,
+    /// The part of the speed that is taken up in the next step after that. It grows as what is left to change fades.
+    stride: f64,
+}
 
-    fn taken_up_while_slowing(&self, end: f64) -> f64 {
-        libm::log1p(less(self.first_rate * less(end, self.slowing_time()), f64::MAX))
-    }
+impl Iterator for Steps {
+    type Item = f64;
 
-    fn steps_while_slowing(&self, end: f64, part: f64) -> u32 {
-        libm::ceil(self.taken_up_while_slowing(end) / part) as u32
-    }
-
-    fn steps_after(&self, end: f64, part: f64) -> u32 {
-        let rest = end - self.slowing_time();
-        if rest > 0.0 { greater(libm::ceil(self.last_rate * rest / part), 1.0) as u32 } else { 0 }
-    }
-
-    /// How many steps a flight takes.
-    pub(super) fn steps(&self, time: f64, fineness: Fineness) -> u32 {
-        let (end, part) = (less(time, self.settled), self.part(time, fineness));
-        self.steps_while_slowing(end, part).saturating_add(self.steps_after(end, part))
+    fn next(&mut self) -> Option<f64> {
+        let (whole, end) = if self.now < self.slowing {
+            ((1.0 + self.first_rate * self.now) * (self.growth / self.first_rate), self.slowing)
+        } else if self.now < self.end {
+            let whole = self.stride / self.last_rate;
+            self.stride = less(self.stride * (1.0 + FADING * self.stride), LONGEST_STRIDE);
+            (whole, self.end)
+        } else {
+            return None;
+        };
+        let rest = end - self.now;
+        if whole < rest * WHOLE {
+            self.now += whole;
+            Some(whole)
+        } else {
+            // Also where there is nothing that takes up speed.
+            self.now = end;
+            Some(rest)
+        }
     }
 }
 

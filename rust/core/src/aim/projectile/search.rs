@@ -132,7 +132,9 @@ impl Search {
     fn keep(&self, hits: &Hits, horizon: f64, max_miss: f64, outcome: &mut Outcome) {
         outcome.is_settled &= hits.is_settled && !self.is_exhausted();
         for lowest in hits.lowest {
-            outcome.look_at(lowest.filter(|lowest| lowest.time <= horizon).map_or(Sample::TooFast, Sample::Solved));
+            outcome.look_at(
+                lowest.filter(|lowest| lowest.time <= horizon).map_or(Sample::TooFast, Sample::Solved),
+            );
         }
         for needed in hits.in_order() {
             if needed.time > horizon {
@@ -200,10 +202,17 @@ impl Search {
         (self.offset + (v + a * (0.5 * time)) * time, v + a * time)
     }
 
-    /// The launch that hits at `time`, from that of a neighboring time, or else from nothing.
-    fn sample_anew(&self, time: f64, neighbor: Option<&Needed>) -> Sample {
-        match self.sample(time, neighbor, Care::ROUGH) {
+    /// The launch that hits at `time`, from that of a neighboring time, or else from nothing; finely where it has nearly the muzzle
+    /// speed, so that both sides of `time` agree on which side of that it is.
+    pub(super) fn sample_anew(&self, time: f64, neighbor: Option<&Needed>) -> Sample {
+        let rough = match self.sample(time, neighbor, Care::ROUGH) {
             Sample::Unsolved if neighbor.is_some() => self.sample(time, None, Care::ROUGH),
+            sample => sample,
+        };
+        match rough {
+            Sample::Solved(needed) if needed.excess.abs() <= NEARLY * self.query.shot.muzzle_speed => {
+                self.sample(time, Some(&needed), Care::FINE)
+            }
             sample => sample,
         }
     }
@@ -264,7 +273,8 @@ impl Search {
 
     /// The flight, if its steps are left; if not, none are any more.
     fn fly(&self, launch: DVec2, time: f64, care: Care) -> Option<Flight> {
-        let left = self.steps_left.get().checked_sub(self.pace.steps(time, care.fineness));
+        let steps = self.pace.steps(time, care.fineness).count();
+        let left = self.steps_left.get().checked_sub(u32::try_from(steps).unwrap_or(u32::MAX));
         self.steps_left.set(left.unwrap_or(0));
         left.map(|_| self.air.fly(launch, &self.pace, time, care.fineness))
     }
@@ -339,9 +349,11 @@ fn cheaper(known: Option<Needed>, needed: Needed) -> Option<Needed> {
 }
 
 /// The most steps of all flights of a search together.
-pub(super) const MOST_STEPS: u32 = 1 << 17;
+pub(super) const MOST_STEPS: u32 = 1 << 16;
 /// From one time that is looked at to the next.
 const RATIO: f64 = 1.125;
+/// Of the muzzle speed: far more than rough flights are off.
+const NEARLY: f64 = 1.0 / 64.0;
 const MOST_NEWTON_ROUNDS: u32 = 24;
 /// How often a step of Newton's method is halved at most, until it comes nearer.
 const MOST_HALVINGS: u32 = 6;
