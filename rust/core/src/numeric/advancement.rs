@@ -7,7 +7,7 @@
 //! Source: B. Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996, for the step; M. Buzikov,
 //! "Computing the Minimum-Time Interception of a Moving Target", arXiv 2210.03439, for the search.
 
-use super::{greater, less};
+use super::{greater, less, power_of_two};
 
 /// How fast a margin can change between two times.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -103,7 +103,8 @@ pub struct ConservativeAdvancement {
     pub found: f64,
     /// The last time of interest.
     pub end: f64,
-    /// Strides are not shortened below this: what the margin does within less may be overlooked.
+    /// Strides at the end are not shortened below this, and before it in proportion to the time: what the margin does within less
+    /// may be overlooked.
     pub resolution: f64,
     /// How many steps were taken.
     pub steps: u32,
@@ -116,10 +117,13 @@ const MOST_JUMPS: u32 = 6;
 const CLOSED: f64 = 1.0 / (1_u64 << 50) as f64;
 /// A bracket is closed, at the latest, at this part of the resolution.
 const FINEST: f64 = 1.0 / (1_u64 << 20) as f64;
+/// No stride is shortened below this part of the resolution, however early.
+const EARLIEST: f64 = power_of_two(-120);
 
 impl ConservativeAdvancement {
     /// A search over `[start, end]` that looks no closer than `resolution`, which must be above the spacing of the
-    /// numbers around `end` (`end * 2^-52`). All three are finite, and `start <= end`.
+    /// numbers around `end` (`end * 2^-52`), and earlier in proportion: an end so much later does not make it coarser. All three
+    /// are finite, and `start <= end`.
     pub fn new(start: f64, end: f64, resolution: f64) -> Self {
         Self { time: start, stride: end - start, found: f64::INFINITY, end, resolution, steps: 0 }
     }
@@ -164,7 +168,12 @@ impl ConservativeAdvancement {
 
     /// Whether a root so close to `time` is found.
     fn is_closed(&self, gap: f64, time: f64) -> bool {
-        gap <= time * CLOSED || gap <= self.resolution * FINEST
+        gap <= time * CLOSED || gap <= self.resolution_at(time) * FINEST
+    }
+
+    /// Strides from `time` are not shortened below this.
+    fn resolution_at(&self, time: f64) -> f64 {
+        self.resolution * greater(time / self.end, EARLIEST)
     }
 
     /// One step from `from`, the sample at the present time; the sample to go on from, or the verdict.
@@ -191,14 +200,15 @@ impl ConservativeAdvancement {
             || earliest > to.time
             || latest < earliest
             || margin.ceiling(from, &to) < 0.0;
+        let resolution = self.resolution_at(from.time);
         // A stride of the resolution may come out longer by rounding.
-        if proven_negative || length <= 1.5 * self.resolution {
+        if proven_negative || length <= 1.5 * resolution {
             self.time = to.time;
             self.stride = 2.0 * length;
             return Ok(to);
         }
         let rest = less(latest, to.time) - earliest;
-        self.stride = greater(less(rest, 0.5 * length), self.resolution);
+        self.stride = greater(less(rest, 0.5 * length), resolution);
         Ok(self.go_to(margin, from, earliest))
     }
 
@@ -223,7 +233,7 @@ impl ConservativeAdvancement {
             self.stride = greater(less(latest - next.time, 0.5 * length), to.time * f64::EPSILON);
             return Ok(next);
         }
-        if length <= self.resolution {
+        if length <= self.resolution_at(from.time) {
             return Err(Progress::Found(to.time));
         }
         let earliest = earliest_possible(from, slope.greatest);

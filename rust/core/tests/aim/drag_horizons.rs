@@ -55,10 +55,11 @@ fn drawn(random: &mut Generator) -> (ProjectileQuery, DragSettings) {
     let power = |random: &mut Generator, low: f64, high: f64| {
         libm::pow(10.0, random.uniform(libm::log10(low), libm::log10(high)))
     };
-    let sometimes = |random: &mut Generator, v: DVec3| if random.bits() % 2 == 0 { v } else { DVec3::ZERO };
+    let sometimes =
+        |random: &mut Generator, v: DVec3| if random.bits().is_multiple_of(2) { v } else { DVec3::ZERO };
     let speed = power(random, 10.0, 2000.0);
     let distance = power(random, 3.0, 8000.0);
-    let flat = random.bits() % 2 == 0;
+    let flat = random.bits().is_multiple_of(2);
     let direction = random.direction();
     let direction = if flat { direction.with_z(0.05 * direction.z).normalize() } else { direction };
     let velocity = random.in_cube(0.3 * speed);
@@ -68,7 +69,7 @@ fn drawn(random: &mut Generator) -> (ProjectileQuery, DragSettings) {
     query.shooter_velocity = sometimes(random, carried);
     let acceleration = random.in_cube(10.0);
     query.target_acceleration = sometimes(random, acceleration);
-    if random.bits() % 8 == 0 {
+    if random.bits().is_multiple_of(8) {
         query.shot.gravity = DVec3::ZERO;
     }
     let quadratic = power(random, 1e-6, 0.1);

@@ -4,6 +4,7 @@
 mod seeded;
 
 mod dubins_scan;
+mod horizons;
 mod laps;
 mod refusals;
 mod regressions;

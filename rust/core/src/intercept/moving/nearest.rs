@@ -147,12 +147,16 @@ fn downhill(gap_at: &impl Fn(f64) -> f64, time: f64, end: f64) -> (f64, f64, u64
     let mut behind = best;
     let mut stride = (end - time) * FIRST_STRIDE;
     // Where the gap jumps up soon, or falls no further, only a short stride goes down.
-    for _ in 0..MOST_QUARTERS {
+    for quarters in 1..=MOST_QUARTERS {
         looks += 1;
         if gap_at(time + stride) < best.1 {
             break;
         }
         stride *= 0.25;
+        // A far end does not make it long.
+        if quarters >= QUARTERS && stride <= SHORT * time {
+            break;
+        }
     }
     let mut ahead = (end, f64::INFINITY);
     for _ in 0..MOST_STRIDES {
@@ -195,14 +199,16 @@ fn downhill(gap_at: &impl Fn(f64) -> f64, time: f64, end: f64) -> (f64, f64, u64
 
 /// Of what is left of a piece, the first stride downhill.
 const FIRST_STRIDE: f64 = 1.0 / 64.0;
-/// How often it is quartered at most: to 2^-40.
-const MOST_QUARTERS: u32 = 20;
+/// How often it is quartered at least, to 2^-46 of what is left, and at most, until it is this part of the time.
+const QUARTERS: u32 = 20;
+const MOST_QUARTERS: u32 = 80;
+const SHORT: f64 = 1.0 / (1_u64 << 44) as f64;
 /// And how often a stride so short is doubled at most to pass over what is left.
 const MOST_STRIDES: u32 = 48;
 /// The golden section, and how many make a bracket as small as the numbers can tell, for a least gap just before a jump.
 const GOLDEN: f64 = 0.618_033_988_749_894_9;
 const SECTIONS: u32 = 80;
 /// A descent looks at the gap no more often.
-const MOST_LOOKS: u64 = 256;
+const MOST_LOOKS: u64 = 320;
 /// A bracket is flat whose gaps are the same to so many parts of them.
 const FLAT: f64 = 1.0 / (1_u64 << 44) as f64;

@@ -1,7 +1,7 @@
 //! Motions of a pursuer, and their reachable sets.
 
 use crate::motion::{CarMotion, time_to_speed};
-use crate::numeric::direction_and_length;
+use crate::numeric::{direction_and_length, greater, less, sqrt};
 use crate::refusal::{Refusal, above_zero, at_least_zero_within_range, vector_within_range};
 use glam::DVec3;
 
@@ -151,6 +151,17 @@ impl PursuerMotion {
                 }
             }
             Self::Thrust { .. } => 0.0,
+        }
+    }
+
+    /// About the greatest speed at which it covers a distance.
+    pub(crate) fn top_speed(&self, distance: f64) -> f64 {
+        match *self {
+            Self::Constant { speed, .. } | Self::Car(CarMotion { speed, .. }) => speed,
+            Self::Ramp { speed, max_speed, .. } => greater(speed, max_speed),
+            Self::Thrust { max_acceleration, max_speed, .. } => {
+                less(sqrt(max_acceleration * distance), max_speed)
+            }
         }
     }
 

@@ -6,7 +6,9 @@ use super::margin::Intercept;
 use super::{MotionApproach, MotionInterceptQuery, PursuerMotion};
 use crate::intercept::{InterceptQuery, solve};
 use crate::motion::{COUNTABLE_LAPS, Course, Piece, TargetMotion};
-use crate::numeric::{ConservativeAdvancement, Margin, Progress, direction_and_length, length};
+use crate::numeric::{
+    ConservativeAdvancement, Margin, Progress, direction_and_length, greater, length, sqrt,
+};
 use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::RANGE;
 use core::f64::consts::TAU;
@@ -14,6 +16,9 @@ use glam::DVec3;
 
 /// Of the time looked ahead, what the search does not look closer than: 2^-40, about 1e-12.
 const RESOLUTION: f64 = 1.0 / (1_u64 << 40) as f64;
+/// The near future, in times in which both pass each other, and how many times farther than it begins each later window goes.
+const NEAR_FUTURE: f64 = (1_u64 << 20) as f64;
+const FARTHER: f64 = 16.0;
 /// The steps that one search may take, of four in a call: of the advancement, and points of a path that it passes.
 pub(super) const MOST_STEPS: u64 = 1 << 14;
 /// And more of them for every point of a path.
@@ -200,10 +205,22 @@ impl<'a> Search<'a> {
         if last <= first || self.exhausted {
             return None;
         }
-        if last >= COUNTABLE_LAPS {
-            self.exhausted = true;
-            return None;
-        }
+        // Of those that cannot be told apart nothing is known; what is met before them is.
+        let is_countable = last < COUNTABLE_LAPS;
+        let last = if is_countable { last } else { COUNTABLE_LAPS - 1.0 };
+        let answer = self.earliest_lap_between(laps, first, last, &on_lap);
+        self.exhausted |= answer.is_none() && !is_countable;
+        answer
+    }
+
+    /// The same after the first of those laps, up to the last.
+    fn earliest_lap_between(
+        &mut self,
+        laps: &Laps,
+        first: f64,
+        last: f64,
+        on_lap: &impl Fn(&mut Self, f64) -> Option<Moment>,
+    ) -> Option<Moment> {
         let (mut missed, mut met) = self.laps_in_question(laps, first, last);
         let mut answer = if met > missed { on_lap(self, met) } else { None };
         if answer.is_none() {
@@ -306,8 +323,33 @@ impl<'a> Search<'a> {
         self.advance_within(piece, self.level, from, to)
     }
 
-    /// The earliest time at which the gap is no more than `gap`.
+    /// The earliest time at which the gap is no more than `gap`: window by window, so that a far end does not round away what is
+    /// near.
     pub fn advance_within(&mut self, piece: &Piece, gap: f64, from: f64, to: f64) -> Option<f64> {
+        let near = self.near_future(piece, from);
+        let mut from = from;
+        loop {
+            let far = greater(near, FARTHER * from);
+            let end = if from < far && far < to { far } else { to };
+            let met = self.advance_window(piece, gap, from, end);
+            if met.is_some() || self.exhausted || end >= to {
+                return met;
+            }
+            from = end;
+        }
+    }
+
+    /// So many times longer than both need to pass each other: within it no rounding counts.
+    fn near_future(&self, piece: &Piece, from: f64) -> f64 {
+        let pursuer = &self.query.pursuer;
+        let target = piece.at(from);
+        let distance = length(target.position - pursuer.position());
+        let gained = sqrt(piece.acceleration_bound() * distance);
+        let speed = pursuer.top_speed(distance) + length(target.velocity - pursuer.drift()) + gained;
+        from + NEAR_FUTURE * (distance / speed)
+    }
+
+    fn advance_window(&mut self, piece: &Piece, gap: f64, from: f64, to: f64) -> Option<f64> {
         let capture_radius = self.query.capture_radius;
         match &self.query.pursuer {
             PursuerMotion::Car(car) => {

@@ -1,0 +1,263 @@
+//! An intercept never gets worse with a longer horizon or a larger capture radius, and a nudge of an input does not turn it round.
+
+use crate::seeded::Generator;
+use pursuit_core::geometry::PathTopology;
+use pursuit_core::intercept::{
+    BestMotionCourse, MotionApproach, MotionInterceptQuery, PursuerMotion, solve_motion,
+    solve_motion_or_approach, solve_tracked,
+};
+use pursuit_core::motion::{
+    AcceleratingMotion, CarMotion, MotionTracker, PathMotion, PathTiming, Swing, TargetMotion,
+    TrackerSettings, TurningMotion, Waypoint, WeavingMotion,
+};
+use pursuit_core::{DVec3, NoIntercept, Unsolved};
+
+fn drawn_pursuer(draw: &mut Generator) -> PursuerMotion {
+    let position = draw.in_cube(300.0);
+    match draw.bits() % 6 {
+        0 => PursuerMotion::Constant { position, speed: draw.uniform(5.0, 300.0) },
+        1 => PursuerMotion::Ramp {
+            position,
+            speed: draw.uniform(0.0, 200.0),
+            max_speed: if draw.bits().is_multiple_of(8) { 0.0 } else { draw.uniform(20.0, 300.0) },
+            max_acceleration: draw.uniform(5.0, 200.0),
+        },
+        kind @ (2 | 3) => PursuerMotion::Thrust {
+            position,
+            velocity: draw.direction() * draw.uniform(0.0, 150.0),
+            max_acceleration: draw.uniform(5.0, 150.0),
+            max_speed: if kind == 2 { f64::INFINITY } else { draw.uniform(20.0, 300.0) },
+        },
+        _ => PursuerMotion::Car(CarMotion {
+            position,
+            heading: draw.direction(),
+            speed: draw.uniform(10.0, 200.0),
+            turn_radius: draw.uniform(2.0, 150.0),
+        }),
+    }
+}
+
+fn drawn_weave(draw: &mut Generator) -> WeavingMotion {
+    let swing = |draw: &mut Generator| {
+        let rate = draw.uniform(0.3, 4.0);
+        let (width, share) = (draw.uniform(0.0, 200.0), draw.uniform(0.0, 1.0));
+        Swing {
+            velocity: draw.direction() * (width * rate * share),
+            acceleration: draw.direction() * (width * rate * rate * (1.0 - share)),
+            rate,
+        }
+    };
+    let (first_swing, second_swing) = (swing(draw), swing(draw));
+    let drift = draw.direction() * draw.uniform(0.0, 150.0);
+    WeavingMotion {
+        position: draw.in_cube(500.0),
+        velocity: drift + first_swing.velocity + second_swing.velocity,
+        first_swing,
+        second_swing,
+    }
+}
+
+const POINTS: usize = 5;
+const NO_POINTS: [Waypoint; POINTS] = [Waypoint { position: DVec3::ZERO, pace: 0.0 }; POINTS];
+
+/// In or out of the plane; a path is drawn into `points`.
+fn drawn_target<'a>(draw: &mut Generator, points: &'a mut [Waypoint; POINTS]) -> TargetMotion<'a> {
+    let position = draw.in_cube(500.0);
+    let velocity = draw.direction() * draw.uniform(0.0, 300.0);
+    let in_plane = draw.bits().is_multiple_of(2);
+    match draw.bits() % 6 {
+        0 => TargetMotion::Straight { position, velocity },
+        1 => TargetMotion::Accelerating(AcceleratingMotion {
+            position,
+            velocity,
+            acceleration: draw.direction() * draw.uniform(0.0, 100.0),
+            max_speed: if draw.bits().is_multiple_of(4) { f64::INFINITY } else { draw.uniform(10.0, 400.0) },
+        }),
+        2 | 3 => TargetMotion::Turning(TurningMotion {
+            position,
+            velocity: if in_plane { velocity.with_z(0.0) } else { velocity },
+            axis: if in_plane { DVec3::Z } else { draw.direction() },
+            turn_rate: draw.uniform(-4.0, 4.0),
+        }),
+        4 => TargetMotion::Weaving(drawn_weave(draw)),
+        _ => {
+            *points = [(); POINTS]
+                .map(|()| Waypoint { position: draw.in_cube(400.0), pace: draw.uniform(20.0, 300.0) });
+            TargetMotion::Path(PathMotion {
+                waypoints: points,
+                timing: PathTiming::Speeds,
+                start: draw.uniform(-3.0, 1.0),
+                topology: if in_plane { PathTopology::Loop } else { PathTopology::Open },
+            })
+        }
+    }
+}
+
+/// From a little more to a million times as much; one in eight as good as for ever.
+fn longer(draw: &mut Generator, horizon: f64) -> f64 {
+    let most = if draw.bits().is_multiple_of(8) { 40.0 } else { 6.0 };
+    horizon * (1.0 + libm::pow(10.0, draw.uniform(-4.0, most)))
+}
+
+/// `CASES` raises the number of every test here, as in `CASES=100000`.
+fn cases(few: u64) -> u64 {
+    std::env::var("CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(few)
+}
+
+/// A time, or why there is none; there already is at once.
+fn time_of(answer: Result<MotionApproach, Unsolved>) -> Result<f64, NoIntercept> {
+    match answer {
+        Ok(met) => Ok(met.time),
+        Err(Unsolved::NoIntercept(NoIntercept::AlreadyThere)) => Ok(0.0),
+        Err(Unsolved::NoIntercept(reason)) => Err(reason),
+        Err(Unsolved::Refused(refusal)) => panic!("{refusal:?}"),
+    }
+}
+
+/// What a time may be off by: what a search to that horizon does not look closer than.
+fn tolerance(horizon: f64, time: f64) -> f64 {
+    horizon * 4e-12 + time * 1e-9 + 1e-9
+}
+
+#[test]
+fn an_intercept_never_gets_worse_with_a_longer_horizon_or_a_larger_capture_radius() {
+    let (mut met, mut unfinished) = (0, 0);
+    for seed in 0..cases(1000) {
+        let draw = &mut Generator::new(seed);
+        let mut points = NO_POINTS;
+        let short = MotionInterceptQuery {
+            pursuer: drawn_pursuer(draw),
+            target: drawn_target(draw, &mut points),
+            capture_radius: if draw.bits().is_multiple_of(2) { 0.0 } else { draw.uniform(0.0, 30.0) },
+            horizon: draw.uniform(0.5, 12.0),
+        };
+        let long = MotionInterceptQuery { horizon: longer(draw, short.horizon), ..short };
+        let wide = short.capture_radius + libm::pow(10.0, draw.uniform(-6.0, 2.0));
+        let wide = MotionInterceptQuery { capture_radius: wide, ..short };
+        let [by_short, by_long, by_wide] = [short, long, wide].map(|query| time_of(solve_motion(&query)));
+        unfinished += u32::from(by_short == Err(NoIntercept::Unfinished));
+        let allowed = tolerance(long.horizon, by_short.unwrap_or(0.0));
+        match (by_short, by_long) {
+            (Ok(first), Ok(then)) => {
+                met += 1;
+                assert!((first - then).abs() <= allowed, "seed {seed}: {first}, {then} by {}", long.horizon);
+            }
+            (Ok(first), Err(reason)) => panic!("seed {seed}: {first}, {reason:?} by {}", long.horizon),
+            (Err(_), Ok(then)) => {
+                assert!(then > short.horizon - allowed, "seed {seed}: {by_short:?}, {then}")
+            }
+            (Err(_), Err(_)) => {}
+        }
+        if let (Err(NoIntercept::TargetTooFast | NoIntercept::TargetEscaping), Ok(then)) = (by_short, by_long)
+        {
+            panic!("seed {seed}: {by_short:?}, {then} by {}", long.horizon);
+        }
+        if let Ok(first) = by_short {
+            let is_no_later = by_wide.is_ok_and(|time| time <= first + tolerance(short.horizon, first));
+            assert!(is_no_later, "seed {seed}: {first}, {by_wide:?} with {}", wide.capture_radius);
+        }
+    }
+    println!("{met} intercepts kept; {unfinished} searches unfinished");
+}
+
+/// Where a radius less by `DELTA` and one greater by it meet the target at nearly the same time, a smaller nudge of the target
+/// meets it between the two: its distance differs by less.
+#[test]
+fn a_nudge_does_not_turn_an_intercept_round() {
+    const DELTA: f64 = 1e-7;
+    let mut compared = 0;
+    for seed in 0..cases(500) {
+        let draw = &mut Generator::new(9_000_000 + seed);
+        let query = |nudge: DVec3, radius: f64| {
+            let draw = &mut Generator::new(seed);
+            let mut points = NO_POINTS;
+            let pursuer = drawn_pursuer(draw);
+            let mut target = drawn_target(draw, &mut points);
+            match &mut target {
+                TargetMotion::Straight { position, .. } => *position += nudge,
+                TargetMotion::Accelerating(motion) => motion.position += nudge,
+                TargetMotion::Turning(motion) => motion.position += nudge,
+                TargetMotion::Weaving(motion) => motion.position += nudge,
+                TargetMotion::Path(_) => {}
+            }
+            let horizon = draw.uniform(0.5, 12.0);
+            let capture_radius = 1.0 + radius;
+            time_of(solve_motion(&MotionInterceptQuery { pursuer, target, capture_radius, horizon }))
+        };
+        let nudge = draw.direction() * 1e-9;
+        if let (Ok(last), Ok(first)) = (query(DVec3::ZERO, -DELTA), query(DVec3::ZERO, DELTA)) {
+            compared += 1;
+            let nudged = query(nudge, 0.0);
+            let is_between = nudged.is_ok_and(|time| first - 1e-9 <= time && time <= last + 1e-9);
+            assert!(is_between, "seed {seed}: {first}, {nudged:?}, {last}");
+        }
+    }
+    println!("{compared} nudges");
+}
+
+/// A tracker that has seen a target for some time, rounded to a thousandth.
+fn watched(draw: &mut Generator) -> MotionTracker {
+    let mut points = NO_POINTS;
+    let target = drawn_target(draw, &mut points);
+    let mut tracker = MotionTracker::new(&TrackerSettings::default()).unwrap();
+    for frame in 0..20 + draw.bits() % 200 {
+        let time = frame as f64 / 30.0;
+        let position = (target.at(time).unwrap().position * 1e3).round() / 1e3;
+        tracker.step(time, position).unwrap();
+    }
+    tracker
+}
+
+fn best_time(best: &BestMotionCourse) -> Result<f64, NoIntercept> {
+    match best {
+        BestMotionCourse::Intercept(met) => Ok(met.time),
+        BestMotionCourse::Approach(NoIntercept::AlreadyThere, _) => Ok(0.0),
+        BestMotionCourse::Approach(reason, _) => Err(*reason),
+    }
+}
+
+#[test]
+fn a_tracked_intercept_never_gets_worse_with_a_longer_horizon_or_a_larger_capture_radius() {
+    let mut met = 0;
+    for seed in 0..cases(60) {
+        let draw = &mut Generator::new(3_000_000 + seed);
+        let (pursuer, tracker) = (drawn_pursuer(draw), watched(draw));
+        let (radius, horizon) = (draw.uniform(0.0, 10.0), draw.uniform(0.5, 12.0));
+        let (wide, long) = (radius + libm::pow(10.0, draw.uniform(-6.0, 2.0)), longer(draw, horizon));
+        let by = |radius: f64, horizon: f64| {
+            best_time(&solve_tracked(pursuer, &tracker, radius, horizon).unwrap())
+        };
+        let Ok(first) = by(radius, horizon) else { continue };
+        met += 1;
+        let (by_long, by_wide) = (by(radius, long), by(wide, horizon));
+        let is_kept = by_long.is_ok_and(|then| (then - first).abs() <= tolerance(long, first));
+        assert!(is_kept, "seed {seed}: {first}, {by_long:?} by {long}");
+        let is_no_later = by_wide.is_ok_and(|time| time <= first + tolerance(horizon, first));
+        assert!(is_no_later, "seed {seed}: {first} with {radius}, {by_wide:?} with {wide}");
+    }
+    println!("{met} tracked intercepts kept");
+}
+
+#[test]
+fn an_approach_never_gets_farther_with_a_longer_horizon() {
+    let mut compared = 0;
+    for seed in 0..cases(150) {
+        let draw = &mut Generator::new(5_000_000 + seed);
+        let mut points = NO_POINTS;
+        let short = MotionInterceptQuery {
+            pursuer: drawn_pursuer(draw),
+            target: drawn_target(draw, &mut points),
+            capture_radius: 0.0,
+            horizon: draw.uniform(0.5, 12.0),
+        };
+        let long = MotionInterceptQuery { horizon: longer(draw, short.horizon), ..short };
+        let gap = |query: &MotionInterceptQuery| match solve_motion_or_approach(query).unwrap() {
+            BestMotionCourse::Intercept(_) => 0.0,
+            BestMotionCourse::Approach(_, nearest) => nearest.miss_distance,
+        };
+        let (first, then) = (gap(&short), gap(&long));
+        compared += u32::from(first > 0.0);
+        assert!(then <= first * (1.0 + 4e-9) + 1e-7, "seed {seed}: {first}, {then} by {}", long.horizon);
+    }
+    println!("{compared} approaches");
+}
