@@ -984,18 +984,20 @@ PursuitStatus pursuit_solve_projectile_simulated(const struct PursuitProjectileQ
 struct PursuitDragSettings pursuit_drag_settings_default(double units_per_meter);
 
 /// The launches at the muzzle speed that hit through air, with linear and quadratic drag and wind, by a bounded numerical
-/// search; in the order of their times, at most four.
+/// search; the earliest four, in the order of their times.
 ///
-/// Each carries the miss of its own flight. A pair of launches closer together than the samples of the search can be missed,
-/// unless the least speed needed lies between them. Without drag `pursuit_solve_projectile` is exact. Simulated ticks are not
-/// taken into account. Without a launch (status above 0) the count is 0 and the first of `out` is, of the launches tried, the one
-/// that needed the least speed, flown at the muzzle speed, with its miss.
+/// Each carries the miss of its own flight. What a horizon finds a longer one finds first, to the same bits. A pair of launches
+/// whose times are less than an eighth apart can be missed, unless the least or the greatest speed needed lies between them.
+/// Without drag `pursuit_solve_projectile` is exact. Simulated ticks are not taken into account. Without a launch (status above 0)
+/// the count is 0 and the first of `out` is, of the launches tried, the one that needed the least speed, flown at the muzzle
+/// speed, with its miss.
 ///
-/// A flight takes at most 2^11 steps, each of four evaluations of the drag; all flights of a search take at most 2^17, and that
-/// of every launch of the answer at most 2^12 more.
+/// A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most 2^16, and that
+/// of every launch of the answer at most 2^14 more.
 ///
 /// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed), `UNFINISHED`
-/// (the search did not settle within its bounds, or what it found misses by more than allowed), or a refusal.
+/// (the search did not settle within its bounds, or what it found misses by more than allowed: nothing is proved about whether a
+/// launch hits), or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to as many values of their type as said.

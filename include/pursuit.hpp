@@ -610,7 +610,7 @@ inline DragSettings drag_settings_default(double units_per_meter) noexcept {
 }
 
 /// The launches at the muzzle speed that hit through air, with linear and quadratic drag and wind, by a bounded
-/// numerical search; in the order of their times, at most four.
+/// numerical search; the earliest four, in the order of their times.
 inline Status solve_projectile_drag(
     const ProjectileQuery &query,
     const DragSettings &settings,

@@ -17,4 +17,5 @@ mod projectile_regressions;
 mod projectile_roots;
 mod projectile_simulated;
 mod turret_cases;
+mod turret_horizons;
 mod turret_scan;
