@@ -3623,7 +3623,8 @@ def solve_motion_intercept(query):
     0), the nearest it can come to it within horizon, to within a part in 2^30 of the distance, and the earliest time at which it
     is that near.
 
-    Any pursuer with any target. No earlier intercept exists, except one that lasts less than horizon * 2^-40.
+    Any pursuer with any target. No earlier intercept exists, except one that lasts less than 2^-40 of its time, so a
+    longer horizon loses none.
 
     It takes at most 2^16 steps, and 2^8 more for every point of a path. A step looks at the target at most twice, or passes
     one point of its path. A target that circles in place, or a path that repeats, costs no more for more laps, unless the
@@ -3632,7 +3633,7 @@ def solve_motion_intercept(query):
     Status: `OK`; `ALREADY_THERE`; `BEYOND_HORIZON` when the first intercept is later than horizon; without any, ever,
     `TARGET_ESCAPING` when the target never comes nearer to the pursuer's reachable set than it is now, by more than a part
     in 2^30, else `TARGET_TOO_FAST`; `PURSUER_IMMOBILE`; `UNFINISHED` when the steps do not suffice, with the nearest
-    that was found; or a refusal.
+    that was found, which proves nothing about whether it is met; or a refusal.
     """
     query_pointer = _one("query", MotionInterceptQuery, query)
     _covers("query.target.path.positions", query.target.path, "positions", query.target.path.count, "query.target.path.count")
@@ -3660,9 +3661,9 @@ def solve_tracked_intercept(pursuer, tracker, capture_radius, horizon):
     the intercept is.
 
     The first look-ahead time is a second; that of the next two rounds is the time of the last intercept. It ends at the first
-    round without an intercept. It takes at most three times the steps of `pursuit_solve_motion_intercept`. Status: as
-    `pursuit_solve_motion_intercept`; `OUT_OF_DOMAIN` also before the tracker's first position, and for memory in which none was
-    begun.
+    round without an intercept. A longer horizon keeps the intercept; with a larger capture radius another model may count. It
+    takes at most three times the steps of `pursuit_solve_motion_intercept`. Status: as `pursuit_solve_motion_intercept`;
+    `OUT_OF_DOMAIN` also before the tracker's first position, and for memory in which none was begun.
     """
     pursuer_pointer = _one("pursuer", PursuerMotion, pursuer)
     tracker, tracker_count = _memory("tracker", tracker)

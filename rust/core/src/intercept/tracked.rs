@@ -63,7 +63,8 @@ pub fn predict_tracked(
 /// intercept is.
 ///
 /// The first look-ahead time is a second; that of the next two rounds is the time of the last intercept. It ends at the first
-/// round without an intercept. It takes at most three times the steps of [`solve_motion_or_approach`].
+/// round without an intercept. A longer horizon keeps the intercept; with a larger capture radius another model may count. It
+/// takes at most three times the steps of [`solve_motion_or_approach`].
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -216,24 +216,21 @@ fn best_time(best: &BestMotionCourse) -> Result<f64, NoIntercept> {
     }
 }
 
+/// A larger capture radius is met by another time, for which another model of the target may count.
 #[test]
-fn a_tracked_intercept_never_gets_worse_with_a_longer_horizon_or_a_larger_capture_radius() {
+fn a_tracked_intercept_never_gets_worse_with_a_longer_horizon() {
     let mut met = 0;
     for seed in 0..cases(60) {
         let draw = &mut Generator::new(3_000_000 + seed);
         let (pursuer, tracker) = (drawn_pursuer(draw), watched(draw));
         let (radius, horizon) = (draw.uniform(0.0, 10.0), draw.uniform(0.5, 12.0));
-        let (wide, long) = (radius + libm::pow(10.0, draw.uniform(-6.0, 2.0)), longer(draw, horizon));
-        let by = |radius: f64, horizon: f64| {
-            best_time(&solve_tracked(pursuer, &tracker, radius, horizon).unwrap())
-        };
-        let Ok(first) = by(radius, horizon) else { continue };
+        let long = longer(draw, horizon);
+        let by = |horizon: f64| best_time(&solve_tracked(pursuer, &tracker, radius, horizon).unwrap());
+        let Ok(first) = by(horizon) else { continue };
         met += 1;
-        let (by_long, by_wide) = (by(radius, long), by(wide, horizon));
+        let by_long = by(long);
         let is_kept = by_long.is_ok_and(|then| (then - first).abs() <= tolerance(long, first));
         assert!(is_kept, "seed {seed}: {first}, {by_long:?} by {long}");
-        let is_no_later = by_wide.is_ok_and(|time| time <= first + tolerance(horizon, first));
-        assert!(is_no_later, "seed {seed}: {first} with {radius}, {by_wide:?} with {wide}");
     }
     println!("{met} tracked intercepts kept");
 }

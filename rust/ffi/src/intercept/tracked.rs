@@ -43,9 +43,9 @@ pub unsafe extern "C" fn pursuit_predict_tracked_intercept(
 /// the intercept is.
 ///
 /// The first look-ahead time is a second; that of the next two rounds is the time of the last intercept. It ends at the first
-/// round without an intercept. It takes at most three times the steps of `pursuit_solve_motion_intercept`. Status: as
-/// `pursuit_solve_motion_intercept`; `OUT_OF_DOMAIN` also before the tracker's first position, and for memory in which none was
-/// begun.
+/// round without an intercept. A longer horizon keeps the intercept; with a larger capture radius another model may count. It
+/// takes at most three times the steps of `pursuit_solve_motion_intercept`. Status: as `pursuit_solve_motion_intercept`;
+/// `OUT_OF_DOMAIN` also before the tracker's first position, and for memory in which none was begun.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `tracker` to `tracker_size` bytes.

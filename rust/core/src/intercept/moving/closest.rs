@@ -58,7 +58,8 @@ pub enum BestMotionCourse {
 /// The earliest time within `horizon` at which a pursuer can meet a target on a known motion; without one, the nearest it can
 /// come to it within `horizon`, to within a part in 2^30 of the distance, and the earliest time at which it is that near.
 ///
-/// Any pursuer with any target. No earlier intercept exists, except one that lasts less than `horizon * 2^-40`.
+/// Any pursuer with any target. No earlier intercept exists, except one that lasts less than 2^-40 of its time, so a
+/// longer horizon loses none.
 ///
 /// It takes at most 2^16 steps, and 2^8 more for every point of a path. A step looks at the target at most twice, or passes one
 /// point of its path. A target that circles in place, or a path that repeats, costs no more for more laps, unless the pursuer

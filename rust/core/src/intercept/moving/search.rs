@@ -14,7 +14,7 @@ use crate::refusal::RANGE;
 use core::f64::consts::TAU;
 use glam::DVec3;
 
-/// Of the time looked ahead, what the search does not look closer than: 2^-40, about 1e-12.
+/// Of the time itself, what the search does not look closer than: 2^-40, about 1e-12.
 const RESOLUTION: f64 = 1.0 / (1_u64 << 40) as f64;
 /// The near future, in times in which both pass each other, and how many times farther than it begins each later window goes.
 const NEAR_FUTURE: f64 = (1_u64 << 20) as f64;

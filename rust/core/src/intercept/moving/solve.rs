@@ -11,7 +11,7 @@ use crate::refusal::{Refusal, Within};
 ///
 /// Where both go straight and the pursuer's speed is constant the answer is that of [`solve`]. Elsewhere it is the
 /// earliest margin >= 0 by conservative advancement: no earlier intercept exists, except one that lasts less than
-/// `horizon * 2^-40`. For a target on a path an intercept may lie at a jump of the path.
+/// 2^-40 of its time, so a longer horizon loses none. For a target on a path an intercept may lie at a jump of the path.
 ///
 /// It takes at most 3 * 2^14 steps, and 3 * 2^6 more for every point of a path. A step looks at the target at most twice, or
 /// passes one point of its path. A target that circles in place, or a path that repeats, costs no more for more laps, unless
@@ -38,7 +38,8 @@ use crate::refusal::{Refusal, Within};
 /// [`NoIntercept::AlreadyThere`] within the capture radius; [`NoIntercept::PursuerImmobile`] when it cannot move;
 /// [`NoIntercept::BeyondHorizon`] when the first intercept is later than `horizon`; without any, ever,
 /// [`NoIntercept::TargetEscaping`] when the target never comes nearer to the pursuer's reachable set than it is now, by more
-/// than a part in 2^30, else [`NoIntercept::TargetTooFast`]; [`NoIntercept::Unfinished`] when the steps do not suffice;
+/// than a part in 2^30, else [`NoIntercept::TargetTooFast`]; [`NoIntercept::Unfinished`] when the steps do not suffice, which
+/// proves nothing about whether it is met;
 /// [`Unsolved::Refused`] for an input that is not finite or out of its domain (no magnitude may be above 1e50).
 ///
 /// Source: M. Buzikov, "Computing the Minimum-Time Interception of a Moving Target", arXiv 2210.03439.
