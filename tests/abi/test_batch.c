@@ -3,6 +3,8 @@
 
 #include "check.h"
 
+#include <stdlib.h>
+
 enum { COUNT = 150, VECTORS = 6, NUMBERS = 6, ROOM = 4 * COUNT + 1 };
 
 /* An item of any call: its vectors, one after the other, and its numbers. */
@@ -382,7 +384,7 @@ static double held(const Layout *layout, double number) {
   if (layout->element != PURSUIT_ELEMENT_F32) {
     return number;
   }
-  return number > FLT_MAX ? FLT_MAX : (double)(float)number;
+  return number > FLT_MAX ? FLT_MAX : number < -FLT_MAX ? -FLT_MAX : (double)(float)number;
 }
 
 /* The fields that a view and an array of vectors share. */
@@ -412,32 +414,46 @@ static size_t gap = 1;
 
 static size_t aligned_gap(void) { return sizeof(double) - (size_t)((uintptr_t)in % sizeof(double)); }
 
-/* Views of all items in a layout, and room for the answers. */
-static Views open_items(const Call *call, const Layout *layout, const PursuitProcessorLevel *level) {
-  const Layout scalar = scalars(layout);
+/* How the vectors or numbers of each input and output lie. */
+static Layout laid_in[VECTORS + NUMBERS], laid_out[6];
+
+/* Views of all items as they are laid, and room for the answers. */
+static Views open_laid_items(const Call *call, const PursuitProcessorLevel *level) {
   Views views;
   int i, place, axis;
   memset(&views, 0, sizeof views);
   for (place = 0; place < call->vectors; ++place) {
+    const Layout *layout = &laid_in[place];
     LAY_OUT(views.vectors[place], in[place] + gap, layout);
     for (i = 0; i < COUNT; ++i) {
       for (axis = 0; axis < 3; ++axis) put(in[place] + gap, layout, i, axis, items[i].vectors[place][axis]);
     }
   }
   for (place = 0; place < call->numbers; ++place) {
+    const Layout scalar = scalars(&laid_in[VECTORS + place]);
     char *base = in[VECTORS + place] + gap;
     LAY_OUT_NUMBERS(views.numbers[place], base, &scalar);
     for (i = 0; i < COUNT; ++i) put(base, &scalar, i, 0, items[i].numbers[place]);
   }
-  for (place = 0; place < call->vectors_out; ++place) LAY_OUT(views.vectors_out[place], out[place] + gap, layout);
-  for (place = 0; place < call->numbers_out; ++place) LAY_OUT_NUMBERS(views.numbers_out[place], out[2 + place] + gap, &scalar);
+  for (place = 0; place < call->vectors_out; ++place) LAY_OUT(views.vectors_out[place], out[place] + gap, &laid_out[place]);
+  for (place = 0; place < call->numbers_out; ++place) {
+    const Layout scalar = scalars(&laid_out[2 + place]);
+    LAY_OUT_NUMBERS(views.numbers_out[place], out[2 + place] + gap, &scalar);
+  }
   views.level = level;
   return views;
 }
 
+/* The same with one layout for all. */
+static Views open_items(const Call *call, const Layout *layout, const PursuitProcessorLevel *level) {
+  int place;
+  for (place = 0; place < VECTORS + NUMBERS; ++place) laid_in[place] = *layout;
+  for (place = 0; place < 6; ++place) laid_out[place] = *layout;
+  return open_laid_items(call, level);
+}
+
 /* How many items a range leaves that are refused. */
-static int answered_as_alone(const Call *call, const Layout *layout, uint32_t begin, uint32_t end) {
-  const Layout scalar = scalars(layout);
+static int answered_as_alone(const Call *call, uint32_t begin, uint32_t end) {
   int refused = 0;
   uint32_t i;
   for (i = begin; i < end; ++i) {
@@ -446,6 +462,7 @@ static int answered_as_alone(const Call *call, const Layout *layout, uint32_t be
     CHECK(call->alone(&items[i], &alone) == statuses[i - begin]);
     refused += statuses[i - begin] < 0;
     for (place = 0; place < call->vectors_out; ++place) {
+      const Layout *layout = &laid_out[place];
       for (axis = 0; axis < 3; ++axis) {
         if (place_of(layout, 0, axis) >= 0) {
           CHECK_EXACT(get(out[place] + gap, layout, (int)i, axis), held(layout, alone.vectors[place][axis]));
@@ -453,7 +470,8 @@ static int answered_as_alone(const Call *call, const Layout *layout, uint32_t be
       }
     }
     for (place = 0; place < call->numbers_out; ++place) {
-      CHECK_EXACT(get(out[2 + place] + gap, &scalar, (int)i, 0), held(layout, alone.numbers[place]));
+      const Layout scalar = scalars(&laid_out[2 + place]);
+      CHECK_EXACT(get(out[2 + place] + gap, &scalar, (int)i, 0), held(&scalar, alone.numbers[place]));
     }
   }
   return refused;
@@ -467,7 +485,7 @@ static void answers_as_alone(const Call *call, const Layout *layout, const Pursu
   views = open_items(call, layout, level);
   CHECK_STATUS(call->batch(&views, 0, COUNT, COUNT, statuses, &done), PURSUIT_STATUS_OK);
   CHECK(done == COUNT);
-  refused = answered_as_alone(call, layout, 0, COUNT);
+  refused = answered_as_alone(call, 0, COUNT);
   CHECK(refused > 0 && refused < COUNT / 2);
 }
 
@@ -500,8 +518,125 @@ static void every_item_is_answered_as_alone_in_every_layout_on_every_level(void)
   }
 }
 
-static const Layout rows = {PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, sizeof(PursuitVec3), 0};
 static const Layout float_columns = {PURSUIT_ELEMENT_F32, PURSUIT_AXES_XYZ, sizeof(float), COUNT * sizeof(float)};
+
+/* A float: of a game, of any bits, or one at a limit of the type. */
+static double any_float(double half) {
+  static const double limits[] = {0, -0.0, 1, INFINITY, -INFINITY, NAN, FLT_MAX, -FLT_MAX, FLT_MIN, FLT_MIN / 8388608, -FLT_MIN / 3};
+  uint32_t bits;
+  float narrow;
+  switch ((int)whole(0, 8)) {
+    case 0: return (float)limits[(size_t)whole(0, sizeof limits / sizeof *limits)];
+    case 1:
+      bits = (uint32_t)whole(0, 4294967296.0);
+      memcpy(&narrow, &bits, sizeof narrow);
+      return narrow;
+    default: return (float)(whole(-half * 16, half * 16) / 16);
+  }
+}
+
+/* One number of a game's item that any float takes the place of, or all numbers that they take. */
+static void make_hostile_items(const Call *call, int is_each, int is_flat) {
+  const int axes = is_flat ? 2 : 3;
+  int i, place, axis;
+  make_items(call, is_flat);
+  for (i = 0; i < COUNT; ++i) {
+    const int chosen = (int)whole(0, 3 * call->vectors + call->numbers);
+    for (place = 0; place < call->vectors; ++place) {
+      for (axis = 0; axis < axes; ++axis) {
+        if (is_each || chosen == 3 * place + axis) items[i].vectors[place][axis] = any_float(call->halves[place]);
+      }
+    }
+    for (place = 0; place < call->numbers; ++place) {
+      if (is_each || chosen == 3 * call->vectors + place) items[i].numbers[place] = any_float(call->greatest[place]);
+    }
+  }
+}
+
+/* Any layout, of three numbers or in a plane. */
+static Layout any_layout(int32_t element, int is_flat) {
+  const size_t size = element == PURSUIT_ELEMENT_F32 ? sizeof(float) : sizeof(double);
+  Layout layout;
+  layout.element = element;
+  layout.axes = (int32_t)whole(is_flat ? PURSUIT_AXES_XY : PURSUIT_AXES_XYZ, is_flat ? PURSUIT_AXES_XZ + 1 : PURSUIT_AXES_XY);
+  switch ((int)whole(0, 3)) {
+    case 0: layout.stride = 3 * size, layout.axis_stride = 0; break;
+    case 1: layout.stride = size, layout.axis_stride = COUNT * size; break;
+    default: layout.stride = 3 * size + 2, layout.axis_stride = 0; break;
+  }
+  return layout;
+}
+
+/* FLOAT_ROUNDS=1000 asks for more. */
+static long float_rounds(void) {
+  const char *rounds = getenv("FLOAT_ROUNDS");
+  return rounds ? atol(rounds) : 1;
+}
+
+/* Numbers of 32 bits at the limits of their type have the status of the single call, and its answer, rounded: in columns of one
+ * type, of several, and whatever the instructions. */
+static void floats_are_answered_as_doubles_of_the_same_values(void) {
+  long round;
+  size_t call;
+  int32_t max_level, place, mix;
+  for (round = 0; round < float_rounds(); ++round) {
+    for (max_level = PURSUIT_LEVEL_BASELINE; max_level <= PURSUIT_LEVEL_AVX512; ++max_level) {
+      PursuitProcessorLevel level;
+      CHECK_STATUS(pursuit_get_processor_level(max_level, &level), PURSUIT_STATUS_OK);
+      for (call = 0; call < call_count; ++call) {
+        /* All of float in columns that are read in place; all of float, laid in any way; of any type and laid in any way. */
+        for (mix = 0; mix < 3; ++mix) {
+          const int is_flat = mix > 0 && whole(0, 3) > 1;
+          Views views;
+          uint32_t done;
+          for (place = 0; place < VECTORS + NUMBERS + 6; ++place) {
+            const int32_t element = mix == 2 && whole(0, 2) > 0 ? PURSUIT_ELEMENT_F64 : PURSUIT_ELEMENT_F32;
+            Layout *layout = place < 6 ? &laid_out[place] : &laid_in[place - 6];
+            *layout = mix == 0 ? float_columns : any_layout(element, is_flat);
+          }
+          gap = mix == 0 ? aligned_gap() : 1;
+          make_hostile_items(&calls[call], whole(0, 2) > 0, is_flat);
+          views = open_laid_items(&calls[call], &level);
+          CHECK_STATUS(calls[call].batch(&views, 0, COUNT, COUNT, statuses, &done), PURSUIT_STATUS_OK);
+          answered_as_alone(&calls[call], 0, COUNT);
+        }
+      }
+    }
+  }
+  gap = 1;
+}
+
+/* One infinite number among floats of a pursuit is refused by its name. */
+static void an_infinite_float_is_refused_by_name(void) {
+  static const struct {
+    int vector, number;
+    const char *name;
+  } inputs[] = {{0, -1, "query.pursuer_position"}, {1, -1, "query.target_position"}, {2, -1, "query.target_velocity"},
+                {-1, 0, "query.pursuer_speed"}, {-1, 1, "query.capture_radius"}};
+  PursuitProcessorLevel level;
+  int32_t max_level;
+  size_t i;
+  for (max_level = PURSUIT_LEVEL_BASELINE; max_level <= PURSUIT_LEVEL_AVX512; ++max_level) {
+    CHECK_STATUS(pursuit_get_processor_level(max_level, &level), PURSUIT_STATUS_OK);
+    for (i = 0; i < sizeof inputs / sizeof *inputs; ++i) {
+      Views views;
+      char name[64];
+      uint32_t done;
+      memset(items, 0, sizeof items);
+      items[0].vectors[1][0] = 100, items[0].vectors[2][1] = 10, items[0].numbers[0] = 20;
+      if (inputs[i].vector >= 0) items[0].vectors[inputs[i].vector][0] = INFINITY;
+      if (inputs[i].number >= 0) items[0].numbers[inputs[i].number] = INFINITY;
+      views = open_items(&calls[0], &float_columns, &level);
+      CHECK_STATUS(calls[0].batch(&views, 0, 1, 1, statuses, &done), PURSUIT_STATUS_OK);
+      CHECK_STATUS(pursuit_get_status_kind(statuses[0]), PURSUIT_STATUS_NOT_FINITE);
+      pursuit_get_refused_input(statuses[0], name, sizeof name);
+      CHECK(strcmp(name, inputs[i].name) == 0);
+      answered_as_alone(&calls[0], 0, 1);
+    }
+  }
+}
+
+static const Layout rows = {PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, sizeof(PursuitVec3), 0};
 
 /* The first item stands for all; all vectors lie in one place where they may. */
 static void a_stride_of_0_repeats_one_item(const Layout *layout) {
@@ -517,7 +652,7 @@ static void a_stride_of_0_repeats_one_item(const Layout *layout) {
     for (place = 0; place < calls[call].vectors; ++place) views.vectors[place].stride = 0;
     for (place = 0; place < calls[call].numbers; ++place) views.numbers[place].stride = 0;
     CHECK_STATUS(calls[call].batch(&views, 0, COUNT, COUNT, statuses, &done), PURSUIT_STATUS_OK);
-    answered_as_alone(&calls[call], layout, 0, COUNT);
+    answered_as_alone(&calls[call], 0, COUNT);
     /* Every input may be one and the same memory. */
     for (place = 1; place < calls[call].vectors; ++place) {
       views.vectors[place] = views.vectors[0];
@@ -525,7 +660,7 @@ static void a_stride_of_0_repeats_one_item(const Layout *layout) {
     }
     for (i = 1; i < COUNT; ++i) items[i] = items[0];
     CHECK_STATUS(calls[call].batch(&views, 0, COUNT, COUNT, statuses, &done), PURSUIT_STATUS_OK);
-    answered_as_alone(&calls[call], layout, 0, COUNT);
+    answered_as_alone(&calls[call], 0, COUNT);
   }
 }
 
@@ -543,7 +678,7 @@ static void a_range_is_written_and_nothing_beside_it(const Layout *layout) {
     check_poison(out, sizeof out);
     CHECK_STATUS(calls[call].batch(&views, 70, 81, COUNT, statuses, &done), PURSUIT_STATUS_OK);
     CHECK(done == 11);
-    answered_as_alone(&calls[call], layout, 70, 81);
+    answered_as_alone(&calls[call], 70, 81);
     for (array = 0; array < 6; ++array) {
       for (i = 0; i < COUNT; ++i) {
         if (i >= 70 && i < 81) continue;
@@ -766,6 +901,8 @@ static void one_shape_stands_for_all(void) {
 void test_batch(void);
 void test_batch(void) {
   every_item_is_answered_as_alone_in_every_layout_on_every_level();
+  floats_are_answered_as_doubles_of_the_same_values();
+  an_infinite_float_is_refused_by_name();
   a_stride_of_0_repeats_one_item(&rows);
   a_stride_of_0_repeats_one_item(&float_columns);
   a_range_is_written_and_nothing_beside_it(&rows);

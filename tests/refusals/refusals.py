@@ -25,6 +25,7 @@ sys.path.insert(0, str(ROOT / "bindings/python"))
 
 import pursuit  # noqa: E402
 
+import elements  # noqa: E402
 from cases import Case  # noqa: E402
 from fixtures import ANY_VALUE, FIXTURES, ITEMS, LEFT_OUT, NEEDED  # noqa: E402
 from sentences import API, FUNCTIONS  # noqa: E402
@@ -162,6 +163,8 @@ def main():
         fine_of_all |= check.fine_of_all
     defects.extend(f"{name} is refused everywhere; take it off ANY_VALUE" for name in set(ANY_VALUE["*"]) - fine_of_all)
     defects.extend(far_elements())
+    with_status = [function for function in API["functions"] if function["returns"]["name"] == "PursuitStatus"]
+    defects.extend(elements.defects(with_status, counts))
     unknown = [name for name in [*FIXTURES, *ANY_VALUE, *ITEMS, *LEFT_OUT] if name != "*" and name not in FUNCTIONS]
     defects.extend(f"no function {name}" for name in unknown)
     for defect in defects:

@@ -52,17 +52,18 @@ impl<const VECTORS: usize, const NUMBERS: usize, E: Element> Columns<VECTORS, NU
         self.columns().get(lane)
     }
 
-    /// Sets the vectors and numbers of a lane, counted modulo [`BATCH_WIDTH`].
+    /// Sets the vectors and numbers of a query in a lane, counted modulo [`BATCH_WIDTH`]: in columns of 32 bits each is rounded to
+    /// the nearest, and one beyond their range to an infinity, which is refused.
     #[inline(always)]
     pub fn set(&mut self, lane: usize, vectors: [DVec3; VECTORS], numbers: [f64; NUMBERS]) {
         let lane = lane % BATCH_WIDTH;
         for (columns, vector) in self.vectors.iter_mut().zip(vectors) {
             for (column, x) in columns.iter_mut().zip(vector.to_array()) {
-                column[lane] = E::from_f64(x);
+                column[lane] = E::from_query(x);
             }
         }
         for (column, number) in self.numbers.iter_mut().zip(numbers) {
-            column[lane] = E::from_f64(number);
+            column[lane] = E::from_query(number);
         }
     }
 }

@@ -5,10 +5,10 @@ use crate::seeded::Generator;
 use pursuit_core::batch::Slices;
 use pursuit_core::intercept::{
     BestCourse, Fallback, InterceptQuery, Prediction, PredictionSettings, predict, predict_batch,
-    solve_batch, solve_or_approach,
+    solve_batch, solve_batch_of_floats, solve_or_approach,
 };
 use pursuit_core::numeric::Level;
-use pursuit_core::{DVec3, Refusal};
+use pursuit_core::{DVec3, Refusal, Requirement};
 
 /// As a game has them: a box of 500 m in centimeters, targets of up to 10 m/s, pursuers of 3 to 15 m/s.
 fn in_game(random: &mut Generator) -> InterceptQuery {
@@ -187,4 +187,37 @@ fn settings_that_are_refused_refuse_the_batch() {
     let settings = PredictionSettings { horizon: -1.0, ..PredictionSettings::default() };
     let refusal = predict_batch(&mut batch, &settings, 0..10, Level::BASELINE).unwrap_err();
     assert_eq!(refusal.input.to_string(), "settings.horizon");
+}
+
+#[test]
+fn a_number_beyond_the_floats_is_refused_by_name_in_columns_of_floats() {
+    let plain = InterceptQuery {
+        pursuer_position: DVec3::ZERO,
+        target_position: DVec3::new(100.0, 0.0, 0.0),
+        target_velocity: DVec3::new(0.0, 10.0, 0.0),
+        pursuer_speed: 20.0,
+        capture_radius: 0.0,
+    };
+    for huge in [f64::INFINITY, 1e39] {
+        let queries = [
+            InterceptQuery { pursuer_position: DVec3::new(huge, 0.0, 0.0), ..plain },
+            InterceptQuery { target_position: DVec3::new(0.0, -huge, 0.0), ..plain },
+            InterceptQuery { target_velocity: DVec3::new(0.0, 0.0, huge), ..plain },
+            InterceptQuery { pursuer_speed: huge, ..plain },
+            InterceptQuery { capture_radius: huge, ..plain },
+        ];
+        let names =
+            ["pursuer_position", "target_position", "target_velocity", "pursuer_speed", "capture_radius"];
+        for number in Level::NUMBERS {
+            let level = Level::detect().at_most(number);
+            let mut answers = queries.map(|_| solve_or_approach(&plain));
+            let mut batch = Slices { queries: &queries, answers: &mut answers };
+            solve_batch_of_floats(&mut batch, 0..queries.len(), level).unwrap();
+            for (answer, name) in answers.iter().zip(names) {
+                let Err(refusal) = answer else { panic!("{huge} as {name} is not refused: {answer:?}") };
+                assert_eq!(refusal.requirement, Requirement::Finite);
+                assert_eq!(refusal.input.pieces().last(), Some((name, false)), "{huge}");
+            }
+        }
+    }
 }

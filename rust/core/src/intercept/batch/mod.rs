@@ -58,7 +58,8 @@ pub fn solve_batch<B: Batch<QueryColumns, CourseColumns>>(
 /// [`solve_batch`] of numbers of 32 bits: each answer is that of [`solve_or_approach`], rounded by
 /// [`saturated`](crate::numeric::saturated).
 ///
-/// They are converted as they are read and written, and need no room in between.
+/// They are converted as they are read and written, and need no room in between. A query of Rust is rounded to 32 bits, and
+/// refused as infinite where one of its numbers is beyond their range.
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -19,6 +19,10 @@ pub trait Element: Copy + Debug + Sealed + 'static {
     /// The number, or the nearest: by [`saturated`] of 32 bits.
     fn from_f64(number: f64) -> Self;
 
+    /// The number, or the nearest, or an infinity for one beyond the range: of a query, which must not become another that is
+    /// finite.
+    fn from_query(number: f64) -> Self;
+
     /// The same number.
     fn from_f32(number: f32) -> Self;
 
@@ -59,6 +63,11 @@ impl Element for f64 {
 
     #[inline(always)]
     fn from_f64(number: f64) -> Self {
+        number
+    }
+
+    #[inline(always)]
+    fn from_query(number: f64) -> Self {
         number
     }
 
@@ -111,6 +120,11 @@ impl Element for f32 {
     #[inline(always)]
     fn from_f64(number: f64) -> Self {
         saturated(number)
+    }
+
+    #[inline(always)]
+    fn from_query(number: f64) -> Self {
+        number as Self
     }
 
     #[inline(always)]
