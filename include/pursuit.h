@@ -232,7 +232,8 @@ typedef struct PursuitLayersView {
 } PursuitLayersView;
 
 /// Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. With every
-/// field zero but `base` and `stride` it is an array of `PursuitVec3`.
+/// field zero but `base` and `stride` it is an array of `PursuitVec3`. A call refuses, by name, an array that has a byte in common
+/// with another of its arrays; arrays in the same structs have none.
 typedef struct PursuitVec3Array {
   /// The first number of the first vector, in any alignment.
   void *base;
@@ -249,7 +250,8 @@ typedef struct PursuitVec3Array {
 } PursuitVec3Array;
 
 /// Numbers at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. With every
-/// field zero but `base` and `stride` it is an array of `double`.
+/// field zero but `base` and `stride` it is an array of `double`. As of `PursuitVec3Array`, no byte may be in another array of the
+/// call.
 typedef struct PursuitNumberArray {
   /// The first number, in any alignment.
   void *base;
@@ -3485,7 +3487,7 @@ PursuitStatus pursuit_step_flock(const void *grid,
 /// Moves the agents from `begin` to `end`, `end` not included, by `delta_time` seconds of their `steering`: each as
 /// `pursuit_advance_agent` does, in the caller's order.
 ///
-/// `motion` is read and written; its order must be `PURSUIT_ORDER_AGENTS`. Any number of threads may move ranges of one
+/// `motion` is read and written, and `steering` must not overlap it; its order must be `PURSUIT_ORDER_AGENTS`. Any number of threads may move ranges of one
 /// crowd at once. `out_count` is the number of agents. If one agent or steering is refused, the whole call is: nothing is written
 /// to `motion`, and `out_count` is 0. `delta_time` must be finite and >= 0. Status: `OK`, or a refusal.
 ///

@@ -4311,7 +4311,7 @@ namespace Pursuit
         }
 
         /// <summary>Moves the agents from `begin` to `end`, `end` not included, by `delta_time` seconds of their `steering`: each as `pursuit_advance_agent` does, in the caller's order.</summary>
-        /// <remarks>`motion` is read and written; its order must be `PURSUIT_ORDER_AGENTS`. Any number of threads may move ranges of one crowd at once. `out_count` is the number of agents. If one agent or steering is refused, the whole call is: nothing is written to `motion`, and `out_count` is 0. `delta_time` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>`motion` is read and written, and `steering` must not overlap it; its order must be `PURSUIT_ORDER_AGENTS`. Any number of threads may move ranges of one crowd at once. `out_count` is the number of agents. If one agent or steering is refused, the whole call is: nothing is written to `motion`, and `out_count` is 0. `delta_time` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
         public static Status AdvanceAgents(ref CrowdMotion motion, Vec3View steering, ref SteeringLimits limits, double deltaTime, uint begin, uint end, out uint outCount)
         {
             int pins = Pins.Begin();

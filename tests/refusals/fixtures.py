@@ -223,6 +223,15 @@ OF_LIMITS = {
 #: Arrays that are read before they are written.
 READ_ARRAYS = {("pursuit_blend_into_context", "slots")}
 
+#: Arrays that a call is given and does not read, so that another may lie there.
+NOT_READ = {
+    "pursuit_build_neighbor_grid": {"crowd.radii"},
+    "pursuit_step_orca_arrivals": {
+        f"members.{name}"
+        for name in ("facings", "max_accelerations", "max_turn_rates", "max_turn_accelerations", "turn_radii", "margins")
+    },
+}
+
 #: Inputs that no value spoils, with the reason.
 ANY_VALUE = {
     "*": {

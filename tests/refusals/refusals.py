@@ -26,6 +26,7 @@ sys.path.insert(0, str(ROOT / "bindings/python"))
 import pursuit  # noqa: E402
 
 import elements  # noqa: E402
+import overlaps  # noqa: E402
 from cases import Case  # noqa: E402
 from fixtures import ANY_VALUE, FIXTURES, ITEMS, LEFT_OUT, NEEDED  # noqa: E402
 from sentences import API, FUNCTIONS  # noqa: E402
@@ -165,6 +166,7 @@ def main():
     defects.extend(far_elements())
     with_status = [function for function in API["functions"] if function["returns"]["name"] == "PursuitStatus"]
     defects.extend(elements.defects(with_status, counts))
+    defects.extend(overlaps.defects(with_status, counts))
     unknown = [name for name in [*FIXTURES, *ANY_VALUE, *ITEMS, *LEFT_OUT] if name != "*" and name not in FUNCTIONS]
     defects.extend(f"no function {name}" for name in unknown)
     for defect in defects:

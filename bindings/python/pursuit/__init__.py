@@ -981,7 +981,8 @@ class LayersView(_View):
 
 class Vec3Array(_View):
     """Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. With every
-    field zero but `base` and `stride` it is an array of `PursuitVec3`.
+    field zero but `base` and `stride` it is an array of `PursuitVec3`. A call refuses, by name, an array that has a byte in common
+    with another of its arrays; arrays in the same structs have none.
 
     base: The first number of the first vector, in any alignment.
     stride: Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of
@@ -1003,7 +1004,8 @@ class Vec3Array(_View):
 
 class NumberArray(_View):
     """Numbers at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. With every
-    field zero but `base` and `stride` it is an array of `double`.
+    field zero but `base` and `stride` it is an array of `double`. As of `PursuitVec3Array`, no byte may be in another array of the
+    call.
 
     base: The first number, in any alignment.
     stride: Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs. Two must
@@ -5142,7 +5144,7 @@ def advance_agents(motion, steering, limits, delta_time, begin, end):
     """Moves the agents from `begin` to `end`, `end` not included, by `delta_time` seconds of their `steering`: each as
     `pursuit_advance_agent` does, in the caller's order.
 
-    `motion` is read and written; its order must be `PURSUIT_ORDER_AGENTS`. Any number of threads may move ranges of one
+    `motion` is read and written, and `steering` must not overlap it; its order must be `PURSUIT_ORDER_AGENTS`. Any number of threads may move ranges of one
     crowd at once. `out_count` is the number of agents. If one agent or steering is refused, the whole call is: nothing is written
     to `motion`, and `out_count` is 0. `delta_time` must be finite and >= 0. Status: `OK`, or a refusal.
     """

@@ -19,7 +19,7 @@ pub fn of_function(api: &Api, function: &Function) -> Result<Vec<Array>> {
                 access: access(&parameter.of, parameter.direction),
                 nullable: parameter.nullable == Some(true),
             });
-        } else {
+        } else if parameter.direction != Direction::Out {
             below(api, function, &parameter.name, &parameter.of, &mut arrays)
                 .with_context(|| parameter.name.clone())?;
         }

@@ -91,6 +91,8 @@ pub enum Requirement {
     AtMostAgents,
     /// At least the size of an item, so that none lies over another.
     OwnStride,
+    /// Apart from all that the call reads, and from what else it writes; only a caller in C has others.
+    NoOverlap,
     /// As many as the items that they belong to.
     OneForEach,
     /// The end of a range: at most the number of items.
@@ -153,6 +155,7 @@ impl Requirement {
             Self::AtMost4096 => "must be at most 4096",
             Self::AtMostAgents => "must be at most 16777216 in all",
             Self::OwnStride => "must be at least the size of an item",
+            Self::NoOverlap => "must not overlap another array of the call",
             Self::OneForEach => "must have a value for each item",
             Self::WithinCount => "must be at most the number of items",
             Self::BelowCount => "must be below the number of items",

@@ -1,6 +1,7 @@
 //! Many calls at once, each answered with the bits of the single call.
 
 use crate::level::PursuitProcessorLevel;
+use crate::overlap::{self, Footprint, overlapping};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason, status_of_refusal};
 use crate::view::{Block, ElementType, Numbers, NumbersMut, Tail, Vectors, VectorsMut, Way};
 use core::ops::Range;
@@ -61,6 +62,12 @@ pub(crate) trait Store<Answers: AnswerRoom> {
     /// # Safety
     /// There is room for one of that index in memory.
     unsafe fn store_one(&self, index: usize, room: &Answers, lane: usize);
+}
+
+/// What queries are read from.
+pub(crate) trait Read {
+    /// Whether an array that is written lies over a part of it.
+    fn meets(&self, count: usize, written: &Footprint) -> bool;
 }
 
 /// Vectors and numbers of queries in C's memory.
@@ -132,6 +139,14 @@ impl<const VECTORS: usize, const NUMBERS: usize> Views<VECTORS, NUMBERS> {
     }
 }
 
+impl<const VECTORS: usize, const NUMBERS: usize> Read for Views<VECTORS, NUMBERS> {
+    #[inline(always)]
+    fn meets(&self, count: usize, written: &Footprint) -> bool {
+        self.vectors.iter().any(|view| view.footprint(count).meets(written))
+            || self.numbers.iter().any(|view| view.footprint(count).meets(written))
+    }
+}
+
 impl<const VECTORS: usize, const NUMBERS: usize, E: Element> Load<Columns<VECTORS, NUMBERS, E>>
     for Views<VECTORS, NUMBERS>
 {
@@ -168,6 +183,7 @@ pub(crate) struct Arrays<const VECTORS: usize, const NUMBERS: usize> {
     pub(crate) numbers: [Option<NumbersMut>; NUMBERS],
     /// The type of the numbers, if all of them are wanted and lie as columns do.
     columns: Option<ElementType>,
+    pub(crate) names: ([&'static str; VECTORS], [&'static str; NUMBERS]),
     vector_tails: [[Tail; 3]; VECTORS],
     number_tails: [Tail; NUMBERS],
 }
@@ -176,6 +192,7 @@ impl<const VECTORS: usize, const NUMBERS: usize> Arrays<VECTORS, NUMBERS> {
     pub(crate) fn new(
         vectors: [Option<VectorsMut>; VECTORS],
         numbers: [Option<NumbersMut>; NUMBERS],
+        names: ([&'static str; VECTORS], [&'static str; NUMBERS]),
     ) -> Self {
         let of_vectors = vectors.iter().map(|array| array.as_ref()?.as_columns());
         let of_numbers = numbers.iter().map(|array| array.as_ref()?.as_columns());
@@ -183,6 +200,7 @@ impl<const VECTORS: usize, const NUMBERS: usize> Arrays<VECTORS, NUMBERS> {
             columns: ElementType::of_all(of_vectors.chain(of_numbers)),
             vectors,
             numbers,
+            names,
             vector_tails: [[[0; LINE]; 3]; VECTORS],
             number_tails: [[0; LINE]; NUMBERS],
         }
@@ -331,7 +349,46 @@ impl<const V: usize, const N: usize, const W: usize, const M: usize> MemoryBatch
     }
 }
 
+impl<Q: Read, const W: usize, const M: usize> MemoryBatch<Q, Arrays<W, M>> {
+    /// Refuses an array that is written over what the batch reads, or over another that it writes.
+    pub(crate) fn check_overlap(&self) -> Result<(), Refusal> {
+        if self.range.end > self.count {
+            // Refused by the core.
+            return Ok(());
+        }
+        let (statuses, count) = (Footprint::of_array(self.first_status(), self.range.len()), self.count);
+        let Arrays { vectors, numbers, names, .. } = &self.answers;
+        let mut written = [(Footprint::NONE, ""); MOST_ARRAYS];
+        let vectors = vectors
+            .iter()
+            .zip(names.0)
+            .map(|(array, name)| (array.map(|array| array.footprint(count)), name));
+        let numbers = numbers
+            .iter()
+            .zip(names.1)
+            .map(|(array, name)| (array.map(|array| array.footprint(count)), name));
+        let statuses = (Some(statuses), "out_statuses");
+        let mut length = 0;
+        for (place, (footprint, name)) in vectors.chain(numbers).chain([statuses]).enumerate() {
+            let Some(footprint) = footprint else { continue };
+            if self.queries.meets(count, &footprint) {
+                return Err(overlapping(name));
+            }
+            written[place % MOST_ARRAYS] = (footprint, name);
+            length = place + 1;
+        }
+        overlap::check(written.get(..length).unwrap_or(&written), &[])
+    }
+}
+
+/// The most arrays that a batch writes: those of projectiles, and the statuses.
+const MOST_ARRAYS: usize = 18;
+
 impl<Q, A> MemoryBatch<Q, A> {
+    fn first_status(&self) -> *const PursuitStatus {
+        self.statuses.wrapping_add(self.range.start)
+    }
+
     /// Answers are written past the caches from some 10 MB on, which most caches do not hold.
     fn is_past(&self) -> bool {
         cfg!(target_arch = "x86_64") && self.range.len() >= 1 << 17
@@ -478,6 +535,10 @@ macro_rules! arrays {
                 $count as usize,
                 concat!(stringify!($solution), ".", stringify!($number)),
             )?),*],
+            (
+                [$(concat!(stringify!($solution), ".", stringify!($vector))),*],
+                [$(concat!(stringify!($solution), ".", stringify!($number))),*],
+            ),
         )
     };
 }
@@ -505,6 +566,7 @@ macro_rules! answer_batch {
                     status_tail: [0; pursuit_core::numeric::LINE],
                 };
                 let range = memory.range.clone();
+                memory.check_overlap()?;
                 $call(&mut memory, range, $crate::batch::level_of(level)?)?;
                 Ok(($crate::status::PURSUIT_STATUS_OK, $end - $begin))
             },

@@ -19,6 +19,7 @@ mod layers;
 mod level;
 mod memory;
 mod motion;
+mod overlap;
 #[rustfmt::skip] // Generated.
 mod sizes;
 mod status;

@@ -151,6 +151,7 @@ rules! {
     Written: PURSUIT_STATUS_OUT_OF_DOMAIN,
     Aligned: PURSUIT_STATUS_OUT_OF_DOMAIN,
     StraightFlight: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    NoOverlap: PURSUIT_STATUS_OUT_OF_DOMAIN,
 }
 
 /// Room for so many rows, from 1.

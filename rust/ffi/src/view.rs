@@ -79,7 +79,8 @@ pub struct PursuitLayersView {
 }
 
 /// Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. With every
-/// field zero but `base` and `stride` it is an array of `PursuitVec3`.
+/// field zero but `base` and `stride` it is an array of `PursuitVec3`. A call refuses, by name, an array that has a byte in common
+/// with another of its arrays; arrays in the same structs have none.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitVec3Array {
@@ -98,7 +99,8 @@ pub struct PursuitVec3Array {
 }
 
 /// Numbers at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. With every
-/// field zero but `base` and `stride` it is an array of `double`.
+/// field zero but `base` and `stride` it is an array of `double`. As of `PursuitVec3Array`, no byte may be in another array of the
+/// call.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitNumberArray {
@@ -324,6 +326,13 @@ impl Vectors {
         self.element == ElementType::F32
     }
 
+    /// The base, the stride, where the numbers of a vector lie from its base, and the size of one.
+    #[inline(always)]
+    pub(crate) fn layout(&self) -> (*const c_void, usize, [isize; 3], usize) {
+        let Axes { y, z } = self.axes;
+        (self.base, self.stride, [0, y as isize, z.unwrap_or(0) as isize], self.element.size())
+    }
+
     /// # Safety
     /// The view holds a readable vector of that index.
     #[inline]
@@ -359,6 +368,12 @@ impl PursuitNumberView {
 impl Numbers {
     pub(crate) fn is_of_floats(&self) -> bool {
         self.element == ElementType::F32
+    }
+
+    /// The base, the stride and the size of a number.
+    #[inline(always)]
+    pub(crate) fn layout(&self) -> (*const c_void, usize, usize) {
+        (self.base, self.stride, self.element.size())
     }
 
     /// # Safety

@@ -4,6 +4,7 @@ use super::grid::{PursuitNeighborGridInfo, PursuitNeighborGridSettings, dimensio
 use super::memory;
 use crate::call::{Answer, NotNull, answer};
 use crate::level::level_of;
+use crate::overlap::{self, Footprint};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::view::PursuitCrowd;
 use core::ffi::c_void;
@@ -45,6 +46,10 @@ pub unsafe extern "C" fn pursuit_build_neighbor_grid(
                 let count = crowd.count as usize;
                 let layers = crowd.layers.is_given().then_some(|agent| crowd.layers.get(agent));
                 let dimensions = dimensions_of(settings.dimensions).within("settings")?;
+                overlap::check(
+                    &[(Footprint::of_bytes(grid, grid_size), "grid")],
+                    &crowd.footprints(dimensions)?,
+                )?;
                 let heights = crowd.heights().within("crowd")?;
                 let heights = heights.map(|heights| move |agent| heights.get(agent));
                 let built = memory::build(grid, grid_size, count, layers, heights, |level, memory| {

@@ -3,12 +3,13 @@
 use super::memory::{self, Carried};
 use crate::call::{Answer, NotNull, answer};
 use crate::level::PURSUIT_LEVEL_AVX512;
+use crate::overlap::{self, Footprint};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::view::{Numbers, PursuitCrowd, Vectors};
 use core::ffi::c_void;
 use pursuit_core::crowd::{Dimensions, GridSettings, GridShape, HeightBand, MAX_AGENTS};
 use pursuit_core::numeric::Level;
-use pursuit_core::{DVec3, Refusal, Requirement};
+use pursuit_core::{DVec3, Refusal, Requirement, Within};
 
 /// The greatest number of agents of a grid.
 pub const PURSUIT_CROWD_MAX: u32 = 1 << 24;
@@ -69,6 +70,22 @@ impl PursuitCrowd {
 }
 
 impl PursuitCrowd {
+    /// What a grid is built from.
+    pub(super) fn footprints(&self, dimensions: Dimensions) -> Result<[Footprint; 5], Refusal> {
+        let count = self.count as usize;
+        let CrowdVectors { positions, velocities } = self.open(dimensions).within("crowd")?;
+        let heights = self.heights().within("crowd")?;
+        let of =
+            |numbers: Option<Numbers>| numbers.map_or(Footprint::NONE, |numbers| numbers.footprint(count));
+        Ok([
+            positions.footprint(count),
+            velocities.map_or(Footprint::NONE, |velocities| velocities.footprint(count)),
+            self.layers.footprint(count),
+            of(heights.as_ref().map(|heights| heights.half_heights)),
+            of(heights.as_ref().map(|heights| heights.centers)),
+        ])
+    }
+
     /// The agents' heights, if there are any; refused when their layout is unknown.
     pub(crate) fn heights(&self) -> Result<Option<Heights>, Refusal> {
         if self.half_heights.base.is_null() {
@@ -218,8 +235,8 @@ pub unsafe extern "C" fn pursuit_get_grid_agents(
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
-        answer!((NotNull(grid), NotNull(out_agents)), out_count, |(grid, out_agents)| -> Answer<u32> {
-            let grid = memory::grid(grid, grid_size)?;
+        answer!((NotNull(grid), NotNull(out_agents)), out_count, |(memory, out_agents)| -> Answer<u32> {
+            let grid = memory::grid(memory, grid_size)?;
             if end as usize > grid.count() {
                 return Err(Refusal::out_of_domain(Requirement::WithinCount, "end"));
             }
@@ -227,6 +244,8 @@ pub unsafe extern "C" fn pursuit_get_grid_agents(
                 .agents()
                 .get(begin as usize..end as usize)
                 .ok_or(Refusal::out_of_domain(Requirement::BeforeEnd, "begin"))?;
+            let written = [(Footprint::of_array(out_agents, agents.len()), "out_agents")];
+            overlap::check(&written, &[Footprint::of_bytes(memory, grid_size)])?;
             for (place, &agent) in agents.iter().enumerate() {
                 out_agents.add(place).write_unaligned(agent);
             }

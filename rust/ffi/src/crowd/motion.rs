@@ -2,6 +2,7 @@
 
 use super::{PURSUIT_ORDER_AGENTS, PURSUIT_ORDER_PLACES};
 use crate::call::{Answer, answer, unknown};
+use crate::overlap::{self, Footprint};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::steering::PursuitSteeringLimits;
 use crate::view::{PursuitVec3Array, PursuitVec3View, VectorsMut};
@@ -43,6 +44,12 @@ impl PursuitCrowdMotion {
 }
 
 impl MotionVectors {
+    /// What is written of `count` agents.
+    pub(super) fn written(&self, count: usize) -> [(Footprint, &'static str); 2] {
+        let (positions, velocities) = (self.positions.footprint(count), self.velocities.footprint(count));
+        [(positions, "motion.positions"), (velocities, "motion.velocities")]
+    }
+
     /// Writes how the agent at a place of the grid moves.
     ///
     /// # Safety
@@ -84,7 +91,7 @@ pub(super) fn is_by_agent(order: i32, name: &'static str) -> Result<bool, Refusa
 /// Moves the agents from `begin` to `end`, `end` not included, by `delta_time` seconds of their `steering`: each as
 /// `pursuit_advance_agent` does, in the caller's order.
 ///
-/// `motion` is read and written; its order must be `PURSUIT_ORDER_AGENTS`. Any number of threads may move ranges of one
+/// `motion` is read and written, and `steering` must not overlap it; its order must be `PURSUIT_ORDER_AGENTS`. Any number of threads may move ranges of one
 /// crowd at once. `out_count` is the number of agents. If one agent or steering is refused, the whole call is: nothing is written
 /// to `motion`, and `out_count` is 0. `delta_time` must be finite and >= 0. Status: `OK`, or a refusal.
 ///
@@ -114,6 +121,11 @@ pub unsafe extern "C" fn pursuit_advance_agents(
             let positions = motion.positions.open(count, Dimensions::Three, "motion.positions")?;
             let velocities = motion.velocities.open(count, Dimensions::Three, "motion.velocities")?;
             let steering = steering.open(1, "steering")?;
+            let written = [
+                (positions.footprint(count), "motion.positions"),
+                (velocities.footprint(count), "motion.velocities"),
+            ];
+            overlap::check(&written, &[steering.footprint(count)])?;
             let moved = |index| {
                 let (position, velocity) = (positions.as_read().get(index), velocities.as_read().get(index));
                 let agent = Agent { position, velocity, max_speed: 0.0 };

@@ -3,6 +3,7 @@
 use super::memory;
 use crate::call::{Answer, NotNull, answer, not_null};
 use crate::layers::PursuitAvoidanceLayers;
+use crate::overlap::{self, Footprint};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::types::PursuitVec3;
 use core::ffi::c_void;
@@ -116,13 +117,16 @@ unsafe fn find(
     let capacity = capacity as usize;
     // SAFETY: the caller's contract; `Neighbor` and `PursuitNeighbor` are plain numbers of the same size and alignment.
     unsafe {
-        if !out_neighbors.is_null() {
+        let written = [(Footprint::of_array(out_neighbors, capacity), "out_neighbors")];
+        let apart = overlap::check(&written, &[Footprint::of_bytes(grid, grid_size)]);
+        if !out_neighbors.is_null() && apart.is_ok() {
             out_neighbors.cast::<u8>().write_bytes(0, capacity * size_of::<PursuitNeighbor>());
         }
         answer!((NotNull(grid), center, layers), out_count, |(grid, center, layers)| -> Answer<u32> {
             if capacity > 0 {
                 not_null(out_neighbors, "out_neighbors")?;
             }
+            apart?;
             let found: &mut [Neighbor] = if out_neighbors.is_null() {
                 &mut []
             } else if out_neighbors.is_aligned() {

@@ -1,8 +1,9 @@
 //! Many signed distances at once, each with the bits of the single call.
 
 use super::PursuitShape;
-use crate::batch::{Load, Views, answer_batch, arrays, views};
+use crate::batch::{Load, Read, Views, answer_batch, arrays, views};
 use crate::level::PursuitProcessorLevel;
+use crate::overlap::Footprint;
 use crate::status::PursuitStatus;
 use crate::view::{PursuitNumberArray, PursuitVec3Array, PursuitVec3View, check_base, element};
 use core::ffi::c_void;
@@ -76,6 +77,14 @@ impl Queries {
         // SAFETY: the caller's contract.
         let shape = unsafe { element(base.cast::<PursuitShape>(), stride, index) };
         Shape::try_from(shape).within("shape")
+    }
+}
+
+impl Read for Queries {
+    fn meets(&self, count: usize, written: &Footprint) -> bool {
+        let PursuitShapeView { base, stride } = self.shapes;
+        let shapes = Footprint::of_elements(base, stride, count, size_of::<PursuitShape>());
+        shapes.meets(written) || self.positions.meets(count, written)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::call::{Answer, Inputs, NotNull, answer};
 use crate::convert::{numbers, value_of};
+use crate::overlap::{self, Footprint};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
 use crate::types::PursuitVec3;
 use crate::view::{Numbers, PursuitNumberView, PursuitVec3View, Vectors};
@@ -114,6 +115,18 @@ struct Team {
 }
 
 impl Team {
+    /// What is read.
+    fn footprints(&self, query: &PursuitTeamQuery) -> [Footprint; 5] {
+        let (pursuers, targets) = (query.pursuer_count as usize, query.target_count as usize);
+        [
+            self.pursuer_positions.footprint(pursuers),
+            self.pursuer_speeds.footprint(pursuers),
+            self.capture_radii.footprint(pursuers),
+            self.target_positions.footprint(targets),
+            self.target_velocities.footprint(targets),
+        ]
+    }
+
     /// The question of one pair.
     ///
     /// # Safety
@@ -208,6 +221,13 @@ pub unsafe extern "C" fn pursuit_solve_team_assignment(
             out_intercepts,
         )| {
             let team = query.open()?;
+            let written = [
+                (Footprint::of_bytes(memory, memory_size), "memory"),
+                (Footprint::of_array(out_intercepts, query.pursuer_count as usize), "out_intercepts"),
+            ];
+            if query.pursuer_count.max(query.target_count) <= PURSUIT_TEAM_MAX {
+                overlap::check(&written, &team.footprints(&query))?;
+            }
             let none = PursuitTeamIntercept { target: -1, ..PursuitTeamIntercept::default() };
             let needed = pursuit_team_memory_size(query.pursuer_count, query.target_count);
             let times = solve_team_assignment(
@@ -266,6 +286,13 @@ pub unsafe extern "C" fn pursuit_solve_assignment(
             |(costs, memory, out_columns)| -> Answer<PursuitAssignmentCost> {
                 let (rows, columns) = (row_count as usize, column_count as usize);
                 let costs = costs.open(rows * columns, "costs")?;
+                let written = [
+                    (Footprint::of_bytes(memory, memory_size), "memory"),
+                    (Footprint::of_array(out_columns, rows), "out_columns"),
+                ];
+                if row_count.max(column_count) <= PURSUIT_TEAM_MAX {
+                    overlap::check(&written, &[costs.footprint(rows * columns)])?;
+                }
                 let needed = pursuit_team_memory_size(row_count, column_count);
                 let cost = solve_assignment(
                     rows,

@@ -79,6 +79,14 @@ impl PursuitProjectileBatchSolution {
                 4..8 => numbers(misses, place - 4),
                 _ => counts,
             }),
+            (
+                from_fn(|place| if place < 4 { all.names.0[0] } else { all.names.0[1] }),
+                from_fn(|place| match place {
+                    0..4 => all.names.1[0],
+                    4..8 => all.names.1[1],
+                    _ => "solution.launch_counts",
+                }),
+            ),
         ))
     }
 }

@@ -4,6 +4,7 @@ use super::rules::PursuitFlockRules;
 use crate::call::{Answer, NotNull, answer};
 use crate::crowd::memory;
 use crate::crowd::motion::is_by_agent;
+use crate::overlap::{self, Footprint};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::view::PursuitVec3Array;
 use core::ffi::c_void;
@@ -43,10 +44,12 @@ pub unsafe extern "C" fn pursuit_steer_flock(
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
-        answer!((NotNull(grid), rules, steering), out_count, |(grid, rules, steering)| -> Answer<u32> {
-            let grid = memory::grid(grid, grid_size)?;
+        answer!((NotNull(grid), rules, steering), out_count, |(memory, rules, steering)| -> Answer<u32> {
+            let grid = memory::grid(memory, grid_size)?;
             let steering = steering.open(grid.count(), grid.shape().dimensions(), "steering")?;
             let is_by_agent = is_by_agent(order, "order")?;
+            let written = [(steering.footprint(grid.count()), "steering")];
+            overlap::check(&written, &[Footprint::of_bytes(memory, grid_size)])?;
             let mut place = begin as usize;
             steer_flock(&grid, &rules.into(), max_speed, place..end as usize, |placed, wanted| {
                 let index = if is_by_agent { placed.agent as usize } else { place };

@@ -4,6 +4,7 @@ use super::rules::PursuitFlockRules;
 use crate::call::{Answer, NotNull, answer};
 use crate::crowd::memory;
 use crate::crowd::motion::PursuitCrowdMotion;
+use crate::overlap::{self, Footprint};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::steering::PursuitSteeringLimits;
 use core::ffi::c_void;
@@ -36,9 +37,10 @@ pub unsafe extern "C" fn pursuit_step_flock(
         answer!(
             (NotNull(grid), rules, limits, motion),
             out_count,
-            |(grid, rules, limits, motion)| -> Answer<u32> {
-                let grid = memory::grid(grid, grid_size)?;
+            |(memory, rules, limits, motion)| -> Answer<u32> {
+                let grid = memory::grid(memory, grid_size)?;
                 let motion = motion.open(grid.count(), grid.shape().dimensions())?;
+                overlap::check(&motion.written(grid.count()), &[Footprint::of_bytes(memory, grid_size)])?;
                 let mut place = begin as usize;
                 let places = place..end as usize;
                 step_flock(&grid, &rules.into(), &limits.into(), delta_time, places, |moved| {

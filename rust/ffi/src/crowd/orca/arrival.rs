@@ -3,6 +3,7 @@
 use super::step::{PursuitOrcaCrowdSettings, PursuitOrcaMembers};
 use crate::call::{Answer, NotNull, answer, null};
 use crate::crowd::memory;
+use crate::overlap::{self, Footprint};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::view::{
     Numbers, NumbersMut, PursuitNumberArray, PursuitNumberView, PursuitVec3Array, PursuitVec3View, Vectors,
@@ -92,6 +93,11 @@ struct Travelers {
 }
 
 impl Travelers {
+    /// What a step reads of `count` agents.
+    fn footprints(&self, count: usize) -> [Footprint; 2] {
+        [self.goals.footprint(count), self.waited.map_or(Footprint::NONE, |waited| waited.footprint(count))]
+    }
+
     /// One agent.
     ///
     /// # Safety
@@ -131,6 +137,15 @@ struct Arrivals {
 }
 
 impl Arrivals {
+    /// What is written of `count` agents.
+    fn written(&self, count: usize) -> [(Footprint, &'static str); 3] {
+        [
+            (self.preferred_velocities.footprint(count), "arrivals.preferred_velocities"),
+            (self.waited.footprint(count), "arrivals.waited"),
+            (self.phases.map_or(Footprint::NONE, |phases| phases.footprint(count)), "arrivals.phases"),
+        ]
+    }
+
     /// Writes how far an agent has come.
     ///
     /// # Safety
@@ -206,7 +221,7 @@ pub unsafe extern "C" fn pursuit_step_orca_arrivals(
 ) -> PursuitStatus {
     unsafe {
         answer!((NotNull(grid), members, travelers, crowd_settings, settings, arrivals), out, |(
-            grid,
+            memory,
             members,
             travelers,
             crowd_settings,
@@ -216,12 +231,16 @@ pub unsafe extern "C" fn pursuit_step_orca_arrivals(
          -> Answer<
             PursuitOrcaArrivalCounts,
         > {
-            let grid = memory::grid(grid, grid_size)?;
+            let grid = memory::grid(memory, grid_size)?;
+            let wall_memory = (walls, walls_size);
             let walls = super::walls::walls(walls, walls_size)?;
             let (dimensions, count) = (grid.shape().dimensions(), grid.count());
             let members = members.open(dimensions).within("members")?;
             let travelers = travelers.open(count, dimensions).within("travelers")?;
             let arrivals = arrivals.open(count, dimensions).within("arrivals")?;
+            let of_members = members.footprints(count, (memory, grid_size), wall_memory);
+            overlap::check(&arrivals.written(count), &of_members)?;
+            overlap::check(&arrivals.written(count), &travelers.footprints(count))?;
             let mut counts = PursuitOrcaArrivalCounts::default();
             step_orca_arrivals(
                 &grid,

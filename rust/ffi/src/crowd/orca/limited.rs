@@ -2,7 +2,7 @@
 
 use super::limits::PursuitOrcaLimits;
 use super::query::{PursuitOrcaAgent, PursuitOrcaNeighbor, PursuitOrcaSettings};
-use super::velocity::{PursuitOrcaVelocity, neighbors_and_memory};
+use super::velocity::{PursuitOrcaVelocity, footprints, neighbors_and_memory};
 use crate::call::{Answer, answer};
 use crate::crowd::grid::dimensions_of;
 use crate::layers::PursuitAvoidanceLayers;
@@ -73,9 +73,10 @@ pub unsafe extern "C" fn pursuit_solve_limited_orca_velocity(
             |(agent, layers, limits, settings)| -> Answer<PursuitOrcaVelocity> {
                 let (count, room) = (neighbor_count, neighbor_count.saturating_mul(2));
                 let given = PursuitLayersView::given(neighbor_layers);
+                let read = footprints((neighbors, count), given, (walls, walls_size));
                 let of_each = |index| given.map_or(AvoidanceLayers::DEFAULT, |given| given.get(index));
                 let (neighbors, memory) =
-                    neighbors_and_memory(neighbors, count, of_each, room, memory, memory_size)?;
+                    neighbors_and_memory(read, neighbors, count, of_each, room, memory, memory_size)?;
                 let walls = super::walls::walls(walls, walls_size)?;
                 let (agent, limits, settings) = (agent.of(layers.into()), limits.into(), settings.into());
                 let dimensions = dimensions_of(dimensions)?;

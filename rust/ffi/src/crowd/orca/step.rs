@@ -4,6 +4,7 @@ use super::PursuitOrcaSettings;
 use crate::call::{Answer, NotNull, answer};
 use crate::crowd::memory;
 use crate::crowd::motion::PursuitCrowdMotion;
+use crate::overlap::{self, Footprint};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::view::{Numbers, PursuitNumberView, PursuitVec3View, Vectors};
 use core::ffi::c_void;
@@ -133,6 +134,20 @@ struct Limits {
 }
 
 impl Limits {
+    /// What a step reads of `count` agents.
+    fn footprints(&self, count: usize) -> [Footprint; 6] {
+        let of =
+            |numbers: Option<Numbers>| numbers.map_or(Footprint::NONE, |numbers| numbers.footprint(count));
+        [
+            self.facings.map_or(Footprint::NONE, |facings| facings.footprint(count)),
+            of(self.max_accelerations),
+            of(self.max_turn_rates),
+            of(self.max_turn_accelerations),
+            of(self.turn_radii),
+            of(self.margins),
+        ]
+    }
+
     /// Those of one agent.
     ///
     /// # Safety
@@ -166,6 +181,23 @@ pub(super) struct Members {
 }
 
 impl Members {
+    /// What a step reads of `count` agents, their grid and their walls.
+    pub(super) fn footprints(
+        &self,
+        count: usize,
+        (grid, grid_size): (*const c_void, usize),
+        (walls, walls_size): (*const c_void, usize),
+    ) -> [Footprint; 6] {
+        [
+            Footprint::of_bytes(grid, grid_size),
+            Footprint::of_bytes(walls, walls_size),
+            self.preferred_velocities.footprint(count),
+            self.max_speeds.footprint(count),
+            self.radii.footprint(count),
+            self.responsibilities.map_or(Footprint::NONE, |weights| weights.footprint(count)),
+        ]
+    }
+
     /// One agent.
     ///
     /// # Safety
@@ -233,12 +265,17 @@ pub unsafe extern "C" fn pursuit_step_orca(
         answer!(
             (NotNull(grid), members, settings, motion),
             out,
-            |(grid, members, settings, motion)| -> Answer<PursuitOrcaStep> {
-                let grid = memory::grid(grid, grid_size)?;
+            |(memory, members, settings, motion)| -> Answer<PursuitOrcaStep> {
+                let grid = memory::grid(memory, grid_size)?;
                 let dimensions = grid.shape().dimensions();
                 let limits = members.open_limits(dimensions).within("members")?;
                 let (members, motion) =
                     (members.open(dimensions).within("members")?, motion.open(grid.count(), dimensions)?);
+                let read = members.footprints(grid.count(), (memory, grid_size), (walls, walls_size));
+                overlap::check(&motion.written(grid.count()), &read)?;
+                let of_limits =
+                    limits.as_ref().map_or([Footprint::NONE; 6], |limits| limits.footprints(grid.count()));
+                overlap::check(&motion.written(grid.count()), &of_limits)?;
                 let walls = super::walls::walls(walls, walls_size)?;
                 let mut place = begin as usize;
                 let mut step = PursuitOrcaStep::default();

@@ -4,6 +4,7 @@ use super::query::{PursuitOrcaAgent, PursuitOrcaNeighbor, PursuitOrcaSettings};
 use crate::call::{Answer, answer, not_null};
 use crate::crowd::grid::dimensions_of;
 use crate::layers::PursuitAvoidanceLayers;
+use crate::overlap::{self, Footprint};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::types::PursuitVec3;
 use crate::view::PursuitLayersView;
@@ -32,6 +33,17 @@ pub extern "C" fn pursuit_orca_memory_size(neighbor_count: u32) -> usize {
     (neighbor_count as usize).saturating_mul(size_of::<HalfSpace>()).saturating_add(align_of::<HalfSpace>())
 }
 
+/// What is read beside values: neighbors, their layers and walls.
+pub(super) fn footprints(
+    (neighbors, count): (*const PursuitOrcaNeighbor, u32),
+    layers: Option<PursuitLayersView>,
+    (walls, walls_size): (*const c_void, usize),
+) -> [Footprint; 3] {
+    let count = count as usize;
+    let layers = layers.map_or(Footprint::NONE, |layers| layers.footprint(count));
+    [Footprint::of_array(neighbors, count), layers, Footprint::of_bytes(walls, walls_size)]
+}
+
 /// The neighbors and the memory to work in, for `room` half-spaces, checked for null; the memory as half-spaces, without what
 /// lies before the first aligned one and beyond what is needed.
 ///
@@ -40,6 +52,7 @@ pub extern "C" fn pursuit_orca_memory_size(neighbor_count: u32) -> usize {
 /// writable bytes that nothing else uses, both as long as the result lives.
 #[inline(always)]
 pub(super) unsafe fn neighbors_and_memory<'call>(
+    read: [Footprint; 3],
     neighbors: *const PursuitOrcaNeighbor,
     count: u32,
     layers: impl Fn(usize) -> AvoidanceLayers,
@@ -58,6 +71,7 @@ pub(super) unsafe fn neighbors_and_memory<'call>(
         if size < needed {
             return Err(Refusal::too_small("memory_size"));
         }
+        overlap::check(&[(Footprint::of_bytes(memory, size), "memory")], &read)?;
         let (memory, size) = (memory.cast::<u8>(), needed);
         // SAFETY: the caller's contract; the bytes are written before they are read, and half-spaces are plain numbers:
         // every pattern of bytes is one.
@@ -122,12 +136,13 @@ pub unsafe extern "C" fn pursuit_solve_orca_velocity(
             let dimensions = dimensions_of(dimensions)?;
             let (count, given) = (neighbor_count, PursuitLayersView::given(neighbor_layers));
             let layers = AvoidanceLayers::from(layers);
+            let read = footprints((neighbors, count), given, (walls, walls_size));
             // Where all have the default it costs no more than if there were no layers.
             let answer = if given.is_none() && layers == AvoidanceLayers::DEFAULT {
                 let agent = agent.of(AvoidanceLayers::DEFAULT);
                 let of_each = |_| AvoidanceLayers::DEFAULT;
                 let (neighbors, memory) =
-                    neighbors_and_memory(neighbors, count, of_each, count, memory, memory_size)?;
+                    neighbors_and_memory(read, neighbors, count, of_each, count, memory, memory_size)?;
                 let walls = super::walls::walls(walls, walls_size)?;
                 solve_orca_velocity(
                     &agent,
@@ -142,7 +157,7 @@ pub unsafe extern "C" fn pursuit_solve_orca_velocity(
                 let agent = agent.of(layers);
                 let of_each = |index| given.map_or(AvoidanceLayers::DEFAULT, |given| given.get(index));
                 let (neighbors, memory) =
-                    neighbors_and_memory(neighbors, count, of_each, count, memory, memory_size)?;
+                    neighbors_and_memory(read, neighbors, count, of_each, count, memory, memory_size)?;
                 let walls = super::walls::walls(walls, walls_size)?;
                 solve_orca_velocity(
                     &agent,

@@ -3,6 +3,7 @@
 use crate::call::{Answer, NotNull, answer};
 use crate::crowd::orca::walls::tree::{ALIGNMENT, Head, OBSTACLES, forget, head};
 use crate::geometry::{PursuitShape, among};
+use crate::overlap::{self, Footprint};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use core::ffi::c_void;
 use core::mem::size_of;
@@ -46,6 +47,8 @@ pub unsafe extern "C" fn pursuit_build_orca_obstacles(
             if obstacle_count as usize > MAX_AGENTS {
                 return Err(Refusal::out_of_domain(Requirement::AtMostAgents, "obstacle_count"));
             }
+            let read = [Footprint::of_array(obstacles, obstacle_count as usize)];
+            overlap::check(&[(Footprint::of_bytes(memory, memory_size), "memory")], &read)?;
             among(obstacles, obstacle_count, "obstacles", |obstacles| {
                 let (head, room) =
                     head(memory, memory_size).map_err(|_| Refusal::too_small("memory_size"))?;

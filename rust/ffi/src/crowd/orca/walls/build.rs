@@ -3,6 +3,7 @@
 use super::tree::{ALIGNMENT, Head, MARK, forget, head};
 use crate::call::{Answer, NotNull, answer, not_null};
 use crate::convert::{Numbered, value_of};
+use crate::overlap::{self, Footprint};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::view::PursuitVec3View;
 use core::ffi::c_void;
@@ -73,6 +74,8 @@ pub unsafe extern "C" fn pursuit_build_orca_walls(
             }
             let count = each.clone().map(|wall| wall.corner_count as usize).fold(0, usize::saturating_add);
             let corners = corners.open(count, "corners")?;
+            let read = [Footprint::of_array(walls, wall_count as usize), corners.footprint(count)];
+            overlap::check(&[(Footprint::of_bytes(memory, memory_size), "memory")], &read)?;
             let (head, room) = head(memory, memory_size).map_err(|_| Refusal::too_small("memory_size"))?;
             let needed = wall_numbers(count.min(MAX_AGENTS));
             let head = head.cast_mut();

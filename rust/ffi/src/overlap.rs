@@ -1,0 +1,201 @@
+//! Whether what a call writes lies over what it reads.
+
+use crate::view::{Numbers, NumbersMut, PursuitLayersView, Vectors, VectorsMut};
+use core::ffi::c_void;
+use pursuit_core::{Refusal, Requirement};
+
+/// The bytes of an array: as many elements as it has, at equal distances, of each the pieces that are read or written.
+#[derive(Clone, Copy)]
+pub(crate) struct Footprint {
+    /// The address of the first element.
+    base: usize,
+    stride: isize,
+    count: usize,
+    /// Where the pieces of an element begin, from its base; all have the same size.
+    pieces: [isize; 3],
+    size: usize,
+    /// The first byte, and the one after the last.
+    first: usize,
+    end: usize,
+}
+
+impl Footprint {
+    /// No bytes.
+    pub(crate) const NONE: Self =
+        Self { base: 0, stride: 0, count: 0, pieces: [0; 3], size: 0, first: 0, end: 0 };
+
+    /// `count` elements from `base` on, of each the pieces.
+    #[inline(always)]
+    pub(crate) fn new(
+        base: *const c_void,
+        stride: usize,
+        count: usize,
+        pieces: [isize; 3],
+        size: usize,
+    ) -> Self {
+        if base.is_null() || count == 0 {
+            return Self::NONE;
+        }
+        let (base, stride) = (base.addr(), stride as isize);
+        let last = stride.saturating_mul((count - 1) as isize);
+        let [x, y, z] = pieces;
+        let below = last.min(0).saturating_add(x.min(y).min(z));
+        let above = last.max(0).saturating_add(x.max(y).max(z)).saturating_add(size as isize);
+        let (first, end) = (base.saturating_add_signed(below), base.saturating_add_signed(above));
+        Self { base, stride, count, pieces, size, first, end }
+    }
+
+    /// Elements of one piece.
+    #[inline(always)]
+    pub(crate) fn of_elements(base: *const c_void, stride: usize, count: usize, size: usize) -> Self {
+        Self::new(base, stride, count, [0; 3], size)
+    }
+
+    /// An array of C, side by side.
+    #[inline(always)]
+    pub(crate) fn of_array<T>(base: *const T, count: usize) -> Self {
+        Self::of_elements(base.cast(), size_of::<T>(), count, size_of::<T>())
+    }
+
+    /// Memory of that many bytes.
+    #[inline(always)]
+    pub(crate) fn of_bytes(base: *const c_void, size: usize) -> Self {
+        Self::of_elements(base, 0, 1, size)
+    }
+
+    /// Whether a byte is in both.
+    #[inline(always)]
+    pub(crate) fn meets(&self, other: &Self) -> bool {
+        self.first < other.end && other.first < self.end && self.has_bytes_of(other)
+    }
+
+    /// Whether a byte is in both, where arrays of both reach into each other: one may lie in the gaps of the other.
+    #[cold]
+    #[inline(never)]
+    fn has_bytes_of(&self, other: &Self) -> bool {
+        self.progressions().any(|one| other.progressions().any(|another| one.meets(another)))
+    }
+
+    fn progressions(&self) -> impl Iterator<Item = Progression> {
+        let last = self.stride.saturating_mul(self.count.saturating_sub(1) as isize);
+        let first = self.base as i128 + i128::from(last.min(0) as i64);
+        let [x, y, z] = self.pieces;
+        let pieces = [Some(x), (y != x).then_some(y), (z != x && z != y).then_some(z)];
+        // One after the other, they are one piece.
+        let is_one =
+            self.size > 0 && y.abs_diff(x) == self.size && z.abs_diff(x) == 2 * self.size && z > y && y > x;
+        let (pieces, size) =
+            if is_one { ([Some(x), None, None], 3 * self.size) } else { (pieces, self.size) };
+        let (stride, count) = match self.stride.unsigned_abs() {
+            0 => (1, self.count.min(1)),
+            stride => (stride, self.count),
+        };
+        pieces.into_iter().flatten().map(move |piece| Progression {
+            first: first + piece as i128,
+            stride: stride as i128,
+            count: count as i128,
+            size: size as i128,
+        })
+    }
+}
+
+/// Pieces of one size at equal distances.
+#[derive(Clone, Copy)]
+struct Progression {
+    first: i128,
+    stride: i128,
+    count: i128,
+    size: i128,
+}
+
+impl Progression {
+    fn meets(self, other: Self) -> bool {
+        if self.stride == other.stride {
+            // The element at i meets the one at j by j - i alone.
+            let Progression { first, stride, count, size } = other;
+            let shifted = Progression {
+                first: first - stride * (self.count - 1),
+                stride,
+                count: count + self.count - 1,
+                size,
+            };
+            return shifted.has_bytes_from(self.first, self.size);
+        }
+        let (few, many) = if self.count < other.count { (self, other) } else { (other, self) };
+        (0..few.count).any(|index| many.has_bytes_from(few.first + index * few.stride, few.size))
+    }
+
+    /// Whether one of the `size` bytes from `begin` on is in it.
+    fn has_bytes_from(self, begin: i128, size: i128) -> bool {
+        // The last element that begins before the end of the bytes.
+        let last = (begin + size - 1 - self.first).div_euclid(self.stride).min(self.count - 1);
+        last >= 0 && self.first + last * self.stride + self.size > begin
+    }
+}
+
+impl Vectors {
+    /// The bytes of `count` vectors.
+    #[inline(always)]
+    pub(crate) fn footprint(&self, count: usize) -> Footprint {
+        let (base, stride, pieces, size) = self.layout();
+        Footprint::new(base, stride, count, pieces, size)
+    }
+}
+
+impl VectorsMut {
+    /// The bytes of `count` vectors.
+    #[inline(always)]
+    pub(crate) fn footprint(&self, count: usize) -> Footprint {
+        self.as_read().footprint(count)
+    }
+}
+
+impl Numbers {
+    /// The bytes of `count` numbers.
+    #[inline(always)]
+    pub(crate) fn footprint(&self, count: usize) -> Footprint {
+        let (base, stride, size) = self.layout();
+        Footprint::of_elements(base, stride, count, size)
+    }
+}
+
+impl NumbersMut {
+    /// The bytes of `count` numbers.
+    #[inline(always)]
+    pub(crate) fn footprint(&self, count: usize) -> Footprint {
+        self.as_read().footprint(count)
+    }
+}
+
+impl PursuitLayersView {
+    /// The bytes of `count` layers.
+    pub(crate) fn footprint(&self, count: usize) -> Footprint {
+        Footprint::of_elements(
+            self.base,
+            self.stride,
+            count,
+            size_of::<crate::layers::PursuitAvoidanceLayers>(),
+        )
+    }
+}
+
+/// Refuses an array that is written and lies over one that is read, or over another that is written; the refusal names it.
+///
+/// Arrays in the same structs, or one in the gaps of another, have no byte in common.
+#[inline(always)]
+pub(crate) fn check(written: &[(Footprint, &'static str)], read: &[Footprint]) -> Result<(), Refusal> {
+    for (index, (array, name)) in written.iter().enumerate() {
+        let meets_read = read.iter().any(|other| array.meets(other));
+        let meets_written = written.iter().skip(index + 1).any(|(other, _)| array.meets(other));
+        if meets_read || meets_written {
+            return Err(overlapping(name));
+        }
+    }
+    Ok(())
+}
+
+/// The refusal of an array that is written over another of the call.
+#[cold]
+pub(crate) const fn overlapping(name: &'static str) -> Refusal {
+    Refusal::out_of_domain(Requirement::NoOverlap, name)
+}
