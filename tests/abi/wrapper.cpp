@@ -14,6 +14,31 @@ static_assert(pursuit::Axes::Xzy == PURSUIT_AXES_XZY);
 static_assert(noexcept(pursuit::solve_intercept(std::declval<pursuit::InterceptQuery>(),
                                                 std::declval<pursuit::InterceptSolution &>())));
 
+// A view outlives the call that makes it: nothing temporary is taken, and what is written must not be constant.
+template <typename Number>
+concept ViewsNumber = requires(Number &&number) { pursuit::make_number_view(std::forward<Number>(number), std::size_t{0}); };
+template <typename Vector>
+concept ViewsVector = requires(Vector &&vector) { pursuit::make_vec3_view(std::forward<Vector>(vector), sizeof(PursuitVec3)); };
+template <typename Range>
+concept ViewsRange = requires(Range &&range) { pursuit::make_vec3_view(std::forward<Range>(range)); };
+template <typename Range>
+concept WritesRange = requires(Range &&range) { pursuit::make_vec3_array(std::forward<Range>(range)); };
+template <typename Range>
+concept ViewsMember = requires(Range &&range) { pursuit::make_vec3_view(std::forward<Range>(range), &pursuit::Agent::position); };
+template <typename Range>
+concept WritesMember = requires(Range &&range) { pursuit::make_vec3_array(std::forward<Range>(range), &pursuit::Agent::position); };
+using Vectors = std::vector<pursuit::Vec3>;
+using Agents = std::vector<pursuit::Agent>;
+static_assert(ViewsNumber<double &> && ViewsNumber<const double &>);
+static_assert(!ViewsNumber<double> && !ViewsNumber<const double> && !ViewsNumber<int> && !ViewsNumber<int &> && !ViewsNumber<float &>);
+static_assert(ViewsVector<pursuit::Vec3 &> && !ViewsVector<pursuit::Vec3> && !ViewsVector<const pursuit::Vec3>);
+static_assert(ViewsRange<Vectors &> && ViewsRange<const Vectors &> && ViewsRange<std::span<const pursuit::Vec3>>);
+static_assert(!ViewsRange<Vectors> && !ViewsRange<std::array<pursuit::Vec3, 3>> && !ViewsRange<std::vector<pursuit::Vec2> &>);
+static_assert(WritesRange<Vectors &> && WritesRange<std::span<pursuit::Vec3>>);
+static_assert(!WritesRange<Vectors> && !WritesRange<const Vectors &> && !WritesRange<std::span<const pursuit::Vec3>>);
+static_assert(ViewsMember<Agents &> && ViewsMember<const Agents &> && !ViewsMember<Agents>);
+static_assert(WritesMember<Agents &> && !WritesMember<const Agents &> && !WritesMember<Agents>);
+
 static int failed = 0;
 static void check(bool is_right, const char *what) {
   if (!is_right) {
@@ -67,7 +92,7 @@ int main() {
   // A grid in the caller's bytes.
   const std::array<pursuit::Vec3, 3> positions{{{0, 0, 0}, {1, 0, 0}, {5, 0, 0}}};
   pursuit::Crowd crowd{};
-  crowd.positions = pursuit::make_vec3_view(positions[0], sizeof(pursuit::Vec3));
+  crowd.positions = pursuit::make_vec3_view(positions);
   crowd.count = 3;
   std::vector<std::byte> grid(pursuit::neighbor_grid_memory_size(crowd.count));
   pursuit::NeighborGridInfo info;
@@ -77,6 +102,34 @@ int main() {
   check(pursuit::build_neighbor_grid(crowd, pursuit::neighbor_grid_settings_default(1), std::span(grid).first(8), info) ==
             pursuit::StatusKind::BufferTooSmall,
         "too few bytes");
+
+  // A span of one, and an array that was moved away, where 64 are needed: refused, and nothing is written.
+  std::vector<std::uint32_t> agents(1);
+  status = pursuit::get_grid_agents(grid, 0, 64, agents, count);
+  check(status == pursuit::StatusKind::BufferTooSmall && status.refused_input(room) == "out_agents" && count == 0,
+        "a span that is too short is named");
+  std::vector<pursuit::Agent> moving(3, pursuit::Agent{{0, 0, 0}, {1, 0, 0}, 1}), gone = std::move(moving);
+  std::vector<pursuit::Vec3> steering(3);
+  const pursuit::SteeringLimits limits = pursuit::steering_limits_default(1);
+  pursuit::CrowdMotion motion{};
+  motion.positions = pursuit::make_vec3_array(gone, &pursuit::Agent::position);
+  motion.velocities = pursuit::make_vec3_array(gone, &pursuit::Agent::velocity);
+  check(pursuit::advance_agents(motion, pursuit::make_vec3_view(steering), limits, 1, 0, 3, count).is_ok() && count == 3 &&
+            gone[2].position.x == 1,
+        "fields of the same structs are read and written");
+  motion.positions = pursuit::make_vec3_array(moving, &pursuit::Agent::position);
+  status = pursuit::advance_agents(motion, pursuit::make_vec3_view(steering), limits, 1, 0, 3, count);
+  check(status.is_refused(), "what was moved away has no elements");
+  motion.positions = pursuit::make_vec3_array(std::span(steering).first(2));
+  status = pursuit::advance_agents(motion, pursuit::make_vec3_view(steering), limits, 1, 0, 3, count);
+  check(status == pursuit::StatusKind::BufferTooSmall && status.refused_input(room) == "motion.positions", "a short view is named");
+  motion.positions = pursuit::make_vec3_array(steering);
+  status = pursuit::advance_agents(motion, pursuit::make_vec3_view(steering), limits, 1, 0, 3, count);
+  check(status == pursuit::StatusKind::OutOfDomain && status.refused_input(room) == "motion.positions", "so is one that overlaps");
+  std::vector<float> floats(8);
+  motion.positions = pursuit::make_vec3_array_f32(floats, pursuit::Axes::Xyz);
+  status = pursuit::advance_agents(motion, pursuit::make_vec3_view(steering), limits, 1, 0, 3, count);
+  check(status == pursuit::StatusKind::BufferTooSmall, "eight floats are two vectors");
   std::puts(failed == 0 ? "all as in C" : "not as in C");
   return failed == 0 ? 0 : 1;
 }

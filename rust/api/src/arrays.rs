@@ -1,5 +1,6 @@
 //! Every array that a function is given, with its length in terms of the function's own parameters: what a wrapper compares.
 
+use crate::describe::is_view;
 use crate::model::{Access, Api, Array, Direction, Function, Parameter, Pointer, Type};
 use crate::prose;
 use anyhow::{Context, Result, bail};
@@ -16,6 +17,7 @@ pub fn of_function(api: &Api, function: &Function) -> Result<Vec<Array>> {
             arrays.push(Array {
                 path: parameter.name.clone(),
                 length: resolve(api, function, "", length)?,
+                view: view(&parameter.of),
                 access: access(&parameter.of, parameter.direction),
                 nullable: parameter.nullable == Some(true),
             });
@@ -38,6 +40,7 @@ fn below(api: &Api, function: &Function, path: &str, of: &Type, arrays: &mut Vec
             Some(length) => arrays.push(Array {
                 length: resolve(api, function, path, length).with_context(|| below_path.clone())?,
                 path: below_path,
+                view: view(&field.of),
                 access: access(&field.of, Direction::In),
                 nullable: field.nullable == Some(true),
             }),
@@ -50,6 +53,10 @@ fn below(api: &Api, function: &Function, path: &str, of: &Type, arrays: &mut Vec
 /// Whether a sentence says that the parameter "is read and written".
 fn is_read_too(function: &Function, name: &str) -> bool {
     function.doc.iter().any(|paragraph| paragraph.contains(&format!("`{name}` is read and written")))
+}
+
+fn view(of: &Type) -> Option<String> {
+    is_view(&of.name).then(|| of.name.clone())
 }
 
 fn access(of: &Type, direction: Direction) -> Access {

@@ -442,7 +442,7 @@ impl Describer<'_> {
 }
 
 /// Whether a struct says where elements of the caller's lie.
-fn is_view(name: &str) -> bool {
+pub fn is_view(name: &str) -> bool {
     name.ends_with("View") || name.ends_with("Array")
 }
 

@@ -219,6 +219,9 @@ pub struct Array {
     pub path: String,
     /// How many elements there are, as an expression of numbers, parameters and their fields.
     pub length: String,
+    /// The type of the view, for one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub view: Option<String>,
     /// What the function does with it.
     pub access: Access,
     /// Whether it may be null, as its comment says.

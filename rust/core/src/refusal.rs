@@ -165,7 +165,7 @@ impl Requirement {
             Self::TakenKind => "must be of a kind that this function takes",
             Self::Written => "must be built by its function before it is used",
             Self::Aligned => "must be aligned as its type",
-            Self::Room => "must be at least the size that the function for its memory returns",
+            Self::Room => "must have room for all that the call needs",
             Self::NotNull => "must not be null",
         }
     }

@@ -77,59 +77,65 @@ impl Footprint {
     }
 
     fn progressions(&self) -> impl Iterator<Item = Progression> {
-        let last = self.stride.saturating_mul(self.count.saturating_sub(1) as isize);
-        let first = self.base as i128 + i128::from(last.min(0) as i64);
         let [x, y, z] = self.pieces;
-        let pieces = [Some(x), (y != x).then_some(y), (z != x && z != y).then_some(z)];
+        let (size, last) = (self.size as i64, self.count.saturating_sub(1) as i64);
+        let first = (self.base as i64).saturating_add((self.stride as i64).saturating_mul(last).min(0));
         // One after the other, they are one piece.
-        let is_one =
-            self.size > 0 && y.abs_diff(x) == self.size && z.abs_diff(x) == 2 * self.size && z > y && y > x;
-        let (pieces, size) =
-            if is_one { ([Some(x), None, None], 3 * self.size) } else { (pieces, self.size) };
-        let (stride, count) = match self.stride.unsigned_abs() {
-            0 => (1, self.count.min(1)),
-            stride => (stride, self.count),
+        let is_one = y - x == self.size as isize && z - y == self.size as isize;
+        let pieces = if is_one {
+            [Some(x), None, None]
+        } else {
+            [Some(x), (y != x).then_some(y), (z != x && z != y).then_some(z)]
+        };
+        // An element that is repeated lies in one place.
+        let (stride, count) = if self.stride == 0 {
+            (1, last.min(0) + 1)
+        } else {
+            (self.stride.unsigned_abs() as i64, last + 1)
         };
         pieces.into_iter().flatten().map(move |piece| Progression {
-            first: first + piece as i128,
-            stride: stride as i128,
-            count: count as i128,
-            size: size as i128,
+            first: first.saturating_add(piece as i64),
+            stride,
+            count,
+            size: if is_one { 3 * size } else { size },
         })
     }
 }
 
-/// Pieces of one size at equal distances.
+/// Pieces of one size at equal distances. Numbers beyond what memory has are as far as numbers go.
 #[derive(Clone, Copy)]
 struct Progression {
-    first: i128,
-    stride: i128,
-    count: i128,
-    size: i128,
+    first: i64,
+    stride: i64,
+    count: i64,
+    size: i64,
 }
 
 impl Progression {
     fn meets(self, other: Self) -> bool {
         if self.stride == other.stride {
             // The element at i meets the one at j by j - i alone.
-            let Progression { first, stride, count, size } = other;
-            let shifted = Progression {
-                first: first - stride * (self.count - 1),
-                stride,
-                count: count + self.count - 1,
-                size,
-            };
+            let before = self.count - 1;
+            let first = other.first.saturating_sub(other.stride.saturating_mul(before));
+            let shifted = Self { first, count: other.count.saturating_add(before), ..other };
             return shifted.has_bytes_from(self.first, self.size);
         }
         let (few, many) = if self.count < other.count { (self, other) } else { (other, self) };
-        (0..few.count).any(|index| many.has_bytes_from(few.first + index * few.stride, few.size))
+        (0..few.count).any(|index| many.has_bytes_from(few.at(index), few.size))
+    }
+
+    /// Where the element at an index begins.
+    fn at(self, index: i64) -> i64 {
+        self.first.saturating_add(self.stride.saturating_mul(index))
     }
 
     /// Whether one of the `size` bytes from `begin` on is in it.
-    fn has_bytes_from(self, begin: i128, size: i128) -> bool {
+    fn has_bytes_from(self, begin: i64, size: i64) -> bool {
         // The last element that begins before the end of the bytes.
-        let last = (begin + size - 1 - self.first).div_euclid(self.stride).min(self.count - 1);
-        last >= 0 && self.first + last * self.stride + self.size > begin
+        let end = begin.saturating_add(size);
+        let last =
+            end.saturating_sub(1).saturating_sub(self.first).div_euclid(self.stride).min(self.count - 1);
+        last >= 0 && self.at(last).saturating_add(self.size) > begin
     }
 }
 

@@ -46,15 +46,13 @@ pub unsafe extern "C" fn pursuit_build_neighbor_grid(
                 let count = crowd.count as usize;
                 let layers = crowd.layers.is_given().then_some(|agent| crowd.layers.get(agent));
                 let dimensions = dimensions_of(settings.dimensions).within("settings")?;
-                overlap::check(
-                    &[(Footprint::of_bytes(grid, grid_size), "grid")],
-                    &crowd.footprints(dimensions)?,
-                )?;
                 let heights = crowd.heights().within("crowd")?;
                 let heights = heights.map(|heights| move |agent| heights.get(agent));
                 let built = memory::build(grid, grid_size, count, layers, heights, |level, memory| {
                     let level = level.at_most(level_of(settings.max_level, "settings.max_level")?);
                     let settings = GridSettings { cell_size: settings.cell_size, dimensions, level };
+                    let written = [(Footprint::of_bytes(grid, grid_size), "grid")];
+                    overlap::check(&written, &crowd.footprints(dimensions)?)?;
                     let crowd = crowd.open(dimensions).within("crowd")?;
                     let positions = (count, |agent| crowd.position(agent));
                     let velocities = (count, |agent| crowd.velocity(agent));

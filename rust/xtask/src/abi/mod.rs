@@ -7,6 +7,7 @@ mod neighbor;
 pub mod pages;
 mod program;
 mod promise;
+mod short;
 
 use crate::library::{self, Library, Profile};
 use crate::outcome::Outcome;
@@ -19,6 +20,7 @@ use header::Header;
 use program::{Compiler, Kind, Language, Program, Under};
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 /// What the command line asks of `abi`.
 #[derive(Args, Default)]
@@ -67,6 +69,11 @@ pub fn run(options: &Options) -> Result<Outcome> {
     let (first, library, scratch_of_rest, sources_of_rest) =
         (compilers[0], shipped.clone(), scratch.clone(), sources.clone());
     jobs.push(Box::new(move || rest(first, &sources_of_rest, &scratch_of_rest, &library)));
+    let last = compilers[compilers.len() - 1];
+    let (library, shortened) = (shipped.clone(), short::program(&api));
+    let source = scratch.join("short.cpp");
+    fs::write(&source, &shortened.0)?;
+    jobs.push(Box::new(move || short_arrays(last, &source, shortened.1, &library)));
     let lines = parallel::run(jobs)?;
     for line in &lines {
         println!("  {line}");
@@ -242,6 +249,24 @@ fn wrapper(compiler: Compiler, kind: Kind, sources: &Path, scratch: &Path, libra
     let program = scratch.join(format!("wrapper-{}", kind.name()));
     compiler.run(Language::Cpp20, &sources.join("wrapper.cpp"), &[], (kind, library), &program)?;
     Ok(())
+}
+
+/// Arrays that are too short in C++: refused by name, and nothing beside them read or written.
+fn short_arrays(compiler: Compiler, source: &Path, count: usize, library: &Library) -> Result<String> {
+    let program = source.with_extension("");
+    let mut compile = compiler.command(Language::Cpp20);
+    compile.args(["-D_GLIBCXX_DEBUG", "-D_LIBCPP_HARDENING_MODE=_LIBCPP_HARDENING_MODE_DEBUG"]);
+    if compiler.sanitizes {
+        compile.args(["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]);
+    }
+    compile.arg(source).args(["-x", "none"]);
+    process::output(Kind::Static.link(&mut compile, library).arg("-o").arg(&program))?;
+    let told = process::output(&mut Command::new(&program))?;
+    Ok(format!(
+        "{} as C++20, {count} arrays of its header too short, in checked containers: {}",
+        compiler.cpp,
+        told.trim()
+    ))
 }
 
 fn example(compiler: Compiler, kind: Kind, sources: &Path, scratch: &Path, library: &Library) -> Result<()> {
