@@ -55,12 +55,13 @@ impl Limited {
         &self,
         brakes: impl Iterator<Item = HalfSpace> + Clone,
         soft: impl Iterator<Item = HalfSpace> + Clone,
+        has_walls: bool,
     ) -> OrcaVelocity {
         let Reachable { slowest, fastest, heading, .. } = self.reachable;
         let wish = length(self.preferred);
         let middle = 0.5 * (slowest + fastest);
         for top in [fastest, middle] {
-            if let Some(answer) = self.best_below(top, wish, brakes.clone(), soft.clone()) {
+            if let Some(answer) = self.best_below(top, wish, brakes.clone(), soft.clone(), has_walls) {
                 return answer;
             }
         }
@@ -75,6 +76,7 @@ impl Limited {
         wish: f64,
         brakes: impl Iterator<Item = HalfSpace> + Clone,
         soft: impl Iterator<Item = HalfSpace> + Clone,
+        has_walls: bool,
     ) -> Option<OrcaVelocity> {
         let turning_speed = self.reachable.turning_speed(wish, top);
         let goal = self.reachable.goal(self.preferred, turning_speed);
@@ -87,26 +89,26 @@ impl Limited {
             Dimensions::Two => {
                 let planes = hard.chain(soft).map(|space| space.truncate());
                 let goal = goal.truncate();
-                let (velocity, max_violation) = match best_in_plane(planes.clone(), top, Goal::Nearest(goal))
-                {
-                    Ok(velocity) => (velocity, 0.0),
-                    Err(stuck) if stuck.at >= count => {
-                        least_violation_in_plane(planes, count, top, goal, stuck)
-                    }
-                    Err(_) => return None,
-                };
+                let (velocity, max_violation) =
+                    match best_in_plane(planes.clone(), top, Goal::Nearest(goal), has_walls) {
+                        Ok(velocity) => (velocity, 0.0),
+                        Err(stuck) if stuck.at >= count => {
+                            least_violation_in_plane(planes, count, top, goal, stuck, has_walls)
+                        }
+                        Err(_) => return None,
+                    };
                 Some(OrcaVelocity { velocity: velocity.extend(0.0), max_violation })
             }
             Dimensions::Three => {
                 let spaces = hard.chain(soft);
-                let (velocity, max_violation) = match best_in_space(spaces.clone(), top, Goal::Nearest(goal))
-                {
-                    Ok(velocity) => (velocity, 0.0),
-                    Err(stuck) if stuck.at >= count => {
-                        least_violation_in_space(spaces, count, top, goal, stuck)
-                    }
-                    Err(_) => return None,
-                };
+                let (velocity, max_violation) =
+                    match best_in_space(spaces.clone(), top, Goal::Nearest(goal), has_walls) {
+                        Ok(velocity) => (velocity, 0.0),
+                        Err(stuck) if stuck.at >= count => {
+                            least_violation_in_space(spaces, count, top, goal, stuck, has_walls)
+                        }
+                        Err(_) => return None,
+                    };
                 Some(OrcaVelocity { velocity, max_violation })
             }
         }
@@ -261,7 +263,7 @@ impl Limited {
             self.stopping.demand(&wall, radius, 1.0)
         });
         let planes = demands.planes().map(|plane: HalfPlane| HalfSpace::from(plane));
-        self.best(stops.chain(brakes), planes.chain(soft))
+        self.best(stops.chain(brakes), planes.chain(soft), demands.hard_count() > 0)
     }
 
     /// [`Limited::best`] in space among shapes.
@@ -286,6 +288,6 @@ impl Limited {
         }
         let distance = self.stopping.distance();
         let stops = stops.iter().take(count).filter(|stop| -stop.offset < distance).copied();
-        self.best(stops.chain(brakes), demands.spaces().chain(soft))
+        self.best(stops.chain(brakes), demands.spaces().chain(soft), demands.hard_count() > 0)
     }
 }

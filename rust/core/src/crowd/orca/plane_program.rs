@@ -23,6 +23,24 @@ impl HalfPlane {
     pub(crate) fn violation(&self, velocity: DVec2) -> f64 {
         self.offset - self.normal.dot(velocity)
     }
+
+    /// Whether `velocity` violates it, among walls by more than rounding, where `violation` is what it violates it by.
+    fn is_violated(&self, velocity: DVec2, violation: f64, has_walls: bool) -> bool {
+        let rounding = || rounding(self.offset, (self.normal * velocity).abs().element_sum());
+        violation > 0.0 && (!has_walls || violation > rounding())
+    }
+
+    /// With room for what rounding makes of it on a line within the disc of `radius`.
+    fn widened(self, radius: f64) -> Self {
+        let size = self.normal.abs().element_sum() * radius;
+        Self { offset: self.offset - 2.0 * rounding(self.offset, size), ..self }
+    }
+}
+
+/// What rounding makes at most of `offset - normal . velocity`, where the products have this size: an error of one unit in the
+/// last place in the sum, each product, the normal and the velocity.
+pub(super) fn rounding(offset: f64, products: f64) -> f64 {
+    4.0 * f64::EPSILON * (offset.abs() + products)
 }
 
 impl Goal<DVec2> {
@@ -52,6 +70,8 @@ fn shorten_to(v: DVec2, limit: f64) -> DVec2 {
 
 /// The best velocity within `planes` and the disc of `radius` around zero. The normals may have any length.
 ///
+/// With `has_walls`, some of them may be of one wall and differ by rounding alone, which then decides nothing.
+///
 /// # Errors
 /// Where nothing was left.
 #[inline(always)]
@@ -59,15 +79,36 @@ pub(crate) fn best_in_plane(
     planes: impl Iterator<Item = HalfPlane> + Clone,
     radius: f64,
     goal: Goal<DVec2>,
+    has_walls: bool,
 ) -> Result<DVec2, Stuck<DVec2>> {
     let mut best = goal.best_in_disc(radius);
     for (at, plane) in planes.clone().enumerate() {
-        if plane.violation(best) > 0.0 {
-            best = best_on_line(planes.clone().take(at), plane, radius, goal)
+        if plane.is_violated(best, plane.violation(best), has_walls) {
+            let before = planes.clone().take(at);
+            best = best_on_line(before.clone(), plane, radius, goal)
+                .or_else(|| match goal {
+                    Goal::Nearest(_) if has_walls => {
+                        best_on_line_but_for_rounding(before, plane, radius, goal)
+                    }
+                    _ => None,
+                })
                 .ok_or(Stuck { at, before: best })?;
         }
     }
     Ok(best)
+}
+
+/// The best velocity on the rim of `plane` where rounding may be all that leaves none: of two half-planes that are almost parallel
+/// to it, it moves the ends on the rim by any distance.
+#[cold]
+#[inline(never)]
+fn best_on_line_but_for_rounding(
+    planes: impl Iterator<Item = HalfPlane>,
+    plane: HalfPlane,
+    radius: f64,
+    goal: Goal<DVec2>,
+) -> Option<DVec2> {
+    best_on_line(planes.map(|other| other.widened(radius)), plane, radius, goal)
 }
 
 /// The best velocity on the rim of `plane`.
@@ -124,12 +165,22 @@ pub(crate) fn least_violation_in_plane(
     radius: f64,
     preferred: DVec2,
     stuck: Stuck<DVec2>,
+    has_walls: bool,
 ) -> (DVec2, f64) {
     if stuck.at >= hard {
-        return relax_in_plane(planes, hard, radius, preferred, stuck);
+        return relax_in_plane(planes, hard, radius, preferred, stuck, has_walls);
     }
-    let (before, _) = relax_in_plane(planes.clone().take(hard), 0, radius, preferred, stuck);
-    relax_in_plane(planes, hard, radius, preferred, Stuck { at: hard, before })
+    // Only rounding gets stuck there: they allow zero, and so what is short enough.
+    let parts = planes.clone().take(hard).map(|plane| {
+        let violation = plane.violation(stuck.before);
+        if plane.is_violated(stuck.before, violation, true) {
+            plane.offset / (plane.offset - violation)
+        } else {
+            1.0
+        }
+    });
+    let before = stuck.before * greater(parts.fold(1.0, less), 0.0);
+    relax_in_plane(planes, hard, radius, preferred, Stuck { at: hard, before }, has_walls)
 }
 
 /// What [`least_violation_in_plane`] does from a velocity that the first half-planes allow.
@@ -140,6 +191,7 @@ fn relax_in_plane(
     radius: f64,
     preferred: DVec2,
     stuck: Stuck<DVec2>,
+    has_walls: bool,
 ) -> (DVec2, f64) {
     let mut best = stuck.before;
     let mut maximum = 0.0;
@@ -153,7 +205,7 @@ fn relax_in_plane(
             });
             // Rounding alone can leave nothing here; what was best so far is as good.
             let goal = Goal::Farthest(plane.normal, preferred);
-            best = best_in_plane(highest, radius, goal).unwrap_or(best);
+            best = best_in_plane(highest, radius, goal, has_walls).unwrap_or(best);
             maximum = plane.violation(best);
         }
     }

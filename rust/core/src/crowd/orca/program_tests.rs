@@ -101,7 +101,7 @@ fn the_best_velocity_in_space_is_that_of_brute_force() {
     let (mut met, mut none) = (0, 0);
     for seed in 0..4_000 {
         let (spaces, radius, preferred) = spaces(&mut Generator::new(seed), false);
-        match best_in_space(spaces.iter().copied(), radius, Goal::Nearest(preferred)) {
+        match best_in_space(spaces.iter().copied(), radius, Goal::Nearest(preferred), false) {
             Ok(best) => {
                 assert!(allowed(&spaces, radius, best), "seed {seed}: {best}");
                 let nearest = brute_force(&spaces, radius, preferred).unwrap();
@@ -129,7 +129,7 @@ fn the_best_velocity_in_the_plane_is_that_of_brute_force_in_space() {
         let (spaces, radius, preferred) = spaces(&mut Generator::new(seed), true);
         let planes = planes_of(&spaces);
         let flat = preferred.truncate();
-        match best_in_plane(planes.iter().copied(), radius, Goal::Nearest(flat)) {
+        match best_in_plane(planes.iter().copied(), radius, Goal::Nearest(flat), false) {
             Ok(best) => {
                 assert!(allowed(&spaces, radius, best.extend(0.0)), "seed {seed}: {best}");
                 let nearest = brute_force(&spaces, radius, preferred).unwrap();
@@ -205,7 +205,7 @@ fn between_two_opposite_constraints_the_velocity_nearest_to_the_preferred_one_is
 fn a_velocity_that_nothing_forbids_keeps_its_bits() {
     let away = HalfPlane { normal: DVec2::new(0.6, 0.8), offset: -1.0 };
     let preferred = DVec2::new(0.1, -0.3);
-    let best = best_in_plane([away; 3].into_iter(), 1.0, Goal::Nearest(preferred)).unwrap();
+    let best = best_in_plane([away; 3].into_iter(), 1.0, Goal::Nearest(preferred), false).unwrap();
     assert_eq!(best, preferred);
 }
 

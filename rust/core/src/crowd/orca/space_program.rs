@@ -6,14 +6,26 @@
 use super::HalfSpace;
 use super::goal::{Goal, ROUNDING};
 use super::half_plane::HalfPlane;
-use super::plane_program::{Stuck, best_in_plane};
-use crate::numeric::{direction_and_length, greater, shorten_to, sqrt};
+use super::plane_program::{Stuck, best_in_plane, rounding};
+use crate::numeric::{direction_and_length, greater, less, shorten_to, sqrt};
 use glam::{DVec2, DVec3};
 
 impl HalfSpace {
     /// Constraint violation of `velocity`, as a speed along the normal; at most 0 when it is allowed.
     pub(crate) fn violation(&self, velocity: DVec3) -> f64 {
         self.offset - self.normal.dot(velocity)
+    }
+
+    /// Whether `velocity` violates it, among walls by more than rounding, where `violation` is what it violates it by.
+    fn is_violated(&self, velocity: DVec3, violation: f64, has_walls: bool) -> bool {
+        let rounding = || rounding(self.offset, (self.normal * velocity).abs().element_sum());
+        violation > 0.0 && (!has_walls || violation > rounding())
+    }
+
+    /// With room for what rounding makes of it on a plane within the ball of `radius`.
+    fn widened(self, radius: f64) -> Self {
+        let size = self.normal.abs().element_sum() * radius;
+        Self { offset: self.offset - 4.0 * rounding(self.offset, size), ..self }
     }
 }
 
@@ -73,7 +85,8 @@ impl Rim {
     }
 }
 
-/// The best velocity within `spaces` and the ball of `radius` around zero. The normals may have any length.
+/// The best velocity within `spaces` and the ball of `radius` around zero. The normals may have any length. `has_walls` is as in
+/// the plane.
 ///
 /// # Errors
 /// Where nothing was left.
@@ -82,15 +95,35 @@ pub(crate) fn best_in_space(
     spaces: impl Iterator<Item = HalfSpace> + Clone,
     radius: f64,
     goal: Goal<DVec3>,
+    has_walls: bool,
 ) -> Result<DVec3, Stuck<DVec3>> {
     let mut best = goal.best_in_ball(radius);
     for (at, space) in spaces.clone().enumerate() {
-        if space.violation(best) > 0.0 {
-            best = best_on_rim(spaces.clone().take(at), space, radius, goal)
+        if space.is_violated(best, space.violation(best), has_walls) {
+            let before = spaces.clone().take(at);
+            best = best_on_rim(before.clone(), space, radius, goal, has_walls)
+                .or_else(|| match goal {
+                    Goal::Nearest(_) if has_walls => {
+                        best_on_rim_but_for_rounding(before, space, radius, goal)
+                    }
+                    _ => None,
+                })
                 .ok_or(Stuck { at, before: best })?;
         }
     }
     Ok(best)
+}
+
+/// The best velocity on the rim of `space` where rounding may be all that leaves none, as on a line of the plane.
+#[cold]
+#[inline(never)]
+fn best_on_rim_but_for_rounding(
+    spaces: impl Iterator<Item = HalfSpace> + Clone,
+    space: HalfSpace,
+    radius: f64,
+    goal: Goal<DVec3>,
+) -> Option<DVec3> {
+    best_on_rim(spaces.map(|other| other.widened(radius)), space, radius, goal, true)
 }
 
 /// The best velocity on the rim of `space`.
@@ -99,6 +132,7 @@ fn best_on_rim(
     space: HalfSpace,
     radius: f64,
     goal: Goal<DVec3>,
+    has_walls: bool,
 ) -> Option<DVec3> {
     let length = sqrt(space.normal.length_squared());
     if length == 0.0 {
@@ -112,7 +146,7 @@ fn best_on_rim(
     let rim = Rim::new(normal, offset);
     let planes = spaces
         .map(|other| HalfPlane { normal: rim.project(other.normal), offset: other.violation(rim.foot) });
-    let best = best_in_plane(planes, sqrt(room), rim.goal(goal)).ok()?;
+    let best = best_in_plane(planes, sqrt(room), rim.goal(goal), has_walls).ok()?;
     Some(rim.foot + rim.axes[0] * best.x + rim.axes[1] * best.y)
 }
 
@@ -126,12 +160,22 @@ pub(crate) fn least_violation_in_space(
     radius: f64,
     preferred: DVec3,
     stuck: Stuck<DVec3>,
+    has_walls: bool,
 ) -> (DVec3, f64) {
     if stuck.at >= hard {
-        return relax_in_space(spaces, hard, radius, preferred, stuck);
+        return relax_in_space(spaces, hard, radius, preferred, stuck, has_walls);
     }
-    let (before, _) = relax_in_space(spaces.clone().take(hard), 0, radius, preferred, stuck);
-    relax_in_space(spaces, hard, radius, preferred, Stuck { at: hard, before })
+    // Only rounding gets stuck there: they allow zero, and so what is short enough.
+    let parts = spaces.clone().take(hard).map(|space| {
+        let violation = space.violation(stuck.before);
+        if space.is_violated(stuck.before, violation, true) {
+            space.offset / (space.offset - violation)
+        } else {
+            1.0
+        }
+    });
+    let before = stuck.before * greater(parts.fold(1.0, less), 0.0);
+    relax_in_space(spaces, hard, radius, preferred, Stuck { at: hard, before }, has_walls)
 }
 
 /// What [`least_violation_in_space`] does from a velocity that the first half-spaces allow.
@@ -142,6 +186,7 @@ fn relax_in_space(
     radius: f64,
     preferred: DVec3,
     stuck: Stuck<DVec3>,
+    has_walls: bool,
 ) -> (DVec3, f64) {
     let mut best = stuck.before;
     let mut maximum = 0.0;
@@ -155,7 +200,7 @@ fn relax_in_space(
             });
             // Rounding alone can leave nothing here; what was best so far is as good.
             let goal = Goal::Farthest(space.normal, preferred);
-            best = best_in_space(highest, radius, goal).unwrap_or(best);
+            best = best_in_space(highest, radius, goal, has_walls).unwrap_or(best);
             maximum = space.violation(best);
         }
     }

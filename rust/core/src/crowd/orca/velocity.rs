@@ -181,11 +181,11 @@ pub(crate) fn best_of_half_spaces(
     max_speed: f64,
     preferred: DVec3,
 ) -> OrcaVelocity {
-    match best_in_space(spaces.clone(), max_speed, Goal::Nearest(preferred)) {
+    match best_in_space(spaces.clone(), max_speed, Goal::Nearest(preferred), hard > 0) {
         Ok(velocity) => OrcaVelocity { velocity, max_violation: 0.0 },
         Err(stuck) => {
             let (velocity, max_violation) =
-                least_violation_in_space(spaces, hard, max_speed, preferred, stuck);
+                least_violation_in_space(spaces, hard, max_speed, preferred, stuck, hard > 0);
             OrcaVelocity { velocity, max_violation }
         }
     }
@@ -200,11 +200,11 @@ pub(crate) fn best_of_half_planes(
     max_speed: f64,
     preferred: DVec2,
 ) -> OrcaVelocity {
-    match best_in_plane(planes.clone(), max_speed, Goal::Nearest(preferred)) {
+    match best_in_plane(planes.clone(), max_speed, Goal::Nearest(preferred), hard > 0) {
         Ok(velocity) => OrcaVelocity { velocity: velocity.extend(0.0), max_violation: 0.0 },
         Err(stuck) => {
             let (velocity, max_violation) =
-                least_violation_in_plane(planes, hard, max_speed, preferred, stuck);
+                least_violation_in_plane(planes, hard, max_speed, preferred, stuck, hard > 0);
             OrcaVelocity { velocity: velocity.extend(0.0), max_violation }
         }
     }
