@@ -3684,7 +3684,7 @@ typedef struct PursuitOrcaArrivalCounts {
 /// A wall: a chain of straight segments between corners, of no thickness.
 typedef struct PursuitOrcaWall {
   /// Number of corners. At least 2, those of all walls together at most `PURSUIT_CROWD_MAX`; equal corners in a row count as
-  /// one.
+  /// one. A wall whose corners are all equal is a point.
   uint32_t corner_count;
   /// `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; a loop is refused. Of a closed wall a segment leads from
   /// the last corner to the first, and only one side counts: with corners counterclockwise, as seen with the first axis to the
@@ -3888,14 +3888,14 @@ PursuitStatus pursuit_step_orca_arrivals(const void *grid,
                                          const struct PursuitOrcaArrivals *arrivals,
                                          struct PursuitOrcaArrivalCounts *out);
 
-/// Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 144 for each, and 88.
+/// Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 104 for each, and 88.
 size_t pursuit_orca_walls_memory_size(uint32_t corner_count);
 
 /// Sorts walls, so that those near an agent are found without looking at every wall. The corners of all walls are given one wall
 /// after the other; only their first two coordinates count.
 ///
-/// Walls may cross, touch and lie in each other. A corner that only two segments of one wall share is smooth to slide around;
-/// where different walls touch, an agent may be held up, so give what belongs together as one wall.
+/// Walls may cross, touch and lie in each other. One wall is smooth to slide along, however many corners divide it; where
+/// different walls touch, an agent may be held up, so give what belongs together as one wall.
 ///
 /// `memory` is any `memory_size` bytes, at least `pursuit_orca_walls_memory_size`, that need no preparation. From then on it is
 /// only read, by any number of threads at once, until it is built again; to use bytes that something else has written to is

@@ -475,7 +475,7 @@ static void walls(void) {
   PursuitOrcaStep moved;
   double mem[200];
   const size_t size = pursuit_orca_walls_memory_size(6);
-  CHECK(size <= 144 * 6 + 88 && pursuit_orca_walls_memory_size(0) <= 88);
+  CHECK(size <= 104 * 6 + 88 && pursuit_orca_walls_memory_size(0) <= 88);
   memset(&view, 0, sizeof view);
   view.base = corners;
   view.stride = sizeof corners[0];

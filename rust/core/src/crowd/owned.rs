@@ -147,6 +147,7 @@ mod tests {
     use crate::crowd::{Dimensions, GridSettings, HeightBand, Neighbor, Wall};
     use crate::geometry::PathTopology;
     use crate::numeric::Level;
+    use crate::refusal::Requirement;
     use crate::steering::AvoidanceLayers;
     use crate::{DVec3, RefusalKind};
     use alloc::vec::Vec;
@@ -211,7 +212,8 @@ mod tests {
     fn walls_without_all_their_corners_are_refused() {
         let wall = Wall { corners: 3, topology: PathTopology::Open, height: HeightBand::EVERYWHERE };
         let refused = OwnedWalls::build([wall].into_iter(), &[DVec3::ZERO, DVec3::X]);
-        assert_eq!(refused.unwrap_err().kind, RefusalKind::NotFinite);
+        let refused = refused.unwrap_err();
+        assert_eq!((refused.kind, refused.requirement), (RefusalKind::OutOfDomain, Requirement::OneForEach));
         assert_eq!(OwnedWalls::default().tree().count(), 0);
     }
 }

@@ -20,4 +20,5 @@ mod limited;
 mod peers;
 mod rvo2_examples;
 mod settling;
+mod walls_divided;
 mod walls_exact;

@@ -11,7 +11,7 @@ use super::velocity::{best_of_half_planes, best_of_half_spaces};
 use super::walls::{Walker, WallDemands, WallTree};
 use super::{HalfSpace, MAX_ORCA_NEIGHBORS, MAX_ORCA_WALLS, OrcaLimits, OrcaMember, OrcaVelocity};
 use crate::crowd::{Dimensions, NeighborGrid, Placed};
-use crate::numeric::{LISTED, Lanes, length};
+use crate::numeric::{LISTED, Lanes, length, less};
 use core::array;
 use glam::DVec3;
 
@@ -209,7 +209,8 @@ where
             Some((plane.normal.into(), plane.offset))
         });
         let preferred = member.preferred_velocity.truncate();
-        best_of_half_planes(demands.planes(), walls.hard_count(), member.max_speed, preferred)
+        let max_speed = less(member.max_speed, walls.most_speed(member.radius, self.outlook.step_rate));
+        best_of_half_planes(demands.planes(), walls.hard_count(), max_speed, preferred)
     }
 
     /// The velocity of an agent without limits in space.
@@ -233,7 +234,8 @@ where
             Some((space.normal.into(), space.offset))
         });
         let (hard, preferred) = (walls.hard_count(), member.preferred_velocity);
-        best_of_half_spaces(demands.spaces(), hard, member.max_speed, preferred)
+        let max_speed = less(member.max_speed, walls.most_speed(member.radius, self.outlook.step_rate));
+        best_of_half_spaces(demands.spaces(), hard, max_speed, preferred)
     }
 
     /// The velocity of an agent with limits.

@@ -151,6 +151,7 @@ fn best_among(
             let walker = Walker::new(agent.velocity, agent.radius, outlook);
             demands.look(walls, agent.position.truncate(), height, &walker, max_speed, outlook.step_rate);
             let planes = demands.planes().chain(spaces.map(|space| space.truncate()));
+            let max_speed = less(max_speed, demands.most_speed(agent.radius, outlook.step_rate));
             best_of_half_planes(planes, demands.hard_count(), max_speed, preferred.truncate())
         }
         Dimensions::Three if walls.obstacles.count() == 0 => {
@@ -160,6 +161,7 @@ fn best_among(
             let mut demands = ObstacleDemands::new();
             let flyer = Flyer::new(agent.position, agent.velocity, agent.radius, outlook);
             demands.look(&walls.obstacles, &flyer, max_speed, outlook.step_rate);
+            let max_speed = less(max_speed, demands.most_speed(agent.radius, outlook.step_rate));
             best_of_half_spaces(demands.spaces().chain(spaces), demands.hard_count(), max_speed, preferred)
         }
     };

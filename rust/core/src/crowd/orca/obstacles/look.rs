@@ -71,6 +71,12 @@ impl ObstacleDemands {
         self.near.solids()
     }
 
+    /// How fast an agent may be for one time step so that it touches no shape that was too far to be one of the nearest.
+    pub fn most_speed(&self, radius: f64, step_rate: f64) -> f64 {
+        let distance = self.near.found_distance();
+        if distance > radius { (distance - radius) * step_rate } else { f64::INFINITY }
+    }
+
     /// How many are never violated.
     pub fn hard_count(&self) -> usize {
         self.hard_count

@@ -129,6 +129,15 @@ impl NearObstacles {
         self.near.iter().take(self.count).flatten().map(|near| near.solid)
     }
 
+    /// The distance beyond which there may be others that were not found; infinite where all were found.
+    pub fn found_distance(&self) -> f64 {
+        let [.., last] = &self.near;
+        match last {
+            Some(near) if self.count == MAX_ORCA_WALLS => near.distance,
+            _ => f64::INFINITY,
+        }
+    }
+
     /// Finds the nearest shapes within `range` of a position; of equally near ones the lower number first.
     pub fn find(&mut self, tree: &ObstacleTree<'_>, position: DVec3, range: f64) {
         self.count = 0;

@@ -11,7 +11,8 @@ use glam::{DVec2, DVec3};
 /// A wall: a chain of straight segments between corners, of no thickness.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Wall {
-    /// Number of corners. At least 2, those of all walls together at most [`MAX_AGENTS`]; equal corners in a row count as one.
+    /// Number of corners. At least 2, those of all walls together at most [`MAX_AGENTS`]; equal corners in a row count as one. A
+    /// wall whose corners are all equal is a point.
     pub corners: usize,
     /// [`PathTopology::Open`] or [`PathTopology::Closed`]; a loop is refused. Of a closed wall a segment leads from the last
     /// corner to the first, and only one side counts: with corners counterclockwise, as seen with the first axis to the right and
@@ -28,66 +29,35 @@ pub fn wall_numbers(corners: usize) -> usize {
     corners.saturating_mul(RECORD).saturating_add(boxes)
 }
 
-/// The corners of a wall.
+/// The corners of a wall, and its number.
 struct Chain<Corners> {
     wall: Wall,
     corner: Corners,
+    index: usize,
 }
 
 impl<Corners: Fn(usize) -> DVec2> Chain<Corners> {
-    fn is_closed(&self) -> bool {
-        self.wall.topology == PathTopology::Closed
-    }
-
-    /// The next corner from one that is not equal to it, forward or backward; `None` where the wall ends, and where all are
-    /// equal.
-    fn next(&self, from: usize, forward: bool) -> Option<usize> {
-        let (mut at, count) = (from, self.wall.corners);
-        for _ in 1..count {
-            let (following, around) = if forward {
-                ((at + 1 < count).then_some(at + 1), 0)
-            } else {
-                (at.checked_sub(1), count - 1)
-            };
-            at = following.or(self.is_closed().then_some(around))?;
-            if (self.corner)(at) != (self.corner)(from) {
-                return Some(at);
-            }
-        }
-        None
-    }
-
-    /// The segment from a corner to the next, unless that is equal to it or the wall ends there.
+    /// The segment from a corner to the next, unless that is equal to it or the wall ends there. Where all corners are equal, the
+    /// first is a segment of no length.
     fn record(&self, from: usize, number: usize) -> Option<Record> {
-        let to = self.next(from, true)?;
-        let start = (self.corner)(from);
-        let follows = if from + 1 < self.wall.corners { from + 1 } else { 0 };
-        if (self.corner)(follows) == start {
-            return None;
-        }
-        let end = (self.corner)(to);
-        let before = self.next(from, false).map_or(end, &self.corner);
-        let after = self.next(to, true).map_or(start, &self.corner);
-        let turn = |a: DVec2, b: DVec2, c: DVec2| {
-            let area = (b - a).perp_dot(c - b);
-            f64::from(i8::from(area > 0.0) - i8::from(area < 0.0))
-        };
-        Some([
-            start.x,
-            start.y,
-            end.x,
-            end.y,
-            before.x,
-            before.y,
-            after.x,
-            after.y,
-            turn(before, start, end),
-            turn(start, end, after),
-            f64::from(u8::from(self.is_closed())),
-            self.wall.height.center,
-            self.wall.height.half_height,
-            number as f64,
-        ])
+        let is_closed = self.wall.topology == PathTopology::Closed;
+        let to = if from + 1 < self.wall.corners { from + 1 } else { 0 };
+        let (start, end) = ((self.corner)(from), (self.corner)(to));
+        let is_segment = start != end && (to > 0 || is_closed);
+        let is_point = || from == 0 && (1..self.wall.corners).all(|at| (self.corner)(at) == start);
+        (is_segment || is_point()).then(|| {
+            [
+                start.x,
+                start.y,
+                end.x,
+                end.y,
+                f64::from(u8::from(is_closed)),
+                self.index as f64,
+                self.wall.height.center,
+                self.wall.height.half_height,
+                number as f64,
+            ]
+        })
     }
 }
 
@@ -96,8 +66,8 @@ impl<'memory> WallTree<'memory> {
     /// wall after the other; only their first two coordinates count. `memory` has room for at least [`wall_numbers`] of all
     /// corners.
     ///
-    /// Walls may cross, touch and lie in each other. A corner that only two segments of one wall share is smooth to slide
-    /// around; where different walls touch, an agent may be held up, so give what belongs together as one wall.
+    /// Walls may cross, touch and lie in each other. One wall is smooth to slide along, however many corners divide it; where
+    /// different walls touch, an agent may be held up, so give what belongs together as one wall.
     ///
     /// # Errors
     /// A refusal when a corner or height is not finite or beyond 1e50 in size, when a wall has fewer than two corners or is a
@@ -123,6 +93,9 @@ impl<'memory> WallTree<'memory> {
                     .at(index, "walls");
             }
         }
+        if points.count() < corners {
+            return Err(Refusal::out_of_domain(Requirement::OneForEach, "corners"));
+        }
         let corner = |index| points.item(index).unwrap_or(DVec3::NAN);
         for index in 0..corners {
             vector_within_range(corner(index).with_z(0.0), "corners").element(index)?;
@@ -134,8 +107,8 @@ impl<'memory> WallTree<'memory> {
         let mut count = 0;
         let mut first = 0;
         let (records, _) = numbers.as_chunks_mut::<RECORD>();
-        for wall in walls {
-            let chain = Chain { wall, corner: |index: usize| corner(first + index).truncate() };
+        for (index, wall) in walls.enumerate() {
+            let chain = Chain { wall, corner: |index: usize| corner(first + index).truncate(), index };
             for from in 0..wall.corners {
                 if let Some(record) = chain.record(from, count)
                     && let Some(room) = records.get_mut(count)

@@ -5,22 +5,24 @@ use super::super::relative_motion::Outlook;
 use crate::numeric::{greater, less, sqrt};
 use glam::{DVec2, DVec3};
 
-/// A segment of a wall as an agent on the right of the way from `start` to `end` sees it, all relative to the agent.
+/// A segment of a wall as an agent on the right of the way from `start` to `end` sees it, relative to the agent.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Segment {
-    pub start: Corner,
-    pub end: Corner,
+    pub start: DVec2,
+    pub end: DVec2,
 }
 
-/// An end of a segment.
+/// Where a half-plane touches what its segment forbids.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Corner {
-    /// Where it is.
-    pub at: DVec2,
-    /// The next corner beyond it along the wall; the other end of the segment where the wall ends.
-    pub beyond: DVec2,
-    /// Whether the wall turns away from the agent there, or goes straight on.
-    pub is_convex: bool,
+pub(super) enum Touch {
+    /// The disc around the start, or a leg past it.
+    Start,
+    /// The disc around the end, or a leg past it.
+    End,
+    /// All of it.
+    Line,
+    /// The disc around a corner that sticks out of the line of another segment.
+    Other(DVec2),
 }
 
 /// The agent that a wall is in the way of.
@@ -39,31 +41,98 @@ impl Walker {
         let Outlook { wall_rate, side_bias, .. } = *outlook;
         Self { velocity: velocity.truncate(), radius, rate: wall_rate, side_bias }
     }
+
+    /// The velocity, nudged to the side of a corner.
+    pub(super) fn nudged(&self, corner: DVec2) -> DVec2 {
+        let from_center = self.velocity - corner * self.rate;
+        let nudge = self.side_bias * from_center.dot(corner).abs() / corner.length_squared();
+        self.velocity + corner.perp() * nudge
+    }
 }
 
-/// What a segment demands.
+/// What a segment demands: velocities of the half-plane, which allows a velocity of zero.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Demand {
-    Nothing,
-    /// Velocities that keep clear of it. A velocity of zero is among them.
-    Clear(HalfPlane),
-    /// The agent is this deep in it: velocities that do not lead deeper.
-    Out(HalfPlane, f64),
+pub(super) struct Demand {
+    pub plane: HalfPlane,
+    pub touch: Touch,
+    /// How near the agent comes to what is behind the half-plane: its radius, or less where it is in a wall.
+    pub clearance: f64,
+    /// How deep in the wall the agent is.
+    pub depth: f64,
 }
 
-fn unit(v: DVec2) -> DVec2 {
-    v / sqrt(v.length_squared())
-}
+/// What rounding takes from the offset of a half-plane that touches a corner, for the sizes of the numbers that it is made of.
+const ROUNDING: f64 = 4.0 * f64::EPSILON;
 
-/// The half-plane of the given normal and offset; rounding must not forbid to stand still.
-fn clear(normal: DVec2, offset: f64) -> Demand {
-    Demand::Clear(HalfPlane { normal, offset: less(offset, 0.0) })
+impl Demand {
+    /// Velocities that keep clear; rounding must not forbid to stand still.
+    fn clear(normal: DVec2, offset: f64, touch: Touch, walker: &Walker) -> Self {
+        let plane = HalfPlane { normal, offset: less(offset, 0.0) };
+        Self { plane, touch, clearance: walker.radius, depth: 0.0 }
+    }
+
+    /// Velocities that do not lead deeper into a wall that is this far.
+    fn out(normal: DVec2, distance: f64, touch: Touch, walker: &Walker) -> Self {
+        let plane = HalfPlane { normal, offset: 0.0 };
+        Self { plane, touch, clearance: distance, depth: walker.radius - distance }
+    }
+
+    /// The demand along a line, so far out that it keeps clear of another segment, too; `None` if it would forbid to stand still,
+    /// or is of no line.
+    pub fn widened(self, other: &Segment, walker: &Walker) -> Option<Self> {
+        let [start, end] = [other.start, other.end].map(|corner| self.plane.normal.dot(corner));
+        let offset = (greater(start, end) + self.clearance) * walker.rate;
+        let is_of_line = matches!(self.touch, Touch::Line | Touch::Other(_));
+        let is_clear = is_of_line && self.clearance == walker.radius && offset <= 0.0;
+        let plane = HalfPlane { offset, ..self.plane };
+        let touch = Touch::Other(if start > end { other.start } else { other.end });
+        is_clear.then_some(Self { plane, touch, ..self })
+    }
+
+    /// The demand, if need be [`Self::widened`], where it keeps clear of another segment, too.
+    pub fn clear_of(self, other: &Segment, walker: &Walker) -> Option<Self> {
+        let is_clear = other.is_behind(&self.plane, self.clearance, walker);
+        if is_clear { Some(self) } else { self.widened(other, walker) }
+    }
+
+    /// How much of it the velocity keeps to spare, as a speed; below zero where it violates it. First, whether it leads out of a wall.
+    pub fn spare(&self, walker: &Walker) -> (bool, f64) {
+        if self.clearance < walker.radius {
+            (true, self.clearance)
+        } else {
+            (false, self.plane.normal.dot(walker.velocity) - self.plane.offset)
+        }
+    }
+
+    /// Whether it touches a disc, not a leg nor a line.
+    pub fn is_of_disc(&self) -> bool {
+        matches!(self.touch, Touch::Start | Touch::End) && self.plane.offset < 0.0
+    }
+
+    /// Whether another segment hides where this touches its own: whether it touches inside the disc's way along the other one,
+    /// and the other is not behind it.
+    pub fn is_hidden_by(&self, other: &Segment, segment: &Segment, walker: &Walker) -> bool {
+        if other.is_behind(&self.plane, self.clearance, walker) {
+            return false;
+        }
+        // Of an agent in a wall, half of the way to the wall, so that nothing behind the agent counts.
+        let reach = if self.clearance < walker.radius { 0.5 * self.clearance } else { walker.radius };
+        let is_inside =
+            |corner: DVec2| other.distance_squared(corner + self.plane.normal * reach) < reach * reach;
+        match self.touch {
+            Touch::Start => is_inside(segment.start),
+            Touch::End => is_inside(segment.end),
+            Touch::Line => is_inside(segment.start) && is_inside(segment.end),
+            Touch::Other(corner) => is_inside(corner),
+        }
+    }
 }
 
 /// Where a velocity is that no longer is before the disc of a corner.
 enum Beside {
     Leg,
-    Line,
+    /// This far along the line.
+    Line(f64),
 }
 
 /// One side of the cone of a segment.
@@ -74,37 +143,17 @@ struct Leg {
     direction: DVec2,
     /// Which way the agent passes it: perpendicular to the direction.
     normal: DVec2,
-    /// It lies in the next segment, which sees to it.
-    is_foreign: bool,
-    /// It goes on along the segment: the wall turns towards the agent there.
-    is_straight: bool,
+    /// The corner's end of the segment.
+    touch: Touch,
 }
 
 impl Leg {
     /// The leg that touches the disc around a corner, on its left for `side` = 1, on its right for -1.
-    fn touching(corner: DVec2, radius: f64, side: f64) -> Self {
+    fn touching(corner: DVec2, radius: f64, side: f64, touch: Touch) -> Self {
         let square = corner.length_squared();
         let along = sqrt(greater(square - radius * radius, 0.0));
         let direction = (corner * along + corner.perp() * (side * radius)) / square;
-        Self { corner, direction, normal: direction.perp() * side, is_foreign: false, is_straight: false }
-    }
-
-    /// The leg past an end of the segment. `inward` is the direction from there to the other end.
-    fn past(corner: &Corner, inward: DVec2, radius: f64, side: f64) -> Self {
-        if !corner.is_convex {
-            return Self {
-                corner: corner.at,
-                direction: -inward,
-                normal: inward.perp() * -side,
-                is_foreign: false,
-                is_straight: true,
-            };
-        }
-        let leg = Self::touching(corner.at, radius, side);
-        // Both turn by at most half a turn from `inward`, to the same side: the next segment farther than the leg?
-        let next = unit(corner.beyond - corner.at);
-        let is_foreign = next.dot(inward) <= leg.direction.dot(inward);
-        if is_foreign { Self { direction: next, normal: next.perp() * side, is_foreign, ..leg } } else { leg }
+        Self { corner, direction, normal: direction.perp() * side, touch }
     }
 
     /// How far along the leg a velocity is, from the disc of the corner on.
@@ -121,33 +170,33 @@ impl Leg {
     }
 
     fn demand(&self, walker: &Walker) -> Demand {
-        if self.is_foreign {
-            return Demand::Nothing;
-        }
-        // A leg that touches the disc goes through zero.
-        let offset = if self.is_straight { line_offset(self.normal, self.corner, walker) } else { 0.0 };
-        clear(self.normal, offset)
+        // It touches the disc, and goes through zero.
+        Demand::clear(self.normal, 0.0, self.touch, walker)
     }
 
-    /// What the disc around the corner demands; not where the velocity, nudged to the side, is beside it.
-    fn disc(&self, walker: &Walker, inward: DVec2) -> Result<Demand, Beside> {
+    /// What the disc around the corner demands of a velocity; not where that is beside it.
+    fn disc(&self, velocity: DVec2, walker: &Walker, inward: DVec2) -> Result<Demand, Beside> {
         let center = self.corner * walker.rate;
-        let from_center = walker.velocity - center;
-        let square = self.corner.length_squared();
-        let nudge = walker.side_bias * from_center.dot(self.corner).abs() / square;
-        let nudged = from_center + self.corner.perp() * nudge;
-        let nudged_square = nudged.length_squared();
-        let normal =
-            if nudged_square > 0.0 { nudged / sqrt(nudged_square) } else { self.corner / -sqrt(square) };
+        let from_center = velocity - center;
+        let square = from_center.length_squared();
+        let normal = if square > 0.0 {
+            from_center / sqrt(square)
+        } else {
+            self.corner / -sqrt(self.corner.length_squared())
+        };
         let offset = normal.dot(center) + walker.radius * walker.rate;
         if normal.dot(inward) > 0.0 {
-            Err(Beside::Line)
+            Err(Beside::Line(from_center.dot(inward)))
         } else if offset > 0.0 {
             Err(Beside::Leg)
         } else {
-            Ok(clear(normal, offset))
+            Ok(Demand::clear(normal, offset, self.touch, walker))
         }
     }
+}
+
+fn length_of(v: DVec2) -> f64 {
+    sqrt(v.length_squared())
 }
 
 /// From which speed on along the normal of a line through `corner` an agent keeps clear of it.
@@ -155,103 +204,167 @@ fn line_offset(normal: DVec2, corner: DVec2, walker: &Walker) -> f64 {
     (normal.dot(corner) + walker.radius) * walker.rate
 }
 
-/// What rounding takes from the offset of a half-plane that touches a corner, for the sizes of the numbers that it is made of.
-const ROUNDING: f64 = 4.0 * f64::EPSILON;
-
 impl Segment {
-    /// Whether a half-plane keeps clear of the whole segment.
-    pub fn is_covered_by(&self, plane: &HalfPlane, walker: &Walker) -> bool {
-        let behind = |corner: &Corner| line_offset(plane.normal, corner.at, walker) <= plane.offset;
-        behind(&self.start) && behind(&self.end)
+    /// The corner that is touched.
+    pub fn corner(&self, touch: Touch) -> DVec2 {
+        match touch {
+            Touch::End => self.end,
+            Touch::Other(corner) => corner,
+            Touch::Start | Touch::Line => self.start,
+        }
     }
 
-    /// The same, but for what rounding takes from half-planes that touch it.
-    pub fn is_about_covered_by(&self, plane: &HalfPlane, walker: &Walker) -> bool {
-        let behind = |corner: &Corner| {
-            let rounding = ROUNDING * (corner.at.x.abs() + corner.at.y.abs() + walker.radius) * walker.rate;
-            line_offset(plane.normal, corner.at, walker) <= plane.offset + rounding
+    /// Whether a half-plane keeps the agent that far from the whole segment, but for what rounding takes from half-planes that touch
+    /// it.
+    #[inline(always)]
+    pub fn is_behind(&self, plane: &HalfPlane, clearance: f64, walker: &Walker) -> bool {
+        let is_behind = |corner: DVec2| {
+            let missing = (plane.normal.dot(corner) + clearance) * walker.rate - plane.offset;
+            missing <= 0.0
+                || missing <= ROUNDING * (corner.x.abs() + corner.y.abs() + clearance) * walker.rate
         };
-        behind(&self.start) && behind(&self.end)
+        is_behind(self.start) && is_behind(self.end)
     }
 
-    /// The same segment with nothing beyond its ends.
-    pub fn alone(&self) -> Self {
-        let (start, end) = (self.start.at, self.end.at);
-        Self {
-            start: Corner { at: start, beyond: end, is_convex: true },
-            end: Corner { at: end, beyond: start, is_convex: true },
+    /// The square of the distance of a point.
+    fn distance_squared(&self, point: DVec2) -> f64 {
+        let (way, from_start) = (self.end - self.start, point - self.start);
+        let (along, square) = (from_start.dot(way), way.length_squared());
+        if along <= 0.0 {
+            from_start.length_squared()
+        } else if along >= square {
+            (point - self.end).length_squared()
+        } else {
+            let area = way.perp_dot(from_start);
+            area * area / square
         }
     }
 
-    /// What it demands of the agent.
-    pub fn demand(&self, walker: &Walker) -> Demand {
-        let (start, end) = (self.start.at, self.end.at);
-        let way = end - start;
+    /// The direction from start to end, the normal to the agent's side, and the length. A point has the direction of the x axis.
+    fn line(&self) -> (DVec2, DVec2, f64) {
+        let way = self.end - self.start;
         let length = sqrt(way.length_squared());
-        if length == 0.0 {
-            return Demand::Nothing;
+        let direction = if length == 0.0 { DVec2::X } else { way / length };
+        (direction, -direction.perp(), length)
+    }
+
+    /// The end that hides the rest from the agent, if one does: where it sees the segment so obliquely, or is at this end.
+    fn hiding_end(&self, walker: &Walker) -> Option<Touch> {
+        let (direction, normal, length) = self.line();
+        let (along, height) = (-self.start.dot(direction), -self.start.dot(normal));
+        let is_beside = height <= walker.radius;
+        if length == 0.0 || (along < 0.0 && is_beside) {
+            Some(Touch::Start)
+        } else {
+            (along > length && is_beside).then_some(Touch::End)
         }
-        let direction = way / length;
-        let normal = -direction.perp();
-        let along = -start.dot(direction);
-        let height = -start.dot(normal);
+    }
+
+    /// What it demands along its line; `None` where the agent sees but one end, or is at the line.
+    pub fn face(&self, walker: &Walker) -> Option<Demand> {
+        let (_, normal, _) = self.line();
+        let is_seen = -self.start.dot(normal) > walker.radius && self.hiding_end(walker).is_none();
+        is_seen.then(|| Demand::clear(normal, line_offset(normal, self.start, walker), Touch::Line, walker))
+    }
+
+    /// What it demands of the agent, and which part of it the velocity is nearest to before it is nudged.
+    pub fn demand(&self, walker: &Walker) -> (Demand, Touch) {
+        let (start, end) = (self.start, self.end);
+        let (direction, normal, length) = self.line();
+        let (along, height) = (-start.dot(direction), -start.dot(normal));
         let radius = walker.radius;
 
-        let (before, behind) = (along < 0.0, along > length);
+        let (before, behind) = (along < 0.0 || length == 0.0, along > length);
         if !before && !behind && height <= radius {
-            return Demand::Out(HalfPlane { normal, offset: 0.0 }, radius - height);
+            return (Demand::out(normal, height, Touch::Line, walker), Touch::Line);
         }
-        let nearest = if before { &self.start } else { &self.end };
-        if (before || behind) && height <= radius {
+        if (before || behind) && (height <= radius || length == 0.0) {
             // Seen so obliquely that one corner hides the rest, or the agent is at this corner.
-            if !nearest.is_convex {
-                return Demand::Nothing;
-            }
-            let distance = sqrt(nearest.at.length_squared());
+            let (corner, touch) = if before { (start, Touch::Start) } else { (end, Touch::End) };
+            let distance = sqrt(corner.length_squared());
             if distance <= radius {
-                let normal = if distance > 0.0 { -nearest.at / distance } else { normal };
-                return Demand::Out(HalfPlane { normal, offset: 0.0 }, radius - distance);
+                let normal = if distance > 0.0 { -corner / distance } else { normal };
+                return (Demand::out(normal, distance, touch, walker), touch);
             }
-            let (left, right) = if before {
-                (Leg::past(nearest, direction, radius, 1.0), Leg::touching(start, radius, -1.0))
-            } else {
-                (Leg::touching(end, radius, 1.0), Leg::past(nearest, -direction, radius, -1.0))
-            };
-            return Self::of_legs(&left, &right, None, walker);
+            let legs = [1.0, -1.0].map(|side| Leg::touching(corner, radius, side, touch));
+            return (Self::of_corner(&legs, walker), touch);
         }
-        let left = Leg::past(&self.start, direction, radius, 1.0);
-        let right = Leg::past(&self.end, -direction, radius, -1.0);
-        Self::of_legs(&left, &right, Some((direction, length, normal)), walker)
+        let left = Leg::touching(start, radius, 1.0, Touch::Start);
+        let right = Leg::touching(end, radius, -1.0, Touch::End);
+        Self::of_legs(&left, &right, (direction, length, normal), walker)
     }
 
-    /// The demand of the part of the cone that the velocity is nearest to. `line` is the segment's direction, length and
-    /// normal; none where both legs are of one corner.
-    fn of_legs(left: &Leg, right: &Leg, line: Option<(DVec2, f64, DVec2)>, walker: &Walker) -> Demand {
-        let (left_along, right_along) = (left.along(walker), right.along(walker));
-        let Some((direction, length, normal)) = line else {
-            if left_along < 0.0
-                && right_along < 0.0
-                && let Ok(demand) = left.disc(walker, DVec2::ZERO)
-            {
-                return demand;
-            }
-            let from_center = walker.velocity - left.corner * walker.rate;
-            let is_left = left.corner.perp_dot(from_center) >= 0.0;
-            return if is_left { left.demand(walker) } else { right.demand(walker) };
+    /// All that it may demand, of which [`Self::demand`] is the nearest to the velocity: along the line, beside either leg, around
+    /// either disc. An agent in a wall that is `nearest` away may keep that distance along the line.
+    pub fn parts(&self, walker: &Walker, nearest: f64) -> [Option<Demand>; 5] {
+        let (direction, normal, length) = self.line();
+        let height = -self.start.dot(normal);
+        let hiding_end = self.hiding_end(walker);
+        let line = self.face(walker).or_else(|| {
+            (nearest <= walker.radius && height >= nearest && length > 0.0)
+                .then(|| Demand::out(normal, height, Touch::Line, walker))
+        });
+        if hiding_end.map_or(height, |end| length_of(self.corner(end))) <= walker.radius {
+            return [line, None, None, None, None];
+        }
+        let (left_end, right_end) = match hiding_end {
+            Some(end) => (end, end),
+            None => (Touch::Start, Touch::End),
         };
-        let along_line = || clear(normal, line_offset(normal, left.corner, walker));
+        let left = Leg::touching(self.corner(left_end), walker.radius, 1.0, left_end);
+        let right = Leg::touching(self.corner(right_end), walker.radius, -1.0, right_end);
+        let inward = if hiding_end.is_none() { direction } else { DVec2::ZERO };
+        [
+            line,
+            Some(left.demand(walker)),
+            Some(right.demand(walker)),
+            left.disc(walker.velocity, walker, inward).ok(),
+            right.disc(walker.velocity, walker, -inward).ok(),
+        ]
+    }
+
+    /// The demand of the part that the velocity is nearest to, where both legs are of one corner.
+    fn of_corner([left, right]: &[Leg; 2], walker: &Walker) -> Demand {
+        if left.along(walker) < 0.0
+            && right.along(walker) < 0.0
+            && let Ok(demand) = left.disc(walker.nudged(left.corner), walker, DVec2::ZERO)
+        {
+            return demand;
+        }
+        let from_center = walker.velocity - left.corner * walker.rate;
+        let is_left = left.corner.perp_dot(from_center) >= 0.0;
+        if is_left { left.demand(walker) } else { right.demand(walker) }
+    }
+
+    /// The demand of the part of the cone that the velocity is nearest to. `line` is the segment's direction, length and normal.
+    fn of_legs(left: &Leg, right: &Leg, line: (DVec2, f64, DVec2), walker: &Walker) -> (Demand, Touch) {
+        let (left_along, right_along) = (left.along(walker), right.along(walker));
+        let (direction, length, normal) = line;
+        let along_line =
+            || Demand::clear(normal, line_offset(normal, left.corner, walker), Touch::Line, walker);
         let from_start = walker.velocity - left.corner * walker.rate;
         let along = from_start.dot(direction);
         let (is_before, is_behind) = (along < 0.0, along > length * walker.rate);
-        for (leg, inward, is_there, beside) in
-            [(left, direction, is_before, left_along), (right, -direction, is_behind, right_along)]
-        {
+        for (leg, other, inward, is_there, beside) in [
+            (left, right, direction, is_before, left_along),
+            (right, left, -direction, is_behind, right_along),
+        ] {
             if is_there && beside < 0.0 {
-                return match leg.disc(walker, inward) {
+                let nudged = walker.nudged(leg.corner);
+                let demand = match leg.disc(nudged, walker, inward) {
                     Ok(demand) => demand,
                     Err(Beside::Leg) => leg.demand(walker),
-                    Err(Beside::Line) => along_line(),
+                    // A nudge may lead past a short line.
+                    Err(Beside::Line(along)) if along > length * walker.rate => {
+                        match other.disc(nudged, walker, -inward) {
+                            Ok(demand) => demand,
+                            Err(Beside::Leg) => other.demand(walker),
+                            Err(Beside::Line(_)) => along_line(),
+                        }
+                    }
+                    Err(Beside::Line(_)) => along_line(),
                 };
+                return (demand, leg.touch);
             }
         }
         let height = from_start.dot(normal);
@@ -259,11 +372,11 @@ impl Segment {
         let left_square = left.distance_squared(walker, left_along);
         let right_square = right.distance_squared(walker, right_along);
         if line_square <= left_square && line_square <= right_square {
-            along_line()
+            (along_line(), Touch::Line)
         } else if left_square <= right_square {
-            left.demand(walker)
+            (left.demand(walker), left.touch)
         } else {
-            right.demand(walker)
+            (right.demand(walker), right.touch)
         }
     }
 }

@@ -2,9 +2,10 @@
 
 use super::super::capacity::MAX_ORCA_WALLS;
 use super::super::half_plane::HalfPlane;
-use super::cone::{Demand, Walker};
+use super::cone::{Demand, Segment, Touch, Walker};
 use super::tree::{NearWalls, WallTree};
 use crate::crowd::HeightBand;
+use crate::numeric::{greater, sqrt};
 use glam::DVec2;
 
 /// The half-planes of an agent's walls.
@@ -16,30 +17,262 @@ pub(crate) struct WallDemands {
     out: Demands,
 }
 
-/// Up to [`MAX_ORCA_WALLS`] half-planes.
+/// How often an agent looks twice as far to see where a wall ends that goes on beyond what it can reach.
+const DOUBLINGS: usize = 8;
+
+/// The part of an agent's radius by which a segment may stick out of a half-plane so that the half-plane moves instead of another
+/// one joining it. It decides no more than which of the two keeps clear of the segment; a corner that is on the line of a wall
+/// but for the digits that it was stored with must not count as one.
+const STICKS_OUT: f64 = 1e-4;
+
+/// Up to [`MAX_ORCA_WALLS`] half-planes, and how near the agent comes to what is behind each of the wall that it is of.
 #[derive(Clone, Copy)]
 struct Demands {
     planes: [HalfPlane; MAX_ORCA_WALLS],
+    clearances: [f64; MAX_ORCA_WALLS],
+    walls: [f64; MAX_ORCA_WALLS],
     count: usize,
 }
 
 impl Demands {
     pub fn new() -> Self {
-        Self { planes: [HalfPlane::default(); MAX_ORCA_WALLS], count: 0 }
+        let planes = [HalfPlane::default(); MAX_ORCA_WALLS];
+        Self { planes, clearances: [0.0; MAX_ORCA_WALLS], walls: [0.0; MAX_ORCA_WALLS], count: 0 }
     }
 
-    /// Adds a half-plane, unless it is there: segments that share a corner often demand the same of it.
-    fn push(&mut self, plane: HalfPlane) {
-        if !self.as_slice().contains(&plane)
-            && let Some(room) = self.planes.get_mut(self.count)
+    fn push(&mut self, demand: &Demand, wall: f64) {
+        if let Some(plane) = self.planes.get_mut(self.count)
+            && let Some(clearance) = self.clearances.get_mut(self.count)
+            && let Some(of) = self.walls.get_mut(self.count)
         {
-            *room = plane;
+            (*plane, *clearance, *of) = (demand.plane, demand.clearance, wall);
             self.count += 1;
         }
     }
 
+    /// Whether a segment of a wall is behind one of them.
+    #[inline(always)]
+    fn keep_clear_of(&self, segment: &Segment, wall: f64, walker: &Walker) -> bool {
+        let mut planes = self.as_slice().iter().zip(self.clearances.iter().zip(&self.walls));
+        planes.any(|(plane, (&clearance, &of))| {
+            let clearance = if of == wall { clearance } else { walker.radius };
+            segment.is_behind(plane, clearance, walker)
+        })
+    }
+
+    /// Moves a half-plane of its wall that a segment sticks out of by next to nothing, so that it keeps clear of that as well:
+    /// whether there was one.
+    #[inline(always)]
+    fn keep_almost_clear_of(&mut self, segment: &Segment, wall: f64, walker: &Walker) -> bool {
+        let planes = self.planes.iter_mut().zip(&mut self.clearances).zip(&self.walls).take(self.count);
+        for ((plane, clearance), _) in planes.filter(|&(_, &of)| of == wall) {
+            let most = greater(plane.normal.dot(segment.start), plane.normal.dot(segment.end));
+            let offset = (most + *clearance) * walker.rate;
+            if offset - plane.offset > STICKS_OUT * walker.radius * walker.rate {
+                continue;
+            }
+            if offset <= 0.0 {
+                plane.offset = offset;
+                return true;
+            }
+            // Of a wall that the agent is in: it need not get farther from that one.
+            if *clearance < walker.radius * (1.0 - STICKS_OUT) {
+                *clearance = -most;
+                return true;
+            }
+        }
+        false
+    }
+
     pub fn as_slice(&self) -> &[HalfPlane] {
         self.planes.get(..self.count).unwrap_or_default()
+    }
+}
+
+/// The nearest segments, as an agent sees them.
+#[derive(Clone, Copy)]
+struct View<'a> {
+    near: &'a NearWalls,
+    walls: &'a WallTree<'a>,
+    position: DVec2,
+    walker: &'a Walker,
+}
+
+impl View<'_> {
+    fn segment(&self, index: usize) -> Option<Segment> {
+        self.walls.seen_from(*self.near.places().get(index)?, self.position)
+    }
+
+    /// The number of a segment's wall.
+    #[inline(always)]
+    fn wall_of(&self, index: usize) -> f64 {
+        self.near.places().get(index).map_or(-1.0, |&place| self.walls.wall_of(place))
+    }
+
+    /// Which others of its wall hide where a segment's demand touches it, one bit for each from the lowest on.
+    fn hiding(&self, index: usize, segment: &Segment, demand: &Demand) -> u32 {
+        let places = self.near.places();
+        let own = self.wall_of(index);
+        let mut hiding = 0;
+        for (other, &place) in places.iter().enumerate() {
+            if other != index
+                && self.walls.wall_of(place) == own
+                && let Some(seen) = self.walls.seen_from(place, self.position)
+                && demand.is_hidden_by(&seen, segment, self.walker)
+            {
+                hiding |= 1 << other;
+            }
+        }
+        hiding
+    }
+
+    /// What a segment demands; `None` if it is inside of others of its wall.
+    ///
+    /// Where they hide what the velocity is nearest to, or what it is nearest to once it is nudged, another part of them all counts.
+    /// So the corners of a wall count for what is seen of them, and a wall demands the same however it is divided.
+    #[inline(always)]
+    fn demand(&self, index: usize, segment: &Segment, height: &HeightBand, range: f64) -> Option<Demand> {
+        let (demand, from) = segment.demand(self.walker);
+        if from == Touch::Line {
+            return Some(demand);
+        }
+        if segment.corner(demand.touch).length_squared() > range * range {
+            return self.far(index, segment, height, range);
+        }
+        if !self.has_company(index) {
+            Some(demand)
+        } else {
+            self.seen(index, segment).map(|(.., demand)| demand)
+        }
+    }
+
+    /// [`Self::demand`] where it touches a corner beyond the range: farther on the wall may go on.
+    #[cold]
+    #[inline(never)]
+    fn far(&self, index: usize, segment: &Segment, height: &HeightBand, range: f64) -> Option<Demand> {
+        let mut near = NearWalls::new();
+        let (mut range, mut found) = (range, None);
+        let place = self.near.places().get(index)?;
+        for _ in 0..DOUBLINGS {
+            range *= 2.0;
+            near.find(self.walls, self.position, height, range);
+            let view = View { near: &near, ..*self };
+            let index = near.places().iter().position(|other| other == place)?;
+            let (of, demand) = view.seen(index, segment)?;
+            found = Some(demand);
+            if demand.touch == Touch::Line || of.corner(demand.touch).length_squared() <= range * range {
+                break;
+            }
+        }
+        found
+    }
+
+    /// Whether there are others of its wall.
+    #[inline(always)]
+    fn has_company(&self, index: usize) -> bool {
+        let places = self.near.places();
+        let own = self.wall_of(index);
+        let mut others = places.iter().enumerate().filter(|&(other, _)| other != index);
+        others.any(|(_, &place)| self.walls.wall_of(place) == own)
+    }
+
+    /// [`Self::demand`] of a segment with others of its wall, and the segment that it touches.
+    #[inline(never)]
+    fn seen(&self, index: usize, segment: &Segment) -> Option<(Segment, Demand)> {
+        let plain = Walker { side_bias: 0.0, ..*self.walker };
+        let (alone, _) = segment.demand(&plain);
+        let (mut owner, mut of, mut demand) = (index, *segment, alone);
+        if self.hiding(index, segment, &alone) != 0 {
+            if self.is_inside(index, segment, 1 << index) {
+                return None;
+            }
+            if let Some(best) = self.unhidden(index, segment, &plain) {
+                (owner, of, demand) = best;
+            }
+        }
+        if demand.is_of_disc() && self.walker.side_bias > 0.0 {
+            let nudged = Walker { velocity: self.walker.nudged(of.corner(demand.touch)), ..plain };
+            match of.demand(self.walker).0.clear_of(segment, self.walker) {
+                Some(next) if next.touch == Touch::Line || self.hiding(owner, &of, &next) == 0 => {
+                    demand = next
+                }
+                _ => {
+                    if let Some((_, next_of, next)) = self.unhidden(index, segment, &nudged) {
+                        (of, demand) = (next_of, next);
+                    }
+                }
+            }
+        }
+        Some((of, demand))
+    }
+
+    /// Whether a segment is inside of others of its wall but for those excluded, one bit for each: they share its ends, and one of
+    /// them hides its line from one end to the other. The discs around its ends are theirs, and a straight way to its line leads
+    /// through that one, so who keeps clear of those keeps clear of it.
+    fn is_inside(&self, index: usize, segment: &Segment, excluded: u32) -> bool {
+        let places = self.near.places();
+        let own = self.wall_of(index);
+        let face = segment.face(self.walker);
+        let (mut start, mut end, mut between) = (false, false, face.is_none());
+        for (other, &place) in places.iter().enumerate() {
+            if excluded & (1 << other) == 0
+                && self.walls.wall_of(place) == own
+                && let Some(seen) = self.walls.seen_from(place, self.position)
+            {
+                let has = |corner: DVec2| seen.start == corner || seen.end == corner;
+                start |= has(segment.start);
+                end |= has(segment.end);
+                between |= face.is_some_and(|face| face.is_hidden_by(&seen, segment, self.walker));
+            }
+        }
+        start && end && between
+    }
+
+    /// A demand that keeps clear of others as well, one bit for each.
+    fn clear_of(&self, demand: Demand, others: u32, walker: &Walker) -> Option<Demand> {
+        let mut indices = (0..MAX_ORCA_WALLS).filter(|index| others & (1 << index) != 0);
+        indices.try_fold(demand, |demand, index| demand.clear_of(&self.segment(index)?, walker))
+    }
+
+    /// What keeps clear of a segment: of the demands of it and of all of its wall that hide one another where those touch them, the
+    /// one that keeps clear of it, is nowhere hidden and leaves most of the velocity; and the segment that it touches.
+    #[cold]
+    #[inline(never)]
+    fn unhidden(&self, first: usize, segment: &Segment, walker: &Walker) -> Option<(usize, Segment, Demand)> {
+        let nearest = sqrt(self.near.nearest_square());
+        let mut parts = [[None::<Demand>; 5]; MAX_ORCA_WALLS];
+        let (mut asked, mut next) = (0_u32, 1_u32 << first);
+        loop {
+            next &= !asked;
+            asked |= next;
+            for (index, room) in parts.iter_mut().enumerate().filter(|&(index, _)| next & (1 << index) != 0) {
+                let seen = self.segment(index).map(|seen| seen.parts(walker, nearest)).unwrap_or_default();
+                *room = seen.map(|part| part?.clear_of(segment, walker));
+            }
+            let mut best: Option<(usize, usize, Demand, (bool, f64))> = None;
+            for (index, parts) in parts.iter().enumerate() {
+                for (part, demand) in parts.iter().enumerate() {
+                    if let Some(demand) = demand {
+                        let spare = demand.spare(walker);
+                        if best.is_none_or(|(.., most)| spare > most) {
+                            best = Some((index, part, *demand, spare));
+                        }
+                    }
+                }
+            }
+            let (index, part, demand, _) = best?;
+            let seen = self.segment(index)?;
+            next = self.hiding(index, &seen, &demand);
+            if next == 0 {
+                return Some((index, seen, demand));
+            }
+            // Along a line it may keep clear of what hides it as well.
+            let wider = self.clear_of(demand, next, walker);
+            let wider = wider.filter(|wider| wider.plane != demand.plane);
+            if let Some(room) = parts.get_mut(index).and_then(|parts| parts.get_mut(part)) {
+                *room = wider;
+            }
+        }
     }
 }
 
@@ -49,11 +282,8 @@ impl WallDemands {
     }
 
     /// What the nearest walls within the distance that the agent covers until it looks no further demand; a half-plane that
-    /// keeps clear of a farther wall as well stands for both.
-    ///
-    /// A segment may leave its demand to the next one of its wall. Where that is out of range, or another half-plane stands for
-    /// it, no half-plane may keep clear of the first one: then it demands as if it were alone. So in the end each of the nearest
-    /// segments that the agent is not in is behind one of the half-planes.
+    /// keeps clear of a farther wall as well stands for both. So in the end each of the nearest segments is behind one of the
+    /// half-planes, or inside of others that are.
     ///
     /// `step_rate` is 1 / time step: an agent that is in a wall should be out of it by then.
     #[inline(always)]
@@ -71,39 +301,59 @@ impl WallDemands {
             self.near.clear();
             return;
         }
-        self.near.find(walls, position, height, walker.radius + max_speed / walker.rate);
-        let hard = &mut self.hard;
-        // One bit for each of the nearest segments, from the lowest on: whether it left its demand to the next one.
-        let (mut left, mut bit) = (0_u32, 1);
-        for &place in self.near.places() {
-            if let Some(segment) = walls.seen_from(place, position)
-                && !hard.as_slice().iter().any(|plane| segment.is_covered_by(plane, walker))
+        let range = walker.radius + max_speed / walker.rate;
+        self.near.find(walls, position, height, range);
+        let view = View { near: &self.near, walls, position, walker };
+        // Those inside of others of their wall, one bit for each.
+        let mut inside = 0_u32;
+        for index in 0..self.near.places().len() {
+            let Some(segment) = view.segment(index) else { continue };
+            let wall = view.wall_of(index);
+            if self.hard.keep_clear_of(&segment, wall, walker)
+                || self.hard.keep_almost_clear_of(&segment, wall, walker)
             {
-                match segment.demand(walker) {
-                    Demand::Nothing => left |= bit,
-                    Demand::Clear(plane) => hard.push(plane),
-                    Demand::Out(plane, depth) => {
-                        hard.push(plane);
-                        if depth > 0.0 {
-                            self.out.push(HalfPlane { offset: depth * step_rate, ..plane });
-                        }
-                    }
+                continue;
+            }
+            let Some(demand) = view.demand(index, &segment, height, range) else {
+                inside |= 1 << index;
+                continue;
+            };
+            self.hard.push(&demand, wall);
+            if demand.depth > 0.0 {
+                let plane = HalfPlane { offset: demand.depth * step_rate, ..demand.plane };
+                self.out.push(&Demand { plane, ..demand }, wall);
+            }
+        }
+        if inside != 0 {
+            self.look_inside(walls, position, walker, inside);
+        }
+    }
+
+    /// Leaves those inside of others to those, unless that were to leave them to each other.
+    #[cold]
+    #[inline(never)]
+    fn look_inside(&mut self, walls: &WallTree<'_>, position: DVec2, walker: &Walker, mut inside: u32) {
+        let view = View { near: &self.near, walls, position, walker };
+        while inside != 0 {
+            let mut left = inside;
+            for index in 0..MAX_ORCA_WALLS {
+                if left & (1 << index) != 0
+                    && view.segment(index).is_none_or(|segment| {
+                        self.hard.keep_clear_of(&segment, view.wall_of(index), walker)
+                            || view.is_inside(index, &segment, left)
+                    })
+                {
+                    left &= !(1 << index);
                 }
             }
-            bit <<= 1;
-        }
-        for &place in self.near.places() {
-            if left == 0 {
-                break;
+            if left == inside {
+                let index = inside.trailing_zeros() as usize;
+                if let Some(segment) = view.segment(index) {
+                    self.hard.push(&segment.demand(walker).0, view.wall_of(index));
+                }
+                left &= left - 1;
             }
-            if left & 1 != 0
-                && let Some(segment) = walls.seen_from(place, position)
-                && !hard.as_slice().iter().any(|plane| segment.is_about_covered_by(plane, walker))
-                && let Demand::Clear(plane) | Demand::Out(plane, _) = segment.alone().demand(walker)
-            {
-                hard.push(plane);
-            }
-            left >>= 1;
+            inside = left;
         }
     }
 
@@ -119,7 +369,13 @@ impl WallDemands {
         position: DVec2,
     ) -> impl Iterator<Item = (DVec2, DVec2)> + Clone + 'walls {
         let seen = self.near.places().iter().filter_map(move |&place| walls.seen_from(place, position));
-        seen.map(|segment| (segment.start.at, segment.end.at))
+        seen.map(|segment| (segment.start, segment.end))
+    }
+
+    /// How fast an agent may be for one time step so that it touches no wall that was too far to be one of the nearest.
+    pub fn most_speed(&self, radius: f64, step_rate: f64) -> f64 {
+        let square = self.near.found_square();
+        if square > radius * radius { (sqrt(square) - radius) * step_rate } else { f64::INFINITY }
     }
 
     /// How many are never violated.

@@ -2,7 +2,7 @@
 
 use super::super::MAX_ORCA_WALLS;
 use super::super::half_plane::HalfPlane;
-use super::cone::{Corner, Demand, Segment, Walker};
+use super::cone::{Segment, Walker};
 use super::{Wall, WallTree, wall_numbers};
 use crate::crowd::{
     Dimensions, HalfSpace, HeightBand, OrcaAgent, OrcaNeighbor, OrcaSettings, solve_orca_velocity,
@@ -22,20 +22,13 @@ fn distance(a: DVec2, b: DVec2) -> f64 {
 
 /// The least distance of a point that moves with `velocity` for `time` from a segment. It is a convex function of the time.
 fn least_distance(segment: &Segment, velocity: DVec2, time: f64) -> f64 {
-    let at = |t: f64| distance(segment.start.at - velocity * t, segment.end.at - velocity * t);
+    let at = |t: f64| distance(segment.start - velocity * t, segment.end - velocity * t);
     let (mut low, mut high) = (0.0, time);
     for _ in 0..60 {
         let (a, b) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
         if at(a) < at(b) { high = b } else { low = a }
     }
     at(low).min(at(time)).min(at(0.0))
-}
-
-fn alone(start: DVec2, end: DVec2) -> Segment {
-    Segment {
-        start: Corner { at: start, beyond: end, is_convex: true },
-        end: Corner { at: end, beyond: start, is_convex: true },
-    }
 }
 
 fn in_square(random: &mut Generator, half: f64) -> DVec2 {
@@ -56,10 +49,10 @@ fn a_velocity_that_a_segment_allows_keeps_the_disc_clear_of_it_for_the_horizon()
         let side_bias = random.uniform(0.0, 0.5) * (random.bits() % 2) as f64;
         let velocity = in_square(random, 5.0);
         let walker = Walker { velocity, radius, rate: 1.0 / horizon, side_bias };
-        let segment = alone(start, end);
-        let Demand::Clear(HalfPlane { normal, offset }) = segment.demand(&walker) else {
-            panic!("seed {seed}: nothing, or in it")
-        };
+        let segment = Segment { start, end };
+        let (demand, _) = segment.demand(&walker);
+        assert_eq!(demand.clearance, radius, "seed {seed}: in it");
+        let HalfPlane { normal, offset } = demand.plane;
         assert!((normal.length() - 1.0).abs() < 1e-12 && offset <= 0.0, "seed {seed}: {normal} {offset}");
         for at in -5..=5 {
             let allowed = normal * offset + normal.perp() * f64::from(at * at * at) * 0.1;
@@ -280,7 +273,7 @@ fn the_nearest_segments_are_those_of_brute_force() {
             .iter()
             .map(|&place| {
                 let segment = walls.seen_from(place, center).unwrap();
-                distance(segment.start.at, segment.end.at)
+                distance(segment.start, segment.end)
             })
             .collect();
         let mut all: Vec<_> = (0..2500)
@@ -309,9 +302,9 @@ fn walls_that_make_no_sense_are_refused() {
     };
     let square = [DVec3::ZERO, DVec3::X, DVec3::ONE, DVec3::Y];
     assert_eq!(build(&square, 4, numbers).unwrap(), 4);
-    // Twice the same corner counts once; a wall without length is none.
+    // Twice the same corner counts once; a wall without length is a point.
     assert_eq!(build(&[DVec3::ZERO, DVec3::X, DVec3::X, DVec3::Y], 4, numbers).unwrap(), 3);
-    assert_eq!(build(&[DVec3::ONE; 4], 4, numbers).unwrap(), 0);
+    assert_eq!(build(&[DVec3::ONE; 4], 4, numbers).unwrap(), 1);
     assert_eq!(build(&square, 1, numbers).unwrap_err(), RefusalKind::OutOfDomain);
     assert_eq!(build(&square, 4, &mut [0.0; 10]).unwrap_err(), RefusalKind::BufferTooSmall);
     let bad = [DVec3::ZERO, DVec3::X * f64::NAN, DVec3::ONE, DVec3::Y];

@@ -3,20 +3,19 @@
 use super::super::capacity::MAX_ORCA_WALLS;
 use super::super::leaves::{Leaves, leaves};
 use super::super::obstacles::ObstacleTree;
-use super::cone::{Corner, Segment};
+use super::cone::Segment;
 use crate::crowd::{Dimensions, HeightBand};
 use crate::numeric::greater;
 use crate::refusal::{Refusal, Requirement};
 use glam::DVec2;
 
 /// Numbers of a segment, see [`Record`].
-pub(super) const RECORD: usize = 14;
+pub(super) const RECORD: usize = 9;
 /// Numbers of a box: the least x and y, the greatest x and y.
 pub(super) const BOX: usize = 4;
 
-/// A segment as it is stored: x and y of its start, of its end, of the corner before it and of the corner after it; the
-/// sign of the turn at its start and at its end, 1 for left; whether only its right counts, 1 or 0; the middle
-/// of its height band and half of its height; its number.
+/// A segment as it is stored: x and y of its start and of its end; whether only its right counts, 1 or 0; the number of its wall;
+/// the middle of its height band and half of its height; its number.
 pub(super) type Record = [f64; RECORD];
 pub(super) type Bounds = [f64; BOX];
 
@@ -84,19 +83,16 @@ impl<'memory> WallTree<'memory> {
     /// A segment as it is seen from a position; `None` from behind, where only one side counts.
     pub(super) fn seen_from(&self, place: u32, position: DVec2) -> Option<Segment> {
         let record = self.records.get(place as usize)?;
-        let corner = |at: usize| DVec2::new(record[at], record[at + 1]) - position;
-        let (start, end, before, after) = (corner(0), corner(2), corner(4), corner(6));
-        let [.., start_turn, end_turn, is_one_sided, _, _, _] = *record;
+        let (start, end) = (start_of(record) - position, end_of(record) - position);
         if (end - start).perp_dot(start) >= 0.0 {
-            return Some(Segment {
-                start: Corner { at: start, beyond: before, is_convex: start_turn >= 0.0 },
-                end: Corner { at: end, beyond: after, is_convex: end_turn >= 0.0 },
-            });
+            return Some(Segment { start, end });
         }
-        (is_one_sided == 0.0).then_some(Segment {
-            start: Corner { at: end, beyond: after, is_convex: end_turn <= 0.0 },
-            end: Corner { at: start, beyond: before, is_convex: start_turn <= 0.0 },
-        })
+        (record[4] == 0.0).then_some(Segment { start: end, end: start })
+    }
+
+    /// The number of the wall that a segment is of; of none beyond the last.
+    pub(super) fn wall_of(&self, place: u32) -> f64 {
+        self.records.get(place as usize).map_or(-1.0, |record| record[5])
     }
 
     /// The square of the distance of a segment; infinite from behind, where only one side counts.
@@ -105,7 +101,7 @@ impl<'memory> WallTree<'memory> {
     #[inline(always)]
     fn distance_squared(record: &Record, position: DVec2) -> f64 {
         let (start, end) = (start_of(record) - position, end_of(record) - position);
-        let [.., is_one_sided, _, _, _] = *record;
+        let is_one_sided = record[4];
         let way = end - start;
         let (along, height, length_squared) = (-start.dot(way), way.perp_dot(start), way.length_squared());
         let across = height * height / length_squared;
@@ -140,6 +136,16 @@ impl NearWalls {
 
     pub fn clear(&mut self) {
         self.count = 0;
+    }
+
+    /// The square of the distance of the nearest.
+    pub fn nearest_square(&self) -> f64 {
+        if self.count > 0 { self.squares[0] } else { f64::INFINITY }
+    }
+
+    /// The square of the distance beyond which there may be others that were not found; infinite where all were found.
+    pub fn found_square(&self) -> f64 {
+        if self.count == MAX_ORCA_WALLS { self.squares[MAX_ORCA_WALLS - 1] } else { f64::INFINITY }
     }
 
     pub fn places(&self) -> &[u32] {
