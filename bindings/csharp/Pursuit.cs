@@ -2913,7 +2913,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaWall
     {
-        /// <summary>Number of corners. At least 2, those of all walls together at most `PURSUIT_CROWD_MAX`; equal corners in a row count as one.</summary>
+        /// <summary>Number of corners. At least 2, those of all walls together at most `PURSUIT_CROWD_MAX`; equal corners in a row count as one. A wall whose corners are all equal is a point.</summary>
         public uint CornerCount;
 
         /// <summary>`PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; a loop is refused. Of a closed wall a segment leads from the last corner to the first, and only one side counts: with corners counterclockwise, as seen with the first axis to the right and the second up, it is solid to agents outside; clockwise, it is a room around agents. Agents on the other side may cross it. An open wall is solid from both sides.</summary>
@@ -4463,14 +4463,14 @@ namespace Pursuit
             }
         }
 
-        /// <summary>Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 144 for each, and 88.</summary>
+        /// <summary>Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 104 for each, and 88.</summary>
         public static UIntPtr OrcaWallsMemorySize(uint cornerCount)
         {
             return Native.pursuit_orca_walls_memory_size(cornerCount);
         }
 
         /// <summary>Sorts walls, so that those near an agent are found without looking at every wall. The corners of all walls are given one wall after the other; only their first two coordinates count.</summary>
-        /// <remarks>Walls may cross, touch and lie in each other. A corner that only two segments of one wall share is smooth to slide around; where different walls touch, an agent may be held up, so give what belongs together as one wall. `memory` is any `memory_size` bytes, at least `pursuit_orca_walls_memory_size`, that need no preparation. From then on it is only read, by any number of threads at once, until it is built again; to use bytes that something else has written to is undefined behavior. A copy of its bytes is the same if its address has the same remainder when divided by 8. `walls` and the base of `corners` may be null when `wall_count` is 0. `out_segment_count` is how many segments there are. After a refusal the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        /// <remarks>Walls may cross, touch and lie in each other. One wall is smooth to slide along, however many corners divide it; where different walls touch, an agent may be held up, so give what belongs together as one wall. `memory` is any `memory_size` bytes, at least `pursuit_orca_walls_memory_size`, that need no preparation. From then on it is only read, by any number of threads at once, until it is built again; to use bytes that something else has written to is undefined behavior. A copy of its bytes is the same if its address has the same remainder when divided by 8. `walls` and the base of `corners` may be null when `wall_count` is 0. `out_segment_count` is how many segments there are. After a refusal the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
         public static Status BuildOrcaWalls(ReadOnlySpan<OrcaWall> walls, Vec3View corners, Span<byte> memory, out uint outSegmentCount)
         {
             long sum = 0;

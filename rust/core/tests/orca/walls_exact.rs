@@ -206,6 +206,12 @@ fn no_answer_leads_a_clear_agent_into_an_open_wall_within_the_horizon_however_it
                 corners.push(flat(random, 4.0));
             }
         }
+        if random.bits().is_multiple_of(2) {
+            // A corner that is on a line of the wall but for rounding.
+            let at = (random.bits() % (corners.len() - 1) as u64) as usize;
+            let way = corners[at + 1] - corners[at];
+            corners.insert(at + 1, corners[at] + way * random.uniform(0.0, 1.0));
+        }
         case.walls.push((false, corners));
         count.check(seed, &case);
     }
