@@ -57,8 +57,6 @@ pub(super) struct Demand {
     pub touch: Touch,
     /// How near the agent comes to what is behind the half-plane: its radius, or less where it is in a wall.
     pub clearance: f64,
-    /// How deep in the wall the agent is.
-    pub depth: f64,
 }
 
 /// What rounding takes from the offset of a half-plane that touches a corner, for the sizes of the numbers that it is made of.
@@ -68,13 +66,13 @@ impl Demand {
     /// Velocities that keep clear; rounding must not forbid to stand still.
     fn clear(normal: DVec2, offset: f64, touch: Touch, walker: &Walker) -> Self {
         let plane = HalfPlane { normal, offset: less(offset, 0.0) };
-        Self { plane, touch, clearance: walker.radius, depth: 0.0 }
+        Self { plane, touch, clearance: walker.radius }
     }
 
     /// Velocities that do not lead deeper into a wall that is this far.
-    fn out(normal: DVec2, distance: f64, touch: Touch, walker: &Walker) -> Self {
+    fn out(normal: DVec2, distance: f64, touch: Touch) -> Self {
         let plane = HalfPlane { normal, offset: 0.0 };
-        Self { plane, touch, clearance: distance, depth: walker.radius - distance }
+        Self { plane, touch, clearance: distance }
     }
 
     /// The demand along a line, so far out that it keeps clear of another segment, too; `None` if it would forbid to stand still,
@@ -276,7 +274,7 @@ impl Segment {
 
         let (before, behind) = (along < 0.0 || length == 0.0, along > length);
         if !before && !behind && height <= radius {
-            return (Demand::out(normal, height, Touch::Line, walker), Touch::Line);
+            return (Demand::out(normal, height, Touch::Line), Touch::Line);
         }
         if (before || behind) && (height <= radius || length == 0.0) {
             // Seen so obliquely that one corner hides the rest, or the agent is at this corner.
@@ -284,7 +282,7 @@ impl Segment {
             let distance = sqrt(corner.length_squared());
             if distance <= radius {
                 let normal = if distance > 0.0 { -corner / distance } else { normal };
-                return (Demand::out(normal, distance, touch, walker), touch);
+                return (Demand::out(normal, distance, touch), touch);
             }
             let legs = [1.0, -1.0].map(|side| Leg::touching(corner, radius, side, touch));
             return (Self::of_corner(&legs, walker), touch);
@@ -302,7 +300,7 @@ impl Segment {
         let hiding_end = self.hiding_end(walker);
         let line = self.face(walker).or_else(|| {
             (nearest <= walker.radius && height >= nearest && length > 0.0)
-                .then(|| Demand::out(normal, height, Touch::Line, walker))
+                .then(|| Demand::out(normal, height, Touch::Line))
         });
         if hiding_end.map_or(height, |end| length_of(self.corner(end))) <= walker.radius {
             return [line, None, None, None, None];

@@ -13,8 +13,10 @@ pub(crate) struct WallDemands {
     near: NearWalls,
     /// Those that are never violated.
     hard: Demands,
-    /// Those that lead out of the walls that the agent is in.
-    out: Demands,
+    /// The agent's radius.
+    radius: f64,
+    /// 1 / the time within which it should be out of a wall.
+    step_rate: f64,
 }
 
 /// How often an agent looks twice as far to see where a wall ends that goes on beyond what it can reach.
@@ -278,7 +280,7 @@ impl View<'_> {
 
 impl WallDemands {
     pub fn new() -> Self {
-        Self { near: NearWalls::new(), hard: Demands::new(), out: Demands::new() }
+        Self { near: NearWalls::new(), hard: Demands::new(), radius: 0.0, step_rate: 0.0 }
     }
 
     /// What the nearest walls within the distance that the agent covers until it looks no further demand; a half-plane that
@@ -296,7 +298,7 @@ impl WallDemands {
         max_speed: f64,
         step_rate: f64,
     ) {
-        (self.hard.count, self.out.count) = (0, 0);
+        (self.hard.count, self.radius, self.step_rate) = (0, walker.radius, step_rate);
         if walls.is_empty() {
             self.near.clear();
             return;
@@ -319,10 +321,6 @@ impl WallDemands {
                 continue;
             };
             self.hard.push(&demand, wall);
-            if demand.depth > 0.0 {
-                let plane = HalfPlane { offset: demand.depth * step_rate, ..demand.plane };
-                self.out.push(&Demand { plane, ..demand }, wall);
-            }
         }
         if inside != 0 {
             self.look_inside(walls, position, walker, inside);
@@ -357,9 +355,14 @@ impl WallDemands {
         }
     }
 
-    /// First the half-planes that are never violated, then those that lead out.
+    /// First the half-planes that are never violated, then those that lead out of the walls that the agent is in.
     pub fn planes(&self) -> impl Iterator<Item = HalfPlane> + Clone + '_ {
-        self.hard.as_slice().iter().chain(self.out.as_slice()).copied()
+        let hard = self.hard.as_slice().iter().copied();
+        let out = hard.clone().zip(&self.hard.clearances).filter_map(|(plane, &clearance)| {
+            let depth = self.radius - clearance;
+            (depth > 0.0).then_some(HalfPlane { offset: depth * self.step_rate, ..plane })
+        });
+        hard.chain(out)
     }
 
     /// The ends of the walls that were looked at, relative to the agent.
