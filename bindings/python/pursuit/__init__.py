@@ -5415,9 +5415,9 @@ def build_orca_walls(walls, corners, memory):
 
     `memory` is any `memory_size` bytes, at least `pursuit_orca_walls_memory_size`, that need no preparation. From then on it is
     only read, by any number of threads at once, until it is built again; to use bytes that something else has written to is
-    undefined behavior. A copy of its bytes is the same if its address has the same remainder when divided by 8. `walls` and the base of `corners` may be null when `wall_count` is 0. `out_segment_count` is
-    how many segments there are. After a refusal the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal,
-    `BUFFER_TOO_SMALL` among them.
+    undefined behavior. A copy of its bytes is the same if its address has the same remainder when divided by 8. `walls` and the
+    base of `corners` may be null when `wall_count` is 0. `out_segment_count` is how many segments there are. After a refusal the
+    bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
     """
     walls, walls_count = _elements("walls", OrcaWall, walls)
     corners = _view("corners", Vec3View, corners)
@@ -5447,9 +5447,9 @@ def build_orca_obstacles(obstacles, memory):
 
     `memory` is any `memory_size` bytes, at least `pursuit_orca_obstacles_memory_size`, that need no preparation. From then on it
     is only read, by any number of threads at once, until it is built again; to use bytes that something else has written to is
-    undefined behavior. A copy of its bytes is the same if its address has the same remainder when divided by 8. `obstacles` may be null when `obstacle_count` is 0. `obstacle_count` must be at most
-    `PURSUIT_CROWD_MAX`. `out_count` is how many there are. After a refusal the bytes hold no walls, whatever they held before.
-    Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
+    undefined behavior. A copy of its bytes is the same if its address has the same remainder when divided by 8. `obstacles` may
+    be null when `obstacle_count` is 0. `obstacle_count` must be at most `PURSUIT_CROWD_MAX`. `out_count` is how many there are.
+    After a refusal the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
     """
     obstacles, obstacles_count = _elements("obstacles", Shape, obstacles)
     memory, memory_count = _memory("memory", memory)

@@ -25,9 +25,9 @@ pub extern "C" fn pursuit_orca_obstacles_memory_size(obstacle_count: u32) -> usi
 ///
 /// `memory` is any `memory_size` bytes, at least `pursuit_orca_obstacles_memory_size`, that need no preparation. From then on it
 /// is only read, by any number of threads at once, until it is built again; to use bytes that something else has written to is
-/// undefined behavior. A copy of its bytes is the same if its address has the same remainder when divided by 8. `obstacles` may be null when `obstacle_count` is 0. `obstacle_count` must be at most
-/// `PURSUIT_CROWD_MAX`. `out_count` is how many there are. After a refusal the bytes hold no walls, whatever they held before.
-/// Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
+/// undefined behavior. A copy of its bytes is the same if its address has the same remainder when divided by 8. `obstacles` may
+/// be null when `obstacle_count` is 0. `obstacle_count` must be at most `PURSUIT_CROWD_MAX`. `out_count` is how many there are.
+/// After a refusal the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `obstacles` to `obstacle_count` of them, `memory` to `memory_size`

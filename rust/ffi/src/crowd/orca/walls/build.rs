@@ -46,9 +46,9 @@ pub extern "C" fn pursuit_orca_walls_memory_size(corner_count: u32) -> usize {
 ///
 /// `memory` is any `memory_size` bytes, at least `pursuit_orca_walls_memory_size`, that need no preparation. From then on it is
 /// only read, by any number of threads at once, until it is built again; to use bytes that something else has written to is
-/// undefined behavior. A copy of its bytes is the same if its address has the same remainder when divided by 8. `walls` and the base of `corners` may be null when `wall_count` is 0. `out_segment_count` is
-/// how many segments there are. After a refusal the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal,
-/// `BUFFER_TOO_SMALL` among them.
+/// undefined behavior. A copy of its bytes is the same if its address has the same remainder when divided by 8. `walls` and the
+/// base of `corners` may be null when `wall_count` is 0. `out_segment_count` is how many segments there are. After a refusal the
+/// bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `walls` to `wall_count` of them, `corners` to a view of the sum of
