@@ -31,6 +31,38 @@ pub(crate) fn sideways(v: DVec3, ahead: DVec3) -> DVec3 {
     across(v, ahead).unwrap_or_else(|| perpendicular(ahead))
 }
 
+/// Which part of a whole is added to the fixed side of what leans nowhere. It falls to nothing at twice that, so that what leans
+/// to the other side outweighs it from a 128th of the whole on: more than the noise of what a game knows.
+const LEANING: f64 = 3.0 * power_of_two(-8);
+/// The tangent of the angle about the z axis within which the fixed side is another.
+const UPRIGHT: f64 = power_of_two(-7);
+
+/// The side of the unit vector `ahead` to which `lean` leans: the direction of what it has across, where that is longer than 3
+/// of 128 parts of `whole`, and the more that of `fixed`, a unit vector across, the shorter it is. So noise does not choose it.
+pub(crate) fn leaning(lean: DVec3, whole: f64, ahead: DVec3, fixed: DVec3) -> DVec3 {
+    let Some((course, size)) = direction_and_length(lean) else { return fixed };
+    let Some((rough, sine)) = direction_and_length(course - ahead * course.dot(ahead)) else { return fixed };
+    // Less than 2 where the fixed side counts.
+    let leans = size * sine / (whole * LEANING);
+    let sum = if leans < 2.0 { rough * leans + fixed * (1.0 - 0.5 * leans) } else { rough };
+    // Once more, because what is nearly parallel leaves little, and that leans along it.
+    let side =
+        direction_and_length(sum).and_then(|(side, _)| direction_and_length(side - ahead * side.dot(ahead)));
+    side.map_or(fixed, |(side, _)| side)
+}
+
+/// The fixed side of the unit vector `ahead`: [`perpendicular`], which turns round with the least noise about the z axis, and
+/// so within a 128th of it toward the x axis.
+pub(crate) fn fixed_side(ahead: DVec3) -> DVec3 {
+    if is_upright(ahead) { sideways(DVec3::X, ahead) } else { perpendicular(ahead) }
+}
+
+/// Whether a direction is within a 128th, as a tangent, of the z axis.
+pub(crate) fn is_upright(direction: DVec3) -> bool {
+    let DVec3 { x, y, z } = direction;
+    x * x + y * y < z * z * (UPRIGHT * UPRIGHT)
+}
+
 /// The direction and length of `v`, brought into the plane of that normal.
 pub(crate) fn in_plane(v: DVec3, plane: Option<DVec3>) -> Option<(DVec3, f64)> {
     match plane {

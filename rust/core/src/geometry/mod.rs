@@ -14,7 +14,9 @@ mod surface;
 mod sweep;
 
 pub use batch::{DistanceAnswers, DistanceColumns, DistanceRefs, ShapeColumn, signed_distance_batch};
-pub(crate) use frames::{across, axes, carry, in_plane, other_leg, perpendicular, sideways};
+pub(crate) use frames::{
+    across, axes, carry, fixed_side, in_plane, is_upright, leaning, other_leg, perpendicular, sideways,
+};
 pub(crate) use half_spaces::nearest_in_front;
 pub use list::List;
 pub(crate) use nearest::nearest_within;

@@ -147,7 +147,8 @@ fn a_pass_is_at_the_radius_exactly() {
         // On the side to which the agent moves already.
         let ahead = -way.normalize();
         let across = |v: DVec3| v - ahead * v.dot(ahead);
-        assert!(across(relative).dot(across(flyer.velocity - target.velocity)) > 0.0, "seed {seed}");
+        let moves = across(flyer.velocity - target.velocity);
+        assert!(moves.length() < 600.0 / 128.0 || across(relative).dot(moves) > 0.0, "seed {seed}");
     }
 }
 

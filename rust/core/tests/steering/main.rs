@@ -38,3 +38,4 @@ mod source_card;
 mod straight_ahead;
 mod turning;
 mod uneven_ticks;
+mod two_sides;

@@ -117,7 +117,12 @@ fn answers(seed: u64, turn: DQuat, shift: DVec3, unit: f64) -> [DVec3; 2] {
         distance: random.uniform(0.0, 300.0) * unit,
         look_ahead_time: random.uniform(0.1, 2.0),
     };
-    let as_it_moves = FollowWallSettings { travel: WallTravel::AsItMoves, ..settings };
+    // Who hardly moves along a wall goes a way that is one of the world's axes.
+    let open = surfaces
+        .iter()
+        .any(|surface| agent.velocity.reject_from(surface.normal).length() < agent.max_speed / 4.0);
+    let travel = if open { settings.travel } else { WallTravel::AsItMoves };
+    let as_it_moves = FollowWallSettings { travel, ..settings };
     [settings, as_it_moves].map(|settings| follow_wall(&agent, &surfaces, &settings).unwrap())
 }
 

@@ -1,13 +1,28 @@
 //! Avoidance of moving neighbors.
 
-use crate::geometry::{List, across};
-use crate::numeric::{direction_and_length, length, less, shorten_to, sqrt};
+use crate::geometry::{List, across, is_upright, leaning, other_leg};
+use crate::numeric::{direction_and_length, greater, length, less, power_of_two, shorten_to, sqrt};
 use crate::refusal::{
     Refusal, Requirement, Within, at_least_zero_within_range, in_range, vector_within_range,
 };
 use crate::steering::{Agent, AvoidanceLayers, HeightBand};
 use crate::units::{default_in_centimeters, from_centimeters};
 use glam::DVec3;
+
+/// The part of its maximum speed below which an agent does not count as parting: noise of its velocity is less.
+const LEAST_PARTING: f64 = power_of_two(-7);
+/// How much the side on which a neighbor passes weighs beside the fixed one: it counts from a 17th of the clearance.
+const SIDE: f64 = power_of_two(-3);
+/// How much the side to which the agent moves weighs before a neighbor that is too fast for it, beside its course.
+const KEPT_SIDE: f64 = power_of_two(-6);
+/// A tangent this much farther out is not in the way when it is asked again, whatever rounding did.
+const ROUNDED_UP: f64 = 1.0 + power_of_two(-40);
+/// The least approach along a tangent, as a part of the maximum speed: the direction of less would be rounding.
+const LEAST_APPROACH: f64 = power_of_two(-20);
+/// The cosine of the widest turn of an approach that is made straight aside.
+const LEAST_STRAIGHT: f64 = power_of_two(-20);
+/// The least that a miss lacks, as a part of the clearance.
+const LEAST_MISSING: f64 = power_of_two(-40);
 
 /// How much clearance an agent keeps from neighbors that move, and how far it looks ahead. Lengths in one unit.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -84,13 +99,13 @@ struct Conflict {
     index: usize,
     /// When it would be touched.
     contact: f64,
-    /// When it would be nearest, and how near.
-    nearest: f64,
+    /// How near it would come.
     miss_distance: f64,
     /// Where it is, seen from the agent.
     offset: DVec3,
     /// How it moves, seen from the agent.
     approach: DVec3,
+    neighbor_velocity: DVec3,
     /// The sum of the radii and the margin.
     clearance: f64,
 }
@@ -99,14 +114,18 @@ struct Conflict {
 /// zero when there is none.
 ///
 /// Of several that would be touched at the same time the first counts. The agent changes its velocity by just what turns the miss
-/// into the sum of both radii and the margin: aside when the neighbor comes from ahead, and by braking or hurrying too when it
-/// crosses. When the centers would meet exactly, it goes to the right of the direction from which it sees the neighbor come, the
-/// third axis being up and the axes right-handed; the neighbor, seeing it the other way round, goes to its right too.
+/// into the sum of both radii and the margin, across the approach as far as its maximum speed allows: aside when the neighbor comes
+/// from ahead, and by braking or hurrying too when it crosses. Where its maximum speed allows no such velocity on the side on which
+/// it would pass, it leaves the neighbor's course on the side on which it is, and passes as far off as it can.
+///
+/// When the centers would meet, to within a 17th of that sum, it goes to the right of the direction in which it sees the
+/// neighbor, the third axis being up, or within a 128th of that axis the first, and the axes right-handed; the neighbor, seeing
+/// it the other way round, goes to its right too.
 ///
 /// The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Neighbors that share no
 /// height with it are ignored. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is
-/// not moving apart counts at time 0: the agent leaves straight away from it at full speed. At the same position it moves opposite
-/// to the neighbor's relative velocity, or along the x axis when that is zero.
+/// not moving apart, by a 128th of the agent's maximum speed, counts at time 0: the agent leaves straight away from it at full
+/// speed. At the same position it moves opposite to the neighbor's relative velocity, or along the x axis when that is zero.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -177,9 +196,16 @@ fn conflict(agent: &Agent, other: &MovingNeighbor, index: usize, clearance: f64)
     let approach = other.velocity - agent.velocity;
     let closing = -offset.dot(approach);
     let distance = length(offset);
-    let overlap =
-        Conflict { index, contact: 0.0, nearest: 0.0, miss_distance: distance, offset, approach, clearance };
-    if distance < clearance && closing >= 0.0 {
+    let overlap = Conflict {
+        index,
+        contact: 0.0,
+        miss_distance: distance,
+        offset,
+        approach,
+        neighbor_velocity: other.velocity,
+        clearance,
+    };
+    if distance < clearance && closing >= -distance * (agent.max_speed * LEAST_PARTING) {
         return Some(overlap);
     }
     let (heading, speed) = direction_and_length(approach)?;
@@ -194,29 +220,73 @@ fn conflict(agent: &Agent, other: &MovingNeighbor, index: usize, clearance: f64)
         return None;
     }
     let contact = (distance - clearance) * (distance + clearance) / (along + sqrt(half_chord)) / speed;
-    Some(Conflict { contact, nearest: along / speed, miss_distance: length(miss), ..overlap })
+    Some(Conflict { contact, miss_distance: length(miss), ..overlap })
 }
 
 /// The velocity that keeps clear of the conflict.
 fn dodge(agent: &Agent, conflict: &Conflict) -> DVec3 {
-    let missing = conflict.clearance - conflict.miss_distance;
-    if conflict.nearest > 0.0 {
-        let aside = direction_and_length(conflict.approach)
-            .and_then(|(heading, _)| across(conflict.offset, heading))
-            .map_or_else(|| right_of(conflict.approach), |miss| -miss);
-        agent.velocity + aside * less(missing / conflict.nearest, 2.0 * agent.max_speed)
-    } else {
-        let away = direction_and_length(conflict.offset)
-            .or_else(|| direction_and_length(conflict.approach))
-            .map_or(DVec3::X, |(toward, _)| -toward);
-        away * agent.max_speed
+    let Conflict { offset, approach, clearance, neighbor_velocity, .. } = *conflict;
+    let away = || {
+        let toward = direction_and_length(offset).or_else(|| direction_and_length(approach));
+        toward.map_or(DVec3::X, |(toward, _)| -toward) * agent.max_speed
+    };
+    let Some((toward, distance)) = direction_and_length(offset) else { return away() };
+    let Some((heading, speed)) = direction_and_length(approach) else { return away() };
+    if distance < clearance {
+        return away();
     }
+    // The tangents to the sphere of the clearance lie on a cone about the way to the neighbor.
+    let sine = less(clearance * ROUNDED_UP / distance, 1.0);
+    let cosine = sqrt((1.0 - sine) * (1.0 + sine));
+    let approaching = |side: DVec3| {
+        let tangent = side * sine - toward * cosine;
+        // Straight aside, so that the approach along the old course stays as fast.
+        let straight = heading.dot(tangent);
+        along_tangent(agent, neighbor_velocity, tangent, speed / greater(straight, LEAST_STRAIGHT))
+    };
+    let fixed = left_of(toward);
+    let miss = offset - heading * offset.dot(heading);
+    let missing = greater(clearance - conflict.miss_distance, clearance * LEAST_MISSING);
+    let side = leaning(miss * SIDE, missing, toward, fixed);
+    if let Some(velocity) = approaching(side) {
+        return velocity;
+    }
+    // Too fast to pass on that side: out of its course, on the side of that on which the agent is.
+    let Some((course, neighbor_speed)) = direction_and_length(neighbor_velocity) else { return away() };
+    let kept = agent.velocity * (KEPT_SIDE / neighbor_speed);
+    let side = leaning(course * (SIDE / sine) - kept, 1.0, toward, fixed);
+    // The very side in which it is, should what was added lead past what is possible.
+    for side in [side, across(course, toward).unwrap_or(side)] {
+        if let Some(velocity) = approaching(side) {
+            return velocity;
+        }
+    }
+    // The greatest turn of the approach that its speed allows.
+    let ratio = agent.max_speed / neighbor_speed;
+    let aside = across(side, course).unwrap_or(side);
+    (course * ratio - aside * other_leg(ratio)) * agent.max_speed
 }
 
-/// To the right of who looks against the approach, the third axis being up.
-fn right_of(approach: DVec3) -> DVec3 {
-    let side = DVec3::Z.cross(approach);
-    direction_and_length(side)
-        .or_else(|| direction_and_length(DVec3::X.cross(approach)))
-        .map_or(DVec3::X, |(right, _)| right)
+/// The velocity, no longer than the maximum speed, with which the neighbor approaches along `tangent`: at `speed`, or at that
+/// nearest to it. `None` when the agent is too slow for that.
+fn along_tangent(agent: &Agent, neighbor_velocity: DVec3, tangent: DVec3, speed: f64) -> Option<DVec3> {
+    let along = neighbor_velocity.dot(tangent);
+    let aside = neighbor_velocity - tangent * along;
+    let distance = length(aside);
+    if distance > agent.max_speed {
+        return None;
+    }
+    let half_chord = sqrt((agent.max_speed - distance) * (agent.max_speed + distance));
+    let fastest = along + half_chord;
+    if fastest <= agent.max_speed * LEAST_APPROACH {
+        return None;
+    }
+    let kept = less(greater(speed, along - half_chord), fastest);
+    Some(aside + tangent * (along - kept))
+}
+
+/// To the left of who looks there, the third axis being up; within a 128th of that axis, the first being up.
+fn left_of(toward: DVec3) -> DVec3 {
+    let up = if is_upright(toward) { DVec3::X } else { DVec3::Z };
+    direction_and_length(up.cross(toward)).map_or(DVec3::X, |(left, _)| left)
 }

@@ -63,11 +63,9 @@ fn who_would_pass_at_less_than_the_clearance_is_a_conflict_and_nobody_else() {
             // At the time of the contact they are as far apart as their radii say.
             let then = (other.position + (other.velocity - me.velocity) * found.time).length();
             assert!((then - clearance).abs() < 1e-6, "round {round}: {then} of {clearance}");
-            // And where they would have been nearest, the new velocity has brought the whole clearance between them.
-            let relative = other.velocity - me.velocity;
-            let nearest = -other.position.dot(relative) / relative.length_squared();
-            let passed = (other.position + (relative - found.steering) * nearest).length();
-            assert!((passed - clearance).abs() < 1e-6 * clearance, "round {round}: {passed} of {clearance}");
+            // And where they are nearest with the new velocity, the whole clearance is between them.
+            let passed = miss(other.position, other.velocity - me.velocity - found.steering);
+            assert!((passed - clearance).abs() < 1e-9 * clearance, "round {round}: {passed} of {clearance}");
         }
     }
     assert!(conflicts > 1000 && clear > 1000, "{conflicts} {clear}");
@@ -182,6 +180,12 @@ fn the_answer_does_not_depend_on_the_unit_or_the_compass() {
         let plain = ask(1.0, &|v| v);
         let double = ask(2.0, &|v| v);
         assert_eq!((plain.steering * 2.0, plain.time), (double.steering, double.time), "round {round}");
+        // Where the side is open the third axis counts, and near it the first.
+        let clearance = 50.0 + neighbor.radius;
+        let offset = neighbor.position - position;
+        if plain.miss_distance < 0.2 * clearance && offset.truncate().length() < offset.z.abs() / 128.0 {
+            continue;
+        }
         let turned = ask(1.0, &quarter);
         assert_eq!((quarter(plain.steering), plain.time), (turned.steering, turned.time), "round {round}");
         conflicts += u32::from(plain.neighbor.is_some());

@@ -6,12 +6,14 @@
 //! first.
 
 use super::surroundings::Surroundings;
-use crate::geometry::{RoundBox, Solid, across};
-use crate::numeric::{direction_and_length, greater, length, less, sqrt};
+use crate::geometry::{RoundBox, Solid, across, fixed_side, leaning};
+use crate::numeric::{direction_and_length, greater, length, less, power_of_two, sqrt};
 use glam::DVec3;
 
 /// How many obstacles that hide one another a tangent is laid around.
 const LONGEST_ROW: u32 = 16;
+/// How much longer than the one before it a way around counts.
+const LATER: f64 = power_of_two(-5);
 /// How many tangents one after the other a way around has.
 const LONGEST_WALK: u32 = 24;
 
@@ -90,11 +92,16 @@ pub(super) fn detour(
             best = Some(found);
         }
     };
-    for normal in turn_normals(&shape, surroundings.position(), heading, plane).into_iter().flatten() {
+    let radius = shape.radius + surroundings.clearance();
+    // Each way counts as longer than the one before, so that of those about as long noise does not choose.
+    let mut weight = 1.0;
+    for normal in turn_normals(&shape, radius, surroundings.position(), heading, plane).into_iter().flatten()
+    {
         if let Some(normal) = across(normal, heading) {
             let turn = TurnPlane { ahead: heading, left: normal.cross(heading) };
-            keep(turn.around(surroundings, goal, blocker, Side::Left));
-            keep(turn.around(surroundings, goal, blocker, Side::Right));
+            keep(turn.around(surroundings, goal, blocker, Side::Left, weight));
+            keep(turn.around(surroundings, goal, blocker, Side::Right, weight + LATER));
+            weight += 2.0 * LATER;
         }
     }
     best
@@ -103,6 +110,7 @@ pub(super) fn detour(
 /// The normals of the planes to turn in.
 fn turn_normals(
     shape: &RoundBox,
+    radius: f64,
     position: DVec3,
     heading: DVec3,
     plane: Option<DVec3>,
@@ -120,15 +128,22 @@ fn turn_normals(
     } else {
         // The least turn away from a sphere lies in the plane of the heading and the center. Straight ahead of the center
         // every plane is as good: the one that keeps the third axis up.
-        let aside = across(shape.center - position, heading);
-        let upright = if heading.x == 0.0 && heading.y == 0.0 { DVec3::X } else { DVec3::Z };
-        [Some(aside.map_or(upright, |aside| heading.cross(aside))), None, None]
+        let aside = leaning(shape.center - position, 2.0 * radius, heading, fixed_side(heading));
+        [Some(heading.cross(aside)), None, None]
     }
 }
 
 impl TurnPlane {
-    /// The way around one obstacle, and around those that stand in that way or behind it, on one side.
-    fn around(&self, surroundings: &Surroundings, goal: &Goal, blocker: usize, side: Side) -> Option<Detour> {
+    /// The way around one obstacle, and around those that stand in that way or behind it, on one side; what it costs counts
+    /// `weight` times.
+    fn around(
+        &self,
+        surroundings: &Surroundings,
+        goal: &Goal,
+        blocker: usize,
+        side: Side,
+        weight: f64,
+    ) -> Option<Detour> {
         let from = surroundings.position();
         let (mut here, mut index) = (*surroundings, blocker);
         let (mut first, mut walked) = (None, 0.0);
@@ -151,7 +166,8 @@ impl TurnPlane {
                         (here.position() - from).dot(self.ahead)
                     };
                     let direction = first?;
-                    let cost = walked - gained - goal.momentum.dot(direction);
+                    let kept = length(goal.momentum) - goal.momentum.dot(direction);
+                    let cost = (walked - gained + kept) * weight;
                     return Some(Detour { direction, cost });
                 }
             }

@@ -34,10 +34,10 @@ pub struct Avoidance {
 /// With a `steering` of zero the present velocity is checked; the answer is then zero when nothing is in the way.
 ///
 /// The first contact counts, and of several at the same distance the first in the caller's order. Straight ahead of the middle of
-/// an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's normal, unless
-/// rounding makes the other way shorter. Of two ways that are about equally long it keeps to the side toward which it already
-/// moves: the distance that it flies by itself in the look-ahead time counts in favor of that side. So a small change of the
-/// steering or of the nearest obstacle does not change the side.
+/// an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's normal: right, over
+/// and under count as longer, each by another 32nd of what it costs. Of two ways that are about equally long it
+/// keeps to the side toward which it already moves: the distance that it flies by itself in the look-ahead time counts in favor of
+/// that side. So a small change of the steering or of the nearest obstacle does not change the side.
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -1,6 +1,6 @@
 //! Evasion.
 
-use crate::geometry::{across, other_leg, sideways};
+use crate::geometry::{fixed_side, leaning, other_leg};
 use crate::intercept::{Fallback, InterceptQuery, PredictionSettings, predict};
 use crate::motion::MotionState;
 use crate::numeric::{direction_and_length, length};
@@ -45,7 +45,9 @@ impl EvadeSettings {
 /// `g`; and the best dodge gets by, `R (sqrt(1 - g^2) + g asin(g) - 1) > capture_radius`. Any other threat, also one at rest, is
 /// fled from.
 ///
-/// Exactly on the threat's course the agent dodges to the side to which it already moves, or to the left in the plane `z = 0`. At
+/// The agent dodges to the side of the threat's course on which it is, but keeps the other, once it flies there, up to where it
+/// will be on it after a quarter of the time in which the threat flies to it. At rest and nearer to the course than a 128th of the
+/// distance ahead it dodges to the left in the plane `z = 0`; before a threat that comes along z, to within a 128th, toward x. At
 /// the threat's own position it keeps its course, or leaves along the x axis when it is at rest. The agent is taken to turn at
 /// will; one that takes time to turn should be given a greater `capture_radius`.
 ///
@@ -121,7 +123,14 @@ fn dodge(agent: &Agent, threat: &MotionState, settings: &EvadeSettings) -> Optio
     if greatest_miss <= settings.capture_radius || ahead > ratio * radius {
         return None;
     }
-    let side = across(offset, course).unwrap_or_else(|| sideways(agent.velocity, course));
+    // How far the agent flies to a side while the threat flies half of the way to it counts beside where it is; the less, the
+    // farther it is from the course. Less would not hold the side before a threat that aims at it anew at every tick; more would,
+    // before one that leads, hold the worse one.
+    let beside = offset - course * ahead;
+    let begun = (agent.velocity - course * agent.velocity.dot(course)) * (0.5 * (ahead / threat_speed));
+    let (off, held) = (length(beside), length(begun));
+    let lean = if off < held { beside + begun * (1.0 - off / held) } else { beside };
+    let side = leaning(lean, ahead, course, fixed_side(course));
     // From the agent to the center of the turn, in turning radii, mirrored along the course; the tangent's point of contact
     // lies `ratio` along its own course in this frame.
     let (aside, ahead) = (1.0 - offset.dot(side) / radius, ahead / radius);

@@ -3,12 +3,19 @@
 use super::{EvadeSettings, evade};
 use crate::geometry::{List, RoundBox, Shape, Solid};
 use crate::motion::MotionState;
-use crate::numeric::{direction_and_length, length};
+use crate::numeric::{direction_and_length, length, power_of_two};
 use crate::refusal::{Refusal, Requirement, Within, finite_at_least_zero, in_range};
 use crate::steering::toward::{Braking, approach, check_motion};
 use crate::steering::{Agent, SteeringLimits};
 use crate::units::{default_in_centimeters, from_centimeters};
 use glam::DVec3;
+
+/// How much nearer a place counts to which the agent moves at full speed.
+const BEGUN: f64 = power_of_two(-6);
+/// How much earlier than the threat an agent must be there that does not move there yet.
+const NOT_BEGUN: f64 = power_of_two(-7);
+/// How much nearer a place must be than one before it in the list.
+const ABOUT_EQUAL: f64 = power_of_two(-7);
 
 /// How an agent hides.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -55,8 +62,12 @@ pub struct Hiding {
 /// The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the
 /// cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it
 /// lies inside another cover, or when the threat is inside the cover. A half-space hides no agent, nor does a sphere or capsule
-/// of radius 0, nor a box with more than one extent of 0. Of equally near places the first counts. Without any the agent evades.
-/// Finding a way around the covers is left to obstacle avoidance.
+/// of radius 0, nor a box with more than one extent of 0. Without any the agent evades. Finding a way around the covers is left to
+/// obstacle avoidance.
+///
+/// So that noise does not turn it from one place to another, a place counts as nearer in proportion to the speed at which the
+/// agent already moves there, at full speed by a 64th; of places that are then equally near, to within a 128th, the first counts.
+/// One to which the agent does not move yet must be within its reach a 128th earlier than the threat.
 ///
 /// `limits` and `delta_time` are those of [`arrive_braking`](crate::steering::arrive_braking); the lesser maximum speed counts.
 ///
@@ -101,12 +112,15 @@ pub fn hide(
         let Solid::RoundBox(cover) = solid else { continue };
         let Some((behind, _)) = direction_and_length(cover.center - threat.position) else { continue };
         let spot = in_range(cover.center + behind * far_side(&cover, behind, settings.clearance))?;
-        let way = length(spot - agent.position);
+        let (toward, way) = direction_and_length(spot - agent.position).unwrap_or((DVec3::ZERO, 0.0));
         let threat_way = length(spot - threat.position);
         let hides = has_body(&cover) && solid.signed_distance(threat.position).distance > 0.0;
-        let first = way / agent.max_speed < threat_way / threat_speed || way == 0.0;
-        if hides && first && way < least_way && !lies_inside(spot, index, covers) {
-            (best, least_way) = (Some((spot, index)), way);
+        let begun = part_begun(agent, toward);
+        let late = way * (1.0 + NOT_BEGUN * (1.0 - begun));
+        let first = late / agent.max_speed < threat_way / threat_speed || way == 0.0;
+        let counted = way * (1.0 - BEGUN * begun);
+        if hides && first && counted < least_way * (1.0 - ABOUT_EQUAL) && !lies_inside(spot, index, covers) {
+            (best, least_way) = (Some((spot, index)), counted);
         }
     }
     match best {
@@ -119,6 +133,16 @@ pub fn hide(
             let steering = evade(agent, threat, &settings.evade)?.steering;
             Ok(Hiding { steering, spot: agent.position, cover: None })
         }
+    }
+}
+
+/// Which part of its maximum speed the agent moves toward a place; below zero away from it.
+fn part_begun(agent: &Agent, toward: DVec3) -> f64 {
+    let speed = agent.velocity.dot(toward);
+    if speed.abs() < agent.max_speed {
+        speed / agent.max_speed
+    } else {
+        f64::from(speed > 0.0) - f64::from(speed < 0.0)
     }
 }
 

@@ -7,13 +7,16 @@
 
 use super::directions::{ContextLayout, MAX_CONTEXT_SLOTS, context_direction};
 use crate::geometry::List;
-use crate::numeric::{direction_and_length, greater, less};
+use crate::numeric::{direction_and_length, greater, less, power_of_two};
 use crate::refusal::{
     Refusal, Requirement, Within, counted, finite, finite_at_least_zero, finite_vector, in_range,
 };
 use crate::units::{default_in_centimeters, from_centimeters};
 use core::f64::consts::PI;
 use glam::DVec3;
+
+/// Interests of at least this part of the greatest count as about equal to it.
+const ABOUT_EQUAL: f64 = 1.0 - power_of_two(-6);
 
 /// How a direction is chosen.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -104,11 +107,12 @@ pub fn blend_into_context(
 
 /// The direction of the greatest interest among the least dangerous, as a velocity.
 ///
-/// Every slot more dangerous than the least dangerous one, by more than the tolerance, is masked. Of the others the one of
-/// the greatest interest is taken, and of equal ones the first. Between it and its neighbors the direction is
-/// interpolated, unless one of them is masked: on a circle exactly where interest falls off as the cosine of an angle, as
-/// [`blend_into_context`] writes it; on a sphere as the mean of the neighboring slots by their interest. It passes over the
-/// slots twice on a circle, and at most three times on a sphere.
+/// Every slot more dangerous than the least dangerous one, by more than the tolerance, is masked: a tolerance above the noise
+/// of the dangers keeps that from choosing. Of the others a slot of the greatest interest is taken, and of peaks that come within
+/// a 64th of that the one toward which the first of their slots rises; so noise below that does not turn the agent from one wish to
+/// another. Between it and its neighbors the direction is interpolated, unless one of them is masked: on a circle of at least
+/// 4 slots exactly where interest falls off as the cosine of an angle, as [`blend_into_context`] writes it, on one of 3 to within
+/// 30 degrees; on a sphere as the mean of the neighboring slots by their interest.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -153,13 +157,19 @@ pub fn find_context_direction(
             best = Some(index);
         }
     }
-    let Some(slot) = best else {
+    let Some(best) = best else {
         return Ok(ContextChoice {
             desired_velocity: DVec3::ZERO,
             slot: None,
             interest: 0.0,
             danger: least_danger,
         });
+    };
+    let about_greatest = interest(best) * ABOUT_EQUAL;
+    let first = (0..best).find(|&index| is_open(index) && interest(index) >= about_greatest);
+    let slot = match first {
+        Some(first) => peak_above(first, count, settings.layout, &interest, &is_open)?,
+        None => best,
     };
     let direction = match settings.layout {
         ContextLayout::Circle => peak_on_circle(slot, count, &interest, &is_open)?,
@@ -174,6 +184,62 @@ pub fn find_context_direction(
     })
 }
 
+/// The open slot at the top of the interest that rises from an open slot, from each to the greatest next to it; of those about as
+/// great, by less than a quarter of what lies between slots, to the first.
+fn peak_above(
+    first: usize,
+    count: usize,
+    layout: ContextLayout,
+    interest: &impl Fn(usize) -> f64,
+    is_open: &impl Fn(usize) -> bool,
+) -> Result<usize, Refusal> {
+    let mut slot = first;
+    // Every step leads to a greater interest, so there are fewer than slots; within a 64th of the greatest there are few.
+    let clearly = 1.0 + 0.25 / count as f64;
+    for _ in 0..count {
+        let mut top = slot;
+        let mut climb = |index: usize| {
+            if is_open(index) && interest(index) > interest(top) * clearly {
+                top = index;
+            }
+        };
+        match layout {
+            ContextLayout::Circle => {
+                climb(before(slot, count));
+                climb(after(slot, count));
+            }
+            ContextLayout::Sphere => {
+                let here = context_direction(layout, slot, count)?;
+                for index in 0..count {
+                    if is_near(here, context_direction(layout, index, count)?, count) {
+                        climb(index);
+                    }
+                }
+            }
+        }
+        if top == slot {
+            break;
+        }
+        slot = top;
+    }
+    Ok(slot)
+}
+
+/// The slots next to one on a circle.
+fn before(slot: usize, count: usize) -> usize {
+    slot.checked_sub(1).unwrap_or(count.saturating_sub(1))
+}
+
+fn after(slot: usize, count: usize) -> usize {
+    if slot + 1 < count { slot + 1 } else { 0 }
+}
+
+/// Whether slots of these directions are next to each other on a sphere.
+fn is_near(here: DVec3, other: DVec3, count: usize) -> bool {
+    // A slot has an area of 4 pi / count; its neighbors are about the root of that away.
+    (other - here).length_squared() <= 2.25 * (4.0 * PI / count as f64)
+}
+
 /// The peak of `a + b cos + c sin` through the slot and its two neighbors.
 fn peak_on_circle(
     slot: usize,
@@ -182,8 +248,7 @@ fn peak_on_circle(
     is_open: &impl Fn(usize) -> bool,
 ) -> Result<DVec3, Refusal> {
     let here = context_direction(ContextLayout::Circle, slot, count)?;
-    let before = slot.checked_sub(1).unwrap_or(count.saturating_sub(1));
-    let after = if slot + 1 < count { slot + 1 } else { 0 };
+    let (before, after) = (before(slot, count), after(slot, count));
     if count < 3 || !is_open(before) || !is_open(after) {
         return Ok(here);
     }
@@ -193,9 +258,27 @@ fn peak_on_circle(
     // Of the greatest of the three, so that no interest is too large for the sums.
     let top = interest(slot);
     let (back, forth) = (interest(before) / top, interest(after) / top);
+    let (back, forth) = if count < 4 {
+        // Of 3 slots all but one may be cut off.
+        (back, forth)
+    } else if back < forth {
+        (below_zero(back, forth, cosine), forth)
+    } else {
+        (back, below_zero(forth, back, cosine))
+    };
     let along = ((1.0 - back) + (1.0 - forth)) / (1.0 - cosine);
     let across = (forth - back) / sine;
     Ok(direction_and_length(here * along + aside * across).map_or(here, |(peak, _)| peak))
+}
+
+/// What the lesser neighbor of a slot would say if interest went below zero, where on a circle of 5 slots or fewer it is
+/// cut off: by the other neighbor, all of them as parts of the slot's interest.
+///
+/// Of one wish the neighbors' cosines sum to `2 cosine`. Where they sum to more, that is corrected the less the more alike they
+/// are, so that of two alike neither counts as cut off.
+fn below_zero(lesser: f64, greater_one: f64, cosine: f64) -> f64 {
+    let excess = greater_one - 2.0 * cosine;
+    if excess > 0.0 && lesser < greater_one { lesser - excess * (1.0 - lesser / greater_one) } else { lesser }
 }
 
 /// The mean of the open slots around one, by their interest.
@@ -207,12 +290,10 @@ fn peak_on_sphere(
 ) -> Result<DVec3, Refusal> {
     let here = context_direction(ContextLayout::Sphere, slot, count)?;
     let top = interest(slot);
-    // A slot has an area of 4 pi / count; its neighbors are about the root of that away.
-    let near = 1.5 * crate::numeric::sqrt(4.0 * PI / count as f64);
     let mut sum = DVec3::ZERO;
     for index in 0..count {
         let other = context_direction(ContextLayout::Sphere, index, count)?;
-        if (other - here).length_squared() <= near * near {
+        if is_near(here, other, count) {
             if !is_open(index) {
                 return Ok(here);
             }

@@ -1,6 +1,6 @@
 //! Leader following.
 
-use crate::geometry::{across, sideways};
+use crate::geometry::{fixed_side, leaning};
 use crate::numeric::length;
 use crate::refusal::{Refusal, Within, finite_at_least_zero, in_range};
 use crate::steering::toward::{Braking, Chase, Leader, meet};
@@ -43,8 +43,10 @@ default_in_centimeters!(FollowSettings);
 /// The agent flies to the exact intercept with the place, which moves straight on with the leader, and brakes relative to it
 /// without passing it; that intercept is the point, the time and the verdict, as in
 /// [`offset_pursuit`](crate::steering::offset_pursuit). An agent in the way, in a cylinder ahead of the leader, first leaves it
-/// at a right angle, at full speed; on the axis of the cylinder to the side to which it already moves, or to the left in the
-/// plane `z = 0`. Followers do not avoid each other; blend with separation. The leader's `up` is not used.
+/// at a right angle, at full speed: to the side of the axis on which it will be, by its own velocity, after a quarter of the
+/// time that it takes from there to the rim; nearer to the axis than a 128th of the radius to the left in the plane `z = 0`, or
+/// toward x where the leader faces along z, to within a 128th. Followers do not avoid each other; blend with separation. The
+/// leader's `up` is not used.
 ///
 /// `limits` and `delta_time` are those of [`arrive_braking`](crate::steering::arrive_braking); the lesser maximum speed counts.
 ///
@@ -92,6 +94,8 @@ pub fn follow_leader(
     if !(along > 0.0 && along < settings.clear_length && length(off) < settings.clear_radius) {
         return Ok(chase);
     }
-    let out = across(from_leader, ahead).unwrap_or_else(|| sideways(agent.velocity, ahead));
+    // Where it will be beside the axis after a quarter of the time that it takes to leave the cylinder.
+    let lean = off + agent.velocity * (0.25 * (settings.clear_radius / agent.max_speed));
+    let out = leaning(lean, settings.clear_radius, ahead, fixed_side(ahead));
     Ok(Chase { steering: agent.steer_to(out * agent.max_speed)?, ..chase })
 }

@@ -1,17 +1,24 @@
 //! Wall following, at a distance.
 
 use crate::geometry::{List, Surface};
-use crate::geometry::{across, sideways};
-use crate::numeric::direction_and_length;
+use crate::geometry::{across, fixed_side, leaning};
+use crate::numeric::{direction_and_length, length, power_of_two};
 use crate::refusal::{Refusal, Requirement, Within, at_least_zero_within_range, finite_vector};
 use crate::steering::Agent;
 use crate::units::{default_in_centimeters, from_centimeters};
 use glam::DVec3;
 
+/// Below which part of its maximum speed along a wall an agent is led out of a corner.
+const OUT_OF_A_CORNER: f64 = power_of_two(-3);
+/// The cosine from which on the normals of two walls make no corner.
+const PARALLEL_WALLS: f64 = 0.96875;
+
 /// Which way along a wall.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum WallTravel {
-    /// As the agent moves. One that does not move along the wall goes along z x normal, or along x where the normal is along z.
+    /// As the agent moves. One that moves along the wall slower than an eighth of its maximum speed goes away from the next wall, if
+    /// that is about as near; without one, and slower than a 128th, along z x normal, or along x where the normal is within a 128th
+    /// of z.
     AsItMoves,
     /// Along `normal x axis`, so that the wall stays on one side, also round an inner corner: with the axis z it is on the
     /// right in right-handed axes, on the left in left-handed ones. Of any length but zero; where it is along the normal, the
@@ -61,13 +68,36 @@ impl FollowWallSettings {
         }
     }
 
-    /// The direction along a wall of that normal.
-    fn along(&self, normal: DVec3, velocity: DVec3) -> DVec3 {
+    /// The direction along the wall, of several surfaces.
+    fn along(&self, wall: &Surface, agent: &Agent, predicted: DVec3, surfaces: &dyn List<Surface>) -> DVec3 {
+        let normal = wall.normal;
         let about = match self.travel {
             WallTravel::AsItMoves => None,
             WallTravel::About(axis) => across(axis, normal).map(|axis| normal.cross(axis)),
         };
-        about.unwrap_or_else(|| sideways(velocity, normal))
+        about.unwrap_or_else(|| {
+            let (velocity, whole) = (agent.velocity, agent.max_speed);
+            let moves = velocity - normal * velocity.dot(normal);
+            let slow = length(moves) < whole * OUT_OF_A_CORNER;
+            let out = if slow { self.out_of_a_corner(wall, predicted, surfaces) } else { DVec3::ZERO };
+            leaning(velocity + out * (whole * OUT_OF_A_CORNER), whole, normal, fixed_side(normal))
+        })
+    }
+
+    /// Away from the next surface that the agent will be as near to: all of its normal where it is as near as the wall, and
+    /// none where it is farther by the distance to keep.
+    fn out_of_a_corner(&self, wall: &Surface, predicted: DVec3, surfaces: &dyn List<Surface>) -> DVec3 {
+        let least = wall.height(predicted);
+        let others = (0..surfaces.count()).filter_map(|index| surfaces.item(index)?.checked().ok());
+        let mut next = (DVec3::ZERO, self.distance);
+        for other in others {
+            let farther = other.height(predicted) - least;
+            if farther < next.1 && other.normal.dot(wall.normal).abs() < PARALLEL_WALLS {
+                next = (other.normal, farther);
+            }
+        }
+        let (normal, farther) = next;
+        if farther < self.distance { normal * (1.0 - farther / self.distance) } else { DVec3::ZERO }
     }
 }
 
@@ -114,7 +144,7 @@ pub fn follow_wall(
         }
     }
     let Some((wall, _)) = wall else { return Ok(DVec3::ZERO) };
-    let along = settings.along(wall.normal, agent.velocity);
+    let along = settings.along(&wall, agent, predicted, surfaces);
     let stride = agent.max_speed * settings.look_ahead_time;
     let aim = wall.normal * (settings.distance - wall.height(agent.position)) + along * stride;
     let toward = direction_and_length(aim).map_or(along, |(toward, _)| toward);

@@ -2,7 +2,7 @@
 
 use super::chase::{check_motion, meet};
 use super::{Braking, Chase, Leader};
-use crate::geometry::{other_leg, sideways};
+use crate::geometry::{fixed_side, leaning, other_leg};
 use crate::motion::MotionState;
 use crate::numeric::direction_and_length;
 use crate::refusal::{Refusal, Within, finite_at_least_zero, in_range};
@@ -48,7 +48,8 @@ pub fn offset_pursuit(
     meet(&agent, &leader.slot(offset)?, Some(&braking))
 }
 
-/// Steering past `target` at full speed, at `radius` from it and no nearer, on the side to which the agent already moves.
+/// Steering past `target` at full speed, at `radius` from it and no nearer, on the side to which the agent already moves; below a
+/// 128th of its maximum speed to the left in the plane `z = 0`, or toward x where the target lies along z, to within a 128th.
 ///
 /// The point is where the agent is nearest to the target. Inside the radius the agent turns outward: along the rim at the rim,
 /// away from the center at the center.
@@ -77,16 +78,16 @@ pub fn fly_by(agent: &Agent, target: &MotionState, radius: f64) -> Result<Chase,
     check_motion(target).within("target")?;
     finite_at_least_zero(radius, "radius")?;
     let relative = in_range(agent.velocity - target.velocity)?;
+    let side = |ahead| leaning(relative, agent.max_speed, ahead, fixed_side(ahead));
     let goal = match direction_and_length(in_range(target.position - agent.position)?) {
         Some((ahead, distance)) if distance > radius => {
             // From the target to where the tangent touches, at a right angle to it.
             let sine = radius / distance;
-            let side = sideways(relative, ahead);
-            target.position + (side * other_leg(sine) - ahead * sine) * radius
+            target.position + (side(ahead) * other_leg(sine) - ahead * sine) * radius
         }
         Some((ahead, distance)) => {
             let part = distance / radius;
-            let outward = sideways(relative, ahead) * part - ahead * other_leg(part);
+            let outward = side(ahead) * part - ahead * other_leg(part);
             agent.position + outward * radius
         }
         None => {

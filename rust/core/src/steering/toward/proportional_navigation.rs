@@ -4,10 +4,15 @@ use super::chase::check_motion;
 use super::seek;
 use crate::geometry::across;
 use crate::motion::MotionState;
-use crate::numeric::direction_and_length;
+use crate::numeric::{direction_and_length, power_of_two};
 use crate::refusal::{Refusal, Within, finite_above_zero, finite_at_least_zero, finite_vector, in_range};
 use crate::steering::Agent;
 use glam::DVec3;
+
+/// The cosine of the angle within which an agent counts as flying straight away from its target: about 10 degrees.
+const STRAIGHT_AWAY: f64 = 1.0 - power_of_two(-6);
+/// The part of its maximum speed below which it counts as at rest.
+const SLOW: f64 = power_of_two(-3);
 
 /// Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight, until the line
 /// of sight no longer turns.
@@ -17,9 +22,9 @@ use glam::DVec3;
 /// steering is that times `delta_time`, the tick. Do not blend it: alone of all behaviors it answers an acceleration for one
 /// tick, so its weight would depend on the tick.
 ///
-/// The agent flies at full speed. A target within its turning circle is reached only after coming round. At rest, or flying
-/// straight away from the target, it seeks it instead; at the target itself it keeps its course. `navigation_constant` must be
-/// finite and > 0; 3 is customary, at 2 or below it does not settle.
+/// The agent flies at full speed. A target within its turning circle is reached only after coming round. Away from it and
+/// slower than an eighth of its maximum speed, or within 10 degrees of straight away from a target that it does not approach, it
+/// seeks it instead, as at rest; at the target itself it keeps its course. `navigation_constant` must be finite and > 0; 3 is customary, at 2 or below it does not settle.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -63,8 +68,13 @@ pub fn proportional_navigation(
     };
     let relative = in_range(target.velocity - agent.velocity)?;
     let turn_rate = sight.cross(relative) / range;
-    let lost = relative.dot(sight) >= 0.0 && across(relative, sight).is_none();
-    if lost || agent.velocity == DVec3::ZERO {
+    let opens = relative.dot(sight) >= 0.0;
+    let (course, speed) = direction_and_length(agent.velocity).unwrap_or((DVec3::ZERO, 0.0));
+    // On such a course the line of sight hardly turns, and noise of its turn would choose the side.
+    let flies_away = course.dot(sight) < -STRAIGHT_AWAY;
+    let lost = opens && (flies_away || across(relative, sight).is_none());
+    let rests = speed < agent.max_speed * SLOW && course.dot(sight) <= 0.0;
+    if lost || rests || speed == 0.0 {
         return seek(agent, target.position);
     }
     let push = target_acceleration - sight * target_acceleration.dot(sight);
