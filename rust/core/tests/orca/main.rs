@@ -16,6 +16,7 @@ mod seeded;
 mod acceleration_velocity_obstacles;
 mod crossings;
 mod guarantee;
+mod head_on;
 mod limited;
 mod peers;
 mod rvo2_examples;

@@ -113,10 +113,11 @@ struct Conflict {
 /// Steering out of the way of the neighbor that would be touched first within the look-ahead time if all kept their velocities;
 /// zero when there is none.
 ///
-/// Of several that would be touched at the same time the first counts. The agent changes its velocity by just what turns the miss
-/// into the sum of both radii and the margin, across the approach as far as its maximum speed allows: aside when the neighbor comes
-/// from ahead, and by braking or hurrying too when it crosses. Where its maximum speed allows no such velocity on the side on which
-/// it would pass, it leaves the neighbor's course on the side on which it is, and passes as far off as it can.
+/// Of several that would be touched at the same time the first counts. The agent changes its velocity by just what turns the
+/// miss into the sum of both radii and the margin, across the approach as far as its maximum speed allows: aside when the
+/// neighbor comes from ahead, and by braking or hurrying too when it crosses. Where its maximum speed allows no such velocity
+/// on the side on which it would pass, it leaves the neighbor's course on the side on which it is, and passes as far off as it
+/// can.
 ///
 /// When the centers would meet, to within a 17th of that sum, it goes to the right of the direction in which it sees the
 /// neighbor, the third axis being up, or within a 128th of that axis the first, and the axes right-handed; the neighbor, seeing

@@ -51,7 +51,7 @@ enum Side {
 pub(super) struct Detour {
     /// Which way to go, of length 1.
     pub(super) direction: DVec3,
-    /// How much longer the way to the goal becomes.
+    /// How much longer the way to the goal becomes, and how far it leads off what the agent is on.
     pub(super) cost: f64,
 }
 

@@ -25,11 +25,11 @@ pub struct Avoidance {
 
 /// The wanted `steering`, turned around what is in its way.
 ///
-/// The agent looks along the velocity that it wants, `velocity + steering`, as far as it comes in the look-ahead time. When
-/// a sphere of its radius and margin meets an obstacle there, it wants the same speed in the direction of a tangent
-/// instead: of the ways around, left, right, over and under, the one that lengthens the path to its goal least; obstacles that
-/// block the way around are passed on the same side. A wall without an end has no way around: the agent approaches it ever slower
-/// and slides along it.
+/// The agent looks along the velocity that it wants, `velocity + steering`, as far as it comes in the look-ahead time. When a
+/// sphere of its radius and margin meets an obstacle there, it wants the same speed in the direction of a tangent instead: of
+/// the ways around, left, right, over and under, the one that lengthens the path to its goal least; obstacles that block the
+/// way around are passed on the same side. A wall without an end has no way around: the agent approaches it ever slower and
+/// slides along it.
 ///
 /// With a `steering` of zero the present velocity is checked; the answer is then zero when nothing is in the way.
 ///

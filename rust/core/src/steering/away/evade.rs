@@ -46,10 +46,10 @@ impl EvadeSettings {
 /// fled from.
 ///
 /// The agent dodges to the side of the threat's course on which it is, but keeps the other, once it flies there, up to where it
-/// will be on it after a quarter of the time in which the threat flies to it. At rest and nearer to the course than a 128th of the
-/// distance ahead it dodges to the left in the plane `z = 0`; before a threat that comes along z, to within a 128th, toward x. At
-/// the threat's own position it keeps its course, or leaves along the x axis when it is at rest. The agent is taken to turn at
-/// will; one that takes time to turn should be given a greater `capture_radius`.
+/// will be on it after a quarter of the time in which the threat flies to it. At rest and nearer to the course than a 128th of
+/// the distance ahead it dodges to the left in the plane `z = 0`; before a threat that comes along z, to within a 128th, toward
+/// x. At the threat's own position it keeps its course, or leaves along the x axis when it is at rest. The agent is taken to
+/// turn at will; one that takes time to turn should be given a greater `capture_radius`.
 ///
 /// # Method
 /// The dodge runs along the tangent to the circle of radius `g R` about the center of the threat's tightest turn toward the

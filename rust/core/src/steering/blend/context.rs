@@ -57,7 +57,7 @@ default_in_centimeters!(ContextSettings);
 pub struct ContextChoice {
     /// The desired velocity; zero when no slot that may be taken is of interest.
     pub desired_velocity: DVec3,
-    /// The slot with the greatest interest of those that may be taken; none when that is 0.
+    /// The slot with the greatest interest of those that may be taken, to within a 64th; none when that is 0.
     pub slot: Option<usize>,
     /// The interest of the chosen slot.
     pub interest: f64,
@@ -108,11 +108,11 @@ pub fn blend_into_context(
 /// The direction of the greatest interest among the least dangerous, as a velocity.
 ///
 /// Every slot more dangerous than the least dangerous one, by more than the tolerance, is masked: a tolerance above the noise
-/// of the dangers keeps that from choosing. Of the others a slot of the greatest interest is taken, and of peaks that come within
-/// a 64th of that the one toward which the first of their slots rises; so noise below that does not turn the agent from one wish to
-/// another. Between it and its neighbors the direction is interpolated, unless one of them is masked: on a circle of at least
-/// 4 slots exactly where interest falls off as the cosine of an angle, as [`blend_into_context`] writes it, on one of 3 to within
-/// 30 degrees; on a sphere as the mean of the neighboring slots by their interest.
+/// of the dangers keeps that from choosing. Of the others a slot of the greatest interest is taken, and of peaks that come
+/// within a 64th of that the one toward which the first of their slots rises; so noise below that does not turn the agent from
+/// one wish to another. Between it and its neighbors the direction is interpolated, unless one of them is masked: on a circle
+/// of at least 4 slots exactly where interest falls off as the cosine of an angle, as [`blend_into_context`] writes it, on one
+/// of 3 to within 30 degrees; on a sphere as the mean of the neighboring slots by their interest.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -175,7 +175,7 @@ pub fn find_context_direction(
         ContextLayout::Circle => peak_on_circle(slot, count, &interest, &is_open)?,
         ContextLayout::Sphere => peak_on_sphere(slot, count, &interest, &is_open)?,
     };
-    let speed = settings.max_speed * less(interest(slot), 1.0);
+    let speed = settings.max_speed * less(interest(best), 1.0);
     Ok(ContextChoice {
         desired_velocity: in_range(direction * speed)?,
         slot: Some(slot),

@@ -23,8 +23,9 @@ const SLOW: f64 = power_of_two(-3);
 /// tick, so its weight would depend on the tick.
 ///
 /// The agent flies at full speed. A target within its turning circle is reached only after coming round. Away from it and
-/// slower than an eighth of its maximum speed, or within 10 degrees of straight away from a target that it does not approach, it
-/// seeks it instead, as at rest; at the target itself it keeps its course. `navigation_constant` must be finite and > 0; 3 is customary, at 2 or below it does not settle.
+/// slower than an eighth of its maximum speed, or within 10 degrees of straight away from a target that it does not approach,
+/// it seeks it instead, as at rest; at the target itself it keeps its course. `navigation_constant` must be finite and > 0; 3
+/// is customary, at 2 or below it does not settle.
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -57,15 +57,20 @@ pub extern "C" fn pursuit_collision_settings_default(units_per_meter: f64) -> Pu
 /// Steering out of the way of the neighbor that would be touched first within the look-ahead time if all kept their velocities;
 /// zero when there is none.
 ///
-/// Of several that would be touched at the same time the first counts. The agent changes its velocity by just what turns the miss
-/// into the sum of both radii and the margin: aside when the neighbor comes from ahead, and by braking or hurrying too when it
-/// crosses. When the centers would meet exactly, it goes to the right of the direction from which it sees the neighbor come, the
-/// third axis being up and the axes right-handed; the neighbor, seeing it the other way round, goes to its right too.
+/// Of several that would be touched at the same time the first counts. The agent changes its velocity by just what turns the
+/// miss into the sum of both radii and the margin, across the approach as far as its maximum speed allows: aside when the
+/// neighbor comes from ahead, and by braking or hurrying too when it crosses. Where its maximum speed allows no such velocity
+/// on the side on which it would pass, it leaves the neighbor's course on the side on which it is, and passes as far off as it
+/// can.
+///
+/// When the centers would meet, to within a 17th of that sum, it goes to the right of the direction in which it sees the
+/// neighbor, the third axis being up, or within a 128th of that axis the first, and the axes right-handed; the neighbor, seeing
+/// it the other way round, goes to its right too.
 ///
 /// The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Neighbors that share no
 /// height with it are ignored. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is
-/// not moving apart counts at time 0: the agent leaves straight away from it at full speed. At the same position it moves opposite
-/// to the neighbor's relative velocity, or along the x axis when that is zero.
+/// not moving apart, by a 128th of the agent's maximum speed, counts at time 0: the agent leaves straight away from it at full
+/// speed. At the same position it moves opposite to the neighbor's relative velocity, or along the x axis when that is zero.
 ///
 /// The radii of `neighbors` must be given. No number may be above 1e50. Status: `OK`, also when no neighbor is in the way; or
 /// a refusal.

@@ -38,11 +38,13 @@ pub extern "C" fn pursuit_evade_settings_default() -> PursuitEvadeSettings {
 /// `g`; and the best dodge gets by, `R (sqrt(1 - g^2) + g asin(g) - 1) > capture_radius`. Any other threat, also one at rest, is
 /// fled from.
 ///
-/// Exactly on the threat's course the agent dodges to the side to which it already moves, or to the left in the plane `z = 0`. At
-/// the threat's own position it keeps its course, or leaves along the x axis when it is at rest. The agent is taken to turn at
-/// will; one that takes time to turn should be given a greater `capture_radius`. Status: `OK` when the threat would meet the
-/// agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the
-/// threat rests; or a refusal.
+/// The agent dodges to the side of the threat's course on which it is, but keeps the other, once it flies there, up to where it
+/// will be on it after a quarter of the time in which the threat flies to it. At rest and nearer to the course than a 128th of
+/// the distance ahead it dodges to the left in the plane `z = 0`; before a threat that comes along z, to within a 128th, toward
+/// x. At the threat's own position it keeps its course, or leaves along the x axis when it is at rest. The agent is taken to
+/// turn at will; one that takes time to turn should be given a greater `capture_radius`. Status: `OK` when the threat would
+/// meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`,
+/// `PURSUER_IMMOBILE` when the threat rests; or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.

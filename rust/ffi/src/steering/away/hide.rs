@@ -50,8 +50,12 @@ pub extern "C" fn pursuit_hide_settings_default(units_per_meter: f64) -> Pursuit
 /// The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the
 /// cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it
 /// lies inside another cover, or when the threat is inside the cover. A half-space hides no agent, nor does a sphere or capsule
-/// of radius 0, nor a box with more than one extent of 0. Of equally near places the first counts. Finding a way around the
-/// covers is left to obstacle avoidance. `covers` may be null when `cover_count` is 0. Status: `OK`, or a refusal.
+/// of radius 0, nor a box with more than one extent of 0. Finding a way around the covers is left to obstacle avoidance.
+/// `covers` may be null when `cover_count` is 0. Status: `OK`, or a refusal.
+///
+/// So that noise does not turn it from one place to another, a place counts as nearer in proportion to the speed at which the
+/// agent already moves there, at full speed by a 64th; of places that are then equally near, to within a 128th, the first counts.
+/// One to which the agent does not move yet must be within its reach a 128th earlier than the threat.
 ///
 /// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
 ///

@@ -40,7 +40,7 @@ pub struct PursuitContextChoice {
     pub interest: f64,
     /// Its danger; without a chosen slot, the least danger of all slots.
     pub danger: f64,
-    /// The slot with the greatest interest of those that may be taken; -1 when that is 0.
+    /// The slot with the greatest interest of those that may be taken, to within a 64th; -1 when that is 0.
     #[core(index)]
     pub slot: i32,
 }
@@ -108,11 +108,12 @@ unsafe fn with_numbers(
 
 /// The direction of the greatest interest among the least dangerous, as a velocity.
 ///
-/// Every slot more dangerous than the least dangerous one, by more than the tolerance, is masked. Of the others the one of
-/// the greatest interest is taken, and of equal ones the first. Between it and its neighbors the direction is
-/// interpolated, unless one of them is masked: on a circle exactly where interest falls off as the cosine of an angle, as
-/// `pursuit_blend_into_context` writes it; on a sphere as the mean of the neighboring slots by their interest. It passes over
-/// the slots twice on a circle, and at most three times on a sphere.
+/// Every slot more dangerous than the least dangerous one, by more than the tolerance, is masked: a tolerance above the noise
+/// of the dangers keeps that from choosing. Of the others a slot of the greatest interest is taken, and of peaks that come
+/// within a 64th of that the one toward which the first of their slots rises; so noise below that does not turn the agent from
+/// one wish to another. Between it and its neighbors the direction is interpolated, unless one of them is masked: on a circle
+/// of at least 4 slots exactly where interest falls off as the cosine of an angle, as `pursuit_blend_into_context` writes it,
+/// on one of 3 to within 30 degrees; on a sphere as the mean of the neighboring slots by their interest.
 ///
 /// Status: `OK`, also when nothing is of interest; or a refusal.
 ///

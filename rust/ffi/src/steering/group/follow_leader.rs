@@ -33,9 +33,10 @@ pub extern "C" fn pursuit_follow_settings_default(units_per_meter: f64) -> Pursu
 ///
 /// The agent flies to the exact intercept with the place, which moves straight on with the leader, and brakes relative to it
 /// without passing it; that intercept is the point, the time and the status, as in `pursuit_steer_offset_pursuit`. An agent in
-/// the way, in a cylinder ahead of the leader, first leaves it at a right angle, at full speed; on the axis of the cylinder to
-/// the side to which it already moves, or to the left in the plane `z = 0`. Followers do not avoid each other; blend with
-/// `pursuit_steer_separation`. The leader's `up` is not used.
+/// the way, in a cylinder ahead of the leader, first leaves it at a right angle, at full speed: to the side of the axis on
+/// which it will be, by its own velocity, after a quarter of the time that it takes from there to the rim; nearer to the axis
+/// than a 128th of the radius to the left in the plane `z = 0`, or toward x where the leader faces along z, to within a 128th.
+/// Followers do not avoid each other; blend with `pursuit_steer_separation`. The leader's `up` is not used.
 ///
 /// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
 /// Status: as `pursuit_steer_offset_pursuit`.

@@ -8,8 +8,9 @@ use crate::types::PursuitVec3;
 use pursuit_core::steering::{FollowWallSettings, WallTravel, follow_wall};
 use pursuit_core::{DVec3, Refusal};
 
-/// Along the wall as the agent moves. One that does not move along the wall goes along z x normal, or along x where the normal is
-/// along z.
+/// Along the wall as the agent moves. One that moves along the wall slower than an eighth of its maximum speed goes away from the
+/// next wall, if that is about as near; without one, and slower than a 128th, along z x normal, or along x where the normal is
+/// within a 128th of z.
 pub const PURSUIT_WALL_AS_IT_MOVES: i32 = 0;
 /// Along normal x axis, so that the wall stays on one side, also round an inner corner: uses axis.
 pub const PURSUIT_WALL_ABOUT_AXIS: i32 = 1;

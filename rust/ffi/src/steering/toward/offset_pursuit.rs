@@ -38,7 +38,8 @@ pub unsafe extern "C" fn pursuit_steer_offset_pursuit(
     }
 }
 
-/// Steering past `target` at full speed, at `radius` from it and no nearer, on the side to which the agent already moves.
+/// Steering past `target` at full speed, at `radius` from it and no nearer, on the side to which the agent already moves; below a
+/// 128th of its maximum speed to the left in the plane `z = 0`, or toward x where the target lies along z, to within a 128th.
 ///
 /// `radius` must be finite and >= 0. The point is where the agent is nearest to the target. Inside the radius the agent turns
 /// outward: along the rim at the rim, away from the center at the center. Status: as `pursuit_solve_intercept`, for that point.

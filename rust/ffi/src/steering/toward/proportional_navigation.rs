@@ -11,12 +11,13 @@ use pursuit_core::steering::proportional_navigation;
 /// of sight no longer turns.
 ///
 /// The command is an acceleration at a right angle to the velocity, `N w x v`, with the turn rate `w` of the line of sight and
-/// the own velocity `v`, and half of `N` times `target_acceleration` across the line of sight (give zero when it is unknown); its
-/// steering is that times `delta_time`, the tick. Do not blend it: alone of all behaviors it answers an acceleration for one
-/// tick, so its weight would depend on the tick. The agent flies at full speed. A target within its turning circle is reached
-/// only after coming round. At rest, or flying straight away from the target, it seeks it instead; at the target itself it keeps
-/// its course. `navigation_constant` must be finite and > 0; 3 is customary, at 2 or below it does not settle. `delta_time` must
-/// be finite and >= 0. Status: `OK`, or a refusal.
+/// the own velocity `v`, and half of `N` times `target_acceleration` across the line of sight (give zero when it is unknown);
+/// its steering is that times `delta_time`, the tick. Do not blend it: alone of all behaviors it answers an acceleration for
+/// one tick, so its weight would depend on the tick. The agent flies at full speed. A target within its turning circle is
+/// reached only after coming round. Away from it and slower than an eighth of its maximum speed, or within 10 degrees of
+/// straight away from a target that it does not approach, it seeks it instead, as at rest; at the target itself it keeps its
+/// course. `navigation_constant` must be finite and > 0; 3 is customary, at 2 or below it does not settle. `delta_time` must be
+/// finite and >= 0. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
