@@ -2413,7 +2413,8 @@ inline Status steer_offset_pursuit(
 }
 
 /// Steering past `target` at full speed, at `radius` from it and no nearer, on the side to which the agent already
-/// moves.
+/// moves; below a 128th of its maximum speed to the left in the plane `z = 0`, or toward x where the target lies along
+/// z, to within a 128th.
 inline Status steer_fly_by(const Agent &agent, const MotionState &target, double radius, Chase &out) noexcept {
   return Status(pursuit_steer_fly_by(&agent, &target, radius, &out));
 }

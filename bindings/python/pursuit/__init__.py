@@ -821,7 +821,7 @@ class PathEnd(enum.IntEnum):
 class Wall(enum.IntEnum):
     """`PURSUIT_WALL_` in C."""
 
-    #: Along the wall as the agent moves. One that does not move along the wall goes along z x normal, or along x where the normal is along z.
+    #: Along the wall as the agent moves. One that moves along the wall slower than an eighth of its maximum speed goes away from the next wall, if that is about as near; without one, and slower than a 128th, along z x normal, or along x where the normal is within a 128th of z.
     AS_IT_MOVES = 0
 
     #: Along normal x axis, so that the wall stays on one side, also round an inner corner: uses axis.
@@ -2695,7 +2695,7 @@ class ContextChoice(ctypes.Structure):
     desired_velocity: The desired velocity; zero when no slot that may be taken is of interest.
     interest: The interest of the chosen slot.
     danger: Its danger; without a chosen slot, the least danger of all slots.
-    slot: The slot with the greatest interest of those that may be taken; -1 when that is 0.
+    slot: The slot with the greatest interest of those that may be taken, to within a 64th; -1 when that is 0.
     """
 
     __slots__ = ()
@@ -4096,12 +4096,13 @@ def steer_proportional_navigation(agent, target, target_acceleration, navigation
     of sight no longer turns.
 
     The command is an acceleration at a right angle to the velocity, `N w x v`, with the turn rate `w` of the line of sight and
-    the own velocity `v`, and half of `N` times `target_acceleration` across the line of sight (give zero when it is unknown); its
-    steering is that times `delta_time`, the tick. Do not blend it: alone of all behaviors it answers an acceleration for one
-    tick, so its weight would depend on the tick. The agent flies at full speed. A target within its turning circle is reached
-    only after coming round. At rest, or flying straight away from the target, it seeks it instead; at the target itself it keeps
-    its course. `navigation_constant` must be finite and > 0; 3 is customary, at 2 or below it does not settle. `delta_time` must
-    be finite and >= 0. Status: `OK`, or a refusal.
+    the own velocity `v`, and half of `N` times `target_acceleration` across the line of sight (give zero when it is unknown);
+    its steering is that times `delta_time`, the tick. Do not blend it: alone of all behaviors it answers an acceleration for
+    one tick, so its weight would depend on the tick. The agent flies at full speed. A target within its turning circle is
+    reached only after coming round. Away from it and slower than an eighth of its maximum speed, or within 10 degrees of
+    straight away from a target that it does not approach, it seeks it instead, as at rest; at the target itself it keeps its
+    course. `navigation_constant` must be finite and > 0; 3 is customary, at 2 or below it does not settle. `delta_time` must be
+    finite and >= 0. Status: `OK`, or a refusal.
     """
     agent_pointer = _one("agent", Agent, agent)
     target_pointer = _one("target", MotionState, target)
@@ -4148,7 +4149,8 @@ def steer_offset_pursuit(agent, leader, offset, limits, delta_time):
 
 
 def steer_fly_by(agent, target, radius):
-    """Steering past `target` at full speed, at `radius` from it and no nearer, on the side to which the agent already moves.
+    """Steering past `target` at full speed, at `radius` from it and no nearer, on the side to which the agent already moves; below a
+    128th of its maximum speed to the left in the plane `z = 0`, or toward x where the target lies along z, to within a 128th.
 
     `radius` must be finite and >= 0. The point is where the agent is nearest to the target. Inside the radius the agent turns
     outward: along the rim at the rim, away from the center at the center. Status: as `pursuit_solve_intercept`, for that point.
@@ -4242,11 +4244,13 @@ def steer_evade(agent, threat, settings):
     `g`; and the best dodge gets by, `R (sqrt(1 - g^2) + g asin(g) - 1) > capture_radius`. Any other threat, also one at rest, is
     fled from.
 
-    Exactly on the threat's course the agent dodges to the side to which it already moves, or to the left in the plane `z = 0`. At
-    the threat's own position it keeps its course, or leaves along the x axis when it is at rest. The agent is taken to turn at
-    will; one that takes time to turn should be given a greater `capture_radius`. Status: `OK` when the threat would meet the
-    agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the
-    threat rests; or a refusal.
+    The agent dodges to the side of the threat's course on which it is, but keeps the other, once it flies there, up to where it
+    will be on it after a quarter of the time in which the threat flies to it. At rest and nearer to the course than a 128th of
+    the distance ahead it dodges to the left in the plane `z = 0`; before a threat that comes along z, to within a 128th, toward
+    x. At the threat's own position it keeps its course, or leaves along the x axis when it is at rest. The agent is taken to
+    turn at will; one that takes time to turn should be given a greater `capture_radius`. Status: `OK` when the threat would
+    meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`,
+    `PURSUER_IMMOBILE` when the threat rests; or a refusal.
     """
     agent_pointer = _one("agent", Agent, agent)
     threat_pointer = _one("threat", MotionState, threat)
@@ -4261,8 +4265,12 @@ def steer_hide(agent, threat, covers, settings, limits, delta_time):
     The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the
     cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it
     lies inside another cover, or when the threat is inside the cover. A half-space hides no agent, nor does a sphere or capsule
-    of radius 0, nor a box with more than one extent of 0. Of equally near places the first counts. Finding a way around the
-    covers is left to obstacle avoidance. `covers` may be null when `cover_count` is 0. Status: `OK`, or a refusal.
+    of radius 0, nor a box with more than one extent of 0. Finding a way around the covers is left to obstacle avoidance.
+    `covers` may be null when `cover_count` is 0. Status: `OK`, or a refusal.
+
+    So that noise does not turn it from one place to another, a place counts as nearer in proportion to the speed at which the
+    agent already moves there, at full speed by a 64th; of places that are then equally near, to within a 128th, the first counts.
+    One to which the agent does not move yet must be within its reach a 128th earlier than the threat.
 
     `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
     """
@@ -4301,9 +4309,10 @@ def steer_follow_leader(agent, leader, settings, limits, delta_time):
 
     The agent flies to the exact intercept with the place, which moves straight on with the leader, and brakes relative to it
     without passing it; that intercept is the point, the time and the status, as in `pursuit_steer_offset_pursuit`. An agent in
-    the way, in a cylinder ahead of the leader, first leaves it at a right angle, at full speed; on the axis of the cylinder to
-    the side to which it already moves, or to the left in the plane `z = 0`. Followers do not avoid each other; blend with
-    `pursuit_steer_separation`. The leader's `up` is not used.
+    the way, in a cylinder ahead of the leader, first leaves it at a right angle, at full speed: to the side of the axis on
+    which it will be, by its own velocity, after a quarter of the time that it takes from there to the rim; nearer to the axis
+    than a 128th of the radius to the left in the plane `z = 0`, or toward x where the leader faces along z, to within a 128th.
+    Followers do not avoid each other; blend with `pursuit_steer_separation`. The leader's `up` is not used.
 
     `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
     Status: as `pursuit_steer_offset_pursuit`.
@@ -4456,16 +4465,16 @@ def avoidance_settings_default(units_per_meter):
 def steer_avoid_obstacles(agent, steering, obstacles, settings):
     """The wanted `steering`, turned around what is in its way.
 
-    The agent looks along the velocity that it wants, `velocity + steering`, as far as it comes in the look-ahead time. When
-    a sphere of its radius and margin meets an obstacle there, it wants the same speed in the direction of a tangent
-    instead: of the ways around, left, right, over and under, the one that lengthens the path to its goal least; obstacles that
-    block the way around are passed on the same side. A wall without an end has no way around: the agent approaches it ever slower
-    and slides along it. With a `steering` of zero the present velocity is checked; the answer is then zero when nothing is in the
+    The agent looks along the velocity that it wants, `velocity + steering`, as far as it comes in the look-ahead time. When a
+    sphere of its radius and margin meets an obstacle there, it wants the same speed in the direction of a tangent instead: of
+    the ways around, left, right, over and under, the one that lengthens the path to its goal least; obstacles that block the
+    way around are passed on the same side. A wall without an end has no way around: the agent approaches it ever slower and
+    slides along it. With a `steering` of zero the present velocity is checked; the answer is then zero when nothing is in the
     way.
 
     The first contact counts, and of several at the same distance the first in the caller's order. Straight ahead of the middle of
-    an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's normal, unless
-    rounding makes the other way shorter. Of two ways that are about equally long it keeps to the side toward which it already
+    an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's normal: right, over
+    and under count as longer, each by another 32nd of what it costs. Of two ways that are about equally long it keeps to the side toward which it already
     moves: the distance that it flies by itself in the look-ahead time counts in favor of that side. So a small change of the
     steering or of the nearest obstacle does not change the side.
 
@@ -4540,15 +4549,20 @@ def steer_avoid_collisions(agent, layers, neighbors, settings):
     """Steering out of the way of the neighbor that would be touched first within the look-ahead time if all kept their velocities;
     zero when there is none.
 
-    Of several that would be touched at the same time the first counts. The agent changes its velocity by just what turns the miss
-    into the sum of both radii and the margin: aside when the neighbor comes from ahead, and by braking or hurrying too when it
-    crosses. When the centers would meet exactly, it goes to the right of the direction from which it sees the neighbor come, the
-    third axis being up and the axes right-handed; the neighbor, seeing it the other way round, goes to its right too.
+    Of several that would be touched at the same time the first counts. The agent changes its velocity by just what turns the
+    miss into the sum of both radii and the margin, across the approach as far as its maximum speed allows: aside when the
+    neighbor comes from ahead, and by braking or hurrying too when it crosses. Where its maximum speed allows no such velocity
+    on the side on which it would pass, it leaves the neighbor's course on the side on which it is, and passes as far off as it
+    can.
+
+    When the centers would meet, to within a 17th of that sum, it goes to the right of the direction in which it sees the
+    neighbor, the third axis being up, or within a 128th of that axis the first, and the axes right-handed; the neighbor, seeing
+    it the other way round, goes to its right too.
 
     The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Neighbors that share no
     height with it are ignored. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is
-    not moving apart counts at time 0: the agent leaves straight away from it at full speed. At the same position it moves opposite
-    to the neighbor's relative velocity, or along the x axis when that is zero.
+    not moving apart, by a 128th of the agent's maximum speed, counts at time 0: the agent leaves straight away from it at full
+    speed. At the same position it moves opposite to the neighbor's relative velocity, or along the x axis when that is zero.
 
     The radii of `neighbors` must be given. No number may be above 1e50. Status: `OK`, also when no neighbor is in the way; or
     a refusal.
@@ -4863,11 +4877,12 @@ def blend_into_context(layout, direction, strength, slots, count):
 def find_context_direction(map):
     """The direction of the greatest interest among the least dangerous, as a velocity.
 
-    Every slot more dangerous than the least dangerous one, by more than the tolerance, is masked. Of the others the one of
-    the greatest interest is taken, and of equal ones the first. Between it and its neighbors the direction is
-    interpolated, unless one of them is masked: on a circle exactly where interest falls off as the cosine of an angle, as
-    `pursuit_blend_into_context` writes it; on a sphere as the mean of the neighboring slots by their interest. It passes over
-    the slots twice on a circle, and at most three times on a sphere.
+    Every slot more dangerous than the least dangerous one, by more than the tolerance, is masked: a tolerance above the noise
+    of the dangers keeps that from choosing. Of the others a slot of the greatest interest is taken, and of peaks that come
+    within a 64th of that the one toward which the first of their slots rises; so noise below that does not turn the agent from
+    one wish to another. Between it and its neighbors the direction is interpolated, unless one of them is masked: on a circle
+    of at least 4 slots exactly where interest falls off as the cosine of an angle, as `pursuit_blend_into_context` writes it,
+    on one of 3 to within 30 degrees; on a sphere as the mean of the neighboring slots by their interest.
 
     Status: `OK`, also when nothing is of interest; or a refusal.
     """
@@ -5182,7 +5197,7 @@ def solve_orca_velocity(agent, layers, neighbors, neighbor_layers, walls, settin
     When no velocity satisfies every constraint, the answer is the one with the smallest maximum violation, and of several
     the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to the
     maximum speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias
-    is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle.
+    is that of the turn from x to y too, or from y to z for neighbors steeper above or below than 57 degrees.
 
     The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Of two that avoid each
     other the one with the lower priority takes the whole responsibility; an agent also takes it for a neighbor that does not
