@@ -305,9 +305,9 @@ static void neighbors(void) {
   CHECK(answer.neighbor == 1);
   CHECK_NEAR(answer.time, 208.0 / 200.0, 8 * DBL_EPSILON);
   CHECK_EXACT(answer.miss_distance, 0);
-  /* 92 aside within the 1.5 s to the intercept of the centers; to the right. */
-  CHECK_EXACT(answer.steering.x, 0);
-  CHECK_NEAR(answer.steering.y, -92 / 1.5, 8 * DBL_EPSILON);
+  /* Aside, to the right, by what turns the approach of 200 along the tangent to the circle of 92 around 300 ahead. */
+  CHECK(fabs(answer.steering.x) < 1e-10);
+  CHECK_NEAR(answer.steering.y, -200 * 92 / sqrt(300.0 * 300 - 92 * 92), 1e-11);
 
   traffic.count = 1;
   CHECK_STATUS(collide(42, 5, 0, &answer), PURSUIT_STATUS_OK);
