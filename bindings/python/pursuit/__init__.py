@@ -5197,7 +5197,7 @@ def solve_orca_velocity(agent, layers, neighbors, neighbor_layers, walls, settin
     When no velocity satisfies every constraint, the answer is the one with the smallest maximum violation, and of several
     the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to the
     maximum speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias
-    is that of the turn from x to y too, or from y to z for neighbors steeper above or below than 57 degrees.
+    is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle.
 
     The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Of two that avoid each
     other the one with the lower priority takes the whole responsibility; an agent also takes it for a neighbor that does not
