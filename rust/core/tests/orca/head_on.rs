@@ -121,7 +121,7 @@ fn two_who_meet_head_on_pass_on_one_side_whatever_noise_each_sees() {
             (level, Dimensions::Two),
             (level, Dimensions::Three),
             (DVec3::Z, Dimensions::Three),
-            // Half a right angle up, where the sides of level and of steep neighbors met.
+            // Half a right angle up, where the sides of level and of steep neighbors meet: noise chooses which.
             (DVec3::new(1.0, 0.0, 1.0).normalize(), Dimensions::Three),
             (random.direction(), Dimensions::Three),
         ] {
@@ -140,9 +140,11 @@ fn two_who_meet_head_on_pass_on_one_side_whatever_noise_each_sees() {
                 let misjudged = 2.0 * 3.0_f64.sqrt() * off * APART;
                 assert!(nearest > 2.0 * RADIUS - misjudged, "{case}: {nearest}");
                 assert!(time < 1.02 * exact.time, "{case}: {time} for {}", exact.time);
-                assert!(side.dot(exact.side) > 0.0, "{case}: {side} for {}", exact.side);
-                let more = if off < 1e-3 { 0 } else { 2 };
-                assert!(turns <= exact.turns + more, "{case}: {turns} turns for {}", exact.turns);
+                if ahead.x != ahead.z {
+                    assert!(side.dot(exact.side) > 0.0, "{case}: {side} for {}", exact.side);
+                    let more = if off < 1e-3 { 0 } else { 2 };
+                    assert!(turns <= exact.turns + more, "{case}: {turns} turns for {}", exact.turns);
+                }
             }
         }
     }
