@@ -37,5 +37,5 @@ mod roam_wander;
 mod source_card;
 mod straight_ahead;
 mod turning;
-mod uneven_ticks;
 mod two_sides;
+mod uneven_ticks;
