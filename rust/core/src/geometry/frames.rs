@@ -38,17 +38,23 @@ const LEANING: f64 = 3.0 * power_of_two(-8);
 const UPRIGHT: f64 = power_of_two(-7);
 
 /// The side of the unit vector `ahead` to which `lean` leans: the direction of what it has across, where that is longer than 3
-/// of 128 parts of `whole`, and the more that of `fixed`, a unit vector across, the shorter it is. So noise does not choose it.
-pub(crate) fn leaning(lean: DVec3, whole: f64, ahead: DVec3, fixed: DVec3) -> DVec3 {
-    let Some((course, size)) = direction_and_length(lean) else { return fixed };
-    let Some((rough, sine)) = direction_and_length(course - ahead * course.dot(ahead)) else { return fixed };
+/// of 128 parts of `whole`, and the more that of `fixed`, a unit vector across it, the shorter it is. So noise does not choose it.
+pub(crate) fn leaning(lean: DVec3, whole: f64, ahead: DVec3, fixed: impl Fn(DVec3) -> DVec3) -> DVec3 {
+    let Some((course, size)) = direction_and_length(lean) else { return fixed(ahead) };
+    let Some((rough, sine)) = direction_and_length(course - ahead * course.dot(ahead)) else {
+        return fixed(ahead);
+    };
     // Less than 2 where the fixed side counts.
     let leans = size * sine / (whole * LEANING);
-    let sum = if leans < 2.0 { rough * leans + fixed * (1.0 - 0.5 * leans) } else { rough };
+    let rough = if leans < 2.0 {
+        let fixed = fixed(ahead);
+        let sum = rough * leans + fixed * (1.0 - 0.5 * leans);
+        direction_and_length(sum).map_or(fixed, |(side, _)| side)
+    } else {
+        rough
+    };
     // Once more, because what is nearly parallel leaves little, and that leans along it.
-    let side =
-        direction_and_length(sum).and_then(|(side, _)| direction_and_length(side - ahead * side.dot(ahead)));
-    side.map_or(fixed, |(side, _)| side)
+    direction_and_length(rough - ahead * rough.dot(ahead)).map_or(rough, |(side, _)| side)
 }
 
 /// The fixed side of the unit vector `ahead`: [`perpendicular`], which turns round with the least noise about the z axis, and

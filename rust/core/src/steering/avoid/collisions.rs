@@ -245,17 +245,16 @@ fn dodge(agent: &Agent, conflict: &Conflict) -> DVec3 {
         let straight = heading.dot(tangent);
         along_tangent(agent, neighbor_velocity, tangent, speed / greater(straight, LEAST_STRAIGHT))
     };
-    let fixed = left_of(toward);
     let miss = offset - heading * offset.dot(heading);
     let missing = greater(clearance - conflict.miss_distance, clearance * LEAST_MISSING);
-    let side = leaning(miss * SIDE, missing, toward, fixed);
+    let side = leaning(miss * SIDE, missing, toward, left_of);
     if let Some(velocity) = approaching(side) {
         return velocity;
     }
     // Too fast to pass on that side: out of its course, on the side of that on which the agent is.
     let Some((course, neighbor_speed)) = direction_and_length(neighbor_velocity) else { return away() };
     let kept = agent.velocity * (KEPT_SIDE / neighbor_speed);
-    let side = leaning(course * (SIDE / sine) - kept, 1.0, toward, fixed);
+    let side = leaning(course * (SIDE / sine) - kept, 1.0, toward, left_of);
     // The very side in which it is, should what was added lead past what is possible.
     for side in [side, across(course, toward).unwrap_or(side)] {
         if let Some(velocity) = approaching(side) {

@@ -128,7 +128,7 @@ fn turn_normals(
     } else {
         // The least turn away from a sphere lies in the plane of the heading and the center. Straight ahead of the center
         // every plane is as good: the one that keeps the third axis up.
-        let aside = leaning(shape.center - position, 2.0 * radius, heading, fixed_side(heading));
+        let aside = leaning(shape.center - position, 2.0 * radius, heading, fixed_side);
         [Some(heading.cross(aside)), None, None]
     }
 }

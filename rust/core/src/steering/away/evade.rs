@@ -130,7 +130,7 @@ fn dodge(agent: &Agent, threat: &MotionState, settings: &EvadeSettings) -> Optio
     let begun = (agent.velocity - course * agent.velocity.dot(course)) * (0.5 * (ahead / threat_speed));
     let (off, held) = (length(beside), length(begun));
     let lean = if off < held { beside + begun * (1.0 - off / held) } else { beside };
-    let side = leaning(lean, ahead, course, fixed_side(course));
+    let side = leaning(lean, ahead, course, fixed_side);
     // From the agent to the center of the turn, in turning radii, mirrored along the course; the tangent's point of contact
     // lies `ratio` along its own course in this frame.
     let (aside, ahead) = (1.0 - offset.dot(side) / radius, ahead / radius);

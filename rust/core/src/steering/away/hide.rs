@@ -112,10 +112,12 @@ pub fn hide(
         let Solid::RoundBox(cover) = solid else { continue };
         let Some((behind, _)) = direction_and_length(cover.center - threat.position) else { continue };
         let spot = in_range(cover.center + behind * far_side(&cover, behind, settings.clearance))?;
-        let (toward, way) = direction_and_length(spot - agent.position).unwrap_or((DVec3::ZERO, 0.0));
+        let toward = spot - agent.position;
+        let way = length(toward);
         let threat_way = length(spot - threat.position);
         let hides = has_body(&cover) && solid.signed_distance(threat.position).distance > 0.0;
-        let begun = part_begun(agent, toward);
+        // How fast it moves there already, both times the way.
+        let begun = part_of(agent.velocity.dot(toward), agent.max_speed * way);
         let late = way * (1.0 + NOT_BEGUN * (1.0 - begun));
         let first = late / agent.max_speed < threat_way / threat_speed || way == 0.0;
         let counted = way * (1.0 - BEGUN * begun);
@@ -136,14 +138,9 @@ pub fn hide(
     }
 }
 
-/// Which part of its maximum speed the agent moves toward a place; below zero away from it.
-fn part_begun(agent: &Agent, toward: DVec3) -> f64 {
-    let speed = agent.velocity.dot(toward);
-    if speed.abs() < agent.max_speed {
-        speed / agent.max_speed
-    } else {
-        f64::from(speed > 0.0) - f64::from(speed < 0.0)
-    }
+/// Which part of all of it a speed is, from -1 to 1.
+fn part_of(speed: f64, full: f64) -> f64 {
+    if speed.abs() < full { speed / full } else { f64::from(speed > 0.0) - f64::from(speed < 0.0) }
 }
 
 /// How far along `behind` from the center of a cover the last point is that is `clearance` from it.

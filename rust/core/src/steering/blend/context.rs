@@ -152,9 +152,13 @@ pub fn find_context_direction(
     let tolerated = least_danger + settings.danger_tolerance;
     let is_open = |index: usize| danger(index) <= tolerated;
     let mut best: Option<usize> = None;
+    // The greatest interest, and the greatest of the slots before it.
+    let (mut greatest, mut before) = (0.0, 0.0);
     for index in (0..count).filter(|index| is_open(*index)) {
-        if interest(index) > best.map_or(0.0, &interest) {
+        let here = interest(index);
+        if here > greatest {
             best = Some(index);
+            (greatest, before) = (here, greatest);
         }
     }
     let Some(best) = best else {
@@ -165,17 +169,18 @@ pub fn find_context_direction(
             danger: least_danger,
         });
     };
-    let about_greatest = interest(best) * ABOUT_EQUAL;
-    let first = (0..best).find(|&index| is_open(index) && interest(index) >= about_greatest);
-    let slot = match first {
-        Some(first) => peak_above(first, count, settings.layout, &interest, &is_open)?,
-        None => best,
+    let about_greatest = greatest * ABOUT_EQUAL;
+    let slot = if before < about_greatest {
+        best
+    } else {
+        let first = (0..best).find(|&index| is_open(index) && interest(index) >= about_greatest);
+        peak_above(first.unwrap_or(best), count, settings.layout, &interest, &is_open)?
     };
     let direction = match settings.layout {
         ContextLayout::Circle => peak_on_circle(slot, count, &interest, &is_open)?,
         ContextLayout::Sphere => peak_on_sphere(slot, count, &interest, &is_open)?,
     };
-    let speed = settings.max_speed * less(interest(best), 1.0);
+    let speed = settings.max_speed * less(greatest, 1.0);
     Ok(ContextChoice {
         desired_velocity: in_range(direction * speed)?,
         slot: Some(slot),

@@ -96,6 +96,6 @@ pub fn follow_leader(
     }
     // Where it will be beside the axis after a quarter of the time that it takes to leave the cylinder.
     let lean = off + agent.velocity * (0.25 * (settings.clear_radius / agent.max_speed));
-    let out = leaning(lean, settings.clear_radius, ahead, fixed_side(ahead));
+    let out = leaning(lean, settings.clear_radius, ahead, fixed_side);
     Ok(Chase { steering: agent.steer_to(out * agent.max_speed)?, ..chase })
 }

@@ -2,7 +2,7 @@
 
 use crate::geometry::{List, Surface};
 use crate::geometry::{across, fixed_side, leaning};
-use crate::numeric::{direction_and_length, length, power_of_two};
+use crate::numeric::{direction_and_length, power_of_two};
 use crate::refusal::{Refusal, Requirement, Within, at_least_zero_within_range, finite_vector};
 use crate::steering::Agent;
 use crate::units::{default_in_centimeters, from_centimeters};
@@ -78,9 +78,10 @@ impl FollowWallSettings {
         about.unwrap_or_else(|| {
             let (velocity, whole) = (agent.velocity, agent.max_speed);
             let moves = velocity - normal * velocity.dot(normal);
-            let slow = length(moves) < whole * OUT_OF_A_CORNER;
+            let least = whole * OUT_OF_A_CORNER;
+            let slow = moves.length_squared() < least * least;
             let out = if slow { self.out_of_a_corner(wall, predicted, surfaces) } else { DVec3::ZERO };
-            leaning(velocity + out * (whole * OUT_OF_A_CORNER), whole, normal, fixed_side(normal))
+            leaning(velocity + out * (whole * OUT_OF_A_CORNER), whole, normal, fixed_side)
         })
     }
 

@@ -78,7 +78,7 @@ pub fn fly_by(agent: &Agent, target: &MotionState, radius: f64) -> Result<Chase,
     check_motion(target).within("target")?;
     finite_at_least_zero(radius, "radius")?;
     let relative = in_range(agent.velocity - target.velocity)?;
-    let side = |ahead| leaning(relative, agent.max_speed, ahead, fixed_side(ahead));
+    let side = |ahead| leaning(relative, agent.max_speed, ahead, fixed_side);
     let goal = match direction_and_length(in_range(target.position - agent.position)?) {
         Some((ahead, distance)) if distance > radius => {
             // From the target to where the tangent touches, at a right angle to it.

@@ -70,16 +70,22 @@ pub fn proportional_navigation(
     let relative = in_range(target.velocity - agent.velocity)?;
     let turn_rate = sight.cross(relative) / range;
     let opens = relative.dot(sight) >= 0.0;
-    let (course, speed) = direction_and_length(agent.velocity).unwrap_or((DVec3::ZERO, 0.0));
-    // On such a course the line of sight hardly turns, and noise of its turn would choose the side.
-    let flies_away = course.dot(sight) < -STRAIGHT_AWAY;
-    let lost = opens && (flies_away || across(relative, sight).is_none());
-    let rests = speed < agent.max_speed * SLOW && course.dot(sight) <= 0.0;
-    if lost || rests || speed == 0.0 {
+    if opens && across(relative, sight).is_none() || turns_back(agent, sight, opens) {
         return seek(agent, target.position);
     }
     let push = target_acceleration - sight * target_acceleration.dot(sight);
     let command = (turn_rate.cross(agent.velocity) + push * 0.5) * navigation_constant;
     let turned = in_range(agent.velocity + command * delta_time)?;
     agent.steer_to(direction_and_length(turned).map_or(DVec3::ZERO, |(course, _)| course * agent.max_speed))
+}
+
+/// Whether an agent rests, or moves away from its target so that the line of sight hardly turns, where it opens: noise of that
+/// turn would choose the side.
+fn turns_back(agent: &Agent, sight: DVec3, opens: bool) -> bool {
+    if agent.velocity.dot(sight) > 0.0 {
+        return false;
+    }
+    direction_and_length(agent.velocity).is_none_or(|(course, speed)| {
+        speed < agent.max_speed * SLOW || (opens && course.dot(sight) < -STRAIGHT_AWAY)
+    })
 }
