@@ -8,8 +8,8 @@
 #include "CoreMinimal.h"
 #include "EnvironmentQuery/Contexts/EnvQueryContext_Querier.h"
 #include "EnvironmentQuery/EnvQueryTypes.h"
-#include "EnvQueryContext_InterceptPoint.h"
-#include "EnvQueryTest_InterceptTime.h"
+#include "EnvQueryContext_PursuitInterceptPoint.h"
+#include "EnvQueryTest_PursuitInterceptTime.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "Misc/AutomationTest.h"
@@ -29,7 +29,7 @@ namespace
 	{
 		FPursuitTestWorld World;
 		ACharacter* Querier = World.SpawnFlyer(FVector::ZeroVector, 500.0f);
-		TStrongObjectPtr<UEnvQueryTest_InterceptTime> Test{NewObject<UEnvQueryTest_InterceptTime>()};
+		TStrongObjectPtr<UEnvQueryTest_PursuitInterceptTime> Test{NewObject<UEnvQueryTest_PursuitInterceptTime>()};
 		FEnvQueryInstance Query;
 
 		FQueryBench()
@@ -178,8 +178,8 @@ bool FPursuitQueryPoint::RunTest(const FString&)
 	FQueryBench Bench;
 	ACharacter* Snitch = Bench.World.SpawnFlyer(FVector(400, 0, 0), 2000.0f);
 	Snitch->GetCharacterMovement()->Velocity = FVector(300, 0, 0);
-	UEnvQueryContext_InterceptPoint* Context = CastChecked<UEnvQueryContext_InterceptPoint>(UEnvQueryContext_InterceptPoint::StaticClass()->GetDefaultObject());
-	const auto Point = [&](TArray<FVector>& Found) { return Bench.Query.PrepareContext(UEnvQueryContext_InterceptPoint::StaticClass(), Found) && Found.Num() == 1; };
+	UEnvQueryContext_PursuitInterceptPoint* Context = CastChecked<UEnvQueryContext_PursuitInterceptPoint>(UEnvQueryContext_PursuitInterceptPoint::StaticClass()->GetDefaultObject());
+	const auto Point = [&](TArray<FVector>& Found) { return Bench.Query.PrepareContext(UEnvQueryContext_PursuitInterceptPoint::StaticClass(), Found) && Found.Num() == 1; };
 	TArray<FVector> Found;
 	TestFalse(TEXT("without a flight component there is none"), Point(Found));
 	UPursuitFlightComponent* Flight = Bench.World.AddFlight(*Bench.Querier);
@@ -282,7 +282,7 @@ bool FPursuitQueryPoints::RunTest(const FString&)
 	}
 	const auto Point = [&](int32 Index, FVector& Out) {
 		TArray<FVector> Found;
-		const bool bFound = Queries[Index].PrepareContext(UEnvQueryContext_InterceptPoint::StaticClass(), Found) && Found.Num() == 1;
+		const bool bFound = Queries[Index].PrepareContext(UEnvQueryContext_PursuitInterceptPoint::StaticClass(), Found) && Found.Num() == 1;
 		Out = bFound ? Found[0] : FVector::ZeroVector;
 		return bFound;
 	};
@@ -303,7 +303,7 @@ bool FPursuitQueryPoints::RunTest(const FString&)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitQueryEnds, "Pursuit.Query.AWorldMayEndInAQuery", QueryTestFlags)
 bool FPursuitQueryEnds::RunTest(const FString&)
 {
-	const TStrongObjectPtr<UEnvQueryTest_InterceptTime> Test(NewObject<UEnvQueryTest_InterceptTime>());
+	const TStrongObjectPtr<UEnvQueryTest_PursuitInterceptTime> Test(NewObject<UEnvQueryTest_PursuitInterceptTime>());
 	std::optional<FQueryBench> Bench(std::in_place);
 	Bench->Add(FVector(500, 0, 0));
 	Bench->Add(FVector(900, 0, 0), FVector::ZeroVector);
@@ -316,6 +316,6 @@ bool FPursuitQueryEnds::RunTest(const FString&)
 	Test->RunTest(Query);
 	TestTrue(TEXT("what was tested stays, and nothing more is"), Query.TestedItems[0].bTested && !Query.TestedItems[1].bTested);
 	TArray<FVector> Found;
-	TestFalse(TEXT("nor is there a point"), Query.PrepareContext(UEnvQueryContext_InterceptPoint::StaticClass(), Found));
+	TestFalse(TEXT("nor is there a point"), Query.PrepareContext(UEnvQueryContext_PursuitInterceptPoint::StaticClass(), Found));
 	return true;
 }

@@ -8,9 +8,9 @@
 #include "BehaviorTree/BlackboardComponent.h"
 #include "BehaviorTree/Composites/BTComposite_Selector.h"
 #include "BlueprintGraph.h"
-#include "BTDecorator_CanIntercept.h"
-#include "BTService_PredictIntercept.h"
-#include "BTTask_FlyToIntercept.h"
+#include "BTDecorator_PursuitCanIntercept.h"
+#include "BTService_PursuitPredictIntercept.h"
+#include "BTTask_PursuitFlyToIntercept.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "Misc/AutomationTest.h"
@@ -124,33 +124,33 @@ namespace
 	{
 		UBehaviorTree* Tree = MakeEmptyPursuitTree();
 		UBTCompositeNode* Root = nullptr;
-		UBTDecorator_CanIntercept* Waiting = nullptr;
+		UBTDecorator_PursuitCanIntercept* Waiting = nullptr;
 		for (const FClipboardObject& Node : FClipboardObject::Read(GraphFile("seeker-tree")))
 		{
 			const std::string Class = FClipboardObject::Find(FClipboardObject::Inside(Node.Get("ClassData")), "ClassName");
 			const FClipboardObject& Settings = Node.Objects.back();
 			FBTCompositeChild Child;
 			if (Class == "BTComposite_Selector") { Root = NewObject<UBTComposite_Selector>(Tree); }
-			else if (Class == "BTService_PredictIntercept")
+			else if (Class == "BTService_PursuitPredictIntercept")
 			{
-				UBTService_PredictIntercept* Service = NewObject<UBTService_PredictIntercept>(Tree);
+				UBTService_PursuitPredictIntercept* Service = NewObject<UBTService_PursuitPredictIntercept>(Tree);
 				SetKeys(Test, Settings, "Inputs", {{"TargetActorKey", &Service->Inputs.TargetActorKey}});
 				SetKeys(Test, Settings, "Result", {{"InterceptPointKey", &Service->Result.InterceptPointKey},
 					{"TimeToInterceptKey", &Service->Result.TimeToInterceptKey}});
 				Root->Services.Add(Service);
 			}
-			else if (Class == "BTDecorator_CanIntercept")
+			else if (Class == "BTDecorator_PursuitCanIntercept")
 			{
 				// It follows the node that it sits on.
-				Waiting = NewObject<UBTDecorator_CanIntercept>(Tree);
+				Waiting = NewObject<UBTDecorator_PursuitCanIntercept>(Tree);
 				SetKeys(Test, Settings, "Inputs", {{"TargetActorKey", &Waiting->Inputs.TargetActorKey}});
 				Test.TestTrue(TEXT("it observes both"), Settings.Get("FlowAbortMode") == "Both");
 				Waiting->SetFlowAbortMode(EBTFlowAbortMode::Both);
 				Root->Children.Last().Decorators.Add(Waiting);
 			}
-			else if (Class == "BTTask_FlyToIntercept")
+			else if (Class == "BTTask_PursuitFlyToIntercept")
 			{
-				UBTTask_FlyToIntercept* Task = NewObject<UBTTask_FlyToIntercept>(Tree);
+				UBTTask_PursuitFlyToIntercept* Task = NewObject<UBTTask_PursuitFlyToIntercept>(Tree);
 				SetKeys(Test, Settings, "Target", {{"TargetActorKey", &Task->Target.TargetActorKey}});
 				Child.ChildTask = Task;
 				Root->Children.Add(Child);

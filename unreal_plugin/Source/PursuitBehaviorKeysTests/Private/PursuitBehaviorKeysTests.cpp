@@ -15,11 +15,11 @@
 #include "BehaviorTree/Composites/BTComposite_Selector.h"
 #include "BehaviorTree/Composites/BTComposite_Sequence.h"
 #include "BrainComponent.h"
-#include "BTDecorator_CanInterceptByKeys.h"
-#include "BTService_PredictInterceptByKeys.h"
-#include "BTTask_FlyToInterceptByKeys.h"
-#include "BTTask_PredictInterceptByKeys.h"
-#include "BTTask_RotateAndFireByKeys.h"
+#include "BTDecorator_PursuitCanInterceptByKeys.h"
+#include "BTService_PursuitPredictInterceptByKeys.h"
+#include "BTTask_PursuitFlyToInterceptByKeys.h"
+#include "BTTask_PursuitPredictInterceptByKeys.h"
+#include "BTTask_PursuitRotateAndFireByKeys.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "PursuitSubtreeTask.h"
 #include "PursuitTestFlags.h"
@@ -58,9 +58,9 @@ namespace
 			return Node;
 		}
 
-		UBTService_PredictInterceptByKeys* ServeByKeys(UBTCompositeNode& Composite) const
+		UBTService_PursuitPredictInterceptByKeys* ServeByKeys(UBTCompositeNode& Composite) const
 		{
-			UBTService_PredictInterceptByKeys* Service = Choose(NewObject<UBTService_PredictInterceptByKeys>(Tree));
+			UBTService_PursuitPredictInterceptByKeys* Service = Choose(NewObject<UBTService_PursuitPredictInterceptByKeys>(Tree));
 			Composite.Services.Add(Service);
 			return Service;
 		}
@@ -128,7 +128,7 @@ bool FPursuitKeysUnset::RunTest(const FString&)
 	// Without a key, and with one that the Blackboard does not have, the given number counts.
 	FKeysBench Given;
 	UBTCompositeNode* Top = Given.Root<UBTComposite_Sequence>();
-	UBTService_PredictInterceptByKeys* Service = Given.ServeByKeys(*Top);
+	UBTService_PursuitPredictInterceptByKeys* Service = Given.ServeByKeys(*Top);
 	Service->Prediction.PursuerSpeed = 500.0f;
 	Service->Prediction.MaxPredictionTime = 10.0f;
 	Service->Prediction.MaxPredictionTime.SetKey(TEXT("NoSuchKey"));
@@ -145,7 +145,7 @@ bool FPursuitKeysGuard::RunTest(const FString&)
 	FKeysBench Bench;
 	UBTCompositeNode* Root = Bench.Root<UBTComposite_Selector>();
 	Bench.AddProbe(*Root, TEXT("chase"));
-	UBTDecorator_CanInterceptByKeys* Guard = NewObject<UBTDecorator_CanInterceptByKeys>(Bench.Tree);
+	UBTDecorator_PursuitCanInterceptByKeys* Guard = NewObject<UBTDecorator_PursuitCanInterceptByKeys>(Bench.Tree);
 	Guard->Target.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
 	Guard->Prediction.PursuerSpeed = 500.0f;
 	Guard->Prediction.MaxPredictionTime.SetKey(HorizonKey);
@@ -172,7 +172,7 @@ bool FPursuitKeysLimit::RunTest(const FString&)
 	AddExpectedError(TEXT("its goal actor is gone"), EAutomationExpectedErrorFlags::Contains, -1);
 	FKeysBench Bench;
 	UBTCompositeNode* Root = Bench.Root<UBTComposite_Selector>();
-	UBTTask_FlyToInterceptByKeys* Fly = Bench.AddTask<UBTTask_FlyToInterceptByKeys>(*Root);
+	UBTTask_PursuitFlyToInterceptByKeys* Fly = Bench.AddTask<UBTTask_PursuitFlyToInterceptByKeys>(*Root);
 	Fly->Target.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
 	Fly->BoundTimeLimit.SetKey(LimitKey);
 	Bench.AddProbe(*Root, TEXT("ended"));
@@ -208,7 +208,7 @@ bool FPursuitKeysFire::RunTest(const FString&)
 {
 	FKeysBench Bench;
 	UBTCompositeNode* Root = Bench.Root<UBTComposite_Selector>();
-	UBTTask_RotateAndFireByKeys* Fire = Bench.AddTask<UBTTask_RotateAndFireByKeys>(*Root);
+	UBTTask_PursuitRotateAndFireByKeys* Fire = Bench.AddTask<UBTTask_PursuitRotateAndFireByKeys>(*Root);
 	Fire->Target.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
 	Fire->BoundTimeLimit.SetKey(LimitKey);
 	Bench.AddProbe(*Root, TEXT("late"));
@@ -238,7 +238,7 @@ bool FPursuitKeysTask::RunTest(const FString&)
 {
 	FKeysBench Bench;
 	UBTCompositeNode* Root = Bench.Root<UBTComposite_Sequence>();
-	UBTTask_PredictInterceptByKeys* Task = Bench.Choose(Bench.AddTask<UBTTask_PredictInterceptByKeys>(*Root));
+	UBTTask_PursuitPredictInterceptByKeys* Task = Bench.Choose(Bench.AddTask<UBTTask_PursuitPredictInterceptByKeys>(*Root));
 	Task->Lead.LeadFactor.SetKey(LimitKey);
 	Bench.AddProbe(*Root, TEXT("after"));
 	AAIController* Controller = Bench.SpawnWith(FVector::ZeroVector, 500.0f, 10.0f);
@@ -255,9 +255,9 @@ bool FPursuitKeysDescribe::RunTest(const FString&)
 {
 	FKeysBench Bench;
 	UBTCompositeNode* Root = Bench.Root<UBTComposite_Sequence>();
-	const UBTService_PredictInterceptByKeys* Service = Bench.ServeByKeys(*Root);
+	const UBTService_PursuitPredictInterceptByKeys* Service = Bench.ServeByKeys(*Root);
 	TestTrue(TEXT("a key"), Service->GetStaticDescription().EndsWith(TEXT("meet Target at InterceptPoint, at most Horizon ahead")));
-	UBTTask_RotateAndFireByKeys* Fire = NewObject<UBTTask_RotateAndFireByKeys>(Bench.Tree);
+	UBTTask_PursuitRotateAndFireByKeys* Fire = NewObject<UBTTask_PursuitRotateAndFireByKeys>(Bench.Tree);
 	Fire->Target.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
 	TestTrue(TEXT("no limit"), Fire->GetStaticDescription().EndsWith(TEXT("Target")));
 	Fire->BoundTimeLimit.SetKey(LimitKey);
@@ -285,14 +285,14 @@ bool FPursuitKeysSubtrees::RunTest(const FString&)
 	Subtree->BlackboardAsset = Bench.Tree->BlackboardAsset;
 	Subtree->RootNode = Top;
 	Bench.ServeByKeys(*Top);
-	UBTTask_FlyToInterceptByKeys* Fly = Bench.AddTask<UBTTask_FlyToInterceptByKeys>(*Top);
+	UBTTask_PursuitFlyToInterceptByKeys* Fly = Bench.AddTask<UBTTask_PursuitFlyToInterceptByKeys>(*Top);
 	Fly->Target.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
 	Fly->BoundTimeLimit.SetKey(LimitKey);
 
 	// The tree runs it twice: while the target is within range, and otherwise.
 	UBTCompositeNode* Root = Bench.Root<UBTComposite_Selector>();
 	Bench.AddTask<UPursuitSubtreeTask>(*Root)->SetSubtree(Subtree);
-	UBTDecorator_CanInterceptByKeys* Guard = NewObject<UBTDecorator_CanInterceptByKeys>(Bench.Tree);
+	UBTDecorator_PursuitCanInterceptByKeys* Guard = NewObject<UBTDecorator_PursuitCanInterceptByKeys>(Bench.Tree);
 	Guard->Target.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
 	Guard->Prediction.PursuerSpeed.SetKey(SpeedKey);
 	Guard->Prediction.MaxPredictionTime = 1.0f;

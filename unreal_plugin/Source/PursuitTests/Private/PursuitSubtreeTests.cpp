@@ -12,9 +12,9 @@
 #include "BehaviorTree/Composites/BTComposite_Selector.h"
 #include "BehaviorTree/Composites/BTComposite_Sequence.h"
 #include "BrainComponent.h"
-#include "BTDecorator_CanIntercept.h"
-#include "BTService_PredictIntercept.h"
-#include "BTTask_FlyToIntercept.h"
+#include "BTDecorator_PursuitCanIntercept.h"
+#include "BTService_PursuitPredictIntercept.h"
+#include "BTTask_PursuitFlyToIntercept.h"
 #include "BTTask_PredictIntercept.h"
 #include "GameFramework/Character.h"
 #include "PursuitFlightComponent.h"
@@ -30,7 +30,7 @@ namespace
 	{
 		UBehaviorTree* Subtree = NewObject<UBehaviorTree>(GetTransientPackage());
 		UBTCompositeNode* Top = NewObject<UBTComposite_Sequence>(Subtree);
-		UBTTask_FlyToIntercept* Fly = nullptr;
+		UBTTask_PursuitFlyToIntercept* Fly = nullptr;
 
 		FPursuitSubtreeBench()
 		{

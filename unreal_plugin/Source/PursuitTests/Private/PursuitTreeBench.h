@@ -7,9 +7,9 @@
 #include "BehaviorTree/BehaviorTree.h"
 #include "BehaviorTree/BlackboardComponent.h"
 #include "BehaviorTree/BTCompositeNode.h"
-#include "BTDecorator_CanIntercept.h"
-#include "BTService_PredictIntercept.h"
-#include "BTTask_FlyToIntercept.h"
+#include "BTDecorator_PursuitCanIntercept.h"
+#include "BTService_PursuitPredictIntercept.h"
+#include "BTTask_PursuitFlyToIntercept.h"
 #include "GameFramework/Character.h"
 #include "PursuitFlightComponent.h"
 #include "PursuitTestWorld.h"
@@ -59,17 +59,17 @@ struct FPursuitTreeBench
 		AddTask<UPursuitTreeProbe>(Parent)->NodeName = Name;
 	}
 
-	UBTTask_FlyToIntercept* AddFlight(UBTCompositeNode& Parent) const
+	UBTTask_PursuitFlyToIntercept* AddFlight(UBTCompositeNode& Parent) const
 	{
-		UBTTask_FlyToIntercept* Task = AddTask<UBTTask_FlyToIntercept>(Parent);
+		UBTTask_PursuitFlyToIntercept* Task = AddTask<UBTTask_PursuitFlyToIntercept>(Parent);
 		Task->Target.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
 		return Task;
 	}
 
 	/** Guards the last child of the composite: its target must be met within a second, at 500 cm/s. */
-	UBTDecorator_CanIntercept* Guard(UBTCompositeNode& Parent, EBTFlowAbortMode::Type Mode) const
+	UBTDecorator_PursuitCanIntercept* Guard(UBTCompositeNode& Parent, EBTFlowAbortMode::Type Mode) const
 	{
-		UBTDecorator_CanIntercept* Decorator = NewObject<UBTDecorator_CanIntercept>(Tree);
+		UBTDecorator_PursuitCanIntercept* Decorator = NewObject<UBTDecorator_PursuitCanIntercept>(Tree);
 		Decorator->Inputs.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
 		Decorator->Inputs.MaxPredictionTime = 1.0;
 		Decorator->SetFlowAbortMode(Mode);
@@ -77,9 +77,9 @@ struct FPursuitTreeBench
 		return Decorator;
 	}
 
-	UBTService_PredictIntercept* Serve(UBTCompositeNode& Composite) const
+	UBTService_PursuitPredictIntercept* Serve(UBTCompositeNode& Composite) const
 	{
-		UBTService_PredictIntercept* Service = NewObject<UBTService_PredictIntercept>(Tree);
+		UBTService_PursuitPredictIntercept* Service = NewObject<UBTService_PursuitPredictIntercept>(Tree);
 		Service->Inputs.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
 		Service->Result.InterceptPointKey.SelectedKeyName = PursuitKeys::InterceptPoint;
 		Service->Result.TimeToInterceptKey.SelectedKeyName = PursuitKeys::TimeToIntercept;

@@ -14,9 +14,9 @@
 #include "BehaviorTree/Composites/BTComposite_Selector.h"
 #include "BehaviorTree/Composites/BTComposite_Sequence.h"
 #include "BrainComponent.h"
-#include "BTDecorator_CanIntercept.h"
-#include "BTService_PredictIntercept.h"
-#include "BTTask_FlyToIntercept.h"
+#include "BTDecorator_PursuitCanIntercept.h"
+#include "BTService_PursuitPredictIntercept.h"
+#include "BTTask_PursuitFlyToIntercept.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "Misc/EngineVersionComparison.h"
@@ -33,7 +33,7 @@ bool FPursuitServiceFirst::RunTest(const FString&)
 	FPursuitTreeBench Bench;
 	UBTCompositeNode* Root = Bench.Root<UBTComposite_Sequence>();
 	Bench.Serve(*Root);
-	UBTTask_FlyToIntercept* Fly = Bench.AddFlight(*Root);
+	UBTTask_PursuitFlyToIntercept* Fly = Bench.AddFlight(*Root);
 	Fly->Target.TargetActorKey.SelectedKeyName = NAME_None;
 	Fly->Target.TargetLocationKey.SelectedKeyName = PursuitKeys::InterceptPoint;
 	Fly->Target.TargetVelocityKey.SelectedKeyName = PursuitKeys::TargetVelocity;
@@ -393,7 +393,7 @@ bool FPursuitTwoBranches::RunTest(const FString&)
 	Bench.Serve(*Near);
 	Bench.AddProbe(*Near, TEXT("near"));
 	UBTCompositeNode* Far = Bench.AddComposite<UBTComposite_Sequence>(*Root);
-	UBTService_PredictIntercept* Service = Bench.Serve(*Far);
+	UBTService_PursuitPredictIntercept* Service = Bench.Serve(*Far);
 	Service->Inputs.TargetActorKey.SelectedKeyName = NAME_None;
 	Service->Inputs.TargetLocationKey.SelectedKeyName = PursuitKeys::TargetLocation;
 	Service->Inputs.TargetVelocityKey.SelectedKeyName = PursuitKeys::TargetVelocity;
@@ -440,10 +440,10 @@ bool FPursuitNodesDescribe::RunTest(const FString&)
 {
 	FPursuitTreeBench Bench;
 	UBTCompositeNode* Root = Bench.Root<UBTComposite_Sequence>();
-	UBTTask_FlyToIntercept* Fly = Bench.AddFlight(*Root);
+	UBTTask_PursuitFlyToIntercept* Fly = Bench.AddFlight(*Root);
 	Fly->TimeLimit = 8.0;
-	const UBTDecorator_CanIntercept* Guard = Bench.Guard(*Root, EBTFlowAbortMode::Both);
-	const UBTService_PredictIntercept* Service = Bench.Serve(*Root);
+	const UBTDecorator_PursuitCanIntercept* Guard = Bench.Guard(*Root, EBTFlowAbortMode::Both);
+	const UBTService_PursuitPredictIntercept* Service = Bench.Serve(*Root);
 	TestTrue(TEXT("the task"), Fly->GetStaticDescription().EndsWith(TEXT("Target\nat most 8 s")));
 	TestTrue(TEXT("the decorator"), Guard->GetStaticDescription().EndsWith(TEXT("Target within 1 s")));
 	TestTrue(TEXT("the service"), Service->GetStaticDescription().EndsWith(TEXT("meet Target at InterceptPoint, at most 5 s ahead")));

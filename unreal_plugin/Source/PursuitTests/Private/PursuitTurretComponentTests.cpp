@@ -12,8 +12,8 @@
 #include "BehaviorTree/Composites/BTComposite_Selector.h"
 #include "BehaviorTree/Composites/BTComposite_Sequence.h"
 #include "BrainComponent.h"
-#include "BTDecorator_CanIntercept.h"
-#include "BTTask_RotateAndFire.h"
+#include "BTDecorator_PursuitCanIntercept.h"
+#include "BTTask_PursuitRotateAndFire.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "PursuitFlightListener.h"
@@ -237,11 +237,11 @@ namespace
 {
 	/** A tree with Rotate And Fire and a probe behind it. */
 	template <typename CompositeType>
-	UBTTask_RotateAndFire* MakeGunnerTree(UBehaviorTree*& OutTree)
+	UBTTask_PursuitRotateAndFire* MakeGunnerTree(UBehaviorTree*& OutTree)
 	{
 		UPursuitTreeProbe::Visits.Empty();
 		OutTree = MakeEmptyPursuitTree();
-		UBTTask_RotateAndFire* Task = NewObject<UBTTask_RotateAndFire>(OutTree);
+		UBTTask_PursuitRotateAndFire* Task = NewObject<UBTTask_PursuitRotateAndFire>(OutTree);
 		Task->Target.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
 		CompositeType* Root = NewObject<CompositeType>(OutTree);
 		OutTree->RootNode = Root;
@@ -343,7 +343,7 @@ bool FPursuitGunnerUnset::RunTest(const FString&)
 	{
 		FPursuitTurretBench Bench;
 		UBehaviorTree* Tree = nullptr;
-		UBTTask_RotateAndFire* Task = MakeGunnerTree<UBTComposite_Sequence>(Tree);
+		UBTTask_PursuitRotateAndFire* Task = MakeGunnerTree<UBTComposite_Sequence>(Tree);
 		Task->Target.TargetActorKey.SelectedKeyName = bChosen ? PursuitKeys::Target : NAME_None;
 		AAIController* Controller = RunGunner(Bench.World, *Bench.Gunner, *Tree, nullptr);
 		Bench.Tick(32);
@@ -375,7 +375,7 @@ bool FPursuitGunnerSubtrees::RunTest(const FString&)
 		Child.ChildTask = Task;
 		if (bGuarded)
 		{
-			UBTDecorator_CanIntercept* Guard = NewObject<UBTDecorator_CanIntercept>(Tree);
+			UBTDecorator_PursuitCanIntercept* Guard = NewObject<UBTDecorator_PursuitCanIntercept>(Tree);
 			Guard->Inputs.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
 			Guard->Inputs.MaxPredictionTime = 1.0;
 			Guard->SetFlowAbortMode(EBTFlowAbortMode::Both);

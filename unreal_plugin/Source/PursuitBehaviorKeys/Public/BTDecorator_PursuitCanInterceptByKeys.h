@@ -3,21 +3,21 @@
 #pragma once
 
 #include "CoreMinimal.h"
-#include "BTDecorator_CanIntercept.h"
+#include "BTDecorator_PursuitCanIntercept.h"
 #include "PursuitBoundNumbers.h"
-#include "BTDecorator_CanInterceptByKeys.generated.h"
+#include "BTDecorator_PursuitCanInterceptByKeys.generated.h"
 
 /**
  * The decorator Can Intercept with numbers that may be bound to the Blackboard: each is given, or read from a Float key whenever the
  * decorator is asked. Use it where the speed or the horizon differs between the AIs of one tree, or changes while it runs.
  */
 UCLASS(HideCategories = (Intercept), meta = (DisplayName = "Can Intercept By Keys"))
-class PURSUITBEHAVIORKEYS_API UBTDecorator_CanInterceptByKeys : public UBTDecorator_CanIntercept
+class PURSUITBEHAVIORKEYS_API UBTDecorator_PursuitCanInterceptByKeys : public UBTDecorator_PursuitCanIntercept
 {
 	GENERATED_BODY()
 
 public:
-	UBTDecorator_CanInterceptByKeys();
+	UBTDecorator_PursuitCanInterceptByKeys();
 
 	/** Whom to meet. */
 	UPROPERTY(EditAnywhere, Category = "Keys", meta = (ShowOnlyInnerProperties))

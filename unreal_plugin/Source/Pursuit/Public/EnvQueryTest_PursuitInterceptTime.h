@@ -7,7 +7,7 @@
 #include "EnvironmentQuery/EnvQueryContext.h"
 #include "EnvironmentQuery/EnvQueryTest.h"
 #include "Templates/SubclassOf.h"
-#include "EnvQueryTest_InterceptTime.generated.h"
+#include "EnvQueryTest_PursuitInterceptTime.generated.h"
 
 /** What the items of a query are to an intercept. */
 UENUM(BlueprintType)
@@ -26,12 +26,12 @@ enum class EPursuitQueryItems : uint8
  * set out from. A target is an actor that keeps its velocity, or a point that stands still.
  */
 UCLASS(meta = (DisplayName = "Intercept Time"))
-class PURSUIT_API UEnvQueryTest_InterceptTime : public UEnvQueryTest
+class PURSUIT_API UEnvQueryTest_PursuitInterceptTime : public UEnvQueryTest
 {
 	GENERATED_BODY()
 
 public:
-	UEnvQueryTest_InterceptTime(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());
+	UEnvQueryTest_PursuitInterceptTime(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());
 
 	/** What the items are; the context is the other side. */
 	UPROPERTY(EditDefaultsOnly, Category = "Intercept")

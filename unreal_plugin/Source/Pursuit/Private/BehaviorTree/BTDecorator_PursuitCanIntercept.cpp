@@ -1,6 +1,6 @@
 // Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
 
-#include "BTDecorator_CanIntercept.h"
+#include "BTDecorator_PursuitCanIntercept.h"
 
 #include "BehaviorTree/BehaviorTree.h"
 #include "BehaviorTree/BehaviorTreeComponent.h"
@@ -8,7 +8,7 @@
 #include "BehaviorTree/PursuitNodeFault.h"
 #include "Intercept/PursuitInterceptConversions.h"
 
-#include UE_INLINE_GENERATED_CPP_BY_NAME(BTDecorator_CanIntercept)
+#include UE_INLINE_GENERATED_CPP_BY_NAME(BTDecorator_PursuitCanIntercept)
 
 namespace
 {
@@ -23,7 +23,7 @@ namespace
 	};
 }
 
-UBTDecorator_CanIntercept::UBTDecorator_CanIntercept()
+UBTDecorator_PursuitCanIntercept::UBTDecorator_PursuitCanIntercept()
 {
 	NodeName = TEXT("Can Intercept");
 	INIT_DECORATOR_NODE_NOTIFY_FLAGS();
@@ -32,7 +32,7 @@ UBTDecorator_CanIntercept::UBTDecorator_CanIntercept()
 	Inputs.AddFilters(*this);
 }
 
-void UBTDecorator_CanIntercept::InitializeFromAsset(UBehaviorTree& Asset)
+void UBTDecorator_PursuitCanIntercept::InitializeFromAsset(UBehaviorTree& Asset)
 {
 	Super::InitializeFromAsset(Asset);
 
@@ -42,12 +42,12 @@ void UBTDecorator_CanIntercept::InitializeFromAsset(UBehaviorTree& Asset)
 	}
 }
 
-uint16 UBTDecorator_CanIntercept::GetInstanceMemorySize() const
+uint16 UBTDecorator_PursuitCanIntercept::GetInstanceMemorySize() const
 {
 	return sizeof(FCanInterceptMemory);
 }
 
-void UBTDecorator_CanIntercept::InitializeMemory(
+void UBTDecorator_PursuitCanIntercept::InitializeMemory(
 	UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTMemoryInit::Type InitType) const
 {
 	Super::InitializeMemory(OwnerComp, NodeMemory, InitType);
@@ -58,7 +58,7 @@ void UBTDecorator_CanIntercept::InitializeMemory(
 	}
 }
 
-bool UBTDecorator_CanIntercept::CalculateRawConditionValue(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) const
+bool UBTDecorator_PursuitCanIntercept::CalculateRawConditionValue(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) const
 {
 	FCanInterceptMemory* Memory = CastInstanceNodeMemory<FCanInterceptMemory>(NodeMemory);
 	FPursuitNodeFault Fault;
@@ -75,7 +75,7 @@ bool UBTDecorator_CanIntercept::CalculateRawConditionValue(UBehaviorTreeComponen
 	return bKnown && Prediction.bMet;
 }
 
-void UBTDecorator_CanIntercept::OnBecomeRelevant(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
+void UBTDecorator_PursuitCanIntercept::OnBecomeRelevant(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
 {
 	Super::OnBecomeRelevant(OwnerComp, NodeMemory);
 
@@ -83,7 +83,7 @@ void UBTDecorator_CanIntercept::OnBecomeRelevant(UBehaviorTreeComponent& OwnerCo
 	SetNextTickTime(NodeMemory, static_cast<float>(CheckInterval));
 }
 
-void UBTDecorator_CanIntercept::TickNode(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds)
+void UBTDecorator_PursuitCanIntercept::TickNode(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds)
 {
 	Super::TickNode(OwnerComp, NodeMemory, DeltaSeconds);
 
@@ -97,30 +97,30 @@ void UBTDecorator_CanIntercept::TickNode(UBehaviorTreeComponent& OwnerComp, uint
 	}
 }
 
-const FPursuitTargetKeys& UBTDecorator_CanIntercept::GetTarget() const
+const FPursuitTargetKeys& UBTDecorator_PursuitCanIntercept::GetTarget() const
 {
 	return Inputs;
 }
 
-FPursuitInterceptNumbers UBTDecorator_CanIntercept::ReadNumbers(const UBehaviorTreeComponent&) const
+FPursuitInterceptNumbers UBTDecorator_PursuitCanIntercept::ReadNumbers(const UBehaviorTreeComponent&) const
 {
 	FPursuitInterceptNumbers Numbers;
 	Inputs.Read(Numbers);
 	return Numbers;
 }
 
-FString UBTDecorator_CanIntercept::DescribeHorizon() const
+FString UBTDecorator_PursuitCanIntercept::DescribeHorizon() const
 {
 	return FString::Printf(TEXT("%g s"), Inputs.MaxPredictionTime);
 }
 
-FString UBTDecorator_CanIntercept::GetStaticDescription() const
+FString UBTDecorator_PursuitCanIntercept::GetStaticDescription() const
 {
 	return FString::Printf(
 		TEXT("%s: %s within %s"), *Super::GetStaticDescription(), *GetTarget().DescribeTarget(), *DescribeHorizon());
 }
 
-void UBTDecorator_CanIntercept::DescribeRuntimeValues(const UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory,
+void UBTDecorator_PursuitCanIntercept::DescribeRuntimeValues(const UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory,
 	EBTDescriptionVerbosity::Type Verbosity, TArray<FString>& Values) const
 {
 	Super::DescribeRuntimeValues(OwnerComp, NodeMemory, Verbosity, Values);
@@ -130,13 +130,13 @@ void UBTDecorator_CanIntercept::DescribeRuntimeValues(const UBehaviorTreeCompone
 }
 
 #if WITH_EDITOR
-FName UBTDecorator_CanIntercept::GetNodeIconName() const
+FName UBTDecorator_PursuitCanIntercept::GetNodeIconName() const
 {
 	return FName(TEXT("BTEditor.Graph.BTNode.Decorator.ReachedMoveGoal.Icon"));
 }
 
 #if !UE_VERSION_OLDER_THAN(5, 5, 0)
-FString UBTDecorator_CanIntercept::GetErrorMessage() const
+FString UBTDecorator_PursuitCanIntercept::GetErrorMessage() const
 {
 	FPursuitNodeFault Fault;
 	return GetTarget().CheckChosen(Fault) ? Super::GetErrorMessage() : Fault.Message();

@@ -6,7 +6,7 @@
 #include "BehaviorTree/BTTaskNode.h"
 #include "Misc/EngineVersionComparison.h"
 #include "PursuitInterceptInputs.h"
-#include "BTTask_FlyToIntercept.generated.h"
+#include "BTTask_PursuitFlyToIntercept.generated.h"
 
 class UBehaviorTree;
 class UBehaviorTreeComponent;
@@ -20,12 +20,12 @@ class UBehaviorTreeComponent;
  * the log, on a fault. However it ends, and when it is aborted, its goal is cleared, unless the goal is another's by then.
  */
 UCLASS(meta = (DisplayName = "Fly To Intercept"))
-class PURSUIT_API UBTTask_FlyToIntercept : public UBTTaskNode
+class PURSUIT_API UBTTask_PursuitFlyToIntercept : public UBTTaskNode
 {
 	GENERATED_BODY()
 
 public:
-	UBTTask_FlyToIntercept();
+	UBTTask_PursuitFlyToIntercept();
 
 	/** Whom to fly to. When the key of the actor changes the task follows the new one. */
 	UPROPERTY(EditAnywhere, Category = "Intercept", meta = (ShowOnlyInnerProperties))

@@ -3,21 +3,21 @@
 #pragma once
 
 #include "CoreMinimal.h"
-#include "BTService_PredictIntercept.h"
+#include "BTTask_PredictIntercept.h"
 #include "PursuitBoundNumbers.h"
-#include "BTService_PredictInterceptByKeys.generated.h"
+#include "BTTask_PursuitPredictInterceptByKeys.generated.h"
 
 /**
- * The service Predict Intercept with numbers that may be bound to the Blackboard: each is given, or read from a Float key whenever the
- * service predicts. Use it where the speed or the horizon differs between the AIs of one tree, or changes while it runs.
+ * The task Predict Intercept with numbers that may be bound to the Blackboard: each is given, or read from a Float key whenever the task
+ * predicts. Use it where the speed or the horizon differs between the AIs of one tree, or changes while it runs.
  */
 UCLASS(HideCategories = (Intercept), meta = (DisplayName = "Predict Intercept By Keys"))
-class PURSUITBEHAVIORKEYS_API UBTService_PredictInterceptByKeys : public UBTService_PredictIntercept
+class PURSUITBEHAVIORKEYS_API UBTTask_PursuitPredictInterceptByKeys : public UBTTask_PredictIntercept
 {
 	GENERATED_BODY()
 
 public:
-	UBTService_PredictInterceptByKeys();
+	UBTTask_PursuitPredictInterceptByKeys();
 
 	/** Whom to meet. */
 	UPROPERTY(EditAnywhere, Category = "Keys", meta = (ShowOnlyInnerProperties))

@@ -1,21 +1,21 @@
 // Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
 
-#include "BTService_PredictInterceptByKeys.h"
+#include "BTService_PursuitPredictInterceptByKeys.h"
 
 #include "BehaviorTree/BehaviorTree.h"
 #include "BehaviorTree/BehaviorTreeComponent.h"
 #include "BehaviorTree/BlackboardData.h"
 
-#include UE_INLINE_GENERATED_CPP_BY_NAME(BTService_PredictInterceptByKeys)
+#include UE_INLINE_GENERATED_CPP_BY_NAME(BTService_PursuitPredictInterceptByKeys)
 
-UBTService_PredictInterceptByKeys::UBTService_PredictInterceptByKeys()
+UBTService_PursuitPredictInterceptByKeys::UBTService_PursuitPredictInterceptByKeys()
 {
 	NodeName = TEXT("Predict Intercept By Keys");
 	Target.AddFilters(*this);
 	ResultKeys.AddFilters(*this);
 }
 
-void UBTService_PredictInterceptByKeys::InitializeFromAsset(UBehaviorTree& Asset)
+void UBTService_PursuitPredictInterceptByKeys::InitializeFromAsset(UBehaviorTree& Asset)
 {
 	Super::InitializeFromAsset(Asset);
 
@@ -26,17 +26,17 @@ void UBTService_PredictInterceptByKeys::InitializeFromAsset(UBehaviorTree& Asset
 	}
 }
 
-const FPursuitTargetKeys& UBTService_PredictInterceptByKeys::GetTarget() const
+const FPursuitTargetKeys& UBTService_PursuitPredictInterceptByKeys::GetTarget() const
 {
 	return Target;
 }
 
-const FPursuitResultKeys& UBTService_PredictInterceptByKeys::GetResult() const
+const FPursuitResultKeys& UBTService_PursuitPredictInterceptByKeys::GetResult() const
 {
 	return ResultKeys;
 }
 
-FPursuitInterceptNumbers UBTService_PredictInterceptByKeys::ReadNumbers(const UBehaviorTreeComponent& OwnerComp) const
+FPursuitInterceptNumbers UBTService_PursuitPredictInterceptByKeys::ReadNumbers(const UBehaviorTreeComponent& OwnerComp) const
 {
 	FPursuitInterceptNumbers Numbers;
 	Prediction.Read(OwnerComp, Numbers);
@@ -44,7 +44,7 @@ FPursuitInterceptNumbers UBTService_PredictInterceptByKeys::ReadNumbers(const UB
 	return Numbers;
 }
 
-FString UBTService_PredictInterceptByKeys::DescribeHorizon() const
+FString UBTService_PursuitPredictInterceptByKeys::DescribeHorizon() const
 {
 	return PursuitBound::Describe(Prediction.MaxPredictionTime, TEXT(" s"));
 }

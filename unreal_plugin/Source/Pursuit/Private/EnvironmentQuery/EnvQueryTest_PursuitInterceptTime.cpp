@@ -1,6 +1,6 @@
 // Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
 
-#include "EnvQueryTest_InterceptTime.h"
+#include "EnvQueryTest_PursuitInterceptTime.h"
 
 #include "Core/PursuitCall.h"
 #include "EnvironmentQuery/Contexts/EnvQueryContext_Querier.h"
@@ -9,7 +9,7 @@
 #include "EnvironmentQuery/PursuitQuerySide.h"
 #include "PursuitLibrary.h"
 
-#include UE_INLINE_GENERATED_CPP_BY_NAME(EnvQueryTest_InterceptTime)
+#include UE_INLINE_GENERATED_CPP_BY_NAME(EnvQueryTest_PursuitInterceptTime)
 
 namespace
 {
@@ -39,7 +39,7 @@ namespace
 	}
 }
 
-UEnvQueryTest_InterceptTime::UEnvQueryTest_InterceptTime(const FObjectInitializer& ObjectInitializer)
+UEnvQueryTest_PursuitInterceptTime::UEnvQueryTest_PursuitInterceptTime(const FObjectInitializer& ObjectInitializer)
 	: Super(ObjectInitializer)
 {
 	Cost = EEnvTestCost::Low;
@@ -55,7 +55,7 @@ UEnvQueryTest_InterceptTime::UEnvQueryTest_InterceptTime(const FObjectInitialize
 	ScoringEquation = EEnvTestScoreEquation::InverseLinear;
 }
 
-void UEnvQueryTest_InterceptTime::RunTest(FEnvQueryInstance& QueryInstance) const
+void UEnvQueryTest_PursuitInterceptTime::RunTest(FEnvQueryInstance& QueryInstance) const
 {
 	static FPursuitRefusalLog Log(TEXT("Intercept Time"));
 	const UObject* Owner = QueryInstance.Owner.Get();
@@ -110,13 +110,13 @@ void UEnvQueryTest_InterceptTime::RunTest(FEnvQueryInstance& QueryInstance) cons
 	}
 }
 
-FText UEnvQueryTest_InterceptTime::GetDescriptionTitle() const
+FText UEnvQueryTest_PursuitInterceptTime::GetDescriptionTitle() const
 {
 	return FText::FromString(FString::Printf(TEXT("%s: %s, with %s"), *Super::GetDescriptionTitle().ToString(),
 		Items == EPursuitQueryItems::Targets ? TEXT("items are targets") : TEXT("items are pursuers"), *GetNameSafe(Context.Get())));
 }
 
-FText UEnvQueryTest_InterceptTime::GetDescriptionDetails() const
+FText UEnvQueryTest_PursuitInterceptTime::GetDescriptionDetails() const
 {
 	return DescribeFloatTestParams();
 }

@@ -6,7 +6,7 @@
 #include "BehaviorTree/BTDecorator.h"
 #include "Misc/EngineVersionComparison.h"
 #include "PursuitInterceptInputs.h"
-#include "BTDecorator_CanIntercept.generated.h"
+#include "BTDecorator_PursuitCanIntercept.generated.h"
 
 class UBehaviorTree;
 class UBehaviorTreeComponent;
@@ -19,12 +19,12 @@ class UBehaviorTreeComponent;
  * does both. Without a target it does not pass. A fault does not pass either and is logged once until it goes away.
  */
 UCLASS(meta = (DisplayName = "Can Intercept"))
-class PURSUIT_API UBTDecorator_CanIntercept : public UBTDecorator
+class PURSUIT_API UBTDecorator_PursuitCanIntercept : public UBTDecorator
 {
 	GENERATED_BODY()
 
 public:
-	UBTDecorator_CanIntercept();
+	UBTDecorator_PursuitCanIntercept();
 
 	/** Whom to meet, how fast the pawn is, and within which time: Max Prediction Time. */
 	UPROPERTY(EditAnywhere, Category = "Intercept", meta = (ShowOnlyInnerProperties))

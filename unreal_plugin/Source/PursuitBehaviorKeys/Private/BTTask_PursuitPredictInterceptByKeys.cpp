@@ -1,21 +1,21 @@
 // Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
 
-#include "BTTask_PredictInterceptByKeys.h"
+#include "BTTask_PursuitPredictInterceptByKeys.h"
 
 #include "BehaviorTree/BehaviorTree.h"
 #include "BehaviorTree/BehaviorTreeComponent.h"
 #include "BehaviorTree/BlackboardData.h"
 
-#include UE_INLINE_GENERATED_CPP_BY_NAME(BTTask_PredictInterceptByKeys)
+#include UE_INLINE_GENERATED_CPP_BY_NAME(BTTask_PursuitPredictInterceptByKeys)
 
-UBTTask_PredictInterceptByKeys::UBTTask_PredictInterceptByKeys()
+UBTTask_PursuitPredictInterceptByKeys::UBTTask_PursuitPredictInterceptByKeys()
 {
 	NodeName = TEXT("Predict Intercept By Keys");
 	Target.AddFilters(*this);
 	ResultKeys.AddFilters(*this);
 }
 
-void UBTTask_PredictInterceptByKeys::InitializeFromAsset(UBehaviorTree& Asset)
+void UBTTask_PursuitPredictInterceptByKeys::InitializeFromAsset(UBehaviorTree& Asset)
 {
 	Super::InitializeFromAsset(Asset);
 
@@ -26,17 +26,17 @@ void UBTTask_PredictInterceptByKeys::InitializeFromAsset(UBehaviorTree& Asset)
 	}
 }
 
-const FPursuitTargetKeys& UBTTask_PredictInterceptByKeys::GetTarget() const
+const FPursuitTargetKeys& UBTTask_PursuitPredictInterceptByKeys::GetTarget() const
 {
 	return Target;
 }
 
-const FPursuitResultKeys& UBTTask_PredictInterceptByKeys::GetResult() const
+const FPursuitResultKeys& UBTTask_PursuitPredictInterceptByKeys::GetResult() const
 {
 	return ResultKeys;
 }
 
-FPursuitInterceptNumbers UBTTask_PredictInterceptByKeys::ReadNumbers(const UBehaviorTreeComponent& OwnerComp) const
+FPursuitInterceptNumbers UBTTask_PursuitPredictInterceptByKeys::ReadNumbers(const UBehaviorTreeComponent& OwnerComp) const
 {
 	FPursuitInterceptNumbers Numbers;
 	Prediction.Read(OwnerComp, Numbers);
@@ -44,7 +44,7 @@ FPursuitInterceptNumbers UBTTask_PredictInterceptByKeys::ReadNumbers(const UBeha
 	return Numbers;
 }
 
-FString UBTTask_PredictInterceptByKeys::DescribeHorizon() const
+FString UBTTask_PursuitPredictInterceptByKeys::DescribeHorizon() const
 {
 	return PursuitBound::Describe(Prediction.MaxPredictionTime, TEXT(" s"));
 }

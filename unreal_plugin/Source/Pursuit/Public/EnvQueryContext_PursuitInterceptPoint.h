@@ -5,7 +5,7 @@
 #include "CoreMinimal.h"
 #include "EnvironmentQuery/EnvQueryContext.h"
 #include "PursuitTypes.h"
-#include "EnvQueryContext_InterceptPoint.generated.h"
+#include "EnvQueryContext_PursuitInterceptPoint.generated.h"
 
 /**
  * Where the querier meets its target: a place to generate points around, or to measure distances to. The target is the goal of the
@@ -13,7 +13,7 @@
  * Without a target it provides nothing, and the query has no items around it.
  */
 UCLASS(Blueprintable, meta = (DisplayName = "Intercept Point"))
-class PURSUIT_API UEnvQueryContext_InterceptPoint : public UEnvQueryContext
+class PURSUIT_API UEnvQueryContext_PursuitInterceptPoint : public UEnvQueryContext
 {
 	GENERATED_BODY()
 

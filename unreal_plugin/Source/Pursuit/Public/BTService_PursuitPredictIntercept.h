@@ -6,7 +6,7 @@
 #include "BehaviorTree/BTService.h"
 #include "Misc/EngineVersionComparison.h"
 #include "PursuitInterceptInputs.h"
-#include "BTService_PredictIntercept.generated.h"
+#include "BTService_PursuitPredictIntercept.generated.h"
 
 class UBehaviorTree;
 class UBehaviorTreeComponent;
@@ -20,12 +20,12 @@ class UBehaviorTreeComponent;
  * is none.
  */
 UCLASS(meta = (DisplayName = "Predict Intercept"))
-class PURSUIT_API UBTService_PredictIntercept : public UBTService
+class PURSUIT_API UBTService_PursuitPredictIntercept : public UBTService
 {
 	GENERATED_BODY()
 
 public:
-	UBTService_PredictIntercept();
+	UBTService_PursuitPredictIntercept();
 
 	/** Whom to meet, how fast the pawn is, and how far ahead to look. */
 	UPROPERTY(EditAnywhere, Category = "Intercept", meta = (ShowOnlyInnerProperties))

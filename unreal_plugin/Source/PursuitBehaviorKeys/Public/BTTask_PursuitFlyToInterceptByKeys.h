@@ -3,18 +3,18 @@
 #pragma once
 
 #include "CoreMinimal.h"
-#include "BTTask_RotateAndFire.h"
+#include "BTTask_PursuitFlyToIntercept.h"
 #include "BehaviorTree/ValueOrBBKey.h"
-#include "BTTask_RotateAndFireByKeys.generated.h"
+#include "BTTask_PursuitFlyToInterceptByKeys.generated.h"
 
-/** The task Rotate And Fire with a time limit that may be bound to a key of the Blackboard. */
-UCLASS(HideCategories = (TimeLimit), meta = (DisplayName = "Rotate And Fire By Keys"))
-class PURSUITBEHAVIORKEYS_API UBTTask_RotateAndFireByKeys : public UBTTask_RotateAndFire
+/** The task Fly To Intercept with a time limit that may be bound to a key of the Blackboard. */
+UCLASS(HideCategories = (TimeLimit), meta = (DisplayName = "Fly To Intercept By Keys"))
+class PURSUITBEHAVIORKEYS_API UBTTask_PursuitFlyToInterceptByKeys : public UBTTask_PursuitFlyToIntercept
 {
 	GENERATED_BODY()
 
 public:
-	UBTTask_RotateAndFireByKeys();
+	UBTTask_PursuitFlyToInterceptByKeys();
 
 	/** Give up, and fail, after this time in seconds, given or bound to a Float key; 0 never does. */
 	UPROPERTY(EditAnywhere, Category = "Keys", meta = (ClampMin = "0", Units = "s"))

@@ -3,21 +3,21 @@
 #pragma once
 
 #include "CoreMinimal.h"
-#include "BTTask_PredictIntercept.h"
+#include "BTService_PursuitPredictIntercept.h"
 #include "PursuitBoundNumbers.h"
-#include "BTTask_PredictInterceptByKeys.generated.h"
+#include "BTService_PursuitPredictInterceptByKeys.generated.h"
 
 /**
- * The task Predict Intercept with numbers that may be bound to the Blackboard: each is given, or read from a Float key whenever the task
- * predicts. Use it where the speed or the horizon differs between the AIs of one tree, or changes while it runs.
+ * The service Predict Intercept with numbers that may be bound to the Blackboard: each is given, or read from a Float key whenever the
+ * service predicts. Use it where the speed or the horizon differs between the AIs of one tree, or changes while it runs.
  */
 UCLASS(HideCategories = (Intercept), meta = (DisplayName = "Predict Intercept By Keys"))
-class PURSUITBEHAVIORKEYS_API UBTTask_PredictInterceptByKeys : public UBTTask_PredictIntercept
+class PURSUITBEHAVIORKEYS_API UBTService_PursuitPredictInterceptByKeys : public UBTService_PursuitPredictIntercept
 {
 	GENERATED_BODY()
 
 public:
-	UBTTask_PredictInterceptByKeys();
+	UBTService_PursuitPredictInterceptByKeys();
 
 	/** Whom to meet. */
 	UPROPERTY(EditAnywhere, Category = "Keys", meta = (ShowOnlyInnerProperties))

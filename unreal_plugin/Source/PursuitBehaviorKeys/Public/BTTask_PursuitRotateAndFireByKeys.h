@@ -3,18 +3,18 @@
 #pragma once
 
 #include "CoreMinimal.h"
-#include "BTTask_FlyToIntercept.h"
+#include "BTTask_PursuitRotateAndFire.h"
 #include "BehaviorTree/ValueOrBBKey.h"
-#include "BTTask_FlyToInterceptByKeys.generated.h"
+#include "BTTask_PursuitRotateAndFireByKeys.generated.h"
 
-/** The task Fly To Intercept with a time limit that may be bound to a key of the Blackboard. */
-UCLASS(HideCategories = (TimeLimit), meta = (DisplayName = "Fly To Intercept By Keys"))
-class PURSUITBEHAVIORKEYS_API UBTTask_FlyToInterceptByKeys : public UBTTask_FlyToIntercept
+/** The task Rotate And Fire with a time limit that may be bound to a key of the Blackboard. */
+UCLASS(HideCategories = (TimeLimit), meta = (DisplayName = "Rotate And Fire By Keys"))
+class PURSUITBEHAVIORKEYS_API UBTTask_PursuitRotateAndFireByKeys : public UBTTask_PursuitRotateAndFire
 {
 	GENERATED_BODY()
 
 public:
-	UBTTask_FlyToInterceptByKeys();
+	UBTTask_PursuitRotateAndFireByKeys();
 
 	/** Give up, and fail, after this time in seconds, given or bound to a Float key; 0 never does. */
 	UPROPERTY(EditAnywhere, Category = "Keys", meta = (ClampMin = "0", Units = "s"))

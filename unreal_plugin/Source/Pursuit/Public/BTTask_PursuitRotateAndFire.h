@@ -6,7 +6,7 @@
 #include "BehaviorTree/BTTaskNode.h"
 #include "Misc/EngineVersionComparison.h"
 #include "PursuitInterceptInputs.h"
-#include "BTTask_RotateAndFire.generated.h"
+#include "BTTask_PursuitRotateAndFire.generated.h"
 
 class UBehaviorTree;
 class UBehaviorTreeComponent;
@@ -19,12 +19,12 @@ class UBehaviorTreeComponent;
  * time limit is over, and, with one line in the log, on a fault. When it is aborted or fails the turret's target is cleared.
  */
 UCLASS(meta = (DisplayName = "Rotate And Fire"))
-class PURSUIT_API UBTTask_RotateAndFire : public UBTTaskNode
+class PURSUIT_API UBTTask_PursuitRotateAndFire : public UBTTaskNode
 {
 	GENERATED_BODY()
 
 public:
-	UBTTask_RotateAndFire();
+	UBTTask_PursuitRotateAndFire();
 
 	/** Whom to fire at. When the key of the actor changes the turret turns to the new one. */
 	UPROPERTY(EditAnywhere, Category = "Turret", meta = (ShowOnlyInnerProperties))

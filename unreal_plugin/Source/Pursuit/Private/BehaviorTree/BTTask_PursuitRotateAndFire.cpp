@@ -1,6 +1,6 @@
 // Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
 
-#include "BTTask_RotateAndFire.h"
+#include "BTTask_PursuitRotateAndFire.h"
 
 #include "BehaviorTree/BehaviorTree.h"
 #include "BehaviorTree/BehaviorTreeComponent.h"
@@ -11,7 +11,7 @@
 #include "PursuitTurretComponent.h"
 #include "UObject/WeakObjectPtr.h"
 
-#include UE_INLINE_GENERATED_CPP_BY_NAME(BTTask_RotateAndFire)
+#include UE_INLINE_GENERATED_CPP_BY_NAME(BTTask_PursuitRotateAndFire)
 
 namespace
 {
@@ -39,14 +39,14 @@ namespace
 	}
 }
 
-UBTTask_RotateAndFire::UBTTask_RotateAndFire()
+UBTTask_PursuitRotateAndFire::UBTTask_PursuitRotateAndFire()
 {
 	NodeName = TEXT("Rotate And Fire");
 	INIT_TASK_NODE_NOTIFY_FLAGS();
 	Target.AddFilters(*this);
 }
 
-void UBTTask_RotateAndFire::InitializeFromAsset(UBehaviorTree& Asset)
+void UBTTask_PursuitRotateAndFire::InitializeFromAsset(UBehaviorTree& Asset)
 {
 	Super::InitializeFromAsset(Asset);
 
@@ -56,26 +56,26 @@ void UBTTask_RotateAndFire::InitializeFromAsset(UBehaviorTree& Asset)
 	}
 }
 
-uint16 UBTTask_RotateAndFire::GetInstanceMemorySize() const
+uint16 UBTTask_PursuitRotateAndFire::GetInstanceMemorySize() const
 {
 	return sizeof(FRotateAndFireMemory);
 }
 
-void UBTTask_RotateAndFire::InitializeMemory(
+void UBTTask_PursuitRotateAndFire::InitializeMemory(
 	UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTMemoryInit::Type InitType) const
 {
 	Super::InitializeMemory(OwnerComp, NodeMemory, InitType);
 	InitializeNodeMemory<FRotateAndFireMemory>(NodeMemory, InitType);
 }
 
-void UBTTask_RotateAndFire::CleanupMemory(
+void UBTTask_PursuitRotateAndFire::CleanupMemory(
 	UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTMemoryClear::Type CleanupType) const
 {
 	CleanupNodeMemory<FRotateAndFireMemory>(NodeMemory, CleanupType);
 	Super::CleanupMemory(OwnerComp, NodeMemory, CleanupType);
 }
 
-EBTNodeResult::Type UBTTask_RotateAndFire::ExecuteTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
+EBTNodeResult::Type UBTTask_PursuitRotateAndFire::ExecuteTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
 {
 	FRotateAndFireMemory* Memory = CastInstanceNodeMemory<FRotateAndFireMemory>(NodeMemory);
 	FPursuitTargetNow Now;
@@ -112,13 +112,13 @@ EBTNodeResult::Type UBTTask_RotateAndFire::ExecuteTask(UBehaviorTreeComponent& O
 	return EBTNodeResult::InProgress;
 }
 
-EBTNodeResult::Type UBTTask_RotateAndFire::AbortTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
+EBTNodeResult::Type UBTTask_PursuitRotateAndFire::AbortTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
 {
 	EndAiming(*CastInstanceNodeMemory<FRotateAndFireMemory>(NodeMemory), false);
 	return Super::AbortTask(OwnerComp, NodeMemory);
 }
 
-void UBTTask_RotateAndFire::TickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds)
+void UBTTask_PursuitRotateAndFire::TickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds)
 {
 	FRotateAndFireMemory* Memory = CastInstanceNodeMemory<FRotateAndFireMemory>(NodeMemory);
 	Memory->TimeAimed += DeltaSeconds;
@@ -152,17 +152,17 @@ void UBTTask_RotateAndFire::TickTask(UBehaviorTreeComponent& OwnerComp, uint8* N
 	}
 }
 
-double UBTTask_RotateAndFire::ReadTimeLimit(const UBehaviorTreeComponent&) const
+double UBTTask_PursuitRotateAndFire::ReadTimeLimit(const UBehaviorTreeComponent&) const
 {
 	return TimeLimit;
 }
 
-FString UBTTask_RotateAndFire::DescribeTimeLimit() const
+FString UBTTask_PursuitRotateAndFire::DescribeTimeLimit() const
 {
 	return TimeLimit > 0.0 ? FString::Printf(TEXT("%g s"), TimeLimit) : FString();
 }
 
-FString UBTTask_RotateAndFire::GetStaticDescription() const
+FString UBTTask_PursuitRotateAndFire::GetStaticDescription() const
 {
 	FString Description = FString::Printf(TEXT("%s: %s"), *Super::GetStaticDescription(), *Target.DescribeTarget());
 	const FString AtMost = DescribeTimeLimit();
@@ -173,7 +173,7 @@ FString UBTTask_RotateAndFire::GetStaticDescription() const
 	return Description;
 }
 
-void UBTTask_RotateAndFire::DescribeRuntimeValues(const UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory,
+void UBTTask_PursuitRotateAndFire::DescribeRuntimeValues(const UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory,
 	EBTDescriptionVerbosity::Type Verbosity, TArray<FString>& Values) const
 {
 	Super::DescribeRuntimeValues(OwnerComp, NodeMemory, Verbosity, Values);
@@ -186,13 +186,13 @@ void UBTTask_RotateAndFire::DescribeRuntimeValues(const UBehaviorTreeComponent& 
 }
 
 #if WITH_EDITOR
-FName UBTTask_RotateAndFire::GetNodeIconName() const
+FName UBTTask_PursuitRotateAndFire::GetNodeIconName() const
 {
 	return FName(TEXT("BTEditor.Graph.BTNode.Task.RunBehavior.Icon"));
 }
 
 #if !UE_VERSION_OLDER_THAN(5, 5, 0)
-FString UBTTask_RotateAndFire::GetErrorMessage() const
+FString UBTTask_PursuitRotateAndFire::GetErrorMessage() const
 {
 	FPursuitNodeFault Fault;
 	return Target.CheckChosen(Fault) ? Super::GetErrorMessage() : Fault.Message();

@@ -1,6 +1,6 @@
 // Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
 
-#include "EnvQueryContext_InterceptPoint.h"
+#include "EnvQueryContext_PursuitInterceptPoint.h"
 
 #include "AIController.h"
 #include "BehaviorTree/Blackboard/BlackboardKeyType_Object.h"
@@ -13,7 +13,7 @@
 #include "PursuitFlightComponent.h"
 #include "PursuitLibrary.h"
 
-#include UE_INLINE_GENERATED_CPP_BY_NAME(EnvQueryContext_InterceptPoint)
+#include UE_INLINE_GENERATED_CPP_BY_NAME(EnvQueryContext_PursuitInterceptPoint)
 
 namespace
 {
@@ -44,7 +44,7 @@ namespace
 	}
 }
 
-void UEnvQueryContext_InterceptPoint::ProvideContext(FEnvQueryInstance& QueryInstance, FEnvQueryContextData& ContextData) const
+void UEnvQueryContext_PursuitInterceptPoint::ProvideContext(FEnvQueryInstance& QueryInstance, FEnvQueryContextData& ContextData) const
 {
 	static FPursuitRefusalLog Log(TEXT("Intercept Point"));
 	const AActor* Querier = FindPursuitQuerier(QueryInstance.Owner.Get());

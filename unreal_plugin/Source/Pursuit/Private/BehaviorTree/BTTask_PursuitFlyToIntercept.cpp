@@ -1,6 +1,6 @@
 // Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
 
-#include "BTTask_FlyToIntercept.h"
+#include "BTTask_PursuitFlyToIntercept.h"
 
 #include "BehaviorTree/BehaviorTree.h"
 #include "BehaviorTree/BehaviorTreeComponent.h"
@@ -11,7 +11,7 @@
 #include "PursuitFlightComponent.h"
 #include "PursuitFlightOrder.h"
 
-#include UE_INLINE_GENERATED_CPP_BY_NAME(BTTask_FlyToIntercept)
+#include UE_INLINE_GENERATED_CPP_BY_NAME(BTTask_PursuitFlyToIntercept)
 
 namespace
 {
@@ -36,14 +36,14 @@ namespace
 	}
 }
 
-UBTTask_FlyToIntercept::UBTTask_FlyToIntercept()
+UBTTask_PursuitFlyToIntercept::UBTTask_PursuitFlyToIntercept()
 {
 	NodeName = TEXT("Fly To Intercept");
 	INIT_TASK_NODE_NOTIFY_FLAGS();
 	Target.AddFilters(*this);
 }
 
-void UBTTask_FlyToIntercept::InitializeFromAsset(UBehaviorTree& Asset)
+void UBTTask_PursuitFlyToIntercept::InitializeFromAsset(UBehaviorTree& Asset)
 {
 	Super::InitializeFromAsset(Asset);
 
@@ -53,26 +53,26 @@ void UBTTask_FlyToIntercept::InitializeFromAsset(UBehaviorTree& Asset)
 	}
 }
 
-uint16 UBTTask_FlyToIntercept::GetInstanceMemorySize() const
+uint16 UBTTask_PursuitFlyToIntercept::GetInstanceMemorySize() const
 {
 	return sizeof(FFlyToInterceptMemory);
 }
 
-void UBTTask_FlyToIntercept::InitializeMemory(
+void UBTTask_PursuitFlyToIntercept::InitializeMemory(
 	UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTMemoryInit::Type InitType) const
 {
 	Super::InitializeMemory(OwnerComp, NodeMemory, InitType);
 	InitializeNodeMemory<FFlyToInterceptMemory>(NodeMemory, InitType);
 }
 
-void UBTTask_FlyToIntercept::CleanupMemory(
+void UBTTask_PursuitFlyToIntercept::CleanupMemory(
 	UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTMemoryClear::Type CleanupType) const
 {
 	CleanupNodeMemory<FFlyToInterceptMemory>(NodeMemory, CleanupType);
 	Super::CleanupMemory(OwnerComp, NodeMemory, CleanupType);
 }
 
-EBTNodeResult::Type UBTTask_FlyToIntercept::ExecuteTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
+EBTNodeResult::Type UBTTask_PursuitFlyToIntercept::ExecuteTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
 {
 	FFlyToInterceptMemory* Memory = CastInstanceNodeMemory<FFlyToInterceptMemory>(NodeMemory);
 	FPursuitTargetNow Now;
@@ -98,13 +98,13 @@ EBTNodeResult::Type UBTTask_FlyToIntercept::ExecuteTask(UBehaviorTreeComponent& 
 	return EBTNodeResult::InProgress;
 }
 
-EBTNodeResult::Type UBTTask_FlyToIntercept::AbortTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
+EBTNodeResult::Type UBTTask_PursuitFlyToIntercept::AbortTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
 {
 	CastInstanceNodeMemory<FFlyToInterceptMemory>(NodeMemory)->Order.End();
 	return Super::AbortTask(OwnerComp, NodeMemory);
 }
 
-void UBTTask_FlyToIntercept::TickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds)
+void UBTTask_PursuitFlyToIntercept::TickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds)
 {
 	FFlyToInterceptMemory* Memory = CastInstanceNodeMemory<FFlyToInterceptMemory>(NodeMemory);
 	FPursuitTargetNow Now;
@@ -123,17 +123,17 @@ void UBTTask_FlyToIntercept::TickTask(UBehaviorTreeComponent& OwnerComp, uint8* 
 	FinishLatentTask(OwnerComp, State == EPursuitFlightOrder::Caught ? EBTNodeResult::Succeeded : EBTNodeResult::Failed);
 }
 
-double UBTTask_FlyToIntercept::ReadTimeLimit(const UBehaviorTreeComponent&) const
+double UBTTask_PursuitFlyToIntercept::ReadTimeLimit(const UBehaviorTreeComponent&) const
 {
 	return TimeLimit;
 }
 
-FString UBTTask_FlyToIntercept::DescribeTimeLimit() const
+FString UBTTask_PursuitFlyToIntercept::DescribeTimeLimit() const
 {
 	return TimeLimit > 0.0 ? FString::Printf(TEXT("%g s"), TimeLimit) : FString();
 }
 
-FString UBTTask_FlyToIntercept::GetStaticDescription() const
+FString UBTTask_PursuitFlyToIntercept::GetStaticDescription() const
 {
 	FString Description = FString::Printf(TEXT("%s: %s"), *Super::GetStaticDescription(), *Target.DescribeTarget());
 	const FString AtMost = DescribeTimeLimit();
@@ -144,7 +144,7 @@ FString UBTTask_FlyToIntercept::GetStaticDescription() const
 	return Description;
 }
 
-void UBTTask_FlyToIntercept::DescribeRuntimeValues(const UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory,
+void UBTTask_PursuitFlyToIntercept::DescribeRuntimeValues(const UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory,
 	EBTDescriptionVerbosity::Type Verbosity, TArray<FString>& Values) const
 {
 	Super::DescribeRuntimeValues(OwnerComp, NodeMemory, Verbosity, Values);
@@ -157,13 +157,13 @@ void UBTTask_FlyToIntercept::DescribeRuntimeValues(const UBehaviorTreeComponent&
 }
 
 #if WITH_EDITOR
-FName UBTTask_FlyToIntercept::GetNodeIconName() const
+FName UBTTask_PursuitFlyToIntercept::GetNodeIconName() const
 {
 	return FName(TEXT("BTEditor.Graph.BTNode.Task.MoveTo.Icon"));
 }
 
 #if !UE_VERSION_OLDER_THAN(5, 5, 0)
-FString UBTTask_FlyToIntercept::GetErrorMessage() const
+FString UBTTask_PursuitFlyToIntercept::GetErrorMessage() const
 {
 	FPursuitNodeFault Fault;
 	return Target.CheckChosen(Fault) ? Super::GetErrorMessage() : Fault.Message();

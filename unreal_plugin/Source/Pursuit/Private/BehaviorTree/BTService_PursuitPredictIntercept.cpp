@@ -1,13 +1,13 @@
 // Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
 
-#include "BTService_PredictIntercept.h"
+#include "BTService_PursuitPredictIntercept.h"
 
 #include "BehaviorTree/BehaviorTree.h"
 #include "BehaviorTree/BehaviorTreeComponent.h"
 #include "BehaviorTree/BlackboardData.h"
 #include "BehaviorTree/PursuitNodeFault.h"
 
-#include UE_INLINE_GENERATED_CPP_BY_NAME(BTService_PredictIntercept)
+#include UE_INLINE_GENERATED_CPP_BY_NAME(BTService_PursuitPredictIntercept)
 
 namespace
 {
@@ -20,7 +20,7 @@ namespace
 	};
 }
 
-UBTService_PredictIntercept::UBTService_PredictIntercept()
+UBTService_PursuitPredictIntercept::UBTService_PursuitPredictIntercept()
 {
 	NodeName = TEXT("Predict Intercept");
 	INIT_SERVICE_NODE_NOTIFY_FLAGS();
@@ -31,7 +31,7 @@ UBTService_PredictIntercept::UBTService_PredictIntercept()
 	Result.AddFilters(*this);
 }
 
-void UBTService_PredictIntercept::InitializeFromAsset(UBehaviorTree& Asset)
+void UBTService_PursuitPredictIntercept::InitializeFromAsset(UBehaviorTree& Asset)
 {
 	Super::InitializeFromAsset(Asset);
 
@@ -42,12 +42,12 @@ void UBTService_PredictIntercept::InitializeFromAsset(UBehaviorTree& Asset)
 	}
 }
 
-uint16 UBTService_PredictIntercept::GetInstanceMemorySize() const
+uint16 UBTService_PursuitPredictIntercept::GetInstanceMemorySize() const
 {
 	return sizeof(FInterceptServiceMemory);
 }
 
-void UBTService_PredictIntercept::InitializeMemory(
+void UBTService_PursuitPredictIntercept::InitializeMemory(
 	UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTMemoryInit::Type InitType) const
 {
 	Super::InitializeMemory(OwnerComp, NodeMemory, InitType);
@@ -58,7 +58,7 @@ void UBTService_PredictIntercept::InitializeMemory(
 	}
 }
 
-void UBTService_PredictIntercept::TickNode(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds)
+void UBTService_PursuitPredictIntercept::TickNode(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds)
 {
 	Super::TickNode(OwnerComp, NodeMemory, DeltaSeconds);
 
@@ -77,17 +77,17 @@ void UBTService_PredictIntercept::TickNode(UBehaviorTreeComponent& OwnerComp, ui
 	}
 }
 
-const FPursuitTargetKeys& UBTService_PredictIntercept::GetTarget() const
+const FPursuitTargetKeys& UBTService_PursuitPredictIntercept::GetTarget() const
 {
 	return Inputs;
 }
 
-const FPursuitResultKeys& UBTService_PredictIntercept::GetResult() const
+const FPursuitResultKeys& UBTService_PursuitPredictIntercept::GetResult() const
 {
 	return Result;
 }
 
-FPursuitInterceptNumbers UBTService_PredictIntercept::ReadNumbers(const UBehaviorTreeComponent&) const
+FPursuitInterceptNumbers UBTService_PursuitPredictIntercept::ReadNumbers(const UBehaviorTreeComponent&) const
 {
 	FPursuitInterceptNumbers Numbers;
 	Inputs.Read(Numbers);
@@ -95,18 +95,18 @@ FPursuitInterceptNumbers UBTService_PredictIntercept::ReadNumbers(const UBehavio
 	return Numbers;
 }
 
-FString UBTService_PredictIntercept::DescribeHorizon() const
+FString UBTService_PursuitPredictIntercept::DescribeHorizon() const
 {
 	return FString::Printf(TEXT("%g s"), Inputs.MaxPredictionTime);
 }
 
-FString UBTService_PredictIntercept::GetStaticDescription() const
+FString UBTService_PursuitPredictIntercept::GetStaticDescription() const
 {
 	return FString::Printf(TEXT("%s\nmeet %s at %s, at most %s ahead"), *Super::GetStaticDescription(), *GetTarget().DescribeTarget(),
 		*GetResult().InterceptPointKey.SelectedKeyName.ToString(), *DescribeHorizon());
 }
 
-void UBTService_PredictIntercept::DescribeRuntimeValues(const UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory,
+void UBTService_PursuitPredictIntercept::DescribeRuntimeValues(const UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory,
 	EBTDescriptionVerbosity::Type Verbosity, TArray<FString>& Values) const
 {
 	Super::DescribeRuntimeValues(OwnerComp, NodeMemory, Verbosity, Values);
@@ -116,13 +116,13 @@ void UBTService_PredictIntercept::DescribeRuntimeValues(const UBehaviorTreeCompo
 }
 
 #if WITH_EDITOR
-FName UBTService_PredictIntercept::GetNodeIconName() const
+FName UBTService_PursuitPredictIntercept::GetNodeIconName() const
 {
 	return FName(TEXT("BTEditor.Graph.BTNode.Service.Icon"));
 }
 
 #if !UE_VERSION_OLDER_THAN(5, 5, 0)
-FString UBTService_PredictIntercept::GetErrorMessage() const
+FString UBTService_PursuitPredictIntercept::GetErrorMessage() const
 {
 	FPursuitNodeFault Fault;
 	return GetTarget().CheckChosen(Fault) && GetResult().CheckChosen(Fault) ? Super::GetErrorMessage() : Fault.Message();
