@@ -5,12 +5,14 @@
 #include "GameFramework/CharacterMovementComponent.h"
 #include "Misc/AutomationTest.h"
 #include "PursuitFlightComponent.h"
+#include "PursuitFlightListener.h"
 #include "PursuitStateTreeCanIntercept.h"
 #include "PursuitStateTreeFlyTask.h"
 #include "PursuitStateTreePredictTask.h"
 #include "PursuitTestFlags.h"
 #include "PursuitTestWorld.h"
 #include "StateTreeExecutionContext.h"
+#include "UObject/StrongObjectPtr.h"
 
 #include <optional>
 
@@ -124,6 +126,50 @@ bool FPursuitTreeFlies::RunTest(const FString&)
 		TestTrue(TEXT("within its acceptance radius"), Distances[Index] <= Flights[Index]->AcceptanceRadius);
 	}
 	TestTrue(TEXT("the nearer the sooner"), CaughtAt[0] < CaughtAt[1] && CaughtAt[1] < CaughtAt[2]);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTreeCatches, "Pursuit.StateTree.ACatchIsASuccessWhateverItsListenersDo", PURSUIT_TEST_FLAGS)
+bool FPursuitTreeCatches::RunTest(const FString&)
+{
+	// What a listener does: destroys the target, lets the binding become empty, sets the next goal, sets the same one anew, clears it.
+	for (int32 Reaction = 0; Reaction < 5; ++Reaction)
+	{
+		// The tree ticks with the component, and ten times less often.
+		for (const int32 Frames : {1, 10})
+		{
+			FPursuitTestWorld World;
+			const FPursuitStateTreeFlyTask Node;
+			UPursuitFlightComponent* Flight = AddFlyer(World, FVector::ZeroVector);
+			AActor* Target = World.SpawnFlyer(FVector(500.0, 0.0, 0.0), TreeSpeed);
+			FFlyRun Run(Node, Flight->GetOwner(), Target);
+			TStrongObjectPtr<UPursuitFlightListener> Ears(NewObject<UPursuitFlightListener>());
+			Ears->ListenTo(*Flight);
+			bool bOnce = true;
+			Ears->Reaction = [&] {
+				if (!bOnce) { return; }
+				bOnce = false;
+				switch (Reaction)
+				{
+				case 0: Target->Destroy(); break;
+				case 1: Run.Target.Reset(); break;
+				case 2: Flight->SetGoalLocation(FVector(0.0, 0.0, 9000.0), FVector::ZeroVector); break;
+				case 3: Flight->SetGoalActor(Target); break;
+				default: Flight->ClearGoal(); break;
+				}
+			};
+			EStateTreeRunStatus Status = Run.Enter();
+			for (int32 Frame = 1; Frame < 120 && Status == EStateTreeRunStatus::Running; ++Frame)
+			{
+				World.Tick(TreeFrame);
+				if (Frame % Frames == 0) { Status = Run.Tick(); }
+			}
+			TestTrue(TEXT("it was caught"), Ears->Catches >= 1);
+			TestTrue(TEXT("and the task succeeded"), Status == EStateTreeRunStatus::Succeeded);
+			Run.Exit();
+			TestEqual(TEXT("the goal of the listener stays, and no other"), Flight->GoalSource != EPursuitGoalSource::None, Reaction == 2 || Reaction == 3);
+		}
+	}
 	return true;
 }
 

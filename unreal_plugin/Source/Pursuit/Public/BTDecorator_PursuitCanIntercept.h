@@ -68,4 +68,8 @@ protected:
 	virtual bool CalculateRawConditionValue(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) const override;
 	virtual void OnBecomeRelevant(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) override;
 	virtual void TickNode(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds) override;
+
+private:
+	/** Whether the pawn can meet the target now; the memory keeps when, and the fault if there is one. */
+	bool CanIntercept(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) const;
 };

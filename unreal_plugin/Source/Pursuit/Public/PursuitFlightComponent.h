@@ -330,6 +330,9 @@ protected:
 	virtual void BeginPlay() override;
 
 private:
+	/** It gives goals under a number of its own, and asks for the catches of that number. */
+	friend struct FPursuitFlightOrder;
+
 	enum class EFault : uint8;
 	enum class EHappening : uint8;
 
@@ -382,6 +385,9 @@ private:
 	/** What has happened since the last tick: at most one thing. */
 	EHappening Notice(const FPursuitFlightPlan& Plan);
 
+	/** Keeps for the order whose goal was reached that it was, before any listener hears of it. */
+	void Latch(EHappening Happening);
+
 	/** Tells the listeners. Any of them may destroy this component or change its goal. */
 	void Announce(EHappening Happening, AActor* Actor) const;
 
@@ -394,6 +400,11 @@ private:
 	/** The tracker of the goal actor, empty before it is watched, and the seconds of all ticks. */
 	TArray<uint8> Tracker;
 	double Clock = 0.0;
+
+	/** The number of the last order, of the order that gave the present goal (0 for none), and of those whose goal was reached. */
+	uint32 LastOrder = 0;
+	uint32 GoalOrder = 0;
+	TArray<uint32> ReachedOrders;
 
 	/** Whether there was a goal at the last tick; without it none is lost. */
 	bool bHadGoal = false;

@@ -35,8 +35,12 @@ struct PURSUIT_API FPursuitFlightOrder
 	/** Makes a location the goal, or moves it. */
 	void FlyTo(const FVector& Location, const FVector& Velocity);
 
-	/** How it goes, a while after it was last asked. A time limit of 0 is none. */
-	EPursuitFlightOrder Check(const AActor& Flyer, float DeltaSeconds, double TimeLimit);
+	/**
+	 * How it goes, a while after it was last asked. A goal that was once reached is caught, whatever happened since: its listeners may have
+	 * destroyed the target or given the component another goal. Without a flyer or a target of which there is none any more the order is
+	 * lost. A time limit of 0 is none.
+	 */
+	EPursuitFlightOrder Check(const AActor* Flyer, bool bTargetThere, float DeltaSeconds, double TimeLimit);
 
 	/** Gives the component back: without the goal, if that is this order's, and in its former mode. */
 	void End();
@@ -48,6 +52,9 @@ struct PURSUIT_API FPursuitFlightOrder
 
 private:
 	bool IsGoalOurs(const UPursuitFlightComponent& Component) const;
+
+	/** The number under which the component knows this order. */
+	uint32 Number = 0;
 
 	TWeakObjectPtr<UPursuitFlightComponent> Flight;
 

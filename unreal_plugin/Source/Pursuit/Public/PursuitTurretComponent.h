@@ -117,6 +117,9 @@ public:
 		meta = (ReturnDisplayName = "Direction", Keywords = "aim shoot launch fire forward pursuit"))
 	FVector GetBarrelDirection() const;
 
+	/** How often On Ready To Fire has come. It is counted before the listeners hear of it, so it tells of a shot whatever they do. */
+	uint32 GetReadyCount() const;
+
 	virtual void TickComponent(float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction) override;
 
 private:
@@ -139,4 +142,5 @@ private:
 	FVector TargetVelocity = FVector::ZeroVector;
 	FPursuitGimbalShot Shot;
 	bool bReady = false;
+	uint32 ReadyCount = 0;
 };

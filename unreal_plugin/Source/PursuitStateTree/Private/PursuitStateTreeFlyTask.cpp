@@ -40,8 +40,7 @@ EStateTreeRunStatus FPursuitStateTreeFlyTask::EnterState(
 EStateTreeRunStatus FPursuitStateTreeFlyTask::Tick(FStateTreeExecutionContext& Context, const float DeltaTime) const
 {
 	FInstanceDataType& Data = Context.GetInstanceData(*this);
-	const bool bThere = IsValid(Data.Actor) && IsValid(Data.Target);
-	switch (bThere ? Data.Order.Check(*Data.Actor, DeltaTime, Data.TimeLimit) : EPursuitFlightOrder::Lost)
+	switch (Data.Order.Check(Data.Actor, IsValid(Data.Actor) && IsValid(Data.Target), DeltaTime, Data.TimeLimit))
 	{
 	case EPursuitFlightOrder::UnderWay:
 		Data.Order.FlyTo(*Data.Target);

@@ -117,8 +117,8 @@ bool FPursuitPawnCatches::RunTest(const FString&)
 	}
 	// A pursuer that is at 600 at once meets it after 1500 / sqrt(600^2 - 300^2) = 2.89 s; this one needs 0.3 s to get there.
 	TestTrue(TEXT("caught in time"), Floater.Ears->Catches == 1 && Time < 3.2);
+	// A warning would fail the test: whoever was caught may be gone.
 	Snitch->Destroy();
-	AddExpectedError(TEXT("its goal actor is gone"), EAutomationExpectedErrorFlags::Contains, 1);
 	Floater.Tick(4);
 	TestEqual(TEXT("lost once"), Floater.Ears->Losses, 1);
 	return true;

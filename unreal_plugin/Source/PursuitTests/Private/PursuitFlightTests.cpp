@@ -101,8 +101,8 @@ bool FPursuitFlightBraking::RunTest(const FString&)
 	return true;
 }
 
-IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightOrder, "Pursuit.Flight.TicksBeforeTheMovementComponent", PURSUIT_TEST_FLAGS)
-bool FPursuitFlightOrder::RunTest(const FString&)
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightTickOrder, "Pursuit.Flight.TicksBeforeTheMovementComponent", PURSUIT_TEST_FLAGS)
+bool FPursuitFlightTickOrder::RunTest(const FString&)
 {
 	FPursuitTestWorld World;
 	ACharacter* Character = World.SpawnFlyer(FVector::ZeroVector, 600.0f);

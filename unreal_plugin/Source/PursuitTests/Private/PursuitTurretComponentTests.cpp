@@ -284,6 +284,64 @@ bool FPursuitGunnerFires::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGunnerListeners, "Pursuit.Tree.AShotIsASuccessWhateverItsListenersDo", PURSUIT_TEST_FLAGS)
+bool FPursuitGunnerListeners::RunTest(const FString&)
+{
+	enum class EReaction : uint8
+	{
+		DestroysTheTarget,
+		EmptiesTheKey,
+		SetsAnotherTarget,
+		ClearsTheTarget,
+		PutsTheTargetOutOfRange,
+	};
+	for (const EReaction Reaction : {EReaction::DestroysTheTarget, EReaction::EmptiesTheKey, EReaction::SetsAnotherTarget,
+			 EReaction::ClearsTheTarget, EReaction::PutsTheTargetOutOfRange})
+	{
+		// A tree as fast as the turret, and one that ticks less often than the turret is ready.
+		for (const float Interval : {0.0f, 0.3f})
+		{
+			FPursuitTurretBench Bench;
+			UBehaviorTree* Tree = nullptr;
+			MakeGunnerTree<UBTComposite_Sequence>(Tree);
+			ACharacter* Target = Bench.SpawnTarget(FVector(3000, 0, 0));
+			ACharacter* Other = Bench.SpawnTarget(FVector(0, -3000, 0));
+			AAIController* Controller = RunGunner(Bench.World, *Bench.Gunner, *Tree, Target);
+			Controller->GetBrainComponent()->PrimaryComponentTick.TickInterval = Interval;
+			bool bOnce = true;
+			Bench.Ears->Reaction = [&] {
+				if (!bOnce)
+				{
+					return;
+				}
+				bOnce = false;
+				switch (Reaction)
+				{
+				case EReaction::DestroysTheTarget:
+					Target->Destroy();
+					break;
+				case EReaction::EmptiesTheKey:
+					Controller->GetBlackboardComponent()->ClearValue(PursuitKeys::Target);
+					break;
+				case EReaction::SetsAnotherTarget:
+					Bench.Turret->SetTargetActor(Other);
+					break;
+				case EReaction::ClearsTheTarget:
+					Bench.Turret->ClearTarget();
+					break;
+				case EReaction::PutsTheTargetOutOfRange:
+					Target->SetActorLocation(FVector(900000, 0, 0));
+					break;
+				}
+			};
+			Bench.Tick(64);
+			TestTrue(TEXT("it fired"), Bench.Ears->Arrivals >= 1);
+			TestEqual(TEXT("and the task succeeded"), UPursuitTreeProbe::Visits.Num(), 1);
+		}
+	}
+	return true;
+}
+
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGunnerFails, "Pursuit.Tree.RotateAndFireFailsWhenItsTargetIsLostOrTimeIsOver", PURSUIT_TEST_FLAGS)
 bool FPursuitGunnerFails::RunTest(const FString&)
 {

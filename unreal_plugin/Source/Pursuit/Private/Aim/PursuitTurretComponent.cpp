@@ -77,6 +77,11 @@ bool UPursuitTurretComponent::IsReadyToFire() const
 	return bReady;
 }
 
+uint32 UPursuitTurretComponent::GetReadyCount() const
+{
+	return ReadyCount;
+}
+
 FPursuitGimbalShot UPursuitTurretComponent::GetShot() const
 {
 	return Shot;
@@ -114,6 +119,8 @@ void UPursuitTurretComponent::TickComponent(
 	ShowPursuitTurret({GetOwner(), GetComponentLocation(), GetBarrelDirection(), Shot.Shot, bReady});
 	if (bReady && !bWasReady)
 	{
+		++ReadyCount;
+
 		// Last, because a listener may destroy this component or give it another target.
 		OnReadyToFire.Broadcast(Actor);
 	}

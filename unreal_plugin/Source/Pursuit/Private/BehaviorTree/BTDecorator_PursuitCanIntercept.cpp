@@ -18,7 +18,8 @@ namespace
 		float LastTime = 0.0f;
 		EPursuitNodeFault LastFault = EPursuitNodeFault::None;
 
-		/** The answer when the tree last heard of it. */
+		/** Whether the tree was told an answer, and the last one that it was told: also in a search between two checks. */
+		bool bTold = false;
 		bool bCould = false;
 	};
 }
@@ -61,6 +62,14 @@ void UBTDecorator_PursuitCanIntercept::InitializeMemory(
 bool UBTDecorator_PursuitCanIntercept::CalculateRawConditionValue(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) const
 {
 	FCanInterceptMemory* Memory = CastInstanceNodeMemory<FCanInterceptMemory>(NodeMemory);
+	Memory->bCould = CanIntercept(OwnerComp, NodeMemory);
+	Memory->bTold = true;
+	return Memory->bCould;
+}
+
+bool UBTDecorator_PursuitCanIntercept::CanIntercept(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) const
+{
+	FCanInterceptMemory* Memory = CastInstanceNodeMemory<FCanInterceptMemory>(NodeMemory);
 	FPursuitNodeFault Fault;
 	FPursuitPrediction Prediction;
 	PursuitInterceptQuery Query{};
@@ -79,7 +88,11 @@ void UBTDecorator_PursuitCanIntercept::OnBecomeRelevant(UBehaviorTreeComponent& 
 {
 	Super::OnBecomeRelevant(OwnerComp, NodeMemory);
 
-	CastInstanceNodeMemory<FCanInterceptMemory>(NodeMemory)->bCould = CalculateRawConditionValue(OwnerComp, NodeMemory);
+	// What a search was told is what the tree acts on.
+	if (!CastInstanceNodeMemory<FCanInterceptMemory>(NodeMemory)->bTold)
+	{
+		CalculateRawConditionValue(OwnerComp, NodeMemory);
+	}
 	SetNextTickTime(NodeMemory, static_cast<float>(CheckInterval));
 }
 
@@ -89,10 +102,9 @@ void UBTDecorator_PursuitCanIntercept::TickNode(UBehaviorTreeComponent& OwnerCom
 
 	SetNextTickTime(NodeMemory, static_cast<float>(CheckInterval));
 	FCanInterceptMemory* Memory = CastInstanceNodeMemory<FCanInterceptMemory>(NodeMemory);
-	const bool bCan = CalculateRawConditionValue(OwnerComp, NodeMemory);
-	if (bCan != Memory->bCould)
+	const bool bCould = Memory->bCould;
+	if (CalculateRawConditionValue(OwnerComp, NodeMemory) != bCould)
 	{
-		Memory->bCould = bCan;
 		ConditionalFlowAbort(OwnerComp, EBTDecoratorAbortRequest::ConditionResultChanged);
 	}
 }
@@ -126,6 +138,11 @@ void UBTDecorator_PursuitCanIntercept::DescribeRuntimeValues(const UBehaviorTree
 	Super::DescribeRuntimeValues(OwnerComp, NodeMemory, Verbosity, Values);
 
 	const FCanInterceptMemory* Memory = CastInstanceNodeMemory<FCanInterceptMemory>(NodeMemory);
+	if (!Memory->bTold)
+	{
+		Values.Add(TEXT("not asked yet"));
+		return;
+	}
 	Values.Add(Memory->bCould ? FString::Printf(TEXT("intercept in %.2f s"), Memory->LastTime) : FString(TEXT("no intercept in time")));
 }
 

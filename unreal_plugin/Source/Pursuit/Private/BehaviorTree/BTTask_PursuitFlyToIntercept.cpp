@@ -112,8 +112,7 @@ void UBTTask_PursuitFlyToIntercept::TickTask(UBehaviorTreeComponent& OwnerComp, 
 	const APawn* Pawn = Target.ReadPawnAndTarget(OwnerComp, Now, Lost);
 
 	// A pawn, target or goal that is another's or gone is no fault: that happens in a game.
-	const EPursuitFlightOrder State =
-		Pawn != nullptr ? Memory->Order.Check(*Pawn, DeltaSeconds, ReadTimeLimit(OwnerComp)) : EPursuitFlightOrder::Lost;
+	const EPursuitFlightOrder State = Memory->Order.Check(Pawn, Pawn != nullptr, DeltaSeconds, ReadTimeLimit(OwnerComp));
 	if (State == EPursuitFlightOrder::UnderWay)
 	{
 		GiveGoal(Memory->Order, Now);

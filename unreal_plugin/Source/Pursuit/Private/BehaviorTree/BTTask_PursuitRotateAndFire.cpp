@@ -23,6 +23,9 @@ namespace
 		/** The target; of no meaning when it is a location. */
 		TWeakObjectPtr<AActor> Actor;
 		float TimeAimed = 0.0f;
+
+		/** How often the turret had been ready to fire when the task began. */
+		uint32 ReadyCount = 0;
 		EPursuitNodeFault LastFault = EPursuitNodeFault::None;
 	};
 
@@ -98,6 +101,7 @@ EBTNodeResult::Type UBTTask_PursuitRotateAndFire::ExecuteTask(UBehaviorTreeCompo
 	Memory->Turret = Turret;
 	Memory->Actor = Now.Actor;
 	Memory->TimeAimed = 0.0f;
+	Memory->ReadyCount = Turret->GetReadyCount();
 
 	// Also when it aims at this target already: it is to fire once more.
 	Turret->ClearTarget();
@@ -123,7 +127,14 @@ void UBTTask_PursuitRotateAndFire::TickTask(UBehaviorTreeComponent& OwnerComp, u
 	FRotateAndFireMemory* Memory = CastInstanceNodeMemory<FRotateAndFireMemory>(NodeMemory);
 	Memory->TimeAimed += DeltaSeconds;
 
+	// Before the target: whoever listens to the shot may have destroyed it, or given the turret another.
 	UPursuitTurretComponent* Turret = Memory->Turret.Get();
+	if (Turret != nullptr && Turret->GetReadyCount() != Memory->ReadyCount)
+	{
+		EndAiming(*Memory, bKeepAiming);
+		FinishLatentTask(OwnerComp, EBTNodeResult::Succeeded);
+		return;
+	}
 	FPursuitTargetNow Now;
 	FPursuitNodeFault Lost;
 	const APawn* Pawn = Target.ReadPawnAndTarget(OwnerComp, Now, Lost);
@@ -138,12 +149,6 @@ void UBTTask_PursuitRotateAndFire::TickTask(UBehaviorTreeComponent& OwnerComp, u
 	{
 		Memory->Actor = Now.Actor;
 		Turret->SetTargetActor(Now.Actor);
-		return;
-	}
-	if (Turret->IsReadyToFire())
-	{
-		EndAiming(*Memory, bKeepAiming);
-		FinishLatentTask(OwnerComp, EBTNodeResult::Succeeded);
 		return;
 	}
 	if (Now.Actor == nullptr)

@@ -177,7 +177,9 @@ void UPursuitFlightComponent::TickComponent(
 	ShowPursuitFlight(*this, Plan, Obstacles, ScanRange);
 
 	// Last, because a listener may destroy this component or give it another goal.
-	Announce(Notice(Plan), Plan.GoalActor);
+	const EHappening Happening = Notice(Plan);
+	Latch(Happening);
+	Announce(Happening, Plan.GoalActor);
 }
 
 UPursuitFlightComponent::EFault UPursuitFlightComponent::Fly(
@@ -514,7 +516,8 @@ UPursuitFlightComponent::EHappening UPursuitFlightComponent::Notice(const FPursu
 	bHadGoal = Plan.bHasGoal;
 	if (!Plan.bHasGoal)
 	{
-		bReached = false;
+		// An actor that is gone does not come back; a key may be set again.
+		bReached = bReached && GoalSource == EPursuitGoalSource::Actor;
 		return bHad ? EHappening::GoalLost : EHappening::None;
 	}
 	if (Plan.bWithin)
@@ -531,6 +534,14 @@ UPursuitFlightComponent::EHappening UPursuitFlightComponent::Notice(const FPursu
 		bReached = bNear;
 	}
 	return EHappening::None;
+}
+
+void UPursuitFlightComponent::Latch(EHappening Happening)
+{
+	if (GoalOrder != 0 && (Happening == EHappening::Caught || Happening == EHappening::Arrived))
+	{
+		ReachedOrders.AddUnique(GoalOrder);
+	}
 }
 
 void UPursuitFlightComponent::Announce(EHappening Happening, AActor* Actor) const

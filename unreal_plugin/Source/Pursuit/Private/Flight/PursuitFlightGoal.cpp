@@ -19,6 +19,7 @@
 void UPursuitFlightComponent::ForgetGoal()
 {
 	GoalActor.Reset();
+	GoalOrder = 0;
 	bArrived = false;
 	bHadGoal = false;
 	bReached = false;
@@ -160,6 +161,11 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::ReadGoal(FPursuitFlight
 UPursuitFlightComponent::EFault UPursuitFlightComponent::ReadGoalActor(FPursuitFlightPlan& OutPlan, FString& OutFault) const
 {
 	AActor* Actor = GoalActor.Get();
+	if (!IsValid(Actor) && bReached)
+	{
+		// Whoever was caught may be gone: eaten, tagged out, scored.
+		return EFault::None;
+	}
 	if (!IsValid(Actor))
 	{
 		OutFault = TEXT("its goal actor is gone or was never set: give it another one with Set Goal Actor, or call Clear Goal");

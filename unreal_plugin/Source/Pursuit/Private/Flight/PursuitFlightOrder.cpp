@@ -8,6 +8,7 @@
 void FPursuitFlightOrder::Begin(UPursuitFlightComponent& InFlight)
 {
 	Flight = &InFlight;
+	Number = ++InFlight.LastOrder;
 	PreviousMode = InFlight.Mode;
 	TimeFlown = 0.0f;
 	Source = EPursuitGoalSource::None;
@@ -22,6 +23,7 @@ void FPursuitFlightOrder::FlyTo(AActor& Target)
 	if (UPursuitFlightComponent* Component = bSame ? nullptr : Flight.Get())
 	{
 		Component->SetGoalActor(&Target);
+		Component->GoalOrder = Number;
 	}
 }
 
@@ -36,6 +38,7 @@ void FPursuitFlightOrder::FlyTo(const FVector& Location, const FVector& Velocity
 	else if (Component != nullptr)
 	{
 		Component->SetGoalLocation(Location, Velocity);
+		Component->GoalOrder = Number;
 	}
 	Source = EPursuitGoalSource::Location;
 	Actor.Reset();
@@ -43,20 +46,21 @@ void FPursuitFlightOrder::FlyTo(const FVector& Location, const FVector& Velocity
 
 bool FPursuitFlightOrder::IsGoalOurs(const UPursuitFlightComponent& Component) const
 {
-	return Component.GoalSource == Source && (Source != EPursuitGoalSource::Actor || Component.GetGoalActor() == Actor.Get());
+	return Component.GoalOrder == Number && Component.GoalSource == Source
+		&& (Source != EPursuitGoalSource::Actor || Component.GetGoalActor() == Actor.Get());
 }
 
-EPursuitFlightOrder FPursuitFlightOrder::Check(const AActor& Flyer, float DeltaSeconds, double TimeLimit)
+EPursuitFlightOrder FPursuitFlightOrder::Check(const AActor* Flyer, bool bTargetThere, float DeltaSeconds, double TimeLimit)
 {
 	TimeFlown += DeltaSeconds;
 	const UPursuitFlightComponent* Component = Flight.Get();
-	if (Component == nullptr || Component->GetOwner() != &Flyer || !IsGoalOurs(*Component))
-	{
-		return EPursuitFlightOrder::Lost;
-	}
-	if (Component->HasArrived())
+	if (Component != nullptr && Component->ReachedOrders.Contains(Number))
 	{
 		return EPursuitFlightOrder::Caught;
+	}
+	if (Component == nullptr || Component->GetOwner() != Flyer || !bTargetThere || !IsGoalOurs(*Component))
+	{
+		return EPursuitFlightOrder::Lost;
 	}
 	return TimeLimit > 0.0 && TimeFlown >= TimeLimit ? EPursuitFlightOrder::TimedOut : EPursuitFlightOrder::UnderWay;
 }
@@ -68,6 +72,10 @@ void FPursuitFlightOrder::End()
 	{
 		Component->ClearGoal();
 		Component->Mode = PreviousMode;
+	}
+	if (Component != nullptr)
+	{
+		Component->ReachedOrders.Remove(Number);
 	}
 	Flight.Reset();
 	Actor.Reset();

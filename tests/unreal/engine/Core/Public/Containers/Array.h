@@ -105,7 +105,7 @@ public:
 		std::move(Data + Index + 1, Data + Count, Data + Index);
 		Data[--Count].~T();
 	}
-	int32 Remove(const T& Item) { return RemoveAll([&Item](const T& Other) { return Other == Item; }); }	// [inside]
+	int32 Remove(const T& Item) { return RemoveAll([&Item](const T& Other) { return Other == Item; }); }	// [doc latest] array-containers-in-unreal-engine
 	template<typename PredicateType>
 	int32 RemoveAll(const PredicateType& Predicate)										// [repo] quodsoler/unreal-engine-skills
 	{
