@@ -63,6 +63,25 @@ namespace
 	};
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitMoverStands, "Pursuit.Mover.APawnWhoseMoverTellsNoSpeedSaysSo", MoverTestFlags)
+bool FPursuitMoverStands::RunTest(const FString&)
+{
+	AddExpectedError(TEXT("what moves the pawn tells a maximum speed of 0"), EAutomationExpectedErrorFlags::Contains, 1);
+	FPursuitTestWorld World;
+	FMoverPawn Mover(World);
+	Mover.NavMover->SpeedForTests = 0.0f;
+	World.Tick(MoverFrame, 4);
+	Mover.Flight->SetGoalLocation(FVector(2000, 0, 0), FVector::ZeroVector);
+	World.Tick(MoverFrame, 4);
+	TestFalse(TEXT("nothing is asked of it"), Mover.Move());
+	Mover.NavMover->SpeedForTests = 600.0f;
+	World.Tick(MoverFrame);
+	TestTrue(TEXT("with a speed it flies"), Mover.Move());
+	TestTrue(TEXT("and what moves it ticks after the flight"), Mover.NavMover->PrimaryComponentTick.Prerequisites.ContainsByPredicate(
+		[&](const FTickFunction::FPrerequisite& Before) { return Before.Function == &Mover.Flight->PrimaryComponentTick; }));
+	return true;
+}
+
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitMoverFlies, "Pursuit.Mover.APawnOfMoverArrivesAroundABall", MoverTestFlags)
 bool FPursuitMoverFlies::RunTest(const FString&)
 {

@@ -14,11 +14,11 @@ class UBehaviorTreeComponent;
 /**
  * Flies the AI's pawn to where it meets a moving target, with the pawn's Pursuit Flight component, until the target is caught.
  *
- * Use it where Move To would run after a target that flies. The pawn needs the component; its mode is Pursue while the task runs, and what
- * it was before afterwards. The task succeeds when the pawn has come within the component's Acceptance Radius, also when a listener of On
- * Caught has destroyed the target by then, or set the next goal. It fails when the target is lost before (destroyed, or its key emptied),
- * when the time limit is over, when something else gives the component another goal, and, with one line in
- * the log, on a fault. However it ends, and when it is aborted, its goal is cleared, unless the goal is another's by then.
+ * Use it where Move To would run after a target that flies. The pawn needs the component; its mode is Pursue while the task runs, and
+ * what it was before afterwards. The task succeeds when the pawn has come within the component's Acceptance Radius, also when a listener
+ * of On Caught has destroyed the target by then, or set the next goal. It fails when the target is lost before (destroyed, or its key
+ * emptied), when the time limit is over, when something else gives the component another goal, and, with one line in the log, on a fault.
+ * However it ends, and when it is aborted, its goal is cleared, unless the goal is another's by then.
  */
 UCLASS(meta = (DisplayName = "Fly To Intercept"))
 class PURSUIT_API UBTTask_PursuitFlyToIntercept : public UBTTaskNode

@@ -14,9 +14,10 @@ class UBehaviorTreeComponent;
 /**
  * Turns the turret of the AI's pawn to where its projectile meets a moving target, until it has fired.
  *
- * The pawn needs a Pursuit Turret component; bind your weapon to its event On Ready To Fire. The task succeeds when that event has
- * come, also when the shot has destroyed the target by then: put it into a Sequence with a Wait for the reload. It fails when the target is
- * lost before (destroyed, or its key emptied), when the time limit is over, and, with one line in the log, on a fault. When it is aborted or fails the turret's target is cleared.
+ * The pawn needs a Pursuit Turret component; bind your weapon to its event On Ready To Fire. The task succeeds when that event has come,
+ * also when the shot has destroyed the target by then: put it into a Sequence with a Wait for the reload. It fails when the target is
+ * lost before (destroyed, or its key emptied), when the time limit is over, and, with one line in the log, on a fault. When it is aborted
+ * or fails the turret's target is cleared.
  */
 UCLASS(meta = (DisplayName = "Rotate And Fire"))
 class PURSUIT_API UBTTask_PursuitRotateAndFire : public UBTTaskNode

@@ -149,7 +149,7 @@ public:
 	/** How often to look for obstacles; 0 for every tick. In between it remembers those of the last look. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles",
 		meta = (ClampMin = "0", Units = "s", EditCondition = "bAvoidObstacles"))
-	double ScanInterval = 0.0;
+	double ScanInterval = 0.1;
 
 	/** Treat other pawns as obstacles too, at their present location: their motion is not predicted. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles", meta = (EditCondition = "bAvoidObstacles"))
@@ -173,7 +173,7 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", AdvancedDisplay, meta = (ClampMin = "0", Units = "cm/s^2"))
 	double PawnAcceleration = 2048.0;
 
-	/** Put the character into flying mode when it has a goal and walks or falls. */
+	/** Put the character into flying mode when it has a goal and walks or falls. One that swims, or moves in a mode of its own, is left. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", AdvancedDisplay)
 	bool bSwitchToFlying = true;
 
@@ -349,6 +349,9 @@ private:
 	/** Moves the pawn as planned. */
 	Pursuit::FOutcome DriveAsPlanned(double DeltaSeconds, const FPursuitFlightPlan& Plan) const;
 
+	/** Lets what moves the pawn tick after this component: it must see this tick's velocity, not the last one's. */
+	void TickBefore(const FPursuitFlightPlan& Plan);
+
 	/** Whether the owner flies, or can be made to. */
 	EFault TakeOff(const FPursuitFlightPlan& Plan, FString& OutFault) const;
 
@@ -390,6 +393,9 @@ private:
 
 	/** Tells the listeners. Any of them may destroy this component or change its goal. */
 	void Announce(EHappening Happening, AActor* Actor) const;
+
+	/** What ticks after this component; another one when the pawn's movement component is. */
+	TWeakObjectPtr<UActorComponent> Mover;
 
 	FVector LastSteering = FVector::ZeroVector;
 	FVector LastAim = FVector::ZeroVector;

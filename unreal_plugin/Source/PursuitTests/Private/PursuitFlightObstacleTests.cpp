@@ -370,6 +370,7 @@ bool FPursuitFlightCalculates::RunTest(const FString&)
 	FSeekerAndSnitch Scene;
 	const FVector Crossing(0, 300, 0);
 	UPursuitFlightComponent& Flight = *Scene.Flight;
+	Flight.ScanInterval = 0.0;
 	const FVector Toward = UPursuitLibrary::BP_CalculateSeek(SeekerStart, FVector::ZeroVector, SnitchPlace, 600.0);
 	const FVector Away = UPursuitLibrary::BP_CalculateFlee(SeekerStart, FVector::ZeroVector, SnitchPlace, 600.0);
 	const FVector Lead = Flight.CalculateSteeringTowardWithPrediction(SnitchPlace, Crossing);

@@ -124,6 +124,79 @@ bool FPursuitPawnCatches::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(
+	FPursuitPawnAlone, "Pursuit.FlightOfPawns.WithoutAControllerItSaysThatNothingMoves", PURSUIT_TEST_FLAGS)
+bool FPursuitPawnAlone::RunTest(const FString&)
+{
+	AddExpectedError(TEXT("nothing controls the pawn"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("nothing controls the character"), EAutomationExpectedErrorFlags::Contains, 1);
+	FPursuitFloater Floater;
+	Floater.Pawn->GetController()->UnPossess();
+	Floater.Tick(4);
+	TestTrue(TEXT("without a goal that is no fault"), Floater.Movement->Velocity.IsZero());
+	Floater.Flight->SetGoalLocation(FVector(2000, 0, 0), FVector::ZeroVector);
+	Floater.Tick(16);
+	TestTrue(TEXT("no velocity is told that is not flown"), Floater.Movement->Velocity.IsZero());
+	Floater.World.Possess(*Floater.Pawn);
+	Floater.Tick(16);
+	TestTrue(TEXT("possessed it flies"), Floater.Pawn->GetActorLocation().X > 10.0);
+
+	FPursuitTestWorld World;
+	ACharacter* Character = World.SpawnFlyer(FVector::ZeroVector, 600.0f);
+	UPursuitFlightComponent* Flight = World.AddFlight(*Character);
+	Character->GetCharacterMovement()->bRunPhysicsWithNoController = false;
+	Flight->SetGoalLocation(FVector(2000, 0, 0), FVector::ZeroVector);
+	World.Tick(PawnFrame, 16);
+	TestTrue(TEXT("a character neither"), Character->GetCharacterMovement()->Velocity.IsZero());
+	Character->GetCharacterMovement()->bRunPhysicsWithNoController = true;
+	World.Tick(PawnFrame, 16);
+	TestTrue(TEXT("unless it runs without one"), Character->GetActorLocation().X > 10.0);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(
+	FPursuitPawnSwapped, "Pursuit.FlightOfPawns.AMovementComponentThatCameLaterTicksAfterTheFlight", PURSUIT_TEST_FLAGS)
+bool FPursuitPawnSwapped::RunTest(const FString&)
+{
+	FPursuitFloater Floater;
+	UFloatingPawnMovement* Later = NewObject<UFloatingPawnMovement>(Floater.Pawn);
+	Later->MaxSpeed = 600.0f;
+	Later->Acceleration = 2000.0f;
+	// In the group of the flight and there before it, it would tick first.
+	Later->PrimaryComponentTick.TickGroup = TG_PrePhysics;
+	Later->RegisterComponent();
+	Floater.Flight->DestroyComponent();
+	Floater.Flight = Floater.World.AddFlight(*Floater.Pawn);
+	Floater.Flight->SetGoalLocation(FVector(9000, 0, 0), FVector::ZeroVector);
+	Floater.Tick(16);
+	Floater.Movement->DestroyComponent();
+	Floater.Tick(1);
+	const double Before = Floater.Pawn->GetActorLocation().X;
+	Floater.Tick(1);
+	// The second tick of 2000 cm/s per second moves it by twice what the first would.
+	const double First = 2000.0 * static_cast<double>(PawnFrame) * static_cast<double>(PawnFrame);
+	TestTrue(TEXT("the velocity of a tick moves the pawn in that tick"), Floater.Pawn->GetActorLocation().X - Before > 1.5 * First);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitPawnSwims, "Pursuit.FlightOfPawns.OnlyWhoWalksOrFallsIsMadeToFly", PURSUIT_TEST_FLAGS)
+bool FPursuitPawnSwims::RunTest(const FString&)
+{
+	AddExpectedError(TEXT("neither flies, walks nor falls"), EAutomationExpectedErrorFlags::Contains, 2);
+	for (const EMovementMode Mode : {MOVE_Walking, MOVE_NavWalking, MOVE_Falling, MOVE_Swimming, MOVE_Custom})
+	{
+		FPursuitTestWorld World;
+		ACharacter* Character = World.SpawnFlyer(FVector::ZeroVector, 600.0f);
+		UPursuitFlightComponent* Flight = World.AddFlight(*Character);
+		Character->GetCharacterMovement()->SetMovementMode(Mode);
+		Flight->SetGoalLocation(FVector(2000, 0, 0), FVector::ZeroVector);
+		World.Tick(PawnFrame, 4);
+		const bool bLeft = Mode == MOVE_Swimming || Mode == MOVE_Custom;
+		TestTrue(TEXT("its mode"), Character->GetCharacterMovement()->MovementMode == (bLeft ? Mode : MOVE_Flying));
+	}
+	return true;
+}
+
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitPawnKey, "Pursuit.FlightOfPawns.AFloatingPawnFollowsABlackboardKey", PURSUIT_TEST_FLAGS)
 bool FPursuitPawnKey::RunTest(const FString&)
 {

@@ -122,10 +122,27 @@ void UPursuitFlightComponent::BeginPlay()
 {
 	Super::BeginPlay();
 
-	if (const APawn* Pawn = Cast<APawn>(GetOwner()))
+	FPursuitFlightPlan Plan;
+	FString Fault;
+	FindFlyer(Plan, Fault);
+	TickBefore(Plan);
+}
+
+void UPursuitFlightComponent::TickBefore(const FPursuitFlightPlan& Plan)
+{
+	UActorComponent* Moves = Plan.Mover.GetComponent();
+	if (Moves == Mover.Get())
 	{
-		// The movement component must see this tick's velocity, not the last one's.
-		FPursuitFlightMover::Find(*Pawn).TickAfter(*this);
+		return;
+	}
+	if (Mover.IsValid())
+	{
+		Mover->RemoveTickPrerequisiteComponent(this);
+	}
+	Mover = Moves;
+	if (Moves != nullptr)
+	{
+		Moves->AddTickPrerequisiteComponent(this);
 	}
 }
 
@@ -186,6 +203,7 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::Fly(
 	double DeltaSeconds, FPursuitFlightPlan& OutPlan, FString& OutFault)
 {
 	const EFault FlyerFault = FindFlyer(OutPlan, OutFault);
+	TickBefore(OutPlan);
 	// A server has authority over a remote player's pawn too, but its moves come from there.
 	const APawn* Pawn = OutPlan.Pawn;
 	const bool bRemote = Pawn != nullptr && Pawn->GetController() != nullptr && !Pawn->IsLocallyControlled();

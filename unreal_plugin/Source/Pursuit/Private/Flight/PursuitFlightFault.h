@@ -11,6 +11,8 @@ enum class UPursuitFlightComponent::EFault : uint8
 	NoPawn,
 	NoMovement,
 	NoBody,
+	NoController,
+	NoSpeed,
 	MovementDisabled,
 	NotFlying,
 	GoalActorGone,

@@ -115,6 +115,24 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::FindFlyer(FPursuitFligh
 
 UPursuitFlightComponent::EFault UPursuitFlightComponent::TakeOff(const FPursuitFlightPlan& Plan, FString& OutFault) const
 {
+	// Without a controller these two move nothing; what else moves a pawn may do so.
+	const bool bRunsAlone = Plan.CharacterMovement != nullptr && Plan.CharacterMovement->bRunPhysicsWithNoController;
+	const bool bNeedsOne = Plan.CharacterMovement != nullptr || Cast<UFloatingPawnMovement>(Plan.Mover.GetPawnMovement()) != nullptr;
+	if (Plan.Pawn->GetController() == nullptr && bNeedsOne && !bRunsAlone)
+	{
+		OutFault = Plan.CharacterMovement != nullptr
+			? TEXT("nothing controls the character, and then its movement component does not move it: set Auto Possess AI to Placed in World "
+				   "or Spawned, possess it, or turn on Run Physics with No Controller of its movement component")
+			: TEXT("nothing controls the pawn, and then Floating Pawn Movement does not move it: set Auto Possess AI to Placed in World or "
+				   "Spawned, or possess it");
+		return EFault::NoController;
+	}
+	if (Plan.Mover.IsOnlyInterface() && Plan.Limits.MaxSpeed <= 0.0)
+	{
+		OutFault = TEXT("what moves the pawn tells a maximum speed of 0: give its Mover component settings that have one, such as Common "
+						"Legacy Movement Settings with Max Speed");
+		return EFault::NoSpeed;
+	}
 	if (Plan.CharacterMovement == nullptr)
 	{
 		return EFault::None;
@@ -126,9 +144,13 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::TakeOff(const FPursuitF
 	}
 	if (!Plan.CharacterMovement->IsFlying())
 	{
-		if (!bSwitchToFlying)
+		const EMovementMode Walks = Plan.CharacterMovement->MovementMode;
+		const bool bWalksOrFalls = Walks == MOVE_Walking || Walks == MOVE_NavWalking || Walks == MOVE_Falling;
+		if (!bSwitchToFlying || !bWalksOrFalls)
 		{
-			OutFault = TEXT("the character is not flying: set its movement mode to Flying, or turn on Switch To Flying");
+			OutFault = bWalksOrFalls
+				? TEXT("the character is not flying: set its movement mode to Flying, or turn on Switch To Flying")
+				: TEXT("the character neither flies, walks nor falls (it swims, or its movement mode is Custom): set its movement mode to Flying");
 			return EFault::NotFlying;
 		}
 		Plan.CharacterMovement->SetMovementMode(MOVE_Flying);

@@ -2,6 +2,7 @@
 
 #include "Flight/PursuitFlightMover.h"
 
+#include "Components/ActorComponent.h"
 #include "GameFramework/NavMovementComponent.h"
 #include "GameFramework/Pawn.h"
 #include "GameFramework/PawnMovementComponent.h"
@@ -98,10 +99,22 @@ void FPursuitFlightMover::AddInput(const FVector& Input) const
 	NavMovement->RequestPathMove(Input);
 }
 
-void FPursuitFlightMover::TickAfter(UActorComponent& Component) const
+UActorComponent* FPursuitFlightMover::GetComponent() const
 {
-	if (IsValid(NavMovement))
+#if !UE_VERSION_OLDER_THAN(5, 5, 0)
+	if (NavInterface != nullptr)
 	{
-		NavMovement->AddTickPrerequisiteComponent(&Component);
+		return Cast<UActorComponent>(NavInterface);
 	}
+#endif
+	return IsValid(NavMovement) ? NavMovement : nullptr;
+}
+
+bool FPursuitFlightMover::IsOnlyInterface() const
+{
+#if !UE_VERSION_OLDER_THAN(5, 5, 0)
+	return NavInterface != nullptr;
+#else
+	return false;
+#endif
 }

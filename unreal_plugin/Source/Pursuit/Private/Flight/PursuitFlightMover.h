@@ -41,8 +41,11 @@ public:
 	/** Movement input, of a length of at most 1. */
 	void AddInput(const FVector& Input) const;
 
-	/** Lets it tick after this component. */
-	void TickAfter(UActorComponent& Component) const;
+	/** The component that moves the pawn, or null. */
+	UActorComponent* GetComponent() const;
+
+	/** Whether navigation moves the pawn by nothing but the interface. */
+	bool IsOnlyInterface() const;
 
 private:
 	UPawnMovementComponent* PawnMovement = nullptr;

@@ -9,7 +9,9 @@
 template<typename To, typename From>
 To* Cast(From* Object)									// [repo] larsjsol/NavGrid
 {
-	return Object && Object->IsA(To::StaticClass()) ? static_cast<To*>(Object) : nullptr;
+	// What is only an interface tells its object.
+	if constexpr (requires { Object->_getUObject(); }) { return Object ? Cast<To>(Object->_getUObject()) : nullptr; }
+	else { return Object && Object->IsA(To::StaticClass()) ? static_cast<To*>(Object) : nullptr; }
 }
 template<typename To, typename From>
 const To* Cast(const From* Object)						// [repo] larsjsol/NavGrid

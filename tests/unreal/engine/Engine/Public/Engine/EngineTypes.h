@@ -8,12 +8,13 @@
 #include "EngineTypes.generated.h"
 
 UENUM(BlueprintType)
-enum EMovementMode : int	// [inside] the underlying type
+enum EMovementMode : int	// [doc latest] EMovementMode, which has no underlying type
 {
 	MOVE_None UMETA(DisplayName = "None"),				// [stub]
 	MOVE_Walking UMETA(DisplayName = "Walking"),		// [stub]
 	MOVE_NavWalking UMETA(DisplayName = "Navmesh Walking"),	// [stub]
 	MOVE_Falling UMETA(DisplayName = "Falling"),		// [stub]
+	MOVE_Swimming UMETA(DisplayName = "Swimming"),		// [doc latest] EMovementMode
 	MOVE_Flying UMETA(DisplayName = "Flying"),			// [stub]
 	MOVE_Custom UMETA(DisplayName = "Custom"),			// [stub]
 };

@@ -5,6 +5,8 @@
 
 #include "Math/Vector.h"
 
+class UObject;
+
 class INavMovementInterface
 {
 public:
@@ -12,6 +14,9 @@ public:
 
 	/** What FindComponentByInterface asks a component for. */
 	static const void* StandInId();									// [inside]
+
+	/** The object that has the interface, as the header tool writes it for every class that has one. */
+	virtual UObject* _getUObject() const = 0;						// [inside]
 
 	virtual void RequestDirectMove(const FVector& MoveVelocity, bool bForceMaxSpeed) = 0;	// [doc 5.5]
 	virtual void RequestPathMove(const FVector& MoveInput) = 0;		// [doc 5.5]

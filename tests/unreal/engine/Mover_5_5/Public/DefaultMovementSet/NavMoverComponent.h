@@ -43,6 +43,7 @@ public:
 		return bRequested;
 	}
 
+	UObject* _getUObject() const override { return const_cast<UNavMoverComponent*>(this); }	// [inside]
 	void* FindStandInInterface(const void* Id) override				// [inside]
 	{
 		return Id == INavMovementInterface::StandInId() ? static_cast<INavMovementInterface*>(this) : nullptr;
