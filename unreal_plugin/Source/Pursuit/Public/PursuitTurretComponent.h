@@ -133,6 +133,9 @@ private:
 	/** One target in place of another. */
 	void Retarget(ETarget Kind, AActor* Actor, const FVector& Location, const FVector& Velocity);
 
+	/** Lets the turret tick after an actor and what moves it, or no longer. */
+	void TickAfter(AActor* Actor, bool bAfter);
+
 	/** Solves for the target and turns for a tick; whether it is ready at its end. */
 	bool Aim(double DeltaSeconds);
 

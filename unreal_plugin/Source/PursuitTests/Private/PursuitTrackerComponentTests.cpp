@@ -119,10 +119,11 @@ bool FPursuitTrackerBegins::RunTest(const FString&)
 	TestFalse(TEXT("nothing before the next tick"), Bench.Tracker->HasMotion());
 	Bench.World.Tick(Bench.Frame);
 	TestEqual(TEXT("straight on as it says"), Bench.Tracker->GetTrackedVelocity(), Other->GetVelocity(), 1e-6f);
-	TestEqual(TEXT("so far"), Bench.Tracker->GetForecast(2.0).Location, FVector(1000, 0, 0) + Other->GetVelocity() * 2.0, 1e-6f);
+	TestEqual(TEXT("so far"), Bench.Tracker->GetForecast(2.0).Location, Other->GetActorLocation() + Other->GetVelocity() * 2.0, 1e-6f);
 	TestTrue(TEXT("and how far off that is nobody knows"), PursuitNumbers::IsInfinite(Bench.Tracker->GetMotion().Error));
 
-	// What it says counts no longer once it was watched.
+	// What it says counts no longer once it was watched; here the test moves it, and nothing else.
+	Other->GetCharacterMovement()->DestroyComponent();
 	Bench.Watch(*Other, 1.0, [](double Time) { return FVector(1000, 0, 70.0 * Time); });
 	TestEqual(TEXT("it is where it goes that counts"), Bench.Tracker->GetTrackedVelocity(), FVector(0, 0, 70), 1e-3f);
 	return true;
@@ -223,6 +224,25 @@ bool FPursuitTrackerMany::RunTest(const FString&)
 	TestTrue(TEXT("the one is stopped"), !Trackers[0]->HasMotion());
 	TestTrue(TEXT("two have lost theirs"), !Trackers[1]->HasMotion() && !Trackers[3]->HasMotion());
 	TestTrue(TEXT("and one goes on"), Sees(2, Velocities[0]));
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTrackerTickOrder, "Pursuit.Tracker.SeesThisFramesPlaceWhoeverWasThereFirst", PURSUIT_TEST_FLAGS)
+bool FPursuitTrackerTickOrder::RunTest(const FString&)
+{
+	FPursuitTrackerBench Bench;
+	UPursuitTrackerComponent* Earlier = FPursuitTrackerBench::AddTracker(*Bench.World.SpawnFlyer(FVector(0, 0, 900), 500.0f));
+	ACharacter* Target = Bench.World.SpawnFlyer(FVector::ZeroVector, 2000.0f);
+	UPursuitTrackerComponent* Later = FPursuitTrackerBench::AddTracker(*Bench.World.SpawnFlyer(FVector(0, 0, -900), 500.0f));
+	Earlier->TrackActor(Target);
+	Later->TrackActor(Target);
+	for (int32 Frame = 0; Frame < 64; ++Frame)
+	{
+		Target->GetCharacterMovement()->Velocity = FVector(600, 0, 0);
+		Bench.World.Tick(FPursuitTrackerBench::Frame);
+		TestEqual(TEXT("both see the same place"), Earlier->GetTrackedLocation(), Later->GetTrackedLocation(), 0.0f);
+	}
+	TestEqual(TEXT("where the target is at the end of the frame"), Later->GetTrackedLocation(), Target->GetActorLocation(), 1e-6f);
 	return true;
 }
 

@@ -233,6 +233,24 @@ bool FPursuitTurretListener::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTurretTickOrder, "Pursuit.Turret.SeesThisFramesPlaceWhoeverWasThereFirst", PURSUIT_TEST_FLAGS)
+bool FPursuitTurretTickOrder::RunTest(const FString&)
+{
+	FPursuitTurretBench Bench;
+	ACharacter* Target = Bench.SpawnTarget(FVector(3000, -2000, 0), FVector(0, 600, 0));
+	UPursuitTurretComponent* Later = FPursuitTurretBench::AddTurret(*Bench.World.SpawnFlyer(FVector::ZeroVector, 500.0f));
+	Bench.Turret->SetTargetActor(Target);
+	Later->SetTargetActor(Target);
+	for (int32 Frame = 0; Frame < 96; ++Frame)
+	{
+		Target->GetCharacterMovement()->Velocity = FVector(0, 600, 0);
+		Bench.Tick(1);
+		TestEqual(TEXT("both turn alike"), Bench.Turret->Yaw, Later->Yaw, 0.0);
+	}
+	TestTrue(TEXT("while the target moves"), Target->GetActorLocation().Y > -1500.0 && FMath::Abs(Later->Yaw) > 1.0);
+	return true;
+}
+
 namespace
 {
 	/** A tree with Rotate And Fire and a probe behind it. */

@@ -66,6 +66,11 @@ void UActorComponent::AddTickPrerequisiteActor(AActor* PrerequisiteActor)
 	if (PrerequisiteActor) { PrimaryComponentTick.AddPrerequisite(PrerequisiteActor, PrerequisiteActor->PrimaryActorTick); }
 }
 
+void UActorComponent::RemoveTickPrerequisiteActor(AActor* PrerequisiteActor)
+{
+	if (PrerequisiteActor) { PrimaryComponentTick.RemovePrerequisite(PrerequisiteActor, PrerequisiteActor->PrimaryActorTick); }
+}
+
 void UActorComponent::AddTickPrerequisiteComponent(UActorComponent* PrerequisiteComponent)
 {
 	if (PrerequisiteComponent) { PrimaryComponentTick.AddPrerequisite(PrerequisiteComponent, PrerequisiteComponent->PrimaryComponentTick); }

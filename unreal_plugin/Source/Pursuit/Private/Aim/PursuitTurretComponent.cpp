@@ -6,6 +6,7 @@
 #include "Core/PursuitCall.h"
 #include "Core/PursuitStats.h"
 #include "GameFramework/Actor.h"
+#include "GameFramework/MovementComponent.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitTurretComponent)
 
@@ -36,10 +37,35 @@ UPursuitTurretComponent::UPursuitTurretComponent()
 
 void UPursuitTurretComponent::Retarget(ETarget Kind, AActor* Actor, const FVector& Location, const FVector& Velocity)
 {
+	// Behind its target: else registration decides whether it sees this frame's place or the last one's.
+	if (Actor != TargetActor.Get())
+	{
+		TickAfter(TargetActor.Get(), false);
+		TickAfter(Actor, true);
+	}
 	TargetKind = Kind;
 	TargetActor = Actor;
 	TargetLocation = Location;
 	TargetVelocity = Velocity;
+}
+
+void UPursuitTurretComponent::TickAfter(AActor* Actor, bool bAfter)
+{
+	UMovementComponent* Movement = IsValid(Actor) ? Actor->FindComponentByClass<UMovementComponent>() : nullptr;
+	if (!IsValid(Actor) || Actor == GetOwner())
+	{
+		return;
+	}
+	if (bAfter)
+	{
+		AddTickPrerequisiteActor(Actor);
+		AddTickPrerequisiteComponent(Movement);
+	}
+	else
+	{
+		RemoveTickPrerequisiteActor(Actor);
+		RemoveTickPrerequisiteComponent(Movement);
+	}
 }
 
 void UPursuitTurretComponent::SetTargetActor(AActor* Actor)

@@ -16,7 +16,8 @@ DECLARE_CYCLE_STAT(TEXT("Tracker components"), STAT_PursuitTracker, STATGROUP_Pu
 UPursuitTrackerComponent::UPursuitTrackerComponent()
 {
 	PrimaryComponentTick.bCanEverTick = true;
-	PrimaryComponentTick.TickGroup = TG_PrePhysics;
+	// After whatever moves in the frame, physics too: else registration decides whether it sees this frame's place or the last one's.
+	PrimaryComponentTick.TickGroup = TG_PostPhysics;
 }
 
 void UPursuitTrackerComponent::BeginPlay()

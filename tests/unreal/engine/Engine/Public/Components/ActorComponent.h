@@ -39,6 +39,7 @@ public:
 	bool IsComponentTickEnabled() const { return PrimaryComponentTick.IsTickFunctionEnabled(); }	// [stub]
 	void SetTickGroup(ETickingGroup NewTickGroup) { PrimaryComponentTick.TickGroup = NewTickGroup; }	// [stub]
 	virtual void AddTickPrerequisiteActor(AActor* PrerequisiteActor);	// [stub]
+	virtual void RemoveTickPrerequisiteActor(AActor* PrerequisiteActor);	// [doc latest] UActorComponent
 	virtual void AddTickPrerequisiteComponent(UActorComponent* PrerequisiteComponent);	// [stub]
 	virtual void RemoveTickPrerequisiteComponent(UActorComponent* PrerequisiteComponent);	// [stub]
 
