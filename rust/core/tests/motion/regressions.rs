@@ -5,7 +5,8 @@ use pursuit_core::intercept::{
     MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion,
 };
 use pursuit_core::motion::{
-    AcceleratingMotion, CarMotion, PathMotion, PathTiming, TargetMotion, TurningMotion, Waypoint,
+    AcceleratingMotion, CarMotion, MotionTracker, PathMotion, PathTiming, TargetMotion, TrackerSettings,
+    TurningMotion, Waypoint,
 };
 use pursuit_core::{DVec3, NoIntercept, Unsolved};
 
@@ -168,5 +169,23 @@ fn a_target_ahead_that_accelerates_as_the_pursuer_does_is_met_by_its_velocity_al
             let query = MotionInterceptQuery { pursuer, target, capture_radius: 0.0, horizon };
             assert_eq!(reason(&query), expected, "{speed} {horizon}");
         }
+    }
+}
+
+#[test]
+fn at_no_look_ahead_a_tracked_target_does_not_stand_still() {
+    // The first position is off by 6.2; then the target flies straight. No model fits all of that to rounding.
+    let mut tracker = MotionTracker::new(&TrackerSettings::default()).unwrap();
+    tracker.step(0.0, DVec3::new(1000.0, 6.2, 0.0)).unwrap();
+    for tick in 1..=64 {
+        let time = f64::from(tick) / 64.0;
+        tracker.step(time, DVec3::new(1000.0, 0.0, 70.0 * time)).unwrap();
+    }
+    for look_ahead_time in [0.0, 1e-300, 1e-9, 1e-3, 0.05, 0.1] {
+        let tracked = tracker.motion(look_ahead_time).unwrap();
+        assert!(
+            tracked.motion.velocity.abs_diff_eq(DVec3::new(0.0, 0.0, 70.0), 1e-6),
+            "{look_ahead_time}: {tracked:?}"
+        );
     }
 }

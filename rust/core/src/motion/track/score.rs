@@ -225,14 +225,17 @@ impl Scores {
         }
         let (means, horizon) = chosen?;
         let ratio = less(ahead / horizon, FURTHEST);
-        let mut best: Option<(TrackedModel, f64)> = None;
+        // Nearer than was tried every error shrinks to zero, and tells the models no longer apart.
+        let compared = greater(ratio, 1.0 / NEARLY);
+        let mut best: Option<(TrackedModel, f64, f64)> = None;
         for (model, mean) in TrackedModel::ALL.into_iter().zip(means) {
-            let off = mean.sum / mean.weight * growth(model, ratio);
-            if best.is_none_or(|(_, least)| off < least) {
-                best = Some((model, off));
+            let error = mean.sum / mean.weight;
+            let off = error * growth(model, compared);
+            if best.is_none_or(|(_, _, least)| off < least) {
+                best = Some((model, error * growth(model, ratio), off));
             }
         }
-        best
+        best.map(|(model, error, _)| (model, error))
     }
 }
 
