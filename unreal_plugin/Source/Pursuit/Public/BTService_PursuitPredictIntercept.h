@@ -3,13 +3,10 @@
 #pragma once
 
 #include "CoreMinimal.h"
-#include "BehaviorTree/BTService.h"
-#include "Misc/EngineVersionComparison.h"
-#include "PursuitInterceptInputs.h"
+#include "BTService_PursuitPredictInterceptBase.h"
 #include "BTService_PursuitPredictIntercept.generated.h"
 
 class UBehaviorTree;
-class UBehaviorTreeComponent;
 
 /**
  * Keeps the point where the AI's pawn can meet a moving target in the Blackboard, while the branch below runs.
@@ -20,7 +17,7 @@ class UBehaviorTreeComponent;
  * is none.
  */
 UCLASS(meta = (DisplayName = "Predict Intercept"))
-class PURSUIT_API UBTService_PursuitPredictIntercept : public UBTService
+class PURSUIT_API UBTService_PursuitPredictIntercept : public UBTService_PursuitPredictInterceptBase
 {
 	GENERATED_BODY()
 
@@ -35,33 +32,11 @@ public:
 	UPROPERTY(EditAnywhere, Category = "Intercept", meta = (ShowOnlyInnerProperties))
 	FPursuitInterceptResult Result;
 
-	virtual uint16 GetInstanceMemorySize() const override;
-	virtual void InitializeMemory(
-		UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTMemoryInit::Type InitType) const override;
 	virtual void InitializeFromAsset(UBehaviorTree& Asset) override;
-	virtual FString GetStaticDescription() const override;
-	virtual void DescribeRuntimeValues(const UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory,
-		EBTDescriptionVerbosity::Type Verbosity, TArray<FString>& Values) const override;
-
-#if WITH_EDITOR
-	virtual FName GetNodeIconName() const override;
-#if !UE_VERSION_OLDER_THAN(5, 5, 0)
-	virtual FString GetErrorMessage() const override;
-#endif
-#endif
 
 protected:
-	/** Whom to meet: of Inputs, unless a subclass has keys of its own. */
-	virtual const FPursuitTargetKeys& GetTarget() const;
-
-	/** What to write: of Result, unless a subclass has keys of its own. */
-	virtual const FPursuitResultKeys& GetResult() const;
-
-	/** The numbers of the AI that runs the tree: those of the properties, unless a subclass reads them from the Blackboard. */
-	virtual FPursuitInterceptNumbers ReadNumbers(const UBehaviorTreeComponent& OwnerComp) const;
-
-	/** How far ahead it looks, in a few words. */
-	virtual FString DescribeHorizon() const;
-
-	virtual void TickNode(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds) override;
+	virtual const FPursuitTargetKeys& GetTarget() const override;
+	virtual const FPursuitResultKeys& GetResult() const override;
+	virtual FPursuitInterceptNumbers ReadNumbers(const UBehaviorTreeComponent& OwnerComp) const override;
+	virtual FString DescribeHorizon() const override;
 };

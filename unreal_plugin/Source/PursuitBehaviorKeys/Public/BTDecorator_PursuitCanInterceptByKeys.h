@@ -3,7 +3,7 @@
 #pragma once
 
 #include "CoreMinimal.h"
-#include "BTDecorator_PursuitCanIntercept.h"
+#include "BTDecorator_PursuitCanInterceptBase.h"
 #include "PursuitBoundNumbers.h"
 #include "BTDecorator_PursuitCanInterceptByKeys.generated.h"
 
@@ -11,8 +11,8 @@
  * The decorator Can Intercept with numbers that may be bound to the Blackboard: each is given, or read from a Float key whenever the
  * decorator is asked. Use it where the speed or the horizon differs between the AIs of one tree, or changes while it runs.
  */
-UCLASS(HideCategories = (Intercept), meta = (DisplayName = "Can Intercept By Keys"))
-class PURSUITBEHAVIORKEYS_API UBTDecorator_PursuitCanInterceptByKeys : public UBTDecorator_PursuitCanIntercept
+UCLASS(meta = (DisplayName = "Can Intercept By Keys"))
+class PURSUITBEHAVIORKEYS_API UBTDecorator_PursuitCanInterceptByKeys : public UBTDecorator_PursuitCanInterceptBase
 {
 	GENERATED_BODY()
 

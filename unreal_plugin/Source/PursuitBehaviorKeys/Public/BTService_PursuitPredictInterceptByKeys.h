@@ -3,7 +3,7 @@
 #pragma once
 
 #include "CoreMinimal.h"
-#include "BTService_PursuitPredictIntercept.h"
+#include "BTService_PursuitPredictInterceptBase.h"
 #include "PursuitBoundNumbers.h"
 #include "BTService_PursuitPredictInterceptByKeys.generated.h"
 
@@ -11,8 +11,8 @@
  * The service Predict Intercept with numbers that may be bound to the Blackboard: each is given, or read from a Float key whenever the
  * service predicts. Use it where the speed or the horizon differs between the AIs of one tree, or changes while it runs.
  */
-UCLASS(HideCategories = (Intercept), meta = (DisplayName = "Predict Intercept By Keys"))
-class PURSUITBEHAVIORKEYS_API UBTService_PursuitPredictInterceptByKeys : public UBTService_PursuitPredictIntercept
+UCLASS(meta = (DisplayName = "Predict Intercept By Keys"))
+class PURSUITBEHAVIORKEYS_API UBTService_PursuitPredictInterceptByKeys : public UBTService_PursuitPredictInterceptBase
 {
 	GENERATED_BODY()
 

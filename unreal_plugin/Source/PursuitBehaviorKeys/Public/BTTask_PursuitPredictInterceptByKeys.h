@@ -3,7 +3,7 @@
 #pragma once
 
 #include "CoreMinimal.h"
-#include "BTTask_PredictIntercept.h"
+#include "BTTask_PursuitPredictInterceptBase.h"
 #include "PursuitBoundNumbers.h"
 #include "BTTask_PursuitPredictInterceptByKeys.generated.h"
 
@@ -11,8 +11,8 @@
  * The task Predict Intercept with numbers that may be bound to the Blackboard: each is given, or read from a Float key whenever the task
  * predicts. Use it where the speed or the horizon differs between the AIs of one tree, or changes while it runs.
  */
-UCLASS(HideCategories = (Intercept), meta = (DisplayName = "Predict Intercept By Keys"))
-class PURSUITBEHAVIORKEYS_API UBTTask_PursuitPredictInterceptByKeys : public UBTTask_PredictIntercept
+UCLASS(meta = (DisplayName = "Predict Intercept By Keys"))
+class PURSUITBEHAVIORKEYS_API UBTTask_PursuitPredictInterceptByKeys : public UBTTask_PursuitPredictInterceptBase
 {
 	GENERATED_BODY()
 

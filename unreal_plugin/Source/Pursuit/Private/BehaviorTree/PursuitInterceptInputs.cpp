@@ -131,7 +131,7 @@ bool FPursuitTargetKeys::ReadTarget(
 		{
 			return false;
 		}
-		AActor* Target = Cast<AActor>(Blackboard.GetValueAsObject(TargetActorKey.SelectedKeyName));
+		AActor* Target = Cast<AActor>(Blackboard.GetValue<UBlackboardKeyType_Object>(TargetActorKey.GetSelectedKeyID()));
 		if (!IsValid(Target))
 		{
 			return OutFault.Set(EPursuitNodeFault::NoActor,
@@ -154,14 +154,14 @@ bool FPursuitTargetKeys::ReadTarget(
 	}
 
 	// A Vector key that was never written reads as FAISystem::InvalidLocation.
-	OutTarget.Location = Blackboard.GetValueAsVector(TargetLocationKey.SelectedKeyName);
+	OutTarget.Location = Blackboard.GetValue<UBlackboardKeyType_Vector>(TargetLocationKey.GetSelectedKeyID());
 	if (!FAISystem::IsValidLocation(OutTarget.Location))
 	{
 		return OutFault.Set(EPursuitNodeFault::NoLocation,
 			FString::Printf(TEXT("the key '%s' has no value yet: write the target's location into it first"),
 				*TargetLocationKey.SelectedKeyName.ToString()));
 	}
-	OutTarget.Velocity = Blackboard.GetValueAsVector(TargetVelocityKey.SelectedKeyName);
+	OutTarget.Velocity = Blackboard.GetValue<UBlackboardKeyType_Vector>(TargetVelocityKey.GetSelectedKeyID());
 	if (!FAISystem::IsValidLocation(OutTarget.Velocity))
 	{
 		return OutFault.Set(EPursuitNodeFault::NoVelocity,
@@ -274,13 +274,13 @@ bool FPursuitResultKeys::Update(const FPursuitTargetKeys& Target, const FPursuit
 		return false;
 	}
 	UBlackboardComponent* Blackboard = OwnerComp.GetBlackboardComponent();
-	Blackboard->SetValueAsVector(InterceptPointKey.SelectedKeyName, OutPrediction.AimPoint);
+	Blackboard->SetValue<UBlackboardKeyType_Vector>(InterceptPointKey.GetSelectedKeyID(), OutPrediction.AimPoint);
 	UE_VLOG_LOCATION(OwnerComp.GetOwner(), LogPursuit, Log, OutPrediction.AimPoint, 25.0f,
 		OutPrediction.bMet ? FColor::Green : FColor::Orange, TEXT("intercept in %.2f s"), OutPrediction.Time);
 	if (bHasTime)
 	{
 		// A Blackboard has no double; the value is at most MaxPredictionTime.
-		Blackboard->SetValueAsFloat(TimeToInterceptKey.SelectedKeyName, static_cast<float>(OutPrediction.Time));
+		Blackboard->SetValue<UBlackboardKeyType_Float>(TimeToInterceptKey.GetSelectedKeyID(), static_cast<float>(OutPrediction.Time));
 	}
 	return true;
 }
@@ -296,7 +296,7 @@ void FPursuitResultKeys::Clear(UBehaviorTreeComponent& OwnerComp) const
 	{
 		if (Key->SelectedKeyType.Get() != nullptr)
 		{
-			Blackboard->ClearValue(Key->SelectedKeyName);
+			Blackboard->ClearValue(Key->GetSelectedKeyID());
 		}
 	}
 }

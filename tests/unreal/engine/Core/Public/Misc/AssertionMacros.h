@@ -45,3 +45,6 @@ namespace UE::StandIn
 #define ensure(Expression) (!!(Expression))											// [repo] quodsoler/unreal-engine-skills
 #define ensureMsgf(Expression, Format, ...) (!!(Expression))						// [repo] quodsoler/unreal-engine-skills
 #endif
+
+/** The body of a virtual function of an abstract class of the reflection, which must have one, because its default object is made. */
+#define PURE_VIRTUAL(Function, ...) { checkf(false, TEXT("pure virtual: ") TEXT(#Function)); __VA_ARGS__ }	// [repo] TriAxis-Games/RealtimeMeshComponent

@@ -1,0 +1,68 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "BehaviorTree/BTDecorator.h"
+#include "Misc/EngineVersionComparison.h"
+#include "PursuitInterceptInputs.h"
+#include "BTDecorator_PursuitCanInterceptBase.generated.h"
+
+class UBehaviorTreeComponent;
+
+/** What the decorator Can Intercept does, whatever its keys and numbers come from: its properties, or keys of the Blackboard. */
+UCLASS(Abstract)
+class PURSUIT_API UBTDecorator_PursuitCanInterceptBase : public UBTDecorator
+{
+	GENERATED_BODY()
+
+public:
+	UBTDecorator_PursuitCanInterceptBase();
+
+	/** How often to ask again while this observes; 0 for every tick. Ignored when Observer Aborts is None. */
+	UPROPERTY(EditAnywhere, Category = "FlowControl", meta = (ClampMin = "0", Units = "s"))
+	double CheckInterval = 0.2;
+
+	/** Sets Observer Aborts from C++. */
+	void SetFlowAbortMode(EBTFlowAbortMode::Type Mode)
+	{
+		FlowAbortMode = Mode;
+	}
+
+	virtual uint16 GetInstanceMemorySize() const override;
+	virtual void InitializeMemory(
+		UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTMemoryInit::Type InitType) const override;
+	virtual void CleanupMemory(
+		UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTMemoryClear::Type CleanupType) const override;
+	virtual FString GetStaticDescription() const override;
+	virtual void DescribeRuntimeValues(const UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory,
+		EBTDescriptionVerbosity::Type Verbosity, TArray<FString>& Values) const override;
+
+#if WITH_EDITOR
+	virtual FName GetNodeIconName() const override;
+#if !UE_VERSION_OLDER_THAN(5, 5, 0)
+	virtual FString GetErrorMessage() const override;
+#endif
+#endif
+
+protected:
+	/** Whom to meet. */
+	virtual const FPursuitTargetKeys& GetTarget() const
+		PURE_VIRTUAL(UBTDecorator_PursuitCanInterceptBase::GetTarget, static const FPursuitTargetKeys None; return None;);
+
+	/** The numbers of the AI that runs the tree. */
+	virtual FPursuitInterceptNumbers ReadNumbers([[maybe_unused]] const UBehaviorTreeComponent& OwnerComp) const
+		PURE_VIRTUAL(UBTDecorator_PursuitCanInterceptBase::ReadNumbers, return {};);
+
+	/** How far ahead it looks, in a few words. */
+	virtual FString DescribeHorizon() const
+		PURE_VIRTUAL(UBTDecorator_PursuitCanInterceptBase::DescribeHorizon, return {};);
+
+	virtual bool CalculateRawConditionValue(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) const override;
+	virtual void OnBecomeRelevant(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) override;
+	virtual void TickNode(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds) override;
+
+private:
+	/** Whether the pawn can meet the target now; the memory keeps when, and the fault if there is one. */
+	bool CanIntercept(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) const;
+};

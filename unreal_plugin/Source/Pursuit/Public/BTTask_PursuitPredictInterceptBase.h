@@ -1,0 +1,68 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "BehaviorTree/BTTaskNode.h"
+#include "Misc/EngineVersionComparison.h"
+#include "PursuitInterceptInputs.h"
+#include "BTTask_PursuitPredictInterceptBase.generated.h"
+
+class UBehaviorTreeComponent;
+
+/** What the task Predict Intercept does, whatever its keys and numbers come from: its properties, or keys of the Blackboard. */
+UCLASS(Abstract)
+class PURSUIT_API UBTTask_PursuitPredictInterceptBase : public UBTTaskNode
+{
+	GENERATED_BODY()
+
+public:
+	UBTTask_PursuitPredictInterceptBase();
+
+	/** Stay in this task and update the point until the target is within the capture radius. Otherwise predict once and go on. */
+	UPROPERTY(EditAnywhere, Category = "Update")
+	bool bKeepUpdating = false;
+
+	/** How often to update; 0 for every tick. */
+	UPROPERTY(EditAnywhere, Category = "Update", meta = (ClampMin = "0", Units = "s", EditCondition = "bKeepUpdating"))
+	double UpdateInterval = 0.0;
+
+	virtual EBTNodeResult::Type ExecuteTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) override;
+	virtual void TickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds) override;
+	virtual uint16 GetInstanceMemorySize() const override;
+	virtual void InitializeMemory(
+		UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTMemoryInit::Type InitType) const override;
+	virtual void CleanupMemory(
+		UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTMemoryClear::Type CleanupType) const override;
+	virtual FString GetStaticDescription() const override;
+	virtual void DescribeRuntimeValues(const UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory,
+		EBTDescriptionVerbosity::Type Verbosity, TArray<FString>& Values) const override;
+
+#if WITH_EDITOR
+	virtual FName GetNodeIconName() const override;
+#if !UE_VERSION_OLDER_THAN(5, 5, 0)
+	virtual FString GetErrorMessage() const override;
+#endif
+#endif
+
+protected:
+	/** Whom to meet. */
+	virtual const FPursuitTargetKeys& GetTarget() const
+		PURE_VIRTUAL(UBTTask_PursuitPredictInterceptBase::GetTarget, static const FPursuitTargetKeys None; return None;);
+
+	/** What to write. */
+	virtual const FPursuitResultKeys& GetResult() const
+		PURE_VIRTUAL(UBTTask_PursuitPredictInterceptBase::GetResult, static const FPursuitResultKeys None; return None;);
+
+	/** The numbers of the AI that runs the tree. */
+	virtual FPursuitInterceptNumbers ReadNumbers([[maybe_unused]] const UBehaviorTreeComponent& OwnerComp) const
+		PURE_VIRTUAL(UBTTask_PursuitPredictInterceptBase::ReadNumbers, return {};);
+
+	/** How far ahead it looks, in a few words. */
+	virtual FString DescribeHorizon() const
+		PURE_VIRTUAL(UBTTask_PursuitPredictInterceptBase::DescribeHorizon, return {};);
+
+private:
+	/** Predicts once for one AI; writes the outputs, or the one log line. */
+	EBTNodeResult::Type Predict(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) const;
+};
