@@ -111,8 +111,14 @@ fn nodes(plugin: &Plugin) -> Result<BTreeMap<String, Vec<Shown>>> {
     }
     for owner in plugin.types() {
         let kinds = [("UBTTaskNode", "task"), ("UBTService", "service"), ("UBTDecorator", "decorator")];
-        let kind = kinds.iter().find(|(base, _)| owner.bases.iter().any(|own| own == base));
-        if let Some((_, kind)) = kind {
+        let is_listed = |of: &Type| kinds.iter().find(|(base, _)| of.bases.iter().any(|own| own == base));
+        // Of the engine's class, or of an abstract one of ours. A twin whose numbers are keys is told of beside the table.
+        let above = plugin.types().into_iter().find(|of| of.specifiers.has("abstract") && owner.bases.contains(&of.name));
+        let is_twin = owner.name.ends_with("ByKeys");
+        if let Some((_, kind)) = is_listed(owner).or_else(|| above.and_then(is_listed))
+            && !owner.specifiers.has("abstract")
+            && !is_twin
+        {
             nodes.entry(TREE.into()).or_default().push(shown_in_tree(plugin, owner, kind)?);
         }
     }
