@@ -57,7 +57,8 @@ bool FPursuitGraphGuard::RunTest(const FString&)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphCollisions, "Pursuit.Graph.AvoidCollisions", AvoidGraphTestFlags)
 bool FPursuitGraphCollisions::RunTest(const FString&)
 {
-	// Head-on: the centers meet after 1.5 s, by which the agent must be 92 aside, to its right.
+	// Head-on, 300 apart at 200: to pass 92 aside the relative course turns by asin(92 / 300), to the agent's right.
+	const auto Aside = [](double Radii) { return FVector(0, -200.0 * Radii / FMath::Sqrt(300.0 * 300.0 - Radii * Radii), 0); };
 	TArray<FPursuitMovingNeighbor> Neighbors;
 	Neighbors.SetNum(1);
 	Neighbors[0].Location = FVector(300, 0, 0);
@@ -67,7 +68,7 @@ bool FPursuitGraphCollisions::RunTest(const FString&)
 	FPursuitCollisionSettings Settings;
 	Node.Set(TEXT("Max Speed"), 600.0).Set(TEXT("Neighbors"), Neighbors).Set(TEXT("Settings"), Settings).Call();
 	const FPursuitCollisionAvoidance Avoidance = Node.Get<FPursuitCollisionAvoidance>(TEXT("Avoidance"));
-	TestEqual(TEXT("to the right"), Avoidance.Steering, FVector(0, -92.0 / 1.5, 0), 1e-6f);
+	TestEqual(TEXT("to the right"), Avoidance.Steering, Aside(92.0), 1e-6f);
 	TestTrue(TEXT("of the one neighbor"), Avoidance.Neighbor == 0 && Avoidance.MissDistance == 0.0);
 	Settings.LookAheadTime = 1.0;
 	Node.Set(TEXT("Settings"), Settings).Call();
@@ -77,7 +78,7 @@ bool FPursuitGraphCollisions::RunTest(const FString&)
 	Settings.Margin = 0.0;
 	Node.Set(TEXT("Settings"), Settings).Call();
 	TestEqual(TEXT("less for a smaller one"), Node.Get<FPursuitCollisionAvoidance>(TEXT("Avoidance")).Steering,
-		FVector(0, -52.0 / 1.5, 0), 1e-6f);
+		Aside(52.0), 1e-6f);
 
 	// On a bridge 500 above, and of a group that is ignored, it is not seen.
 	Neighbors[0].Location.Z = 500.0;

@@ -28,13 +28,13 @@ namespace
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphChase, "Pursuit.Graph.ChaseSteering", ChaseGraphTestFlags)
 bool FPursuitGraphChase::RunTest(const FString&)
 {
-	// A tick of 1/4 s at 8 per second squared: the last quarter of the way is flown in one tick.
+	// A tick of 1/4 s, then brakes of 8 per second squared: w / 4 + w^2 / 16 is the quarter that is left, so w is sqrt(8) - 2.
 	FPursuitSteeringLimits Limits;
 	Limits.MaxAcceleration = 8.0;
 	FBlueprintNode Arrive(*this, TEXT("Calculate Braking Arrive Steering"));
 	SetBraker(Arrive, FVector(99.75, 0, 0), FVector(2, 0, 0), 600.0).Set(TEXT("Target Location"), FVector(100, 0, 0));
 	Arrive.Set(TEXT("Limits"), Limits).Set(TEXT("Delta Seconds"), 0.25).Call();
-	TestEqual(TEXT("the last tick"), Arrive.Get<FVector>(TEXT("Steering")), FVector(-1, 0, 0), 1e-6f);
+	TestEqual(TEXT("the last tick"), Arrive.Get<FVector>(TEXT("Steering")), FVector(FMath::Sqrt(8.0) - 4.0, 0, 0), 1e-6f);
 	TestTrue(TEXT("pure, in its category"), Arrive.IsPure() && Arrive.GetCategory() == TEXT("Pursuit|Steering|Seek"));
 
 	FBlueprintNode Pursue(*this, TEXT("Calculate Pursue Steering"));

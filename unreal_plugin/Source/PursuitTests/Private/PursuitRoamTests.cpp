@@ -118,8 +118,8 @@ bool FPursuitPathFollowNode::RunTest(const FString&)
 	Progress = 1997.0;
 	const FPursuitPathSteering Brake =
 		UPursuitRoamLibrary::CalculatePathFollow(FVector(1000, 997, 0), FVector(0, 8, 0), Path, Progress, Braking, Limits, 0.25);
-	TestEqual(TEXT("the brakes take 2 off 8: 6 + 4 + 2 quarters are the 3 that are left"), Brake.Steering,
-		FVector(0, -2, 0), 1e-4f);
+	TestEqual(TEXT("a tick at w and brakes of 8 are the 3 that are left: w / 4 + w^2 / 16"), Brake.Steering,
+		FVector(0, FMath::Sqrt(52.0) - 2.0 - 8.0, 0), 1e-4f);
 
 	FPursuitSteeringPath Empty = Path;
 	Empty.Points.Empty();
