@@ -131,11 +131,18 @@ impl Progression {
 
     /// Whether one of the `size` bytes from `begin` on is in it.
     fn has_bytes_from(self, begin: i64, size: i64) -> bool {
-        // The last element that begins before the end of the bytes.
+        // How many elements begin before the end of the bytes: by halves, as a division of 64 bits is a call on 32-bit processors.
         let end = begin.saturating_add(size);
-        let last =
-            end.saturating_sub(1).saturating_sub(self.first).div_euclid(self.stride).min(self.count - 1);
-        last >= 0 && self.at(last).saturating_add(self.size) > begin
+        let (mut before, mut beyond) = (0, self.count);
+        while before < beyond {
+            let middle = before + ((beyond - before) >> 1);
+            if self.at(middle) < end {
+                before = middle + 1;
+            } else {
+                beyond = middle;
+            }
+        }
+        before > 0 && self.at(before - 1).saturating_add(self.size) > begin
     }
 }
 
