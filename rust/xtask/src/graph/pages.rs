@@ -113,7 +113,10 @@ fn nodes(plugin: &Plugin) -> Result<BTreeMap<String, Vec<Shown>>> {
         let kinds = [("UBTTaskNode", "task"), ("UBTService", "service"), ("UBTDecorator", "decorator")];
         let is_listed = |of: &Type| kinds.iter().find(|(base, _)| of.bases.iter().any(|own| own == base));
         // Of the engine's class, or of an abstract one of ours. A twin whose numbers are keys is told of beside the table.
-        let above = plugin.types().into_iter().find(|of| of.specifiers.has("abstract") && owner.bases.contains(&of.name));
+        let above = plugin
+            .types()
+            .into_iter()
+            .find(|of| of.specifiers.has("abstract") && owner.bases.contains(&of.name));
         let is_twin = owner.name.ends_with("ByKeys");
         if let Some((_, kind)) = is_listed(owner).or_else(|| above.and_then(is_listed))
             && !owner.specifiers.has("abstract")

@@ -74,7 +74,9 @@ pub unsafe extern "C" fn pursuit_build_orca_walls(
             }
             let count = each.clone().map(|wall| wall.corner_count as usize).fold(0, usize::saturating_add);
             let corners = corners.open(count, "corners")?;
-            let read = [Footprint::of_array(walls, wall_count as usize), corners.footprint(count)];
+            // More corners than there may be are refused as such, not for what a claim reaches over.
+            let claimed = if count > MAX_AGENTS { 0 } else { count };
+            let read = [Footprint::of_array(walls, wall_count as usize), corners.footprint(claimed)];
             overlap::check(&[(Footprint::of_bytes(memory, memory_size), "memory")], &read)?;
             let (head, room) = head(memory, memory_size).map_err(|_| Refusal::too_small("memory_size"))?;
             let needed = wall_numbers(count.min(MAX_AGENTS));
