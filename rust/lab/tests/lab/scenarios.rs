@@ -498,11 +498,17 @@ fn a_context_map_takes_the_most_interesting_of_the_directions_that_are_not_maske
             let said = (24 - open.len()).to_string();
             assert_eq!(answer(&session, "masked slots"), said, "seed {seed}, step {step}");
             let shown = |name: &str| answer(&session, name).parse::<f64>().unwrap();
-            assert_eq!(answer(&session, "slot"), open[0].to_string(), "seed {seed}, step {step}");
-            assert!((shown("interest") - interest[open[0]]).abs() < 0.006);
-            assert!((shown("danger") - danger[open[0]]).abs() < 0.006);
+            // Of directions within a 64th of the most interesting one the first counts, so that noise turns nobody round.
+            let slot = shown("slot") as usize;
+            assert!(open.contains(&slot), "seed {seed}, step {step}: {slot} is masked");
+            assert!(
+                interest[slot] >= interest[open[0]] * (1.0 - 1.0 / 64.0),
+                "seed {seed}, step {step}: {slot}"
+            );
+            assert!((shown("interest") - interest[slot]).abs() < 0.006);
+            assert!((shown("danger") - danger[slot]).abs() < 0.006);
             masks += u32::from(open.len() < 24);
-            closed += u32::from(interest[open[0]] < 0.99 * interest.iter().copied().fold(0.0, f64::max));
+            closed += u32::from(interest[slot] < 0.98 * interest.iter().copied().fold(0.0, f64::max));
         }
     }
     assert!(masks > 20 && closed > 5, "{masks} {closed}");
