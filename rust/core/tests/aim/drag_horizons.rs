@@ -50,6 +50,20 @@ fn a_level_target_beyond_the_reach_of_a_gun_is_out_of_range_at_any_distance() {
     }
 }
 
+#[test]
+fn a_target_next_to_nowhere_from_the_shooter_ends_the_search() {
+    for distance in [0.0, 5e-324, 1e-300, 1e-150, 1e-60] {
+        for speed in [1e-40, 1.0, 1e40] {
+            let query = gun(speed, DVec3::new(distance, 0.0, 0.0), DVec3::ZERO);
+            let found = by(&query, 0.0016, 10.0);
+            assert!(
+                found.as_slice().iter().all(|launch| launch.time <= 10.0),
+                "{distance} {speed}: {found:?}"
+            );
+        }
+    }
+}
+
 /// Guns, mortars, arrows, and what flies in air like syrup.
 fn drawn(random: &mut Generator) -> (ProjectileQuery, DragSettings) {
     let power = |random: &mut Generator, low: f64, high: f64| {

@@ -192,8 +192,9 @@ impl Search {
         let acceleration = length(self.query.target_acceleration) + length(self.query.shot.gravity);
         let by_speed = 0.25 * distance / speed;
         let by_acceleration = 0.25 * sqrt(distance / acceleration);
-        // Either may be infinite or, over zero, no number.
-        if by_speed < by_acceleration { by_speed } else { by_acceleration }
+        // Either may be infinite or, over zero, NaN; and a time that no multiple makes greater would be looked at without an end.
+        let earliest = if by_speed < by_acceleration { by_speed } else { by_acceleration };
+        if earliest > EARLIEST { earliest } else { EARLIEST }
     }
 
     /// The target relative to the shooter's position at the launch, and its velocity.
@@ -352,6 +353,8 @@ fn cheaper(known: Option<Needed>, needed: Needed) -> Option<Needed> {
 pub(super) const MOST_STEPS: u32 = 1 << 16;
 /// From one time that is looked at to the next.
 const RATIO: f64 = 1.125;
+/// No time below this is looked at, in seconds.
+const EARLIEST: f64 = 1e-50;
 /// Of the muzzle speed: far more than rough flights are off.
 const NEARLY: f64 = 1.0 / 64.0;
 const MOST_NEWTON_ROUNDS: u32 = 24;
