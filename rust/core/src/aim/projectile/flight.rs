@@ -185,6 +185,7 @@ impl Pace {
             growth: libm::expm1(part),
             last_rate: self.last_rate,
             stride: part,
+            left: MOST_STEPS_OF_A_FLIGHT,
         }
     }
 }
@@ -201,12 +202,18 @@ pub(super) struct Steps {
     last_rate: f64,
     /// The part of the speed that is taken up in the next step after that. It grows as what is left to change fades.
     stride: f64,
+    /// How many steps may follow. A flight that would take more ends there: drag has long taken up what it was launched with.
+    left: u32,
 }
+
+/// Twice as many as the finest flight of a search takes.
+const MOST_STEPS_OF_A_FLIGHT: u32 = 1 << 15;
 
 impl Iterator for Steps {
     type Item = f64;
 
     fn next(&mut self) -> Option<f64> {
+        self.left = self.left.checked_sub(1)?;
         let (whole, end) = if self.now < self.slowing {
             ((1.0 + self.first_rate * self.now) * (self.growth / self.first_rate), self.slowing)
         } else if self.now < self.end {
