@@ -286,7 +286,7 @@ struct PURSUIT_API FPursuitOrcaWall
 {
 	GENERATED_BODY()
 
-	/** Its corners, at least two, such as the points of Make Path from Spline. Where all are equal, it is a point. Their Z does not count. */
+	/** Its corners, at least two, such as the points of Make Path from Spline; a point where all are equal. Their Z does not count. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	TArray<FVector> Corners;
 

@@ -121,8 +121,8 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::TakeOff(const FPursuitF
 	if (Plan.Pawn->GetController() == nullptr && bNeedsOne && !bRunsAlone)
 	{
 		OutFault = Plan.CharacterMovement != nullptr
-			? TEXT("nothing controls the character, and then its movement component does not move it: set Auto Possess AI to Placed in World "
-				   "or Spawned, possess it, or turn on Run Physics with No Controller of its movement component")
+			? TEXT("nothing controls the character, and then its movement component does not move it: set Auto Possess AI to Placed in "
+				   "World or Spawned, possess it, or turn on Run Physics with No Controller of its movement component")
 			: TEXT("nothing controls the pawn, and then Floating Pawn Movement does not move it: set Auto Possess AI to Placed in World or "
 				   "Spawned, or possess it");
 		return EFault::NoController;
@@ -150,7 +150,8 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::TakeOff(const FPursuitF
 		{
 			OutFault = bWalksOrFalls
 				? TEXT("the character is not flying: set its movement mode to Flying, or turn on Switch To Flying")
-				: TEXT("the character neither flies, walks nor falls (it swims, or its movement mode is Custom): set its movement mode to Flying");
+				: TEXT("the character neither flies, walks nor falls (it swims, or its movement mode is Custom): set its movement mode to "
+					   "Flying");
 			return EFault::NotFlying;
 		}
 		Plan.CharacterMovement->SetMovementMode(MOVE_Flying);
