@@ -32,7 +32,7 @@ pub use orca::{
     HalfSpace, MAX_ORCA_NEIGHBORS, MAX_ORCA_WALLS, OrcaAgent, OrcaArrival, OrcaArrivalSettings,
     OrcaCrowdSettings, OrcaLimits, OrcaMember, OrcaNeighbor, OrcaPhase, OrcaSettings, OrcaTraveler,
     OrcaVelocity, Wall, WallTree, obstacle_numbers, solve_limited_orca_velocity, solve_orca_velocity,
-    step_limited_orca, step_orca, step_orca_arrivals, wall_numbers,
+    step_limited_orca, step_limited_orca_arrivals, step_orca, step_orca_arrivals, wall_numbers,
 };
 #[cfg(any(test, feature = "alloc"))]
 pub use owned::{OwnedGrid, OwnedWalls};

@@ -43,6 +43,7 @@ pub use roam::{
     PathSteering, SteeringPath, WallTravel, WanderSettings, WanderState, contain, find_path_progress,
     follow_flow_field, follow_path, follow_wall, path_point, stay_on_path, wander, wander_in_plane,
 };
+pub(crate) use toward::Braking;
 pub use toward::{
     Chase, Leader, arrive, arrive_braking, fly_by, interpose, match_velocity, offset_pursuit,
     proportional_navigation, pursue, seek,

@@ -25,12 +25,14 @@ mod limits;
 mod member;
 mod neighbors;
 mod obstacles;
+mod onward;
 mod plane_program;
 #[cfg(test)]
 mod program_tests;
 mod query;
 mod reachable;
 mod relative_motion;
+mod settling;
 mod sharing;
 mod side_by_side;
 mod space_program;
@@ -40,7 +42,7 @@ mod step_tests;
 mod velocity;
 mod walls;
 
-pub use arrival::{OrcaArrival, OrcaArrivalSettings, OrcaPhase, OrcaTraveler, step_orca_arrivals};
+pub use arrival::{OrcaArrival, OrcaArrivalSettings, OrcaPhase, OrcaTraveler, step_limited_orca_arrivals, step_orca_arrivals};
 pub use capacity::{MAX_ORCA_NEIGHBORS, MAX_ORCA_WALLS};
 pub use half_space::HalfSpace;
 pub use limited::solve_limited_orca_velocity;

@@ -43,6 +43,11 @@ impl Braking {
         Ok(Self { acceleration, max_acceleration, delta_time, taken_up, overshoot })
     }
 
+    /// How a body brakes that takes up its steering at once.
+    pub(crate) fn within(max_acceleration: f64, delta_time: f64) -> Self {
+        Self { acceleration: max_acceleration, max_acceleration, delta_time, taken_up: 1.0 }
+    }
+
     /// The greatest change of velocity in a tick.
     pub(crate) fn change(&self) -> f64 {
         self.max_acceleration * self.delta_time

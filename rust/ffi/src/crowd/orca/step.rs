@@ -95,7 +95,7 @@ impl PursuitOrcaMembers {
     }
 
     /// The limits of the members; none where no column is given. Refused when the layout of a view is unknown.
-    fn open_limits(&self, dimensions: Dimensions) -> Result<Option<Limits>, Refusal> {
+    pub(super) fn open_limits(&self, dimensions: Dimensions) -> Result<Option<Limits>, Refusal> {
         let column = |view: &PursuitNumberView, name| {
             if view.base.is_null() { Ok(None) } else { view.open(1, name).map(Some) }
         };
@@ -124,7 +124,7 @@ impl PursuitOrcaMembers {
 }
 
 /// The limits of the agents of a crowd, in C's memory; none of a kind where there is no column.
-struct Limits {
+pub(super) struct Limits {
     facings: Option<Vectors>,
     max_accelerations: Option<Numbers>,
     max_turn_rates: Option<Numbers>,
@@ -152,7 +152,7 @@ impl Limits {
     ///
     /// # Safety
     /// The views hold a readable value there.
-    unsafe fn of(&self, agent: usize) -> OrcaLimits {
+    pub(super) unsafe fn of(&self, agent: usize) -> OrcaLimits {
         let none = OrcaLimits::NONE;
         // SAFETY: the caller's contract.
         let number =

@@ -1,0 +1,450 @@
+//! The rules of settling: which agents go on, make way, queue and wait.
+//!
+//! Of two agents with the same goal the one nearer to it **comes first**, of equally near ones that of the lower id. Goals are
+//! the same when not both agents can be at theirs: nearer to each other than the sum of the radii less the tolerance. Two agents
+//! **touch** up to a gap of 2 % of the sum of their radii. An agent has **ground** when one that comes first, and has arrived or
+//! waits, touches it; one that is held between others has ground up to a gap of half the sum of the radii.
+//!
+//! | state | `waited` | what moves the agent there |
+//! |---|---|---|
+//! | under way | below 0.375 | its speed, or room ahead |
+//! | presses | 0.375 | it is slow, and none that comes first is before it |
+//! | makes way | 0.4375 | it bars the way of a touching one that comes first and presses, or both are within contact of the goal |
+//! | queues | 0.5 to 0.99 | close before it is one that comes first and has arrived, waits, queues, or is over the goal |
+//! | waits | 1 | for the patience it had ground and no way past; or walls alone, or those around it over the goal, left it no way |
+//!
+//! No agent waits that has room: the state is found anew in every tick from the positions, and each link of a chain of ground
+//! goes to one that comes first. That order has no cycles, so a chain ends at an agent at the goal, at one over it that is
+//! hemmed in, or at a wall straight across the way; when its end goes the chain dissolves, one link a tick. A wall beside the way
+//! is no ground.
+//!
+//! Every agent without room comes to rest: the first is barred by none that comes before it, and those that come after it make
+//! way. So it reaches the goal or a wall, or it is hemmed in and waits. Then the next one is barred only by agents at rest, and
+//! so on. Each overtaking makes the sorted list of distances smaller.
+
+use super::obstacles::{Flyer, ObstacleDemands};
+use super::onward::onward;
+use super::relative_motion::Outlook;
+use super::velocity::{best_of_half_planes, best_of_half_spaces};
+use super::walls::{Walker, WallDemands, WallTree};
+use super::{
+    HalfSpace, MAX_ORCA_NEIGHBORS, MAX_ORCA_WALLS, OrcaArrival, OrcaArrivalSettings, OrcaLimits, OrcaMember,
+    OrcaPhase, OrcaTraveler,
+};
+use crate::crowd::{Dimensions, NeighborGrid, Placed};
+use crate::numeric::{direction_and_length, greater, length, less};
+use glam::{DVec2, DVec3};
+
+/// Two touch up to this gap, as a share of the sum of their radii; an agent touches a wall up to this share of its radius. For
+/// those that do not wait, and for those that do.
+const TOUCH: [f64; 2] = [0.02, 0.03];
+/// An agent that is held between others has ground up to this gap.
+const HELD: [f64; 2] = [0.5, 0.75];
+/// An agent over the goal is hemmed in when those around it leave less than this share of its speed.
+const HEMMED_IN: f64 = 0.2;
+/// One that makes way falls back until this gap is open. For those that begin, and for those that do.
+const CLEARS: [f64; 2] = [0.05, 0.08];
+/// The share of its least progress at which an agent falls back where others queue.
+const GENTLY: f64 = 0.5;
+/// How far an agent looks for those that it queues behind, in radii.
+const ROOM: f64 = 1.0;
+/// Within this distance of its goal an agent looks around though it is not slow, in radii.
+const NEAR: f64 = 10.0;
+/// What an agent has waited when it asks those to make way that bar its way and come after it.
+const PRESSES: f64 = 0.375;
+/// What an agent has waited while it makes way.
+const MAKES_WAY: f64 = 0.4375;
+/// What an agent has waited that begins to queue.
+const QUEUES: f64 = 0.5;
+/// What an agent has waited at most that queues.
+const READY: f64 = 0.99;
+/// Walls alone stop an agent when they leave up to this share of its speed. For those that do not wait, and for those that do.
+const LEFT: [f64; 2] = [0.05, 0.1];
+
+/// What keeps an agent from getting nearer to its goal, with what that leaves of its preferred velocity.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Hold {
+    /// Nothing that lasts.
+    Free(DVec3),
+    /// Those that come first and are not at rest.
+    Queues(DVec3),
+    /// Those that have the place, or walls.
+    Stopped(DVec3),
+    /// One that comes first and needs the room: the agent falls back with this velocity.
+    MakesWay(DVec3),
+}
+
+/// An agent and its way to the goal.
+pub(super) struct Bound {
+    agent: Placed,
+    radius: f64,
+    pub limits: OrcaLimits,
+    pub preferred: DVec3,
+    /// The length of the preferred velocity.
+    pub speed: f64,
+    /// The same, or the greatest speed without one.
+    pace: f64,
+    /// The direction of the preferred velocity; toward the goal without one.
+    pub aim: DVec3,
+    goal: DVec3,
+    /// To the goal.
+    pub distance: f64,
+    /// To the goal, of length 1.
+    pub direction: DVec3,
+    waited: f64,
+    least_progress: f64,
+    tolerance: f64,
+}
+
+impl Bound {
+    pub fn velocity(&self) -> DVec3 {
+        self.agent.velocity
+    }
+
+    pub fn tolerance(&self) -> f64 {
+        self.tolerance
+    }
+
+    pub fn waits(&self) -> bool {
+        self.waited >= 1.0
+    }
+
+    /// Whether others may have its place.
+    pub fn is_near(&self) -> bool {
+        self.distance < NEAR * self.radius
+    }
+
+    /// Back from where it prefers to go.
+    fn fall_back(&self, share: f64) -> DVec3 {
+        self.aim * (-share * self.least_progress * self.speed)
+    }
+
+    /// Its speed on the way that it prefers is below the least that is progress.
+    pub fn is_slow(&self) -> bool {
+        self.agent.velocity.dot(self.aim) < self.least_progress * self.speed
+    }
+}
+
+/// What is near an agent.
+pub(super) struct Contacts {
+    walls: WallDemands,
+    obstacles: ObstacleDemands,
+    /// Of all bodies, then of walls.
+    spaces: [HalfSpace; MAX_ORCA_NEIGHBORS + MAX_ORCA_WALLS],
+    count: usize,
+    /// Of those that come first and stand, or queue.
+    firsts: [HalfSpace; MAX_ORCA_NEIGHBORS],
+    first_count: usize,
+    /// The least gap to one that comes first and stands, as a share of the sum of the radii.
+    ground: f64,
+    /// Whether one with the same goal is close.
+    has_fellows: bool,
+    makes_way: Way,
+}
+
+/// For which reason an agent makes way.
+#[derive(Clone, Copy, PartialEq)]
+enum Way {
+    None,
+    /// One that it touches presses.
+    Press,
+    /// Both are within contact of the goal.
+    Place,
+}
+
+impl Contacts {
+    pub fn new() -> Self {
+        Self {
+            walls: WallDemands::new(),
+            obstacles: ObstacleDemands::new(),
+            spaces: [HalfSpace::default(); MAX_ORCA_NEIGHBORS + MAX_ORCA_WALLS],
+            count: 0,
+            firsts: [HalfSpace::default(); MAX_ORCA_NEIGHBORS],
+            first_count: 0,
+            ground: f64::INFINITY,
+            has_fellows: false,
+            makes_way: Way::None,
+        }
+    }
+
+    fn clear(&mut self) {
+        (self.count, self.first_count) = (0, 0);
+        (self.ground, self.has_fellows, self.makes_way) = (f64::INFINITY, false, Way::None);
+    }
+
+    /// Keeps the agent from moving `toward`, of length 1, faster than that.
+    fn push(&mut self, toward: DVec3, pace: f64) {
+        if let Some(room) = self.spaces.get_mut(self.count) {
+            *room = HalfSpace { normal: -toward, offset: -pace };
+            self.count += 1;
+        }
+    }
+
+    fn push_first(&mut self, toward: DVec3, pace: f64) {
+        if let Some(room) = self.firsts.get_mut(self.first_count) {
+            *room = HalfSpace { normal: -toward, offset: -pace };
+            self.first_count += 1;
+        }
+    }
+
+    /// What they leave of a direction, from one of them on.
+    fn left(&self, from: usize, dimensions: Dimensions, aim: DVec3) -> DVec3 {
+        left(self.spaces.iter().take(self.count).skip(from).copied(), self.count, dimensions, aim)
+    }
+
+    /// What those that come first leave of a direction.
+    fn left_by_firsts(&self, dimensions: Dimensions, aim: DVec3) -> DVec3 {
+        left(self.firsts.iter().take(self.first_count).copied(), self.first_count, dimensions, aim)
+    }
+}
+
+fn left(
+    spaces: impl Iterator<Item = HalfSpace> + Clone,
+    count: usize,
+    dimensions: Dimensions,
+    aim: DVec3,
+) -> DVec3 {
+    let best = match dimensions {
+        Dimensions::Two => {
+            let planes = spaces.map(|space| space.truncate());
+            best_of_half_planes(planes, count, 1.0, aim.truncate())
+        }
+        Dimensions::Three => best_of_half_spaces(spaces, count, 1.0, aim),
+    };
+    best.velocity
+}
+
+/// Agents of a crowd that are bound for goals.
+pub(super) struct Travelers<'a, Member, Traveler, Limits> {
+    pub grid: &'a NeighborGrid<'a>,
+    pub member: Member,
+    pub traveler: Traveler,
+    pub limits: Limits,
+    pub walls: &'a WallTree<'a>,
+    pub outlook: Outlook,
+    pub settings: OrcaArrivalSettings,
+    pub delta_time: f64,
+}
+
+impl<Member, Traveler, Limits> Travelers<'_, Member, Traveler, Limits>
+where
+    Member: Fn(usize) -> OrcaMember,
+    Traveler: Fn(usize) -> OrcaTraveler,
+    Limits: Fn(usize) -> OrcaLimits,
+{
+    fn dimensions(&self) -> Dimensions {
+        self.grid.shape().dimensions()
+    }
+
+    /// An agent that is bound for its goal; `None` where it has arrived.
+    pub fn bound(&self, agent: &Placed) -> Option<Bound> {
+        let dimensions = self.dimensions();
+        let OrcaMember { radius, preferred_velocity, max_speed, .. } = (self.member)(agent.agent as usize);
+        let OrcaTraveler { goal, waited } = (self.traveler)(agent.agent as usize);
+        let (goal, preferred) = (dimensions.of(goal), dimensions.of(preferred_velocity));
+        let (direction, distance) = direction_and_length(goal - agent.position)?;
+        let (aim, speed) = direction_and_length(preferred).unwrap_or((direction, 0.0));
+        let tolerance = self.settings.tolerance;
+        if distance <= tolerance {
+            // One that comes in goes on to the middle of the tolerance, where it is not pushed out again so soon.
+            let least = self.settings.least_progress * less(speed, distance / self.delta_time);
+            if tolerance >= radius || distance <= 0.5 * tolerance || agent.velocity.dot(aim) < least {
+                return None;
+            }
+        }
+        Some(Bound {
+            agent: *agent,
+            radius,
+            limits: (self.limits)(agent.agent as usize).in_dimensions(dimensions),
+            preferred,
+            speed,
+            pace: greater(if speed > 0.0 { speed } else { max_speed }, f64::MIN_POSITIVE),
+            aim,
+            goal,
+            distance,
+            direction,
+            waited,
+            least_progress: self.settings.least_progress,
+            tolerance,
+        })
+    }
+
+    /// What keeps an agent from getting nearer to its goal, among those that are near.
+    pub fn hold(&self, bound: &Bound, place: usize, near: &[u32], contacts: &mut Contacts) -> Hold {
+        contacts.clear();
+        if bound.distance <= self.settings.tolerance {
+            return Hold::Free(bound.preferred);
+        }
+        for &place in near {
+            if let Some(other) = self.grid.placed(place as usize) {
+                self.meet(bound, &other, contacts);
+            }
+        }
+        match contacts.makes_way {
+            Way::Place => return Hold::MakesWay(bound.fall_back(1.0)),
+            Way::Press if contacts.first_count > 0 => return Hold::MakesWay(bound.fall_back(GENTLY)),
+            Way::Press => return Hold::MakesWay(bound.fall_back(1.0)),
+            Way::None => {}
+        }
+        let dimensions = self.dimensions();
+        let bodies = contacts.count;
+        if self.walls.count() > 0 {
+            self.touch_walls(bound, place, contacts);
+        }
+        let aim = bound.aim;
+        let waits = usize::from(bound.waits());
+        let least = self.settings.least_progress;
+        let has_firsts = contacts.first_count > 0;
+        let first = if has_firsts { contacts.left_by_firsts(dimensions, aim) } else { aim };
+        let is_still = bound.waits() || bound.agent.velocity.dot(aim) < LEFT[0] * bound.speed;
+        let is_stopped = if contacts.ground <= HELD[waits] {
+            let all = contacts.left(0, dimensions, aim).dot(aim);
+            all < least && (contacts.ground <= TOUCH[waits] || all < least * first.dot(aim))
+        } else if contacts.has_fellows && is_still && bound.distance < 2.0 * bound.radius {
+            contacts.left(0, dimensions, aim).dot(aim) < HEMMED_IN
+        } else if contacts.count > bodies {
+            // What is left leads along the walls to where they are nearest to the goal.
+            let share = length(contacts.left(bodies, dimensions, aim));
+            let slide = greater(self.settings.tolerance, TOUCH[0] * bound.radius) * (LEFT[waits] / LEFT[0]);
+            share <= LEFT[waits] && share * bound.distance <= slide
+        } else {
+            false
+        };
+        let left = if has_firsts { first * bound.speed } else { bound.preferred };
+        if is_stopped {
+            Hold::Stopped(left)
+        } else if first.dot(aim) < least {
+            Hold::Queues(left)
+        } else {
+            Hold::Free(left)
+        }
+    }
+
+    /// Meets one that is near.
+    fn meet(&self, bound: &Bound, other: &Placed, contacts: &mut Contacts) {
+        let agent = other.agent as usize;
+        let body = (self.member)(agent);
+        let Some((toward, apart)) = direction_and_length(other.position - bound.agent.position) else { return };
+        if !body.has_body() {
+            return;
+        }
+        let dimensions = self.dimensions();
+        let tolerance = self.settings.tolerance;
+        let OrcaTraveler { goal, waited } = (self.traveler)(agent);
+        let goal = dimensions.of(goal);
+        let mut contact = bound.radius + body.radius;
+        if !bound.limits.is_none() {
+            contact += bound.limits.margin + (self.limits)(agent).as_seen().1;
+        }
+        let gap = apart - contact;
+        let is_close = gap <= ROOM * bound.radius;
+        // As fast as ORCA lets it come nearer without a part of the other.
+        let pace = greater(gap, 0.0) / (1.0 / self.outlook.horizon_rate + self.delta_time) / bound.pace;
+        if is_close {
+            contacts.push(toward, pace);
+        }
+        // Both cannot be at their goals.
+        let same = greater(contact - tolerance, tolerance);
+        if (goal - bound.goal).length_squared() > same * same {
+            return;
+        }
+        contacts.has_fellows |= is_close;
+        let (direction, distance) = direction_and_length(goal - other.position).unwrap_or((DVec3::ZERO, 0.0));
+        if (distance, other.agent) >= (bound.distance, bound.agent.agent) {
+            return;
+        }
+        let stays = distance <= tolerance || waited >= 1.0;
+        if stays || (is_close && (waited >= QUEUES || distance < contact)) {
+            contacts.push_first(toward, pace);
+        }
+        if stays {
+            contacts.ground = less(contacts.ground, gap / contact);
+            return;
+        }
+        if bound.distance < contact && distance < contact && waited < QUEUES {
+            contacts.makes_way = Way::Place;
+            return;
+        }
+        if gap > CLEARS[usize::from(bound.waited == MAKES_WAY)] * contact || contacts.makes_way != Way::None {
+            return;
+        }
+        let aim = direction_and_length(dimensions.of(body.preferred_velocity)).map_or(direction, |(aim, _)| aim);
+        let ahead = -toward.dot(aim);
+        if (waited == PRESSES && ahead > 0.0) || (waited == MAKES_WAY && ahead < -0.5) {
+            contacts.makes_way = Way::Press;
+        }
+    }
+
+    /// The walls that the agent touches.
+    #[inline(never)]
+    fn touch_walls(&self, bound: &Bound, place: usize, contacts: &mut Contacts) {
+        let Contacts { walls, obstacles, .. } = contacts;
+        let gap = TOUCH[usize::from(bound.waits())] * greater(bound.radius, self.settings.tolerance);
+        let rate = self.outlook.step_rate;
+        let outlook = &Outlook { wall_rate: rate, ..self.outlook };
+        let position = bound.agent.position;
+        let mut found = [DVec3::ZERO; MAX_ORCA_WALLS];
+        let mut count = 0;
+        let mut touch = |toward: DVec3| {
+            if let Some(room) = found.get_mut(count) {
+                *room = toward;
+                count += 1;
+            }
+        };
+        match self.dimensions() {
+            Dimensions::Two => {
+                let walker = Walker::new(DVec3::ZERO, bound.radius, outlook);
+                let (position, height) = (position.truncate(), self.grid.height_at(place));
+                walls.look(self.walls, position, &height, &walker, gap * rate, rate);
+                for (start, end) in walls.near(self.walls, position) {
+                    if let Some((toward, _)) = direction_and_length(nearest(start, end).extend(0.0)) {
+                        touch(toward);
+                    }
+                }
+            }
+            Dimensions::Three => {
+                let flyer = Flyer::new(position, DVec3::ZERO, bound.radius, outlook);
+                obstacles.look(&self.walls.obstacles, &flyer, gap * rate, rate);
+                for solid in obstacles.near() {
+                    let surface = solid.signed_distance(position);
+                    if surface.distance <= bound.radius + gap {
+                        touch(-surface.normal);
+                    }
+                }
+            }
+        }
+        for &toward in found.iter().take(count) {
+            contacts.push(toward, 0.0);
+        }
+    }
+
+    /// The phase of an agent, and the velocity that it prefers, where that is what keeps it.
+    pub fn arrival(&self, bound: &Bound, hold: Hold) -> OrcaArrival {
+        let part = if self.settings.patience > 0.0 { self.delta_time / self.settings.patience } else { 1.0 };
+        let waited = bound.waited;
+        let (waited, preferred_velocity) = match hold {
+            Hold::Stopped(left) => {
+                let waited = less(greater(waited, QUEUES) + part * (1.0 - QUEUES), 1.0);
+                (waited, if waited >= 1.0 { DVec3::ZERO } else { onward(bound, left, self.delta_time) })
+            }
+            Hold::Queues(left) => (less(greater(waited, QUEUES) + part * (1.0 - QUEUES), READY), onward(bound, left, self.delta_time)),
+            Hold::MakesWay(back) => (MAKES_WAY, back),
+            Hold::Free(left) => {
+                let waited = less(waited, PRESSES);
+                let waited = if bound.is_slow() { less(waited + part, PRESSES) } else { greater(waited - part, 0.0) };
+                (waited, onward(bound, left, self.delta_time))
+            }
+        };
+        let waited = if bound.distance <= self.settings.tolerance { 0.0 } else { waited };
+        let phase = if bound.distance <= self.settings.tolerance { OrcaPhase::Arrived } else if waited >= 1.0 { OrcaPhase::ArrivedNear } else { OrcaPhase::UnderWay };
+        OrcaArrival { phase, waited, preferred_velocity }
+    }
+}
+
+/// The point of a segment that is nearest to the origin.
+fn nearest(start: DVec2, end: DVec2) -> DVec2 {
+    let way = end - start;
+    let square = way.length_squared();
+    let part = if square > 0.0 { -start.dot(way) / square } else { 0.0 };
+    start + way * less(greater(part, 0.0), 1.0)
+}
