@@ -5,8 +5,9 @@
 
 use pursuit_core::DVec3;
 use pursuit_core::crowd::{
-    Dimensions, HeightBand, OrcaArrival, OrcaArrivalSettings, OrcaCrowdSettings, OrcaMember, OrcaPhase,
-    OrcaTraveler, Placed, Wall, WallTree, obstacle_numbers, step_orca, step_orca_arrivals, wall_numbers,
+    Dimensions, HeightBand, OrcaArrival, OrcaArrivalSettings, OrcaCrowdSettings, OrcaLimits, OrcaMember,
+    OrcaPhase, OrcaTraveler, Placed, Wall, WallTree, obstacle_numbers, step_limited_orca,
+    step_limited_orca_arrivals, step_orca, step_orca_arrivals, wall_numbers,
 };
 use pursuit_core::geometry::Shape;
 
@@ -30,6 +31,10 @@ struct Crowd {
     shapes: Vec<Shape>,
     /// Where everybody prefers to go, where that is not straight to the goal.
     way: DVec3,
+    /// The velocity that an agent prefers at a place on the way to its goal.
+    route: fn(DVec3, DVec3) -> DVec3,
+    radius: f64,
+    delta_time: f64,
     dimensions: Dimensions,
 }
 
@@ -46,6 +51,9 @@ impl Crowd {
             walls: vec![],
             shapes: vec![],
             way: DVec3::ZERO,
+            route: |position, goal| (goal - position).normalize_or_zero() * SPEED,
+            radius: RADIUS,
+            delta_time: DELTA_TIME,
             dimensions,
         }
     }
@@ -58,10 +66,10 @@ impl Crowd {
         let member = |preferred_velocity| OrcaMember {
             preferred_velocity,
             max_speed: MAX_SPEED,
-            radius: RADIUS,
+            radius: self.radius,
             responsibility: 1.0,
         };
-        let way = |agent: usize| (self.goals[agent] - self.positions[agent]).normalize_or_zero() * SPEED;
+        let way = |agent: usize| (self.route)(self.positions[agent], self.goals[agent]);
         let alone = |agent: usize| member(if self.way == DVec3::ZERO { way(agent) } else { self.way });
         let corners: Vec<DVec3> = self.walls.iter().flat_map(|(_, corners)| corners.clone()).collect();
         let walls = self.walls.iter().map(|(is_closed, corners)| Wall {
@@ -95,7 +103,7 @@ impl Crowd {
             &walls,
             &settings,
             &arrival_settings,
-            DELTA_TIME,
+            self.delta_time,
             0..count,
             give,
         )
@@ -108,7 +116,7 @@ impl Crowd {
         let mut moved = Vec::new();
         let members: Vec<_> = preferred.into_iter().map(member).collect();
         let give: &mut dyn FnMut(Placed, f64) = &mut |placed, _| moved.push(placed);
-        step_orca(&grid, &members.as_slice(), &walls, &settings, DELTA_TIME, 0..count, give).unwrap();
+        step_orca(&grid, &members.as_slice(), &walls, &settings, self.delta_time, 0..count, give).unwrap();
         for placed in moved {
             assert!(placed.velocity.length() <= MAX_SPEED * (1.0 + 1e-12) && placed.position.is_finite());
             self.positions[placed.agent as usize] = placed.position;
@@ -117,7 +125,7 @@ impl Crowd {
     }
 
     fn run(&mut self, seconds: f64) {
-        for _ in 0..(seconds / DELTA_TIME).round() as usize {
+        for _ in 0..(seconds / self.delta_time).round() as usize {
             self.step();
         }
     }
@@ -135,7 +143,7 @@ impl Crowd {
         let pairs = self.positions.iter().enumerate();
         pairs
             .flat_map(|(at, one)| self.positions[..at].iter().map(move |other| one.distance(*other)))
-            .fold(0.0, |deepest, distance| f64::max(deepest, 2.0 * RADIUS - distance))
+            .fold(0.0, |deepest, distance| f64::max(deepest, 2.0 * self.radius - distance))
     }
 }
 
@@ -330,4 +338,273 @@ fn one_that_slides_around_a_round_pillar_gets_to_its_goal() {
     crowd.walls = vec![(true, ring(24, 2.0))];
     crowd.run(60.0);
     assert_eq!(crowd.phases, [OrcaPhase::Arrived], "{}", crowd.positions[0]);
+}
+
+/// How many seeds the scenes of many seeds run: `SEEDS=50` for the table of docs/crowd.md.
+fn seeds() -> u64 {
+    std::env::var("SEEDS").map_or(1, |seeds| seeds.parse().unwrap())
+}
+
+/// A wall along x = 0 with a door that is so wide, in a room of 10 by 10 to its left.
+fn room(door: f64) -> (bool, Vec<DVec3>) {
+    let (half, end) = (0.5 * door, 5.0);
+    let corners = [(0.0, half), (0.0, end), (-10.0, end), (-10.0, -end), (0.0, -end), (0.0, -half)];
+    (false, corners.map(|(x, y)| DVec3::new(x, y, 0.0)).to_vec())
+}
+
+/// People of radius 0.4 m who prefer 1.3 m/s toward a way point in the door, and then to (8, 0).
+fn before_a_door(positions: Vec<DVec3>, door: f64) -> Crowd {
+    let count = positions.len();
+    let mut crowd = Crowd::new(positions, vec![DVec3::X * 8.0; count], Dimensions::Two);
+    crowd.walls = vec![room(door)];
+    crowd.radius = 0.4;
+    crowd.delta_time = 0.05;
+    crowd.route = |position, goal| {
+        let is_through = position.x >= 0.25;
+        let target = if is_through { goal } else { DVec3::new(0.3, position.y.clamp(-0.05, 0.05), 0.0) };
+        (target - position).normalize_or_zero() * 1.3
+    };
+    crowd
+}
+
+/// Steps until all are through the door: after how many seconds.
+fn seconds_through(mut crowd: Crowd, limit: f64) -> Option<f64> {
+    let mut steps = 0;
+    while crowd.positions.iter().any(|position| position.x < 0.4) {
+        if f64::from(steps) * crowd.delta_time >= limit {
+            return None;
+        }
+        crowd.step();
+        steps += 1;
+    }
+    Some(f64::from(steps) * crowd.delta_time)
+}
+
+#[test]
+fn people_who_waited_before_a_free_door_go_through_it() {
+    let places = [DVec3::new(-0.405, 0.9, 0.0), DVec3::new(-1.09, 0.4, 0.0)];
+    for waited in [0.0, 1.0] {
+        for places in [places.to_vec(), places[..1].to_vec(), places[1..].to_vec()] {
+            let mut crowd = before_a_door(places, 0.9);
+            crowd.waited.fill(waited);
+            let seconds = seconds_through(crowd, 10.0);
+            assert!(seconds.is_some_and(|seconds| seconds < 5.0), "{seconds:?}");
+        }
+    }
+}
+
+#[test]
+fn one_with_a_way_point_in_a_narrow_door_goes_on_to_the_next_goal() {
+    for delta_time in [1.0 / 60.0, 1.0 / 30.0, 0.1] {
+        let mut crowd = before_a_door(vec![DVec3::new(-3.0, 3.0, 0.0)], 0.85);
+        crowd.delta_time = delta_time;
+        crowd.goals[0] = DVec3::X * 0.3;
+        crowd.route = |position, goal| (goal - position).normalize_or_zero() * 1.3;
+        let mut steps = 0;
+        while crowd.positions[0].x < 0.4 {
+            if crowd.positions[0].distance(crowd.goals[0]) < 0.6 {
+                crowd.goals[0] = DVec3::X * 8.0;
+            }
+            crowd.step();
+            steps += 1;
+            let seconds = f64::from(steps) * delta_time;
+            assert!(seconds < 4.6 + delta_time, "{delta_time}: {}", crowd.positions[0]);
+        }
+    }
+}
+
+/// Without arrivals all pass as well, in 0.7 to 1.9 of the time.
+#[test]
+fn twenty_leave_a_room_through_a_door_as_wide_as_one() {
+    for seed in 1..=seeds() {
+        let random = &mut Generator::new(seed);
+        let mut places: Vec<DVec3> = Vec::new();
+        while places.len() < 20 {
+            let place = DVec3::new(random.uniform(-9.5, -0.5), random.uniform(-4.5, 4.5), 0.0);
+            if places.iter().all(|other| other.distance(place) > 0.85) {
+                places.push(place);
+            }
+        }
+        let seconds = seconds_through(before_a_door(places, 0.9), 150.0);
+        assert!(seconds.is_some(), "seed {seed}");
+    }
+}
+
+#[test]
+fn one_behind_another_at_the_goal_goes_on_until_it_touches_it() {
+    for dimensions in BOTH {
+        for gap in [0.0, 0.005, 0.03, 0.1, 0.2, 0.4, 0.56] {
+            let mut crowd =
+                Crowd::new(vec![DVec3::ZERO, DVec3::X * (0.8 + gap)], vec![DVec3::ZERO; 2], dimensions);
+            (crowd.radius, crowd.delta_time) = (0.4, 0.05);
+            crowd.waited[1] = 1.0;
+            crowd.step();
+            // Contact is a gap of 2 %, and of 3 % for one that waits.
+            let touches = gap <= 0.03 * 0.8;
+            let expected = if touches { OrcaPhase::ArrivedNear } else { OrcaPhase::UnderWay };
+            assert_eq!(crowd.phases[1], expected, "{dimensions:?}, {gap}");
+            crowd.run(15.0);
+            let left = crowd.positions[1].distance(crowd.positions[0]) - 0.8;
+            assert!(left <= 0.03 * 0.8, "{dimensions:?}, {gap}: {left}");
+            assert_eq!(crowd.phases, [OrcaPhase::Arrived, OrcaPhase::ArrivedNear], "{dimensions:?}, {gap}");
+        }
+    }
+}
+
+#[test]
+fn of_two_that_wait_beside_a_free_goal_the_nearer_one_takes_it() {
+    for dimensions in BOTH {
+        // Equally far, then the lower id; and the second nearer.
+        for (farther, first) in [(0.75, 0), (0.8, 1)] {
+            let places = vec![DVec3::X * farther, DVec3::X * -0.75];
+            let mut crowd = Crowd::new(places, vec![DVec3::ZERO; 2], dimensions);
+            (crowd.radius, crowd.delta_time) = (0.44, 0.05);
+            crowd.waited.fill(1.0);
+            crowd.run(15.0);
+            assert_eq!(crowd.phases[first], OrcaPhase::Arrived, "{dimensions:?}, {farther}");
+            assert_eq!(crowd.phases[1 - first], OrcaPhase::ArrivedNear, "{dimensions:?}, {farther}");
+            assert!(crowd.mean_speed() == 0.0 && crowd.deepest() <= 1e-9);
+        }
+    }
+}
+
+#[test]
+fn one_that_waits_takes_the_goal_when_that_is_free_and_follows_a_new_goal() {
+    let mut crowd = Crowd::new(vec![DVec3::ZERO, DVec3::X * 1.0], vec![DVec3::ZERO; 2], Dimensions::Two);
+    crowd.run(3.0);
+    assert_eq!(crowd.phases, [OrcaPhase::Arrived, OrcaPhase::ArrivedNear]);
+    crowd.goals[0] = DVec3::X * -6.0;
+    crowd.run(15.0);
+    assert_eq!(crowd.phases, [OrcaPhase::Arrived; 2]);
+    crowd.goals[1] = DVec3::X * -6.0;
+    crowd.run(15.0);
+    assert_eq!(crowd.phases, [OrcaPhase::Arrived, OrcaPhase::ArrivedNear]);
+    crowd.goals[1] = DVec3::Y * 4.0;
+    crowd.run(12.0);
+    assert_eq!(crowd.phases, [OrcaPhase::Arrived; 2]);
+}
+
+/// In every tick a chain leads from each agent that has waited for four seconds to one over the goal, found by trying all pairs:
+/// by gaps of up to three quarters of both radii. A chain without ground dissolves by one link a tick.
+#[test]
+fn whoever_waits_has_ground_in_every_tick() {
+    for dimensions in BOTH {
+        for (which, mut crowd) in gatherings(dimensions).into_iter().enumerate().skip(3).take(2) {
+            let mut waiting = [0; 40];
+            for step in 0..300 {
+                let stood = crowd.positions.clone();
+                crowd.step();
+                for agent in 0..40 {
+                    let waits = crowd.phases[agent] == OrcaPhase::ArrivedNear;
+                    waiting[agent] = if waits { waiting[agent] + 1 } else { 0 };
+                }
+                let flat = |agent: usize| match dimensions {
+                    Dimensions::Two => stood[agent].with_z(0.0),
+                    Dimensions::Three => stood[agent],
+                };
+                let mut grounded: Vec<bool> =
+                    (0..40).map(|agent| flat(agent).length() <= 2.0 * RADIUS).collect();
+                for _ in 0..40 {
+                    for agent in (0..40).filter(|&agent| waiting[agent] > 0) {
+                        let touches = |other: usize| flat(agent).distance(flat(other)) <= 2.0 * RADIUS * 1.75;
+                        grounded[agent] |= (0..40).any(|other| grounded[other] && touches(other));
+                    }
+                }
+                for agent in (0..40).filter(|&agent| waiting[agent] > 40) {
+                    assert!(grounded[agent], "{dimensions:?}, {which}, step {step}, agent {agent}");
+                }
+            }
+        }
+    }
+}
+
+/// One that starts at rest, in some direction, and has limits: its farthest beyond its nearest to the goal, once it has come
+/// near, and the time after which it stands there.
+fn drive(limits: OrcaLimits, distance: f64, speed: f64, delta_time: f64) -> (f64, Option<f64>) {
+    let goal = DVec3::X * distance;
+    let (mut position, mut velocity, mut facing) = (DVec3::ZERO, DVec3::ZERO, limits.facing);
+    let (mut waited, mut nearest, mut passed, mut stood) = (0.0, distance, 0.0_f64, None);
+    let (settings, arrival_settings) =
+        (OrcaCrowdSettings::for_units(1.0), OrcaArrivalSettings::for_units(1.0));
+    for step in 1..=(60.0 / delta_time) as usize {
+        let mut memory = Default::default();
+        let grid = grid_of(&[position], &[velocity], 5.0, Dimensions::Two, &mut memory);
+        let member = |preferred_velocity| OrcaMember {
+            preferred_velocity,
+            max_speed: speed,
+            radius: 0.4,
+            responsibility: 1.0,
+        };
+        let members = [member((goal - position).normalize_or_zero() * speed)];
+        let travelers = [OrcaTraveler { goal, waited }];
+        let limits = [OrcaLimits { facing, ..limits }];
+        let mut arrivals = Vec::new();
+        let give: &mut dyn FnMut(u32, OrcaArrival) = &mut |_, arrival| arrivals.push(arrival);
+        step_limited_orca_arrivals(
+            &grid,
+            &members.as_slice(),
+            &travelers.as_slice(),
+            &limits.as_slice(),
+            &WallTree::EMPTY,
+            &settings,
+            &arrival_settings,
+            delta_time,
+            0..1,
+            give,
+        )
+        .unwrap();
+        waited = arrivals[0].waited;
+        let members = [member(arrivals[0].preferred_velocity)];
+        let mut moved = Vec::new();
+        let give: &mut dyn FnMut(Placed, f64) = &mut |placed, _| moved.push(placed);
+        let (members, limits) = (members.as_slice(), limits.as_slice());
+        step_limited_orca(&grid, &members, &limits, &WallTree::EMPTY, &settings, delta_time, 0..1, give)
+            .unwrap();
+        (position, velocity) = (moved[0].position, moved[0].velocity);
+        facing = velocity.normalize_or(facing);
+        let left = position.distance(goal);
+        nearest = nearest.min(left);
+        if nearest < 0.9 * distance {
+            passed = passed.max(left - nearest);
+        }
+        let stands = velocity == DVec3::ZERO && arrivals[0].phase == OrcaPhase::Arrived;
+        stood = if stands { stood.or(Some(step as f64 * delta_time)) } else { None };
+    }
+    (passed, stood)
+}
+
+const TICKS: [f64; 6] = [1.0 / 240.0, 1.0 / 60.0, 1.0 / 30.0, 0.1, 0.25, 0.5];
+
+/// 10 m at 1.5 m/s and 20 m at 6 m/s, with 2 m/s^2: way / speed + speed / acceleration is 7.42 s and 6.33 s.
+#[test]
+fn an_agent_that_brakes_slowly_stands_at_its_goal_and_does_not_pass_it() {
+    for delta_time in &TICKS[1..] {
+        for (distance, speed) in [(10.0, 1.5), (20.0, 6.0)] {
+            let limits = OrcaLimits { max_acceleration: 2.0, ..OrcaLimits::NONE };
+            let (passed, stood) = drive(limits, distance, speed, *delta_time);
+            let ideal = distance / speed + speed / 2.0;
+            assert!(passed <= 1e-9, "{delta_time}, {distance}: {passed}");
+            let late = stood.unwrap() - ideal;
+            assert!(late <= 2.0 * delta_time, "{delta_time}, {distance}: {late} s late");
+        }
+    }
+}
+
+#[test]
+fn an_agent_with_an_acceleration_and_a_turn_rate_never_passes_its_goal() {
+    let random = &mut Generator::new(7);
+    for case in 0..12 * seeds() {
+        let mut limits = OrcaLimits { facing: random.direction().with_z(0.0), ..OrcaLimits::NONE };
+        if case % 3 != 0 {
+            limits.max_acceleration = random.uniform(0.2, 10.0);
+        }
+        if case % 3 != 1 {
+            limits.turn.max_rate = random.uniform(0.5, 6.0);
+        }
+        let delta_time = TICKS[1 + (random.bits() % 5) as usize];
+        let (distance, speed) = (random.uniform(0.3, 10.0), random.uniform(0.5, 8.0));
+        let (passed, stood) = drive(limits, distance, speed, delta_time);
+        assert!(passed <= 1e-6, "{case}, {limits:?}, {distance}, {speed}, {delta_time}: {passed}");
+        assert!(stood.is_some(), "{case}, {limits:?}, {distance}, {speed}, {delta_time}");
+    }
 }

@@ -145,9 +145,9 @@ pub fn step_orca_arrivals(
 #[expect(clippy::too_many_arguments, reason = "those of a step of the crowd")]
 pub fn step_limited_orca_arrivals(
     grid: &NeighborGrid<'_>,
-    members: &impl List<OrcaMember>,
-    travelers: &impl List<OrcaTraveler>,
-    limits: &impl List<OrcaLimits>,
+    members: &(impl List<OrcaMember> + ?Sized),
+    travelers: &(impl List<OrcaTraveler> + ?Sized),
+    limits: &(impl List<OrcaLimits> + ?Sized),
     walls: &WallTree<'_>,
     crowd_settings: &OrcaCrowdSettings,
     settings: &OrcaArrivalSettings,
@@ -162,8 +162,8 @@ pub fn step_limited_orca_arrivals(
 #[expect(clippy::too_many_arguments, reason = "those of a step of the crowd")]
 fn step(
     grid: &NeighborGrid<'_>,
-    members: &impl List<OrcaMember>,
-    travelers: &impl List<OrcaTraveler>,
+    members: &(impl List<OrcaMember> + ?Sized),
+    travelers: &(impl List<OrcaTraveler> + ?Sized),
     limits: impl Fn(usize) -> OrcaLimits,
     walls: &WallTree<'_>,
     crowd_settings: &OrcaCrowdSettings,

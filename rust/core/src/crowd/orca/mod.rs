@@ -42,7 +42,9 @@ mod step_tests;
 mod velocity;
 mod walls;
 
-pub use arrival::{OrcaArrival, OrcaArrivalSettings, OrcaPhase, OrcaTraveler, step_limited_orca_arrivals, step_orca_arrivals};
+pub use arrival::{
+    OrcaArrival, OrcaArrivalSettings, OrcaPhase, OrcaTraveler, step_limited_orca_arrivals, step_orca_arrivals,
+};
 pub use capacity::{MAX_ORCA_NEIGHBORS, MAX_ORCA_WALLS};
 pub use half_space::HalfSpace;
 pub use limited::solve_limited_orca_velocity;

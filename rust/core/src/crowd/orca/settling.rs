@@ -150,6 +150,8 @@ enum Way {
     Press,
     /// Both are within contact of the goal.
     Place,
+    /// One with another goal passes through those that stand, in this direction.
+    Through(DVec3),
 }
 
 impl Contacts {
@@ -284,6 +286,9 @@ where
             Way::Place => return Hold::MakesWay(bound.fall_back(1.0)),
             Way::Press if contacts.first_count > 0 => return Hold::MakesWay(bound.fall_back(GENTLY)),
             Way::Press => return Hold::MakesWay(bound.fall_back(1.0)),
+            Way::Through(away) => {
+                return Hold::MakesWay(away * (GENTLY * bound.least_progress * bound.speed));
+            }
             Way::None => {}
         }
         let dimensions = self.dimensions();
@@ -302,7 +307,9 @@ where
             all < least && (contacts.ground <= TOUCH[waits] || all < least * first.dot(aim))
         } else if contacts.has_fellows && is_still && bound.distance < 2.0 * bound.radius {
             contacts.left(0, dimensions, aim).dot(aim) < HEMMED_IN
-        } else if contacts.count > bodies {
+        } else if contacts.count > bodies
+            && (bound.waits() || length(bound.velocity()) <= LEFT[0] * bound.speed)
+        {
             // What is left leads along the walls to where they are nearest to the goal.
             let share = length(contacts.left(bodies, dimensions, aim));
             let slide = greater(self.settings.tolerance, TOUCH[0] * bound.radius) * (LEFT[waits] / LEFT[0]);
@@ -324,7 +331,9 @@ where
     fn meet(&self, bound: &Bound, other: &Placed, contacts: &mut Contacts) {
         let agent = other.agent as usize;
         let body = (self.member)(agent);
-        let Some((toward, apart)) = direction_and_length(other.position - bound.agent.position) else { return };
+        let Some((toward, apart)) = direction_and_length(other.position - bound.agent.position) else {
+            return;
+        };
         if !body.has_body() {
             return;
         }
@@ -346,6 +355,11 @@ where
         // Both cannot be at their goals.
         let same = greater(contact - tolerance, tolerance);
         if (goal - bound.goal).length_squared() > same * same {
+            let aim = direction_and_length(dimensions.of(body.preferred_velocity));
+            let bars = aim.is_some_and(|(aim, _)| toward.dot(aim) < 0.0);
+            if bound.waited >= MAKES_WAY && waited == PRESSES && bars && gap <= CLEARS[0] * contact {
+                contacts.makes_way = Way::Through(-toward);
+            }
             return;
         }
         contacts.has_fellows |= is_close;
@@ -368,7 +382,8 @@ where
         if gap > CLEARS[usize::from(bound.waited == MAKES_WAY)] * contact || contacts.makes_way != Way::None {
             return;
         }
-        let aim = direction_and_length(dimensions.of(body.preferred_velocity)).map_or(direction, |(aim, _)| aim);
+        let aim =
+            direction_and_length(dimensions.of(body.preferred_velocity)).map_or(direction, |(aim, _)| aim);
         let ahead = -toward.dot(aim);
         if (waited == PRESSES && ahead > 0.0) || (waited == MAKES_WAY && ahead < -0.5) {
             contacts.makes_way = Way::Press;
@@ -427,16 +442,26 @@ where
                 let waited = less(greater(waited, QUEUES) + part * (1.0 - QUEUES), 1.0);
                 (waited, if waited >= 1.0 { DVec3::ZERO } else { onward(bound, left, self.delta_time) })
             }
-            Hold::Queues(left) => (less(greater(waited, QUEUES) + part * (1.0 - QUEUES), READY), onward(bound, left, self.delta_time)),
+            Hold::Queues(left) => (
+                less(greater(waited, QUEUES) + part * (1.0 - QUEUES), READY),
+                onward(bound, left, self.delta_time),
+            ),
             Hold::MakesWay(back) => (MAKES_WAY, back),
             Hold::Free(left) => {
                 let waited = less(waited, PRESSES);
-                let waited = if bound.is_slow() { less(waited + part, PRESSES) } else { greater(waited - part, 0.0) };
+                let waited =
+                    if bound.is_slow() { less(waited + part, PRESSES) } else { greater(waited - part, 0.0) };
                 (waited, onward(bound, left, self.delta_time))
             }
         };
         let waited = if bound.distance <= self.settings.tolerance { 0.0 } else { waited };
-        let phase = if bound.distance <= self.settings.tolerance { OrcaPhase::Arrived } else if waited >= 1.0 { OrcaPhase::ArrivedNear } else { OrcaPhase::UnderWay };
+        let phase = if bound.distance <= self.settings.tolerance {
+            OrcaPhase::Arrived
+        } else if waited >= 1.0 {
+            OrcaPhase::ArrivedNear
+        } else {
+            OrcaPhase::UnderWay
+        };
         OrcaArrival { phase, waited, preferred_velocity }
     }
 }
