@@ -3660,8 +3660,8 @@ typedef struct PursuitOrcaStep {
 typedef struct PursuitOrcaArrivalSettings {
   /// An agent has arrived within this distance of its goal. Must be finite and >= 0; 10 cm by default.
   double tolerance;
-  /// An agent counts as getting no nearer while its speed toward the goal is below this share of its preferred speed. From 0 to
-  /// 1; 0.5 by default.
+  /// An agent counts as getting no nearer while its speed along its preferred velocity is below this share of its preferred
+  /// speed. From 0 to 1; 0.5 by default.
   double least_progress;
   /// For how long an agent tries to get nearer before it waits, in seconds. Must be finite and >= 0; 0.75 by default.
   double patience;
@@ -3869,17 +3869,21 @@ struct PursuitOrcaArrivalSettings pursuit_orca_arrival_settings_default(double u
 /// Lets the agents of a range of the grid's places settle at their goals. Call it before `pursuit_step_orca`, which takes the
 /// preferred velocities from here. The range goes from `begin` to `end`, `end` not included.
 ///
-/// An agent that has got no nearer to its goal for as long as its patience lasts waits, with a preferred velocity of zero, for
-/// one of two reasons:
-/// - an agent with the same goal, to within the sum of both radii, stands there, or waits before it and touches it;
-/// - the `walls`, or agents that wait before them, bar the way that it prefers: it touches them, and next to nothing is left of
-///   its preferred velocity beside them.
+/// Of two agents with the same goal the one nearer to it comes first, of equally near ones that of the lower id; goals are the
+/// same when not both agents can be at theirs. Two agents touch up to a gap of 2 % of the sum of their radii. An agent that has
+/// got no nearer to its goal for as long as its patience lasts waits, with a preferred velocity of zero, for one of three
+/// reasons:
+/// - it touches one that comes first, and has arrived or waits, and no way leads past; held between others it waits up to a gap
+///   of half the sum of the radii;
+/// - it is over the goal, and those around it leave it no way;
+/// - it touches `walls` straight across the way that it prefers.
 ///
-/// So a chain of waiting agents joins every agent that waits to the goal or to a wall. It makes for the goal again as soon as
-/// there is room. An agent that walks along a wall, as its preferred velocity asks, is under way. An agent that is wedged between
-/// others with the same goal that are still under way falls back a little for those that come first, so that a ring of agents
-/// does not lock. Every other agent keeps the preferred velocity of its member, shortened so that the step does not lead beyond
-/// the goal; within the tolerance of the goal it is zero.
+/// So a chain of waiting agents leads from every agent that waits to the goal or to such a wall. It is found anew in every step:
+/// an agent goes on as soon as it has room, when those before it leave, or when its goal changes. An agent that bars the way of
+/// one that comes first falls back a little. Every other agent keeps the preferred velocity of its member, shortened so that it
+/// neither presses on those before it near the goal nor passes the goal; at the goal it is zero. With limits of
+/// `members` it goes as fast as it can still brake, and turn onto the goal, in whole steps of `delta_time`; a goal within the
+/// turning circle of a `turn_radius` is not reached, the agent circles it, under way.
 ///
 /// `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them,
 /// so alternate between two arrays of `waited`. Any number of threads may take ranges of one grid at once, and an agent's arrival

@@ -93,16 +93,11 @@ pub(super) struct Bound {
     pub direction: DVec3,
     waited: f64,
     least_progress: f64,
-    tolerance: f64,
 }
 
 impl Bound {
     pub fn velocity(&self) -> DVec3 {
         self.agent.velocity
-    }
-
-    pub fn tolerance(&self) -> f64 {
-        self.tolerance
     }
 
     pub fn waits(&self) -> bool {
@@ -267,7 +262,6 @@ where
             direction,
             waited,
             least_progress: self.settings.least_progress,
-            tolerance,
         })
     }
 
