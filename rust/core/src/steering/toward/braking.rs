@@ -45,7 +45,8 @@ impl Braking {
 
     /// How a body brakes that takes up its steering at once.
     pub(crate) fn within(max_acceleration: f64, delta_time: f64) -> Self {
-        Self { acceleration: max_acceleration, max_acceleration, delta_time, taken_up: 1.0 }
+        let acceleration = max_acceleration;
+        Self { acceleration, max_acceleration, delta_time, taken_up: 1.0, overshoot: 0.0 }
     }
 
     /// The greatest change of velocity in a tick.
