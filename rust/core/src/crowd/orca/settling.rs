@@ -37,15 +37,16 @@ use glam::{DVec2, DVec3};
 
 /// Two touch up to this gap, as a share of the sum of their radii; an agent touches a wall up to this share of its radius. For
 /// those that do not wait, and for those that do.
-const TOUCH: [f64; 2] = [0.02, 0.03];
+const TOUCH: Share = Share { begins: 0.02, lasts: 0.03 };
 /// An agent that is held between others has ground up to this gap.
-const HELD: [f64; 2] = [0.5, 0.75];
+const HELD: Share = Share { begins: 0.5, lasts: 0.75 };
 /// An agent over the goal is hemmed in when those around it leave less than this share of its speed.
-const HEMMED_IN: f64 = 0.2;
-/// One that makes way falls back until this gap is open. For those that begin, and for those that do.
-const CLEARS: [f64; 2] = [0.05, 0.08];
-/// The share of its least progress at which an agent falls back where others queue.
+const HEMMED_IN: f64 = 0.3;
+/// One that makes way falls back until this gap is open.
+const CLEARS: f64 = 0.05;
+/// The share of its least progress at which an agent falls back: where others queue, and elsewhere.
 const GENTLY: f64 = 0.5;
+const BRISKLY: f64 = 1.2;
 /// How far an agent looks for those that it queues behind, in radii.
 const ROOM: f64 = 1.0;
 /// Within this distance of its goal an agent looks around though it is not slow, in radii.
@@ -59,7 +60,19 @@ const QUEUES: f64 = 0.5;
 /// What an agent has waited at most that queues.
 const READY: f64 = 0.99;
 /// Walls alone stop an agent when they leave up to this share of its speed. For those that do not wait, and for those that do.
-const LEFT: [f64; 2] = [0.05, 0.1];
+const LEFT: Share = Share { begins: 0.05, lasts: 0.1 };
+
+/// A share with hysteresis.
+struct Share {
+    begins: f64,
+    lasts: f64,
+}
+
+impl Share {
+    const fn of(&self, lasts: bool) -> f64 {
+        if lasts { self.lasts } else { self.begins }
+    }
+}
 
 /// What keeps an agent from getting nearer to its goal, with what that leaves of its preferred velocity.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -277,9 +290,9 @@ where
             }
         }
         match contacts.makes_way {
-            Way::Place => return Hold::MakesWay(bound.fall_back(1.0)),
+            Way::Place => return Hold::MakesWay(bound.fall_back(GENTLY)),
             Way::Press if contacts.first_count > 0 => return Hold::MakesWay(bound.fall_back(GENTLY)),
-            Way::Press => return Hold::MakesWay(bound.fall_back(1.0)),
+            Way::Press => return Hold::MakesWay(bound.fall_back(BRISKLY)),
             Way::Through(away) => {
                 return Hold::MakesWay(away * (GENTLY * bound.least_progress * bound.speed));
             }
@@ -291,23 +304,24 @@ where
             self.touch_walls(bound, place, contacts);
         }
         let aim = bound.aim;
-        let waits = usize::from(bound.waits());
+        let waits = bound.waits();
         let least = self.settings.least_progress;
         let has_firsts = contacts.first_count > 0;
         let first = if has_firsts { contacts.left_by_firsts(dimensions, aim) } else { aim };
-        let is_still = bound.waits() || bound.agent.velocity.dot(aim) < LEFT[0] * bound.speed;
-        let is_stopped = if contacts.ground <= HELD[waits] {
+        let is_still = bound.waits() || bound.agent.velocity.dot(aim) < LEFT.begins * bound.speed;
+        let is_stopped = if contacts.ground <= HELD.of(waits) {
             let all = contacts.left(0, dimensions, aim).dot(aim);
-            all < least && (contacts.ground <= TOUCH[waits] || all < least * first.dot(aim))
+            all < least && (contacts.ground <= TOUCH.of(waits) || all < least * first.dot(aim))
         } else if contacts.has_fellows && is_still && bound.distance < 2.0 * bound.radius {
             contacts.left(0, dimensions, aim).dot(aim) < HEMMED_IN
         } else if contacts.count > bodies
-            && (bound.waits() || length(bound.velocity()) <= LEFT[0] * bound.speed)
+            && (bound.waits() || length(bound.velocity()) <= LEFT.begins * bound.speed)
         {
             // What is left leads along the walls to where they are nearest to the goal.
             let share = length(contacts.left(bodies, dimensions, aim));
-            let slide = greater(self.settings.tolerance, TOUCH[0] * bound.radius) * (LEFT[waits] / LEFT[0]);
-            share <= LEFT[waits] && share * bound.distance <= slide
+            let slide = greater(self.settings.tolerance, TOUCH.begins * bound.radius)
+                * (LEFT.of(waits) / LEFT.begins);
+            share <= LEFT.of(waits) && share * bound.distance <= slide
         } else {
             false
         };
@@ -351,7 +365,7 @@ where
         if (goal - bound.goal).length_squared() > same * same {
             let aim = direction_and_length(dimensions.of(body.preferred_velocity));
             let bars = aim.is_some_and(|(aim, _)| toward.dot(aim) < 0.0);
-            if bound.waited >= MAKES_WAY && waited == PRESSES && bars && gap <= CLEARS[0] * contact {
+            if bound.waited >= MAKES_WAY && waited == PRESSES && bars && gap <= CLEARS * contact {
                 contacts.makes_way = Way::Through(-toward);
             }
             return;
@@ -373,7 +387,7 @@ where
             contacts.makes_way = Way::Place;
             return;
         }
-        if gap > CLEARS[usize::from(bound.waited == MAKES_WAY)] * contact || contacts.makes_way != Way::None {
+        if gap > CLEARS * contact || contacts.makes_way != Way::None {
             return;
         }
         let aim =
@@ -388,7 +402,7 @@ where
     #[inline(never)]
     fn touch_walls(&self, bound: &Bound, place: usize, contacts: &mut Contacts) {
         let Contacts { walls, obstacles, .. } = contacts;
-        let gap = TOUCH[usize::from(bound.waits())] * greater(bound.radius, self.settings.tolerance);
+        let gap = TOUCH.of(bound.waits()) * greater(bound.radius, self.settings.tolerance);
         let rate = self.outlook.step_rate;
         let outlook = &Outlook { wall_rate: rate, ..self.outlook };
         let position = bound.agent.position;
