@@ -433,19 +433,19 @@ fn twenty_leave_a_room_through_a_door_as_wide_as_one() {
 #[test]
 fn one_behind_another_at_the_goal_goes_on_until_it_touches_it() {
     for dimensions in BOTH {
-        for gap in [0.0, 0.005, 0.03, 0.1, 0.2, 0.4, 0.56] {
+        for gap in [0.0, 0.005, 0.05, 0.1, 0.2, 0.4, 0.56] {
             let mut crowd =
                 Crowd::new(vec![DVec3::ZERO, DVec3::X * (0.8 + gap)], vec![DVec3::ZERO; 2], dimensions);
             (crowd.radius, crowd.delta_time) = (0.4, 0.05);
             crowd.waited[1] = 1.0;
             crowd.step();
-            // Contact is a gap of 2 %, and of 3 % for one that waits.
-            let touches = gap <= 0.03 * 0.8;
+            // Contact is a gap of 2 %, and of 4 % for one that waits.
+            let touches = gap <= 0.04 * 0.8;
             let expected = if touches { OrcaPhase::ArrivedNear } else { OrcaPhase::UnderWay };
             assert_eq!(crowd.phases[1], expected, "{dimensions:?}, {gap}");
             crowd.run(15.0);
             let left = crowd.positions[1].distance(crowd.positions[0]) - 0.8;
-            assert!(left <= 0.03 * 0.8, "{dimensions:?}, {gap}: {left}");
+            assert!(left <= 0.04 * 0.8, "{dimensions:?}, {gap}: {left}");
             assert_eq!(crowd.phases, [OrcaPhase::Arrived, OrcaPhase::ArrivedNear], "{dimensions:?}, {gap}");
         }
     }
@@ -485,7 +485,7 @@ fn one_that_waits_takes_the_goal_when_that_is_free_and_follows_a_new_goal() {
 }
 
 /// In every tick a chain leads from each agent that has waited for four seconds to one over the goal, found by trying all pairs:
-/// by gaps of up to three quarters of both radii. A chain without ground dissolves by one link a tick.
+/// by gaps of up to nine tenths of both radii. A chain without ground dissolves by one link a tick.
 #[test]
 fn whoever_waits_has_ground_in_every_tick() {
     for dimensions in BOTH {
@@ -503,10 +503,10 @@ fn whoever_waits_has_ground_in_every_tick() {
                     Dimensions::Three => stood[agent],
                 };
                 let mut grounded: Vec<bool> =
-                    (0..40).map(|agent| flat(agent).length() <= 2.0 * RADIUS).collect();
+                    (0..40).map(|agent| flat(agent).length() <= 1.2 * RADIUS).collect();
                 for _ in 0..40 {
                     for agent in (0..40).filter(|&agent| waiting[agent] > 0) {
-                        let touches = |other: usize| flat(agent).distance(flat(other)) <= 2.0 * RADIUS * 1.75;
+                        let touches = |other: usize| flat(agent).distance(flat(other)) <= 2.0 * RADIUS * 1.9;
                         grounded[agent] |= (0..40).any(|other| grounded[other] && touches(other));
                     }
                 }

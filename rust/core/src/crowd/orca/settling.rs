@@ -3,7 +3,7 @@
 //! Of two agents with the same goal the one nearer to it **comes first**, of equally near ones that of the lower id. Goals are
 //! the same when not both agents can be at theirs: nearer to each other than the sum of the radii less the tolerance. Two agents
 //! **touch** up to a gap of 2 % of the sum of their radii. An agent has **ground** when one that comes first, and has arrived or
-//! waits, touches it; one that is held between others has ground up to a gap of half the sum of the radii.
+//! waits, touches it; one that is held between others has ground up to a gap of 0.6 of the sum of the radii.
 //!
 //! | state | `waited` | what moves the agent there |
 //! |---|---|---|
@@ -37,18 +37,22 @@ use glam::{DVec2, DVec3};
 
 /// Two touch up to this gap, as a share of the sum of their radii; an agent touches a wall up to this share of its radius. For
 /// those that do not wait, and for those that do.
-const TOUCH: Share = Share { begins: 0.02, lasts: 0.03 };
+const TOUCH: Share = Share { begins: 0.02, lasts: 0.04 };
 /// An agent that is held between others has ground up to this gap.
-const HELD: Share = Share { begins: 0.5, lasts: 0.75 };
+const HELD: Share = Share { begins: 0.6, lasts: 0.9 };
+/// An agent is held when those around it leave less than this share of what those that come first leave.
+const LEFT_TO_HELD: f64 = 0.75;
+/// An agent is over the goal within this distance of it, in radii.
+const OVER: f64 = 1.2;
 /// An agent over the goal is hemmed in when those around it leave less than this share of its speed.
-const HEMMED_IN: f64 = 0.3;
+const HEMMED_IN: f64 = 0.2;
 /// One that makes way falls back until this gap is open.
 const CLEARS: f64 = 0.05;
 /// The share of its least progress at which an agent falls back: where others queue, and elsewhere.
-const GENTLY: f64 = 0.5;
+const GENTLY: f64 = 0.7;
 const BRISKLY: f64 = 1.2;
 /// How far an agent looks for those that it queues behind, in radii.
-const ROOM: f64 = 1.0;
+const ROOM: f64 = 1.25;
 /// Within this distance of its goal an agent looks around though it is not slow, in radii.
 const NEAR: f64 = 10.0;
 /// What an agent has waited when it asks those to make way that bar its way and come after it.
@@ -58,7 +62,7 @@ const MAKES_WAY: f64 = 0.4375;
 /// What an agent has waited that begins to queue.
 const QUEUES: f64 = 0.5;
 /// What an agent has waited at most that queues.
-const READY: f64 = 0.99;
+const READY: f64 = 0.984_375;
 /// Walls alone stop an agent when they leave up to this share of its speed. For those that do not wait, and for those that do.
 const LEFT: Share = Share { begins: 0.05, lasts: 0.1 };
 
@@ -311,8 +315,11 @@ where
         let is_still = bound.waits() || bound.agent.velocity.dot(aim) < LEFT.begins * bound.speed;
         let is_stopped = if contacts.ground <= HELD.of(waits) {
             let all = contacts.left(0, dimensions, aim).dot(aim);
-            all < least && (contacts.ground <= TOUCH.of(waits) || all < least * first.dot(aim))
-        } else if contacts.has_fellows && is_still && bound.distance < 2.0 * bound.radius {
+            // One that has stood for its patience need not come nearer by the last percent.
+            let pace = first.dot(aim) * bound.speed;
+            let stands = bound.waited >= READY && bound.velocity().dot(aim) < least * pace;
+            all < least && (contacts.ground <= TOUCH.of(stands) || all < LEFT_TO_HELD * first.dot(aim))
+        } else if contacts.has_fellows && is_still && bound.distance < OVER * bound.radius {
             contacts.left(0, dimensions, aim).dot(aim) < HEMMED_IN
         } else if contacts.count > bodies
             && (bound.waits() || length(bound.velocity()) <= LEFT.begins * bound.speed)
