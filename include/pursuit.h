@@ -3874,7 +3874,7 @@ struct PursuitOrcaArrivalSettings pursuit_orca_arrival_settings_default(double u
 /// got no nearer to its goal for as long as its patience lasts waits, with a preferred velocity of zero, for one of three
 /// reasons:
 /// - it touches one that comes first, and has arrived or waits, and no way leads past; held between others it waits up to a gap
-///   of half the sum of the radii;
+///   of 0.6 of that sum;
 /// - it is over the goal, and those around it leave it no way;
 /// - it touches `walls` straight across the way that it prefers.
 ///

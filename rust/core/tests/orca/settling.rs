@@ -485,18 +485,20 @@ fn one_that_waits_takes_the_goal_when_that_is_free_and_follows_a_new_goal() {
 }
 
 /// In every tick a chain leads from each agent that has waited for four seconds to one over the goal, found by trying all pairs:
-/// by gaps of up to nine tenths of both radii. A chain without ground dissolves by one link a tick.
+/// by gaps of up to nine tenths of both radii. A chain without ground dissolves by one
+/// link a tick, so each link may be eight ticks old.
 #[test]
 fn whoever_waits_has_ground_in_every_tick() {
     for dimensions in BOTH {
         for (which, mut crowd) in gatherings(dimensions).into_iter().enumerate().skip(3).take(2) {
-            let mut waiting = [0; 40];
+            let (mut waiting, mut last) = ([0; 40], [-100; 40]);
             for step in 0..300 {
                 let stood = crowd.positions.clone();
                 crowd.step();
-                for agent in 0..40 {
-                    let waits = crowd.phases[agent] == OrcaPhase::ArrivedNear;
-                    waiting[agent] = if waits { waiting[agent] + 1 } else { 0 };
+                for ((phase, waiting), last) in crowd.phases.iter().zip(&mut waiting).zip(&mut last) {
+                    let waits = *phase == OrcaPhase::ArrivedNear;
+                    *waiting = if waits { *waiting + 1 } else { 0 };
+                    *last = if waits { step } else { *last };
                 }
                 let flat = |agent: usize| match dimensions {
                     Dimensions::Two => stood[agent].with_z(0.0),
@@ -505,7 +507,7 @@ fn whoever_waits_has_ground_in_every_tick() {
                 let mut grounded: Vec<bool> =
                     (0..40).map(|agent| flat(agent).length() <= 1.2 * RADIUS).collect();
                 for _ in 0..40 {
-                    for agent in (0..40).filter(|&agent| waiting[agent] > 0) {
+                    for agent in (0..40).filter(|&agent| step - last[agent] <= 8) {
                         let touches = |other: usize| flat(agent).distance(flat(other)) <= 2.0 * RADIUS * 1.9;
                         grounded[agent] |= (0..40).any(|other| grounded[other] && touches(other));
                     }
