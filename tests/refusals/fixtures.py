@@ -207,30 +207,11 @@ OF_NEIGHBORS = {f"neighbors.radii{part}": "radii do not count" for part in ("[1]
 
 OF_A_CROWD = {f"crowd.radii{part}": "radii do not count" for part in ("[1]", ".element")}
 
-OF_LIMITS = {
-    f"members.{name}{part}": "arrivals have no limits"
-    for name, parts in {
-        "facings": ("[1]", ".element", ".axes"),
-        "max_accelerations": ("[1]", ".element"),
-        "max_turn_rates": ("[1]", ".element"),
-        "max_turn_accelerations": ("[1]", ".element"),
-        "turn_radii": ("[1]", ".element"),
-        "margins": ("[1]", ".element"),
-    }.items()
-    for part in parts
-}
-
 #: Arrays that are read before they are written.
 READ_ARRAYS = {("pursuit_blend_into_context", "slots")}
 
 #: Arrays that a call is given and does not read, so that another may lie there.
-NOT_READ = {
-    "pursuit_build_neighbor_grid": {"crowd.radii"},
-    "pursuit_step_orca_arrivals": {
-        f"members.{name}"
-        for name in ("facings", "max_accelerations", "max_turn_rates", "max_turn_accelerations", "turn_radii", "margins")
-    },
-}
+NOT_READ = {"pursuit_build_neighbor_grid": {"crowd.radii"}}
 
 #: Inputs that no value spoils, with the reason.
 ANY_VALUE = {
@@ -264,7 +245,7 @@ ANY_VALUE = {
     "pursuit_build_neighbor_grid": OF_A_CROWD,
     "pursuit_find_nearest_neighbors": {"except": "whoever is not in the grid is nobody"},
     "pursuit_find_neighbors_within": {"except": "whoever is not in the grid is nobody"},
-    "pursuit_step_orca_arrivals": OF_LIMITS,
+    "pursuit_step_orca_arrivals": {"members.facings[1]": "a facing may have any length"},
     "pursuit_solve_orca_velocity": {"neighbor_layers": "none are the default of all"},
     "pursuit_solve_limited_orca_velocity": {"neighbor_layers": "none are the default of all"},
     "pursuit_steer_alignment": OF_NEIGHBORS,

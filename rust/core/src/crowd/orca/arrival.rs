@@ -106,8 +106,7 @@ impl OrcaTraveler {
 /// So a chain of waiting agents leads from every agent that waits to the goal or to such a wall. It is found anew in every step:
 /// an agent goes on as soon as it has room, when those before it leave, or when its goal changes. An agent that bars the way of
 /// one that comes first falls back a little. Every other agent keeps the preferred velocity of its member, shortened so that it
-/// neither presses on those before it near the goal nor passes the goal; at the goal it is zero. With limits it goes as fast as it
-/// can still brake, and turn onto the goal, in whole steps: see [`step_limited_orca_arrivals`].
+/// neither presses on those before it near the goal nor passes the goal; at the goal it is zero.
 ///
 /// `members` and `travelers` are also read beyond the range, as the last step left them. Any number of threads may take ranges of
 /// one grid at once, and an agent's arrival depends neither on the ranges nor on the threads. The neighbors are those of

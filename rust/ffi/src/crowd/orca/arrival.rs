@@ -246,6 +246,9 @@ pub unsafe extern "C" fn pursuit_step_orca_arrivals(
             let arrivals = arrivals.open(count, dimensions).within("arrivals")?;
             let of_members = members.footprints(count, (memory, grid_size), wall_memory);
             overlap::check(&arrivals.written(count), &of_members)?;
+            if let Some(limits) = &limits {
+                overlap::check(&arrivals.written(count), &limits.footprints(count))?;
+            }
             overlap::check(&arrivals.written(count), &travelers.footprints(count))?;
             let mut counts = PursuitOrcaArrivalCounts::default();
             let give = |agent: u32, arrival: OrcaArrival| {

@@ -135,7 +135,7 @@ pub(super) struct Limits {
 
 impl Limits {
     /// What a step reads of `count` agents.
-    fn footprints(&self, count: usize) -> [Footprint; 6] {
+    pub(super) fn footprints(&self, count: usize) -> [Footprint; 6] {
         let of =
             |numbers: Option<Numbers>| numbers.map_or(Footprint::NONE, |numbers| numbers.footprint(count));
         [
@@ -273,9 +273,9 @@ pub unsafe extern "C" fn pursuit_step_orca(
                     (members.open(dimensions).within("members")?, motion.open(grid.count(), dimensions)?);
                 let read = members.footprints(grid.count(), (memory, grid_size), (walls, walls_size));
                 overlap::check(&motion.written(grid.count()), &read)?;
-                let of_limits =
-                    limits.as_ref().map_or([Footprint::NONE; 6], |limits| limits.footprints(grid.count()));
-                overlap::check(&motion.written(grid.count()), &of_limits)?;
+                if let Some(limits) = &limits {
+                    overlap::check(&motion.written(grid.count()), &limits.footprints(grid.count()))?;
+                }
                 let walls = super::walls::walls(walls, walls_size)?;
                 let mut place = begin as usize;
                 let mut step = PursuitOrcaStep::default();
