@@ -84,7 +84,9 @@ impl Air {
     pub(super) fn pace(&self, speed: f64) -> Pace {
         let gravity = length(self.gravity);
         let terminal = if gravity > 0.0 && (self.linear > 0.0 || self.quadratic > 0.0) {
-            2.0 * gravity / (self.linear + sqrt(self.linear * self.linear + 4.0 * self.quadratic * gravity))
+            let of_drag = self.linear + sqrt(self.linear * self.linear + 4.0 * self.quadratic * gravity);
+            // The drag may be so little that no number is as great as the speed.
+            less(2.0 * gravity / of_drag, f64::MAX)
         } else {
             0.0
         };
@@ -177,6 +179,8 @@ impl Pace {
         let whole = while_slowing + self.last_rate * (end - slowing);
         let part = less(fineness.0, whole / fineness.steps(FEWEST_ROUGH_STEPS));
         let part = greater(part, while_slowing / fineness.steps(MOST_ROUGH_STEPS));
+        // Where drag takes up less than the least of the floating-point numbers a flight is one step, and not steps of no length.
+        let part = greater(part, f64::MIN_POSITIVE);
         Steps {
             now: 0.0,
             slowing,
@@ -185,7 +189,6 @@ impl Pace {
             growth: libm::expm1(part),
             last_rate: self.last_rate,
             stride: part,
-            left: MOST_STEPS_OF_A_FLIGHT,
         }
     }
 }
@@ -202,22 +205,17 @@ pub(super) struct Steps {
     last_rate: f64,
     /// The part of the speed that is taken up in the next step after that. It grows as what is left to change fades.
     stride: f64,
-    /// How many steps may follow. A flight that would take more ends there: drag has long taken up what it was launched with.
-    left: u32,
 }
-
-/// Twice as many as the finest flight of a search takes.
-const MOST_STEPS_OF_A_FLIGHT: u32 = 1 << 15;
 
 impl Iterator for Steps {
     type Item = f64;
 
     fn next(&mut self) -> Option<f64> {
-        self.left = self.left.checked_sub(1)?;
         let (whole, end) = if self.now < self.slowing {
             ((1.0 + self.first_rate * self.now) * (self.growth / self.first_rate), self.slowing)
         } else if self.now < self.end {
-            let whole = self.stride / self.last_rate;
+            // At least what rounding leaves of the time.
+            let whole = greater(self.stride / self.last_rate, self.end * f64::EPSILON);
             self.stride = less(self.stride * (1.0 + FADING * self.stride), LONGEST_STRIDE);
             (whole, self.end)
         } else {

@@ -191,3 +191,22 @@ fn a_drop_through_hardly_any_air_is_in_range() {
         }
     }
 }
+
+#[test]
+fn a_flight_ends_after_few_steps_whatever_the_drag_the_speed_and_the_time() {
+    let numbers = || [0.0, 1e-300, 1e-200, 1e-50, 1e-20, 1e-3, 1.0, 1e10, 1e50].into_iter();
+    for (linear, quadratic) in
+        numbers().flat_map(|linear| numbers().map(move |quadratic| (linear, quadratic)))
+    {
+        for (gravity, speed) in numbers().flat_map(|gravity| numbers().map(move |speed| (gravity, speed))) {
+            let air = Air { gravity: DVec3::new(0.0, 0.0, -gravity), wind: DVec3::ZERO, linear, quadratic };
+            let pace = air.pace(speed);
+            for time in [1e-50, 1e-20, 1e-6, 1.0, 1.0 + f64::EPSILON, 1e6, 1e20, 1e50] {
+                // 256 rough steps while it slows down are 8,192 of the finest.
+                let most = 1 << 15;
+                let steps = pace.steps(time, Fineness::FINEST).take(most).count();
+                assert!(steps < most, "{air:?}, {speed}, {time}");
+            }
+        }
+    }
+}
