@@ -7,6 +7,7 @@
 #include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
+#include <mutex>
 
 DEFINE_LOG_CATEGORY(LogTemp);
 DEFINE_LOG_CATEGORY(LogOutputDevice);
@@ -41,6 +42,9 @@ FOutputDeviceRedirector* FOutputDeviceRedirector::Get()
 
 void FOutputDeviceRedirector::Serialize(const TCHAR* Message, ELogVerbosity::Type Verbosity, const FName& Category)
 {
+	// Any thread may write, and one whose line is written may write itself.
+	static std::recursive_mutex Writing;
+	const std::lock_guard<std::recursive_mutex> Alone(Writing);
 	for (FOutputDevice* Device : Devices) { Device->Serialize(Message, Verbosity, Category); }
 	FAutomationTestBase* Test = FAutomationTestFramework::Get().GetCurrentTest();
 	const bool bIntercepted = Test && Test->Intercept(Message, Verbosity);

@@ -1,5 +1,6 @@
 #include "UObject/NameTypes.h"
 
+#include <mutex>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -25,6 +26,13 @@ namespace
 		}
 	};
 
+	/** Any thread may make a name. */
+	std::recursive_mutex& Naming()
+	{
+		static std::recursive_mutex Mutex;
+		return Mutex;
+	}
+
 	FNameTable& NameTable()
 	{
 		static FNameTable Table;
@@ -37,9 +45,14 @@ FName::FName(const TCHAR* Name)
 {
 	if (Name && *Name)
 	{
+		const std::lock_guard<std::recursive_mutex> Alone(Naming());
 		Shown = NameTable().FindOrAdd(Name);
 		Index = NameTable().AnyCase.at(*FString(Name).ToLower());
 	}
 }
 
-FString FName::ToString() const { return NameTable().Texts[Shown]; }
+FString FName::ToString() const
+{
+	const std::lock_guard<std::recursive_mutex> Alone(Naming());
+	return NameTable().Texts[Shown];
+}

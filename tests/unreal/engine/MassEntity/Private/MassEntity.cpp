@@ -8,8 +8,12 @@
 #include "Engine/World.h"
 
 #include <algorithm>
+#include <condition_variable>
 #include <cstdlib>
 #include <cstring>
+#include <mutex>
+#include <thread>
+#include <vector>
 
 namespace UE::StandIn
 {
@@ -17,6 +21,9 @@ namespace UE::StandIn
 	{
 		/** Chunks begin at a cache line, so no fragment asks for more. */
 		constexpr SIZE_T ChunkAlignment = 128;
+
+		/** The processor that this thread runs. */
+		thread_local const UMassProcessor* Running = nullptr;
 
 		SIZE_T RoundedUp(SIZE_T Size, SIZE_T Alignment) { return (Size + Alignment - 1) / Alignment * Alignment; }
 
@@ -114,12 +121,14 @@ uint8* FMassEntityManager::LocateOf(FMassEntityHandle Entity, const FFragmentTyp
 	checkf(IsEntityActive(Entity), TEXT("a fragment of an entity that is not there is read"));
 	const FPlace& Place = Places[static_cast<SIZE_T>(Entity.Index)];
 	uint8* const First = Place.Archetype->Locate(*Place.Chunk, Type.Struct);
+	checkf(!First || !Running || Running->IsAbout(*Place.Archetype, Type.Struct),
+		TEXT("a processor reads %s of an entity that none of its queries is about: others may write it meanwhile"), *Type.Struct->GetName());
 	return First ? First + Type.Size * static_cast<SIZE_T>(Place.Slot) : nullptr;
 }
 
 FMassEntityHandle FMassEntityManager::CreateFrom(const FMassTemplate& Template)
 {
-	checkf(!bInQuery, TEXT("an entity is created while a query runs"));
+	checkf(Querying == 0, TEXT("an entity is created while a query runs"));
 	for (const UScriptStruct* Required : Template.Required)
 	{
 		checkf(const_cast<FMassTemplate&>(Template).Find(Required), TEXT("no trait adds %s, which one requires"), *Required->GetName());
@@ -161,7 +170,7 @@ FMassEntityHandle FMassEntityManager::CreateFrom(const FMassTemplate& Template)
 
 void FMassEntityManager::DestroyEntity(FMassEntityHandle Entity)
 {
-	checkf(!bInQuery, TEXT("an entity is destroyed while a query runs: Defer() it"));
+	checkf(Querying == 0, TEXT("an entity is destroyed while a query runs: Defer() it"));
 	checkf(IsEntityActive(Entity), TEXT("an entity is destroyed that is not there"));
 	FPlace& Place = Places[static_cast<SIZE_T>(Entity.Index)];
 	FMassChunk& Chunk = *Place.Chunk;
@@ -230,6 +239,29 @@ void* FMassExecutionContext::LocateIn(const UScriptStruct* Struct, bool bToWrite
 	return Archetype->Locate(*Chunk, Struct);
 }
 
+bool FMassSubsystemRequirements::DoesRequireGameThreadExecution() const
+{
+	return std::any_of(Subsystems.begin(), Subsystems.end(), [](const FSubsystem& Each) { return Each.bGameThreadOnly; });
+}
+
+const FMassSubsystemRequirements::FSubsystem* FMassSubsystemRequirements::Find(const UClass* Class) const
+{
+	for (const FSubsystem& Each : Subsystems)
+	{
+		if (Each.Class == Class) { return &Each; }
+	}
+	return nullptr;
+}
+
+UObject* FMassExecutionContext::FindSubsystem(UClass* Class, bool bToWrite) const
+{
+	const FMassSubsystemRequirements::FSubsystem* Asked = Subsystems ? Subsystems->Find(Class) : nullptr;
+	checkf(Asked && Asked->Access != EMassFragmentAccess::None, TEXT("a processor uses %s, which it did not declare"), *Class->GetName());
+	checkf(!bToWrite || Asked->Access == EMassFragmentAccess::ReadWrite, TEXT("a processor changes %s, which it declared to read"), *Class->GetName());
+	const UWorld* World = Manager.GetWorld();
+	return World ? World->FindOrMakeSubsystem(Class) : nullptr;
+}
+
 FMassEntityQuery::FMassEntityQuery(UMassProcessor& Owner) { Owner.OwnedQueries.Add(this); }
 
 #if STAND_IN_ENGINE_MINOR < 6
@@ -240,8 +272,8 @@ void FMassEntityQuery::ForEachEntityChunk(FMassExecutionContext& ExecutionContex
 {
 	FMassEntityManager& EntityManager = ExecutionContext.Manager;
 #endif
-	checkf(!EntityManager.bInQuery, TEXT("a query runs within another one"));
-	EntityManager.bInQuery = true;
+	checkf(!ExecutionContext.Query, TEXT("a query runs within another one"));
+	++EntityManager.Querying;
 	for (const std::unique_ptr<FMassArchetype>& Archetype : EntityManager.Archetypes)
 	{
 		if (!Accepts(*Archetype)) { continue; }
@@ -256,15 +288,44 @@ void FMassEntityQuery::ForEachEntityChunk(FMassExecutionContext& ExecutionContex
 	ExecutionContext.Query = nullptr;
 	ExecutionContext.Archetype = nullptr;
 	ExecutionContext.Chunk = nullptr;
-	EntityManager.bInQuery = false;
+	--EntityManager.Querying;
 }
 
 void UMassProcessor::Execute(FMassEntityManager&, FMassExecutionContext&) {}
+
+bool UMassProcessor::IsAbout(const FMassArchetype& Archetype, const UScriptStruct* Struct) const
+{
+	return std::any_of(OwnedQueries.begin(), OwnedQueries.end(), [&](const FMassEntityQuery* Query) {
+		const FMassFragmentRequirements::FRequirement* Asked = Query->Find(Struct);
+		return Asked && Asked->Access != EMassFragmentAccess::None && Query->Accepts(Archetype);
+	});
+}
 
 UMassEntitySubsystem::UMassEntitySubsystem() : Manager(MakeShareable(new FMassEntityManager(this))) {}
 
 namespace UE::StandIn
 {
+	namespace
+	{
+		/** Whether a list of rules names a processor, by its class or its group. */
+		bool Names(const TArray<FName>& List, const FMassProcessorExecutionOrder& Order, const FName& Class)
+		{
+			return List.ContainsByPredicate(
+				[&](const FName& Name) { return Name == Class || (!Name.IsNone() && Name == Order.ExecuteInGroup); });
+		}
+
+		/** Whether one changes what the other uses, of an archetype that both are about. */
+		bool AreInConflict(const FMassFragmentRequirements& First, const FMassFragmentRequirements& Second, const FMassArchetype& Archetype)
+		{
+			if (!First.Accepts(Archetype) || !Second.Accepts(Archetype)) { return false; }
+			return std::any_of(First.Fragments.begin(), First.Fragments.end(), [&](const FMassFragmentRequirements::FRequirement& Used) {
+				const FMassFragmentRequirements::FRequirement* Also = Second.Find(Used.Struct);
+				const bool bUsed = Also && Also->Access != EMassFragmentAccess::None && Used.Access != EMassFragmentAccess::None;
+				return bUsed && (Also->Access == EMassFragmentAccess::ReadWrite || Used.Access == EMassFragmentAccess::ReadWrite);
+			});
+		}
+	}
+
 	FMassPhase::FMassPhase(UWorld& World) : Manager(World.GetSubsystem<UMassEntitySubsystem>()->Share())
 	{
 		TArray<UMassProcessor*> Waiting;
@@ -286,14 +347,17 @@ namespace UE::StandIn
 			}
 			Waiting.Add(Processor);
 		}
-		const auto Is = [](const UMassProcessor& Processor, const FName& Name) {
-			return Processor.GetClass()->GetFName() == Name || (!Name.IsNone() && Processor.ExecutionOrder.ExecuteInGroup == Name);
-		};
-		const auto GoesBefore = [&Is](const UMassProcessor& First, const UMassProcessor& Second) {
-			const auto Names = [&Is](const TArray<FName>& List, const UMassProcessor& Processor) {
-				return List.ContainsByPredicate([&](const FName& Name) { return Is(Processor, Name); });
-			};
-			return Names(First.ExecutionOrder.ExecuteBefore, Second) || Names(Second.ExecutionOrder.ExecuteAfter, First);
+		// Subsystems are there before a processor asks for one.
+		for (const UMassProcessor* Processor : Waiting)
+		{
+			for (const FMassSubsystemRequirements::FSubsystem& Used : Processor->ProcessorRequirements.Subsystems)
+			{
+				World.FindOrMakeSubsystem(const_cast<UClass*>(Used.Class));
+			}
+		}
+		const auto GoesBefore = [](const UMassProcessor& First, const UMassProcessor& Second) {
+			return Names(First.ExecutionOrder.ExecuteBefore, Second.ExecutionOrder, Second.GetClass()->GetFName())
+				|| Names(Second.ExecutionOrder.ExecuteAfter, First.ExecutionOrder, First.GetClass()->GetFName());
 		};
 		while (!Waiting.IsEmpty())
 		{
@@ -311,10 +375,102 @@ namespace UE::StandIn
 	{
 		for (const std::unique_ptr<TStrongObjectPtr<UMassProcessor>>& Processor : Processors)
 		{
-			FMassExecutionContext Context(*Manager, DeltaSeconds);
-			(*Processor)->Execute(*Manager, Context);
+			Execute(*Processor->operator->(), DeltaSeconds);
 			Manager->FlushCommands();
 		}
+	}
+
+	void FMassPhase::Execute(UMassProcessor& Processor, float DeltaSeconds)
+	{
+		FMassExecutionContext Context(*Manager, DeltaSeconds);
+		Context.Subsystems = &Processor.ProcessorRequirements;
+		Running = &Processor;
+		Processor.Execute(*Manager, Context);
+		Running = nullptr;
+	}
+
+	bool FMassPhase::MustWait(const UMassProcessor& First, const UMassProcessor& Second) const
+	{
+		if (Names(First.ExecutionOrder.ExecuteBefore, Second.ExecutionOrder, Second.GetClass()->GetFName())
+			|| Names(Second.ExecutionOrder.ExecuteAfter, First.ExecutionOrder, First.GetClass()->GetFName()))
+		{
+			return true;
+		}
+		for (const FMassSubsystemRequirements::FSubsystem& Used : First.ProcessorRequirements.Subsystems)
+		{
+			const FMassSubsystemRequirements::FSubsystem* Also = Second.ProcessorRequirements.Find(Used.Class);
+			const bool bWritten = Also && (Also->Access == EMassFragmentAccess::ReadWrite || Used.Access == EMassFragmentAccess::ReadWrite);
+			if (bWritten && !Used.bThreadSafeWrite) { return true; }
+		}
+		for (const FMassEntityQuery* Own : First.OwnedQueries)
+		{
+			for (const FMassEntityQuery* Other : Second.OwnedQueries)
+			{
+				const auto IsOfBoth = [&](const std::unique_ptr<FMassArchetype>& Archetype) { return AreInConflict(*Own, *Other, *Archetype); };
+				if (std::any_of(Manager->Archetypes.begin(), Manager->Archetypes.end(), IsOfBoth)) { return true; }
+			}
+		}
+		return false;
+	}
+
+	void FMassPhase::RunOnThreads(float DeltaSeconds, const TFunction<void()>& OnGameThread)
+	{
+		const SIZE_T Count = Processors.size();
+		std::vector<std::vector<SIZE_T>> Earlier(Count);
+		std::vector<bool> IsForGameThread(Count);
+		for (SIZE_T Index = 0; Index < Count; ++Index)
+		{
+			const UMassProcessor& Processor = *Processors[Index]->operator->();
+			IsForGameThread[Index] = Processor.bRequiresGameThreadExecution || Processor.ProcessorRequirements.DoesRequireGameThreadExecution();
+			for (SIZE_T Other = 0; Other < Index; ++Other)
+			{
+				if (MustWait(*Processors[Other]->operator->(), Processor)) { Earlier[Index].push_back(Other); }
+			}
+		}
+		std::mutex Changing;
+		std::condition_variable Changed;
+		std::vector<char> Done(Count, 0);
+		SIZE_T Left = Count;
+		const auto MayBegin = [&](SIZE_T Index) {
+			return std::all_of(Earlier[Index].begin(), Earlier[Index].end(), [&](SIZE_T Other) { return Done[Other] != 0; });
+		};
+		const auto ExecuteOne = [&](SIZE_T Index) {
+			Execute(*Processors[Index]->operator->(), DeltaSeconds);
+			{
+				const std::lock_guard<std::mutex> Alone(Changing);
+				Done[Index] = 1;
+				--Left;
+			}
+			Changed.notify_all();
+		};
+		std::vector<std::thread> Workers;
+		for (SIZE_T Index = 0; Index < Count; ++Index)
+		{
+			if (IsForGameThread[Index]) { continue; }
+			Workers.emplace_back([&, Index] {
+				{
+					std::unique_lock<std::mutex> Waiting(Changing);
+					Changed.wait(Waiting, [&] { return MayBegin(Index); });
+				}
+				ExecuteOne(Index);
+			});
+		}
+		for (bool bOver = false; !bOver;)
+		{
+			SIZE_T Next = Count;
+			{
+				const std::lock_guard<std::mutex> Alone(Changing);
+				for (SIZE_T Index = Count; Index-- > 0;)
+				{
+					if (IsForGameThread[Index] && !Done[Index] && MayBegin(Index)) { Next = Index; }
+				}
+				bOver = Left == 0;
+			}
+			if (Next < Count) { ExecuteOne(Next); }
+			else { OnGameThread(); }
+		}
+		for (std::thread& Worker : Workers) { Worker.join(); }
+		Manager->FlushCommands();
 	}
 
 	TArray<FString> FMassPhase::Order() const

@@ -7,6 +7,7 @@
 #include "Misc/AssertionMacros.h"
 #include "StructUtils/SharedStruct.h"
 
+#include <atomic>
 #include <cstring>
 #include <memory>
 #include <type_traits>
@@ -122,8 +123,8 @@ struct FMassEntityManager		// [doc 5.5]
 	FMassEntityHandle CreateFrom(const UE::StandIn::FMassTemplate& Template);
 
 	std::vector<std::unique_ptr<UE::StandIn::FMassArchetype>> Archetypes;
-	/** Whether a query runs: nothing may be created or destroyed then. */
-	bool bInQuery = false;
+	/** How many queries run: nothing may be created or destroyed then. */
+	std::atomic<int32> Querying{0};
 
 private:
 	struct FPlace

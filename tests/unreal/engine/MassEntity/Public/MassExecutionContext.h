@@ -35,8 +35,15 @@ struct FMassExecutionContext		// [doc latest]
 		return *static_cast<const T*>(Shared->Memory.get());
 	}
 
-	// The query's side.
+	/** A subsystem of the world that the processor declared; null in a world without one. */
+	template<typename T>
+	const T* GetSubsystem() { return static_cast<const T*>(FindSubsystem(T::StaticClass(), false)); }	// [doc 5.5] FMassExecutionContext/GetSubsystem
+	template<typename T>
+	T* GetMutableSubsystem() { return static_cast<T*>(FindSubsystem(T::StaticClass(), true)); }		// [doc latest] FMassExecutionContext/GetMutableSubsystem
+
+	// The query's and the phase's side.
 	FMassEntityManager& Manager;
+	const FMassSubsystemRequirements* Subsystems = nullptr;
 	const FMassFragmentRequirements* Query = nullptr;
 	const UE::StandIn::FMassArchetype* Archetype = nullptr;
 	const UE::StandIn::FMassChunk* Chunk = nullptr;
@@ -44,6 +51,8 @@ struct FMassExecutionContext		// [doc latest]
 private:
 	/** Fails when the query did not ask for the fragment, or only to read what is to be written. */
 	void* LocateIn(const UScriptStruct* Struct, bool bToWrite) const;
+	/** Fails when the processor did not declare it, or only to read what is to be written. */
+	UObject* FindSubsystem(UClass* Class, bool bToWrite) const;
 	int32 NumOf(const UScriptStruct* Struct) const { return Archetype->Locate(*Chunk, Struct) ? GetNumEntities() : 0; }
 
 	float DeltaTimeSeconds;

@@ -45,7 +45,15 @@ protected:
 	int32 ExecutionFlags = 0;								// [repo] Megafunk/MassSample
 	bool bAutoRegisterWithProcessingPhases = true;			// [repo] Megafunk/MassSample
 	bool bRequiresGameThreadExecution = false;				// [doc 5.0] the page of unreal.MassProcessor
+	/** What Execute uses beside the fragments of its queries. */
+	FMassSubsystemRequirements ProcessorRequirements;		// [doc 5.5] UMassProcessor/GetProcessorRequirements; [repo] Megafunk/MassSample
 
+	// The manager's side.
+public:
+	/** Whether a query of it is about the entities of an archetype and asks for their fragments of this type. */
+	bool IsAbout(const UE::StandIn::FMassArchetype& Archetype, const UScriptStruct* Struct) const;
+
+protected:
 	friend class UE::StandIn::FMassPhase;
 	friend struct FMassEntityQuery;
 

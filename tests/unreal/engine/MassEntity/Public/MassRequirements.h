@@ -3,6 +3,7 @@
 // Megafunk/MassSample.
 #pragma once
 
+#include "MassExternalSubsystemTraits.h"
 #include "UObject/Class.h"
 
 #include <vector>
@@ -54,4 +55,29 @@ struct FMassFragmentRequirements	// [doc 5.5]
 
 	std::vector<FRequirement> Fragments;
 	std::vector<FRequirement> Shared;
+};
+
+/** Which subsystems a calculation uses, beside the fragments of its queries. */
+struct FMassSubsystemRequirements	// [doc latest] "declares runtime subsystem access type given calculations require"
+{
+	template<typename T>
+	FMassSubsystemRequirements& AddSubsystemRequirement(const EMassFragmentAccess AccessMode)	// [doc 5.5] FMassSubsystemRequirements/AddSubsystemRequirement
+	{
+		using FTraits = TMassExternalSubsystemTraits<T>;
+		Subsystems.push_back({T::StaticClass(), AccessMode, static_cast<bool>(FTraits::GameThreadOnly), static_cast<bool>(FTraits::ThreadSafeWrite)});
+		return *this;
+	}
+	bool DoesRequireGameThreadExecution() const;	// [doc latest]
+
+	// The contexts' and the phase's side.
+	struct FSubsystem
+	{
+		const UClass* Class;
+		EMassFragmentAccess Access;
+		bool bGameThreadOnly;
+		bool bThreadSafeWrite;
+	};
+	const FSubsystem* Find(const UClass* Class) const;
+
+	std::vector<FSubsystem> Subsystems;
 };

@@ -1,18 +1,21 @@
 // Stand-in for Core/Public/Templates/SharedPointer.h.
-// Sources: Epic's page "Unreal Smart Pointer Library"; sinbad/SUSS, which makes one so.
+// Sources: Epic's page "Unreal Smart Pointer Library"; sinbad/SUSS, which makes one so. Here all count as the thread-safe ones do.
 #pragma once
 
 #include <memory>
+#include <type_traits>
 #include <utility>
 
+enum class ESPMode { NotThreadSafe, ThreadSafe };	// [doc latest] the page "Unreal Smart Pointer Library"
+
 /** Never null. */
-template<typename ObjectType>
+template<typename ObjectType, ESPMode InMode = ESPMode::ThreadSafe>
 class TSharedRef
 {
 public:
 	explicit TSharedRef(std::shared_ptr<ObjectType> InShared) : Shared(std::move(InShared)) {}
-	template<typename OtherType>
-	TSharedRef(const TSharedRef<OtherType>& Other) : Shared(Other.GetShared()) {}
+	template<typename OtherType, typename = std::enable_if_t<std::is_convertible_v<OtherType*, ObjectType*>>>
+	TSharedRef(const TSharedRef<OtherType, InMode>& Other) : Shared(Other.GetShared()) {}
 	ObjectType* operator->() const { return Shared.get(); }			// [doc latest] the page "Shared References"
 	ObjectType& operator*() const { return *Shared; }				// [doc latest] the page "Shared References"
 	ObjectType& Get() const { return *Shared; }						// [doc latest] the page "Shared References"
@@ -24,3 +27,9 @@ private:
 
 template<typename ObjectType>
 TSharedRef<ObjectType> MakeShareable(ObjectType* InObject) { return TSharedRef<ObjectType>(std::shared_ptr<ObjectType>(InObject)); }	// [repo] sinbad/SUSS
+
+template<typename ObjectType, ESPMode InMode = ESPMode::ThreadSafe, typename... InArgTypes>
+TSharedRef<ObjectType, InMode> MakeShared(InArgTypes&&... Args)		// [doc latest] the page "Shared References"
+{
+	return TSharedRef<ObjectType, InMode>(std::make_shared<ObjectType>(std::forward<InArgTypes>(Args)...));
+}

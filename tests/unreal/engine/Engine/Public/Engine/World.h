@@ -121,7 +121,8 @@ public:
 	/** What the AI system keeps. */
 	TArray<UObject*> AIObjects;
 
-	// The actors' and the tick functions' side.
+	// The actors', the tick functions' and the processors' side.
+	UObject* FindOrMakeSubsystem(UClass* Class) const;
 	TArray<AActor*> Actors;
 	TArray<FTickFunction*> TickFunctions;
 	TArray<UPrimitiveComponent*> Primitives;
@@ -131,8 +132,6 @@ public:
 	mutable TArray<UE::StandIn::FDrawnShape> Drawn;
 
 private:
-	UObject* FindOrMakeSubsystem(UClass* Class) const;
-
 	mutable TArray<UObject*> Subsystems;
 	AWorldSettings* WorldSettings = nullptr;
 	double TimeSeconds = 0.0;

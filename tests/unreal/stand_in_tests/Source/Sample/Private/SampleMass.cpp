@@ -3,10 +3,29 @@
 #include "SampleMass.h"
 
 #include "MassCommonTypes.h"
+#include "MassEntitySubsystem.h"
 #include "MassExecutionContext.h"
 #include "MassMovementFragments.h"
 
+#include <chrono>
+#include <thread>
+
 #include UE_INLINE_GENERATED_CPP_BY_NAME(SampleMass)
+
+std::atomic<int32> USampleProcessor::Clashes{0};
+
+namespace
+{
+	std::atomic<int32> Writers{0};
+}
+
+USampleProcessor::FWriting::FWriting()
+{
+	Clashes += Writers++;
+	std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
+
+USampleProcessor::FWriting::~FWriting() { --Writers; }
 
 USampleProcessor::USampleProcessor()
 	: Query(*this)
@@ -41,6 +60,7 @@ USampleCountProcessor::USampleCountProcessor() { ExecutionOrder.ExecuteInGroup =
 
 void USampleCountProcessor::Execute(FMassEntityManager& EntityManager, FMassExecutionContext& Context)
 {
+	const FWriting Writing;
 	ForEach(EntityManager, Context, [&](FMassExecutionContext& Chunk) {
 		const int32 Step = Chunk.GetSharedFragment<FSampleSharedFragment>().Step;
 		for (FSampleCountFragment& Fragment : Chunk.GetMutableFragmentView<FSampleCountFragment>()) { Fragment.Count += Step; }
@@ -68,6 +88,18 @@ void USampleLookProcessor::Execute(FMassEntityManager& EntityManager, FMassExecu
 		if (bAsksTooMuch) { Chunk.GetFragmentView<FMassVelocityFragment>(); }
 		if (bAsksForShared) { Chunk.GetSharedFragment<FSampleSharedFragment>(); }
 		if (bWrites) { Chunk.GetMutableFragmentView<FSampleCountFragment>(); }
+		if (bUsesSubsystem) { Chunk.GetSubsystem<UMassEntitySubsystem>(); }
+		if (Other.IsSet()) { EntityManager.GetFragmentDataPtr<FMassVelocityFragment>(Other); }
 		checkf(Chunk.GetFragmentView<FSampleCountFragment>().Num() == Chunk.GetNumEntities(), TEXT("each entity has its fragment"));
+	});
+}
+
+USampleSpendProcessor::USampleSpendProcessor() {}
+
+void USampleSpendProcessor::Execute(FMassEntityManager& EntityManager, FMassExecutionContext& Context)
+{
+	const FWriting Writing;
+	ForEach(EntityManager, Context, [&](FMassExecutionContext& Chunk) {
+		for (FSampleCountFragment& Fragment : Chunk.GetMutableFragmentView<FSampleCountFragment>()) { Fragment.Count -= bSpends ? 1 : 0; }
 	});
 }

@@ -5,6 +5,9 @@
 #include "CoreMinimal.h"
 #include "MassEntityTypes.h"
 #include "MassProcessor.h"
+
+#include <atomic>
+
 #include "SampleMass.generated.h"
 
 USTRUCT()
@@ -35,6 +38,9 @@ public:
 	int32 Chunks = 0;
 	int32 Entities = 0;
 
+	/** How often two that write the counts ran at the same time. */
+	static std::atomic<int32> Clashes;
+
 protected:
 #if STAND_IN_ENGINE_MINOR < 6
 	virtual void ConfigureQueries() override { Configure(); }
@@ -43,6 +49,16 @@ protected:
 #endif
 	virtual void Configure();
 	void ForEach(FMassEntityManager& EntityManager, FMassExecutionContext& Context, const FMassExecuteFunction& Function);
+
+	/** Writes the counts: long enough for another to come in between. */
+	class FWriting
+	{
+	public:
+		FWriting();
+		~FWriting();
+		FWriting(const FWriting&) = delete;
+		FWriting& operator=(const FWriting&) = delete;
+	};
 
 	FMassEntityQuery Query;
 };
@@ -78,7 +94,26 @@ public:
 	bool bAsksForShared = false;
 	bool bWrites = false;
 
+	/** Asks for a subsystem that it did not declare, or for the velocity of an entity that its query leaves out. */
+	bool bUsesSubsystem = false;
+	FMassEntityHandle Other;
+
 protected:
 	virtual void Configure() override;
+	virtual void Execute(FMassEntityManager& EntityManager, FMassExecutionContext& Context) override;
+};
+
+/** Counts down again, when it is asked to, in no order with the others. */
+UCLASS()
+class SAMPLE_API USampleSpendProcessor : public USampleProcessor
+{
+	GENERATED_BODY()
+
+public:
+	USampleSpendProcessor();
+
+	bool bSpends = false;
+
+protected:
 	virtual void Execute(FMassEntityManager& EntityManager, FMassExecutionContext& Context) override;
 };

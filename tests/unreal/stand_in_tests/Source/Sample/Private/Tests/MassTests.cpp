@@ -105,6 +105,10 @@ SAMPLE_TEST(FMassIsStrict, "StandIn.Mass.WhatAQueryDidNotAskForFails")
 	TestTrue(TEXT("another fragment"), SampleMassEnds([](FSampleMass& Mass) { Mass.Of<USampleLookProcessor>().bAsksTooMuch = true; }));
 	TestTrue(TEXT("a shared one"), SampleMassEnds([](FSampleMass& Mass) { Mass.Of<USampleLookProcessor>().bAsksForShared = true; }));
 	TestTrue(TEXT("writing what is only read"), SampleMassEnds([](FSampleMass& Mass) { Mass.Of<USampleLookProcessor>().bWrites = true; }));
+	TestTrue(TEXT("a subsystem that was not declared"), SampleMassEnds([](FSampleMass& Mass) { Mass.Of<USampleLookProcessor>().bUsesSubsystem = true; }));
+	TestTrue(TEXT("a fragment of another entity that no query is about"), SampleMassEnds([](FSampleMass& Mass) {
+		Mass.Of<USampleLookProcessor>().Other = Mass.Manager.CreateFrom(Mass.Make(1, true));
+	}));
 	TestTrue(TEXT("destroying while a query runs"), SampleMassEnds([](FSampleMass& Mass) {
 		Mass.Of<USampleCountProcessor>().DestroyNow = Mass.Manager.CreateFrom(Mass.Make(1, false));
 	}));
@@ -118,5 +122,31 @@ SAMPLE_TEST(FMassIsStrict, "StandIn.Mass.WhatAQueryDidNotAskForFails")
 		FMassEntityTemplateBuildContext(Template).RequireFragment<FMassVelocityFragment>();
 		Mass.Manager.CreateFrom(Template);
 	}));
+	return true;
+}
+
+SAMPLE_TEST(FMassRunsOnThreads, "StandIn.Mass.ProcessorsOnThreadsWaitForWhatTheyShare")
+{
+	FSampleMass Mass;
+	TArray<FMassEntityHandle> Entities;
+	for (int32 Index = 0; Index < 20000; ++Index) { Entities.Add(Mass.Manager.CreateFrom(Mass.Make(3, Index % 2 == 0))); }
+	Mass.Of<USampleSpendProcessor>().bSpends = true;
+	int32 Frames = 0;
+	for (int32 Frame = 0; Frame < 10; ++Frame)
+	{
+		int32 Calls = 0;
+		Mass.Phase.RunOnThreads(0.1f, [&Calls] { ++Calls; });
+		Frames += Calls > 0 ? 1 : 0;
+	}
+	TestEqual(TEXT("the game goes on meanwhile"), Frames, 10);
+	int32 Wrong = 0;
+	for (const FMassEntityHandle Entity : Entities) { Wrong += Mass.CountOf(Entity) == 100 + 10 * (3 - 1) ? 0 : 1; }
+	TestTrue(TEXT("who writes the same waits for another, so that nothing is lost"), Wrong == 0 && USampleProcessor::Clashes == 0);
+
+	// What is put off is done when all are done.
+	Mass.Of<USampleCountProcessor>().DestroyLater = Entities[7];
+	Mass.Phase.RunOnThreads(0.1f, [] {});
+	TestFalse(TEXT("destroyed afterwards"), Mass.Manager.IsEntityActive(Entities[7]));
+	TestEqual(TEXT("who looks comes after who counts"), Mass.Of<USampleLookProcessor>().Entities, 10000);
 	return true;
 }
