@@ -67,6 +67,9 @@ pub struct Variant {
     /// Compile with the address and undefined-behavior sanitizers.
     #[arg(long)]
     pub sanitize: bool,
+    /// Compile with the thread sanitizer, and only what the tests with threads need.
+    #[arg(long, conflicts_with_all = ["sanitize", "editor", "shipping", "fast_math"])]
+    pub threads: bool,
     /// Compile with optimization, for tests that take long.
     #[arg(long)]
     pub optimize: bool,
@@ -150,6 +153,7 @@ impl Configuration {
             (self.variant.unity, "-unity"),
             (self.variant.editor, "-editor"),
             (self.variant.sanitize, "-sanitized"),
+            (self.variant.threads, "-threads"),
             (self.variant.optimize, "-optimized"),
             (self.variant.shipping, "-shipping"),
             (self.variant.fast_math, "-fast-math"),
@@ -183,7 +187,11 @@ impl Configuration {
     fn link_arguments(&self) -> Vec<String> {
         let sanitizers =
             ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer"];
-        if self.variant.sanitize { sanitizers.map(str::to_owned).to_vec() } else { Vec::new() }
+        match self.variant {
+            Variant { sanitize: true, .. } => sanitizers.map(str::to_owned).to_vec(),
+            Variant { threads: true, .. } => vec!["-fsanitize=thread".to_owned()],
+            _ => Vec::new(),
+        }
     }
 
     /// A compiler with everything that all sources are compiled with.

@@ -115,7 +115,7 @@ pub fn run_and_tell(options: &Options, told: &mut String) -> Result<Outcome> {
 }
 
 /// The stand-in first; then the plugin source by source with each compiler, as a unity build for the editor with each, and as a
-/// unity build with the sanitizers; and once by a compiler that is fast with numbers. The oldest compiler reads each header of the
+/// unity build with the sanitizers; the tests with threads under the thread sanitizer; and once by a compiler that is fast with numbers. The oldest compiler reads each header of the
 /// plugin alone, and the standard ones anew where they are used, so that a source or a header that forgets one is found.
 fn matrix(engine: &Engine, folder: &Path, options: &Options) -> Result<Outcome> {
     let newest = newest()?;
@@ -162,6 +162,10 @@ fn matrix(engine: &Engine, folder: &Path, options: &Options) -> Result<Outcome> 
     }
     for configuration in &of_plugin {
         builds.push(plugin.build(engine, configuration)?);
+    }
+    if plugin.runs_on_threads() {
+        let threads = Variant { threads: true, ..unity };
+        builds.push(plugin.build(engine, &varied(&newest, 6, threads))?);
     }
     let mut compiled = builds.clone();
     if options.matrix {
@@ -293,7 +297,8 @@ fn runner(build: &Build, filter: Option<&str>) -> Command {
     runner
         .args(filter)
         .env("ASAN_OPTIONS", "detect_leaks=1")
-        .env("UBSAN_OPTIONS", "halt_on_error=1:print_stacktrace=1");
+        .env("UBSAN_OPTIONS", "halt_on_error=1:print_stacktrace=1")
+        .env("TSAN_OPTIONS", "halt_on_error=1");
     runner
 }
 

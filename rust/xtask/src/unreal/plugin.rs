@@ -66,6 +66,9 @@ const MODULES: [EngineModule; 15] = [
 /// The module of the plugin that has its automation tests, and the worlds and trees for others.
 const TESTS: &str = "PursuitTests";
 
+/// The module whose processors run on several threads, and the repository's own tests that run them so.
+const THREADED: (&str, &str) = ("PursuitMass", "PursuitMassThreads.cpp");
+
 /// A module of the engine that only the repository's own tests use: a plugin that does without is tried with it.
 const MOVER: &str = "Mover";
 
@@ -243,12 +246,23 @@ impl Plugin {
     /// What is compiled and linked for it.
     pub fn build(&self, engine: &Engine, configuration: &Configuration) -> Result<Build> {
         // As a package for this engine has them.
-        let built: Vec<_> = self.modules.iter().filter(|module| module.is_built(configuration)).collect();
+        let threads = configuration.variant.threads;
+        let is_threaded = |module: &PluginModule| {
+            let uses =
+                self.module(THREADED.0).map(|module| module.dependencies.as_slice()).unwrap_or_default();
+            module.name == THREADED.0 || uses.contains(&module.name)
+        };
+        let built = self.modules.iter().filter(|module| module.is_built(configuration));
+        let built: Vec<_> = built.filter(|module| !threads || is_threaded(module)).collect();
         let mut parts = Vec::new();
         for (index, module) in built.iter().enumerate() {
             let minor = configuration.engine_minor;
             let mut units = module.units(self, engine, configuration)?;
             let mut uses = module.dependencies.clone();
+            if threads && module.name == THREADED.0 {
+                let source = place::root().join("tests/unreal/graph_tests").join(THREADED.0).join(THREADED.1);
+                units.push(module.unit_with(&module.dependencies, self, engine, minor, source));
+            }
             if module.name == TESTS && !configuration.variant.shipping {
                 // Tests of this repository's own against each module before it, which the plugin does not carry.
                 uses.extend(built[..index].iter().map(|used| used.name.clone()));
@@ -275,6 +289,11 @@ impl Plugin {
             engine.units(configuration.engine_minor)?
         };
         Ok(Build::new(&self.name, configuration, engine_units, parts, runner))
+    }
+
+    /// Whether it has the module whose tests run on threads: a package may do without its add-ons.
+    pub fn runs_on_threads(&self) -> bool {
+        self.module(THREADED.0).is_some()
     }
 
     fn module(&self, name: &str) -> Option<&PluginModule> {

@@ -67,6 +67,7 @@ namespace Pursuit
 
 UPursuitChaseProcessor::UPursuitChaseProcessor()
 	: Query(*this)
+	, TargetQuery(*this)
 {
 	ExecutionFlags = static_cast<int32>(EProcessorExecutionFlags::AllNetModes);
 	ExecutionOrder.ExecuteInGroup = UE::Mass::ProcessorGroupNames::Behavior;
@@ -85,6 +86,8 @@ void UPursuitChaseProcessor::ConfigureQueries(PURSUIT_MASS_MANAGER)
 	Query.AddRequirement<FPursuitInterceptFragment>(EMassFragmentAccess::ReadWrite);
 	Query.AddRequirement<FPursuitChaseTargetFragment>(EMassFragmentAccess::ReadWrite, EMassFragmentPresence::Optional);
 	Query.AddSharedRequirement<FPursuitChaseSettings>(EMassFragmentAccess::ReadOnly);
+	TargetQuery.AddRequirement<FTransformFragment>(EMassFragmentAccess::ReadOnly);
+	TargetQuery.AddRequirement<FMassVelocityFragment>(EMassFragmentAccess::ReadOnly, EMassFragmentPresence::Optional);
 }
 
 void UPursuitChaseProcessor::Execute(FMassEntityManager& EntityManager, FMassExecutionContext& Context)

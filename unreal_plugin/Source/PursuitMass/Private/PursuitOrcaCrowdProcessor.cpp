@@ -5,7 +5,6 @@
 #include "Crowd/PursuitGrid.h"
 #include "Crowd/PursuitLayers.h"
 #include "Crowd/PursuitOrcaCall.h"
-#include "Engine/World.h"
 #include "MassCommonTypes.h"
 #include "MassEntityManager.h"
 #include "MassMovementFragments.h"
@@ -51,12 +50,12 @@ void UPursuitOrcaCrowdProcessor::ConfigureQueries(PURSUIT_MASS_MANAGER)
 	Query.AddRequirement<FPursuitOrcaAgentFragment>(EMassFragmentAccess::ReadWrite);
 	Query.AddRequirement<FPursuitOrcaStatusFragment>(EMassFragmentAccess::ReadWrite);
 	Query.AddRequirement<FPursuitInterceptFragment>(EMassFragmentAccess::ReadOnly, EMassFragmentPresence::Optional);
+	ProcessorRequirements.AddSubsystemRequirement<UPursuitOrcaCrowdSubsystem>(EMassFragmentAccess::ReadOnly);
 }
 
 void UPursuitOrcaCrowdProcessor::Execute(FMassEntityManager& EntityManager, FMassExecutionContext& Context)
 {
-	const double DeltaSeconds = Context.GetDeltaTimeSeconds();
-	if (DeltaSeconds <= 0.0)
+	if (Context.GetDeltaTimeSeconds() <= 0.0f)
 	{
 		return;	// Nobody moves while the world is paused.
 	}
@@ -68,7 +67,7 @@ void UPursuitOrcaCrowdProcessor::Execute(FMassEntityManager& EntityManager, FMas
 	}
 	if (Pursuit::IsConnected())
 	{
-		StepAll(DeltaSeconds);
+		StepAll(Context);
 	}
 	int32 Done = 0;
 	Pursuit::ForEachChunk(Query, EntityManager, Context, [this, &Done](FMassExecutionContext& Chunk) { Scatter(Chunk, Done); });
@@ -174,26 +173,33 @@ int32 UPursuitOrcaCrowdProcessor::Step(TArray<FAgent>& Agents, double DeltaSecon
 	return Status;
 }
 
-int32 UPursuitOrcaCrowdProcessor::BuildSurroundings()
+int32 UPursuitOrcaCrowdProcessor::BuildSurroundings(FMassExecutionContext& Context)
 {
-	const UPursuitOrcaCrowdSubsystem* const Subsystem = UWorld::GetSubsystem<UPursuitOrcaCrowdSubsystem>(GetWorld());
-	if (Subsystem == nullptr
-		|| (Subsystem->GetRevision() == SurroundingsRevision && Avoidance.Dimensions == SurroundingsDimensions))
+	const UPursuitOrcaCrowdSubsystem* const Subsystem = Context.GetSubsystem<UPursuitOrcaCrowdSubsystem>();
+	if (Subsystem == nullptr)
 	{
 		return SurroundingsCode;
 	}
-	SurroundingsRevision = Subsystem->GetRevision();
+
+	// The game may set others meanwhile: these stay.
+	const TSharedRef<const FPursuitCrowdSurroundings, ESPMode::ThreadSafe> Set = Subsystem->GetSurroundings();
+	if (Set->Revision == SurroundingsRevision && Avoidance.Dimensions == SurroundingsDimensions)
+	{
+		return SurroundingsCode;
+	}
+	SurroundingsRevision = Set->Revision;
 	SurroundingsDimensions = Avoidance.Dimensions;
 	Surroundings.Reset();
 	SurroundingsCode = Avoidance.Dimensions == EPursuitDimensions::Two
-		? Pursuit::BuildWalls(Subsystem->GetWalls(), Surroundings)
-		: Pursuit::BuildObstacles(Pursuit::ToC(Subsystem->GetObstacles()), Surroundings);
+		? Pursuit::BuildWalls(Set->Walls, Surroundings)
+		: Pursuit::BuildObstacles(Pursuit::ToC(Set->Obstacles), Surroundings);
 	return SurroundingsCode;
 }
 
-void UPursuitOrcaCrowdProcessor::StepAll(double DeltaSeconds)
+void UPursuitOrcaCrowdProcessor::StepAll(FMassExecutionContext& Context)
 {
-	const int32 Built = BuildSurroundings();
+	const double DeltaSeconds = Context.GetDeltaTimeSeconds();
+	const int32 Built = BuildSurroundings(Context);
 	PursuitStatus Status = Built;
 	if (Built < PURSUIT_STATUS_OK)
 	{

@@ -51,6 +51,9 @@ private:
 	void Predict(const FMassEntityManager& EntityManager, FMassExecutionContext& Context);
 
 	FMassEntityQuery Query;
+
+	/** Whoever may be a target of its own: never run, it declares what is read of them, so that nobody writes it meanwhile. */
+	FMassEntityQuery TargetQuery;
 	TArray<FTaggedTarget> Targets;
 
 	/** How the entities of a chunk were answered, in the library's numbers. */

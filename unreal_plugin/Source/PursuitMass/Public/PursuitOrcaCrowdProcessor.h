@@ -64,7 +64,7 @@ private:
 	};
 
 	/** Sorts what nobody walks or flies into, when it changed; the library's number. */
-	int32 BuildSurroundings();
+	int32 BuildSurroundings(FMassExecutionContext& Context);
 
 	/** Copies the entities of a chunk. */
 	void Gather(FMassExecutionContext& Context);
@@ -73,7 +73,7 @@ private:
 	int32 Step(TArray<FAgent>& Agents, double DeltaSeconds);
 
 	/** Moves those agents that are not refused. */
-	void StepAll(double DeltaSeconds);
+	void StepAll(FMassExecutionContext& Context);
 
 	/** Steps each agent alone to find who is refused, then moves all others together; returns the last refusal. */
 	int32 StepWithoutRefused(double DeltaSeconds);

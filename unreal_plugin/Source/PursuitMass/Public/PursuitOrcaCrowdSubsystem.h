@@ -3,12 +3,28 @@
 #pragma once
 
 #include "CoreMinimal.h"
+#include "MassExternalSubsystemTraits.h"
+#include "Misc/ScopeRWLock.h"
 #include "PursuitAvoidTypes.h"
 #include "PursuitOrcaLibrary.h"
 #include "Subsystems/WorldSubsystem.h"
+#include "Templates/SharedPointer.h"
 #include "PursuitOrcaCrowdSubsystem.generated.h"
 
-/** What the entities with Pursuit ORCA Crowd of a world do not walk or fly into. */
+/** What a crowd does not walk or fly into, as it was at one time. It never changes, so any thread may read it. */
+struct FPursuitCrowdSurroundings
+{
+	TArray<FPursuitOrcaWall> Walls;
+	TArray<FPursuitShape> Obstacles;
+
+	/** Counts how often walls or obstacles had been set. */
+	uint32 Revision = 0;
+};
+
+/**
+ * What the entities with Pursuit ORCA Crowd of a world do not walk or fly into. Any thread may set and read it: the crowd's next step is
+ * the first that knows of a change.
+ */
 UCLASS()
 class PURSUITMASS_API UPursuitOrcaCrowdSubsystem : public UWorldSubsystem
 {
@@ -33,17 +49,23 @@ public:
 		meta = (DisplayName = "Set Crowd Obstacles", Keywords = "mass orca entities avoid shapes space fly pursuit"))
 	void SetObstacles(const TArray<FPursuitShape>& InObstacles);
 
-	/** The walls that were set last. */
-	const TArray<FPursuitOrcaWall>& GetWalls() const { return Walls; }
-
-	/** The obstacles that were set last. */
-	const TArray<FPursuitShape>& GetObstacles() const { return Obstacles; }
-
-	/** Counts how often walls or obstacles were set. */
-	uint32 GetRevision() const { return Revision; }
+	/** What was set last. It stays as it is when something else is set. */
+	TSharedRef<const FPursuitCrowdSurroundings, ESPMode::ThreadSafe> GetSurroundings() const;
 
 private:
-	TArray<FPursuitOrcaWall> Walls;
-	TArray<FPursuitShape> Obstacles;
-	uint32 Revision = 0;
+	/** Held while Current is copied or replaced. */
+	mutable FRWLock Lock;
+	TSharedRef<const FPursuitCrowdSurroundings, ESPMode::ThreadSafe> Current =
+		MakeShared<FPursuitCrowdSurroundings, ESPMode::ThreadSafe>();
+};
+
+/** Processors may read and set it on any thread, at the same time. */
+template <>
+struct TMassExternalSubsystemTraits<UPursuitOrcaCrowdSubsystem> final
+{
+	enum
+	{
+		GameThreadOnly = false,
+		ThreadSafeWrite = true,
+	};
 };
