@@ -295,6 +295,14 @@ mod tests {
         }
     }
 
+    /// An add-on that was built with other headers is found by this number.
+    #[test]
+    fn the_headers_tell_the_version_of_the_package() {
+        let header = place::root().join("unreal_plugin/Source/Pursuit/Public/PursuitAddOn.h");
+        let define = format!("#define PURSUIT_PLUGIN_VERSION \"{}\"\n", env!("CARGO_PKG_VERSION"));
+        assert!(fs::read_to_string(header).unwrap().contains(&define), "{define}");
+    }
+
     #[test]
     fn a_descriptor_without_a_version_is_refused() {
         assert!(stamp("{}", "1.2.3", &[], None).is_err());

@@ -107,7 +107,7 @@ void UPursuitChaseProcessor::Predict(const FMassEntityManager& EntityManager, FM
 	const TConstArrayView<FTransformFragment> Transforms = Context.GetFragmentView<FTransformFragment>();
 	FPursuitInterceptFragment* const Answers = Context.GetMutableFragmentView<FPursuitInterceptFragment>().GetData();
 	const TArrayView<FPursuitChaseTargetFragment> Own = Context.GetMutableFragmentView<FPursuitChaseTargetFragment>();
-	if (!Pursuit::IsConnected() || Pursuit::LocationOffset() < 0)
+	if (!Pursuit::IsMassConnected() || Pursuit::LocationOffset() < 0)
 	{
 		// The log said so at start-up.
 		for (int32 Index = 0; Index < Count; ++Index)
@@ -242,7 +242,7 @@ void UPursuitChaseMoveProcessor::ConfigureQueries(PURSUIT_MASS_MANAGER)
 
 void UPursuitChaseMoveProcessor::Execute(FMassEntityManager& EntityManager, FMassExecutionContext& Context)
 {
-	if (!Pursuit::IsConnected())
+	if (!Pursuit::IsMassConnected())
 	{
 		return;
 	}

@@ -17,6 +17,15 @@
 /** How fragments are given to the library: where they lie, by the distance from one to the next. */
 namespace Pursuit
 {
+	/** Connects this module when it fits the plugin, or else disconnects it and logs why. Returns whether it is connected. */
+	PURSUITMASS_API bool ConnectMass(const ANSICHAR* BuiltWith, const FLibraryFacts& Copy);
+
+	/** The facts of the copy of the library that is linked into this module. */
+	PURSUITMASS_API FLibraryFacts LibraryOfMass();
+
+	/** Whether this module fits the plugin, and the plugin its library: until then the library is not called and no entity moves. */
+	PURSUITMASS_API bool IsMassConnected();
+
 	/** Where in so many bytes a vector's numbers lie one after another; -1 when they do not. */
 	PURSUITMASS_API int32 FindVector(const void* Memory, int32 Size, const FVector& Sought);
 

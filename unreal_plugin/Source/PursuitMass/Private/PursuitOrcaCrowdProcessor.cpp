@@ -65,7 +65,7 @@ void UPursuitOrcaCrowdProcessor::Execute(FMassEntityManager& EntityManager, FMas
 	{
 		return;
 	}
-	if (Pursuit::IsConnected())
+	if (Pursuit::IsMassConnected())
 	{
 		StepAll(Context);
 	}
@@ -101,7 +101,7 @@ void UPursuitOrcaCrowdProcessor::Gather(FMassExecutionContext& Context)
 		Added.Phase = 0.0;
 		Added.PreferredVelocity = FVector::ZeroVector;
 		Added.Code = PURSUIT_STATUS_OK;
-		if (Pursuit::IsConnected())
+		if (Pursuit::IsMassConnected())
 		{
 			// At rest, steering to seek is the velocity that takes it there.
 			const PursuitAgent AtRest{Pursuit::ToC(Added.Location), Pursuit::ToC(FVector::ZeroVector), Added.MaxSpeed};
@@ -283,7 +283,7 @@ void UPursuitOrcaCrowdProcessor::Scatter(FMassExecutionContext& Context, int32& 
 	{
 		const FAgent& Moved = Crowd[OutDone];
 		FPursuitOrcaStatusFragment& Status = Statuses[Index];
-		Status.Reason = Pursuit::IsConnected() ? Pursuit::StatusOfAnswer(Moved.Code) : EPursuitStatus::Unavailable;
+		Status.Reason = Pursuit::IsMassConnected() ? Pursuit::StatusOfAnswer(Moved.Code) : EPursuitStatus::Unavailable;
 		if (Pursuit::IsRefused(Status.Reason))
 		{
 			continue;

@@ -4,12 +4,13 @@
 
 #include "GameFramework/Actor.h"
 #include "PursuitActorLibrary.h"
+#include "PursuitStateTreeLink.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitStateTreeData)
 
 FPursuitPrediction FPursuitStateTreeQuestion::Predict(FPursuitPredictionSettings Settings) const
 {
-	if (!IsValid(Actor) || !IsValid(Target))
+	if (!Pursuit::IsStateTreeConnected() || !IsValid(Actor) || !IsValid(Target))
 	{
 		return FPursuitPrediction();
 	}

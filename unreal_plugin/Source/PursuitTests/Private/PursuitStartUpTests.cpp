@@ -4,6 +4,7 @@
 #include "Core/PursuitLink.h"
 #include "Core/PursuitRefusal.h"
 #include "Misc/AutomationTest.h"
+#include "PursuitAddOn.h"
 #include "PursuitLibrary.h"
 #include "PursuitTestFlags.h"
 
@@ -37,6 +38,33 @@ bool FPursuitStartUpMisfits::RunTest(const FString&)
 	Pursuit::FLibraryFacts Silent = Pursuit::LinkedLibrary();
 	Silent.StructSize = nullptr;
 	TestFalse(TEXT("no sizes at all"), Pursuit::FindMismatch(Silent).IsEmpty());
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitStartUpAddOn, "Pursuit.StartUp.AnAddOnOfAnotherReleaseIsToldWhatToDo", PURSUIT_TEST_FLAGS)
+bool FPursuitStartUpAddOn::RunTest(const FString&)
+{
+	const Pursuit::FLibraryFacts Copy = Pursuit::LinkedLibrary();
+	TestEqual(TEXT("of the same release it fits"), Pursuit::FindAddOnMismatch(PURSUIT_PLUGIN_VERSION), FString());
+	TestEqual(TEXT("with its copy of the library, too"),
+		Pursuit::FindAddOnMismatch(PURSUIT_PLUGIN_VERSION, Copy.AbiVersion, Copy.StructSize), FString());
+	for (const ANSICHAR* Other : {"0.0.9", "0.1.00", "0.1", "0.1.1", "1.0.0", ""})
+	{
+		const FString Mismatch = Pursuit::FindAddOnMismatch(Other, Copy.AbiVersion, Copy.StructSize);
+		TestTrue(TEXT("both versions are told"), Mismatch.Contains(FString(UTF8_TO_TCHAR(Other)))
+			&& Mismatch.Contains(FString(UTF8_TO_TCHAR(PURSUIT_PLUGIN_VERSION))));
+	}
+	TestTrue(TEXT("an older copy of the library"),
+		Pursuit::FindAddOnMismatch(PURSUIT_PLUGIN_VERSION, Copy.AbiVersion - 1, Copy.StructSize).Contains(TEXT("ABI version")));
+	TestTrue(TEXT("a copy with another struct"),
+		Pursuit::FindAddOnMismatch(PURSUIT_PLUGIN_VERSION, Copy.AbiVersion, [](const char*) -> uint32 { return 4; })
+			.Contains(TEXT("bytes in the library")));
+
+	AddExpectedError(TEXT("Add-on is disabled: it was built with Pursuit 0\\.0\\.9, .*Install Pursuit and its add-ons from one release"),
+		EAutomationExpectedErrorFlags::Contains, 1);
+	TestFalse(TEXT("it is not connected"), Pursuit::ConnectAddOn(TEXT("Add-on"), "0.0.9"));
+	TestTrue(TEXT("and one that fits says nothing"), Pursuit::ConnectAddOn(TEXT("Add-on"), PURSUIT_PLUGIN_VERSION));
+	TestTrue(TEXT("Pursuit itself stays connected"), Pursuit::IsConnected());
 	return true;
 }
 
