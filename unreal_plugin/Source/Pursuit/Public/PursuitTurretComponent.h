@@ -9,6 +9,7 @@
 #include "PursuitTurretComponent.generated.h"
 
 class AActor;
+class UMovementComponent;
 
 /** Something happened to a turret. Actor is its target when that is an actor that is still there, and else nothing. */
 DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FPursuitTurretEvent, AActor*, Actor);
@@ -133,14 +134,15 @@ private:
 	/** One target in place of another. */
 	void Retarget(ETarget Kind, AActor* Actor, const FVector& Location, const FVector& Velocity);
 
-	/** Lets the turret tick after an actor and what moves it, or no longer. */
-	void TickAfter(AActor* Actor, bool bAfter);
+	/** Lets the turret tick after what moves an actor, and no longer after what moved the last one: a movement component may be swapped. */
+	void TickAfterMoverOf(AActor* Actor);
 
 	/** Solves for the target and turns for a tick; whether it is ready at its end. */
 	bool Aim(double DeltaSeconds);
 
 	ETarget TargetKind = ETarget::None;
 	TWeakObjectPtr<AActor> TargetActor;
+	TWeakObjectPtr<UMovementComponent> TargetMover;
 	FVector TargetLocation = FVector::ZeroVector;
 	FVector TargetVelocity = FVector::ZeroVector;
 	FPursuitGimbalShot Shot;

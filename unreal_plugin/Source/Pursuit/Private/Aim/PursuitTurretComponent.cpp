@@ -38,33 +38,38 @@ UPursuitTurretComponent::UPursuitTurretComponent()
 void UPursuitTurretComponent::Retarget(ETarget Kind, AActor* Actor, const FVector& Location, const FVector& Velocity)
 {
 	// Behind its target: else registration decides whether it sees this frame's place or the last one's.
-	if (Actor != TargetActor.Get())
+	AActor* const Before = TargetActor.Get();
+	if (Actor != Before && IsValid(Before))
 	{
-		TickAfter(TargetActor.Get(), false);
-		TickAfter(Actor, true);
+		RemoveTickPrerequisiteActor(Before);
 	}
+	if (Actor != Before && IsValid(Actor) && Actor != GetOwner())
+	{
+		AddTickPrerequisiteActor(Actor);
+	}
+	TickAfterMoverOf(Actor);
 	TargetKind = Kind;
 	TargetActor = Actor;
 	TargetLocation = Location;
 	TargetVelocity = Velocity;
 }
 
-void UPursuitTurretComponent::TickAfter(AActor* Actor, bool bAfter)
+void UPursuitTurretComponent::TickAfterMoverOf(AActor* Actor)
 {
-	UMovementComponent* Movement = IsValid(Actor) ? Actor->FindComponentByClass<UMovementComponent>() : nullptr;
-	if (!IsValid(Actor) || Actor == GetOwner())
+	const bool bOther = IsValid(Actor) && Actor != GetOwner();
+	UMovementComponent* Moves = bOther ? Actor->FindComponentByClass<UMovementComponent>() : nullptr;
+	if (Moves == TargetMover.Get())
 	{
 		return;
 	}
-	if (bAfter)
+	if (TargetMover.IsValid())
 	{
-		AddTickPrerequisiteActor(Actor);
-		AddTickPrerequisiteComponent(Movement);
+		RemoveTickPrerequisiteComponent(TargetMover.Get());
 	}
-	else
+	TargetMover = Moves;
+	if (Moves != nullptr)
 	{
-		RemoveTickPrerequisiteActor(Actor);
-		RemoveTickPrerequisiteComponent(Movement);
+		AddTickPrerequisiteComponent(Moves);
 	}
 }
 
@@ -137,6 +142,7 @@ void UPursuitTurretComponent::TickComponent(
 	}
 	if (Actor != nullptr)
 	{
+		TickAfterMoverOf(Actor);
 		TargetLocation = Actor->GetActorLocation();
 		TargetVelocity = Actor->GetVelocity();
 	}

@@ -9,7 +9,7 @@
 #include "GameFramework/Actor.h"
 #include "GameFramework/Pawn.h"
 #include "PursuitTurretComponent.h"
-#include "UObject/WeakObjectPtr.h"
+#include "PursuitTurretOrder.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(BTTask_PursuitRotateAndFire)
 
@@ -18,27 +18,21 @@ namespace
 	/** What the task keeps for each AI, of members of at most 4 bytes. */
 	struct FRotateAndFireMemory
 	{
-		TWeakObjectPtr<UPursuitTurretComponent> Turret;
-
-		/** The target; of no meaning when it is a location. */
-		TWeakObjectPtr<AActor> Actor;
-		float TimeAimed = 0.0f;
-
-		/** How often the turret had been ready to fire when the task began. */
-		uint32 ReadyCount = 0;
+		FPursuitTurretOrder Order;
 		EPursuitNodeFault LastFault = EPursuitNodeFault::None;
 	};
 
-	/** Gives the turret back, with its target or without. */
-	void EndAiming(FRotateAndFireMemory& Memory, bool bKeepTarget)
+	/** Lets the turret aim at what the keys say now. */
+	void AimPursuitTurret(FPursuitTurretOrder& Order, const FPursuitTargetNow& Now)
 	{
-		UPursuitTurretComponent* Turret = Memory.Turret.Get();
-		if (Turret != nullptr && !bKeepTarget)
+		if (Now.Actor != nullptr)
 		{
-			Turret->ClearTarget();
+			Order.AimAt(*Now.Actor);
 		}
-		Memory.Turret.Reset();
-		Memory.Actor.Reset();
+		else
+		{
+			Order.AimAt(Now.Location, Now.Velocity);
+		}
 	}
 }
 
@@ -98,62 +92,39 @@ EBTNodeResult::Type UBTTask_PursuitRotateAndFire::ExecuteTask(UBehaviorTreeCompo
 	{
 		return EBTNodeResult::Failed;
 	}
-	Memory->Turret = Turret;
-	Memory->Actor = Now.Actor;
-	Memory->TimeAimed = 0.0f;
-	Memory->ReadyCount = Turret->GetReadyCount();
-
-	// Also when it aims at this target already: it is to fire once more.
-	Turret->ClearTarget();
-	if (Now.Actor != nullptr)
-	{
-		Turret->SetTargetActor(Now.Actor);
-	}
-	else
-	{
-		Turret->SetTargetLocation(Now.Location, Now.Velocity);
-	}
+	Memory->Order.Begin(*Turret);
+	AimPursuitTurret(Memory->Order, Now);
 	return EBTNodeResult::InProgress;
 }
 
 EBTNodeResult::Type UBTTask_PursuitRotateAndFire::AbortTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
 {
-	EndAiming(*CastInstanceNodeMemory<FRotateAndFireMemory>(NodeMemory), false);
+	CastInstanceNodeMemory<FRotateAndFireMemory>(NodeMemory)->Order.End(false);
 	return Super::AbortTask(OwnerComp, NodeMemory);
 }
 
 void UBTTask_PursuitRotateAndFire::TickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds)
 {
-	FRotateAndFireMemory* Memory = CastInstanceNodeMemory<FRotateAndFireMemory>(NodeMemory);
-	Memory->TimeAimed += DeltaSeconds;
-
-	// Before the target: whoever listens to the shot may have destroyed it, or given the turret another.
-	UPursuitTurretComponent* Turret = Memory->Turret.Get();
-	if (Turret != nullptr && Turret->GetReadyCount() != Memory->ReadyCount)
-	{
-		EndAiming(*Memory, bKeepAiming);
-		FinishLatentTask(OwnerComp, EBTNodeResult::Succeeded);
-		return;
-	}
+	FPursuitTurretOrder& Order = CastInstanceNodeMemory<FRotateAndFireMemory>(NodeMemory)->Order;
 	FPursuitTargetNow Now;
 	FPursuitNodeFault Lost;
 	const APawn* Pawn = Target.ReadPawnAndTarget(OwnerComp, Now, Lost);
-	const double AtMost = ReadTimeLimit(OwnerComp);
-	if (Turret == nullptr || Pawn == nullptr || Pawn != Turret->GetOwner() || (AtMost > 0.0 && Memory->TimeAimed >= AtMost))
+	switch (Order.Check(Pawn, Pawn != nullptr, DeltaSeconds, ReadTimeLimit(OwnerComp)))
 	{
-		EndAiming(*Memory, false);
+	case EPursuitTurretOrder::UnderWay:
+		AimPursuitTurret(Order, Now);
+		return;
+
+	case EPursuitTurretOrder::Fired:
+		Order.End(bKeepAiming);
+		FinishLatentTask(OwnerComp, EBTNodeResult::Succeeded);
+		return;
+
+	case EPursuitTurretOrder::Lost:
+	case EPursuitTurretOrder::TimedOut:
+		Order.End(false);
 		FinishLatentTask(OwnerComp, EBTNodeResult::Failed);
 		return;
-	}
-	if (Now.Actor != Memory->Actor.Get())
-	{
-		Memory->Actor = Now.Actor;
-		Turret->SetTargetActor(Now.Actor);
-		return;
-	}
-	if (Now.Actor == nullptr)
-	{
-		Turret->SetTargetLocation(Now.Location, Now.Velocity);
 	}
 }
 
@@ -184,7 +155,7 @@ void UBTTask_PursuitRotateAndFire::DescribeRuntimeValues(const UBehaviorTreeComp
 	Super::DescribeRuntimeValues(OwnerComp, NodeMemory, Verbosity, Values);
 
 	const FRotateAndFireMemory* Memory = CastInstanceNodeMemory<FRotateAndFireMemory>(NodeMemory);
-	if (const UPursuitTurretComponent* Turret = Memory->Turret.Get())
+	if (const UPursuitTurretComponent* Turret = Memory->Order.GetTurret())
 	{
 		Values.Add(FString::Printf(TEXT("fires in %.2f s"), Turret->GetShot().Shot.RotationTime));
 	}

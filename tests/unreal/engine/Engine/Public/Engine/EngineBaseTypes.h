@@ -70,7 +70,7 @@ struct FTickFunction
 	{
 		TWeakObjectPtr<UObject> Object;
 		FTickFunction* Function;
-		bool operator==(const FPrerequisite& Other) const { return Function == Other.Function; }
+		bool operator==(const FPrerequisite& Other) const { return Object == Other.Object && Function == Other.Function; }
 	};
 	TArray<FPrerequisite> Prerequisites;
 	float SinceLastTick = 0.f;
