@@ -15,6 +15,7 @@
 #include "BehaviorTree/Composites/BTComposite_Sequence.h"
 #include "BrainComponent.h"
 #include "BTDecorator_PursuitCanIntercept.h"
+#include "BTDecorator_PursuitHasArrived.h"
 #include "BTService_PursuitPredictIntercept.h"
 #include "BTTask_PursuitFlyToIntercept.h"
 #include "GameFramework/Character.h"
@@ -25,6 +26,8 @@
 #include "PursuitTestWorld.h"
 #include "PursuitTreeBench.h"
 #include "PursuitTreeProbe.h"
+
+#include <optional>
 
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(
 	FPursuitServiceFirst, "Pursuit.Tree.TheServiceFillsItsKeysBeforeTheBranchIsSearched", PURSUIT_TEST_FLAGS)
@@ -350,6 +353,40 @@ bool FPursuitGuardMany::RunTest(const FString&)
 			FliesIf(Index, Index == 0 || Index == 1);
 		}
 	}
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitArrivedMany, "Pursuit.Tree.HasArrivedFollowsTheFlightOfEachAI", PURSUIT_TEST_FLAGS)
+bool FPursuitArrivedMany::RunTest(const FString&)
+{
+	AddExpectedError(TEXT("has no Pursuit Flight component: add one to it"), EAutomationExpectedErrorFlags::Contains, 1);
+	std::optional<FPursuitTreeBench> Bench(std::in_place);
+	UBTCompositeNode* Root = Bench->Root<UBTComposite_Selector>();
+	Bench->AddProbe(*Root, TEXT("there"));
+	UBTDecorator_PursuitHasArrived* Guard = NewObject<UBTDecorator_PursuitHasArrived>(Bench->Tree);
+	Guard->SetFlowAbortMode(EBTFlowAbortMode::Both);
+	Root->Children.Last().Decorators.Add(Guard);
+	Bench->AddProbe(*Root, TEXT("on the way"));
+	AAIController* Near = Bench->SpawnAI(FVector::ZeroVector, nullptr);
+	AAIController* Far = Bench->SpawnAI(FVector(0, 9000, 0), nullptr);
+	AAIController* Without = Bench->SpawnAI(FVector(0, -9000, 0), nullptr);
+	UPursuitFlightComponent& Flight = Bench->FlightOf(*Near);
+	Flight.SetGoalLocation(FVector(200, 0, 0), FVector::ZeroVector);
+	Bench->FlightOf(*Far).SetGoalLocation(FVector(90000, 9000, 0), FVector::ZeroVector);
+	Bench->FlightOf(*Without).DestroyComponent();
+	Bench->Run(1.5f);
+	TestEqual(TEXT("one arrives, and nobody else"), Bench->Visits(), FString(TEXT("on the way, on the way, on the way, there")));
+	Flight.SetGoalLocation(FVector(9000, 0, 0), FVector::ZeroVector);
+	Bench->Run(0.25f);
+	TestTrue(TEXT("with the next goal it is on its way again"), Bench->Visits().EndsWith(TEXT("there, on the way")));
+	Flight.SetGoalLocation(Near->GetPawn()->GetActorLocation() + FVector(300, 0, 0), FVector::ZeroVector);
+	Bench->Run(2.0f);
+	TestEqual(TEXT("and there"), Bench->Visits(), FString(TEXT("on the way, on the way, on the way, there, on the way, there")));
+	Flight.ClearGoal();
+	Bench->Run(0.25f);
+	TestTrue(TEXT("without a goal nobody is there"), Bench->Visits().EndsWith(TEXT("there, on the way")));
+	TestEqual(TEXT("each once"), UPursuitTreeProbe::Visits.Num(), 7);
+	Bench.reset();
 	return true;
 }
 

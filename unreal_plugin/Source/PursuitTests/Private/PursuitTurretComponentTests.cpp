@@ -13,9 +13,12 @@
 #include "BehaviorTree/Composites/BTComposite_Sequence.h"
 #include "BrainComponent.h"
 #include "BTDecorator_PursuitCanIntercept.h"
+#include "BTDecorator_PursuitIsReadyToFire.h"
 #include "BTTask_PursuitRotateAndFire.h"
 #include "GameFramework/Character.h"
+#include "Components/SphereComponent.h"
 #include "GameFramework/CharacterMovementComponent.h"
+#include "GameFramework/FloatingPawnMovement.h"
 #include "PursuitFlightListener.h"
 #include "PursuitSubtreeTask.h"
 #include "PursuitTestFlags.h"
@@ -251,6 +254,42 @@ bool FPursuitTurretTickOrder::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTurretSwapped, "Pursuit.Turret.FollowsAMovementComponentThatIsSwapped", PURSUIT_TEST_FLAGS)
+bool FPursuitTurretSwapped::RunTest(const FString&)
+{
+	FPursuitTurretBench Bench;
+	APawn* Target = Bench.World.Get().SpawnActor<APawn>();
+	USphereComponent* Ball = NewObject<USphereComponent>(Target);
+	Target->SetRootComponent(Ball);
+	Ball->RegisterComponent();
+	Bench.World.Possess(*Target);
+	Target->SetActorLocation(FVector(3000, 0, 0));
+	Bench.Turret->SetTargetActor(Target);
+	Bench.Tick(1);
+	UFloatingPawnMovement* Movement = nullptr;
+	for (int32 Round = 0; Round < 3; ++Round)
+	{
+		if (Movement != nullptr)
+		{
+			Movement->DestroyComponent();
+		}
+		Movement = NewObject<UFloatingPawnMovement>(Target);
+		// In the turret's group, and there after it: it would tick last.
+		Movement->PrimaryComponentTick.TickGroup = TG_PrePhysics;
+		Movement->RegisterComponent();
+		Bench.Tick(1);
+		Target->SetActorLocation(FVector(3000, 0, 0));
+		Movement->Velocity = FVector(0, 600, 0);
+		Target->AddMovementInput(FVector(0, 1, 0));
+		Bench.Tick(1);
+		TestTrue(TEXT("the target moved"), Target->GetActorLocation().Y > 5.0);
+		const FPursuitGimbalShot Shot = Bench.Turret->GetShot();
+		const FVector Aim = Target->GetActorLocation() + Movement->Velocity * Shot.Shot.ImpactTime;
+		TestEqual(FString::Printf(TEXT("and was aimed at where it is, not where it was, by its mover %d"), Round), Shot.Shot.AimPoint, Aim, 0.01f);
+	}
+	return true;
+}
+
 namespace
 {
 	/** A tree with Rotate And Fire and a probe behind it. */
@@ -407,6 +446,34 @@ bool FPursuitGunnerMany::RunTest(const FString&)
 	TestEqual(TEXT("one to the left"), Turrets[1]->Yaw, -90.0, 1e-6);
 	TestTrue(TEXT("and one stopped on its way"), Turrets[2]->Yaw > 10.0 && Turrets[2]->Yaw < 30.0);
 	TestEqual(TEXT("three fired"), UPursuitTreeProbe::Visits.Num(), 3);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGunnerReady, "Pursuit.Tree.IsReadyToFireFollowsTheTurret", PURSUIT_TEST_FLAGS)
+bool FPursuitGunnerReady::RunTest(const FString&)
+{
+	AddExpectedError(TEXT("has no Pursuit Turret component: add one to it"), EAutomationExpectedErrorFlags::Contains, 1);
+	FPursuitTurretBench Bench;
+	UBehaviorTree* Tree = nullptr;
+	MakeGunnerTree<UBTComposite_Selector>(Tree);
+	UPursuitTreeProbe* Fires = NewObject<UPursuitTreeProbe>(Tree);
+	Fires->NodeName = TEXT("fires");
+	Tree->RootNode->Children[0].ChildTask = Fires;
+	UBTDecorator_PursuitIsReadyToFire* Guard = NewObject<UBTDecorator_PursuitIsReadyToFire>(Tree);
+	Guard->SetFlowAbortMode(EBTFlowAbortMode::Both);
+	Tree->RootNode->Children[0].Decorators.Add(Guard);
+	ACharacter* Target = Bench.SpawnTarget(FVector(0, 3000, 0));
+	Bench.Turret->SetTargetActor(Target);
+	RunGunner(Bench.World, *Bench.Gunner, *Tree, Target);
+	RunGunner(Bench.World, *Bench.World.SpawnFlyer(FVector(0, 0, 900), 500.0f), *Tree, Target);
+	Bench.Tick(32);
+	TestEqual(TEXT("neither fires while the turret turns, or without one"), UPursuitTreeProbe::Visits.Num(), 2);
+	Bench.Tick(48);
+	TestEqual(TEXT("the one that has turned does"), UPursuitTreeProbe::Visits.Last(), FString(TEXT("fires")));
+	Target->Destroy();
+	Bench.Tick(4);
+	TestEqual(TEXT("until its target is gone"), UPursuitTreeProbe::Visits.Last(), FString(TEXT("Probe")));
+	TestEqual(TEXT("each branch once"), UPursuitTreeProbe::Visits.Num(), 4);
 	return true;
 }
 

@@ -1,0 +1,25 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "BTDecorator_PursuitHasArrived.h"
+
+#include "BehaviorTree/PursuitNodeFault.h"
+#include "GameFramework/Pawn.h"
+#include "PursuitFlightComponent.h"
+
+#include UE_INLINE_GENERATED_CPP_BY_NAME(BTDecorator_PursuitHasArrived)
+
+UBTDecorator_PursuitHasArrived::UBTDecorator_PursuitHasArrived()
+{
+	NodeName = TEXT("Has Arrived");
+}
+
+bool UBTDecorator_PursuitHasArrived::AskPawn(const APawn& Pawn, FPursuitNodeFault& OutFault) const
+{
+	const UPursuitFlightComponent* Component = Pawn.FindComponentByClass<UPursuitFlightComponent>();
+	if (!IsValid(Component))
+	{
+		return OutFault.Set(EPursuitNodeFault::NoComponent,
+			FString::Printf(TEXT("the pawn %s has no Pursuit Flight component: add one to it"), *Pawn.GetName()));
+	}
+	return Component->HasGoal() && Component->HasArrived();
+}

@@ -1,0 +1,25 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "BTDecorator_PursuitIsReadyToFire.h"
+
+#include "BehaviorTree/PursuitNodeFault.h"
+#include "GameFramework/Pawn.h"
+#include "PursuitTurretComponent.h"
+
+#include UE_INLINE_GENERATED_CPP_BY_NAME(BTDecorator_PursuitIsReadyToFire)
+
+UBTDecorator_PursuitIsReadyToFire::UBTDecorator_PursuitIsReadyToFire()
+{
+	NodeName = TEXT("Is Ready To Fire");
+}
+
+bool UBTDecorator_PursuitIsReadyToFire::AskPawn(const APawn& Pawn, FPursuitNodeFault& OutFault) const
+{
+	const UPursuitTurretComponent* Component = Pawn.FindComponentByClass<UPursuitTurretComponent>();
+	if (!IsValid(Component))
+	{
+		return OutFault.Set(EPursuitNodeFault::NoComponent,
+			FString::Printf(TEXT("the pawn %s has no Pursuit Turret component: add one to it"), *Pawn.GetName()));
+	}
+	return Component->IsReadyToFire();
+}
