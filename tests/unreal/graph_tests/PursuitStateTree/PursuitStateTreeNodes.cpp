@@ -4,13 +4,18 @@
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "Misc/AutomationTest.h"
+#include "PursuitAddOn.h"
 #include "PursuitFlightComponent.h"
 #include "PursuitFlightListener.h"
 #include "PursuitStateTreeCanIntercept.h"
+#include "PursuitStateTreeConditions.h"
+#include "PursuitStateTreeFireTask.h"
 #include "PursuitStateTreeFlyTask.h"
+#include "PursuitStateTreeLink.h"
 #include "PursuitStateTreePredictTask.h"
 #include "PursuitTestFlags.h"
 #include "PursuitTestWorld.h"
+#include "PursuitTurretComponent.h"
 #include "StateTreeExecutionContext.h"
 #include "UObject/StrongObjectPtr.h"
 
@@ -34,7 +39,7 @@ namespace
 			FStateTreeExecutionContext Context(Instance);
 			typename NodeType::FInstanceDataType& Data = Context.GetInstanceData(Node);
 			Data.Actor = Actor.Get();
-			Data.Target = Target.Get();
+			if constexpr (requires { Data.Target; }) { Data.Target = Target.Get(); }
 			return Data;
 		}
 
@@ -298,7 +303,7 @@ bool FPursuitTreePredicts::RunTest(const FString&)
 	return true;
 }
 
-IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTreeUnbound, "Pursuit.StateTree.WhatIsNotBoundIsNobody", PURSUIT_TEST_FLAGS)
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTreeUnbound, "Pursuit.StateTree.WhatIsBoundToNobodyIsNobody", PURSUIT_TEST_FLAGS)
 bool FPursuitTreeUnbound::RunTest(const FString&)
 {
 	FPursuitTestWorld World;
@@ -426,3 +431,230 @@ bool FPursuitTreeAnswersMany::RunTest(const FString&)
 	TestTrue(TEXT("and back"), States[0][0]->Enter() == EStateTreeRunStatus::Running && States[0][0]->Bind().bMet);
 	return true;
 }
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTreeOld, "Pursuit.StateTree.AnAddOnOfAnotherReleaseTouchesNothing", PURSUIT_TEST_FLAGS)
+bool FPursuitTreeOld::RunTest(const FString&)
+{
+	TestTrue(TEXT("this one is connected"), Pursuit::IsStateTreeConnected());
+	FPursuitTestWorld World;
+	const FPursuitStateTreePredictTask Predict;
+	const FPursuitStateTreeCanIntercept Can;
+	const FPursuitStateTreeFlyTask Fly;
+	UPursuitFlightComponent* Flight = AddFlyer(World, FVector::ZeroVector);
+	AActor* const Target = World.SpawnFlyer(FVector(3000.0, 0.0, 0.0), TreeSpeed);
+	TTreeRun<FPursuitStateTreePredictTask> PredictRun(Predict, Flight->GetOwner(), Target);
+	TTreeRun<FPursuitStateTreeCanIntercept> CanRun(Can, Flight->GetOwner(), Target);
+	FFlyRun FlyRun(Fly, Flight->GetOwner(), Target);
+	AddExpectedError(TEXT("Pursuit for StateTree is disabled: it was built with Pursuit 0\\.0\\.9, .*rebuild the project"),
+		EAutomationExpectedErrorFlags::Contains, 1);
+	TestFalse(TEXT("of an older release"), Pursuit::ConnectStateTree("0.0.9"));
+	TestTrue(TEXT("no task runs, and no condition passes"), PredictRun.Enter() == EStateTreeRunStatus::Failed
+		&& FlyRun.Enter() == EStateTreeRunStatus::Failed && FlyRun.Tick() == EStateTreeRunStatus::Failed && !CanRun.Test());
+	FlyRun.Exit();
+	TestTrue(TEXT("and the component is as it was"), IsFree(*Flight));
+	TestTrue(TEXT("it fits again"), Pursuit::ConnectStateTree(PURSUIT_PLUGIN_VERSION));
+	TestTrue(TEXT("and flies"), FlyRun.Enter() == EStateTreeRunStatus::Running && Flight->GetGoalActor() == Target && CanRun.Test());
+	return true;
+}
+
+namespace
+{
+	using FFireRun = TTreeRun<FPursuitStateTreeFireTask>;
+
+	/** A gunner at a place whose turret looks along X and turns at 90 degrees a second. */
+	UPursuitTurretComponent* AddGunner(const FPursuitTestWorld& World, const FVector& Location)
+	{
+		UPursuitTurretComponent* Turret = NewObject<UPursuitTurretComponent>(World.SpawnFlyer(Location, TreeSpeed));
+		Turret->SetupAttachment(Turret->GetOwner()->GetRootComponent());
+		Turret->RegisterComponent();
+		return Turret;
+	}
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTreeFires, "Pursuit.StateTree.RotateAndFireServesManyAndGivesTheTurretBack", PURSUIT_TEST_FLAGS)
+bool FPursuitTreeFires::RunTest(const FString&)
+{
+	std::optional<FPursuitTestWorld> World(std::in_place);
+	const FPursuitStateTreeFireTask Node;
+	std::optional<FFireRun> Runs[4];
+	UPursuitTurretComponent* Turrets[4];
+	EStateTreeRunStatus Statuses[4];
+	int32 FiredAt[4] = {0, 0, 0, 0};
+
+	// Straight ahead, to the right, and two that will not fire: one is left on its way, one has too little time.
+	for (int32 Index = 0; Index < 4; ++Index)
+	{
+		const FVector Place(0.0, 20000.0 * Index, 0.0);
+		Turrets[Index] = AddGunner(*World, Place);
+		AActor* const Target = World->SpawnFlyer(Place + (Index == 0 ? FVector(2000, 0, 0) : FVector(0, 2000, 0)), TreeSpeed);
+		Runs[Index].emplace(Node, Turrets[Index]->GetOwner(), Target);
+		Runs[Index]->Bind().bKeepAiming = Index == 0;
+		Runs[Index]->Bind().TimeLimit = Index == 3 ? 0.25 : 0.0;
+		Statuses[Index] = Runs[Index]->Enter();
+		TestTrue(TEXT("it runs"), Statuses[Index] == EStateTreeRunStatus::Running && Turrets[Index]->GetTargetActor() == Target);
+	}
+	for (int32 Frame = 1; Frame < 90; ++Frame)
+	{
+		World->Tick(TreeFrame);
+		for (int32 Index = 0; Index < 4; ++Index)
+		{
+			if (Statuses[Index] == EStateTreeRunStatus::Running)
+			{
+				Statuses[Index] = Runs[Index]->Tick();
+				FiredAt[Index] = Frame;
+			}
+		}
+		if (Frame == 20) { Runs[2]->Exit(); Statuses[2] = EStateTreeRunStatus::Failed; }
+	}
+	TestTrue(TEXT("who looks at its target fires at once"), Statuses[0] == EStateTreeRunStatus::Succeeded && FiredAt[0] <= 2);
+	TestTrue(TEXT("a quarter turn takes a second"), Statuses[1] == EStateTreeRunStatus::Succeeded && FiredAt[1] >= 59 && FiredAt[1] <= 62);
+	TestTrue(TEXT("time is over"), Statuses[3] == EStateTreeRunStatus::Failed && FiredAt[3] >= 15 && FiredAt[3] <= 16);
+	TestTrue(TEXT("it goes on aiming if so chosen"), Turrets[0]->HasTarget() && !Turrets[1]->HasTarget());
+	TestTrue(TEXT("what is left gives the turret back"), !Turrets[2]->HasTarget() && !Turrets[3]->HasTarget());
+
+	// It follows another target, and fails without one, without its turret and without its world.
+	AActor* const Other = World->SpawnFlyer(FVector(0, -2000, 0), TreeSpeed);
+	TestTrue(TEXT("entered again"), Runs[2]->Enter() == EStateTreeRunStatus::Running);
+	Runs[2]->Target = Other;
+	TestTrue(TEXT("it turns to the new one"), Runs[2]->Tick() == EStateTreeRunStatus::Running && Turrets[2]->GetTargetActor() == Other);
+	Other->Destroy();
+	TestTrue(TEXT("until it is gone"), Runs[2]->Tick() == EStateTreeRunStatus::Failed && !Turrets[2]->HasTarget());
+	TestTrue(TEXT("nobody to fire at"), Runs[2]->Enter() == EStateTreeRunStatus::Failed);
+	TestTrue(TEXT("entered once more"), Runs[3]->Enter() == EStateTreeRunStatus::Running);
+	Turrets[3]->DestroyComponent();
+	TestTrue(TEXT("without its turret it fails"), Runs[3]->Tick() == EStateTreeRunStatus::Failed);
+	AddExpectedError(TEXT("has no Pursuit Turret component: add one to it"), EAutomationExpectedErrorFlags::Contains, 1, false);
+	TestTrue(TEXT("and says so when it is entered"), Runs[3]->Enter() == EStateTreeRunStatus::Failed);
+	TestTrue(TEXT("one aims"), Runs[1]->Enter() == EStateTreeRunStatus::Running);
+	World.reset();
+	TestTrue(TEXT("after the world has ended"), Runs[1]->Tick() == EStateTreeRunStatus::Failed);
+	Runs[1]->Exit();
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTreeShot, "Pursuit.StateTree.AShotIsASuccessWhateverItsListenersDo", PURSUIT_TEST_FLAGS)
+bool FPursuitTreeShot::RunTest(const FString&)
+{
+	// What a listener does: destroys the target, lets the binding become empty, sets another target, clears it, puts it out of range.
+	for (int32 Reaction = 0; Reaction < 5; ++Reaction)
+	{
+		for (const int32 Frames : {1, 10})
+		{
+			FPursuitTestWorld World;
+			const FPursuitStateTreeFireTask Node;
+			UPursuitTurretComponent* Turret = AddGunner(World, FVector::ZeroVector);
+			AActor* Target = World.SpawnFlyer(FVector(2000, 0, 0), TreeSpeed);
+			AActor* Other = World.SpawnFlyer(FVector(0, -2000, 0), TreeSpeed);
+			FFireRun Run(Node, Turret->GetOwner(), Target);
+			Run.Bind().bKeepAiming = false;
+			TStrongObjectPtr<UPursuitFlightListener> Ears(NewObject<UPursuitFlightListener>());
+			Ears->ListenTo(*Turret);
+			bool bOnce = true;
+			Ears->Reaction = [&] {
+				if (!bOnce) { return; }
+				bOnce = false;
+				switch (Reaction)
+				{
+				case 0: Target->Destroy(); break;
+				case 1: Run.Target.Reset(); break;
+				case 2: Turret->SetTargetActor(Other); break;
+				case 3: Turret->ClearTarget(); break;
+				default: Target->SetActorLocation(FVector(900000, 0, 0)); break;
+				}
+			};
+			EStateTreeRunStatus Status = Run.Enter();
+			for (int32 Frame = 1; Frame < 60 && Status == EStateTreeRunStatus::Running; ++Frame)
+			{
+				World.Tick(TreeFrame);
+				if (Frame % Frames == 0) { Status = Run.Tick(); }
+			}
+			TestTrue(TEXT("it fired"), Ears->Arrivals >= 1);
+			TestTrue(TEXT("and the task succeeded"), Status == EStateTreeRunStatus::Succeeded);
+			Run.Exit();
+			TestEqual(TEXT("the target of the listener stays, and no other"), Turret->HasTarget(), Reaction == 2);
+		}
+	}
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTreeConditions, "Pursuit.StateTree.ConditionsAskTheComponents", PURSUIT_TEST_FLAGS)
+bool FPursuitTreeConditions::RunTest(const FString&)
+{
+	std::optional<FPursuitTestWorld> World(std::in_place);
+	FPursuitStateTreeHasArrived There;
+	FPursuitStateTreeHasArrived NotThere;
+	FPursuitStateTreeIsReadyToFire Ready;
+	FPursuitStateTreeIsReadyToFire NotReady;
+	NotThere.bInvert = true;
+	NotReady.bInvert = true;
+	UPursuitFlightComponent* const Flights[2] = {AddFlyer(*World, FVector::ZeroVector), AddFlyer(*World, FVector(0, 9000, 0))};
+	UPursuitTurretComponent* const Turrets[2] = {AddGunner(*World, FVector(0, 0, 9000)), AddGunner(*World, FVector(0, 9000, 9000))};
+	Flights[0]->SetGoalLocation(FVector(200, 0, 0), FVector::ZeroVector);
+	Flights[1]->SetGoalLocation(FVector(90000, 9000, 0), FVector::ZeroVector);
+	Turrets[0]->SetTargetLocation(FVector(2000, 0, 9000), FVector::ZeroVector);
+	Turrets[1]->SetTargetLocation(FVector(0, 2000, 9000), FVector::ZeroVector);
+	World->Tick(TreeFrame, 90);
+	for (int32 Index = 0; Index < 2; ++Index)
+	{
+		TTreeRun<FPursuitStateTreeHasArrived> Is(There, Flights[Index]->GetOwner(), nullptr);
+		TTreeRun<FPursuitStateTreeHasArrived> IsNot(NotThere, Flights[Index]->GetOwner(), nullptr);
+		TestTrue(TEXT("one is there, and one is not"), Is.Test() == (Index == 0) && IsNot.Test() == (Index == 1));
+		TTreeRun<FPursuitStateTreeIsReadyToFire> Aims(Ready, Turrets[Index]->GetOwner(), nullptr);
+		TTreeRun<FPursuitStateTreeIsReadyToFire> AimsNot(NotReady, Turrets[Index]->GetOwner(), nullptr);
+		TestTrue(TEXT("each as its turret"), Aims.Test() == Turrets[Index]->IsReadyToFire() && AimsNot.Test() == !Turrets[Index]->IsReadyToFire());
+		TestTrue(TEXT("the one that looks at its target"), Index == 1 || Aims.Test());
+		TestFalse(TEXT("who has no such component has not arrived"), TTreeRun<FPursuitStateTreeHasArrived>(There, Turrets[Index]->GetOwner(), nullptr).Test());
+		TestFalse(TEXT("nor is ready"), TTreeRun<FPursuitStateTreeIsReadyToFire>(Ready, Flights[Index]->GetOwner(), nullptr).Test());
+	}
+	TTreeRun<FPursuitStateTreeHasArrived> Is(There, Flights[0]->GetOwner(), nullptr);
+	TTreeRun<FPursuitStateTreeIsReadyToFire> Aims(Ready, Turrets[0]->GetOwner(), nullptr);
+	Flights[0]->ClearGoal();
+	Turrets[0]->ClearTarget();
+	TestTrue(TEXT("without a goal nobody is there, without a target nobody is ready"), !Is.Test() && !Aims.Test());
+	TestFalse(TEXT("nor is nobody"), TTreeRun<FPursuitStateTreeHasArrived>(There, nullptr, nullptr).Test());
+	World.reset();
+	TestTrue(TEXT("nor anybody after the world has ended"), !Is.Test() && !Aims.Test());
+	return true;
+}
+
+#if WITH_EDITOR && !UE_VERSION_OLDER_THAN(5, 5, 0)
+struct IStateTreeBindingLookup {};
+struct FGuid {};
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTreeRows, "Pursuit.StateTree.EachRowSaysWhatItsNodeAsks", PURSUIT_TEST_FLAGS)
+bool FPursuitTreeRows::RunTest(const FString&)
+{
+	const auto Row = [](const auto& Node, auto& Data, EStateTreeNodeFormatting Formatting) {
+		const FStateTreeDataView View(Node.GetInstanceDataType(), reinterpret_cast<uint8*>(&Data));
+		return Node.GetDescription(FGuid(), View, IStateTreeBindingLookup(), Formatting).ToString();
+	};
+	FPursuitStateTreeCanIntercept Can;
+	FPursuitStateTreeQuestion Question;
+	Question.MaxPredictionTime = 2.5;
+	TestEqual(TEXT("its time"), Row(Can, Question, EStateTreeNodeFormatting::Text), FString(TEXT("Can Intercept within 2.5 s")));
+	Can.bInvert = true;
+	TestEqual(TEXT("and whether it is inverted"), Row(Can, Question, EStateTreeNodeFormatting::RichText),
+		FString(TEXT("<b>Cannot Intercept</> <s>within</> 2.5 s")));
+	FPursuitStateTreeFlyData Flight;
+	TestEqual(TEXT("no limit"), Row(FPursuitStateTreeFlyTask(), Flight, EStateTreeNodeFormatting::Text), FString(TEXT("Fly To Intercept")));
+	Flight.TimeLimit = 8.0;
+	TestEqual(TEXT("a limit"), Row(FPursuitStateTreeFlyTask(), Flight, EStateTreeNodeFormatting::Text), FString(TEXT("Fly To Intercept at most 8 s")));
+	FPursuitStateTreeFireData Shot;
+	Shot.TimeLimit = 3.0;
+	TestEqual(TEXT("of a shot"), Row(FPursuitStateTreeFireTask(), Shot, EStateTreeNodeFormatting::Text), FString(TEXT("Rotate And Fire at most 3 s")));
+	FPursuitStateTreePredictData Prediction;
+	Prediction.bKeepUpdating = false;
+	TestEqual(TEXT("once"), Row(FPursuitStateTreePredictTask(), Prediction, EStateTreeNodeFormatting::Text), FString(TEXT("Predict Intercept Once within 5 s")));
+	FPursuitStateTreeAsked Asked;
+	FPursuitStateTreeHasArrived There;
+	FPursuitStateTreeIsReadyToFire Ready;
+	There.bInvert = Ready.bInvert = true;
+	TestEqual(TEXT("not there"), Row(There, Asked, EStateTreeNodeFormatting::Text), FString(TEXT("Has Not Arrived")));
+	TestEqual(TEXT("not ready"), Row(Ready, Asked, EStateTreeNodeFormatting::Text), FString(TEXT("Is Not Ready To Fire")));
+	TestFalse(TEXT("each has an icon"), Can.GetIconName().IsNone() || There.GetIconName().IsNone() || FPursuitStateTreeFireTask().GetIconName().IsNone());
+	const FStateTreeDataView Nothing;
+	TestEqual(TEXT("without data the action"), Can.GetDescription(FGuid(), Nothing, IStateTreeBindingLookup(), EStateTreeNodeFormatting::Text).ToString(),
+		FString(TEXT("Cannot Intercept")));
+	return true;
+}
+#endif

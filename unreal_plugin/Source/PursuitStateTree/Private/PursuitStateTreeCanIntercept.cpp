@@ -2,6 +2,7 @@
 
 #include "PursuitStateTreeCanIntercept.h"
 
+#include "PursuitStateTreeRow.h"
 #include "StateTreeExecutionContext.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitStateTreeCanIntercept)
@@ -15,3 +16,25 @@ bool FPursuitStateTreeCanIntercept::TestCondition(FStateTreeExecutionContext& Co
 {
 	return Context.GetInstanceData(*this).Predict().bMet != bInvert;
 }
+
+#if WITH_EDITOR
+#if !UE_VERSION_OLDER_THAN(5, 5, 0)
+FText FPursuitStateTreeCanIntercept::GetDescription(
+	const FGuid&, FStateTreeDataView InstanceDataView, const IStateTreeBindingLookup&, EStateTreeNodeFormatting Formatting) const
+{
+	const FInstanceDataType* Data = InstanceDataView.GetPtr<FInstanceDataType>();
+	return Pursuit::DescribeRow(Formatting, bInvert ? TEXT("Cannot Intercept") : TEXT("Can Intercept"), TEXT("within"),
+		Data != nullptr ? Data->MaxPredictionTime : 0.0);
+}
+
+FName FPursuitStateTreeCanIntercept::GetIconName() const
+{
+	return FName(TEXT("StateTreeEditorStyle|Node.Movement"));
+}
+
+FColor FPursuitStateTreeCanIntercept::GetIconColor() const
+{
+	return FColor::Orange;
+}
+#endif
+#endif

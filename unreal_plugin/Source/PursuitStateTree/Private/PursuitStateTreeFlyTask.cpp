@@ -4,7 +4,9 @@
 
 #include "GameFramework/Actor.h"
 #include "PursuitFlightComponent.h"
+#include "PursuitStateTreeLink.h"
 #include "PursuitStateTreeLog.h"
+#include "PursuitStateTreeRow.h"
 #include "StateTreeExecutionContext.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitStateTreeFlyTask)
@@ -18,6 +20,10 @@ EStateTreeRunStatus FPursuitStateTreeFlyTask::EnterState(
 	FStateTreeExecutionContext& Context, const FStateTreeTransitionResult&) const
 {
 	FInstanceDataType& Data = Context.GetInstanceData(*this);
+	if (!Pursuit::IsStateTreeConnected())
+	{
+		return EStateTreeRunStatus::Failed;
+	}
 
 	// A state that is entered again may not have been left.
 	Data.Order.End();
@@ -58,3 +64,24 @@ void FPursuitStateTreeFlyTask::ExitState(FStateTreeExecutionContext& Context, co
 {
 	Context.GetInstanceData(*this).Order.End();
 }
+
+#if WITH_EDITOR
+#if !UE_VERSION_OLDER_THAN(5, 5, 0)
+FText FPursuitStateTreeFlyTask::GetDescription(
+	const FGuid&, FStateTreeDataView InstanceDataView, const IStateTreeBindingLookup&, EStateTreeNodeFormatting Formatting) const
+{
+	const FInstanceDataType* Data = InstanceDataView.GetPtr<FInstanceDataType>();
+	return Pursuit::DescribeRow(Formatting, TEXT("Fly To Intercept"), TEXT("at most"), Data != nullptr ? Data->TimeLimit : 0.0);
+}
+
+FName FPursuitStateTreeFlyTask::GetIconName() const
+{
+	return FName(TEXT("StateTreeEditorStyle|Node.Movement"));
+}
+
+FColor FPursuitStateTreeFlyTask::GetIconColor() const
+{
+	return FColor::Orange;
+}
+#endif
+#endif

@@ -3,6 +3,7 @@
 #include "PursuitStateTreePredictTask.h"
 
 #include "PursuitLibrary.h"
+#include "PursuitStateTreeRow.h"
 #include "StateTreeExecutionContext.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitStateTreePredictTask)
@@ -40,3 +41,26 @@ EStateTreeRunStatus FPursuitStateTreePredictTask::Predict(FStateTreeExecutionCon
 	Data.bMet = Prediction.bMet;
 	return Data.bKeepUpdating ? EStateTreeRunStatus::Running : EStateTreeRunStatus::Succeeded;
 }
+
+#if WITH_EDITOR
+#if !UE_VERSION_OLDER_THAN(5, 5, 0)
+FText FPursuitStateTreePredictTask::GetDescription(
+	const FGuid&, FStateTreeDataView InstanceDataView, const IStateTreeBindingLookup&, EStateTreeNodeFormatting Formatting) const
+{
+	const FInstanceDataType* Data = InstanceDataView.GetPtr<FInstanceDataType>();
+	const bool bOnce = Data != nullptr && !Data->bKeepUpdating;
+	return Pursuit::DescribeRow(Formatting, bOnce ? TEXT("Predict Intercept Once") : TEXT("Predict Intercept"), TEXT("within"),
+		Data != nullptr ? Data->MaxPredictionTime : 0.0);
+}
+
+FName FPursuitStateTreePredictTask::GetIconName() const
+{
+	return FName(TEXT("StateTreeEditorStyle|Node.Task"));
+}
+
+FColor FPursuitStateTreePredictTask::GetIconColor() const
+{
+	return FColor::Orange;
+}
+#endif
+#endif

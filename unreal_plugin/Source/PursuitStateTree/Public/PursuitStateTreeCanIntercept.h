@@ -3,6 +3,7 @@
 #pragma once
 
 #include "CoreMinimal.h"
+#include "Misc/EngineVersionComparison.h"
 #include "PursuitStateTreeData.h"
 #include "StateTreeConditionBase.h"
 #include "PursuitStateTreeCanIntercept.generated.h"
@@ -26,4 +27,13 @@ struct PURSUITSTATETREE_API FPursuitStateTreeCanIntercept : public FStateTreeCon
 
 	virtual const UStruct* GetInstanceDataType() const override;
 	virtual bool TestCondition(FStateTreeExecutionContext& Context) const override;
+
+#if WITH_EDITOR
+#if !UE_VERSION_OLDER_THAN(5, 5, 0)
+	virtual FText GetDescription(const FGuid& ID, FStateTreeDataView InstanceDataView, const IStateTreeBindingLookup& BindingLookup,
+		EStateTreeNodeFormatting Formatting) const override;
+	virtual FName GetIconName() const override;
+	virtual FColor GetIconColor() const override;
+#endif
+#endif
 };

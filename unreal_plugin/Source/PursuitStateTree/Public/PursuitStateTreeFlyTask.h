@@ -3,6 +3,7 @@
 #pragma once
 
 #include "CoreMinimal.h"
+#include "Misc/EngineVersionComparison.h"
 #include "PursuitFlightOrder.h"
 #include "StateTreeTaskBase.h"
 #include "UObject/ObjectPtr.h"
@@ -22,7 +23,7 @@ struct PURSUITSTATETREE_API FPursuitStateTreeFlyData
 	UPROPERTY(EditAnywhere, Category = "Context")
 	TObjectPtr<AActor> Actor = nullptr;
 
-	/** Whom to fly to: bind it to what your perception knows. When it changes the task follows the new one. */
+	/** Whom to fly to: bind it to what your perception knows. When it changes the task follows the new one. Unbound, the tree does not compile. */
 	UPROPERTY(EditAnywhere, Category = "Input")
 	TObjectPtr<AActor> Target = nullptr;
 
@@ -54,4 +55,13 @@ struct PURSUITSTATETREE_API FPursuitStateTreeFlyTask : public FStateTreeTaskComm
 		FStateTreeExecutionContext& Context, const FStateTreeTransitionResult& Transition) const override;
 	virtual EStateTreeRunStatus Tick(FStateTreeExecutionContext& Context, const float DeltaTime) const override;
 	virtual void ExitState(FStateTreeExecutionContext& Context, const FStateTreeTransitionResult& Transition) const override;
+
+#if WITH_EDITOR
+#if !UE_VERSION_OLDER_THAN(5, 5, 0)
+	virtual FText GetDescription(const FGuid& ID, FStateTreeDataView InstanceDataView, const IStateTreeBindingLookup& BindingLookup,
+		EStateTreeNodeFormatting Formatting) const override;
+	virtual FName GetIconName() const override;
+	virtual FColor GetIconColor() const override;
+#endif
+#endif
 };

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "CoreMinimal.h"
+#include "Misc/EngineVersionComparison.h"
 #include "PursuitStateTreeData.h"
 #include "StateTreeTaskBase.h"
 #include "PursuitStateTreePredictTask.generated.h"
@@ -32,7 +33,7 @@ struct PURSUITSTATETREE_API FPursuitStateTreePredictData : public FPursuitStateT
 	UPROPERTY(EditAnywhere, Category = "Parameter")
 	bool bKeepUpdating = true;
 
-	/** Where to fly: bind a Move To to it. */
+	/** Where to fly: bind a Move To below to it, with its Track Moving Goal on. */
 	UPROPERTY(EditAnywhere, Category = "Output")
 	FVector InterceptPoint = FVector::ZeroVector;
 
@@ -46,8 +47,8 @@ struct PURSUITSTATETREE_API FPursuitStateTreePredictData : public FPursuitStateT
 };
 
 /**
- * Keeps the point where the tree's actor meets a moving target, for other nodes to bind to: put it beside a Move To whose destination is
- * bound to Intercept Point. It fails without an actor or a target, and when the question has no meaning, which the log then explains;
+ * Keeps the point where the tree's actor meets a moving target, for other nodes to bind to: put it above a Move To in the same
+ * state, whose destination is bound to Intercept Point and which tracks a moving goal: only what stands above can be bound. It fails without an actor or a target, and when the question has no meaning, which the log then explains;
  * the outputs keep what they had.
  */
 USTRUCT(meta = (DisplayName = "Predict Intercept", Category = "Pursuit"))
@@ -61,6 +62,15 @@ struct PURSUITSTATETREE_API FPursuitStateTreePredictTask : public FStateTreeTask
 	virtual EStateTreeRunStatus EnterState(
 		FStateTreeExecutionContext& Context, const FStateTreeTransitionResult& Transition) const override;
 	virtual EStateTreeRunStatus Tick(FStateTreeExecutionContext& Context, const float DeltaTime) const override;
+
+#if WITH_EDITOR
+#if !UE_VERSION_OLDER_THAN(5, 5, 0)
+	virtual FText GetDescription(const FGuid& ID, FStateTreeDataView InstanceDataView, const IStateTreeBindingLookup& BindingLookup,
+		EStateTreeNodeFormatting Formatting) const override;
+	virtual FName GetIconName() const override;
+	virtual FColor GetIconColor() const override;
+#endif
+#endif
 
 private:
 	EStateTreeRunStatus Predict(FStateTreeExecutionContext& Context) const;

@@ -5,6 +5,7 @@
 #include "GameFramework/Actor.h"
 #include "PursuitLibrary.h"
 #include "PursuitStateTreeData.h"
+#include "PursuitStateTreeRow.h"
 #include "StateTreeExecutionContext.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitStateTreeInterceptPoint)
@@ -33,3 +34,13 @@ void FPursuitStateTreeInterceptPoint::Execute(FStateTreeExecutionContext& Contex
 		Data.InterceptPoint = Prediction.AimPoint;
 	}
 }
+
+#if WITH_EDITOR
+FText FPursuitStateTreeInterceptPoint::GetDescription(
+	const FGuid&, FStateTreeDataView InstanceDataView, const IStateTreeBindingLookup&, EStateTreeNodeFormatting Formatting) const
+{
+	const FInstanceDataType* Data = InstanceDataView.GetPtr<FInstanceDataType>();
+	return Pursuit::DescribeRow(
+		Formatting, TEXT("Predict Intercept"), TEXT("within"), Data != nullptr ? Data->MaxPredictionTime : 0.0);
+}
+#endif

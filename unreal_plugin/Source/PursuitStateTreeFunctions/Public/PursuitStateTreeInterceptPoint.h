@@ -68,4 +68,9 @@ struct PURSUITSTATETREEFUNCTIONS_API FPursuitStateTreeInterceptPoint : public FS
 
 	virtual const UStruct* GetInstanceDataType() const override;
 	virtual void Execute(FStateTreeExecutionContext& Context) const override;
+
+#if WITH_EDITOR
+	virtual FText GetDescription(const FGuid& ID, FStateTreeDataView InstanceDataView, const IStateTreeBindingLookup& BindingLookup,
+		EStateTreeNodeFormatting Formatting) const override;
+#endif
 };

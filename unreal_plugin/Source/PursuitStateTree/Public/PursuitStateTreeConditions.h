@@ -1,0 +1,79 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "Misc/EngineVersionComparison.h"
+#include "StateTreeConditionBase.h"
+#include "UObject/ObjectPtr.h"
+#include "PursuitStateTreeConditions.generated.h"
+
+class AActor;
+struct FStateTreeExecutionContext;
+
+/** Whom a condition asks. */
+USTRUCT()
+struct PURSUITSTATETREE_API FPursuitStateTreeAsked
+{
+	GENERATED_BODY()
+
+	/** Whose component is asked: the tree's own actor. */
+	UPROPERTY(EditAnywhere, Category = "Context")
+	TObjectPtr<AActor> Actor = nullptr;
+};
+
+/**
+ * Passes while the tree's actor is within the acceptance radius of the goal of its Pursuit Flight component. Without an actor, a component
+ * or a goal it does not.
+ */
+USTRUCT(meta = (DisplayName = "Has Arrived", Category = "Pursuit"))
+struct PURSUITSTATETREE_API FPursuitStateTreeHasArrived : public FStateTreeConditionCommonBase
+{
+	GENERATED_BODY()
+
+	using FInstanceDataType = FPursuitStateTreeAsked;
+
+	/** Pass when it has not instead. */
+	UPROPERTY(EditAnywhere, Category = "Parameter")
+	bool bInvert = false;
+
+	virtual const UStruct* GetInstanceDataType() const override;
+	virtual bool TestCondition(FStateTreeExecutionContext& Context) const override;
+
+#if WITH_EDITOR
+#if !UE_VERSION_OLDER_THAN(5, 5, 0)
+	virtual FText GetDescription(const FGuid& ID, FStateTreeDataView InstanceDataView, const IStateTreeBindingLookup& BindingLookup,
+		EStateTreeNodeFormatting Formatting) const override;
+	virtual FName GetIconName() const override;
+	virtual FColor GetIconColor() const override;
+#endif
+#endif
+};
+
+/**
+ * Passes while a projectile that the Pursuit Turret component of the tree's actor fires hits. Without an actor, a component or a target
+ * it does not. A turret may be ready for a moment only: use the task Rotate And Fire for one shot, and this to choose a state.
+ */
+USTRUCT(meta = (DisplayName = "Is Ready To Fire", Category = "Pursuit"))
+struct PURSUITSTATETREE_API FPursuitStateTreeIsReadyToFire : public FStateTreeConditionCommonBase
+{
+	GENERATED_BODY()
+
+	using FInstanceDataType = FPursuitStateTreeAsked;
+
+	/** Pass when it is not instead. */
+	UPROPERTY(EditAnywhere, Category = "Parameter")
+	bool bInvert = false;
+
+	virtual const UStruct* GetInstanceDataType() const override;
+	virtual bool TestCondition(FStateTreeExecutionContext& Context) const override;
+
+#if WITH_EDITOR
+#if !UE_VERSION_OLDER_THAN(5, 5, 0)
+	virtual FText GetDescription(const FGuid& ID, FStateTreeDataView InstanceDataView, const IStateTreeBindingLookup& BindingLookup,
+		EStateTreeNodeFormatting Formatting) const override;
+	virtual FName GetIconName() const override;
+	virtual FColor GetIconColor() const override;
+#endif
+#endif
+};

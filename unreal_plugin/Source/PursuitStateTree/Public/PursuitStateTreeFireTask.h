@@ -1,0 +1,71 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "Misc/EngineVersionComparison.h"
+#include "PursuitTurretOrder.h"
+#include "StateTreeTaskBase.h"
+#include "UObject/ObjectPtr.h"
+#include "PursuitStateTreeFireTask.generated.h"
+
+class AActor;
+struct FStateTreeExecutionContext;
+struct FStateTreeTransitionResult;
+
+/** What Rotate And Fire keeps for each AI. */
+USTRUCT()
+struct PURSUITSTATETREE_API FPursuitStateTreeFireData
+{
+	GENERATED_BODY()
+
+	/** Who fires: the tree's own actor, with a Pursuit Turret component. */
+	UPROPERTY(EditAnywhere, Category = "Context")
+	TObjectPtr<AActor> Actor = nullptr;
+
+	/** Whom to fire at: bind it to what your perception knows. When it changes the turret turns to the new one. Unbound, the tree does not compile. */
+	UPROPERTY(EditAnywhere, Category = "Input")
+	TObjectPtr<AActor> Target = nullptr;
+
+	/** Give up, and fail, after this time; 0 never does. */
+	UPROPERTY(EditAnywhere, Category = "Parameter", meta = (ClampMin = "0", Units = "s"))
+	double TimeLimit = 0.0;
+
+	/** Go on aiming after the shot, as while the gun reloads. Otherwise the turret's target is cleared. */
+	UPROPERTY(EditAnywhere, Category = "Parameter")
+	bool bKeepAiming = true;
+
+	/** The shot that is under way. */
+	FPursuitTurretOrder Order;
+};
+
+/**
+ * Turns the turret of the tree's actor to where its projectile meets a moving target, until it has fired. Bind your weapon to the event
+ * On Ready To Fire of its Pursuit Turret component.
+ *
+ * It succeeds when that event has come, also when the shot has destroyed the target by then. It fails when there is no target or it is
+ * destroyed before, when the time limit is over, and, with a line in the log, without a component. When it fails, or the state is left
+ * while it runs, the turret's target is cleared, unless the target is another's by then.
+ */
+USTRUCT(meta = (DisplayName = "Rotate And Fire", Category = "Pursuit"))
+struct PURSUITSTATETREE_API FPursuitStateTreeFireTask : public FStateTreeTaskCommonBase
+{
+	GENERATED_BODY()
+
+	using FInstanceDataType = FPursuitStateTreeFireData;
+
+	virtual const UStruct* GetInstanceDataType() const override;
+	virtual EStateTreeRunStatus EnterState(
+		FStateTreeExecutionContext& Context, const FStateTreeTransitionResult& Transition) const override;
+	virtual EStateTreeRunStatus Tick(FStateTreeExecutionContext& Context, const float DeltaTime) const override;
+	virtual void ExitState(FStateTreeExecutionContext& Context, const FStateTreeTransitionResult& Transition) const override;
+
+#if WITH_EDITOR
+#if !UE_VERSION_OLDER_THAN(5, 5, 0)
+	virtual FText GetDescription(const FGuid& ID, FStateTreeDataView InstanceDataView, const IStateTreeBindingLookup& BindingLookup,
+		EStateTreeNodeFormatting Formatting) const override;
+	virtual FName GetIconName() const override;
+	virtual FColor GetIconColor() const override;
+#endif
+#endif
+};
