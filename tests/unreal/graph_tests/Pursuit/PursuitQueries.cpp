@@ -75,6 +75,16 @@ bool FPursuitQueryTargets::RunTest(const FString&)
 	for (int32 Index = 0; Index < 3; ++Index) { TestTrue(TEXT("in two seconds"), Bench.Passed(Index) && FMath::Abs(Bench.Score(Index) - Expected[Index]) < 1e-5f); }
 	TestTrue(TEXT("who escapes falls out, and who is beyond the horizon"), !Bench.Passed(3) && !Bench.Passed(4));
 
+	// One number is the horizon: 6 s are within 10 s, without a second one.
+	Bench.Test->MaxPredictionTime.DefaultValue = 10.0f;
+	Bench.Run();
+	TestTrue(TEXT("looking farther ahead"), Bench.Passed(4) && FMath::Abs(Bench.Score(4) - 6.0f) < 1e-5f && !Bench.Passed(3));
+	Bench.Test->MaxPredictionTime.DefaultValue = 1.9375f;
+	Bench.Run();
+	TestFalse(TEXT("and less far"), Bench.Passed(0));
+	Bench.Test->MaxPredictionTime.DefaultValue = 5.0f;
+
+	Bench.Test->FilterType = EEnvTestFilterType::Maximum;
 	Bench.Test->FloatValueMax.DefaultValue = 1.9375f;
 	Bench.Run();
 	TestFalse(TEXT("later than the limit of the filter"), Bench.Passed(0));
@@ -84,7 +94,7 @@ bool FPursuitQueryTargets::RunTest(const FString&)
 	Bench.Test->FloatValueMax.DefaultValue = 10.0f;
 	Bench.Test->MaxPredictionTime.DefaultValue = 10.0f;
 	Bench.Run();
-	TestTrue(TEXT("looking farther ahead"), Bench.Passed(4) && FMath::Abs(Bench.Score(4) - 6.0f) < 1e-5f && !Bench.Passed(3));
+	TestTrue(TEXT("with both"), Bench.Passed(4) && FMath::Abs(Bench.Score(4) - 6.0f) < 1e-5f && !Bench.Passed(3));
 	Bench.Test->PursuerSpeed.DefaultValue = 1000.0f;
 	Bench.Test->CaptureRadius.DefaultValue = 100.0f;
 	Bench.Run();
@@ -133,7 +143,11 @@ bool FPursuitQueryEdges::RunTest(const FString&)
 	Bench.Add(FVector(400, 0, 0));
 	Bench.Test->Context = nullptr;
 	Bench.Run();
-	TestFalse(TEXT("no context"), Bench.Query.TestedItems[0].bTested);
+	TestTrue(TEXT("no context is nobody who meets it"), Bench.Query.TestedItems[0].bTested && Bench.Query.TestedItems[0].bDiscarded);
+	Bench.Test->TestPurpose = EEnvTestPurpose::Score;
+	Bench.Run();
+	TestTrue(TEXT("a test that only scores gives the horizon"), Bench.Passed(0) && Bench.Score(0) == 5.0f);
+	Bench.Test->TestPurpose = EEnvTestPurpose::FilterAndScore;
 	Bench.Test->Context = UEnvQueryContext_Querier::StaticClass();
 	Bench.Test->Items = EPursuitQueryItems::Pursuers;
 	Bench.Run();

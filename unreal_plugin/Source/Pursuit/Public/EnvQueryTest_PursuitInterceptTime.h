@@ -37,7 +37,10 @@ public:
 	UPROPERTY(EditDefaultsOnly, Category = "Intercept")
 	EPursuitQueryItems Items = EPursuitQueryItems::Targets;
 
-	/** The other side: the pursuers, or the targets. Of several, the one with the least time counts. */
+	/**
+	 * The other side: the pursuers, or the targets. Of several, the one with the least time counts; where it is empty there is no
+	 * intercept.
+	 */
 	UPROPERTY(EditDefaultsOnly, Category = "Intercept")
 	TSubclassOf<UEnvQueryContext> Context;
 
@@ -49,7 +52,7 @@ public:
 	UPROPERTY(EditDefaultsOnly, Category = "Intercept")
 	FAIDataProviderFloatValue CaptureRadius;
 
-	/** How far ahead to look, in seconds: an intercept that is later is none. */
+	/** How far ahead to look, in seconds: an intercept that is later is none. It is the only limit unless a filter by a maximum is chosen. */
 	UPROPERTY(EditDefaultsOnly, Category = "Intercept")
 	FAIDataProviderFloatValue MaxPredictionTime;
 

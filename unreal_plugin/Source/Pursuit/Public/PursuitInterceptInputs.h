@@ -108,7 +108,10 @@ struct PURSUIT_API FPursuitResultKeys
 {
 	GENERATED_BODY()
 
-	/** Receives the point to fly to: a Vector key. Let Move To, or Pursuit Flight with this key as its goal, go there. */
+	/**
+	 * Receives the point to fly to: a Vector key. Let Pursuit Flight with this key as its goal go there, or a Move To with its Observe
+	 * Blackboard Value on: it is off by default, and without it Move To goes to the point that the key had when it began.
+	 */
 	UPROPERTY(EditAnywhere, Category = "Result")
 	FBlackboardKeySelector InterceptPointKey;
 

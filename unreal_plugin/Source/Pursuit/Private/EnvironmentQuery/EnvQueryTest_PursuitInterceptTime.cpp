@@ -48,10 +48,11 @@ UEnvQueryTest_PursuitInterceptTime::UEnvQueryTest_PursuitInterceptTime(const FOb
 	Context = UEnvQueryContext_Querier::StaticClass();
 	MaxPredictionTime.DefaultValue = 5.0f;
 
-	// Whoever is met sooner is better, and who is not met falls out.
+	// Whoever is met sooner is better, and who is not met within Max Prediction Time falls out: a filter by a maximum would be a second
+	// number for the same.
 	TestPurpose = EEnvTestPurpose::FilterAndScore;
-	FilterType = EEnvTestFilterType::Maximum;
-	FloatValueMax.DefaultValue = 5.0f;
+	FilterType = EEnvTestFilterType::Minimum;
+	FloatValueMin.DefaultValue = 0.0f;
 	ScoringEquation = EEnvTestScoreEquation::InverseLinear;
 }
 
@@ -63,11 +64,8 @@ void UEnvQueryTest_PursuitInterceptTime::RunTest(FEnvQueryInstance& QueryInstanc
 	{
 		return;
 	}
+	// Without anybody on the other side nobody is met.
 	const TArray<FPursuitQuerySide> Others = FindPursuitSides(QueryInstance, Context);
-	if (Others.IsEmpty())
-	{
-		return;
-	}
 	for (const FAIDataProviderFloatValue* Value : {&PursuerSpeed, &CaptureRadius, &MaxPredictionTime, &FloatValueMin, &FloatValueMax})
 	{
 		Value->BindData(Owner, QueryInstance.QueryID);
