@@ -59,7 +59,7 @@ impl fmt::Display for Size {
 /// As servers send files that they have compressed beforehand.
 fn brotli(bytes: &[u8]) -> Result<Vec<u8>> {
     let mut compressed = Vec::new();
-    let settings = ::brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
+    let settings = ::brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 24, ..Default::default() };
     ::brotli::BrotliCompress(&mut &bytes[..], &mut compressed, &settings)?;
     Ok(compressed)
 }
