@@ -9,13 +9,14 @@
 #include "PursuitFlightTypes.h"
 #include "PursuitTrackLibrary.h"
 #include "PursuitTypes.h"
+#include "Templates/SharedPointer.h"
 #include "UObject/WeakObjectPtr.h"
-
 
 #include "PursuitFlightComponent.generated.h"
 
 class AActor;
 class FPursuitRefusalLog;
+struct FPursuitFlightBuffers;
 struct FPursuitFlightPlan;
 
 namespace Pursuit
@@ -417,6 +418,9 @@ private:
 
 	/** Whether the goal has not been left since it was reached: until then it is not reached again. */
 	bool bReached = false;
+
+	/** What each look and each tick writes anew. */
+	TSharedPtr<FPursuitFlightBuffers> Buffers;
 
 	/** What was found at the last look, whether it still counts, how far it reached and how long it was ago. */
 	TArray<FPursuitShape> Obstacles;

@@ -5,6 +5,7 @@
 #include "Engine/OverlapResult.h"
 #include "Engine/World.h"
 #include "GameFramework/Actor.h"
+#include "HAL/AllocationCount.h"
 
 #include <cstdlib>
 
@@ -115,6 +116,8 @@ bool UWorld::SweepMultiByChannel(TArray<FHitResult>& OutHits, const FVector& Sta
 
 bool UWorld::SweepSingleByChannel(FHitResult& OutHit, const FVector& Start, const FVector& End, const FQuat& Rot, ECollisionChannel TraceChannel, const FCollisionShape& CollisionShape, const FCollisionQueryParams& Params, const FCollisionResponseParams& ResponseParam) const
 {
+	// One hit is asked for: that all are found first is the stand-in's way.
+	const UE::StandIn::FUncounted OfTheStandIn;
 	TArray<FHitResult> Hits;
 	const bool bBlocked = SweepMultiByChannel(Hits, Start, End, Rot, TraceChannel, CollisionShape, Params, ResponseParam);
 	OutHit = bBlocked ? Hits.Last() : FHitResult();

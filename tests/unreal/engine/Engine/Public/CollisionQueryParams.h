@@ -33,6 +33,10 @@ struct FCollisionQueryParams
 	}
 	void AddIgnoredComponent(const UPrimitiveComponent* InIgnoreComponent) { IgnoredComponents.AddUnique(InIgnoreComponent); }	// [repo] quodsoler/unreal-engine-skills
 
+	/** Forgets them, and keeps the memory. */
+	void ClearIgnoredActors() { IgnoredActors.Reset(); }			// [doc 5.5] FCollisionQueryParams/ClearIgnoredActors
+	void ClearIgnoredComponents() { IgnoredComponents.Reset(); }	// [doc 5.1] FCollisionQueryParams/ClearIgnoredComponents
+
 	static const FCollisionQueryParams DefaultQueryParam;	// [inside]
 
 	// The world's side.

@@ -6,6 +6,7 @@
 #include "Components/PrimitiveComponent.h"
 #include "Core/PursuitLog.h"
 #include "Core/PursuitStats.h"
+#include "Flight/PursuitFlightBuffers.h"
 #include "Flight/PursuitFlightDebug.h"
 #include "Flight/PursuitFlightFault.h"
 #include "Flight/PursuitFlightPlan.h"
@@ -347,7 +348,7 @@ Pursuit::FOutcome UPursuitFlightComponent::SteerAway(double DeltaSeconds, FPursu
 		return Fled;
 	}
 	Plan.TargetName = "HomeLocation";
-	TArray<FVector> Steerings = {Plan.Wanted, FVector::ZeroVector};
+	FVector Steerings[] = {Plan.Wanted, FVector::ZeroVector};
 	const Pursuit::FOutcome Returned = Pursuit::AskVector(Steerings[1], [&](PursuitVec3* Out) {
 		return pursuit_steer_arrive_braking(Pursuit::ToC(Plan.Agent), Pursuit::ToC(HomeLocation), Pursuit::ToC(Plan.Limits),
 			DeltaSeconds, Out);
@@ -356,9 +357,9 @@ Pursuit::FOutcome UPursuitFlightComponent::SteerAway(double DeltaSeconds, FPursu
 	{
 		return Returned;
 	}
-	const TArray<double> Weights = {1.0, HomePull};
-	const PursuitVec3View Vectors = Pursuit::ViewOf(Steerings);
-	const PursuitNumberView Numbers = Pursuit::ViewOf(Weights);
+	const double Weights[] = {1.0, HomePull};
+	const PursuitVec3View Vectors{Steerings, sizeof(FVector), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, 0};
+	const PursuitNumberView Numbers{Weights, sizeof(double), PURSUIT_ELEMENT_F64};
 	return Pursuit::AskVector(
 		Plan.Wanted, [&](PursuitVec3* Out) { return pursuit_blend_weighted(&Vectors, &Numbers, 2, Out); });
 }
@@ -373,6 +374,10 @@ Pursuit::FOutcome UPursuitFlightComponent::SteerClear(double DeltaSeconds, FPurs
 			return pursuit_apply_steering(
 				Pursuit::ToC(Plan.Agent.Velocity), Pursuit::ToC(Plan.Wanted), Pursuit::ToC(Plan.Limits), DeltaSeconds, Out);
 		});
+	}
+	if (!Buffers.IsValid())
+	{
+		Buffers = MakeShared<FPursuitFlightBuffers>();
 	}
 	const Pursuit::FOutcome Scanned = Scan(DeltaSeconds, Plan);
 	if (Scanned.IsRefused())
@@ -396,7 +401,8 @@ Pursuit::FOutcome UPursuitFlightComponent::SteerClear(double DeltaSeconds, FPurs
 		Settings.LookAheadDistance = Way.distance;
 	}
 
-	const TArray<PursuitShape> CObstacles = Pursuit::ToC(Obstacles);
+	TArray<PursuitShape>& CObstacles = Buffers->Shapes;
+	Pursuit::ToC(Obstacles, CObstacles);
 	const uint32 Count = Pursuit::CountOf(CObstacles);
 	PursuitAvoidance Around{};
 	const Pursuit::FOutcome Avoided = Pursuit::Ask([&] {
@@ -438,7 +444,7 @@ Pursuit::FOutcome UPursuitFlightComponent::Scan(double DeltaSeconds, const FPurs
 	});
 	if (!Outcome.IsRefused())
 	{
-		Obstacles = ScanPursuitSurroundings(*this, Plan, Settings, ScanRange);
+		ScanPursuitSurroundings(*this, Plan, Settings, ScanRange, *Buffers, Obstacles);
 	}
 	return Outcome;
 }

@@ -13,6 +13,7 @@
 #include "Engine/OverlapResult.h"
 #include "Engine/StaticMesh.h"
 #include "Engine/World.h"
+#include "Flight/PursuitFlightBuffers.h"
 #include "GameFramework/Pawn.h"
 #include "Kismet/KismetSystemLibrary.h"
 #include "PursuitFlightComponent.h"
@@ -23,15 +24,18 @@ namespace
 	/** A query of what blocks a pawn: as its body would meet it. */
 	struct FScanQuery
 	{
-		FScanQuery(const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan)
+		FScanQuery(const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan, FPursuitFlightBuffers& InBuffers)
 			: World(*Plan.Pawn->GetWorld())
 			, Location(Plan.Agent.Location)
 			, Channel(Plan.Body->GetCollisionObjectType())
-			, Params(SCENE_QUERY_STAT(PursuitFlight), false, Plan.Pawn)
+			, Buffers(InBuffers)
+			, Params(InBuffers.Params)
 			, Responses(Plan.Body->GetCollisionResponseToChannels())
 			, bAvoidPawns(Flight.bAvoidPawns)
 		{
-			Params.bIgnoreTouches = true;
+			Params.ClearIgnoredActors();
+			Params.ClearIgnoredComponents();
+			Params.AddIgnoredActor(Plan.Pawn);
 			IgnoreAttached(*Plan.Pawn);
 			Params.AddIgnoredActors(Plan.Body->CopyArrayOfMoveIgnoreActors());
 			for (const UPrimitiveComponent* Ignored : Plan.Body->GetMoveIgnoreComponents())
@@ -51,9 +55,8 @@ namespace
 
 		void IgnoreAttached(const AActor& Actor)
 		{
-			TArray<AActor*> Attached;
-			Actor.GetAttachedActors(Attached, true, true);
-			Params.AddIgnoredActors(Attached);
+			Actor.GetAttachedActors(Buffers.Attached, true, true);
+			Params.AddIgnoredActors(Buffers.Attached);
 		}
 
 		bool IsObstacle(const UPrimitiveComponent* Component) const
@@ -64,7 +67,8 @@ namespace
 		const UWorld& World;
 		FVector Location;
 		ECollisionChannel Channel;
-		FCollisionQueryParams Params;
+		FPursuitFlightBuffers& Buffers;
+		FCollisionQueryParams& Params;
 		FCollisionResponseParams Responses;
 		bool bAvoidPawns;
 	};
@@ -118,7 +122,8 @@ namespace
 	void FindShapes(FScanQuery& InOutQuery, double Range, TArray<FPursuitShape>& OutObstacles)
 	{
 		FScanQuery& Query = InOutQuery;
-		TArray<FOverlapResult> Overlaps;
+		TArray<FOverlapResult>& Overlaps = Query.Buffers.Overlaps;
+		Overlaps.Reset();
 		Query.World.OverlapMultiByChannel(Overlaps, Query.Location, FQuat::Identity, Query.Channel,
 			FCollisionShape::MakeSphere(static_cast<float>(Range)), Query.Params, Query.Responses);
 		Sort(Overlaps, Query.Location);
@@ -206,22 +211,21 @@ namespace
 	}
 }
 
-TArray<FPursuitShape> ScanPursuitSurroundings(const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan,
-	const FPursuitAvoidanceSettings& Settings, double Range)
+void ScanPursuitSurroundings(const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan,
+	const FPursuitAvoidanceSettings& Settings, double Range, FPursuitFlightBuffers& Buffers, TArray<FPursuitShape>& OutObstacles)
 {
-	TArray<FPursuitShape> Obstacles;
+	OutObstacles.Reset();
 	if (Plan.Pawn->GetWorld() == nullptr || Plan.Body == nullptr)
 	{
-		return Obstacles;
+		return;
 	}
 	// Who cannot brake would have to look without an end; a query needs one: 10 km.
 	constexpr double FarthestLook = 1.0e6;
 	const double Look = FMath::Min(Range, FarthestLook);
-	FScanQuery Query(Flight, Plan);
-	FindShapes(Query, Look, Obstacles);
-	FindOther(Query, Plan, Settings, Plan.Agent.Velocity, Look, Obstacles);
-	FindOther(Query, Plan, Settings, Plan.Agent.Velocity + Plan.Wanted, Look, Obstacles);
-	return Obstacles;
+	FScanQuery Query(Flight, Plan, Buffers);
+	FindShapes(Query, Look, OutObstacles);
+	FindOther(Query, Plan, Settings, Plan.Agent.Velocity, Look, OutObstacles);
+	FindOther(Query, Plan, Settings, Plan.Agent.Velocity + Plan.Wanted, Look, OutObstacles);
 }
 
 bool FindPursuitShape(const UPrimitiveComponent& Component, FPursuitShape& OutShape)

@@ -7,9 +7,11 @@
 class UPrimitiveComponent;
 class UPursuitFlightComponent;
 
-/** What blocks the character's capsule within a range. */
-TArray<FPursuitShape> ScanPursuitSurroundings(const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan,
-	const FPursuitAvoidanceSettings& Settings, double Range);
+struct FPursuitFlightBuffers;
+
+/** What blocks the character's capsule within a range, into an array that keeps its memory. */
+void ScanPursuitSurroundings(const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan,
+	const FPursuitAvoidanceSettings& Settings, double Range, FPursuitFlightBuffers& Buffers, TArray<FPursuitShape>& OutObstacles);
 
 /** A component by its shape, when it is one that the library knows: a sphere, a box or a capsule. */
 bool FindPursuitShape(const UPrimitiveComponent& Component, FPursuitShape& OutShape);

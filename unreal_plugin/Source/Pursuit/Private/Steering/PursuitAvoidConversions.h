@@ -34,14 +34,21 @@ namespace Pursuit
 		return Result;
 	}
 
+	/** Into an array that keeps its memory. */
+	inline void ToC(const TArray<FPursuitShape>& Shapes, TArray<PursuitShape>& OutShapes)
+	{
+		OutShapes.Reset();
+		OutShapes.Reserve(Shapes.Num());
+		for (const FPursuitShape& Shape : Shapes)
+		{
+			OutShapes.Add(ToC(Shape));
+		}
+	}
+
 	inline TArray<PursuitShape> ToC(const TArray<FPursuitShape>& Shapes)
 	{
 		TArray<PursuitShape> Result;
-		Result.Reserve(Shapes.Num());
-		for (const FPursuitShape& Shape : Shapes)
-		{
-			Result.Add(ToC(Shape));
-		}
+		ToC(Shapes, Result);
 		return Result;
 	}
 }

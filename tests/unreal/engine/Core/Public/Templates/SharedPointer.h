@@ -33,3 +33,20 @@ TSharedRef<ObjectType, InMode> MakeShared(InArgTypes&&... Args)		// [doc latest]
 {
 	return TSharedRef<ObjectType, InMode>(std::make_shared<ObjectType>(std::forward<InArgTypes>(Args)...));
 }
+
+/** May be null. The type may not be known where this is read: how it is deleted was kept when it was made. */
+template<typename ObjectType, ESPMode InMode = ESPMode::ThreadSafe>
+class TSharedPtr
+{
+public:
+	TSharedPtr() = default;											// [doc latest] the page "Shared Pointers"
+	template<typename OtherType, typename = std::enable_if_t<std::is_convertible_v<OtherType*, ObjectType*>>>
+	TSharedPtr(const TSharedRef<OtherType, InMode>& Other) : Shared(Other.GetShared()) {}	// [doc latest] the page "Shared Pointers"
+	bool IsValid() const { return Shared != nullptr; }				// [doc latest] the page "Shared Pointers"
+	ObjectType* Get() const { return Shared.get(); }				// [doc latest] the page "Shared Pointers"
+	ObjectType* operator->() const { return Shared.get(); }			// [doc latest] the page "Shared Pointers"
+	ObjectType& operator*() const { return *Shared; }				// [doc latest] the page "Shared Pointers"
+
+private:
+	std::shared_ptr<ObjectType> Shared;
+};

@@ -1,0 +1,17 @@
+// No header of the engine's: how often memory is taken, for tests of what shall take none.
+#pragma once
+
+#include "HAL/Platform.h"
+
+namespace UE::StandIn
+{
+	/** How often the calling thread has taken memory. Under a sanitizer, which has an allocator of its own, it is always 0. */
+	uint64 AllocationCount();	// [inside]
+
+	/** While one lives, what the thread takes does not count: for what the stand-in takes where an engine would not. */
+	struct FUncounted
+	{
+		FUncounted();
+		~FUncounted();
+	};
+}
