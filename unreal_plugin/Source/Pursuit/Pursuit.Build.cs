@@ -1,5 +1,6 @@
 // Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
 
+using System.IO;
 using UnrealBuildTool;
 
 public class Pursuit : ModuleRules
@@ -16,6 +17,9 @@ public class Pursuit : ModuleRules
 
 		// The Gameplay Debugger's category, in builds that have the debugger: it defines WITH_GAMEPLAY_DEBUGGER.
 		SetupGameplayDebuggerSupport(Target);
+
+		// How the library is called, for this module, its add-on for Mass and its tests: not for others, and it changes with any version.
+		PrivateIncludePaths.Add(Path.Combine(ModuleDirectory, "Internal"));
 
 		// Private on purpose: no public header of this module needs pursuit.h. A module that calls the C functions itself lists
 		// PursuitLibrary in its own Build.cs.

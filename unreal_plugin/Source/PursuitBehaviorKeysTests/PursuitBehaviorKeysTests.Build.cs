@@ -1,6 +1,5 @@
 // Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
 
-using System.IO;
 using UnrealBuildTool;
 
 /// The automation tests of the nodes whose numbers may be keys of the Blackboard: a developer tool, from 5.5 on as those nodes are.
@@ -17,8 +16,5 @@ public class PursuitBehaviorKeysTests : ModuleRules
 				"Core", "CoreUObject", "Engine", "AIModule", "GameplayTasks", "Pursuit", "PursuitBehaviorKeys", "PursuitDemo",
 				"PursuitTests"
 			});
-
-		// The worlds and trees of the other tests, which are no one else's business.
-		PrivateIncludePaths.Add(Path.Combine(ModuleDirectory, "..", "PursuitTests", "Private"));
 	}
 }

@@ -22,7 +22,7 @@ public class PursuitMass : ModuleRules
 		PublicDependencyModuleNames.Add("MassCore");
 #endif
 
-		// How the plugin calls the library, and says what it refused, is no one else's business: those headers stay private.
-		PrivateIncludePaths.Add(Path.Combine(GetModuleDirectory("Pursuit"), "Private"));
+		// How the plugin calls the library, and says what it refused: for the plugin's own modules and add-ons.
+		PrivateIncludePaths.Add(Path.Combine(GetModuleDirectory("Pursuit"), "Internal"));
 	}
 }

@@ -14,8 +14,7 @@ public class PursuitTests : ModuleRules
 		PrivateDependencyModuleNames.AddRange(
 			new string[] { "Core", "CoreUObject", "Engine", "AIModule", "GameplayTasks", "Pursuit", "PursuitDemo", "PursuitLibrary" });
 
-		// Tests disconnect the library and let a silent node write again, which is no one else's business: those headers stay
-		// private, and what the tests call of them carries PURSUIT_API.
-		PrivateIncludePaths.Add(Path.Combine(ModuleDirectory, "..", "Pursuit", "Private"));
+		// Tests disconnect the library and let a silent node write again: what these headers declare carries PURSUIT_API.
+		PrivateIncludePaths.Add(Path.Combine(ModuleDirectory, "..", "Pursuit", "Internal"));
 	}
 }

@@ -326,6 +326,9 @@ impl PluginModule {
             }
         }
         let private_includes = private_includes(&rules, folder, source);
+        if let Some(path) = private_includes.iter().find(|path| path.ends_with("Private")) {
+            bail!("{name}.Build.cs includes {}: what another module keeps to itself", path.display());
+        }
         Ok(Self {
             name,
             folder: folder.to_owned(),

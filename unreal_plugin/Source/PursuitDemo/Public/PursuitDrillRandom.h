@@ -22,5 +22,6 @@ public:
 	FQuat Rotation();
 
 private:
+	/** Not FRandomStream: the bits of this one are the C++ standard's, so a drill has the same results in every engine and without one. */
 	std::mt19937 Engine;
 };

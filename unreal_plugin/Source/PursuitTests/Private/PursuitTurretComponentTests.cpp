@@ -171,7 +171,7 @@ bool FPursuitTurretLoses::RunTest(const FString&)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTurretNotReady, "Pursuit.Turret.IsNotReadyForWhatItCannotHit", PURSUIT_TEST_FLAGS)
 bool FPursuitTurretNotReady::RunTest(const FString&)
 {
-	AddExpectedError(TEXT("Solve Gimbal Turret refused its question"), EAutomationExpectedErrorFlags::Contains, -1);
+	AddExpectedError(TEXT("Solve Gimbal Turret refused its question"), EAutomationExpectedErrorFlags::Contains, 0);
 	struct FCase
 	{
 		const TCHAR* What;

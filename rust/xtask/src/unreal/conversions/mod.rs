@@ -25,7 +25,7 @@ const WRITTEN: &str =
 pub fn run(api: &Api, committed: &mut Committed) -> Result<()> {
     let module_folder = place::root().join("unreal_plugin/Source/Pursuit");
     let module = Module::read("Pursuit", &module_folder.join("Public"))?;
-    let path = module_folder.join("Private/Generated/PursuitConversions.h");
+    let path = module_folder.join("Internal/Generated/PursuitConversions.h");
     committed.put(&path, &conversions(&module, api)?)
 }
 

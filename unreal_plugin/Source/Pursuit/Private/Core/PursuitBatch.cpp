@@ -2,7 +2,7 @@
 
 #include "Core/PursuitBatch.h"
 
-#include <cstdio>
+#include "Misc/CString.h"
 
 namespace Pursuit
 {
@@ -32,7 +32,7 @@ namespace Pursuit
 		TArray<FPinName> ItemNames = Names.Shared;
 		for (int32 Field = 0; Field < FMath::Min(Names.Fields.Num(), MostFields); ++Field)
 		{
-			std::snprintf(Pins[Field], sizeof(Pins[Field]), "%s[%d]%s", Names.Items, static_cast<int>(Refused), Names.Fields[Field].Pin);
+			FCStringAnsi::Snprintf(Pins[Field], static_cast<int32>(sizeof(Pins[Field])), "%s[%d]%s", Names.Items, Refused, Names.Fields[Field].Pin);
 			ItemNames.Add({Names.Fields[Field].Input, Pins[Field]});
 		}
 		Log.Write(FOutcome(Statuses[Refused]), ItemNames);

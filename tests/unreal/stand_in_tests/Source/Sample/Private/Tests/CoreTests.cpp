@@ -171,7 +171,10 @@ SAMPLE_TEST(FWhatFailsATest, "StandIn.Log.WhatFailsATest")
 		UE_LOG(LogSample, Warning, TEXT("often"));
 		UE_LOG(LogSample, Warning, TEXT("often"));
 	}));
-	TestTrue(TEXT("or none with -1"), FSampleInnerTest::Passes([](FAutomationTestBase& Test) {
+	TestFalse(TEXT("none is not"), FSampleInnerTest::Passes([](FAutomationTestBase& Test) {
+		Test.AddExpectedMessage(TEXT("never"), ELogVerbosity::Warning, EAutomationExpectedMessageFlags::Contains, 0);
+	}));
+	TestFalse(TEXT("a number below 0 means nothing before 5.6"), FSampleInnerTest::Passes([](FAutomationTestBase& Test) {
 		Test.AddExpectedMessage(TEXT("seldom"), ELogVerbosity::Warning, EAutomationExpectedMessageFlags::Contains, -1);
 	}));
 	TestFalse(TEXT("a wrong value"), FSampleInnerTest::Passes([](FAutomationTestBase& Test) { Test.TestEqual(TEXT("two"), 1 + 1, 3); }));

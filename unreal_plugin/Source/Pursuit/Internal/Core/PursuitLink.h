@@ -39,5 +39,5 @@ namespace Pursuit
 	PURSUIT_API bool IsRefused(EPursuitStatus Status);
 
 	/** One English sentence, the library's own where it has one. */
-	FString Describe(EPursuitStatus Status);
+	PURSUIT_API FString Describe(EPursuitStatus Status);
 }

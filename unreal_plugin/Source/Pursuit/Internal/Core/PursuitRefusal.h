@@ -27,7 +27,7 @@ namespace Pursuit
 	PURSUIT_API FString PinOf(const ANSICHAR* Input, const TArray<FPinName>& Names);
 
 	/** Which item of an array a refusal names; -1 for none, and for an item from 131070 on, of which the refusal has no index. */
-	int32 RefusedItem(const FOutcome& Outcome);
+	PURSUIT_API int32 RefusedItem(const FOutcome& Outcome);
 
 	/** Why a call was refused: "PursuerSpeed must be 0 or more", or the sentence of its status when no input is at fault. */
 	PURSUIT_API FString DescribeRefusal(const FOutcome& Outcome, const TArray<FPinName>& Names);
@@ -50,7 +50,7 @@ public:
 	PURSUIT_API Pursuit::FOutcome Refuse(const TCHAR* Pin, const TCHAR* Requirement);
 
 	/** Writes one warning about a refusal. MoreNames are pins that depend on what was asked; they go before the node's own names. */
-	void Write(const Pursuit::FOutcome& Outcome, TArray<Pursuit::FPinName> MoreNames = {});
+	PURSUIT_API void Write(const Pursuit::FOutcome& Outcome, TArray<Pursuit::FPinName> MoreNames = {});
 
 	/** Lets every node write again at once, so that a test need not wait. */
 	PURSUIT_API static void ForgetAll();
