@@ -41,6 +41,11 @@ pub fn run() -> Result<Outcome> {
             if !place::root().join(script.replace('\\', "/")).is_file() {
                 bail!("{} runs {script}, which is not there", place::shown(file));
             }
+            if script.starts_with(".github/") && cfg!(unix) {
+                // With `echo` for its program it shows what it would do, so a step that is misspelled fails.
+                let mut dry = Command::new("sh");
+                process::output(dry.arg(place::root().join(script)).arg("5.6").env("DOCKER", "echo"))?;
+            }
         }
     }
     tools::ensure(&[&NODE, &PYTHON])?;
@@ -70,8 +75,8 @@ fn fetched() -> Result<PathBuf> {
 
 /// The files of ours that a workflow names.
 fn scripts_of(workflow: &str) -> Vec<&str> {
-    let is_script =
-        |word: &&str| ["scripts/", "scripts\\", ".ci/"].iter().any(|folder| word.starts_with(folder));
+    let folders = ["scripts/", "scripts\\", ".ci/", ".github/"];
+    let is_script = |word: &&str| folders.iter().any(|folder| word.starts_with(folder));
     workflow.split_whitespace().filter(is_script).collect()
 }
 
@@ -81,7 +86,7 @@ mod tests {
 
     #[test]
     fn the_scripts_of_a_workflow_are_found() {
-        let text = "run: scripts/test.sh --full\nrun: sudo .ci/run\nrun: scripts\\test.bat\nrun: gh release";
-        assert_eq!(scripts_of(text), ["scripts/test.sh", ".ci/run", "scripts\\test.bat"]);
+        let text = "run: scripts/test.sh --full\nrun: sudo .ci/run\nrun: scripts\\test.bat\nrun: gh release\nrun: .github/a.sh 5.6";
+        assert_eq!(scripts_of(text), ["scripts/test.sh", ".ci/run", "scripts\\test.bat", ".github/a.sh"]);
     }
 }

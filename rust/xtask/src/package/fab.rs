@@ -19,6 +19,9 @@ const LONGEST_PATH: usize = 170;
 /// Folders that need no line in `Config/FilterPlugin.ini`.
 const KNOWN: [&str; 4] = ["Config/", "Content/", "Resources/", "Source/"];
 
+/// Plugins of the engine that a descriptor may depend on: Fab takes none that depends on a plugin of anybody else (4.3.6.d).
+const ENGINE_PLUGINS: [&str; 4] = ["MassEntity", "MassGameplay", "StateTree", "StructUtils"];
+
 /// What the project has no public address for yet.
 const ADDRESSES: [&str; 2] = ["DocsURL", "SupportURL"];
 
@@ -29,8 +32,9 @@ pub fn to_be_written(staged: &Path) -> Result<Vec<&'static str>> {
     Ok(ADDRESSES.into_iter().filter(|name| descriptor[*name] == "").collect())
 }
 
-/// Checks an add-on, which has no library of its own and is for the platforms of the plugin's; an error names every breach.
-pub fn check_add_on(staged: &Path, libraries: &[&Shipped]) -> Result<()> {
+/// Checks an add-on, which has no library of its own and is for the platforms of the plugin's; an error names every breach. Returns why it
+/// is for outside of Fab only, if it is: it depends on Pursuit.
+pub fn check_add_on(staged: &Path, libraries: &[&Shipped]) -> Result<Vec<String>> {
     let name = staged.file_name().context("an add-on without a name")?;
     let text = fs::read_to_string(staged.join(name).with_extension("uplugin"))?;
     let descriptor = serde_json::from_str(&text).context("an add-on's descriptor")?;
@@ -38,7 +42,7 @@ pub fn check_add_on(staged: &Path, libraries: &[&Shipped]) -> Result<()> {
     let mut breaches = of_files(staged, &snapshot::files(staged)?)?;
     breaches.extend(of_descriptor(&descriptor, &platforms));
     if breaches.is_empty() {
-        return Ok(());
+        return Ok(of_dependencies(&descriptor));
     }
     bail!("Fab's reviewers would refuse {}:\n  {}", staged.display(), breaches.join("\n  "));
 }
@@ -51,6 +55,7 @@ pub fn check(staged: &Path, files: &BTreeSet<String>) -> Result<()> {
     breaches.extend(
         of_descriptor(&descriptor, &platforms_of(files))
             .into_iter()
+            .chain(of_dependencies(&descriptor))
             .map(|breach| format!("Pursuit.uplugin: {breach}")),
     );
     let filter = read("Config/FilterPlugin.ini")?;
@@ -133,6 +138,15 @@ fn of_descriptor(descriptor: &Value, platforms: &BTreeSet<String>) -> Vec<String
     breaches
 }
 
+fn of_dependencies(descriptor: &Value) -> Vec<String> {
+    let plugins = descriptor["Plugins"].as_array().into_iter().flatten();
+    plugins
+        .map(|plugin| plugin["Name"].as_str().unwrap_or_default())
+        .filter(|name| !ENGINE_PLUGINS.contains(name))
+        .map(|name| format!("it depends on the plugin {name}, which is not the engine's"))
+        .collect()
+}
+
 fn of_filter(filter: &str, files: &BTreeSet<String>) -> Vec<String> {
     let lines: Vec<_> = filter.lines().filter(|line| line.starts_with('/')).collect();
     let mut breaches: Vec<_> = lines
@@ -150,7 +164,7 @@ fn of_filter(filter: &str, files: &BTreeSet<String>) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{COPYRIGHT, of_descriptor, of_file, of_filter, platforms_of};
+    use super::{COPYRIGHT, of_dependencies, of_descriptor, of_file, of_filter, platforms_of};
     use serde_json::json;
     use std::collections::BTreeSet;
 
@@ -182,6 +196,15 @@ mod tests {
         assert_eq!(of_descriptor(&descriptor("Win64", "DeveloperTool"), &files).len(), 1);
         assert_eq!(of_descriptor(&descriptor("Mac", "Runtime"), &files).len(), 1);
         assert_eq!(of_descriptor(&json!({}), &files).len(), 5);
+    }
+
+    #[test]
+    fn a_dependency_on_a_plugin_that_is_not_the_engines_is_named() {
+        let descriptor = json!({"Plugins": [{"Name": "MassGameplay", "Enabled": true}, {"Name": "Pursuit", "Enabled": true}]});
+        let found = of_dependencies(&descriptor);
+        assert_eq!(found, ["it depends on the plugin Pursuit, which is not the engine's"]);
+        assert!(of_dependencies(&json!({"Plugins": [{"Name": "StateTree"}]})).is_empty());
+        assert!(of_dependencies(&json!({})).is_empty());
     }
 
     #[test]

@@ -81,7 +81,10 @@ pub fn run(options: &Options) -> Result<()> {
     let files = snapshot::check(&staged, &wanted, &made, options.update_snapshot)?;
     println!("  {} files, as listed in {}", files.len(), place::shown(&snapshot::path()));
     fab::check(&staged, &files)?;
-    made.add_ons.iter().try_for_each(|add_on| fab::check_add_on(add_on, &wanted))?;
+    for add_on in &made.add_ons {
+        let outside = fab::check_add_on(add_on, &wanted)?;
+        println!("  {} is not for Fab: {}", place::shown(add_on), outside.join("; "));
+    }
     let missing = fab::to_be_written(&staged)?;
     if !missing.is_empty() {
         println!("  before it is handed in to Fab, Pursuit.uplugin needs {}", missing.join(" and "));
@@ -213,7 +216,10 @@ mod tests {
             let made = stage::stage(&staged, &[], engine).unwrap();
             let files = snapshot::check(&staged, &[], &made, false).unwrap();
             fab::check(&staged, &files).unwrap();
-            made.add_ons.iter().for_each(|add_on| fab::check_add_on(add_on, &[]).unwrap());
+            for add_on in &made.add_ons {
+                // Each depends on Pursuit, so each is offered beside it and outside of Fab.
+                assert_eq!(fab::check_add_on(add_on, &[]).unwrap().len(), 1, "{}", add_on.display());
+            }
         }
     }
 }
