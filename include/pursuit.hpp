@@ -2048,8 +2048,9 @@ inline Status predict_tracked_intercept(
       &out));
 }
 
-/// `pursuit_solve_motion_intercept` of a target that a tracker watches: with the motion that was foretold best as far
-/// ahead as the intercept is.
+/// The earliest time within `horizon` at which a pursuer can be where a target that a tracker watches is foretold for
+/// that time: by the model that the tracker follows that far ahead. Without one, the nearest that it comes to it, as
+/// `pursuit_solve_motion_intercept` does.
 inline Status solve_tracked_intercept(
     const PursuerMotion &pursuer,
     std::span<const std::byte> tracker,

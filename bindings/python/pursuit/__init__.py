@@ -3647,8 +3647,13 @@ def solve_motion_intercept(query):
 def predict_tracked_intercept(query, tracker, settings):
     """`pursuit_predict_intercept` of a target that a tracker watches: with the velocity that is its mean until it is met.
 
-    `query` has the target's last position, and the velocity that counts until the tracker has tried a model. From then on the
-    velocity is the `mean_velocity` over the time of the last prediction, three times over. Status: as
+    It is met at the earliest time within the horizon at which the pursuer can be where the target is foretold for that time: at
+    its position in `query`, moved by the `mean_velocity` over that time. A longer horizon keeps the intercept, and a larger
+    capture radius is never met later. Without an intercept the velocity is the mean over the time of the prediction. The velocity
+    in `query` counts until the tracker has tried a model, and where a number of the query is beyond 1e50.
+
+    It takes no more steps than `pursuit_solve_tracked_intercept`; the verdict is `UNFINISHED` when they do not suffice. That the
+    target is never met has the reason that `pursuit_predict_intercept` gives for the mean velocity. Status: as
     `pursuit_predict_intercept`; `OUT_OF_DOMAIN` also before the tracker's first position, and for memory in which none was begun.
     """
     query_pointer = _one("query", InterceptQuery, query)
@@ -3659,12 +3664,13 @@ def predict_tracked_intercept(query, tracker, settings):
 
 
 def solve_tracked_intercept(pursuer, tracker, capture_radius, horizon):
-    """`pursuit_solve_motion_intercept` of a target that a tracker watches: with the motion that was foretold best as far ahead as
-    the intercept is.
+    """The earliest time within `horizon` at which a pursuer can be where a target that a tracker watches is foretold for that time:
+    by the model that the tracker follows that far ahead. Without one, the nearest that it comes to it, as
+    `pursuit_solve_motion_intercept` does.
 
-    The first look-ahead time is a second; that of the next two rounds is the time of the last intercept. It ends at the first
-    round without an intercept. A longer horizon keeps the intercept; with a larger capture radius another model may count. It
-    takes at most three times the steps of `pursuit_solve_motion_intercept`. Status: as `pursuit_solve_motion_intercept`;
+    A longer horizon keeps the intercept, and a larger capture radius is never met later. Where the model changes the target jumps
+    from one place to another, and an intercept may lie at that jump. It takes no more steps than
+    `pursuit_solve_motion_intercept`, however often the model changes. Status: as `pursuit_solve_motion_intercept`;
     `OUT_OF_DOMAIN` also before the tracker's first position, and for memory in which none was begun.
     """
     pursuer_pointer = _one("pursuer", PursuerMotion, pursuer)

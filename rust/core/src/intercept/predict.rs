@@ -136,6 +136,31 @@ pub(crate) fn predict_by(
     Ok(Prediction { aim_point, time, miss_distance, verdict })
 }
 
+/// The same of a target whose velocity depends on the time of the aim, with when it is met and when it is nearest.
+pub(super) fn predict_foretold(
+    query: &InterceptQuery,
+    settings: &PredictionSettings,
+    met: Result<f64, NoIntercept>,
+    closest: impl FnOnce() -> Result<f64, Refusal>,
+    velocity: impl FnOnce(f64) -> Result<DVec3, Refusal>,
+) -> Result<Prediction, Refusal> {
+    let distance = length(query.target_position - query.pursuer_position);
+    let near = settings.direct_pursuit_distance > 0.0 && distance <= settings.direct_pursuit_distance;
+    let is_missed = met.is_err_and(|reason| reason != NoIntercept::AlreadyThere);
+    let comes_nearest = is_missed && !near && settings.fallback == Fallback::ClosestApproach;
+    let aimed_at = if comes_nearest { Ok(closest()?) } else { met.map_err(Unsolved::NoIntercept) };
+    // Its velocity does not matter for the time.
+    let standing = InterceptQuery { target_velocity: DVec3::ZERO, ..*query };
+    let time = predict_by(&standing, settings, aimed_at)?.time;
+    let query = InterceptQuery { target_velocity: velocity(time)?, ..*query };
+    let mut prediction = predict_by(&query, settings, aimed_at)?;
+    if comes_nearest {
+        prediction.verdict = met.map(|_| ());
+        prediction.miss_distance = miss_distance(&query, prediction.aim_point, time)?;
+    }
+    Ok(prediction)
+}
+
 /// How far outside the capture radius a pursuer that flies straight to `aim_point` and waits there stays from the target
 /// until `time`.
 fn miss_distance(query: &InterceptQuery, aim_point: DVec3, time: f64) -> Result<f64, Refusal> {

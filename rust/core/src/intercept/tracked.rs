@@ -1,23 +1,27 @@
 //! Intercept of a target that a tracker watches.
 
+use super::moving::Foretold;
+use super::predict::predict_foretold;
 use super::{
-    BestMotionCourse, InterceptQuery, MotionInterceptQuery, Prediction, PredictionSettings, PursuerMotion,
-    predict, solve_motion_or_approach,
+    BestMotionCourse, InterceptQuery, Prediction, PredictionSettings, PursuerMotion, predict, solve,
 };
 use crate::motion::MotionTracker;
 use crate::numeric::less;
+use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::{RANGE, Refusal};
-
-/// When the target is met tells which of its models counts, and that when it is met: so many times.
-const ROUNDS: usize = 3;
-/// What the first of them takes for it, in seconds.
-const FIRST_LOOK_AHEAD: f64 = 1.0;
+use core::cell::Cell;
 
 /// [`predict`] of a target that a tracker watches: with the velocity that is its mean until it is met.
 ///
-/// `query` has the target's last position, and the velocity that counts until the tracker has tried a model. From then on the
-/// velocity is the [`mean_velocity`](crate::motion::TrackedMotion::mean_velocity) over the time of the last prediction, three
-/// times over.
+/// It is met at the earliest time within the horizon at which the pursuer can be where the target is foretold for that time: at
+/// its position in `query`, moved by the [`mean_velocity`](crate::motion::TrackedMotion::mean_velocity) over that time. A longer
+/// horizon keeps the intercept, and a larger capture radius is never met later. Without an intercept the velocity is the mean
+/// over the time of the prediction. The velocity in `query` counts until the tracker has tried a model, and where a number of the
+/// query is beyond 1e50.
+///
+/// It takes no more steps than [`solve_tracked`]; the verdict is
+/// [`NoIntercept::Unfinished`](crate::NoIntercept::Unfinished) when they do not suffice. That the target is never met has the
+/// reason that [`predict`] gives for the mean velocity.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -48,23 +52,67 @@ pub fn predict_tracked(
     tracker: &MotionTracker,
     settings: &PredictionSettings,
 ) -> Result<Prediction, Refusal> {
-    let mut prediction = predict(query, settings)?;
-    if tracker.motion(0.0)?.error.is_infinite() {
-        return Ok(prediction);
+    let untracked = predict(query, settings)?;
+    let InterceptQuery { pursuer_position, target_position, pursuer_speed, capture_radius, .. } = *query;
+    let pursuer = PursuerMotion::Constant { position: pursuer_position, speed: pursuer_speed };
+    let horizon = less(settings.horizon, RANGE);
+    let foretold = Foretold::new(pursuer, tracker, Some(target_position), capture_radius, horizon)?;
+    if !foretold.is_tried() || foretold.check().is_err() {
+        return Ok(untracked);
     }
-    for _ in 0..ROUNDS {
-        let target_velocity = tracker.motion(less(prediction.time, RANGE))?.mean_velocity;
-        prediction = predict(&InterceptQuery { target_velocity, ..*query }, settings)?;
+    let (met, reason) = match foretold.earliest() {
+        Ok(Some(met)) => (Some(met), None),
+        Ok(None) => (None, why_late(foretold.is_met_later())?),
+        Err(missed) => (None, why_late(Err(missed))?),
+    };
+    let met_time = met.map(|met| met.time).ok_or(reason.unwrap_or(NoIntercept::TargetTooFast));
+    // Where the target is foretold then.
+    let foreseen = Cell::new(met);
+    let closest = || {
+        let nearest = foretold.nearest()?;
+        foreseen.set(Some(nearest));
+        Ok(nearest.time)
+    };
+    let mut mean_velocity = query.target_velocity;
+    let velocity = |time: f64| {
+        mean_velocity = match foreseen.get() {
+            Some(then) if then.time == time && time > 0.0 => (then.point - target_position) / time,
+            _ => tracker.motion(less(time, RANGE))?.mean_velocity,
+        };
+        Ok(mean_velocity)
+    };
+    let mut prediction = predict_foretold(query, settings, met_time, closest, velocity)?;
+    if (met, reason) == (None, None) {
+        prediction.verdict = Err(why_never(&InterceptQuery { target_velocity: mean_velocity, ..*query }));
     }
     Ok(prediction)
 }
 
-/// [`solve_motion_or_approach`] of a target that a tracker watches: with the motion that was foretold best as far ahead as the
-/// intercept is.
+/// Why the target is not met within the horizon, by whether it is later; nothing when it never is.
+fn why_late(is_met_later: Result<bool, Unsolved>) -> Result<Option<NoIntercept>, Refusal> {
+    match is_met_later {
+        Ok(true) => Ok(Some(NoIntercept::BeyondHorizon)),
+        Ok(false) => Ok(None),
+        Err(Unsolved::NoIntercept(reason)) => Ok(Some(reason)),
+        Err(Unsolved::Refused(refusal)) => Err(refusal),
+    }
+}
+
+/// Why a target is never met: as [`predict`] says it of one that goes straight, if that is not met either.
+fn why_never(straight: &InterceptQuery) -> NoIntercept {
+    match solve(straight) {
+        Err(Unsolved::NoIntercept(NoIntercept::TargetEscaping)) => NoIntercept::TargetEscaping,
+        _ => NoIntercept::TargetTooFast,
+    }
+}
+
+/// The earliest time within `horizon` at which a pursuer can be where a target that a tracker watches is foretold for that time:
+/// by the model that the tracker follows that far ahead. Without one, the nearest that it comes to it, as
+/// [`solve_motion_or_approach`](super::solve_motion_or_approach) does.
 ///
-/// The first look-ahead time is a second; that of the next two rounds is the time of the last intercept. It ends at the first
-/// round without an intercept. A longer horizon keeps the intercept; with a larger capture radius another model may count. It
-/// takes at most three times the steps of [`solve_motion_or_approach`].
+/// A longer horizon keeps the intercept, and a larger capture radius is never met later. Where the model changes the target jumps
+/// from one place to another, and an intercept may lie at that jump. It takes no more steps than
+/// [`solve_motion_or_approach`](super::solve_motion_or_approach), however often the model changes.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -81,24 +129,15 @@ pub fn predict_tracked(
 /// ```
 ///
 /// # Errors
-/// As [`solve_motion_or_approach`]; also before the tracker's first position.
+/// As [`solve_motion_or_approach`](super::solve_motion_or_approach); also before the tracker's first position.
 pub fn solve_tracked(
     pursuer: PursuerMotion,
     tracker: &MotionTracker,
     capture_radius: f64,
     horizon: f64,
 ) -> Result<BestMotionCourse, Refusal> {
-    let met_by = |look_ahead_time| {
-        let target = tracker.motion(look_ahead_time)?;
-        let query = MotionInterceptQuery { pursuer, target: target.target(), capture_radius, horizon };
-        // The inputs have the names that they have here.
-        query.check()?;
-        solve_motion_or_approach(&query)
-    };
-    let mut best = met_by(FIRST_LOOK_AHEAD)?;
-    for _ in 1..ROUNDS {
-        let BestMotionCourse::Intercept(met) = best else { break };
-        best = met_by(met.time)?;
-    }
-    Ok(best)
+    let foretold = Foretold::new(pursuer, tracker, None, capture_radius, horizon)?;
+    // The inputs have the names that they have here.
+    foretold.check()?;
+    foretold.solve_or_approach()
 }

@@ -3,8 +3,8 @@
 use crate::seeded::Generator;
 use pursuit_core::geometry::PathTopology;
 use pursuit_core::intercept::{
-    BestMotionCourse, MotionApproach, MotionInterceptQuery, PursuerMotion, solve_motion,
-    solve_motion_or_approach, solve_tracked,
+    BestMotionCourse, Fallback, InterceptQuery, MotionApproach, MotionInterceptQuery, PredictionSettings,
+    PursuerMotion, predict_tracked, solve_motion, solve_motion_or_approach, solve_tracked,
 };
 use pursuit_core::motion::{
     AcceleratingMotion, CarMotion, MotionTracker, PathMotion, PathTiming, Swing, TargetMotion,
@@ -195,17 +195,20 @@ fn a_nudge_does_not_turn_an_intercept_round() {
     println!("{compared} nudges");
 }
 
-/// A tracker that has seen a target for some time, rounded to a thousandth.
-fn watched(draw: &mut Generator) -> MotionTracker {
+/// A tracker that has seen a target for some time, rounded to a thousandth, every other one less exactly; and the last position.
+fn watched(draw: &mut Generator) -> (MotionTracker, DVec3) {
     let mut points = NO_POINTS;
     let target = drawn_target(draw, &mut points);
+    let error = if draw.bits().is_multiple_of(2) { 0.0 } else { libm::pow(10.0, draw.uniform(-3.0, 1.5)) };
     let mut tracker = MotionTracker::new(&TrackerSettings::default()).unwrap();
-    for frame in 0..20 + draw.bits() % 200 {
+    let mut last = DVec3::ZERO;
+    for frame in 0..20 + draw.bits() % 100 {
         let time = frame as f64 / 30.0;
-        let position = (target.at(time).unwrap().position * 1e3).round() / 1e3;
-        tracker.step(time, position).unwrap();
+        let seen = target.at(time).unwrap().position + draw.in_cube(error);
+        last = (seen * 1e3).round() / 1e3;
+        tracker.step(time, last).unwrap();
     }
-    tracker
+    (tracker, last)
 }
 
 fn best_time(best: &BestMotionCourse) -> Result<f64, NoIntercept> {
@@ -216,23 +219,127 @@ fn best_time(best: &BestMotionCourse) -> Result<f64, NoIntercept> {
     }
 }
 
-/// A larger capture radius is met by another time, for which another model of the target may count.
+/// `by` answers by a capture radius and a horizon when the target is met.
+fn assert_no_worse(
+    draw: &mut Generator,
+    seed: u64,
+    by: impl Fn(f64, f64) -> Result<f64, NoIntercept>,
+) -> u32 {
+    let (radius, horizon) = (draw.uniform(0.0, 10.0), draw.uniform(0.5, 12.0));
+    let long = longer(draw, horizon);
+    let wide = radius + libm::pow(10.0, draw.uniform(-6.0, 2.0));
+    let (first, by_long) = (by(radius, horizon), by(radius, long));
+    if let (Err(NoIntercept::TargetTooFast | NoIntercept::TargetEscaping), Ok(then)) = (first, by_long) {
+        panic!("seed {seed}: {first:?}, {then} by {long}");
+    }
+    let Ok(first) = first else { return 0 };
+    let is_kept = by_long.is_ok_and(|then| (then - first).abs() <= tolerance(long, first));
+    assert!(is_kept, "seed {seed}: {first}, {by_long:?} by {long}");
+    let by_wide = by(wide, horizon);
+    let is_no_later = by_wide.is_ok_and(|then| then <= first + tolerance(horizon, first));
+    assert!(is_no_later, "seed {seed}: {first}, {by_wide:?} with {wide} instead of {radius}");
+    1
+}
+
 #[test]
-fn a_tracked_intercept_never_gets_worse_with_a_longer_horizon() {
-    let mut met = 0;
+fn a_tracked_intercept_never_gets_worse_with_a_longer_horizon_or_a_larger_capture_radius() {
+    let (mut met, mut predicted) = (0, 0);
     for seed in 0..cases(60) {
         let draw = &mut Generator::new(3_000_000 + seed);
-        let (pursuer, tracker) = (drawn_pursuer(draw), watched(draw));
-        let (radius, horizon) = (draw.uniform(0.0, 10.0), draw.uniform(0.5, 12.0));
-        let long = longer(draw, horizon);
-        let by = |horizon: f64| best_time(&solve_tracked(pursuer, &tracker, radius, horizon).unwrap());
-        let Ok(first) = by(horizon) else { continue };
-        met += 1;
-        let by_long = by(long);
-        let is_kept = by_long.is_ok_and(|then| (then - first).abs() <= tolerance(long, first));
-        assert!(is_kept, "seed {seed}: {first}, {by_long:?} by {long}");
+        let (pursuer, (tracker, target_position)) = (drawn_pursuer(draw), watched(draw));
+        met += assert_no_worse(draw, seed, |radius, horizon| {
+            best_time(&solve_tracked(pursuer, &tracker, radius, horizon).unwrap())
+        });
+        let query = InterceptQuery {
+            pursuer_position: draw.in_cube(300.0),
+            target_position,
+            target_velocity: DVec3::ZERO,
+            pursuer_speed: draw.uniform(5.0, 300.0),
+            capture_radius: 0.0,
+        };
+        predicted += assert_no_worse(draw, seed, |capture_radius, horizon| {
+            let settings = PredictionSettings { horizon, ..PredictionSettings::default() };
+            let query = InterceptQuery { capture_radius, ..query };
+            let found = predict_tracked(&query, &tracker, &settings).unwrap();
+            match found.verdict {
+                Ok(()) => Ok(found.time),
+                Err(NoIntercept::AlreadyThere) => Ok(0.0),
+                Err(reason) => Err(reason),
+            }
+        });
     }
-    println!("{met} tracked intercepts kept");
+    println!("{met} tracked intercepts and {predicted} predictions kept");
+}
+
+/// By looking at every time: where the target is foretold for it, and how far the pursuer can be.
+#[test]
+fn a_tracked_target_is_met_at_the_first_time_that_a_scan_finds() {
+    const LOOKS: u32 = 600;
+    let (mut met, mut missed, mut switches) = (0, 0, 0);
+    for seed in 0..cases(60) {
+        let draw = &mut Generator::new(7_000_000 + seed);
+        let (tracker, target_position) = watched(draw);
+        let (position, speed) = (draw.in_cube(300.0), draw.uniform(5.0, 300.0));
+        let (radius, horizon) = (draw.uniform(0.0, 10.0), draw.uniform(0.5, 12.0));
+        let at = |time: f64| {
+            let now = tracker.motion(time).unwrap();
+            (now.target().at(time).unwrap().position, now.mean_velocity)
+        };
+        let gap = |point: DVec3, time: f64| (point - position).length() - speed * time - radius;
+        let best =
+            solve_tracked(PursuerMotion::Constant { position, speed }, &tracker, radius, horizon).unwrap();
+        let query = InterceptQuery {
+            pursuer_position: position,
+            target_position,
+            target_velocity: DVec3::ZERO,
+            pursuer_speed: speed,
+            capture_radius: radius,
+        };
+        let settings = PredictionSettings {
+            horizon,
+            fallback: Fallback::ClosestApproach,
+            ..PredictionSettings::default()
+        };
+        let predicted = predict_tracked(&query, &tracker, &settings).unwrap();
+        let (solved_time, miss) = match best {
+            BestMotionCourse::Intercept(found) => {
+                met += 1;
+                assert!(gap(found.point, found.time) <= 1e-6, "seed {seed}: {found:?}");
+                let off = (found.point - at(found.time).0).length();
+                assert!(off <= 1e-6, "seed {seed}: {off} beside what is foretold, {found:?}");
+                (found.time, 0.0)
+            }
+            BestMotionCourse::Approach(NoIntercept::AlreadyThere, _) => (0.0, 0.0),
+            BestMotionCourse::Approach(_, nearest) => {
+                missed += 1;
+                (f64::INFINITY, nearest.miss_distance)
+            }
+        };
+        let (predicted_time, predicted_miss) = match predicted.verdict {
+            Ok(()) => (predicted.time, 0.0),
+            Err(NoIntercept::AlreadyThere) => (0.0, 0.0),
+            Err(_) => (f64::INFINITY, gap(predicted.aim_point, predicted.time)),
+        };
+        let mut last = tracker.motion(horizon / f64::from(LOOKS)).unwrap().model;
+        for look in 1..=LOOKS {
+            let time = horizon * f64::from(look) / f64::from(LOOKS);
+            let (point, mean_velocity) = at(time);
+            let model = tracker.motion(time).unwrap().model;
+            switches += u32::from(model != last);
+            last = model;
+            for (point, found, miss) in [
+                (point, solved_time, miss),
+                (target_position + mean_velocity * time, predicted_time, predicted_miss),
+            ] {
+                let gap = gap(point, time);
+                let is_first = time >= found - 1e-9 || gap > -1e-6;
+                assert!(is_first, "seed {seed}: met at {found}, but {gap} beyond at {time}");
+                let is_nearest = found.is_finite() || gap >= miss * (1.0 - 1e-8) - 1e-6;
+                assert!(is_nearest, "seed {seed}: {miss} at best, but {gap} at {time}");
+            }
+        }
+    }
+    println!("{met} met, {missed} missed, {switches} changes of the model");
 }
 
 #[test]

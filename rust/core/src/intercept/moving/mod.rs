@@ -11,6 +11,7 @@ mod closest;
 mod drive;
 #[cfg(test)]
 mod drive_tests;
+mod foretold;
 mod laps;
 mod margin;
 mod nearest;
@@ -24,6 +25,7 @@ mod steps_tests;
 mod verdict;
 
 pub use closest::{BestMotionCourse, closest_motion_approach, solve_motion_or_approach};
+pub(super) use foretold::Foretold;
 pub use pursuer::PursuerMotion;
 pub use query::{MotionApproach, MotionInterceptQuery};
 pub use solve::solve_motion;

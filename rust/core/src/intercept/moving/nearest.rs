@@ -33,12 +33,7 @@ pub(super) fn nearest(search: &mut Search) -> Nearest {
         return at(closest.time);
     }
     let mut best = at(0.0);
-    let mut look = |search: &mut Search, from: f64, to: f64| {
-        let _: Option<()> = search.pieces(from, to, &mut |search, piece| {
-            nearer_on_piece(search, piece, &mut best);
-            None
-        });
-    };
+    let mut look = |search: &mut Search, from: f64, to: f64| nearer_between(search, from, to, &mut best);
     match Laps::of(query) {
         Some(laps) if query.pursuer.drift() == DVec3::ZERO => {
             let (from, to) = best_lap(search, &laps);
@@ -50,6 +45,14 @@ pub(super) fn nearest(search: &mut Search) -> Nearest {
         _ => look(search, 0.0, query.horizon),
     }
     best
+}
+
+/// Improves `best` by what there is between two times.
+pub(super) fn nearer_between(search: &mut Search, from: f64, to: f64, best: &mut Nearest) {
+    let _: Option<()> = search.pieces(from, to, &mut |search, piece| {
+        nearer_on_piece(search, piece, best);
+        None
+    });
 }
 
 /// From when to when the nearest of all laps is: where the target repeats and the range only grows, the last lap is nearer

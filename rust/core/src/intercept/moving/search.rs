@@ -113,8 +113,12 @@ impl<'a> Search<'a> {
         self.exhausted
     }
 
+    /// The same with so many steps.
+    pub fn with_steps(self, steps_left: u64) -> Self {
+        Self { steps_left, ..self }
+    }
+
     /// How many steps are left.
-    #[cfg(test)]
     pub fn steps_left(&self) -> u64 {
         self.steps_left
     }

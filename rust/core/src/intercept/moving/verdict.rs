@@ -32,14 +32,14 @@ pub(super) fn why_not(query: &MotionInterceptQuery) -> NoIntercept {
 }
 
 /// Whether something is ever so.
-enum Sometime {
+pub(super) enum Sometime {
     Yes,
     Never,
     Unknown,
 }
 
 /// Whether the gap is ever, after `from`, no more than the search's `level`.
-fn sometime(search: &mut Search, from: f64, level: f64) -> Sometime {
+pub(super) fn sometime(search: &mut Search, from: f64, level: f64) -> Sometime {
     match last_chance(search.query, level) {
         Chance::Certain => Sometime::Yes,
         Chance::Until(time) if time > from => match search.earliest(from, time) {

@@ -287,6 +287,21 @@ impl MotionTracker {
         })
     }
 
+    /// Until when [`Self::motion`] follows the model that it follows at `look_ahead_time`: infinite when it follows no other from
+    /// then on. At that time it follows another.
+    pub(crate) fn followed_until(&self, look_ahead_time: f64) -> f64 {
+        if self.fitted.exact().is_some() {
+            return f64::INFINITY;
+        }
+        let followed = |ahead| self.scores.best(ahead).map(|(model, _)| model);
+        let model = followed(look_ahead_time);
+        let mut until = self.scores.best_until(look_ahead_time);
+        while until.is_finite() && followed(until) == model {
+            until = self.scores.best_until(until);
+        }
+        until
+    }
+
     /// Whether what was taken for the truth still is; nothing where nothing was.
     fn is_still_exact(&self, seen: MotionSample) -> Option<bool> {
         let kept = match self.fitted.exact()? {

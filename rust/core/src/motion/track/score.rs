@@ -207,29 +207,38 @@ impl Scores {
         undo.done = done as u64;
     }
 
-    /// The model with the smallest mean error that far ahead, and that error; none before one was measured.
-    ///
-    /// Further ahead than was tried an error grows as that of a motion does whose first unknown derivative is the model's.
-    pub fn best(&self, ahead: f64) -> Option<(TrackedModel, f64)> {
+    /// The errors that count that far ahead, the horizon at which they were measured, and the next one that counts farther ahead.
+    fn tried(&self, ahead: f64) -> Option<Tried<'_>> {
         let tried = self
             .means
             .iter()
             .zip(HORIZONS)
             .filter(|(means, _)| means.first().is_some_and(|mean| mean.weight > 0.0));
         // The furthest that is not much further than asked; failing that the nearest.
-        let mut chosen = None;
+        let mut chosen: Option<Tried> = None;
         for (means, horizon) in tried {
-            if chosen.is_none() || horizon <= NEARLY * ahead {
-                chosen = Some((means, horizon));
+            match &mut chosen {
+                Some(chosen) if horizon > NEARLY * ahead => {
+                    chosen.next_horizon = horizon;
+                    break;
+                }
+                _ => chosen = Some(Tried { means, horizon, next_horizon: f64::INFINITY }),
             }
         }
-        let (means, horizon) = chosen?;
+        chosen
+    }
+
+    /// The model with the smallest mean error that far ahead, and that error; none before one was measured.
+    ///
+    /// Further ahead than was tried an error grows as that of a motion does whose first unknown derivative is the model's.
+    pub fn best(&self, ahead: f64) -> Option<(TrackedModel, f64)> {
+        let Tried { means, horizon, .. } = self.tried(ahead)?;
         let ratio = less(ahead / horizon, FURTHEST);
         // Nearer than was tried every error shrinks to zero, and tells the models no longer apart.
         let compared = greater(ratio, 1.0 / NEARLY);
         let mut best: Option<(TrackedModel, f64, f64)> = None;
         for (model, mean) in TrackedModel::ALL.into_iter().zip(means) {
-            let error = mean.sum / mean.weight;
+            let error = mean.error();
             let off = error * growth(model, compared);
             if best.is_none_or(|(_, _, least)| off < least) {
                 best = Some((model, error * growth(model, ratio), off));
@@ -237,19 +246,73 @@ impl Scores {
         }
         best.map(|(model, error, _)| (model, error))
     }
+
+    /// How far ahead the model that is the best `ahead` may be so no more: infinite when it stays the best.
+    ///
+    /// Other errors count from the next horizon on, and an error that grows more slowly becomes the smallest where the curves of
+    /// both cross. It is past that by more than rounding.
+    pub fn best_until(&self, ahead: f64) -> f64 {
+        let (Some(Tried { means, horizon, next_horizon }), Some((best, _))) =
+            (self.tried(ahead), self.best(ahead))
+        else {
+            return f64::INFINITY;
+        };
+        let errors = || TrackedModel::ALL.into_iter().zip(means.iter().map(Mean::error));
+        let least = errors().find(|(model, _)| *model == best).map_or(0.0, |(_, error)| error);
+        let mut until = next_horizon / NEARLY;
+        for (model, error) in errors() {
+            let ratio = error / least;
+            let crossing = match half_powers(best).saturating_sub(half_powers(model)) {
+                0 => continue,
+                1 => ratio * ratio,
+                2 => ratio,
+                _ => libm::cbrt(ratio * ratio),
+            };
+            let time = crossing * horizon;
+            if crossing < FURTHEST && time > ahead && time < until {
+                until = time;
+            }
+        }
+        until * PAST
+    }
 }
+
+/// What [`Scores::tried`] finds.
+struct Tried<'a> {
+    means: &'a [Mean; MODELS],
+    horizon: f64,
+    next_horizon: f64,
+}
+
+impl Mean {
+    fn error(&self) -> f64 {
+        self.sum / self.weight
+    }
+}
+
+/// More than the roundings of two errors, of which neither is above 8 units in the last place.
+const PAST: f64 = 1.0 + 64.0 * f64::EPSILON;
 
 /// A horizon counts up to so many times what is asked.
 const NEARLY: f64 = 1.42;
 
 /// By how much an error grows over `ratio` times the time.
 fn growth(model: TrackedModel, ratio: f64) -> f64 {
+    match half_powers(model) {
+        3 => ratio * sqrt(ratio),
+        4 => ratio * ratio,
+        _ => ratio * ratio * ratio,
+    }
+}
+
+/// Twice the power of time with which the error of a model grows.
+fn half_powers(model: TrackedModel) -> u32 {
     match model {
-        TrackedModel::Standing => ratio * sqrt(ratio),
-        TrackedModel::Straight | TrackedModel::MeanCourse => ratio * ratio,
+        TrackedModel::Standing => 3,
+        TrackedModel::Straight | TrackedModel::MeanCourse => 4,
         TrackedModel::Turning
         | TrackedModel::TurningCalmly
         | TrackedModel::Weaving
-        | TrackedModel::WeavingTwice => ratio * ratio * ratio,
+        | TrackedModel::WeavingTwice => 6,
     }
 }
