@@ -96,6 +96,7 @@ pub fn predict(query: &InterceptQuery, settings: &PredictionSettings) -> Result<
 }
 
 /// [`predict`] by settings that have been checked, with the time that [`solve`] answers.
+#[inline(always)]
 pub(crate) fn predict_by(
     query: &InterceptQuery,
     settings: &PredictionSettings,
@@ -151,14 +152,24 @@ pub(super) fn predict_foretold(
     let aimed_at = if comes_nearest { Ok(closest()?) } else { met.map_err(Unsolved::NoIntercept) };
     // Its velocity does not matter for the time.
     let standing = InterceptQuery { target_velocity: DVec3::ZERO, ..*query };
-    let time = predict_by(&standing, settings, aimed_at)?.time;
+    let time = predict_solved(&standing, settings, aimed_at)?.time;
     let query = InterceptQuery { target_velocity: velocity(time)?, ..*query };
-    let mut prediction = predict_by(&query, settings, aimed_at)?;
+    let mut prediction = predict_solved(&query, settings, aimed_at)?;
     if comes_nearest {
         prediction.verdict = met.map(|_| ());
         prediction.miss_distance = miss_distance(&query, prediction.aim_point, time)?;
     }
     Ok(prediction)
+}
+
+/// [`predict_by`], not copied into its caller.
+#[inline(never)]
+fn predict_solved(
+    query: &InterceptQuery,
+    settings: &PredictionSettings,
+    solved: Result<f64, Unsolved>,
+) -> Result<Prediction, Refusal> {
+    predict_by(query, settings, solved)
 }
 
 /// How far outside the capture radius a pursuer that flies straight to `aim_point` and waits there stays from the target

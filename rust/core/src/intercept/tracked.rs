@@ -15,7 +15,7 @@ use core::cell::Cell;
 ///
 /// It is met at the earliest time within the horizon at which the pursuer can be where the target is foretold for that time: at
 /// its position in `query`, moved by the [`mean_velocity`](crate::motion::TrackedMotion::mean_velocity) over that time. A longer
-/// horizon keeps the intercept, and a larger capture radius is never met later. Without an intercept the velocity is the mean
+/// horizon keeps the intercept, and a larger capture radius never makes it later. Without an intercept the velocity is the mean
 /// over the time of the prediction. The velocity in `query` counts until the tracker has tried a model, and where a number of the
 /// query is beyond 1e50.
 ///
@@ -110,7 +110,7 @@ fn why_never(straight: &InterceptQuery) -> NoIntercept {
 /// by the model that the tracker follows that far ahead. Without one, the nearest that it comes to it, as
 /// [`solve_motion_or_approach`](super::solve_motion_or_approach) does.
 ///
-/// A longer horizon keeps the intercept, and a larger capture radius is never met later. Where the model changes the target jumps
+/// A longer horizon keeps the intercept, and a larger capture radius never makes it later. Where the model changes, the target jumps
 /// from one place to another, and an intercept may lie at that jump. It takes no more steps than
 /// [`solve_motion_or_approach`](super::solve_motion_or_approach), however often the model changes.
 ///

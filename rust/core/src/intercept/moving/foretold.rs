@@ -2,7 +2,7 @@
 
 use super::nearest::{NEARER, Nearest, nearer_between};
 use super::search::{MOST_STEPS, Moment, Search, approach_at, both_straight, gap};
-use super::verdict::{Sometime, sometime};
+use super::verdict::{Sometime, sometime, stays_away};
 use super::{BestMotionCourse, MotionApproach, MotionInterceptQuery, PursuerMotion};
 use crate::intercept::solve;
 use crate::motion::{MotionTracker, TargetMotion, WeavingMotion};
@@ -10,9 +10,6 @@ use crate::numeric::{greater, less};
 use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::Refusal;
 use glam::DVec3;
-
-/// Nearer than so many seconds the model counts that is the best then: at 0 all errors are 0, which tells nothing.
-const LEAST_LOOK_AHEAD: f64 = 1.0 / (1_u64 << 30) as f64;
 
 /// A pursuer, and a target that is at each time where the model foretells it that its tracker follows that far ahead.
 ///
@@ -42,10 +39,10 @@ impl<'a> Foretold<'a> {
         capture_radius: f64,
         horizon: f64,
     ) -> Result<Self, Refusal> {
-        let motion = tracker.motion(LEAST_LOOK_AHEAD)?;
+        let motion = tracker.motion(0.0)?;
         let target = moved_to(position, motion.target());
         let query = MotionInterceptQuery { pursuer, target, capture_radius, horizon };
-        let first = Stretch { query, end: tracker.followed_until(LEAST_LOOK_AHEAD) };
+        let first = Stretch { query, end: tracker.followed_until(0.0) };
         Ok(Self { tracker, position, first, is_tried: motion.error.is_finite() })
     }
 
@@ -114,6 +111,9 @@ impl<'a> Foretold<'a> {
             return Err(NoIntercept::PursuerImmobile.into());
         }
         self.visit(0.0, 0.0, self.first.query.horizon, |search, from, to| {
+            if stays_away(search.query, from, 0.0) {
+                return None;
+            }
             search.earliest(from, to).map(|met| approach_at(search.query, &met, 0.0))
         })
     }
@@ -140,7 +140,9 @@ impl<'a> Foretold<'a> {
     /// Whether the gap is ever, after `from`, no more than `level`.
     fn is_ever(&self, level: f64, from: f64) -> Result<bool, Unsolved> {
         let found = self.visit(level, from, f64::INFINITY, |search, from, to| {
-            let is_so = if to.is_finite() {
+            let is_so = if stays_away(search.query, from, level) {
+                false
+            } else if to.is_finite() {
                 search.earliest(from, to).is_some()
             } else {
                 matches!(sometime(search, from, level), Sometime::Yes)

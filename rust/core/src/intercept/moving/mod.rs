@@ -6,6 +6,8 @@
 //! with bounds on the margin's slope, or in closed form by [`intercept::solve`](crate::intercept::solve) where both go straight
 //! at constant speed.
 
+#[cfg(test)]
+mod away_tests;
 mod bounds;
 mod closest;
 mod drive;

@@ -2,11 +2,14 @@
 
 use super::laps::Laps;
 use super::nearest::NEARER;
-use super::search::{Search, both_straight, gap};
+use super::search::{Search, both_straight, gap, straight_from};
 use super::{MotionInterceptQuery, PursuerMotion};
-use crate::motion::{AcceleratingMotion, CarMotion, PathMotion, TargetMotion, TurningMotion, WeavingMotion};
+use crate::intercept::solve;
+use crate::motion::{
+    AcceleratingMotion, CarMotion, PathMotion, TargetMotion, TurningMotion, WeavingMotion, position_at,
+};
 use crate::numeric::{direction_and_length, length, sqrt};
-use crate::reason::NoIntercept;
+use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::RANGE;
 use core::f64::consts::TAU;
 use glam::DVec3;
@@ -50,6 +53,28 @@ pub(super) fn sometime(search: &mut Search, from: f64, level: f64) -> Sometime {
         Chance::Until(_) => Sometime::Never,
     }
 }
+
+/// Whether the line about which a target weaves tells that the gap is never, from `from` on, as small as `level`: when a pursuer
+/// whose capture radius is larger by the width of the weave does not meet that line.
+pub(super) fn stays_away(query: &MotionInterceptQuery, from: f64, level: f64) -> bool {
+    let (PursuerMotion::Constant { position, .. }, TargetMotion::Weaving(motion)) =
+        (query.pursuer, &query.target)
+    else {
+        return false;
+    };
+    let (center, radius) = motion.center();
+    let now = position_at(center, motion.drift(), from);
+    // A little more than enough covers the rounding of the center and of the time.
+    let extent = length(center - position) + length(now - center) + length(center);
+    let line = straight_from(query, level + 1.001 * radius + ROUNDING * extent, now, motion.drift(), from);
+    matches!(
+        solve(&line),
+        Err(Unsolved::NoIntercept(NoIntercept::TargetTooFast | NoIntercept::TargetEscaping))
+    )
+}
+
+/// The rounding of a place, in parts of how far it is away: over 8,000 units in the last place.
+const ROUNDING: f64 = 1.0 / (1_u64 << 40) as f64;
 
 /// What the far future holds.
 enum Chance {

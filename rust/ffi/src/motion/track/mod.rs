@@ -75,19 +75,54 @@ fn check_size(tracker_size: usize) -> Result<(), Refusal> {
     if tracker_size < size_of::<Kept>() { Err(Refusal::too_small("tracker_size")) } else { Ok(()) }
 }
 
-/// The tracker that was begun there.
+/// Refuses memory without room for a tracker, and memory in which none was begun.
 ///
 /// # Safety
 /// `tracker` points to `tracker_size` readable bytes.
-pub(crate) unsafe fn read(tracker: *const c_void, tracker_size: usize) -> Result<MotionTracker, Refusal> {
+unsafe fn check_begun(tracker: *const c_void, tracker_size: usize) -> Result<(), Refusal> {
     check_size(tracker_size)?;
-    // SAFETY: the caller's contract, and there is room; a tracker is nothing but numbers, so any bytes are one.
+    // SAFETY: the caller's contract, and there is room.
+    if unsafe { tracker.cast::<Mark>().read_unaligned() } == Mark::of(MARK) {
+        Ok(())
+    } else {
+        Err(Refusal::out_of_domain(Requirement::Written, "tracker"))
+    }
+}
+
+/// A copy of the tracker that was begun there.
+///
+/// # Safety
+/// `tracker` points to `tracker_size` readable bytes.
+unsafe fn read(tracker: *const c_void, tracker_size: usize) -> Result<MotionTracker, Refusal> {
+    // SAFETY: the caller's contract; a tracker is nothing but numbers, so any bytes are one.
     unsafe {
-        if tracker.cast::<Mark>().read_unaligned() != Mark::of(MARK) {
-            return Err(Refusal::out_of_domain(Requirement::Written, "tracker"));
-        }
+        check_begun(tracker, tracker_size)?;
         Ok(tracker.cast::<Kept>().read_unaligned().tracker)
     }
+}
+
+/// What `ask` answers of the tracker that was begun there, which is only copied where its alignment demands it.
+///
+/// # Safety
+/// `tracker` points to `tracker_size` readable bytes that nothing writes meanwhile.
+pub(crate) unsafe fn with<T>(
+    tracker: *const c_void,
+    tracker_size: usize,
+    ask: impl FnOnce(&MotionTracker) -> Result<T, Refusal>,
+) -> Result<T, Refusal> {
+    let copy;
+    // SAFETY: the caller's contract; a tracker is nothing but numbers, so any bytes are one.
+    let kept = unsafe {
+        check_begun(tracker, tracker_size)?;
+        let kept = tracker.cast::<Kept>();
+        if kept.is_aligned() {
+            &*kept
+        } else {
+            copy = kept.read_unaligned();
+            &copy
+        }
+    };
+    ask(&kept.tracker)
 }
 
 /// Memory 6 s, no speed limit.
@@ -176,7 +211,7 @@ pub unsafe extern "C" fn pursuit_get_tracked_motion(
 ) -> PursuitStatus {
     unsafe {
         answer!(NotNull(tracker), out, |tracker| -> Answer<PursuitTrackedMotion> {
-            ok(read(tracker, tracker_size)?.motion(look_ahead_time))
+            ok(with(tracker, tracker_size, |tracker| tracker.motion(look_ahead_time)))
         })
     }
 }
