@@ -1472,7 +1472,7 @@ PursuitStatus pursuit_solve_motion_intercept(const struct PursuitMotionIntercept
 ///
 /// It is met at the earliest time within the horizon at which the pursuer can be where the target is foretold for that time: at
 /// its position in `query`, moved by the `mean_velocity` over that time. A longer horizon keeps the intercept, and a larger
-/// capture radius is never met later. Without an intercept the velocity is the mean over the time of the prediction. The velocity
+/// capture radius never makes it later. Without an intercept the velocity is the mean over the time of the prediction. The velocity
 /// in `query` counts until the tracker has tried a model, and where a number of the query is beyond 1e50.
 ///
 /// It takes no more steps than `pursuit_solve_tracked_intercept`; the verdict is `UNFINISHED` when they do not suffice. That the
@@ -1491,7 +1491,7 @@ PursuitStatus pursuit_predict_tracked_intercept(const struct PursuitInterceptQue
 /// by the model that the tracker follows that far ahead. Without one, the nearest that it comes to it, as
 /// `pursuit_solve_motion_intercept` does.
 ///
-/// A longer horizon keeps the intercept, and a larger capture radius is never met later. Where the model changes the target jumps
+/// A longer horizon keeps the intercept, and a larger capture radius never makes it later. Where the model changes, the target jumps
 /// from one place to another, and an intercept may lie at that jump. It takes no more steps than
 /// `pursuit_solve_motion_intercept`, however often the model changes. Status: as `pursuit_solve_motion_intercept`;
 /// `OUT_OF_DOMAIN` also before the tracker's first position, and for memory in which none was begun.
