@@ -157,9 +157,9 @@ impl<const VECTORS: usize, const NUMBERS: usize, E: Element> Zero for Columns<VE
 
 /// Room of zeros that is made when it is first needed: setting several kilobytes to zero is a good part of a small batch's time.
 #[derive(Debug)]
-pub struct Spare<T>(Option<T>);
+pub struct LazyZeroed<T>(Option<T>);
 
-impl<T: Zero> Spare<T> {
+impl<T: Zero> LazyZeroed<T> {
     /// Not made yet.
     // No constant: all of one is copied, also what does not count.
     #[inline(always)]
@@ -175,7 +175,7 @@ impl<T: Zero> Spare<T> {
     }
 }
 
-impl<T: Zero> Default for Spare<T> {
+impl<T: Zero> Default for LazyZeroed<T> {
     fn default() -> Self {
         Self::new()
     }

@@ -6,12 +6,14 @@
 //! call.
 
 mod columns;
-mod each;
+mod per_item;
 mod slices;
 
 pub(crate) use columns::OfLane;
-pub use columns::{AnswerRoom, BatchAnswer, BatchQuery, ColumnRefs, Columns, OutColumns, Room, Spare, Zero};
-pub(crate) use each::{Call, Each, Odd, OneByOne, PlainCall, answer_alone, first, lanes_of};
+pub use columns::{
+    AnswerRoom, BatchAnswer, BatchQuery, ColumnRefs, Columns, LazyZeroed, OutColumns, Room, Zero,
+};
+pub(crate) use per_item::{Call, Each, OneByOne, PlainCall, UndecidedLanes, answer_alone, first, lanes_of};
 pub use slices::Slices;
 
 use crate::numeric::{BATCH_WIDTH, Lanes, Level, Shuffle, Work};
@@ -40,14 +42,19 @@ pub trait Batch<Queries: Room, Answers: AnswerRoom> {
         shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        room: &'a mut Spare<Queries>,
+        room: &'a mut LazyZeroed<Queries>,
     ) -> Queries::Queries<'a>;
 
     /// Reads one query to a lane of the room.
     fn read_one(&self, index: usize, room: &mut Queries, lane: usize);
 
     /// The columns of the answers to them: where they will lie, or in the room.
-    fn place<'a>(&'a self, first: usize, count: usize, room: &'a mut Spare<Answers>) -> Answers::Columns<'a> {
+    fn place<'a>(
+        &'a self,
+        first: usize,
+        count: usize,
+        room: &'a mut LazyZeroed<Answers>,
+    ) -> Answers::Columns<'a> {
         let _ = (first, count);
         room.room().columns_out()
     }
@@ -72,7 +79,7 @@ pub trait Batch<Queries: Room, Answers: AnswerRoom> {
         _shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        room: &mut Spare<Answers>,
+        room: &mut LazyZeroed<Answers>,
         statuses: &[Self::Status; BATCH_WIDTH],
     ) {
         let room = room.room();
@@ -155,9 +162,9 @@ impl<T: Task, B: Batch<T::Queries, T::Answers>> Work for Ranged<'_, B, T> {
     #[inline(always)]
     fn run<L: Lanes>(self, lanes: L) {
         let Self { batch, range, task } = self;
-        let (mut query_room, mut room) = (Spare::new(), Spare::new());
+        let (mut query_room, mut room) = (LazyZeroed::new(), LazyZeroed::new());
         let puts_off = batch.puts_off();
-        let mut late = Late::NOBODY;
+        let mut late = Deferred::NONE;
         let Range { start: mut first, end } = range;
         while first < end || late.count > 0 {
             let count = end.saturating_sub(first).min(BATCH_WIDTH);
@@ -193,13 +200,13 @@ impl<T: Task, B: Batch<T::Queries, T::Answers>> Work for Ranged<'_, B, T> {
 }
 
 /// The indexes of items that are put off: room for two columns of them.
-struct Late {
+struct Deferred {
     indexes: [[usize; BATCH_WIDTH]; 2],
     count: usize,
 }
 
-impl Late {
-    const NOBODY: Self = Self { indexes: [[0; BATCH_WIDTH]; 2], count: 0 };
+impl Deferred {
+    const NONE: Self = Self { indexes: [[0; BATCH_WIDTH]; 2], count: 0 };
 
     /// Keeps lanes of the columns that begin with an item, given as bits, while less than a column is kept.
     #[inline(always)]

@@ -1,6 +1,6 @@
 //! Batches in slices of Rust.
 
-use super::{AnswerRoom, Batch, BatchAnswer, BatchQuery, Room, Spare};
+use super::{AnswerRoom, Batch, BatchAnswer, BatchQuery, LazyZeroed, Room};
 use crate::numeric::{BATCH_WIDTH, Shuffle};
 use crate::reason::Unsolved;
 use crate::refusal::Refusal;
@@ -34,7 +34,7 @@ impl<Queries: Room, Answers: AnswerRoom, Q: BatchQuery<Queries>, A: BatchAnswer<
         _shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        room: &'a mut Spare<Queries>,
+        room: &'a mut LazyZeroed<Queries>,
     ) -> Queries::Queries<'a> {
         let room = room.room();
         for (lane, query) in self.queries.iter().skip(first).take(count.min(BATCH_WIDTH)).enumerate() {

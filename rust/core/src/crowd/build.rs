@@ -2,9 +2,11 @@
 
 use super::cells::{Cells, SAMPLED};
 use super::grid::{GridSettings, GridShape, NeighborGrid};
-use super::memory::{GridMemory, Integers, MAX_AGENTS, Numbers, divide_integers, divide_mut, most_cells};
+use super::grid_layout::{
+    GridMemory, Integers, MAX_AGENTS, Numbers, divide_integers, divide_mut, most_cells,
+};
 use crate::geometry::List;
-use crate::numeric::{greater, less};
+use crate::numeric::{max_or_second, min_or_second};
 use crate::refusal::{Refusal, Requirement, Within, vector_within_range};
 use glam::DVec3;
 
@@ -78,9 +80,16 @@ fn fit(count: usize, position: &impl Fn(usize) -> DVec3, settings: &GridSettings
     for agent in 0..count {
         let position = position(agent);
         vector_within_range(position, "crowd.positions")?;
-        low = DVec3::new(less(low.x, position.x), less(low.y, position.y), less(low.z, position.z));
-        high =
-            DVec3::new(greater(high.x, position.x), greater(high.y, position.y), greater(high.z, position.z));
+        low = DVec3::new(
+            min_or_second(low.x, position.x),
+            min_or_second(low.y, position.y),
+            min_or_second(low.z, position.z),
+        );
+        high = DVec3::new(
+            max_or_second(high.x, position.x),
+            max_or_second(high.y, position.y),
+            max_or_second(high.z, position.z),
+        );
     }
     let sample = || core::array::from_fn(|at| position(at * count / SAMPLED));
     Ok(Cells::fit(settings.cell_size, low, high, most_cells(count), sample))

@@ -3,7 +3,7 @@
 //! A cell's number along an axis is taken modulo a power of two, so that any spread of positions fits a table of bounded
 //! size: what lies far away shares a cell with others, which costs time where it happens and changes no answer.
 
-use crate::numeric::{greater, heap_sort, less};
+use crate::numeric::{heap_sort, max_or_second, min_or_second};
 use glam::DVec3;
 
 /// Cell numbers are kept within this: their differences fit in 64 bits.
@@ -150,8 +150,8 @@ impl Cells {
         let (low, high) = bulk(&sample(), high);
         // Not so small that the numbers of the bulk's cells lose digits, or that its longest side alone has too many.
         let longest = (high - low).max_element() / most as f64;
-        let farthest = greater(low.abs().max_element(), high.abs().max_element()) / FARTHEST;
-        let mut size = greater(size, greater(longest, farthest));
+        let farthest = max_or_second(low.abs().max_element(), high.abs().max_element()) / FARTHEST;
+        let mut size = max_or_second(size, max_or_second(longest, farthest));
         loop {
             cells = Self::of_size(size);
             cells.bits = cells.bits_between(low, high);
@@ -171,13 +171,13 @@ impl Cells {
             return None;
         }
         // One cell may be far larger than the crowd.
-        let mut size = less(self.size, (high - low).max_element());
+        let mut size = min_or_second(self.size, (high - low).max_element());
         let mut left = sharing;
         let mut divided = None;
         for _ in 0..HALVINGS {
             size /= 2.0;
             let mut cells = Self::of_size(size);
-            let farthest = greater(low.abs().max_element(), high.abs().max_element()) * cells.per_unit;
+            let farthest = max_or_second(low.abs().max_element(), high.abs().max_element()) * cells.per_unit;
             if left <= CROWDED || !(size > 0.0 && farthest < FARTHEST) {
                 break;
             }
@@ -221,7 +221,7 @@ fn bulk(sample: &[DVec3; SAMPLED], high: DVec3) -> (DVec3, DVec3) {
         let mut line = sample.map(axis);
         heap_sort(&mut line, |a, b| a < b);
         let (first, last) = (line[SAMPLED / 16], line[SAMPLED - 1 - SAMPLED / 16]);
-        (first, less(last + (last - first) / 4.0, axis(high)))
+        (first, min_or_second(last + (last - first) / 4.0, axis(high)))
     });
     (ends.map(|(first, _)| first).into(), ends.map(|(_, last)| last).into())
 }

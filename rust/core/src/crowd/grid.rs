@@ -1,7 +1,7 @@
 //! The neighbor grid: agents in the order of their cells, read-only.
 
 use super::cells::{Cells, Pieces, Place, Span, SpanIndexes};
-use super::memory::{Integers, Numbers, divide};
+use super::grid_layout::{Integers, Numbers, divide};
 use crate::numeric::Level;
 use crate::refusal::{Refusal, finite_above_zero};
 use crate::steering::AvoidanceLayers;

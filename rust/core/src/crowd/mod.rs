@@ -8,13 +8,13 @@ mod build;
 mod cells;
 mod flock;
 mod grid;
+mod grid_layout;
 mod heights;
 #[cfg(test)]
 mod heights_tests;
 mod layers;
 #[cfg(test)]
 mod layers_tests;
-mod memory;
 mod neighbors;
 #[cfg(test)]
 mod neighbors_tests;
@@ -26,7 +26,7 @@ mod search_box;
 pub use crate::steering::HeightBand;
 pub use flock::{FlockRule, FlockRules, alignment, cohesion, separation, steer_flock, step_flock};
 pub use grid::{Dimensions, GridSettings, GridShape, NeighborGrid, Placed};
-pub use memory::{GridMemory, MAX_AGENTS, grid_integers, grid_numbers};
+pub use grid_layout::{GridMemory, MAX_AGENTS, grid_integers, grid_numbers};
 pub use neighbors::Neighbor;
 pub use orca::{
     HalfSpace, MAX_ORCA_NEIGHBORS, MAX_ORCA_WALLS, OrcaAgent, OrcaArrival, OrcaArrivalSettings,

@@ -3,8 +3,8 @@
 use super::solid::{RoundBox, Solid};
 use super::{Shape, SignedDistance, signed_distance};
 use crate::batch::{
-    AnswerRoom, Batch, BatchAnswer, BatchQuery, ColumnRefs, Columns, Odd, OutColumns, Room, Task, Zero,
-    answer_alone, answer_batch,
+    AnswerRoom, Batch, BatchAnswer, BatchQuery, ColumnRefs, Columns, OutColumns, Room, Task, UndecidedLanes,
+    Zero, answer_alone, answer_batch,
 };
 use crate::numeric::{BATCH_WIDTH, Lanes, Level, is_safe_square, sqrt};
 use crate::reason::{NoIntercept, Unsolved};
@@ -148,7 +148,7 @@ impl Task for MeasureDistance {
                 measure(queries, count, plain, |position| plain_distance(&round, position))
             }
             Some(solid) => measure(queries, count, plain, |position| (solid.signed_distance(position), true)),
-            None => Odd::all(count),
+            None => UndecidedLanes::all(count),
         };
         if queries.shapes.solid.is_some() {
             plain.put(answers);
@@ -167,8 +167,8 @@ fn measure(
     count: usize,
     answers: &mut DistanceAnswers,
     plain: impl Fn(DVec3) -> (SignedDistance, bool),
-) -> Odd {
-    Odd::of(count, |lane| {
+) -> UndecidedLanes {
+    UndecidedLanes::of(count, |lane| {
         let position = queries.position(lane);
         let (answer, is_clear) = plain(position);
         answers.set(lane, [answer.normal], [answer.distance]);

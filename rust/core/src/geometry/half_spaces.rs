@@ -1,7 +1,7 @@
 //! The nearest point in front of several surfaces.
 
 use super::{List, Surface};
-use crate::numeric::{direction_and_length, greater, less, power_of_two};
+use crate::numeric::{direction_and_length, max_or_second, min_or_second, power_of_two};
 use glam::DVec3;
 
 /// The sine of the angle of two planes below which they count as parallel: their line has no digit left that could be trusted.
@@ -68,12 +68,12 @@ fn on_line_between(
         let other = surface(surfaces, index)?;
         let (height, rise) = (other.height(foot), other.normal.dot(direction));
         if rise > PARALLEL {
-            least = greater(least, -height / rise);
+            least = max_or_second(least, -height / rise);
         } else if rise < -PARALLEL {
-            most = less(most, -height / rise);
+            most = min_or_second(most, -height / rise);
         }
     }
-    (least <= most).then(|| foot + direction * greater(less(0.0, most), least))
+    (least <= most).then(|| foot + direction * max_or_second(min_or_second(0.0, most), least))
 }
 
 #[cfg(test)]

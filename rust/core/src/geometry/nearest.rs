@@ -2,7 +2,7 @@
 
 use super::Shape;
 use super::frames::axes;
-use crate::numeric::{direction_and_length, greater, less};
+use crate::numeric::{direction_and_length, max_or_second, min_or_second};
 use glam::DVec3;
 
 /// The point of `shape`, which has been checked, nearest to `position`: `position` itself within it.
@@ -14,17 +14,19 @@ pub(crate) fn nearest_within(shape: &Shape, position: DVec3) -> DVec3 {
             let axes = axes(forward, up).into_iter().flatten();
             for (axis, half) in axes.zip(half_extents.to_array()) {
                 let along = axis.dot(position - center);
-                nearest += axis * (greater(less(along, half), -half) - along);
+                nearest += axis * (max_or_second(min_or_second(along, half), -half) - along);
             }
             nearest
         }
         Shape::HalfSpace { point, normal } => match direction_and_length(normal) {
-            Some((normal, _)) => position - normal * greater(normal.dot(position - point), 0.0),
+            Some((normal, _)) => position - normal * max_or_second(normal.dot(position - point), 0.0),
             None => position,
         },
         Shape::Capsule { center, axis, half_length, radius } => {
             let middle = direction_and_length(axis).map_or(center, |(axis, _)| {
-                center + axis * greater(less(axis.dot(position - center), half_length), -half_length)
+                center
+                    + axis
+                        * max_or_second(min_or_second(axis.dot(position - center), half_length), -half_length)
             });
             nearest_in_ball(middle, radius, position)
         }

@@ -1,7 +1,7 @@
 //! Polylines, and the lengths along them.
 
 use super::List;
-use crate::numeric::{direction_and_length, greater, length, less, wrap};
+use crate::numeric::{direction_and_length, length, max_or_second, min_or_second, wrap};
 use crate::refusal::{Refusal, Requirement, Within, vector_within_range, within_range};
 use glam::DVec3;
 
@@ -118,7 +118,11 @@ impl<'a> Polyline<'a> {
 
     /// A length along the path in the range of this path: within its ends, or within one round.
     pub fn wrap(&self, along: f64) -> f64 {
-        if self.is_closed() { wrap(along, self.length) } else { greater(less(along, self.length), 0.0) }
+        if self.is_closed() {
+            wrap(along, self.length)
+        } else {
+            max_or_second(min_or_second(along, self.length), 0.0)
+        }
     }
 
     /// The place nearest to `position`, of equally near ones the first.
@@ -232,7 +236,7 @@ impl Leg {
     pub(super) fn nearest(&self, position: DVec3, least: f64, most: f64) -> Spot {
         let along =
             self.direction().map_or(self.from, |direction| self.from + direction.dot(position - self.start));
-        let along = greater(less(along, most), least);
+        let along = max_or_second(min_or_second(along, most), least);
         let point = self.point_at(along);
         Spot { point, along, distance: length(position - point) }
     }

@@ -1,7 +1,7 @@
 //! A path in the order in which it is traveled.
 
 use super::polyline::{Leg, PathDirection, Polyline, Spot};
-use crate::numeric::{greater, length, less, sqrt};
+use crate::numeric::{length, max_or_second, min_or_second, sqrt};
 use glam::DVec3;
 
 /// How many times as long as the straight line the way along the path may be, for the path still to lead on.
@@ -149,7 +149,7 @@ impl<'a> Route<'a> {
         let mut start = self.place(window.start);
         let round = self.line.length;
         let search_distance = if self.line.is_closed() {
-            less(window.search_distance, 0.5 * round)
+            min_or_second(window.search_distance, 0.5 * round)
         } else {
             window.search_distance
         };
@@ -160,10 +160,11 @@ impl<'a> Route<'a> {
                 if leg.to < start {
                     return true;
                 }
-                let least = greater(leg.from, start);
+                let least = max_or_second(leg.from, start);
                 let anchor = *anchor.get_or_insert_with(|| leg.point_at(least));
-                let limit = less(start + search_distance, leg.turning_back(anchor, start, window.slack));
-                let most = less(leg.to, limit);
+                let limit =
+                    min_or_second(start + search_distance, leg.turning_back(anchor, start, window.slack));
+                let most = min_or_second(leg.to, limit);
                 show(&Part { leg: *leg, start, least, most });
                 is_open_ended = leg.to < limit;
                 is_open_ended
@@ -184,7 +185,8 @@ impl<'a> Route<'a> {
                 PathDirection::Forward => self.line.leg(index),
                 PathDirection::Backward => self.line.leg(lines - 1 - index).reversed(),
             };
-            let to = if index + 1 == lines { self.end() } else { less(from + leg.length(), self.end()) };
+            let to =
+                if index + 1 == lines { self.end() } else { min_or_second(from + leg.length(), self.end()) };
             if !show(&Leg { from, to, ..leg }) {
                 return;
             }
@@ -210,7 +212,7 @@ impl Leg {
     /// `(e + t)^2 = DETOUR^2 |w + t d|^2` for the first time.
     fn turning_back(&self, anchor: DVec3, start: f64, slack: f64) -> f64 {
         let Some(direction) = self.direction() else { return f64::INFINITY };
-        let from = greater(self.from, start + slack);
+        let from = max_or_second(self.from, start + slack);
         if from >= self.to {
             return f64::INFINITY;
         }
@@ -219,7 +221,7 @@ impl Leg {
         let offset = (self.point_at(from) - anchor) / unit;
         let way = (from - start - slack) / unit;
         let half_slope = way - DETOUR_SQUARED * offset.dot(direction);
-        let margin = greater(DETOUR_SQUARED * offset.length_squared() - way * way, 0.0);
+        let margin = max_or_second(DETOUR_SQUARED * offset.length_squared() - way * way, 0.0);
         let discriminant = half_slope * half_slope - (DETOUR_SQUARED - 1.0) * margin;
         if half_slope <= 0.0 || discriminant < 0.0 {
             return f64::INFINITY;

@@ -5,7 +5,7 @@
 
 use super::frames::{PARALLEL, axes};
 use super::{Shape, SignedDistance};
-use crate::numeric::{direction_and_length, greater, length, sqrt};
+use crate::numeric::{direction_and_length, length, max_or_second, sqrt};
 use crate::refusal::{Refusal, at_least_zero_within_range, finite_vector, vector_within_range};
 use glam::{DVec2, DVec3, Vec3Swizzles};
 
@@ -190,7 +190,7 @@ impl RoundBox {
         let at = from + direction * distance;
         let beside = at - at.clamp(-extents, extents);
         // A point that meets a box without round edges is beside it by rounding alone, on either side.
-        let rounding = PARALLEL * greater(from.abs().max_element(), distance);
+        let rounding = PARALLEL * max_or_second(from.abs().max_element(), distance);
         let outward = if radius > rounding { beside } else { -inward };
         direction_and_length(outward).map(|(normal, _)| Hit { distance, normal: self.axes.to_world(normal) })
     }
@@ -263,5 +263,5 @@ fn round_entry(square: f64, side: f64, along: f64, across: DVec2, radius: f64) -
     if !(along < 0.0 && beyond >= 0.0 && discriminant >= 0.0) {
         return None;
     }
-    Some(greater(beyond / (sqrt(discriminant) - along), 0.0))
+    Some(max_or_second(beyond / (sqrt(discriminant) - along), 0.0))
 }

@@ -4,7 +4,7 @@
 mod answer;
 mod batch;
 mod bounded;
-mod closest;
+mod closest_approach;
 mod doubled;
 mod exact;
 mod excess;
@@ -21,7 +21,7 @@ pub(crate) use batch::{Aims, Predicted, QueryRefs, find_points};
 pub use batch::{
     CourseColumns, PredictionColumns, QueryColumns, predict_batch, solve_batch, solve_batch_of_floats,
 };
-pub use closest::{
+pub use closest_approach::{
     BestCourse, ClosestApproach, closest_approach, solve_or_approach, solve_or_approach_plainly,
     solve_or_approach_refined, solve_or_approach_with_care,
 };

@@ -1,9 +1,9 @@
 //! Prediction for a game's AI: horizon, lead factor, and the fallback without an intercept.
 
-use super::closest::is_inside_at;
+use super::closest_approach::is_inside_at;
 use super::{InterceptQuery, closest_approach, solve};
 use crate::motion::position_at;
-use crate::numeric::{balance, direction_and_length, length, less};
+use crate::numeric::{balance, direction_and_length, length, min_or_second};
 use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::{Refusal, finite_above_zero, finite_at_least_zero, in_range};
 use glam::DVec3;
@@ -117,7 +117,7 @@ pub(crate) fn predict_by(
     let near = settings.direct_pursuit_distance > 0.0 && distance <= settings.direct_pursuit_distance;
     let lead =
         |time: f64| position_at(query.target_position, query.target_velocity, time * settings.lead_factor);
-    let direct_time = || less(distance / query.pursuer_speed, horizon);
+    let direct_time = || min_or_second(distance / query.pursuer_speed, horizon);
     let (aim_point, time) = match (near, intercept_time, settings.fallback) {
         (false, Some(time), _) => (lead(time), time),
         (true, Some(0.0), _) => (query.target_position, 0.0),
@@ -179,11 +179,11 @@ fn miss_distance(query: &InterceptQuery, aim_point: DVec3, time: f64) -> Result<
     let offset = query.target_position - query.pursuer_position;
     let (course, way) =
         direction_and_length(aim_point - query.pursuer_position).unwrap_or((DVec3::ZERO, 0.0));
-    let flight = less(way / speed, time);
+    let flight = min_or_second(way / speed, time);
     let in_flight = nearest_on_way(offset, query.target_velocity - course * speed, flight)?;
     let nearest = if flight < time {
         let on_arrival = position_at(query.target_position, query.target_velocity, flight) - aim_point;
-        less(in_flight, nearest_on_way(on_arrival, query.target_velocity, time - flight)?)
+        min_or_second(in_flight, nearest_on_way(on_arrival, query.target_velocity, time - flight)?)
     } else {
         in_flight
     };
@@ -199,6 +199,7 @@ fn nearest_on_way(offset: DVec3, velocity: DVec3, duration: f64) -> Result<f64, 
     let (scaled_offset, scaled_velocity) = (offset * offset_scale, velocity * velocity_scale);
     let time = -scaled_offset.dot(scaled_velocity) / scaled_velocity.length_squared()
         * (velocity_scale / offset_scale);
-    let nearest = if time > 0.0 { position_at(offset, velocity, less(time, duration)) } else { offset };
+    let nearest =
+        if time > 0.0 { position_at(offset, velocity, min_or_second(time, duration)) } else { offset };
     in_range(nearest).map(length)
 }

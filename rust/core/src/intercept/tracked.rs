@@ -6,7 +6,7 @@ use super::{
     BestMotionCourse, InterceptQuery, Prediction, PredictionSettings, PursuerMotion, predict, solve,
 };
 use crate::motion::MotionTracker;
-use crate::numeric::less;
+use crate::numeric::min_or_second;
 use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::{RANGE, Refusal};
 use core::cell::Cell;
@@ -55,7 +55,7 @@ pub fn predict_tracked(
     let untracked = predict(query, settings)?;
     let InterceptQuery { pursuer_position, target_position, pursuer_speed, capture_radius, .. } = *query;
     let pursuer = PursuerMotion::Constant { position: pursuer_position, speed: pursuer_speed };
-    let horizon = less(settings.horizon, RANGE);
+    let horizon = min_or_second(settings.horizon, RANGE);
     let foretold = Foretold::new(pursuer, tracker, Some(target_position), capture_radius, horizon)?;
     if !foretold.is_tried() || foretold.check().is_err() {
         return Ok(untracked);
@@ -77,7 +77,7 @@ pub fn predict_tracked(
     let velocity = |time: f64| {
         mean_velocity = match foreseen.get() {
             Some(then) if then.time == time && time > 0.0 => (then.point - target_position) / time,
-            _ => tracker.motion(less(time, RANGE))?.mean_velocity,
+            _ => tracker.motion(min_or_second(time, RANGE))?.mean_velocity,
         };
         Ok(mean_velocity)
     };

@@ -7,7 +7,7 @@
 //! Source: B. Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996, for the step; M. Buzikov,
 //! "Computing the Minimum-Time Interception of a Moving Target", arXiv 2210.03439, for the search.
 
-use super::{greater, less, power_of_two};
+use super::{max_or_second, min_or_second, power_of_two};
 
 /// How fast a margin can change between two times.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -74,7 +74,7 @@ pub fn highest_between(from: f64, to: f64, length: f64, slope: Slope) -> f64 {
     let rising = from + slope.greatest * length;
     let falling = to - slope.least * length;
     if slope.greatest.is_infinite() || slope.least.is_infinite() {
-        return less(rising, falling);
+        return min_or_second(rising, falling);
     }
     from + slope.greatest * ((falling - from) / (slope.greatest - slope.least))
 }
@@ -173,7 +173,7 @@ impl ConservativeAdvancement {
 
     /// Strides from `time` are not shortened below this.
     fn resolution_at(&self, time: f64) -> f64 {
-        self.resolution * greater(time / self.end, EARLIEST)
+        self.resolution * max_or_second(time / self.end, EARLIEST)
     }
 
     /// One step from `from`, the sample at the present time; the sample to go on from, or the verdict.
@@ -186,7 +186,7 @@ impl ConservativeAdvancement {
             return Err(progress);
         }
         self.steps = self.steps.saturating_add(1);
-        let to = margin.sample(less(from.time + self.stride, self.limit()));
+        let to = margin.sample(min_or_second(from.time + self.stride, self.limit()));
         let slope = margin.slope(from, &to);
         let length = to.time - from.time;
 
@@ -207,8 +207,8 @@ impl ConservativeAdvancement {
             self.stride = 2.0 * length;
             return Ok(to);
         }
-        let rest = less(latest, to.time) - earliest;
-        self.stride = greater(less(rest, 0.5 * length), resolution);
+        let rest = min_or_second(latest, to.time) - earliest;
+        self.stride = max_or_second(min_or_second(rest, 0.5 * length), resolution);
         Ok(self.go_to(margin, from, earliest))
     }
 
@@ -226,11 +226,14 @@ impl ConservativeAdvancement {
                 return Err(Progress::Found(root));
             }
             // One root, and bounds on both sides of it from both ends: the interval Newton step.
-            let earliest = greater(earliest_possible(from, slope.greatest), to.time - to.value / slope.least);
-            let latest = less(from.time - from.value / slope.least, to.time - to.value / slope.greatest);
+            let earliest =
+                max_or_second(earliest_possible(from, slope.greatest), to.time - to.value / slope.least);
+            let latest =
+                min_or_second(from.time - from.value / slope.least, to.time - to.value / slope.greatest);
             let next = self.go_to(margin, from, earliest);
             // Where the bounds cross by rounding, one unit in the last place is as far as the numbers can tell.
-            self.stride = greater(less(latest - next.time, 0.5 * length), to.time * f64::EPSILON);
+            self.stride =
+                max_or_second(min_or_second(latest - next.time, 0.5 * length), to.time * f64::EPSILON);
             return Ok(next);
         }
         if length <= self.resolution_at(from.time) {
@@ -250,7 +253,7 @@ impl ConservativeAdvancement {
         slope: Slope,
     ) -> Option<f64> {
         let knot = |time: f64, value: f64, rate: f64| {
-            let rate = greater(less(rate, slope.greatest), slope.least);
+            let rate = max_or_second(min_or_second(rate, slope.greatest), slope.least);
             Knot { time, value, pace: 1.0 / rate }
         };
         let [from, to] = samples;
@@ -279,7 +282,7 @@ impl ConservativeAdvancement {
     /// Goes on from `time`, before which the margin is negative; stays where it is when `time` is no later.
     fn go_to<M: Margin>(&mut self, margin: &M, from: &Sample<M::Detail>, time: f64) -> Sample<M::Detail> {
         if time > from.time {
-            self.time = less(time, self.limit());
+            self.time = min_or_second(time, self.limit());
             margin.sample(self.time)
         } else {
             *from
@@ -288,7 +291,7 @@ impl ConservativeAdvancement {
 
     /// Nothing after this time matters any more.
     fn limit(&self) -> f64 {
-        less(self.found, self.end)
+        min_or_second(self.found, self.end)
     }
 }
 

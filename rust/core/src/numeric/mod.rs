@@ -10,21 +10,21 @@ mod advancement;
 #[cfg(test)]
 mod advancement_tests;
 mod assignment;
+pub(crate) mod certain_sign;
 mod column;
-mod crest;
 mod dispatch;
 pub(crate) mod double_double;
 mod error_free;
-mod extended;
+mod exact_sum;
+mod extended_range;
+pub(crate) mod fixed_int;
 mod heap;
-pub(crate) mod integer;
 mod length;
-pub(crate) mod order;
+mod maximum_search;
+pub(crate) mod min_max;
 pub(crate) mod polynomial;
-pub(crate) mod sign;
+mod remainder;
 pub(crate) mod sturm;
-mod wide;
-mod wrap;
 
 pub use advancement::{ConservativeAdvancement, Margin, Progress, Sample, Slope, highest_between};
 pub use assignment::{
@@ -32,19 +32,19 @@ pub use assignment::{
     solve_assignment,
 };
 pub use column::{BATCH_WIDTH, Column, OutColumn, cells};
-pub use crest::Crest;
 pub(crate) use dispatch::{
-    Baseline, Indexes, LISTED, Lanes, NearList, POINTS, Packed, Points, RoughPoints, Surroundings, Vicinity,
+    Baseline, BoxVicinity, Indexes, LISTED, Lanes, NearList, POINTS, Packed, Points, RoughPoints, Vicinity,
     Work, truncate,
 };
 pub use dispatch::{Element, LINE, Level, Shuffle, saturated, sqrt};
 pub(crate) use error_free::{Number, SPLITTER, square_and_error, sum_and_error, two_product, two_sum};
-pub(crate) use extended::{Extended, power_of_two};
+pub(crate) use exact_sum::{Exact, ExactSum, LINEAR, QUADRATIC, QUARTIC};
+pub(crate) use extended_range::{Extended, power_of_two};
 pub(crate) use heap::{heap_sort, make_heap, shuffle, sink, sort_heap};
 pub(crate) use length::{
     GREATEST_SAFE_SQUARE, LEAST_SAFE_SQUARE, exponent, is_safe_square, scale, shorten_to,
 };
 pub use length::{balance, direction_and_length, length};
-pub(crate) use order::{greater, less};
-pub(crate) use wide::{Exact, ExactSum, LINEAR, QUADRATIC, QUARTIC};
-pub(crate) use wrap::wrap;
+pub use maximum_search::MaximumSearch;
+pub(crate) use min_max::{max_or_second, min_or_second};
+pub(crate) use remainder::wrap;

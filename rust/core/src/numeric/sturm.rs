@@ -1,6 +1,6 @@
 //! The number of positive roots of a quartic: Sturm's theorem, in whichever arithmetic can decide.
 
-use super::sign::{Bounded, Signed};
+use super::certain_sign::{ErrorBounded, Signed};
 use core::cmp::Ordering::{self, Equal, Greater, Less};
 
 /// `a t^4 + b t^3 + c t^2 + d t + e`.
@@ -108,7 +108,7 @@ struct Chain<T> {
     m: T,
 }
 
-impl Quartic<Bounded> {
+impl Quartic<ErrorBounded> {
     /// [`Self::count_positive_roots`] without a branch where no sign is in doubt or zero; below zero otherwise, which says
     /// nothing.
     #[inline(always)]
@@ -116,7 +116,7 @@ impl Quartic<Bounded> {
         let Chain { p, r, l, m, .. } = self.chain();
         let discriminant = self.discriminant();
         let [at_zero, at_infinity] = [[self.e, self.d, r, m], [self.a, self.a, p, l]].map(|members| {
-            let [first, second, third, fourth] = members.map(Bounded::value);
+            let [first, second, third, fourth] = members.map(ErrorBounded::value);
             let change = |left: f64, right: f64| if (left > 0.0) == (right > 0.0) { 0.0 } else { 1.0 };
             change(first, second)
                 + change(second, third)
@@ -159,8 +159,8 @@ fn changes(parts: &[&[Ordering]]) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::Quartic;
-    use crate::numeric::integer::Integer;
-    use crate::numeric::sign::Bounded;
+    use crate::numeric::certain_sign::ErrorBounded;
+    use crate::numeric::fixed_int::Integer;
 
     /// The coefficients of `(t - r1) (t - r2) (t^2 + u t + v)`.
     fn product(r1: i32, r2: i32, u: i32, v: i32) -> [i32; 5] {
@@ -174,7 +174,7 @@ mod tests {
     }
 
     fn filtered([a, b, c, d, e]: [i32; 5]) -> Option<u32> {
-        let of = Bounded::from;
+        let of = ErrorBounded::from;
         let quartic = Quartic { a: of(a), b: of(b), c: of(c), d: of(d), e: of(e) };
         let (count, clear) = (quartic.count_positive_roots(), quartic.clear_count());
         assert!(clear < 0.0 || count.map(f64::from) == Some(clear));

@@ -3,8 +3,8 @@
 use super::toward::pursue_by;
 use super::{Agent, Chase, arrive, flee, seek};
 use crate::batch::{
-    AnswerRoom, Batch, BatchAnswer, BatchQuery, Call, ColumnRefs, Columns, Each, Odd, OfLane, OutColumns,
-    PlainCall, Task, Zero, answer_alone, answer_batch,
+    AnswerRoom, Batch, BatchAnswer, BatchQuery, Call, ColumnRefs, Columns, Each, OfLane, OutColumns,
+    PlainCall, Task, UndecidedLanes, Zero, answer_alone, answer_batch,
 };
 use crate::intercept::{Aims, Predicted, PredictionColumns, PredictionSettings, QueryRefs, find_points};
 use crate::motion::MotionState;
@@ -314,7 +314,7 @@ impl Task for Pursue<'_> {
         let questions = QueryRefs { vectors: [agent, target, target_velocity], numbers };
         let out = predictions.columns_out();
         let predicted = find_points(lanes, &questions, settings, Aims::AtHorizon, count, out);
-        let odd = Odd::of(count, |lane| {
+        let odd = UndecidedLanes::of(count, |lane| {
             let (agent, ..) = Query::get(queries, lane);
             let ([point], [time, _]) = predictions.get(lane);
             let (steering, is_clear) = steer_along(&agent, point - agent.position, |_| agent.max_speed);

@@ -1,7 +1,7 @@
 //! Steering limits and integration: the one place that knows mass, acceleration and time.
 
 use super::Agent;
-use crate::numeric::{less, shorten_to};
+use crate::numeric::{min_or_second, shorten_to};
 use crate::refusal::{
     Refusal, Within, finite_above_zero, finite_at_least_zero, finite_vector, in_range, within_range,
 };
@@ -62,7 +62,7 @@ impl SteeringLimits {
 
     /// The agent at the lesser of its own maximum speed and that of these limits.
     pub(crate) fn agent(&self, agent: &Agent) -> Agent {
-        Agent { max_speed: less(agent.max_speed, self.max_speed), ..*agent }
+        Agent { max_speed: min_or_second(agent.max_speed, self.max_speed), ..*agent }
     }
 }
 

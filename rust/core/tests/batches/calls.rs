@@ -9,7 +9,7 @@ use pursuit_core::aim::projectile::{
     Integrator, Launches, ProjectileQuery, ProjectileSettings, solve, solve_projectile_batch,
 };
 use pursuit_core::aim::turret::{TurretQuery, solve_turret, solve_turret_batch};
-use pursuit_core::batch::{Batch, BatchAnswer, Room, Slices, Spare};
+use pursuit_core::batch::{Batch, BatchAnswer, LazyZeroed, Room, Slices};
 use pursuit_core::geometry::{
     DistanceAnswers, DistanceColumns, DistanceRefs, Shape, SignedDistance, signed_distance,
     signed_distance_batch,
@@ -271,7 +271,7 @@ impl Batch<DistanceColumns, DistanceAnswers> for OneShape<'_> {
         _shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        room: &'a mut Spare<DistanceColumns>,
+        room: &'a mut LazyZeroed<DistanceColumns>,
     ) -> DistanceRefs<'a> {
         let room = room.room();
         room.shapes.set_all(self.shape);

@@ -1,6 +1,6 @@
 //! Many projectiles at once, each with the bits of the single call.
 
-use super::side_by_side::{Quartics, RelativeMotions, TOGETHER};
+use super::quartics_simd::{Quartics, RelativeMotions, TOGETHER};
 use super::solve::Question;
 use super::{Launch, Launches, ProjectileQuery, ProjectileSettings};
 use crate::aim::Shot;

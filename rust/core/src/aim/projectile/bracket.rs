@@ -1,7 +1,7 @@
 //! The hits between two times that a search through air has looked at.
 
-use super::search::{Care, Needed, Sample, Search};
-use crate::numeric::greater;
+use super::search::{Care, DragSearch, Needed, Sample};
+use crate::numeric::max_or_second;
 
 /// Two times, and what is known at them.
 pub(super) struct Bracket {
@@ -51,7 +51,7 @@ impl Bracket {
     }
 
     /// The hits between the two.
-    pub(super) fn hits(self, search: &Search) -> Hits {
+    pub(super) fn hits(self, search: &DragSearch) -> Hits {
         let mut hits = Hits::none();
         match (self.earlier.1, self.later.1) {
             (Sample::Solved(earlier), Sample::Solved(later)) => hits.between(search, earlier, later),
@@ -65,7 +65,7 @@ impl Bracket {
 
 impl Hits {
     /// Between two launches that are known.
-    fn between(&mut self, search: &Search, earlier: Needed, later: Needed) {
+    fn between(&mut self, search: &DragSearch, earlier: Needed, later: Needed) {
         if is_slow(&earlier) != is_slow(&later) {
             self.push(crossing(search, earlier, later));
             return;
@@ -84,7 +84,7 @@ impl Hits {
     }
 
     /// Between a launch that is known and a time that has none, where one would be too fast: by halves.
-    fn toward(&mut self, search: &Search, known: Needed, unknown: f64) {
+    fn toward(&mut self, search: &DragSearch, known: Needed, unknown: f64) {
         let (mut known, mut unknown) = (known, unknown);
         for _ in 0..MOST_HALVES {
             let rise = known.slope * (unknown - known.time);
@@ -118,7 +118,7 @@ fn is_slow(needed: &Needed) -> bool {
 }
 
 /// Between two times of which one needs more than the muzzle speed and the other less: where it is needed exactly.
-fn crossing(search: &Search, earlier: Needed, later: Needed) -> Needed {
+fn crossing(search: &DragSearch, earlier: Needed, later: Needed) -> Needed {
     let (mut left, mut right) = (earlier.time, later.time);
     let mut best = if earlier.excess.abs() < later.excess.abs() { earlier } else { later };
     for _ in 0..MOST_REFINEMENTS {
@@ -146,7 +146,7 @@ fn crossing(search: &Search, earlier: Needed, later: Needed) -> Needed {
 
 /// Between a time at which the speed needed falls and one at which it rises: the lowest, or a time below zero excess; for a `side`
 /// of -1 the highest between a rise and a fall, or a time above.
-fn extreme(search: &Search, earlier: Needed, later: Needed, side: f64) -> Needed {
+fn extreme(search: &DragSearch, earlier: Needed, later: Needed, side: f64) -> Needed {
     let (mut left, mut right) = (earlier, later);
     let mut best = if side * left.excess < side * right.excess { left } else { right };
     for _ in 0..MOST_REFINEMENTS {
@@ -167,7 +167,7 @@ fn extreme(search: &Search, earlier: Needed, later: Needed, side: f64) -> Needed
             right = needed;
         }
         // Where the tangents meet it is still on this side, and hardly below the best.
-        let below = greater(left.slope.abs(), right.slope.abs()) * (right.time - left.time);
+        let below = max_or_second(left.slope.abs(), right.slope.abs()) * (right.time - left.time);
         if below < side * best.excess && below <= HARDLY * search.muzzle_speed() {
             break;
         }

@@ -1,7 +1,7 @@
 //! Launches through air: linear and quadratic drag, and wind.
 
 use super::launch::{Launch, Launches};
-use super::search::Search;
+use super::search::DragSearch;
 use super::{DragSettings, ProjectileQuery};
 use crate::reason::NoIntercept;
 use crate::refusal::{Refusal, Within};
@@ -60,7 +60,7 @@ pub fn solve_drag(query: &ProjectileQuery, settings: &DragSettings) -> Result<La
         let here = Launch::already_there(query);
         return Ok(Launches::without_hit(NoIntercept::AlreadyThere, here));
     }
-    let search = Search::new(query, settings);
+    let search = DragSearch::new(query, settings);
     let outcome = search.run(settings.horizon, settings.max_miss_distance);
     for launch in outcome.found.as_slice() {
         launch.in_range()?;

@@ -1,9 +1,9 @@
 //! Impact times of a projectile in exact integers: for the motions that rounded arithmetic cannot tell apart.
 
 use super::ProjectileQuery;
-use crate::numeric::integer::{Integer, decompose};
+use crate::numeric::certain_sign::Signed;
+use crate::numeric::fixed_int::{Integer, decompose};
 use crate::numeric::polynomial::Roots;
-use crate::numeric::sign::Signed;
 use crate::numeric::sturm::Quartic;
 use core::cmp::Ordering;
 use glam::DVec3;

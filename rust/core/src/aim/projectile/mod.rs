@@ -8,22 +8,22 @@ mod angle;
 mod apex;
 mod batch;
 mod bracket;
+mod closest_launch;
 mod drag;
+mod drag_flight;
 mod drag_settings;
 mod exact;
-mod flight;
-mod hits;
+mod impact_times;
 mod integrator;
 mod launch;
 mod minimum_speed;
-mod nearest;
+mod quartics_simd;
 mod query;
 mod reachable;
 mod relative_motion;
 mod search;
 #[cfg(test)]
 mod search_tests;
-mod side_by_side;
 mod solve;
 
 pub use angle::solve_angle;

@@ -1,7 +1,7 @@
 //! Bounds of the reachable set under drag, without flying a projectile.
 
-use super::flight::Air;
-use crate::numeric::{direction_and_length, greater, length, less, sqrt};
+use super::drag_flight::Air;
+use crate::numeric::{direction_and_length, length, max_or_second, min_or_second, sqrt};
 use glam::DVec3;
 
 impl Air {
@@ -33,11 +33,11 @@ impl Air {
         let longest = taken_up(self.linear, time);
         let across = |v: DVec3| length(v - down * v.dot(down));
         let way = self.way_of(across(carried) + speed, longest);
-        let upward = greater(speed - carried.dot(down), 0.0);
+        let upward = max_or_second(speed - carried.dot(down), 0.0);
         let square = upward * (upward / gravity);
         let apex =
             if self.quadratic > 0.0 { libm::log1p(self.quadratic * square) / self.quadratic } else { square };
-        let highest = less(0.5 * apex, self.way_of(upward, longest));
+        let highest = min_or_second(0.5 * apex, self.way_of(upward, longest));
         across(place) > way * BEYOND || -place.dot(down) > highest * BEYOND
     }
 
@@ -78,7 +78,9 @@ fn place_is_beyond_linear_drag(air: &Air, carried: DVec3, speed: f64, place: DVe
     [0.0, longest].into_iter().any(|a| {
         let rest = place - carried * a;
         let rest = match direction_and_length(air.gravity) {
-            Some((down, gravity)) => rest - down * greater(less(rest.dot(down), gravity * fallen), 0.0),
+            Some((down, gravity)) => {
+                rest - down * max_or_second(min_or_second(rest.dot(down), gravity * fallen), 0.0)
+            }
             None => rest,
         };
         let Some((direction, distance)) = direction_and_length(rest) else { return false };

@@ -2,8 +2,8 @@
 
 use super::{ProjectileQuery, ProjectileSettings};
 use crate::aim::Shot;
+use crate::numeric::certain_sign::ErrorBounded;
 use crate::numeric::double_double::DoubleDouble;
-use crate::numeric::sign::Bounded;
 use crate::numeric::sturm::Quartic;
 use crate::refusal::{Refusal, Within};
 use glam::DVec3;
@@ -112,7 +112,7 @@ impl RelativeMotion {
     /// The coefficients of `4 |P(t)|^2 - 4 s^2 t^2`, with bounds on their errors. In line, so that a batch computes many side by
     /// side.
     #[inline(always)]
-    pub(super) fn quartic(&self) -> Quartic<Bounded> {
+    pub(super) fn quartic(&self) -> Quartic<ErrorBounded> {
         let (d, w, g) = (&self.offset, &self.velocity, &self.acceleration);
         let speed = DoubleDouble::from(self.speed);
         // What is lost is below 2^-1022, and its products with quantities of about 1 are too.
@@ -208,9 +208,9 @@ impl Sum {
     }
 
     #[inline(always)]
-    fn bounded(&self, factor: f64) -> Bounded {
+    fn bounded(&self, factor: f64) -> ErrorBounded {
         let error = self.value.low.abs() + PAIR_ERROR * self.magnitude;
-        Bounded::new(factor * self.value.high, factor * error)
+        ErrorBounded::new(factor * self.value.high, factor * error)
     }
 }
 

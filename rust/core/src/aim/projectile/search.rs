@@ -1,10 +1,10 @@
 //! The search for launches through air: the speed that each flight time needs, sampled and refined.
 
 use super::bracket::{Bracket, Hits};
-use super::flight::{Air, Fineness, Flight, Pace, Plane, size};
+use super::drag_flight::{Air, Fineness, Flight, Pace, Plane, size};
 use super::launch::{Launch, Launches};
 use super::{DragSettings, ProjectileQuery};
-use crate::numeric::{direction_and_length, length, less, sqrt};
+use crate::numeric::{direction_and_length, length, min_or_second, sqrt};
 use core::cell::Cell;
 use glam::{DVec2, DVec3};
 
@@ -39,7 +39,7 @@ impl Sample {
 }
 
 /// What a search knows of its question.
-pub(super) struct Search {
+pub(super) struct DragSearch {
     query: ProjectileQuery,
     air: Air,
     /// How many steps of flights may still be taken.
@@ -64,7 +64,7 @@ pub(super) struct Outcome {
     pub is_settled: bool,
 }
 
-impl Search {
+impl DragSearch {
     pub(super) fn new(query: &ProjectileQuery, settings: &DragSettings) -> Self {
         let air = Air {
             gravity: query.shot.gravity,
@@ -108,7 +108,7 @@ impl Search {
         let mut time = self.earliest_time();
         let mut before = Sample::TooFast;
         while time < horizon && !outcome.found.is_full() {
-            let next = less(time * RATIO, f64::MAX);
+            let next = min_or_second(time * RATIO, f64::MAX);
             let here = if self.is_far_out_of_range(next) {
                 Sample::TooFast
             } else {

@@ -1,7 +1,7 @@
 //! The cost of a search through air, counted in steps of its flights.
 
-use super::flight::{Air, Fineness};
-use super::search::{MOST_STEPS, Search};
+use super::drag_flight::{Air, Fineness};
+use super::search::{DragSearch, MOST_STEPS};
 use super::{DragSettings, ProjectileQuery, solve_drag};
 use crate::aim::Shot;
 use crate::reason::NoIntercept;
@@ -41,7 +41,7 @@ fn drawn(thick: &Thick, seed: u64) -> (ProjectileQuery, DragSettings) {
 
 /// The steps of a search, and whether it came to its end.
 fn steps(query: &ProjectileQuery, settings: &DragSettings) -> (u32, bool) {
-    let search = Search::new(query, settings);
+    let search = DragSearch::new(query, settings);
     let outcome = search.run(settings.horizon, settings.max_miss_distance);
     (search.steps_taken(), outcome.is_settled)
 }

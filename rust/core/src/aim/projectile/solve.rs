@@ -1,12 +1,12 @@
 //! Every launch of a given muzzle speed that hits.
 
-use super::hits::Scaled;
+use super::closest_launch::nearest_launch;
+use super::impact_times::Scaled;
 use super::launch::{Launch, Launches, launch_toward};
-use super::nearest::nearest_launch;
 use super::relative_motion::{RelativeMotion, effective};
 use super::{ProjectileQuery, ProjectileSettings};
 use crate::intercept;
-use crate::numeric::sign::Bounded;
+use crate::numeric::certain_sign::ErrorBounded;
 use crate::numeric::sturm::Quartic;
 use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::Refusal;
@@ -78,7 +78,7 @@ impl Question {
     pub(super) fn answer(
         &self,
         query: &ProjectileQuery,
-        quartic: &Quartic<Bounded>,
+        quartic: &Quartic<ErrorBounded>,
         count: Option<u32>,
     ) -> Result<Launches, Refusal> {
         let Self { effective, motion, scaled } = self;

@@ -1,10 +1,10 @@
 //! A barrel that yaws and pitches at the same time: the slack of a shot, and how fast it changes.
 
-use super::bounds::product;
 use super::gimbal_query::{Base, GimbalTurretQuery};
-use super::line::{Line, Place, ROUNDING};
+use super::slope_bounds::product;
+use super::target_line::{Line, Place, ROUNDING};
 use super::units::Units;
-use crate::numeric::{Sample, Slope, greater, length, less, sqrt};
+use crate::numeric::{Sample, Slope, length, max_or_second, min_or_second, sqrt};
 use core::f64::consts::{PI, TAU};
 use glam::DVec3;
 
@@ -240,7 +240,7 @@ impl Gimbal {
     pub(super) fn least_yaw_travel(&self, from: &Bearing, to: &Bearing) -> f64 {
         let (a, b) = (from.yaw_travel, to.yaw_travel);
         let keeps_its_side = a * b > 0.0 && self.sense() != 0.0 && !self.may_jump(from, to);
-        if keeps_its_side { less(a.abs(), b.abs()) - ROUNDING } else { 0.0 }
+        if keeps_its_side { min_or_second(a.abs(), b.abs()) - ROUNDING } else { 0.0 }
     }
 
     /// How fast the pitch changes: `(V_up ground - height ground') / distance^2`.
@@ -250,7 +250,10 @@ impl Gimbal {
         if distance.least <= 0.0 {
             return Slope { least: f64::NEG_INFINITY, greatest: f64::INFINITY };
         }
-        let height = Slope { least: less(from.height, to.height), greatest: greater(from.height, to.height) };
+        let height = Slope {
+            least: min_or_second(from.height, to.height),
+            greatest: max_or_second(from.height, to.height),
+        };
         let rise = product(Slope { least: self.turned.velocity.z, greatest: self.turned.velocity.z }, ground);
         let fall = product(height, self.ground.opening(&from.ground, &to.ground));
         let (low, high) = (rise.least - fall.greatest, rise.greatest - fall.least);
@@ -265,7 +268,7 @@ impl Gimbal {
     /// How fast the unsigned travel of the barrel changes.
     pub(super) fn pitch_travel_slope(&self, from: &Bearing, to: &Bearing, duration: f64) -> Slope {
         let slope = self.pitch_slope(from, to, duration);
-        let steepest = greater(slope.greatest, -slope.least);
+        let steepest = max_or_second(slope.greatest, -slope.least);
         let (a, b) = (from.pitch_travel, to.pitch_travel);
         let keeps_its_sign = a * b > 0.0 && a.abs() + b.abs() > steepest * duration;
         if !keeps_its_sign {
@@ -320,7 +323,7 @@ fn is_within(angle: f64, (low, high): (f64, f64)) -> bool {
 }
 
 fn kept(angle: f64, (low, high): (f64, f64)) -> f64 {
-    less(greater(angle, low), high)
+    min_or_second(max_or_second(angle, low), high)
 }
 
 /// An angle within the limits, or the limit that it is beyond by no more than `rounding`.
@@ -330,5 +333,5 @@ fn limited(angle: f64, limits: (f64, f64), rounding: f64) -> Option<f64> {
 
 /// Bounds of a distance between two times at which it is known, when it cannot change by more than `way` between.
 fn between(from: f64, to: f64, way: f64) -> Slope {
-    Slope { least: greater(0.5 * (from + to - way), 0.0), greatest: greater(from, to) }
+    Slope { least: max_or_second(0.5 * (from + to - way), 0.0), greatest: max_or_second(from, to) }
 }

@@ -1,10 +1,10 @@
 //! The slack of a shot of a turret on two axes: the lesser of both axes' margins.
 
-use super::bounds::{ANGLE_FIRST, weighted};
 use super::gimbal::{Bearing, Gimbal, Weights};
-use super::line::{Line, ROUNDING};
 use super::mount::Mount;
-use crate::numeric::{Margin, Sample, Slope, greater, highest_between, less};
+use super::slope_bounds::{ANGLE_FIRST, weighted};
+use super::target_line::{Line, ROUNDING};
+use crate::numeric::{Margin, Sample, Slope, highest_between, max_or_second, min_or_second};
 use core::f64::consts::{PI, TAU};
 
 /// The margin with weights of its own: the lesser of both axes'.
@@ -64,7 +64,7 @@ impl Margin for GimbalMargin<'_> {
         let spare = self.gimbal.spare_time(&sample);
         let yaw = self.yaw.time * spare - self.yaw.angle * bearing.yaw_travel.abs();
         let pitch = self.pitch.time * spare - self.pitch.angle * bearing.pitch_travel.abs();
-        Sample { value: less(yaw, pitch), ..sample }
+        Sample { value: min_or_second(yaw, pitch), ..sample }
     }
 
     fn slope(&self, from: &Sample<Bearing>, to: &Sample<Bearing>) -> Slope {
@@ -76,8 +76,8 @@ impl Margin for GimbalMargin<'_> {
             pitch.slope
         } else {
             Slope {
-                least: less(yaw.slope.least, pitch.slope.least),
-                greatest: greater(yaw.slope.greatest, pitch.slope.greatest),
+                least: min_or_second(yaw.slope.least, pitch.slope.least),
+                greatest: max_or_second(yaw.slope.greatest, pitch.slope.greatest),
             }
         }
     }
@@ -93,7 +93,7 @@ impl Margin for GimbalMargin<'_> {
         );
         let nearest = self.gimbal.least_yaw_travel(&from.detail, &to.detail);
         let in_time = self.yaw.time * (spare + ROUNDING * (1.0 + spare.abs())) - self.yaw.angle * nearest;
-        less(in_time, less(yaw.highest(duration), pitch.highest(duration)))
+        min_or_second(in_time, min_or_second(yaw.highest(duration), pitch.highest(duration)))
     }
 }
 
@@ -125,7 +125,7 @@ impl Mount for Gimbal {
     /// The axes' margins to one scale, so that the lesser is the time that is short.
     fn lateness(&self) -> GimbalMargin<'_> {
         let slower = |weights: &Weights| if weights.time > 0.0 { weights.time } else { 1.0 };
-        let scale = less(slower(&self.yaw_weights), slower(&self.pitch_weights));
+        let scale = min_or_second(slower(&self.yaw_weights), slower(&self.pitch_weights));
         let scaled = |weights: &Weights| Weights {
             time: scale,
             angle: if weights.time > 0.0 { scale * weights.angle / weights.time } else { ANGLE_FIRST },
@@ -143,7 +143,7 @@ impl Mount for Gimbal {
 
     fn longest_rotation(&self) -> f64 {
         let yaw = self.yaw_weights.duration(if self.turns_round() { PI } else { TAU });
-        greater(yaw, self.pitch_weights.duration(PI))
+        max_or_second(yaw, self.pitch_weights.duration(PI))
     }
 
     fn rotation(&self, time: f64) -> f64 {

@@ -2,20 +2,20 @@
 
 mod angle;
 mod batch;
-mod bounds;
-#[cfg(test)]
-mod bounds_tests;
 mod gimbal;
 mod gimbal_margin;
 mod gimbal_query;
 mod gimbal_solve;
-mod line;
+mod great_circle;
 mod mount;
-mod pieces;
 mod query;
 mod search;
-mod slew;
+mod search_windows;
+mod slope_bounds;
+#[cfg(test)]
+mod slope_bounds_tests;
 mod solve;
+mod target_line;
 mod units;
 
 pub use batch::{TurretAnswers, TurretColumns, solve_turret_batch};

@@ -1,6 +1,6 @@
 //! The interface of a mount: what the search asks of a turret, however it turns.
 
-use super::line::Line;
+use super::target_line::Line;
 use crate::numeric::{Margin, Sample};
 
 /// A way of turning. As a [`Margin`] it says how much time a shot that meets the target at a time has to spare,

@@ -1,8 +1,8 @@
 //! The search, in steps: first the earliest hit in range, then the earliest out of range, then the least late shot.
 
 use super::mount::Mount;
-use super::pieces::{Piece, Pieces};
-use crate::numeric::{ConservativeAdvancement, Crest, Progress};
+use super::search_windows::{Piece, Pieces};
+use crate::numeric::{ConservativeAdvancement, MaximumSearch, Progress};
 use crate::reason::NoIntercept;
 use glam::DVec3;
 
@@ -141,7 +141,7 @@ impl<M: Mount> Setup<M> {
 
     /// Steps toward the least late shot in a piece: how many were taken, and whether the piece is at its end.
     fn climb(&self, state: &mut TurretSearchState, piece: &Piece, steps: u32) -> (u32, bool) {
-        let mut crest = Crest {
+        let mut crest = MaximumSearch {
             time: state.time,
             stride: state.stride,
             end: piece.end,

@@ -1,9 +1,9 @@
 //! The solution of a turret that rotates, then fires: the whole search at once, or a few steps at a time.
 
+use super::great_circle::Slew;
 use super::mount::Mount;
 use super::query::{TurretQuery, TurretSolution};
 use super::search::{Setup, TurretPhase, TurretSearchState};
-use super::slew::Slew;
 use super::units::Units;
 use crate::aim::Shot;
 use crate::motion::position_at;

@@ -1,21 +1,21 @@
 //! Flocking: separation, alignment and cohesion.
 
-mod aligned;
-mod block;
-mod eight;
+mod alignment;
 #[cfg(test)]
 mod flock_tests;
-mod look;
-mod movement;
+mod move_eight;
+mod neighbor_block;
+mod neighbor_search;
+mod neighbor_sums;
 mod rules;
-mod single;
+mod single_rules;
 #[cfg(test)]
-mod single_tests;
+mod single_rules_tests;
 mod steer;
+mod steer_eight;
 mod step;
-mod sums;
 
 pub use rules::{FlockRule, FlockRules};
-pub use single::{alignment, cohesion, separation};
+pub use single_rules::{alignment, cohesion, separation};
 pub use steer::steer_flock;
 pub use step::step_flock;

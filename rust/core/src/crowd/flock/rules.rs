@@ -1,7 +1,7 @@
 //! The rules of a flock.
 
 use crate::crowd::search_box::rim;
-use crate::numeric::greater;
+use crate::numeric::max_or_second;
 use crate::refusal::{Refusal, Requirement, Within, finite, finite_at_least_zero, within, within_range};
 use crate::units::{default_in_centimeters, from_centimeters};
 
@@ -56,7 +56,7 @@ impl FlockRules {
     /// How far away a neighbor of any rule that counts may be; `None` when none counts.
     pub(super) fn farthest(&self) -> Option<f64> {
         let rules = [self.separation, self.alignment, self.cohesion];
-        rules.iter().filter(|rule| rule.weight != 0.0).map(|rule| rule.radius).reduce(greater)
+        rules.iter().filter(|rule| rule.weight != 0.0).map(|rule| rule.radius).reduce(max_or_second)
     }
 }
 
@@ -72,14 +72,14 @@ impl FlockRule {
 
 /// A rule as it is compared with: without a root.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sight {
+pub(super) struct RuleBounds {
     /// The greatest square within the radius; -1, which no square is below, for a rule that does not count.
     pub farthest: f64,
     /// The cosine times its size, as much as that of the agent's view of a neighbor must be.
     pub cosine: f64,
 }
 
-impl Sight {
+impl RuleBounds {
     /// Of a rule that does not count.
     pub const NOTHING: Self = Self { farthest: -1.0, cosine: ALL_AROUND };
 
@@ -112,17 +112,17 @@ const ALL_AROUND: f64 = -2.0;
 /// What the three rules see.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sights {
-    pub separation: Sight,
-    pub alignment: Sight,
-    pub cohesion: Sight,
+    pub separation: RuleBounds,
+    pub alignment: RuleBounds,
+    pub cohesion: RuleBounds,
 }
 
 impl Sights {
     pub fn of(rules: &FlockRules) -> Result<Self, Refusal> {
         Ok(Self {
-            separation: Sight::of(&rules.separation).within("rules.separation")?,
-            alignment: Sight::of(&rules.alignment).within("rules.alignment")?,
-            cohesion: Sight::of(&rules.cohesion).within("rules.cohesion")?,
+            separation: RuleBounds::of(&rules.separation).within("rules.separation")?,
+            alignment: RuleBounds::of(&rules.alignment).within("rules.alignment")?,
+            cohesion: RuleBounds::of(&rules.cohesion).within("rules.cohesion")?,
         })
     }
 

@@ -1,13 +1,13 @@
 //! The steering of a flock: looking and summing, without a change to anything.
 
-use super::aligned::Aligned;
-use super::eight::{self, Eight, NONE};
-use super::look::Look;
-use super::movement::{Moved, Movement};
+use super::alignment::Aligned;
+use super::move_eight::{Moved, Movement};
+use super::neighbor_search::Look;
+use super::neighbor_sums::{LANES, Sums, Vectors, Viewer, vector_of};
 use super::rules::{FlockRules, Sights};
-use super::sums::{LANES, Sums, Vectors, Viewer, vector_of};
+use super::steer_eight::{self, Eight, NONE};
 use crate::crowd::grid::{NeighborGrid, Placed};
-use crate::numeric::{Lanes, Work, less};
+use crate::numeric::{Lanes, Work, min_or_second};
 use crate::refusal::{Refusal, Requirement, finite_at_least_zero, within_range};
 use core::cmp::Ordering;
 use core::ops::Range;
@@ -52,12 +52,12 @@ pub fn steer_flock(
 }
 
 /// What eight agents are told, and where they are after it, if they move.
-pub(super) struct Told {
+pub(super) struct SteeredEight {
     pub steering: Vectors,
     pub moved: Moved,
 }
 
-impl Told {
+impl SteeredEight {
     const NOTHING: Self = Self { steering: NONE, moved: Moved::NOWHERE };
 }
 
@@ -69,7 +69,7 @@ pub(super) fn steer_eights(
     max_speed: f64,
     places: Range<usize>,
     movement: Option<Movement<'_>>,
-    give: &mut dyn FnMut(&[Placed], &Told),
+    give: &mut dyn FnMut(&[Placed], &SteeredEight),
 ) -> Result<(), Refusal> {
     let sights = Sights::of(rules)?;
     within_range(max_speed, "max_speed")?;
@@ -91,7 +91,7 @@ struct Steer<'a> {
     max_speed: f64,
     places: Range<usize>,
     movement: Option<Movement<'a>>,
-    give: &'a mut dyn FnMut(&[Placed], &Told),
+    give: &'a mut dyn FnMut(&[Placed], &SteeredEight),
 }
 
 impl Work for Steer<'_> {
@@ -101,9 +101,9 @@ impl Work for Steer<'_> {
     fn run<L: Lanes>(self, lanes: L) {
         let Self { grid, rules, sights, max_speed, mut places, movement, give } = self;
         let mut look = Look::new(lanes, grid, rules.farthest());
-        let (mut eight, mut aligned, mut told) = (Eight::EMPTY, Aligned::new(), Told::NOTHING);
+        let (mut eight, mut aligned, mut told) = (Eight::EMPTY, Aligned::new(), SteeredEight::NOTHING);
         let Range { start: mut first, end } = places;
-        let mut courses = eight::courses(lanes, grid, first);
+        let mut courses = steer_eight::courses(lanes, grid, first);
         while !places.is_empty() {
             let together = look.next_together(&mut places);
             let mut next = together.start;
@@ -113,7 +113,7 @@ impl Work for Steer<'_> {
                 }
                 let Some(agent) = grid.placed(place) else { return };
                 if place - first >= LANES {
-                    courses = eight::courses(lanes, grid, place);
+                    courses = steer_eight::courses(lanes, grid, place);
                     first = place;
                 }
                 let course = courses.map(|axis| axis[(place - first) % LANES]);
@@ -165,7 +165,7 @@ fn sum<L: Lanes>(
 /// Which way to part from those at the very same place, where nobody else pushes; zero when there is none.
 #[cold]
 fn part<L: Lanes>(look: &mut Look<'_, L>, sights: &Sights, place: usize) -> DVec3 {
-    let farthest = less(sights.separation.farthest, f64::MIN_POSITIVE);
+    let farthest = min_or_second(sights.separation.farthest, f64::MIN_POSITIVE);
     if farthest < 0.0 {
         return DVec3::ZERO;
     }

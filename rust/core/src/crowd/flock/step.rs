@@ -1,9 +1,9 @@
 //! The whole step of a flock: steering, limits and movement.
 
-use super::movement::{Moved, Movement};
+use super::move_eight::{Moved, Movement};
+use super::neighbor_sums::vector_of;
 use super::rules::FlockRules;
 use super::steer::steer_eights;
-use super::sums::vector_of;
 use crate::crowd::grid::{NeighborGrid, Placed};
 use crate::refusal::{Refusal, within_range};
 use crate::steering::{Agent, SteeringLimits, advance};

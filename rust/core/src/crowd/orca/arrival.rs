@@ -1,10 +1,10 @@
 //! Settling: agents that cannot get nearer to their goal because others stand on it, or walls are before it, wait there.
 
 use super::limits::OrcaLimitNames;
-use super::neighbors::Few;
+use super::neighbors::NeighborList;
 use super::query::within_unit;
+use super::responsibility::{counts, of_each};
 use super::settling::{Contacts, Hold, Travelers};
-use super::sharing::{counts, of_each};
 use super::walls::WallTree;
 use super::{MAX_ORCA_NEIGHBORS, OrcaCrowdSettings, OrcaLimits, OrcaMember};
 use crate::crowd::{Dimensions, Neighbor, NeighborGrid};
@@ -172,7 +172,7 @@ fn step(
     give: impl FnMut(u32, OrcaArrival),
 ) -> Result<(), Refusal> {
     settings.check().within("settings")?;
-    let outlook = crowd_settings.avoidance.outlook_within_range(delta_time, "crowd_settings.avoidance")?;
+    let look_ahead = crowd_settings.avoidance.outlook_within_range(delta_time, "crowd_settings.avoidance")?;
     let radius = crowd_settings.neighbor_distance;
     at_least_zero_within_range(radius, "crowd_settings.neighbor_distance")?;
     let mut found = [Neighbor::default(); MAX_ORCA_NEIGHBORS];
@@ -184,7 +184,7 @@ fn step(
     if places.end > grid.count() {
         return Err(Refusal::out_of_domain(Requirement::WithinCount, "end"));
     }
-    let member = of_each(grid, members, "members", OrcaMember::NOBODY)?;
+    let member = of_each(grid, members, "members", OrcaMember::WITHOUT_BODY)?;
     let nowhere = OrcaTraveler { goal: DVec3::ZERO, waited: 0.0 };
     let traveler = of_each(grid, travelers, "travelers", nowhere)?;
     for &agent in
@@ -198,7 +198,8 @@ fn step(
             limits.check(&OrcaLimitNames::ARRAYS).element(agent).within("members")?;
         }
     }
-    let crowd = Travelers { grid, member, traveler, limits, walls, outlook, settings: *settings, delta_time };
+    let crowd =
+        Travelers { grid, member, traveler, limits, walls, look_ahead, settings: *settings, delta_time };
     grid.shape().level().run(Step { crowd, radius, found, places, give })
 }
 
@@ -225,7 +226,7 @@ where
     #[inline(always)]
     fn run<L: Lanes>(self, lanes: L) -> Self::Answer {
         let Self { crowd, radius, found, places, mut give } = self;
-        let mut few = Few::new(lanes, crowd.grid, radius);
+        let mut few = NeighborList::new(lanes, crowd.grid, radius);
         let mut contacts = Contacts::new();
         for place in places {
             let Some(agent) = crowd.grid.placed(place) else { break };

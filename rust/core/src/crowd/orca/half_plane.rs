@@ -1,7 +1,7 @@
 //! The half-plane of velocities that a neighbor allows.
 
-use super::relative_motion::{Outlook, RelativeMotion};
-use crate::numeric::{balance, greater};
+use super::relative_motion::{LookAhead, RelativeMotion};
+use crate::numeric::{balance, max_or_second};
 use glam::DVec2;
 
 /// The velocities `v` with `normal . v >= offset`.
@@ -36,11 +36,11 @@ impl RelativeMotion<DVec2> {
     /// `radius * rate`. The half-plane touches it at the point nearest to the relative velocity, nudged to the side in
     /// proportion to how straight the intercept is. Any point of touch that both agree on keeps them safe, and both see the
     /// opposite of each other to the bit.
-    pub(crate) fn half_plane(&self, outlook: &Outlook) -> Option<HalfPlane> {
-        let largest = greater(self.position.abs().max_element(), self.velocity.abs().max_element());
-        let scale = balance(greater(largest, self.radius));
+    pub(crate) fn half_plane(&self, look_ahead: &LookAhead) -> Option<HalfPlane> {
+        let largest = max_or_second(self.position.abs().max_element(), self.velocity.abs().max_element());
+        let scale = balance(max_or_second(largest, self.radius));
         if scale == 1.0 {
-            return self.balanced_half_plane(outlook);
+            return self.balanced_half_plane(look_ahead);
         }
         let scaled = Self {
             position: self.position * scale,
@@ -49,16 +49,16 @@ impl RelativeMotion<DVec2> {
             radius: self.radius * scale,
             ..*self
         };
-        let plane = scaled.balanced_half_plane(outlook)?;
+        let plane = scaled.balanced_half_plane(look_ahead)?;
         Some(HalfPlane { offset: plane.offset / scale, ..plane })
     }
 
     #[inline(always)]
-    fn balanced_half_plane(&self, outlook: &Outlook) -> Option<HalfPlane> {
+    fn balanced_half_plane(&self, look_ahead: &LookAhead) -> Option<HalfPlane> {
         if self.radius == 0.0 {
             return None;
         }
-        let plane = self.common_half_plane(outlook);
-        Some(if plane.offset.is_nan() { self.extend().at_center(outlook).truncate() } else { plane })
+        let plane = self.common_half_plane(look_ahead);
+        Some(if plane.offset.is_nan() { self.extend().at_center(look_ahead).truncate() } else { plane })
     }
 }

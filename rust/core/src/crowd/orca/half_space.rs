@@ -1,9 +1,9 @@
 //! The half-space of velocities that a neighbor allows.
 
 use super::half_plane::{HalfPlane, parting};
-use super::relative_motion::{Outlook, RelativeMotion};
+use super::relative_motion::{LookAhead, RelativeMotion};
 use crate::crowd::Dimensions;
-use crate::numeric::{balance, greater, sqrt};
+use crate::numeric::{balance, max_or_second, sqrt};
 use glam::DVec3;
 
 /// The velocities `v` with `normal . v >= offset`.
@@ -38,10 +38,10 @@ pub(super) fn side(x: DVec3) -> DVec3 {
 impl RelativeMotion<DVec3> {
     /// What the neighbor allows, in so many dimensions.
     #[inline(always)]
-    pub(super) fn demand(&self, dimensions: Dimensions, outlook: &Outlook) -> Option<HalfSpace> {
+    pub(super) fn demand(&self, dimensions: Dimensions, look_ahead: &LookAhead) -> Option<HalfSpace> {
         match dimensions {
-            Dimensions::Two => self.truncate().half_plane(outlook).map(HalfSpace::from),
-            Dimensions::Three => self.half_space(outlook),
+            Dimensions::Two => self.truncate().half_plane(look_ahead).map(HalfSpace::from),
+            Dimensions::Three => self.half_space(look_ahead),
         }
     }
 
@@ -49,11 +49,11 @@ impl RelativeMotion<DVec3> {
     ///
     /// As in two dimensions; the cut-off cone is round, and of the plane through its axis and the relative velocity only the
     /// nearer leg counts.
-    pub(crate) fn half_space(&self, outlook: &Outlook) -> Option<HalfSpace> {
-        let largest = greater(self.position.abs().max_element(), self.velocity.abs().max_element());
-        let scale = balance(greater(largest, self.radius));
+    pub(crate) fn half_space(&self, look_ahead: &LookAhead) -> Option<HalfSpace> {
+        let largest = max_or_second(self.position.abs().max_element(), self.velocity.abs().max_element());
+        let scale = balance(max_or_second(largest, self.radius));
         if scale == 1.0 {
-            return self.balanced_half_space(outlook);
+            return self.balanced_half_space(look_ahead);
         }
         let scaled = Self {
             position: self.position * scale,
@@ -62,26 +62,26 @@ impl RelativeMotion<DVec3> {
             radius: self.radius * scale,
             ..*self
         };
-        let space = scaled.balanced_half_space(outlook)?;
+        let space = scaled.balanced_half_space(look_ahead)?;
         Some(HalfSpace { offset: space.offset / scale, ..space })
     }
 
     #[inline]
-    fn balanced_half_space(&self, outlook: &Outlook) -> Option<HalfSpace> {
+    fn balanced_half_space(&self, look_ahead: &LookAhead) -> Option<HalfSpace> {
         if self.radius == 0.0 {
             return None;
         }
-        let space = self.common_half_space(outlook);
-        Some(if space.offset.is_nan() { self.at_center(outlook) } else { space })
+        let space = self.common_half_space(look_ahead);
+        Some(if space.offset.is_nan() { self.at_center(look_ahead) } else { space })
     }
 
     /// The half-space where the relative velocity is in the very center of the ball, or beyond the range of f64.
     #[cold]
-    pub(super) fn at_center(&self, outlook: &Outlook) -> HalfSpace {
+    pub(super) fn at_center(&self, look_ahead: &LookAhead) -> HalfSpace {
         let x = self.position;
         let distance_squared = x.length_squared();
         let overlapping = distance_squared < self.radius * self.radius;
-        let rate = if overlapping { outlook.step_rate } else { outlook.horizon_rate };
+        let rate = if overlapping { look_ahead.step_rate } else { look_ahead.horizon_rate };
         let normal = if distance_squared > 0.0 {
             -x / sqrt(distance_squared)
         } else {

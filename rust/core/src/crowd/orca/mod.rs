@@ -12,18 +12,17 @@
 //!
 //! Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-Body Collision Avoidance", ISRR 2009 (STAR 70, 2011).
 
+mod agent;
+mod agent_step;
 mod arrival;
-mod braking;
 mod capacity;
-mod chosen;
-mod goal;
+mod constraints_simd;
 mod half_plane;
 mod half_space;
-mod leaves;
-mod limited;
+mod limited_velocity;
 mod limits;
-mod member;
 mod neighbors;
+mod objective;
 mod obstacles;
 mod onward;
 mod plane_program;
@@ -32,24 +31,25 @@ mod program_tests;
 mod query;
 mod reachable;
 mod relative_motion;
+mod responsibility;
 mod settling;
-mod sharing;
-mod side_by_side;
 mod space_program;
 mod step;
 #[cfg(test)]
 mod step_tests;
+mod stopping;
+mod tree_leaves;
 mod velocity;
 mod walls;
 
+pub use agent::OrcaMember;
 pub use arrival::{
     OrcaArrival, OrcaArrivalSettings, OrcaPhase, OrcaTraveler, step_limited_orca_arrivals, step_orca_arrivals,
 };
 pub use capacity::{MAX_ORCA_NEIGHBORS, MAX_ORCA_WALLS};
 pub use half_space::HalfSpace;
-pub use limited::solve_limited_orca_velocity;
+pub use limited_velocity::solve_limited_orca_velocity;
 pub use limits::OrcaLimits;
-pub use member::OrcaMember;
 pub use obstacles::obstacle_numbers;
 pub use query::{OrcaAgent, OrcaNeighbor, OrcaSettings};
 pub use step::{OrcaCrowdSettings, step_limited_orca, step_orca};

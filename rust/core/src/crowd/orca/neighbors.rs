@@ -2,7 +2,7 @@
 
 use crate::crowd::search_box::{SearchBox, rim};
 use crate::crowd::{Dimensions, Neighbor, NeighborGrid, Placed};
-use crate::numeric::{LISTED, Lanes, NearList, Vicinity, greater, heap_sort, less, sqrt};
+use crate::numeric::{LISTED, Lanes, NearList, Vicinity, heap_sort, max_or_second, min_or_second, sqrt};
 use crate::refusal::Refusal;
 
 /// Growth factor of the squared search radius from one agent to the next, in two dimensions and in space: a few neighbors more
@@ -14,12 +14,12 @@ const GROWTH: [f64; 3] = [2.0, 8.0, 64.0];
 /// The places of the nearest neighbors of an agent, the nearest first, and what is left over there from others before: places as
 /// well.
 #[derive(Clone, Copy)]
-pub(super) struct Near<'few> {
+pub(super) struct Nearest<'few> {
     pub places: &'few [u32; LISTED],
     pub count: usize,
 }
 
-impl<'few> Near<'few> {
+impl<'few> Nearest<'few> {
     pub fn as_slice(self) -> &'few [u32] {
         self.places.get(..self.count).unwrap_or_default()
     }
@@ -29,7 +29,7 @@ impl<'few> Near<'few> {
 ///
 /// How far the last one had to look tells where the next begins. That changes the time and never the answer: what is found
 /// within any distance holds the nearest when it is enough.
-pub(super) struct Few<L> {
+pub(super) struct NeighborList<L> {
     lanes: L,
     /// The greatest square of a distance that counts.
     farthest: f64,
@@ -45,7 +45,7 @@ pub(super) struct Few<L> {
     sorted_places: [u32; LISTED],
 }
 
-impl<L: Lanes> Few<L> {
+impl<L: Lanes> NeighborList<L> {
     pub fn new(lanes: L, grid: &NeighborGrid, radius: f64) -> Self {
         let (farthest, size) = (rim(radius), grid.cells().size());
         Self {
@@ -53,8 +53,8 @@ impl<L: Lanes> Few<L> {
             farthest,
             radius,
             wider: WIDER[usize::from(grid.shape().dimensions() == Dimensions::Three)],
-            nearest: less(size * size / 64.0, farthest),
-            begin: less(size * size, farthest),
+            nearest: min_or_second(size * size / 64.0, farthest),
+            begin: min_or_second(size * size, farthest),
             list: NearList::EMPTY,
             ranks: [0; LISTED],
             sorted_squares: [0.0; LISTED],
@@ -75,10 +75,10 @@ impl<L: Lanes> Few<L> {
         place: usize,
         found: &mut [Neighbor],
         counts: impl Fn(usize) -> bool,
-    ) -> Result<Near<'few>, Refusal> {
+    ) -> Result<Nearest<'few>, Refusal> {
         let wanted = found.len();
         let Some(last) = wanted.checked_sub(1) else {
-            return Ok(Near { places: &self.sorted_places, count: 0 });
+            return Ok(Nearest { places: &self.sorted_places, count: 0 });
         };
         let count = match self.gather(grid, agent, place, wanted, &counts) {
             Some(count) => {
@@ -88,9 +88,10 @@ impl<L: Lanes> Few<L> {
             None => self.ask(grid, agent, found, &counts)?,
         };
         let last = if count == wanted { self.sorted_squares.get(last) } else { None };
-        self.begin = last
-            .map_or(self.farthest, |square| less(greater(square * self.wider, self.nearest), self.farthest));
-        Ok(Near { places: &self.sorted_places, count })
+        self.begin = last.map_or(self.farthest, |square| {
+            min_or_second(max_or_second(square * self.wider, self.nearest), self.farthest)
+        });
+        Ok(Nearest { places: &self.sorted_places, count })
     }
 
     /// Writes down all that are within some distance, among them those that are wanted: how many. `None` when there is no
@@ -120,7 +121,8 @@ impl<L: Lanes> Few<L> {
             if count >= wanted || square >= self.farthest {
                 return Some(count);
             }
-            square = growth.next().map_or(self.farthest, |growth| less(square * growth, self.farthest));
+            square =
+                growth.next().map_or(self.farthest, |growth| min_or_second(square * growth, self.farthest));
         }
     }
 

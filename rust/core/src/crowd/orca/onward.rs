@@ -1,7 +1,7 @@
 //! How fast an agent may go so that it does not pass its goal.
 
 use super::settling::Bound;
-use crate::numeric::{direction_and_length, less, shorten_to, sqrt};
+use crate::numeric::{direction_and_length, min_or_second, shorten_to, sqrt};
 use crate::steering::Braking;
 use glam::DVec3;
 
@@ -26,13 +26,13 @@ pub(super) fn onward(bound: &Bound, preferred: DVec3, delta_time: f64) -> DVec3 
         if acceleration == f64::INFINITY {
             return whole;
         }
-        less(Braking::within(acceleration, delta_time).speed(bound.distance), whole)
+        min_or_second(Braking::within(acceleration, delta_time).speed(bound.distance), whole)
     };
     if along < STRAIGHT || !bound.limits.limits_turns() {
         return shorten_to(preferred, stops(acceleration) / along);
     }
     // Brakes and turns share the acceleration.
-    shorten_to(preferred, less(stops(0.5 * acceleration), turning_speed(bound, delta_time)))
+    shorten_to(preferred, min_or_second(stops(0.5 * acceleration), turning_speed(bound, delta_time)))
 }
 
 /// The greatest speed at which an agent turns onto its goal before it is there.
@@ -44,9 +44,9 @@ fn turning_speed(bound: &Bound, delta_time: f64) -> f64 {
     let heading = direction_and_length(bound.velocity()).or_else(|| direction_and_length(limits.facing));
     let Some((heading, _)) = heading else { return f64::INFINITY };
     let cosine = heading.dot(bound.direction);
-    let sine = sqrt(less(1.0, (bound.direction - heading * cosine).length_squared()));
+    let sine = sqrt(min_or_second(1.0, (bound.direction - heading * cosine).length_squared()));
     let share = if cosine > 0.0 { sine } else { 1.0 };
-    let rate = less(limits.turn_within(delta_time), 1.0) / delta_time;
+    let rate = min_or_second(limits.turn_within(delta_time), 1.0) / delta_time;
     let room = bound.distance / share;
-    less(0.25 * rate * room, 0.25 * sqrt(limits.max_acceleration * room))
+    min_or_second(0.25 * rate * room, 0.25 * sqrt(limits.max_acceleration * room))
 }

@@ -6,9 +6,9 @@
 //! unique. In random order the time is expected to be in proportion to the number of half-planes.
 //! Source: M. de Berg et al., "Computational Geometry", 3rd ed. 2008, sections 4.3 and 4.4.
 
-use super::goal::{Goal, best_between};
 use super::half_plane::HalfPlane;
-use crate::numeric::{direction_and_length, greater, less, sqrt};
+use super::objective::{Goal, best_between};
+use crate::numeric::{direction_and_length, max_or_second, min_or_second, sqrt};
 use glam::DVec2;
 
 /// How far a linear program came: at which constraint nothing was left, and the best velocity before it.
@@ -135,8 +135,8 @@ fn best_on_line(
         let slope = other.normal.dot(direction);
         let violation = other.violation(foot);
         let (end, is_low, is_high) = (violation / slope, slope > 0.0, slope < 0.0);
-        low = greater(if is_low { end } else { f64::NEG_INFINITY }, low);
-        high = less(if is_high { end } else { f64::INFINITY }, high);
+        low = max_or_second(if is_low { end } else { f64::NEG_INFINITY }, low);
+        high = min_or_second(if is_high { end } else { f64::INFINITY }, high);
         is_behind |= !(is_low | is_high) & (violation > 0.0);
     }
     if is_behind || low > high {
@@ -179,7 +179,7 @@ pub(crate) fn least_violation_in_plane(
             1.0
         }
     });
-    let before = stuck.before * greater(parts.fold(1.0, less), 0.0);
+    let before = stuck.before * max_or_second(parts.fold(1.0, min_or_second), 0.0);
     relax_in_plane(planes, hard, radius, preferred, Stuck { at: hard, before }, has_walls)
 }
 
@@ -209,5 +209,5 @@ fn relax_in_plane(
             maximum = plane.violation(best);
         }
     }
-    (best, greater(maximum, 0.0))
+    (best, max_or_second(maximum, 0.0))
 }

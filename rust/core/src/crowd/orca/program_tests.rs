@@ -1,8 +1,8 @@
 //! The linear programs against brute force: every vertex of the arrangement, every foot of a perpendicular, every
 //! intersection with the rim of the maximum speed, and the best of those that are allowed.
 
-use super::goal::Goal;
 use super::half_plane::HalfPlane;
+use super::objective::Goal;
 use super::plane_program::best_in_plane;
 use super::space_program::best_in_space;
 use super::velocity::{best_of_half_planes, best_of_half_spaces};

@@ -3,7 +3,7 @@
 use super::{HalfSpace, OrcaLimits};
 use crate::crowd::Dimensions;
 use crate::geometry::{across, perpendicular};
-use crate::numeric::{direction_and_length, greater, less, sqrt};
+use crate::numeric::{direction_and_length, max_or_second, min_or_second, sqrt};
 use glam::DVec3;
 
 /// The cosine and the sine of a sixteenth of a turn.
@@ -81,12 +81,12 @@ impl Reachable {
             (facing.map_or(DVec3::X, |(facing, _)| facing), 0.0)
         });
         let change = limits.max_acceleration * delta_time;
-        let slowest = greater(speed - change, 0.0);
+        let slowest = max_or_second(speed - change, 0.0);
         Self {
             velocity,
             heading,
             slowest,
-            fastest: greater(less(speed + change, max_speed), slowest),
+            fastest: max_or_second(min_or_second(speed + change, max_speed), slowest),
             change,
             turn: if limits.turn_radius > 0.0 { delta_time / limits.turn_radius } else { f64::INFINITY },
             angle: limits.turn_within(delta_time),
@@ -98,15 +98,15 @@ impl Reachable {
     /// The speed at which the faces touch the turns that are reachable, for a wish to be so fast: slower than half of it the
     /// agent gets only by braking.
     pub fn turning_speed(&self, wish: f64, top: f64) -> f64 {
-        let speed = less(greater(wish, self.slowest), top);
-        less(speed, WIDEST / self.turn)
+        let speed = min_or_second(max_or_second(wish, self.slowest), top);
+        min_or_second(speed, WIDEST / self.turn)
     }
 
     /// By how much the agent may turn at a speed.
     fn turn_at(&self, speed: f64) -> f64 {
         // Without a radius, at any speed.
         let by_radius = if self.turn < f64::INFINITY { speed * self.turn } else { f64::INFINITY };
-        less(by_radius, self.angle)
+        min_or_second(by_radius, self.angle)
     }
 
     /// The preferred velocity, turned back as far as the agent cannot turn there.

@@ -21,7 +21,7 @@ pub(crate) struct RelativeMotion<V> {
 
 /// The times that agents look ahead, as rates, and their side bias.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Outlook {
+pub(crate) struct LookAhead {
     /// 1 / horizon.
     pub horizon_rate: f64,
     /// 1 / horizon of walls, or of the time step where that is longer.

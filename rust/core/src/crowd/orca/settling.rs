@@ -22,17 +22,17 @@
 //! way. So it reaches the goal or a wall, or it is hemmed in and waits. Then the next one is barred only by agents at rest, and
 //! so on. Each overtaking makes the sorted list of distances smaller.
 
-use super::obstacles::{Flyer, ObstacleDemands};
+use super::obstacles::{ShapeAgent, ShapeConstraints};
 use super::onward::onward;
-use super::relative_motion::Outlook;
+use super::relative_motion::LookAhead;
 use super::velocity::{best_of_half_planes, best_of_half_spaces};
-use super::walls::{Walker, WallDemands, WallTree};
+use super::walls::{WallAgent, WallConstraints, WallTree};
 use super::{
     HalfSpace, MAX_ORCA_NEIGHBORS, MAX_ORCA_WALLS, OrcaArrival, OrcaArrivalSettings, OrcaLimits, OrcaMember,
     OrcaPhase, OrcaTraveler,
 };
 use crate::crowd::{Dimensions, NeighborGrid, Placed};
-use crate::numeric::{direction_and_length, greater, length, less};
+use crate::numeric::{direction_and_length, length, max_or_second, min_or_second};
 use glam::{DVec2, DVec3};
 
 /// Two touch up to this gap, as a share of the sum of their radii; an agent touches a wall up to this share of its radius. For
@@ -139,8 +139,8 @@ impl Bound {
 
 /// What is near an agent.
 pub(super) struct Contacts {
-    walls: WallDemands,
-    obstacles: ObstacleDemands,
+    walls: WallConstraints,
+    obstacles: ShapeConstraints,
     /// Of all bodies, then of walls.
     spaces: [HalfSpace; MAX_ORCA_NEIGHBORS + MAX_ORCA_WALLS],
     count: usize,
@@ -151,12 +151,12 @@ pub(super) struct Contacts {
     ground: f64,
     /// Whether one with the same goal is close.
     has_fellows: bool,
-    makes_way: Way,
+    makes_way: MakesWay,
 }
 
 /// For which reason an agent makes way.
 #[derive(Clone, Copy, PartialEq)]
-enum Way {
+enum MakesWay {
     None,
     /// One that it touches presses.
     Press,
@@ -169,21 +169,21 @@ enum Way {
 impl Contacts {
     pub fn new() -> Self {
         Self {
-            walls: WallDemands::new(),
-            obstacles: ObstacleDemands::new(),
+            walls: WallConstraints::new(),
+            obstacles: ShapeConstraints::new(),
             spaces: [HalfSpace::default(); MAX_ORCA_NEIGHBORS + MAX_ORCA_WALLS],
             count: 0,
             firsts: [HalfSpace::default(); MAX_ORCA_NEIGHBORS],
             first_count: 0,
             ground: f64::INFINITY,
             has_fellows: false,
-            makes_way: Way::None,
+            makes_way: MakesWay::None,
         }
     }
 
     fn clear(&mut self) {
         (self.count, self.first_count) = (0, 0);
-        (self.ground, self.has_fellows, self.makes_way) = (f64::INFINITY, false, Way::None);
+        (self.ground, self.has_fellows, self.makes_way) = (f64::INFINITY, false, MakesWay::None);
     }
 
     /// Keeps the agent from moving `toward`, of length 1, faster than that.
@@ -235,7 +235,7 @@ pub(super) struct Travelers<'a, Member, Traveler, Limits> {
     pub traveler: Traveler,
     pub limits: Limits,
     pub walls: &'a WallTree<'a>,
-    pub outlook: Outlook,
+    pub look_ahead: LookAhead,
     pub settings: OrcaArrivalSettings,
     pub delta_time: f64,
 }
@@ -261,7 +261,7 @@ where
         let tolerance = self.settings.tolerance;
         if distance <= tolerance {
             // One that comes in goes on to the middle of the tolerance, where it is not pushed out again so soon.
-            let least = self.settings.least_progress * less(speed, distance / self.delta_time);
+            let least = self.settings.least_progress * min_or_second(speed, distance / self.delta_time);
             if tolerance >= radius || distance <= 0.5 * tolerance || agent.velocity.dot(aim) < least {
                 return None;
             }
@@ -272,7 +272,7 @@ where
             limits: (self.limits)(agent.agent as usize).in_dimensions(dimensions),
             preferred,
             speed,
-            pace: greater(if speed > 0.0 { speed } else { max_speed }, f64::MIN_POSITIVE),
+            pace: max_or_second(if speed > 0.0 { speed } else { max_speed }, f64::MIN_POSITIVE),
             aim,
             goal,
             distance,
@@ -294,13 +294,13 @@ where
             }
         }
         match contacts.makes_way {
-            Way::Place => return Hold::MakesWay(bound.fall_back(GENTLY)),
-            Way::Press if contacts.first_count > 0 => return Hold::MakesWay(bound.fall_back(GENTLY)),
-            Way::Press => return Hold::MakesWay(bound.fall_back(BRISKLY)),
-            Way::Through(away) => {
+            MakesWay::Place => return Hold::MakesWay(bound.fall_back(GENTLY)),
+            MakesWay::Press if contacts.first_count > 0 => return Hold::MakesWay(bound.fall_back(GENTLY)),
+            MakesWay::Press => return Hold::MakesWay(bound.fall_back(BRISKLY)),
+            MakesWay::Through(away) => {
                 return Hold::MakesWay(away * (GENTLY * bound.least_progress * bound.speed));
             }
-            Way::None => {}
+            MakesWay::None => {}
         }
         let dimensions = self.dimensions();
         let bodies = contacts.count;
@@ -326,7 +326,7 @@ where
         {
             // What is left leads along the walls to where they are nearest to the goal.
             let share = length(contacts.left(bodies, dimensions, aim));
-            let slide = greater(self.settings.tolerance, TOUCH.begins * bound.radius)
+            let slide = max_or_second(self.settings.tolerance, TOUCH.begins * bound.radius)
                 * (LEFT.of(waits) / LEFT.begins);
             share <= LEFT.of(waits) && share * bound.distance <= slide
         } else {
@@ -363,17 +363,18 @@ where
         let gap = apart - contact;
         let is_close = gap <= ROOM * bound.radius;
         // As fast as ORCA lets it come nearer without a part of the other.
-        let pace = greater(gap, 0.0) / (1.0 / self.outlook.horizon_rate + self.delta_time) / bound.pace;
+        let pace =
+            max_or_second(gap, 0.0) / (1.0 / self.look_ahead.horizon_rate + self.delta_time) / bound.pace;
         if is_close {
             contacts.push(toward, pace);
         }
         // Both cannot be at their goals.
-        let same = greater(contact - tolerance, tolerance);
+        let same = max_or_second(contact - tolerance, tolerance);
         if (goal - bound.goal).length_squared() > same * same {
             let aim = direction_and_length(dimensions.of(body.preferred_velocity));
             let bars = aim.is_some_and(|(aim, _)| toward.dot(aim) < 0.0);
             if bound.waited >= MAKES_WAY && waited == PRESSES && bars && gap <= CLEARS * contact {
-                contacts.makes_way = Way::Through(-toward);
+                contacts.makes_way = MakesWay::Through(-toward);
             }
             return;
         }
@@ -387,21 +388,21 @@ where
             contacts.push_first(toward, pace);
         }
         if stays {
-            contacts.ground = less(contacts.ground, gap / contact);
+            contacts.ground = min_or_second(contacts.ground, gap / contact);
             return;
         }
         if bound.distance < contact && distance < contact && waited < QUEUES {
-            contacts.makes_way = Way::Place;
+            contacts.makes_way = MakesWay::Place;
             return;
         }
-        if gap > CLEARS * contact || contacts.makes_way != Way::None {
+        if gap > CLEARS * contact || contacts.makes_way != MakesWay::None {
             return;
         }
         let aim =
             direction_and_length(dimensions.of(body.preferred_velocity)).map_or(direction, |(aim, _)| aim);
         let ahead = -toward.dot(aim);
         if (waited == PRESSES && ahead > 0.0) || (waited == MAKES_WAY && ahead < -0.5) {
-            contacts.makes_way = Way::Press;
+            contacts.makes_way = MakesWay::Press;
         }
     }
 
@@ -409,9 +410,9 @@ where
     #[inline(never)]
     fn touch_walls(&self, bound: &Bound, place: usize, contacts: &mut Contacts) {
         let Contacts { walls, obstacles, .. } = contacts;
-        let gap = TOUCH.of(bound.waits()) * greater(bound.radius, self.settings.tolerance);
-        let rate = self.outlook.step_rate;
-        let outlook = &Outlook { wall_rate: rate, ..self.outlook };
+        let gap = TOUCH.of(bound.waits()) * max_or_second(bound.radius, self.settings.tolerance);
+        let rate = self.look_ahead.step_rate;
+        let look_ahead = &LookAhead { wall_rate: rate, ..self.look_ahead };
         let position = bound.agent.position;
         let mut found = [DVec3::ZERO; MAX_ORCA_WALLS];
         let mut count = 0;
@@ -423,7 +424,7 @@ where
         };
         match self.dimensions() {
             Dimensions::Two => {
-                let walker = Walker::new(DVec3::ZERO, bound.radius, outlook);
+                let walker = WallAgent::new(DVec3::ZERO, bound.radius, look_ahead);
                 let (position, height) = (position.truncate(), self.grid.height_at(place));
                 walls.look(self.walls, position, &height, &walker, gap * rate, rate);
                 for (start, end) in walls.near(self.walls, position) {
@@ -433,7 +434,7 @@ where
                 }
             }
             Dimensions::Three => {
-                let flyer = Flyer::new(position, DVec3::ZERO, bound.radius, outlook);
+                let flyer = ShapeAgent::new(position, DVec3::ZERO, bound.radius, look_ahead);
                 obstacles.look(&self.walls.obstacles, &flyer, gap * rate, rate);
                 for solid in obstacles.near() {
                     let surface = solid.signed_distance(position);
@@ -454,18 +455,21 @@ where
         let waited = bound.waited;
         let (waited, preferred_velocity) = match hold {
             Hold::Stopped(left) => {
-                let waited = less(greater(waited, QUEUES) + part * (1.0 - QUEUES), 1.0);
+                let waited = min_or_second(max_or_second(waited, QUEUES) + part * (1.0 - QUEUES), 1.0);
                 (waited, if waited >= 1.0 { DVec3::ZERO } else { onward(bound, left, self.delta_time) })
             }
             Hold::Queues(left) => (
-                less(greater(waited, QUEUES) + part * (1.0 - QUEUES), READY),
+                min_or_second(max_or_second(waited, QUEUES) + part * (1.0 - QUEUES), READY),
                 onward(bound, left, self.delta_time),
             ),
             Hold::MakesWay(back) => (MAKES_WAY, back),
             Hold::Free(left) => {
-                let waited = less(waited, PRESSES);
-                let waited =
-                    if bound.is_slow() { less(waited + part, PRESSES) } else { greater(waited - part, 0.0) };
+                let waited = min_or_second(waited, PRESSES);
+                let waited = if bound.is_slow() {
+                    min_or_second(waited + part, PRESSES)
+                } else {
+                    max_or_second(waited - part, 0.0)
+                };
                 (waited, onward(bound, left, self.delta_time))
             }
         };
@@ -486,5 +490,5 @@ fn nearest(start: DVec2, end: DVec2) -> DVec2 {
     let way = end - start;
     let square = way.length_squared();
     let part = if square > 0.0 { -start.dot(way) / square } else { 0.0 };
-    start + way * less(greater(part, 0.0), 1.0)
+    start + way * min_or_second(max_or_second(part, 0.0), 1.0)
 }

@@ -4,10 +4,10 @@
 //! it are half-planes, and the maximum speed is a disc.
 
 use super::HalfSpace;
-use super::goal::{Goal, ROUNDING};
 use super::half_plane::HalfPlane;
+use super::objective::{Goal, ROUNDING};
 use super::plane_program::{Stuck, best_in_plane, rounding};
-use crate::numeric::{direction_and_length, greater, less, shorten_to, sqrt};
+use crate::numeric::{direction_and_length, max_or_second, min_or_second, shorten_to, sqrt};
 use glam::{DVec2, DVec3};
 
 impl HalfSpace {
@@ -174,7 +174,7 @@ pub(crate) fn least_violation_in_space(
             1.0
         }
     });
-    let before = stuck.before * greater(parts.fold(1.0, less), 0.0);
+    let before = stuck.before * max_or_second(parts.fold(1.0, min_or_second), 0.0);
     relax_in_space(spaces, hard, radius, preferred, Stuck { at: hard, before }, has_walls)
 }
 
@@ -204,5 +204,5 @@ fn relax_in_space(
             maximum = space.violation(best);
         }
     }
-    (best, greater(maximum, 0.0))
+    (best, max_or_second(maximum, 0.0))
 }

@@ -1,12 +1,12 @@
 //! ORCA for a whole crowd.
 
-use super::chosen::{Crowd, Sight};
+use super::agent_step::{AgentConstraints, Crowd};
 use super::limits::OrcaLimitNames;
-use super::neighbors::Few;
-use super::obstacles::ObstacleDemands;
-use super::relative_motion::Outlook;
-use super::sharing::{counts, of_each};
-use super::walls::{WallDemands, WallTree};
+use super::neighbors::NeighborList;
+use super::obstacles::ShapeConstraints;
+use super::relative_motion::LookAhead;
+use super::responsibility::{counts, of_each};
+use super::walls::{WallConstraints, WallTree};
 use super::{MAX_ORCA_NEIGHBORS, OrcaLimits, OrcaMember, OrcaSettings, OrcaVelocity};
 use crate::crowd::{Dimensions, Neighbor, NeighborGrid, Placed};
 use crate::geometry::List;
@@ -50,10 +50,10 @@ default_in_centimeters!(OrcaCrowdSettings);
 impl OrcaCrowdSettings {
     /// # Errors
     /// A refusal of a setting or of the time step.
-    fn outlook(&self, delta_time: f64) -> Result<Outlook, Refusal> {
-        let outlook = self.avoidance.outlook_within_range(delta_time, "settings.avoidance")?;
+    fn look_ahead(&self, delta_time: f64) -> Result<LookAhead, Refusal> {
+        let look_ahead = self.avoidance.outlook_within_range(delta_time, "settings.avoidance")?;
         at_least_zero_within_range(self.neighbor_distance, "settings.neighbor_distance")?;
-        Ok(outlook)
+        Ok(look_ahead)
     }
 }
 
@@ -129,7 +129,7 @@ fn step(
     places: Range<usize>,
     give: Give<'_>,
 ) -> Result<(), Refusal> {
-    let outlook = settings.outlook(delta_time)?;
+    let look_ahead = settings.look_ahead(delta_time)?;
     let mut found = [Neighbor::default(); MAX_ORCA_NEIGHBORS];
     let found = found
         .get_mut(..settings.max_neighbors)
@@ -139,7 +139,7 @@ fn step(
     if places.end > grid.count() {
         return Err(Refusal::out_of_domain(Requirement::WithinCount, "end"));
     }
-    let member = of_each(grid, members, "members", OrcaMember::NOBODY)?;
+    let member = of_each(grid, members, "members", OrcaMember::WITHOUT_BODY)?;
     let first = member(0);
     let mut all_are_alike = places == (0..grid.count()) && !grid.is_selective();
     for &agent in
@@ -156,7 +156,7 @@ fn step(
     }
 
     let all_have_bodies = places == (0..grid.count());
-    let crowd = Crowd { grid, member, all_have_bodies, all_are_alike, limits, walls, outlook, delta_time };
+    let crowd = Crowd { grid, member, all_have_bodies, all_are_alike, limits, walls, look_ahead, delta_time };
     let radius = settings.neighbor_distance;
     grid.shape().level().run_narrow(Step { crowd, dimensions, radius, found, delta_time, places, give })
 }
@@ -185,9 +185,9 @@ where
     fn run<L: Lanes>(self, lanes: L) -> Self::Answer {
         let Self { crowd, dimensions, radius, found, delta_time, places, give } = self;
         let grid = crowd.grid;
-        let mut few = Few::new(lanes, grid, radius);
-        let mut in_plane = Sight::new(WallDemands::new());
-        let mut in_space = Sight::new(ObstacleDemands::new());
+        let mut few = NeighborList::new(lanes, grid, radius);
+        let mut in_plane = AgentConstraints::new(WallConstraints::new());
+        let mut in_space = AgentConstraints::new(ShapeConstraints::new());
         for place in places {
             let Some(agent) = grid.placed(place) else { break };
             let counts = |other| counts(grid, &crowd.member, place, other);

@@ -1,15 +1,15 @@
 //! ORCA of one agent: the velocity that avoids all neighbors.
 
-use super::goal::Goal;
 use super::half_plane::HalfPlane;
-use super::obstacles::{Flyer, ObstacleDemands};
+use super::objective::Goal;
+use super::obstacles::{ShapeAgent, ShapeConstraints};
 use super::plane_program::{best_in_plane, least_violation_in_plane};
-use super::relative_motion::Outlook;
+use super::relative_motion::LookAhead;
 use super::space_program::{best_in_space, least_violation_in_space};
-use super::walls::{Walker, WallDemands, WallTree};
+use super::walls::{WallAgent, WallConstraints, WallTree};
 use super::{HalfSpace, MAX_ORCA_NEIGHBORS, OrcaAgent, OrcaNeighbor, OrcaSettings};
 use crate::crowd::{Dimensions, HeightBand};
-use crate::numeric::{less, shuffle};
+use crate::numeric::{min_or_second, shuffle};
 use crate::refusal::{RANGE, Refusal, Requirement, Within, finite_above_zero, in_range, within};
 use core::ops::RangeInclusive;
 use glam::{DVec2, DVec3};
@@ -28,12 +28,12 @@ pub struct OrcaVelocity {
 const TIMES: RangeInclusive<f64> = 1e-50..=RANGE;
 
 impl OrcaSettings {
-    /// [`Self::outlook`] for what squares the times: refused below 1e-50 and above 1e50.
+    /// [`Self::look_ahead`] for what squares the times: refused below 1e-50 and above 1e50.
     pub(crate) fn outlook_within_range(
         &self,
         delta_time: f64,
         name: &'static str,
-    ) -> Result<Outlook, Refusal> {
+    ) -> Result<LookAhead, Refusal> {
         self.check().within(name)?;
         finite_above_zero(delta_time, "delta_time")?;
         within(self.horizon, TIMES, Requirement::TimeWithinRange, "horizon").within(name)?;
@@ -42,11 +42,11 @@ impl OrcaSettings {
         Ok(self.rates(delta_time))
     }
 
-    fn rates(&self, delta_time: f64) -> Outlook {
+    fn rates(&self, delta_time: f64) -> LookAhead {
         let step_rate = 1.0 / delta_time;
-        Outlook {
+        LookAhead {
             horizon_rate: 1.0 / self.horizon,
-            wall_rate: less(1.0 / self.wall_horizon, step_rate),
+            wall_rate: min_or_second(1.0 / self.wall_horizon, step_rate),
             step_rate,
             side_bias: self.side_bias,
         }
@@ -54,13 +54,13 @@ impl OrcaSettings {
 
     /// # Errors
     /// A refusal of a setting, or of a `delta_time` that is not finite and > 0.
-    pub(crate) fn outlook(&self, delta_time: f64, name: &'static str) -> Result<Outlook, Refusal> {
+    pub(crate) fn look_ahead(&self, delta_time: f64, name: &'static str) -> Result<LookAhead, Refusal> {
         self.check().within(name)?;
         finite_above_zero(delta_time, "delta_time")?;
-        let outlook = self.rates(delta_time);
+        let look_ahead = self.rates(delta_time);
         // The reciprocal of a subnormal time is beyond the range of f64.
-        if outlook.horizon_rate.is_finite() && outlook.step_rate.is_finite() {
-            Ok(outlook)
+        if look_ahead.horizon_rate.is_finite() && look_ahead.step_rate.is_finite() {
+            Ok(look_ahead)
         } else {
             Err(Refusal::BEYOND_F64)
         }
@@ -108,7 +108,7 @@ pub fn solve_orca_velocity(
     memory: &mut [HalfSpace],
 ) -> Result<OrcaVelocity, Refusal> {
     let (agent, height) = agent.seen_in(dimensions).within("agent")?;
-    let outlook = settings.outlook(delta_time, "settings")?;
+    let look_ahead = settings.look_ahead(delta_time, "settings")?;
     walls.check(dimensions)?;
     if walls.obstacles.count() > 0 {
         agent.check_range().within("agent")?;
@@ -121,14 +121,14 @@ pub fn solve_orca_velocity(
         }
         let Some(motion) = agent.relative_motion(&neighbor) else { continue };
         let place = memory.get_mut(count).ok_or(Refusal::too_small("memory_size"))?;
-        if let Some(space) = motion.demand(dimensions, &outlook) {
+        if let Some(space) = motion.demand(dimensions, &look_ahead) {
             finite_offset(space.offset)?;
             *place = space;
             count += 1;
         }
     }
     let spaces = memory.get_mut(..count).unwrap_or_default();
-    best_among(&agent, &height, spaces, walls, &outlook, dimensions)
+    best_among(&agent, &height, spaces, walls, &look_ahead, dimensions)
 }
 
 /// The best velocity among what the neighbors allow, and the walls.
@@ -137,7 +137,7 @@ fn best_among(
     height: &HeightBand,
     spaces: &mut [HalfSpace],
     walls: &WallTree<'_>,
-    outlook: &Outlook,
+    look_ahead: &LookAhead,
     dimensions: Dimensions,
 ) -> Result<OrcaVelocity, Refusal> {
     if spaces.len() > MAX_ORCA_NEIGHBORS {
@@ -147,21 +147,21 @@ fn best_among(
     let (max_speed, preferred) = (agent.max_speed, agent.preferred_velocity);
     let answer = match dimensions {
         Dimensions::Two => {
-            let mut demands = WallDemands::new();
-            let walker = Walker::new(agent.velocity, agent.radius, outlook);
-            demands.look(walls, agent.position.truncate(), height, &walker, max_speed, outlook.step_rate);
+            let mut demands = WallConstraints::new();
+            let walker = WallAgent::new(agent.velocity, agent.radius, look_ahead);
+            demands.look(walls, agent.position.truncate(), height, &walker, max_speed, look_ahead.step_rate);
             let planes = demands.planes().chain(spaces.map(|space| space.truncate()));
-            let max_speed = less(max_speed, demands.most_speed(agent.radius, outlook.step_rate));
+            let max_speed = min_or_second(max_speed, demands.most_speed(agent.radius, look_ahead.step_rate));
             best_of_half_planes(planes, demands.hard_count(), max_speed, preferred.truncate())
         }
         Dimensions::Three if walls.obstacles.count() == 0 => {
             best_of_half_spaces(spaces, 0, max_speed, preferred)
         }
         Dimensions::Three => {
-            let mut demands = ObstacleDemands::new();
-            let flyer = Flyer::new(agent.position, agent.velocity, agent.radius, outlook);
-            demands.look(&walls.obstacles, &flyer, max_speed, outlook.step_rate);
-            let max_speed = less(max_speed, demands.most_speed(agent.radius, outlook.step_rate));
+            let mut demands = ShapeConstraints::new();
+            let flyer = ShapeAgent::new(agent.position, agent.velocity, agent.radius, look_ahead);
+            demands.look(&walls.obstacles, &flyer, max_speed, look_ahead.step_rate);
+            let max_speed = min_or_second(max_speed, demands.most_speed(agent.radius, look_ahead.step_rate));
             best_of_half_spaces(demands.spaces().chain(spaces), demands.hard_count(), max_speed, preferred)
         }
     };

@@ -408,7 +408,7 @@ pub(super) fn find_times<E: Element, L: Lanes>(
 }
 
 /// The courses of the first lanes by what [`find_times`] found: those of [`intercept_at`](crate::intercept::plain::intercept_at)
-/// and of [`approach_across`](crate::intercept::closest::approach_across).
+/// and of [`approach_across`](crate::intercept::closest_approach::approach_across).
 #[inline(always)]
 pub(super) fn find_courses<E: Element, L: Lanes>(
     lanes: L,

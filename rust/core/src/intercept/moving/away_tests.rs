@@ -1,7 +1,7 @@
 //! What the line about which a target weaves tells of its distance.
 
+use super::no_intercept::stays_away;
 use super::search::gap;
-use super::verdict::stays_away;
 use super::{MotionInterceptQuery, PursuerMotion};
 use crate::motion::{Swing, TargetMotion, WeavingMotion};
 use crate::seeded::Generator;

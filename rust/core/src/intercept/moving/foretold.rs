@@ -1,12 +1,12 @@
 //! Intercepts of a target whose motion depends on how far ahead it is foretold.
 
 use super::nearest::{NEARER, Nearest, nearer_between};
+use super::no_intercept::{Sometime, sometime, stays_away};
 use super::search::{MOST_STEPS, Moment, Search, approach_at, both_straight, gap};
-use super::verdict::{Sometime, sometime, stays_away};
 use super::{BestMotionCourse, MotionApproach, MotionInterceptQuery, PursuerMotion};
 use crate::intercept::solve;
 use crate::motion::{MotionTracker, TargetMotion, WeavingMotion};
-use crate::numeric::{greater, less};
+use crate::numeric::{max_or_second, min_or_second};
 use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::Refusal;
 use glam::DVec3;
@@ -76,9 +76,9 @@ impl<'a> Foretold<'a> {
         let mut stretch = self.first;
         loop {
             let Stretch { mut query, end } = stretch;
-            let (first, last) = (greater(begin, from), less(end, to));
+            let (first, last) = (max_or_second(begin, from), min_or_second(end, to));
             if first <= last {
-                query.horizon = greater(query.horizon, first);
+                query.horizon = max_or_second(query.horizon, first);
                 let mut search = Search::at_level(&query, level).with_steps(steps);
                 let answer = visit(&mut search, first, last);
                 if answer.is_some() {
@@ -165,7 +165,7 @@ impl<'a> Foretold<'a> {
         match looked {
             Err(Unsolved::Refused(refusal)) => Err(refusal),
             // Of what was not looked at nothing is known.
-            _ => Ok(approach_at(&now, &best.moment, greater(best.gap, 0.0))),
+            _ => Ok(approach_at(&now, &best.moment, max_or_second(best.gap, 0.0))),
         }
     }
 

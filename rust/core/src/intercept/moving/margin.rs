@@ -1,9 +1,9 @@
 //! The margin of an intercept: range plus capture radius minus distance, with bounds on its slope.
 
 use super::PursuerMotion;
-use super::bounds::Bounds;
+use super::interval::Bounds;
 use crate::motion::Piece;
-use crate::numeric::{Margin, Sample, Slope, greater, length, less};
+use crate::numeric::{Margin, Sample, Slope, length, max_or_second, min_or_second};
 use crate::refusal::RANGE;
 use glam::DVec3;
 
@@ -46,7 +46,7 @@ impl Intercept<'_> {
         let seconds = to.time - from.time;
         let bend = self.target.acceleration_bound();
         let (first, last) = (&from.detail, &to.detail);
-        let speed = less(
+        let speed = min_or_second(
             0.5 * (length(first.velocity) + length(last.velocity) + bend * seconds),
             self.target.speed_bound(self.pursuer.drift()),
         );
@@ -57,13 +57,13 @@ impl Intercept<'_> {
         let mut greatest = last.receding + bend * seconds;
         if nearest > 0.0 {
             let rise = (bend + speed * (speed / nearest)) * seconds;
-            least = greater(least, last.receding - rise);
-            greatest = less(greatest, first.receding + rise);
+            least = max_or_second(least, last.receding - rise);
+            greatest = min_or_second(greatest, first.receding + rise);
         }
         Receding {
-            least: greater(least, -speed),
-            greatest: less(greatest, speed),
-            nearest: greater(nearest, 0.0),
+            least: max_or_second(least, -speed),
+            greatest: min_or_second(greatest, speed),
+            nearest: max_or_second(nearest, 0.0),
             farthest,
             speed,
         }
@@ -94,7 +94,7 @@ impl Margin for Intercept<'_> {
             PursuerMotion::Thrust { .. } => self.thrust_growth(from, to, &receding),
             _ => {
                 let (first, last) = (self.pursuer.speed_at(from.time), self.pursuer.speed_at(to.time));
-                (less(first, last), greater(first, last))
+                (min_or_second(first, last), max_or_second(first, last))
             }
         };
         Slope { least: least - receding.greatest, greatest: greatest - receding.least }
@@ -133,7 +133,10 @@ impl Intercept<'_> {
         let (first, last) = (along(&from.detail), along(&to.detail));
         let stray = 0.5 * speed * turning * seconds;
         let middle = 0.5 * (first + last);
-        let along = Bounds { least: greater(middle - stray, -speed), greatest: less(middle + stray, speed) };
+        let along = Bounds {
+            least: max_or_second(middle - stray, -speed),
+            greatest: min_or_second(middle + stray, speed),
+        };
         let spare = if max_speed > speed { (max_speed - speed) * (max_speed + speed) } else { 0.0 };
         let burn_at = |u: f64| {
             let root = crate::numeric::sqrt(u * u + spare);
@@ -155,8 +158,8 @@ impl Intercept<'_> {
             }
         };
         let coasting = Bounds {
-            least: greater(from.time - burn.greatest, 0.0),
-            greatest: greater(to.time - burn.least, 0.0),
+            least: max_or_second(from.time - burn.greatest, 0.0),
+            greatest: max_or_second(to.time - burn.least, 0.0),
         };
         let bend = self.target.acceleration_bound() * seconds * speed;
         let pull = (velocity.dot(from.detail.velocity), velocity.dot(to.detail.velocity));
@@ -165,8 +168,8 @@ impl Intercept<'_> {
         let inverse = Bounds { least: 1.0 / receding.farthest, greatest: 1.0 / receding.nearest };
         let turn = pull.minus(along.times(receding_rate)).times(inverse).within(speed * turning);
         let gain = Bounds {
-            least: thrust * less(from.time, burn.least),
-            greatest: thrust * less(to.time, burn.greatest),
+            least: thrust * min_or_second(from.time, burn.least),
+            greatest: thrust * min_or_second(to.time, burn.greatest),
         };
         let growth = gain.minus(coasting.times(fall).times(turn).scaled(thrust));
         (growth.least, growth.greatest)

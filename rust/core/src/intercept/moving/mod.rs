@@ -8,23 +8,23 @@
 
 #[cfg(test)]
 mod away_tests;
-mod bounds;
-mod closest;
-mod drive;
+mod car_margin;
 #[cfg(test)]
-mod drive_tests;
+mod car_margin_tests;
+mod closest;
 mod foretold;
-mod laps;
+mod interval;
 mod margin;
 mod nearest;
+mod no_intercept;
 mod orbit;
+mod periodic;
 mod pursuer;
 mod query;
 mod search;
 mod solve;
 #[cfg(test)]
 mod steps_tests;
-mod verdict;
 
 pub use closest::{BestMotionCourse, closest_motion_approach, solve_motion_or_approach};
 pub(super) use foretold::Foretold;

@@ -1,10 +1,10 @@
 //! The least gap between a target on a known motion and the reachable set of its pursuer.
 
-use super::laps::Laps;
+use super::periodic::Laps;
 use super::search::{Moment, Search, both_straight, gap, straight_from};
 use crate::intercept::closest_approach;
 use crate::motion::{Course, Piece};
-use crate::numeric::greater;
+use crate::numeric::max_or_second;
 use core::f64::consts::TAU;
 use glam::DVec3;
 
@@ -186,7 +186,7 @@ fn downhill(gap_at: &impl Fn(f64) -> f64, time: f64, end: f64) -> (f64, f64, u64
         if lower.1 < best.1 {
             best = lower;
         }
-        let highest = greater(greater(low.1, high.1), greater(left.1, right.1));
+        let highest = max_or_second(max_or_second(low.1, high.1), max_or_second(left.1, right.1));
         if left.1 <= right.1 {
             high = right;
         } else {

@@ -1,7 +1,7 @@
 //! A target as seen from the center of a circle: how far it is, and how it moves outward and around.
 
-use super::bounds::Bounds;
-use crate::numeric::{greater, less, sqrt};
+use super::interval::Bounds;
+use crate::numeric::{max_or_second, min_or_second, sqrt};
 use glam::DVec2;
 
 /// A target as seen from the center of a circle at one time.
@@ -41,7 +41,7 @@ impl OrbitBounds {
     pub fn between(from: &Orbit, to: &Orbit, seconds: f64, bend: f64, speed: f64) -> Self {
         let sum = from.distance + to.distance;
         let within = |strays: f64| Bounds {
-            least: greater(0.5 * (sum - strays), 0.0),
+            least: max_or_second(0.5 * (sum - strays), 0.0),
             greatest: 0.5 * (sum + strays),
         };
         let distance = within(speed * seconds);
@@ -52,14 +52,14 @@ impl OrbitBounds {
         let pull = speed * (speed / distance.least);
         let (fall, rise) = (bend * seconds, (bend + pull) * seconds);
         let outward = Bounds {
-            least: greater(from.outward - fall, to.outward - rise),
-            greatest: less(from.outward + rise, to.outward + fall),
+            least: max_or_second(from.outward - fall, to.outward - rise),
+            greatest: min_or_second(from.outward + rise, to.outward + fall),
         }
         .within(speed);
         let (middle, strays) = (0.5 * (from.around + to.around), 0.5 * (bend + 0.5 * pull) * seconds);
         let around = Bounds { least: middle - strays, greatest: middle + strays }.within(speed);
-        let fastest = greater(outward.least.abs(), outward.greatest.abs());
-        Self { distance: within(less(fastest, speed) * seconds), outward, around }
+        let fastest = max_or_second(outward.least.abs(), outward.greatest.abs());
+        Self { distance: within(min_or_second(fastest, speed) * seconds), outward, around }
     }
 
     /// The angle around per second.

@@ -1,7 +1,7 @@
 //! Motions of a pursuer, and their reachable sets.
 
 use crate::motion::{CarMotion, time_to_speed};
-use crate::numeric::{direction_and_length, greater, less, sqrt};
+use crate::numeric::{direction_and_length, max_or_second, min_or_second, sqrt};
 use crate::refusal::{Refusal, above_zero, at_least_zero_within_range, vector_within_range};
 use glam::DVec3;
 
@@ -158,9 +158,9 @@ impl PursuerMotion {
     pub(crate) fn top_speed(&self, distance: f64) -> f64 {
         match *self {
             Self::Constant { speed, .. } | Self::Car(CarMotion { speed, .. }) => speed,
-            Self::Ramp { speed, max_speed, .. } => greater(speed, max_speed),
+            Self::Ramp { speed, max_speed, .. } => max_or_second(speed, max_speed),
             Self::Thrust { max_acceleration, max_speed, .. } => {
-                less(sqrt(max_acceleration * distance), max_speed)
+                min_or_second(sqrt(max_acceleration * distance), max_speed)
             }
         }
     }

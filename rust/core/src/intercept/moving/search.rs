@@ -1,13 +1,13 @@
 //! The earliest intercept, piece by piece.
 
-use super::drive::Drive;
-use super::laps::{Away, Laps};
+use super::car_margin::Drive;
 use super::margin::Intercept;
+use super::periodic::{Away, Laps};
 use super::{MotionApproach, MotionInterceptQuery, PursuerMotion};
 use crate::intercept::{InterceptQuery, solve};
 use crate::motion::{COUNTABLE_LAPS, Course, Piece, TargetMotion};
 use crate::numeric::{
-    ConservativeAdvancement, Margin, Progress, direction_and_length, greater, length, sqrt,
+    ConservativeAdvancement, Margin, Progress, direction_and_length, length, max_or_second, sqrt,
 };
 use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::RANGE;
@@ -333,7 +333,7 @@ impl<'a> Search<'a> {
         let near = self.near_future(piece, from);
         let mut from = from;
         loop {
-            let far = greater(near, FARTHER * from);
+            let far = max_or_second(near, FARTHER * from);
             let end = if from < far && far < to { far } else { to };
             let met = self.advance_window(piece, gap, from, end);
             if met.is_some() || self.exhausted || end >= to {

@@ -1,7 +1,7 @@
 //! The earliest intercept of a target on a known motion, or why there is none.
 
+use super::no_intercept::why_not;
 use super::search::{Moment, Search, approach_at, both_straight, gap};
-use super::verdict::why_not;
 use super::{MotionApproach, MotionInterceptQuery};
 use crate::intercept::solve;
 use crate::reason::{NoIntercept, Unsolved};

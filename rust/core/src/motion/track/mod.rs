@@ -11,7 +11,7 @@ mod tests;
 use super::estimate::find_motion_estimate_of_all;
 use super::{EstimateSettings, MotionSample, Swing, TargetMotion, WeavingMotion};
 use crate::geometry::List;
-use crate::numeric::{greater, length};
+use crate::numeric::{length, max_or_second};
 use crate::refusal::{
     Refusal, Requirement, above_zero, at_least_zero_within_range, finite_above_zero, vector_within_range,
     within_range,
@@ -322,7 +322,7 @@ impl MotionTracker {
         let (velocity, left) = samples.line();
         let extent = self.history.samples(self.settings.memory).fold(0.0, |extent, sample| {
             let coordinate = sample.position.abs().max_element();
-            greater(extent, coordinate)
+            max_or_second(extent, coordinate)
         });
         let rounding = (extent + length(velocity) * seen.time.abs()) * f64::EPSILON;
         let is_exact = |squares: f64, unknowns: usize| {

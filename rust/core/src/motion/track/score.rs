@@ -2,7 +2,7 @@
 
 use super::model::TrackedModel;
 use crate::motion::{MotionSample, Swing, WeavingMotion};
-use crate::numeric::{greater, length, less, sqrt};
+use crate::numeric::{length, max_or_second, min_or_second, sqrt};
 use crate::refusal::RANGE;
 use glam::DVec3;
 
@@ -187,8 +187,8 @@ impl Scores {
                 let (Some(means), Some(last)) = (means.get_mut(place), times.get_mut(place)) else {
                     continue;
                 };
-                let fading = greater(FADING.0, FADING.1 * horizon);
-                let kept = fading / (fading + greater(seen.time - *last, 0.0));
+                let fading = max_or_second(FADING.0, FADING.1 * horizon);
+                let kept = fading / (fading + max_or_second(seen.time - *last, 0.0));
                 *last = seen.time;
                 for (mean, model) in means.iter_mut().zip(view.models()) {
                     // Seen a little late it is off by a little more.
@@ -233,9 +233,9 @@ impl Scores {
     /// Further ahead than was tried an error grows as that of a motion does whose first unknown derivative is the model's.
     pub fn best(&self, ahead: f64) -> Option<(TrackedModel, f64)> {
         let Tried { means, horizon, .. } = self.tried(ahead)?;
-        let ratio = less(ahead / horizon, FURTHEST);
+        let ratio = min_or_second(ahead / horizon, FURTHEST);
         // Nearer than was tried every error shrinks to zero, and tells the models no longer apart.
-        let compared = greater(ratio, 1.0 / NEARLY);
+        let compared = max_or_second(ratio, 1.0 / NEARLY);
         let mut best: Option<(TrackedModel, f64, f64)> = None;
         for (model, mean) in TrackedModel::ALL.into_iter().zip(means) {
             let error = mean.error();

@@ -2,7 +2,7 @@
 
 use super::fit::{Basis, Fit, Samples};
 use crate::geometry::List;
-use crate::numeric::{greater, less, sqrt};
+use crate::numeric::{max_or_second, min_or_second, sqrt};
 use core::f64::consts::TAU;
 
 /// The rates between which a weave is looked for: periods of 20 s and 0.8 s, in radians per second.
@@ -85,7 +85,7 @@ fn refined(samples: &Samples, drift: &Basis, rates: [f64; 2], count: usize) -> O
         let mut next = best.1;
         for (rate, step) in next.iter_mut().zip(best.0.step).take(count) {
             let longest = LONGEST_STEP * *rate;
-            let step = less(greater(share * step, -longest), longest);
+            let step = min_or_second(max_or_second(share * step, -longest), longest);
             *rate = (*rate + step).clamp(LEAST_RATE, GREATEST_RATE);
         }
         match samples.fit(drift, next.get(..count)?) {

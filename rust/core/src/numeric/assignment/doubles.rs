@@ -9,7 +9,7 @@
 use super::columns::{all, cost_at, costs_of, flat, flat_mut, groups_of, keep_least, least_of, slot, width};
 use super::layout::{LANES, MAX_ASSIGNED, row_of_matrix};
 use super::quanta::FORBIDDEN;
-use super::search::Search;
+use super::search::Potentials;
 use super::table::{Table, index};
 use super::{in_doubt, words};
 use core::ops::Range;
@@ -45,7 +45,7 @@ pub(super) fn solve(table: &mut Table, largest: i128) -> bool {
     let power = f64::from_bits((largest >> 52 << 52) as u64);
     let dear = power * DEAR;
     table.clear_pairs();
-    let mut search = Search::new(0);
+    let mut search = Potentials::new(0);
     let costs = search.pack(table, largest, dear, power * ROUNDER);
     let is_certain = if costs.are_exact {
         search.pair_all(table)
@@ -68,7 +68,7 @@ struct Costs {
     have_twins: bool,
 }
 
-impl Search<f64> {
+impl Potentials<f64> {
     /// Packs the keys into costs, two in each element, with `dear` for those above `largest`, gives each row its least cost for
     /// a potential and the first free column of that cost.
     fn pack(&mut self, table: &mut Table, largest: i128, dear: f64, rounder: f64) -> Costs {

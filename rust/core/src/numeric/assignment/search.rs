@@ -8,7 +8,7 @@ use super::layout::{LANES, MAX_ASSIGNED};
 use super::table::{NONE, Table, index, put};
 
 /// What the searches of one assignment hand on.
-pub(super) struct Search<N> {
+pub(super) struct Potentials<N> {
     /// The row of the memory that the first row of costs takes.
     pub first: usize,
     /// Of each row: its potential.
@@ -26,7 +26,7 @@ struct Visit<N> {
     length: N,
 }
 
-impl<N: Number> Search<N> {
+impl<N: Number> Potentials<N> {
     /// Without potentials.
     pub fn new(first: usize) -> Self {
         Self { first, by_row: [N::default(); MAX_ASSIGNED], potential: all(N::default()) }

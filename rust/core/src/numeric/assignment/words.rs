@@ -5,7 +5,7 @@
 
 use super::columns::{Number, all, costs_of, flat, groups_of, keep_least, least_of, slot, width};
 use super::layout::{LANES, SLOTS};
-use super::search::Search;
+use super::search::Potentials;
 use super::table::Table;
 use core::ops::{Add, AddAssign, Sub, SubAssign};
 
@@ -83,7 +83,7 @@ pub(super) fn solve(table: &mut Table, power: f64, dear: f64) -> bool {
         return false;
     }
     let all_count = dear <= quantum * MOST_QUANTA;
-    let mut search = Search::new(table.rows());
+    let mut search = Potentials::new(table.rows());
     table.clear_pairs();
     search.convert(table, quantum, if all_count { MOST_QUANTA } else { MOST_QUANTA * 0.25 })
         && search.pair_all(table)
@@ -124,7 +124,7 @@ fn words_of(wholes: [f64; LANES]) -> [u64; LANES] {
     })
 }
 
-impl Search<Word> {
+impl Potentials<Word> {
     /// Writes the costs as multiples of the quantum behind those in f64, gives each row its least for a potential and the first
     /// free column of that cost; false where a least cost is beyond the `limit`.
     fn convert(&mut self, table: &mut Table, quantum: f64, limit: f64) -> bool {

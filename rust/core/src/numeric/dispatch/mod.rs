@@ -13,7 +13,7 @@ mod shuffle;
 pub use element::Element;
 pub use level::Level;
 pub(crate) use near::{
-    Baseline, Indexes, LISTED, Lanes, NearList, POINTS, Points, RoughPoints, Surroundings, Vicinity, Work,
+    Baseline, BoxVicinity, Indexes, LISTED, Lanes, NearList, POINTS, Points, RoughPoints, Vicinity, Work,
 };
 pub(crate) use packed::Packed;
 pub use shuffle::{LINE, Shuffle, saturated};

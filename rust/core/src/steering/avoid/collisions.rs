@@ -1,7 +1,9 @@
 //! Avoidance of moving neighbors.
 
 use crate::geometry::{List, across, is_upright, leaning, other_leg};
-use crate::numeric::{direction_and_length, greater, length, less, power_of_two, shorten_to, sqrt};
+use crate::numeric::{
+    direction_and_length, length, max_or_second, min_or_second, power_of_two, shorten_to, sqrt,
+};
 use crate::refusal::{
     Refusal, Requirement, Within, at_least_zero_within_range, in_range, vector_within_range,
 };
@@ -237,16 +239,16 @@ fn dodge(agent: &Agent, conflict: &Conflict) -> DVec3 {
         return away();
     }
     // The tangents to the sphere of the clearance lie on a cone about the way to the neighbor.
-    let sine = less(clearance * ROUNDED_UP / distance, 1.0);
+    let sine = min_or_second(clearance * ROUNDED_UP / distance, 1.0);
     let cosine = sqrt((1.0 - sine) * (1.0 + sine));
     let approaching = |side: DVec3| {
         let tangent = side * sine - toward * cosine;
         // Straight aside, so that the approach along the old course stays as fast.
         let straight = heading.dot(tangent);
-        along_tangent(agent, neighbor_velocity, tangent, speed / greater(straight, LEAST_STRAIGHT))
+        along_tangent(agent, neighbor_velocity, tangent, speed / max_or_second(straight, LEAST_STRAIGHT))
     };
     let miss = offset - heading * offset.dot(heading);
-    let missing = greater(clearance - conflict.miss_distance, clearance * LEAST_MISSING);
+    let missing = max_or_second(clearance - conflict.miss_distance, clearance * LEAST_MISSING);
     let side = leaning(miss * SIDE, missing, toward, left_of);
     if let Some(velocity) = approaching(side) {
         return velocity;
@@ -281,7 +283,7 @@ fn along_tangent(agent: &Agent, neighbor_velocity: DVec3, tangent: DVec3, speed:
     if fastest <= agent.max_speed * LEAST_APPROACH {
         return None;
     }
-    let kept = less(greater(speed, along - half_chord), fastest);
+    let kept = min_or_second(max_or_second(speed, along - half_chord), fastest);
     Some(aside + tangent * (along - kept))
 }
 

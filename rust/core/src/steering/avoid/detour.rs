@@ -7,7 +7,7 @@
 
 use super::surroundings::Surroundings;
 use crate::geometry::{RoundBox, Solid, across, fixed_side, leaning};
-use crate::numeric::{direction_and_length, greater, length, less, power_of_two, sqrt};
+use crate::numeric::{direction_and_length, length, max_or_second, min_or_second, power_of_two, sqrt};
 use glam::DVec3;
 
 /// How many obstacles that hide one another a tangent is laid around.
@@ -152,12 +152,12 @@ impl TurnPlane {
             let (direction, _) =
                 direction_and_length(self.ahead * tangent.ahead + self.left * tangent.aside)?;
             // Along an arc there is no straight part: a step as long as its radius follows it closely enough.
-            let step = greater(tangent.distance, tangent.radius);
+            let step = max_or_second(tangent.distance, tangent.radius);
             first = first.or(Some(direction));
             here = here.at(here.position() + direction * step);
             walked += step;
             let (onward, rest) = goal.from(here.position(), from, self.ahead);
-            match here.first_hit(onward, less(rest, goal.look_ahead)) {
+            match here.first_hit(onward, min_or_second(rest, goal.look_ahead)) {
                 Some(next) if matches!(here.solid(next.index)?, Solid::RoundBox(_)) => index = next.index,
                 _ => {
                     let gained = if rest < f64::INFINITY {
@@ -209,7 +209,7 @@ impl TurnPlane {
         }
         let (x, y) = (x / distance, y / distance);
         let sine = if distance > radius { radius / distance } else { 1.0 };
-        let cosine = sqrt(greater((1.0 - sine) * (1.0 + sine), 0.0));
+        let cosine = sqrt(max_or_second((1.0 - sine) * (1.0 + sine), 0.0));
         let turned = if side == Side::Left { sine } else { -sine };
         Some(Tangent {
             ahead: x * cosine - y * turned,

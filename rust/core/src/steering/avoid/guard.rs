@@ -17,7 +17,7 @@ use super::AvoidanceSettings;
 use super::detour::{Goal, detour};
 use super::surroundings::{Intrusion, Surroundings};
 use crate::geometry::{List, Shape, across, in_plane};
-use crate::numeric::{direction_and_length, greater, less, shorten_to, sqrt};
+use crate::numeric::{direction_and_length, max_or_second, min_or_second, shorten_to, sqrt};
 use crate::refusal::{Refusal, Within, in_range, vector_within_range, within_range};
 use crate::steering::{Agent, SteeringLimits, apply};
 use glam::DVec3;
@@ -215,8 +215,11 @@ impl Tick<'_> {
     fn go_around(&self, desired: DVec3, settings: &AvoidanceSettings) -> Option<DVec3> {
         let (heading, speed) = in_plane(desired, self.plane)?;
         let distance = settings.look_ahead_distance;
-        let met = self.surroundings.first_hit(heading, less(self.stopping_way(speed), distance))?;
-        let look_ahead = less(greater(speed * settings.look_ahead_time, self.stopping_way(speed)), distance);
+        let met = self.surroundings.first_hit(heading, min_or_second(self.stopping_way(speed), distance))?;
+        let look_ahead = min_or_second(
+            max_or_second(speed * settings.look_ahead_time, self.stopping_way(speed)),
+            distance,
+        );
         let goal = Goal { distance, look_ahead, momentum: self.velocity * settings.look_ahead_time };
         let way = detour(&self.surroundings, heading, &goal, met.index, self.plane)?;
         Some(self.toward(way.direction * speed))
@@ -231,7 +234,7 @@ impl Tick<'_> {
             let Some((direction, speed)) = direction_and_length(velocity) else { break };
             let Some(met) = self.surroundings.first_hit(direction, self.stopping_way(speed)) else { break };
             let Some((normal, _)) = in_plane(met.hit.normal, self.plane) else { break };
-            along -= normal * less(along.dot(normal), 0.0);
+            along -= normal * min_or_second(along.dot(normal), 0.0);
             // Between two walls only the way along both is left.
             if let Some(last) = last
                 && along.dot(last) < 0.0
@@ -248,10 +251,15 @@ impl Tick<'_> {
     /// The velocity that comes nearest to `desired` within this tick, the part along `normal` before the rest.
     fn brake_first(&self, desired: DVec3, normal: DVec3) -> DVec3 {
         let change = desired - self.velocity;
-        let outward =
-            normal * less(greater(change.dot(normal), -self.greatest_change()), self.greatest_change());
-        let left =
-            sqrt(greater(self.greatest_change() * self.greatest_change() - outward.length_squared(), 0.0));
+        let outward = normal
+            * min_or_second(
+                max_or_second(change.dot(normal), -self.greatest_change()),
+                self.greatest_change(),
+            );
+        let left = sqrt(max_or_second(
+            self.greatest_change() * self.greatest_change() - outward.length_squared(),
+            0.0,
+        ));
         let aside = shorten_to(change - normal * change.dot(normal), left);
         shorten_to(self.velocity + outward + aside, self.limits.max_speed)
     }
@@ -260,8 +268,8 @@ impl Tick<'_> {
     fn leave(&self, desired: DVec3, intrusion: &Intrusion) -> (DVec3, GuardOutcome) {
         let Intrusion { depth, normal, .. } = *intrusion;
         let max_speed = self.limits.max_speed;
-        let outward = less(greater(desired.dot(normal), depth / self.delta_time), max_speed);
-        let left = sqrt(greater((max_speed - outward) * (max_speed + outward), 0.0));
+        let outward = min_or_second(max_or_second(desired.dot(normal), depth / self.delta_time), max_speed);
+        let left = sqrt(max_or_second((max_speed - outward) * (max_speed + outward), 0.0));
         let aside = shorten_to(desired - normal * desired.dot(normal), left);
         let leaving = self.brake_first(normal * outward + aside, normal);
         if self.is_safe(leaving) {
@@ -300,7 +308,7 @@ impl Tick<'_> {
         obstacle: Option<usize>,
     ) -> Result<GuardedSteering, Refusal> {
         let response_time = self.limits.mass * self.limits.response_time;
-        let held_back = greater(response_time / self.delta_time, 1.0);
+        let held_back = max_or_second(response_time / self.delta_time, 1.0);
         let steering = in_range((velocity - self.velocity) * held_back)?;
         let velocity = apply(self.velocity, steering, self.limits, self.delta_time)?;
         Ok(GuardedSteering { steering, velocity, outcome, obstacle })

@@ -4,7 +4,7 @@ use super::AvoidanceSettings;
 use super::detour::{Goal, detour};
 use super::surroundings::Surroundings;
 use crate::geometry::{List, Shape, in_plane};
-use crate::numeric::less;
+use crate::numeric::min_or_second;
 use crate::refusal::{Refusal, Within, in_range, vector_within_range, within_range};
 use crate::steering::Agent;
 use glam::DVec3;
@@ -76,7 +76,7 @@ pub fn avoid_obstacles(
     let momentum = agent.velocity * settings.look_ahead_time;
     for _ in 0..MOST_WALLS {
         let Some((heading, speed)) = in_plane(desired, settings.plane()) else { break };
-        let distance = less(speed * settings.look_ahead_time, settings.look_ahead_distance);
+        let distance = min_or_second(speed * settings.look_ahead_time, settings.look_ahead_distance);
         let Some(met) = surroundings.first_hit(heading, distance) else { break };
         first = first.or(Some(met));
         let goal = Goal { distance: settings.look_ahead_distance, look_ahead: distance, momentum };
@@ -85,8 +85,8 @@ pub fn avoid_obstacles(
             break;
         }
         // Ever slower toward the wall, and on along it.
-        let approach = less(heading.dot(met.hit.normal), 0.0) * speed;
-        let kept = if distance > 0.0 { less(met.hit.distance / distance, 1.0) } else { 0.0 };
+        let approach = min_or_second(heading.dot(met.hit.normal), 0.0) * speed;
+        let kept = if distance > 0.0 { min_or_second(met.hit.distance / distance, 1.0) } else { 0.0 };
         desired = heading * speed - met.hit.normal * (approach * (1.0 - kept));
     }
     match first {

@@ -1,7 +1,7 @@
 //! The query radius: how far an agent has to look for obstacles.
 
 use super::AvoidanceSettings;
-use crate::numeric::{greater, less};
+use crate::numeric::{max_or_second, min_or_second};
 use crate::refusal::{Refusal, Within, at_least_zero_within_range};
 use crate::steering::SteeringLimits;
 
@@ -36,9 +36,9 @@ pub fn query_radius(
     if speed == 0.0 {
         return Ok(settings.clearance());
     }
-    let ahead = less(speed * settings.look_ahead_time, settings.look_ahead_distance);
+    let ahead = min_or_second(speed * settings.look_ahead_time, settings.look_ahead_distance);
     let braking = speed * (speed / (2.0 * limits.max_acceleration));
-    Ok(settings.clearance() + greater(ahead, speed * delta_time + braking))
+    Ok(settings.clearance() + max_or_second(ahead, speed * delta_time + braking))
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! All obstacles together, as an agent sees them from where it is.
 
 use crate::geometry::{Hit, List, Shape, Solid, in_plane};
-use crate::numeric::{greater, less, power_of_two};
+use crate::numeric::{max_or_second, min_or_second, power_of_two};
 use crate::refusal::{Refusal, Within};
 use glam::DVec3;
 
@@ -85,7 +85,7 @@ impl<'a> Surroundings<'a> {
     /// An obstacle counts as hit when the agent comes nearer to it than its clearance, less what rounding may take, or, if
     /// it is nearer already, when it comes nearer still.
     pub(super) fn first_hit(&self, direction: DVec3, distance: f64) -> Option<FirstHit> {
-        let clearance = greater(self.clearance - self.allowance(), 0.0);
+        let clearance = max_or_second(self.clearance - self.allowance(), 0.0);
         let mut first: Option<FirstHit> = None;
         for (index, solid) in self.solids() {
             if let Some(hit) = solid.contact(self.position, direction, clearance, distance)
@@ -100,7 +100,7 @@ impl<'a> Surroundings<'a> {
     /// The share of the way along `direction` that is free, 1 when all of `distance` is.
     pub(super) fn free_share(&self, direction: DVec3, distance: f64) -> f64 {
         match self.first_hit(direction, distance) {
-            Some(first) if distance > 0.0 => less(first.hit.distance / distance, 1.0),
+            Some(first) if distance > 0.0 => min_or_second(first.hit.distance / distance, 1.0),
             Some(_) => 0.0,
             None => 1.0,
         }

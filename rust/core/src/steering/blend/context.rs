@@ -7,7 +7,7 @@
 
 use super::directions::{ContextLayout, MAX_CONTEXT_SLOTS, context_direction};
 use crate::geometry::List;
-use crate::numeric::{direction_and_length, greater, less, power_of_two};
+use crate::numeric::{direction_and_length, max_or_second, min_or_second, power_of_two};
 use crate::refusal::{
     Refusal, Requirement, Within, counted, finite, finite_at_least_zero, finite_vector, in_range,
 };
@@ -99,8 +99,8 @@ pub fn blend_into_context(
     }
     let Some((direction, _)) = direction_and_length(direction) else { return Ok(()) };
     for (index, slot) in slots.iter_mut().enumerate() {
-        let toward = greater(direction.dot(context_direction(layout, index, count)?), 0.0);
-        *slot = greater(*slot, strength * toward);
+        let toward = max_or_second(direction.dot(context_direction(layout, index, count)?), 0.0);
+        *slot = max_or_second(*slot, strength * toward);
     }
     Ok(())
 }
@@ -147,7 +147,7 @@ pub fn find_context_direction(
     for index in 0..count {
         finite_at_least_zero(interest(index), "map.interest").element(index)?;
         finite_at_least_zero(danger(index), "map.danger").element(index)?;
-        least_danger = less(danger(index), least_danger);
+        least_danger = min_or_second(danger(index), least_danger);
     }
     let tolerated = least_danger + settings.danger_tolerance;
     let is_open = |index: usize| danger(index) <= tolerated;
@@ -180,7 +180,7 @@ pub fn find_context_direction(
         ContextLayout::Circle => peak_on_circle(slot, count, &interest, &is_open)?,
         ContextLayout::Sphere => peak_on_sphere(slot, count, &interest, &is_open)?,
     };
-    let speed = settings.max_speed * less(greatest, 1.0);
+    let speed = settings.max_speed * min_or_second(greatest, 1.0);
     Ok(ContextChoice {
         desired_velocity: in_range(direction * speed)?,
         slot: Some(slot),

@@ -2,7 +2,7 @@
 
 use crate::geometry::List;
 use crate::motion::MotionState;
-use crate::numeric::{direction_and_length, greater, length, less};
+use crate::numeric::{direction_and_length, length, max_or_second, min_or_second};
 use crate::refusal::{Refusal, Within, finite_at_least_zero, finite_vector, in_range};
 use crate::steering::toward::{Braking, Course, check_motion};
 use crate::steering::{Agent, SteeringLimits};
@@ -95,15 +95,15 @@ pub fn queue(
         let along = offset.dot(direction);
         let beside = length(offset - direction * along);
         if along > 0.0 && beside <= settings.lane_radius {
-            let free = greater(along - settings.gap, 0.0);
+            let free = max_or_second(along - settings.gap, 0.0);
             // Its velocity is that of the last tick: the coming one already brakes.
-            let braked = greater(other.velocity.dot(direction) - braking.change(), 0.0);
-            greatest = less(braking.speed(free + braking.distance_behind(braked)), greatest);
+            let braked = max_or_second(other.velocity.dot(direction) - braking.change(), 0.0);
+            greatest = min_or_second(braking.speed(free + braking.distance_behind(braked)), greatest);
         }
     }
     match way {
         Some((direction, _)) => {
-            let wanted = less(agent.max_speed, greatest);
+            let wanted = min_or_second(agent.max_speed, greatest);
             let course = Course { direction, wanted, greatest, distance: f64::INFINITY };
             in_range(course.steering(agent.velocity, &braking))
         }

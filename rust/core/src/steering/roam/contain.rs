@@ -1,7 +1,7 @@
 //! Containment in a volume.
 
 use crate::geometry::{List, Shape, Solid, Surface, nearest_in_front, nearest_within, sideways};
-use crate::numeric::{direction_and_length, greater, less, sqrt};
+use crate::numeric::{direction_and_length, max_or_second, min_or_second, sqrt};
 use crate::refusal::{Refusal, Requirement, Within, at_least_zero_within_range};
 use crate::steering::Agent;
 use glam::DVec3;
@@ -98,12 +98,12 @@ pub fn contain(agent: &Agent, container: &Container, look_ahead_time: f64) -> Re
         };
         wish = if turn < TURNS {
             // Below zero it is how fast the agent may still approach the boundary; above, how fast it must come back.
-            let needed = greater(less(inward.dot(way) / look_ahead_time, speed), -speed);
+            let needed = max_or_second(min_or_second(inward.dot(way) / look_ahead_time, speed), -speed);
             let along = sideways(wish, inward);
             inward * needed + along * sqrt((speed - needed) * (speed + needed))
         } else {
             direction_and_length(way).map_or(DVec3::ZERO, |(direction, distance)| {
-                direction * less(distance / look_ahead_time, speed)
+                direction * min_or_second(distance / look_ahead_time, speed)
             })
         };
     }

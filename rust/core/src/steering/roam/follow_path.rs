@@ -2,7 +2,7 @@
 
 use super::SteeringPath;
 use crate::geometry::{PathDirection, Route, Window};
-use crate::numeric::{direction_and_length, greater, length, less};
+use crate::numeric::{direction_and_length, length, max_or_second, min_or_second};
 use crate::refusal::{
     Refusal, Within, at_least_zero, finite_above_zero, finite_at_least_zero, in_range, within_range,
 };
@@ -156,23 +156,23 @@ pub fn follow_path(
     let stride = agent.max_speed * settings.look_ahead_time;
     let is_on_its_way = future.ahead > LEAST_PROGRESS * length(agent.velocity) * settings.look_ahead_time
         && future.distance <= path.radius;
-    let search_distance = less(stride, settings.search_distance);
+    let search_distance = min_or_second(stride, settings.search_distance);
     let (goal, way_to_goal) = route.furthest(&Window { start: now.along, search_distance, slack });
     let course = if is_on_its_way && remaining > stride { agent.velocity } else { goal - agent.position };
-    let to_end = greater(remaining, length(route.last_point() - agent.position));
+    let to_end = max_or_second(remaining, length(route.last_point() - agent.position));
     let direction = direction_and_length(course).map(|(direction, _)| direction);
     let steering = match (settings.ending, direction) {
         (PathEnding::Slowdown(radius), Some(direction)) => {
-            agent.steer_to(direction * (agent.max_speed * less(to_end / radius, 1.0)))?
+            agent.steer_to(direction * (agent.max_speed * min_or_second(to_end / radius, 1.0)))?
         }
         (PathEnding::Slowdown(_), None) => agent.steer_to(DVec3::ZERO)?,
         (PathEnding::Braking, direction) => {
             // Straight to the goal, and then the rest of the path.
-            let distance = length(goal - agent.position) + greater(remaining - way_to_goal, 0.0);
+            let distance = length(goal - agent.position) + max_or_second(remaining - way_to_goal, 0.0);
             let greatest = braking.speed(distance);
             let steering = match direction {
                 Some(direction) => {
-                    let wanted = less(agent.max_speed, greatest);
+                    let wanted = min_or_second(agent.max_speed, greatest);
                     Course { direction, wanted, greatest, distance }.steering(agent.velocity, &braking)
                 }
                 None => stop(agent.velocity, &braking),
@@ -180,7 +180,7 @@ pub fn follow_path(
             let to_end = route.last_point() - agent.position;
             in_range(match route.run_in(now.along) {
                 Some(last) => {
-                    let greatest = braking.speed(greater(to_end.dot(last), 0.0));
+                    let greatest = braking.speed(max_or_second(to_end.dot(last), 0.0));
                     hold_back(steering, agent.velocity, last, greatest, &braking)
                 }
                 None => steering,

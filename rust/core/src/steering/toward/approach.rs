@@ -3,7 +3,7 @@
 use super::Braking;
 use crate::geometry::other_leg;
 use crate::motion::MotionState;
-use crate::numeric::{direction_and_length, greater, length, less, shorten_to};
+use crate::numeric::{direction_and_length, length, max_or_second, min_or_second, shorten_to};
 use crate::refusal::{Refusal, in_range};
 use crate::steering::Agent;
 use glam::DVec3;
@@ -21,7 +21,7 @@ pub(crate) fn approach(
         return in_range(stop(relative, braking));
     };
     let greatest = braking.speed(distance);
-    let course = Course { direction, wanted: less(closing_speed, greatest), greatest, distance };
+    let course = Course { direction, wanted: min_or_second(closing_speed, greatest), greatest, distance };
     in_range(course.steering(relative, braking))
 }
 
@@ -74,17 +74,17 @@ impl Course {
         let (side, aside) = sideways.map_or((DVec3::ZERO, 0.0), |(side, aside)| (side, aside / change));
         let (along, across, is_whole) = if let Some(along) = needed {
             let left = other_leg(along.abs());
-            (along, less(aside, left), aside <= left && along.abs() < 1.0)
+            (along, min_or_second(aside, left), aside <= left && along.abs() < 1.0)
         } else {
-            let across = less(aside, self.urgency(velocity, aside * change, braking));
+            let across = min_or_second(aside, self.urgency(velocity, aside * change, braking));
             // What the straight way takes off.
             if across <= if fits { taken_up * aside } else { aside / size } {
                 return difference;
             }
             let left = other_leg(across);
-            (greater(less(taken_up * ahead, left), -left), across, fits)
+            (max_or_second(min_or_second(taken_up * ahead, left), -left), across, fits)
         };
-        let size = if is_whole { 1.0 / taken_up } else { greater(size, 1.0 / taken_up) };
+        let size = if is_whole { 1.0 / taken_up } else { max_or_second(size, 1.0 / taken_up) };
         (self.direction * along - side * across) * (size * change)
     }
 
@@ -92,20 +92,20 @@ impl Course {
     /// tick: none, or from -1 to 1. `closing` is the speed along the course, and `ahead` what it lacks, in the same units.
     fn needed(&self, closing: f64, ahead: f64, braking: &Braking) -> Option<f64> {
         if closing > self.greatest {
-            return Some(greater(ahead, -1.0));
+            return Some(max_or_second(ahead, -1.0));
         }
         let back =
             if closing < 0.0 { braking.return_from(self.distance, -closing) / braking.change() } else { 0.0 };
-        (back > braking.taken_up() * ahead).then_some(less(back, 1.0))
+        (back > braking.taken_up() * ahead).then_some(min_or_second(back, 1.0))
     }
 
     /// Which part of the acceleration the sideways speed `aside` needs to be gone when the brakes are needed; at most 1.
     fn urgency(&self, velocity: DVec3, aside: f64, braking: &Braking) -> f64 {
         let way = self.distance - braking.distance(self.wanted);
-        let speed = greater(length(velocity), self.wanted);
+        let speed = max_or_second(length(velocity), self.wanted);
         // No number: without brakes, or without a way.
         let part = braking.time(aside) * (speed / way);
-        if way > 0.0 { less(part, 1.0) } else { 1.0 }
+        if way > 0.0 { min_or_second(part, 1.0) } else { 1.0 }
     }
 }
 
@@ -129,12 +129,12 @@ pub(crate) fn hold_back(
         return steering - direction * (closing + steering.dot(direction) - greatest);
     }
     // In units of the change of a tick.
-    let along = less((closing - greatest) / change, 1.0);
+    let along = min_or_second((closing - greatest) / change, 1.0);
     let sideways = direction_and_length(steering - direction * steering.dot(direction));
     let (side, aside) =
         sideways.map_or((DVec3::ZERO, 0.0), |(side, aside)| (side, taken_up * aside / change));
     let left = other_leg(along);
     let is_whole = aside <= left && along < 1.0;
-    let size = if is_whole { 1.0 } else { greater(taken_up * length(steering) / change, 1.0) };
-    (side * less(aside, left) - direction * along) * (size * change / taken_up)
+    let size = if is_whole { 1.0 } else { max_or_second(taken_up * length(steering) / change, 1.0) };
+    (side * min_or_second(aside, left) - direction * along) * (size * change / taken_up)
 }

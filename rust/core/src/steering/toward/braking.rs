@@ -1,6 +1,6 @@
 //! Stopping distances: the greatest speed from which one can still stop in time, at any later ticks.
 
-use crate::numeric::{less, power_of_two, sqrt};
+use crate::numeric::{min_or_second, power_of_two, sqrt};
 use crate::refusal::{Refusal, Within, finite_at_least_zero};
 use crate::steering::SteeringLimits;
 
@@ -35,7 +35,7 @@ impl Braking {
         let response_time = limits.mass * limits.response_time;
         let taken_up = if response_time > delta_time { delta_time / response_time } else { 1.0 };
         let acceleration = if response_time > 0.0 {
-            less(max_speed / response_time, max_acceleration)
+            min_or_second(max_speed / response_time, max_acceleration)
         } else {
             max_acceleration
         };
@@ -96,7 +96,7 @@ impl Braking {
     /// the target: where it stops within what one overshoots that comes at full speed; further away less and less.
     pub(crate) fn return_from(&self, distance: f64, speed: f64) -> f64 {
         let stop = distance + way_to_rest(speed, self.max_acceleration, 0.0);
-        less(self.change() * less(self.overshoot / stop, 1.0), speed)
+        min_or_second(self.change() * min_or_second(self.overshoot / stop, 1.0), speed)
     }
 }
 

@@ -62,7 +62,7 @@ fn turn(
     if delta_time == 0.0 {
         return Ok(TurnState { facing, turning });
     }
-    let way = direction_and_length(direction).map(|(goal, _)| Way::new(facing, goal));
+    let way = direction_and_length(direction).map(|(goal, _)| ShortestTurn::new(facing, goal));
     if let Some(way) = way.filter(|way| way.ends_within(delta_time, turning, limits)) {
         return Ok(TurnState { facing: way.goal, turning: DVec3::ZERO });
     }
@@ -112,14 +112,14 @@ pub fn advance_turn_along_velocity(
 
 /// The shortest way from a facing to its goal.
 #[derive(Clone, Copy)]
-struct Way {
+struct ShortestTurn {
     goal: DVec3,
     /// The direction across the facing in which it begins.
     side: DVec3,
     angle: f64,
 }
 
-impl Way {
+impl ShortestTurn {
     fn new(facing: DVec3, goal: DVec3) -> Self {
         let (side, sine) = match across(goal, facing) {
             Some(side) => (side, length(without(goal, facing))),

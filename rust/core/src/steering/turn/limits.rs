@@ -1,6 +1,6 @@
 //! Turn limits.
 
-use crate::numeric::{less, power_of_two, sqrt};
+use crate::numeric::{min_or_second, power_of_two, sqrt};
 use crate::refusal::{Refusal, at_least_zero};
 use core::f64::consts::TAU;
 
@@ -69,6 +69,6 @@ impl TurnLimits {
     pub(super) fn rate_toward(&self, angle: f64, delta_time: f64) -> f64 {
         let braking = 2.0 * (angle / self.max_acceleration);
         let rate = 2.0 * (angle / (delta_time + sqrt(delta_time * delta_time + braking)));
-        less(rate, self.max_rate)
+        min_or_second(rate, self.max_rate)
     }
 }

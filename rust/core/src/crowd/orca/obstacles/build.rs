@@ -1,11 +1,11 @@
 //! Sorting shapes into a tree.
 
-use super::super::leaves::{items_of, leaves};
+use super::super::tree_leaves::{items_of, leaves};
 use super::super::walls::WallTree;
 use super::tree::{BOX, Bounds, ObstacleTree, RECORD, Record, center_of, record_of, solid_of};
 use crate::crowd::MAX_AGENTS;
 use crate::geometry::{List, RoundBox, Shape, Solid};
-use crate::numeric::{greater, heap_sort, less};
+use crate::numeric::{heap_sort, max_or_second, min_or_second};
 use crate::refusal::{Refusal, Requirement, Within};
 use glam::DVec3;
 
@@ -99,14 +99,14 @@ fn bounds_of(records: &[Record]) -> (DVec3, DVec3) {
         let half = axes.x.abs() * h.x + axes.y.abs() * h.y + axes.z.abs() * h.z + DVec3::splat(radius);
         let half = half + (half + center.abs()) * WIDER;
         low = DVec3::new(
-            less(low.x, center.x - half.x),
-            less(low.y, center.y - half.y),
-            less(low.z, center.z - half.z),
+            min_or_second(low.x, center.x - half.x),
+            min_or_second(low.y, center.y - half.y),
+            min_or_second(low.z, center.z - half.z),
         );
         high = DVec3::new(
-            greater(high.x, center.x + half.x),
-            greater(high.y, center.y + half.y),
-            greater(high.z, center.z + half.z),
+            max_or_second(high.x, center.x + half.x),
+            max_or_second(high.y, center.y + half.y),
+            max_or_second(high.z, center.z + half.z),
         );
     }
     (low, high)

@@ -9,13 +9,13 @@
 //! convex set exists at every point of its surface, S. Boyd, L. Vandenberghe, "Convex Optimization", 2004, section 2.5.
 
 mod build;
-mod demand;
-mod look;
+mod shape_constraints;
+mod shape_velocity_obstacle;
 #[cfg(test)]
 mod tests;
 mod tree;
 
 pub use build::obstacle_numbers;
-pub(super) use demand::{Flyer, room_to_stop};
-pub(super) use look::ObstacleDemands;
+pub(super) use shape_constraints::ShapeConstraints;
+pub(super) use shape_velocity_obstacle::{ShapeAgent, room_to_stop};
 pub(super) use tree::ObstacleTree;

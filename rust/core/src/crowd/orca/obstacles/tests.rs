@@ -1,8 +1,8 @@
 //! The velocities that shapes forbid, against brute force: the path of a ball, tried from end to end, and a thousand
 //! other planes.
 
-use super::demand::{Demand, Flyer, demand, distance_in_front};
 use super::obstacle_numbers;
+use super::shape_velocity_obstacle::{ShapeAgent, ShapeConstraint, demand, distance_in_front};
 use super::tree::NearObstacles;
 use crate::crowd::orca::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, WallTree, solve_orca_velocity};
 use crate::crowd::{
@@ -67,8 +67,8 @@ fn any_shape(random: &mut Generator, half: f64) -> Shape {
     }
 }
 
-fn any_flyer(random: &mut Generator) -> Flyer {
-    Flyer {
+fn any_flyer(random: &mut Generator) -> ShapeAgent {
+    ShapeAgent {
         position: random.in_cube(6.0),
         velocity: random.in_cube(6.0),
         radius: random.uniform(0.0, 1.0),
@@ -83,9 +83,9 @@ fn a_velocity_that_a_shape_allows_keeps_the_ball_clear_of_it_for_the_horizon() {
     for seed in 0..4_000 {
         let random = &mut Generator::new(seed);
         let (shape, flyer) = (any_shape(random, 6.0), any_flyer(random));
-        let Flyer { position, radius, rate, .. } = flyer;
+        let ShapeAgent { position, radius, rate, .. } = flyer;
         match demand(&Solid::new(&shape).unwrap(), &flyer) {
-            Demand::Clear(HalfSpace { normal, offset }) => {
+            ShapeConstraint::Clear(HalfSpace { normal, offset }) => {
                 assert!((normal.length() - 1.0).abs() < 1e-12 && offset <= 0.0, "seed {seed}: {offset}");
                 for _ in 0..10 {
                     let along = random.in_cube(20.0);
@@ -95,7 +95,7 @@ fn a_velocity_that_a_shape_allows_keeps_the_ball_clear_of_it_for_the_horizon() {
                 }
                 clear += 1;
             }
-            Demand::Out(HalfSpace { normal, offset }, depth) => {
+            ShapeConstraint::Out(HalfSpace { normal, offset }, depth) => {
                 let apart = distance(&shape, position);
                 assert!(offset == 0.0 && apart <= radius + 1e-12, "seed {seed}: {apart} of {radius}");
                 // So far along the normal it is out.
@@ -114,13 +114,13 @@ fn no_other_plane_forbids_less_of_a_velocity_that_leads_past_the_shape() {
     let mut past = 0;
     for seed in 0..1_500 {
         let random = &mut Generator::new(seed);
-        let (shape, flyer) = (any_shape(random, 6.0), Flyer { side_bias: 0.0, ..any_flyer(random) });
-        let Flyer { position, velocity, radius, rate, .. } = flyer;
+        let (shape, flyer) = (any_shape(random, 6.0), ShapeAgent { side_bias: 0.0, ..any_flyer(random) });
+        let ShapeAgent { position, velocity, radius, rate, .. } = flyer;
         let solid = Solid::new(&shape).unwrap();
         if least_distance(&shape, position, velocity, 1.0 / rate) < radius + 1e-3 {
             continue;
         }
-        let Demand::Clear(HalfSpace { normal, offset }) = demand(&solid, &flyer) else {
+        let ShapeConstraint::Clear(HalfSpace { normal, offset }) = demand(&solid, &flyer) else {
             panic!("seed {seed}")
         };
         let slack = velocity.dot(normal) - offset;

@@ -1,9 +1,9 @@
 //! The shapes themselves: in a bounding volume hierarchy, read-only.
 
 use super::super::capacity::MAX_ORCA_WALLS;
-use super::super::leaves::{Leaves, leaves};
+use super::super::tree_leaves::{Leaves, leaves};
 use crate::geometry::{Axes, RoundBox, Solid};
-use crate::numeric::{greater, sqrt};
+use crate::numeric::{max_or_second, sqrt};
 use glam::DVec3;
 
 /// Numbers of a shape, see [`Record`].
@@ -101,7 +101,7 @@ impl<'memory> ObstacleTree<'memory> {
 /// The distance of a box.
 fn distance_to(bounds: &Bounds, position: DVec3) -> f64 {
     let [low_x, low_y, low_z, high_x, high_y, high_z] = *bounds;
-    let beside = |low: f64, x: f64, high: f64| greater(greater(low - x, x - high), 0.0);
+    let beside = |low: f64, x: f64, high: f64| max_or_second(max_or_second(low - x, x - high), 0.0);
     let dx = beside(low_x, position.x, high_x);
     let dy = beside(low_y, position.y, high_y);
     let dz = beside(low_z, position.z, high_z);
@@ -110,7 +110,7 @@ fn distance_to(bounds: &Bounds, position: DVec3) -> f64 {
 
 /// A shape near an agent.
 #[derive(Clone, Copy)]
-struct Near {
+struct NearShape {
     distance: f64,
     number: f64,
     solid: Solid,
@@ -118,7 +118,7 @@ struct Near {
 
 /// The nearest shapes, the nearest first.
 pub(super) struct NearObstacles {
-    near: [Option<Near>; MAX_ORCA_WALLS],
+    near: [Option<NearShape>; MAX_ORCA_WALLS],
     count: usize,
 }
 
@@ -158,7 +158,7 @@ impl NearObstacles {
         if distance > range {
             return;
         }
-        let mut next = Near { distance, number: record[RECORD - 1], solid };
+        let mut next = NearShape { distance, number: record[RECORD - 1], solid };
         for room in self.near.iter_mut().take(self.count) {
             if let Some(near) = room
                 && (next.distance, next.number) < (near.distance, near.number)

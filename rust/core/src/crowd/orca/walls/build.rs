@@ -1,10 +1,10 @@
 //! Sorting walls into a tree.
 
-use super::super::leaves::{items_of, leaves};
+use super::super::tree_leaves::{items_of, leaves};
 use super::tree::{BOX, Bounds, RECORD, Record, WallTree, end_of, start_of};
 use crate::crowd::{HeightBand, MAX_AGENTS};
 use crate::geometry::{List, PathTopology};
-use crate::numeric::{greater, heap_sort, less};
+use crate::numeric::{heap_sort, max_or_second, min_or_second};
 use crate::refusal::{Refusal, Requirement, Within, vector_within_range};
 use glam::{DVec2, DVec3};
 
@@ -148,7 +148,12 @@ fn bounds_of(records: &[Record]) -> Bounds {
     let mut bounds = [f64::INFINITY, f64::INFINITY, f64::NEG_INFINITY, f64::NEG_INFINITY];
     for end in records.iter().flat_map(|record| [start_of(record), end_of(record)]) {
         let [low_x, low_y, high_x, high_y] = bounds;
-        bounds = [less(low_x, end.x), less(low_y, end.y), greater(high_x, end.x), greater(high_y, end.y)];
+        bounds = [
+            min_or_second(low_x, end.x),
+            min_or_second(low_y, end.y),
+            max_or_second(high_x, end.x),
+            max_or_second(high_y, end.y),
+        ];
     }
     bounds
 }

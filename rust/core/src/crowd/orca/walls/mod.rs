@@ -8,13 +8,13 @@
 //! Source: the velocity obstacles of line segments, J. van den Berg et al. 2011, section 6.
 
 mod build;
-mod cone;
-mod constraints;
 #[cfg(test)]
 mod tests;
 mod tree;
+mod wall_constraints;
+mod wall_velocity_obstacle;
 
 pub use build::{Wall, wall_numbers};
-pub(super) use cone::Walker;
-pub(super) use constraints::WallDemands;
 pub use tree::WallTree;
+pub(super) use wall_constraints::WallConstraints;
+pub(super) use wall_velocity_obstacle::WallAgent;

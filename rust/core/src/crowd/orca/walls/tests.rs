@@ -2,7 +2,7 @@
 
 use super::super::MAX_ORCA_WALLS;
 use super::super::half_plane::HalfPlane;
-use super::cone::{Segment, Walker};
+use super::wall_velocity_obstacle::{Segment, WallAgent};
 use super::{Wall, WallTree, wall_numbers};
 use crate::crowd::{
     Dimensions, HalfSpace, HeightBand, OrcaAgent, OrcaNeighbor, OrcaSettings, solve_orca_velocity,
@@ -48,7 +48,7 @@ fn a_velocity_that_a_segment_allows_keeps_the_disc_clear_of_it_for_the_horizon()
         let horizon = random.uniform(0.1, 5.0);
         let side_bias = random.uniform(0.0, 0.5) * (random.bits() % 2) as f64;
         let velocity = in_square(random, 5.0);
-        let walker = Walker { velocity, radius, rate: 1.0 / horizon, side_bias };
+        let walker = WallAgent { velocity, radius, rate: 1.0 / horizon, side_bias };
         let segment = Segment { start, end };
         let (demand, _) = segment.demand(&walker);
         assert_eq!(demand.clearance, radius, "seed {seed}: in it");

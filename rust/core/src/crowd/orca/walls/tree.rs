@@ -1,11 +1,11 @@
 //! The tree of walls: segments in a bounding volume hierarchy, read-only.
 
 use super::super::capacity::MAX_ORCA_WALLS;
-use super::super::leaves::{Leaves, leaves};
 use super::super::obstacles::ObstacleTree;
-use super::cone::Segment;
+use super::super::tree_leaves::{Leaves, leaves};
+use super::wall_velocity_obstacle::Segment;
 use crate::crowd::{Dimensions, HeightBand};
-use crate::numeric::greater;
+use crate::numeric::max_or_second;
 use crate::refusal::{Refusal, Requirement};
 use glam::DVec2;
 
@@ -114,8 +114,8 @@ impl<'memory> WallTree<'memory> {
 /// The square of the distance of a box.
 fn distance_squared_to(bounds: &Bounds, position: DVec2) -> f64 {
     let [low_x, low_y, high_x, high_y] = *bounds;
-    let dx = greater(greater(low_x - position.x, position.x - high_x), 0.0);
-    let dy = greater(greater(low_y - position.y, position.y - high_y), 0.0);
+    let dx = max_or_second(max_or_second(low_x - position.x, position.x - high_x), 0.0);
+    let dy = max_or_second(max_or_second(low_y - position.y, position.y - high_y), 0.0);
     dx * dx + dy * dy
 }
 

@@ -1,7 +1,7 @@
 //! Four numbers of 64 bits in a register, eight of 32.
 
 use super::baseline::{lanes_in, offsets_one_by_one};
-use super::{Indexes, LISTED, NearList, POINTS, Points, RoughPoints, Surroundings, Vicinity};
+use super::{BoxVicinity, Indexes, LISTED, NearList, POINTS, Points, RoughPoints, Vicinity};
 use core::arch::x86_64::*;
 use core::ops::Range;
 
@@ -116,7 +116,7 @@ pub(super) fn near_roughly(
 pub(super) fn copy_near(
     columns: [&[f64]; 3],
     range: Range<usize>,
-    near: &Surroundings,
+    near: &BoxVicinity,
     count: usize,
     points: &mut Points,
     indexes: &mut Indexes,

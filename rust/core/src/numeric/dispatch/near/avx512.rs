@@ -2,7 +2,7 @@
 
 // A processor with AVX-512 has AVX2. To list with wider registers gains nothing: most ranges are short.
 pub(super) use super::avx2::{list_near, ranks};
-use super::{Indexes, POINTS, Points, RoughPoints, Surroundings};
+use super::{BoxVicinity, Indexes, POINTS, Points, RoughPoints};
 use core::arch::x86_64::*;
 use core::ops::Range;
 
@@ -76,7 +76,7 @@ pub(super) fn near_roughly(
 pub(super) fn copy_near(
     columns: [&[f64]; 3],
     range: Range<usize>,
-    near: &Surroundings,
+    near: &BoxVicinity,
     count: usize,
     points: &mut Points,
     indexes: &mut Indexes,

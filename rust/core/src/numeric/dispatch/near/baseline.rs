@@ -1,6 +1,6 @@
 //! The points of columns one after the other, or as the compiler puts them side by side: what every processor can do.
 
-use super::{Indexes, LISTED, Lanes, NearList, POINTS, Points, RoughPoints, Surroundings, Vicinity};
+use super::{BoxVicinity, Indexes, LISTED, Lanes, NearList, POINTS, Points, RoughPoints, Vicinity};
 use crate::numeric::dispatch::packed::Own;
 use crate::numeric::dispatch::shuffle::{Shuffle, finish_lines, join, narrow, split, widen, write_lines};
 use crate::numeric::dispatch::sqrt;
@@ -160,7 +160,7 @@ impl Lanes for Baseline {
         self,
         [xs, ys, zs]: [&[f64]; 3],
         range: Range<usize>,
-        near: &Surroundings,
+        near: &BoxVicinity,
         mut count: usize,
         points: &mut Points,
         indexes: &mut Indexes,

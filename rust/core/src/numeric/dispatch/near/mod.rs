@@ -56,13 +56,13 @@ pub(crate) struct Vicinity {
 
 /// What is near a box: the box, and the greatest square of a distance from it.
 #[derive(Clone, Copy)]
-pub(crate) struct Surroundings {
+pub(crate) struct BoxVicinity {
     pub low: [f64; 3],
     pub high: [f64; 3],
     pub farthest: f64,
 }
 
-impl Surroundings {
+impl BoxVicinity {
     /// How far beyond the box a coordinate is, at least 0. It is at most its computed distance from anything in the box.
     #[inline(always)]
     fn beyond(&self, axis: usize, x: f64) -> f64 {
@@ -161,7 +161,7 @@ pub(crate) trait Lanes: Shuffle {
         self,
         columns: [&[f64]; 3],
         range: Range<usize>,
-        near: &Surroundings,
+        near: &BoxVicinity,
         count: usize,
         points: &mut Points,
         indexes: &mut Indexes,

@@ -1,5 +1,5 @@
 use super::{
-    Indexes, LISTED, Lanes, NearList, POINTS, Packed, Points, RoughPoints, Surroundings, Vicinity, Work,
+    BoxVicinity, Indexes, LISTED, Lanes, NearList, POINTS, Packed, Points, RoughPoints, Vicinity, Work,
 };
 use crate::numeric::Level;
 use crate::seeded::Generator;
@@ -124,7 +124,7 @@ fn every_level_lists_the_roughly_near_points_or_says_that_one_is_in_doubt() {
     }
 }
 
-struct Copied<'data>(&'data [Vec<f64>; 3], Vec<core::ops::Range<usize>>, Surroundings);
+struct Copied<'data>(&'data [Vec<f64>; 3], Vec<core::ops::Range<usize>>, BoxVicinity);
 
 impl Work for Copied<'_> {
     type Answer = Vec<(u32, [f64; 3])>;
@@ -156,7 +156,7 @@ fn every_level_copies_the_points_near_a_box_as_far_as_there_is_room() {
             vec![698..703, 0..3, 20..600],
         ] {
             for farthest in [0.0, 9.0, 100.0, f64::INFINITY] {
-                let near = Surroundings { low: low.to_array(), high: high.to_array(), farthest };
+                let near = BoxVicinity { low: low.to_array(), high: high.to_array(), farthest };
                 let point = |place: usize| [0, 1, 2].map(|axis: usize| columns[axis][place]);
                 let places = ranges.iter().cloned().flatten();
                 let expected: Vec<_> = places

@@ -1,7 +1,7 @@
 //! Checked access to the instructions of an x86-64 processor beyond the baseline.
 
 use super::{
-    Indexes, LISTED, Lanes, NearList, Points, RoughPoints, Surroundings, Vicinity, Work, avx2, avx512,
+    BoxVicinity, Indexes, LISTED, Lanes, NearList, Points, RoughPoints, Vicinity, Work, avx2, avx512,
 };
 use crate::numeric::dispatch::packed::{Eight, Four};
 use crate::numeric::dispatch::shuffle::{Shuffle, finish_lines, x86 as shuffle};
@@ -99,7 +99,7 @@ macro_rules! lanes_of {
                 self,
                 columns: [&[f64]; 3],
                 range: Range<usize>,
-                near: &Surroundings,
+                near: &BoxVicinity,
                 count: usize,
                 points: &mut Points,
                 indexes: &mut Indexes,

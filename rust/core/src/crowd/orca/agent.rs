@@ -23,7 +23,7 @@ pub struct OrcaMember {
 
 impl OrcaMember {
     /// Whom nobody can avoid.
-    pub(super) const NOBODY: Self =
+    pub(super) const WITHOUT_BODY: Self =
         Self { preferred_velocity: DVec3::ZERO, max_speed: 0.0, radius: f64::NAN, responsibility: 0.0 };
 
     /// Whether others can avoid it.

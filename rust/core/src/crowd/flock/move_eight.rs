@@ -1,7 +1,7 @@
 //! The movement of eight agents at once.
 
-use super::eight::{Eight, NONE, shorten};
-use super::sums::{LANES, Vectors};
+use super::neighbor_sums::{LANES, Vectors};
+use super::steer_eight::{Eight, NONE, shorten};
 use crate::numeric::Lanes;
 use crate::steering::SteeringLimits;
 

@@ -1,7 +1,7 @@
 //! The three rules one by one, for one agent and neighbors that the caller has found.
 
-use super::rules::{FlockRule, Sight, Sights};
-use super::sums::{LANES, Sums, Viewer};
+use super::neighbor_sums::{LANES, Sums, Viewer};
+use super::rules::{FlockRule, RuleBounds, Sights};
 use crate::geometry::List;
 use crate::numeric::direction_and_length;
 use crate::refusal::{Refusal, Requirement, Within, vector_within_range};
@@ -29,8 +29,8 @@ pub fn separation(
     neighbors: &(impl List<MovingNeighbor> + ?Sized),
     rule: &FlockRule,
 ) -> Result<DVec3, Refusal> {
-    let sight = Sight::of(rule).within("rule")?;
-    let sights = Sights { separation: sight, alignment: Sight::NOTHING, cohesion: Sight::NOTHING };
+    let sight = RuleBounds::of(rule).within("rule")?;
+    let sights = Sights { separation: sight, alignment: RuleBounds::NOTHING, cohesion: RuleBounds::NOTHING };
     let (sums, is_touched) = look(agent, layers, half_height, neighbors, |_, _| Ok(DVec3::ZERO), &sights)?;
     let leave = || {
         (is_touched && sight.farthest >= 0.0)
@@ -57,9 +57,9 @@ pub fn alignment(
     rule: &FlockRule,
 ) -> Result<DVec3, Refusal> {
     let sights = Sights {
-        separation: Sight::NOTHING,
-        alignment: Sight::of(rule).within("rule")?,
-        cohesion: Sight::NOTHING,
+        separation: RuleBounds::NOTHING,
+        alignment: RuleBounds::of(rule).within("rule")?,
+        cohesion: RuleBounds::NOTHING,
     };
     let checked = |index, neighbor: &MovingNeighbor| {
         let checked = vector_within_range(neighbor.velocity, "neighbors.velocities").element(index);
@@ -87,9 +87,9 @@ pub fn cohesion(
     rule: &FlockRule,
 ) -> Result<DVec3, Refusal> {
     let sights = Sights {
-        separation: Sight::NOTHING,
-        alignment: Sight::NOTHING,
-        cohesion: Sight::of(rule).within("rule")?,
+        separation: RuleBounds::NOTHING,
+        alignment: RuleBounds::NOTHING,
+        cohesion: RuleBounds::of(rule).within("rule")?,
     };
     let (sums, _) = look(agent, layers, half_height, neighbors, |_, _| Ok(DVec3::ZERO), &sights)?;
     Ok(ask(agent, sums.middle().map(|direction| direction * agent.max_speed), rule))

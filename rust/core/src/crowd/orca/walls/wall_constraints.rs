@@ -2,17 +2,17 @@
 
 use super::super::capacity::MAX_ORCA_WALLS;
 use super::super::half_plane::HalfPlane;
-use super::cone::{Demand, Segment, Touch, Walker};
 use super::tree::{NearWalls, WallTree};
+use super::wall_velocity_obstacle::{Segment, Touch, WallAgent, WallConstraint};
 use crate::crowd::HeightBand;
-use crate::numeric::{greater, sqrt};
+use crate::numeric::{max_or_second, sqrt};
 use glam::DVec2;
 
 /// The half-planes of an agent's walls.
-pub(crate) struct WallDemands {
+pub(crate) struct WallConstraints {
     near: NearWalls,
     /// Those that are never violated.
-    hard: Demands,
+    hard: WallPlanes,
     /// The agent's radius.
     radius: f64,
     /// 1 / the time within which it should be out of a wall.
@@ -29,20 +29,20 @@ const STICKS_OUT: f64 = 1e-4;
 
 /// Up to [`MAX_ORCA_WALLS`] half-planes, and how near the agent comes to what is behind each of the wall that it is of.
 #[derive(Clone, Copy)]
-struct Demands {
+struct WallPlanes {
     planes: [HalfPlane; MAX_ORCA_WALLS],
     clearances: [f64; MAX_ORCA_WALLS],
     walls: [f64; MAX_ORCA_WALLS],
     count: usize,
 }
 
-impl Demands {
+impl WallPlanes {
     pub fn new() -> Self {
         let planes = [HalfPlane::default(); MAX_ORCA_WALLS];
         Self { planes, clearances: [0.0; MAX_ORCA_WALLS], walls: [0.0; MAX_ORCA_WALLS], count: 0 }
     }
 
-    fn push(&mut self, demand: &Demand, wall: f64) {
+    fn push(&mut self, demand: &WallConstraint, wall: f64) {
         if let Some(plane) = self.planes.get_mut(self.count)
             && let Some(clearance) = self.clearances.get_mut(self.count)
             && let Some(of) = self.walls.get_mut(self.count)
@@ -54,7 +54,7 @@ impl Demands {
 
     /// Whether a segment of a wall is behind one of them.
     #[inline(always)]
-    fn keep_clear_of(&self, segment: &Segment, wall: f64, walker: &Walker) -> bool {
+    fn keep_clear_of(&self, segment: &Segment, wall: f64, walker: &WallAgent) -> bool {
         let mut planes = self.as_slice().iter().zip(self.clearances.iter().zip(&self.walls));
         planes.any(|(plane, (&clearance, &of))| {
             let clearance = if of == wall { clearance } else { walker.radius };
@@ -65,10 +65,10 @@ impl Demands {
     /// Moves a half-plane of its wall that a segment sticks out of by next to nothing, so that it keeps clear of that as well:
     /// whether there was one.
     #[inline(always)]
-    fn keep_almost_clear_of(&mut self, segment: &Segment, wall: f64, walker: &Walker) -> bool {
+    fn keep_almost_clear_of(&mut self, segment: &Segment, wall: f64, walker: &WallAgent) -> bool {
         let planes = self.planes.iter_mut().zip(&mut self.clearances).zip(&self.walls).take(self.count);
         for ((plane, clearance), _) in planes.filter(|&(_, &of)| of == wall) {
-            let most = greater(plane.normal.dot(segment.start), plane.normal.dot(segment.end));
+            let most = max_or_second(plane.normal.dot(segment.start), plane.normal.dot(segment.end));
             let offset = (most + *clearance) * walker.rate;
             if offset - plane.offset > STICKS_OUT * walker.radius * walker.rate {
                 continue;
@@ -97,7 +97,7 @@ struct View<'a> {
     near: &'a NearWalls,
     walls: &'a WallTree<'a>,
     position: DVec2,
-    walker: &'a Walker,
+    walker: &'a WallAgent,
 }
 
 impl View<'_> {
@@ -112,7 +112,7 @@ impl View<'_> {
     }
 
     /// Which others of its wall hide where a segment's demand touches it, one bit for each from the lowest on.
-    fn hiding(&self, index: usize, segment: &Segment, demand: &Demand) -> u32 {
+    fn hiding(&self, index: usize, segment: &Segment, demand: &WallConstraint) -> u32 {
         let places = self.near.places();
         let own = self.wall_of(index);
         let mut hiding = 0;
@@ -133,7 +133,13 @@ impl View<'_> {
     /// Where they hide what the velocity is nearest to, or what it is nearest to once it is nudged, another part of them all counts.
     /// So the corners of a wall count for what is seen of them, and a wall demands the same however it is divided.
     #[inline(always)]
-    fn demand(&self, index: usize, segment: &Segment, height: &HeightBand, range: f64) -> Option<Demand> {
+    fn demand(
+        &self,
+        index: usize,
+        segment: &Segment,
+        height: &HeightBand,
+        range: f64,
+    ) -> Option<WallConstraint> {
         let (demand, from) = segment.demand(self.walker);
         if from == Touch::Line {
             return Some(demand);
@@ -151,7 +157,13 @@ impl View<'_> {
     /// [`Self::demand`] where it touches a corner beyond the range: farther on the wall may go on.
     #[cold]
     #[inline(never)]
-    fn far(&self, index: usize, segment: &Segment, height: &HeightBand, range: f64) -> Option<Demand> {
+    fn far(
+        &self,
+        index: usize,
+        segment: &Segment,
+        height: &HeightBand,
+        range: f64,
+    ) -> Option<WallConstraint> {
         let mut near = NearWalls::new();
         let (mut range, mut found) = (range, None);
         let place = self.near.places().get(index)?;
@@ -180,8 +192,8 @@ impl View<'_> {
 
     /// [`Self::demand`] of a segment with others of its wall, and the segment that it touches.
     #[inline(never)]
-    fn seen(&self, index: usize, segment: &Segment) -> Option<(Segment, Demand)> {
-        let plain = Walker { side_bias: 0.0, ..*self.walker };
+    fn seen(&self, index: usize, segment: &Segment) -> Option<(Segment, WallConstraint)> {
+        let plain = WallAgent { side_bias: 0.0, ..*self.walker };
         let (alone, _) = segment.demand(&plain);
         let (mut owner, mut of, mut demand) = (index, *segment, alone);
         if self.hiding(index, segment, &alone) != 0 {
@@ -193,7 +205,7 @@ impl View<'_> {
             }
         }
         if demand.is_of_disc() && self.walker.side_bias > 0.0 {
-            let nudged = Walker { velocity: self.walker.nudged(of.corner(demand.touch)), ..plain };
+            let nudged = WallAgent { velocity: self.walker.nudged(of.corner(demand.touch)), ..plain };
             match of.demand(self.walker).0.clear_of(segment, self.walker) {
                 Some(next) if next.touch == Touch::Line || self.hiding(owner, &of, &next) == 0 => {
                     demand = next
@@ -231,7 +243,7 @@ impl View<'_> {
     }
 
     /// A demand that keeps clear of others as well, one bit for each.
-    fn clear_of(&self, demand: Demand, others: u32, walker: &Walker) -> Option<Demand> {
+    fn clear_of(&self, demand: WallConstraint, others: u32, walker: &WallAgent) -> Option<WallConstraint> {
         let mut indices = (0..MAX_ORCA_WALLS).filter(|index| others & (1 << index) != 0);
         indices.try_fold(demand, |demand, index| demand.clear_of(&self.segment(index)?, walker))
     }
@@ -240,9 +252,14 @@ impl View<'_> {
     /// one that keeps clear of it, is nowhere hidden and leaves most of the velocity; and the segment that it touches.
     #[cold]
     #[inline(never)]
-    fn unhidden(&self, first: usize, segment: &Segment, walker: &Walker) -> Option<(usize, Segment, Demand)> {
+    fn unhidden(
+        &self,
+        first: usize,
+        segment: &Segment,
+        walker: &WallAgent,
+    ) -> Option<(usize, Segment, WallConstraint)> {
         let nearest = sqrt(self.near.nearest_square());
-        let mut parts = [[None::<Demand>; 5]; MAX_ORCA_WALLS];
+        let mut parts = [[None::<WallConstraint>; 5]; MAX_ORCA_WALLS];
         let (mut asked, mut next) = (0_u32, 1_u32 << first);
         loop {
             next &= !asked;
@@ -251,7 +268,7 @@ impl View<'_> {
                 let seen = self.segment(index).map(|seen| seen.parts(walker, nearest)).unwrap_or_default();
                 *room = seen.map(|part| part?.clear_of(segment, walker));
             }
-            let mut best: Option<(usize, usize, Demand, (bool, f64))> = None;
+            let mut best: Option<(usize, usize, WallConstraint, (bool, f64))> = None;
             for (index, parts) in parts.iter().enumerate() {
                 for (part, demand) in parts.iter().enumerate() {
                     if let Some(demand) = demand {
@@ -278,9 +295,9 @@ impl View<'_> {
     }
 }
 
-impl WallDemands {
+impl WallConstraints {
     pub fn new() -> Self {
-        Self { near: NearWalls::new(), hard: Demands::new(), radius: 0.0, step_rate: 0.0 }
+        Self { near: NearWalls::new(), hard: WallPlanes::new(), radius: 0.0, step_rate: 0.0 }
     }
 
     /// What the nearest walls within the distance that the agent covers until it looks no further demand; a half-plane that
@@ -294,7 +311,7 @@ impl WallDemands {
         walls: &WallTree<'_>,
         position: DVec2,
         height: &HeightBand,
-        walker: &Walker,
+        walker: &WallAgent,
         max_speed: f64,
         step_rate: f64,
     ) {
@@ -330,7 +347,7 @@ impl WallDemands {
     /// Leaves those inside of others to those, unless that were to leave them to each other.
     #[cold]
     #[inline(never)]
-    fn look_inside(&mut self, walls: &WallTree<'_>, position: DVec2, walker: &Walker, mut inside: u32) {
+    fn look_inside(&mut self, walls: &WallTree<'_>, position: DVec2, walker: &WallAgent, mut inside: u32) {
         let view = View { near: &self.near, walls, position, walker };
         while inside != 0 {
             let mut left = inside;

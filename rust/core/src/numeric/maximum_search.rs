@@ -7,7 +7,7 @@ use super::advancement::{Margin, Sample, highest_between};
 /// Left to right, passing over every stride whose margin, by the slope at its ends, stays below the greatest seen.
 /// Everything it knows is in its fields, so the answer does not depend on how the steps were granted.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Crest {
+pub struct MaximumSearch {
     /// Everything up to here is settled.
     pub time: f64,
     /// How far the next stride looks ahead.
@@ -26,7 +26,7 @@ pub struct Crest {
     pub steps: u32,
 }
 
-impl Crest {
+impl MaximumSearch {
     /// A search over `[start, end]`, finite, with strides no shorter than `resolution`, which must be above the spacing
     /// of the numbers around `end`.
     pub fn new(start: f64, end: f64, resolution: f64, tolerance: f64) -> Self {
@@ -79,7 +79,7 @@ impl Crest {
 
 #[cfg(test)]
 mod tests {
-    use super::Crest;
+    use super::MaximumSearch;
     use crate::numeric::{Margin, Sample, Slope};
 
     /// `sin t + t / 100`, whose slope is bounded by the ends and the extremes of the cosine.
@@ -103,7 +103,7 @@ mod tests {
     fn the_greatest_of_many_crests_is_found() {
         // cos t = -1/100 and the sine positive, in the last whole turn before 50: 2 pi 7 + acos(-1/100).
         let exact = 14.0 * core::f64::consts::PI + libm::acos(-0.01);
-        let mut crest = Crest::new(0.0, 50.0, 1e-11, 1e-12);
+        let mut crest = MaximumSearch::new(0.0, 50.0, 1e-11, 1e-12);
         assert!(crest.advance(&Wave, 10_000));
         assert!((crest.best_time - exact).abs() < 1e-5, "{crest:?} {exact}");
         assert!((crest.best_value - (libm::sin(exact) + 0.01 * exact)).abs() < 1e-12);
@@ -112,9 +112,9 @@ mod tests {
 
     #[test]
     fn the_answer_does_not_depend_on_how_the_steps_are_granted() {
-        let mut whole = Crest::new(0.0, 20.0, 1e-11, 1e-9);
+        let mut whole = MaximumSearch::new(0.0, 20.0, 1e-11, 1e-9);
         assert!(whole.advance(&Wave, 10_000));
-        let mut spread = Crest::new(0.0, 20.0, 1e-11, 1e-9);
+        let mut spread = MaximumSearch::new(0.0, 20.0, 1e-11, 1e-9);
         let mut calls = 0;
         while !spread.advance(&Wave, 3) {
             calls += 1;
@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn a_window_of_one_instant_has_its_crest_there() {
-        let mut crest = Crest::new(3.0, 3.0, 1e-12, 1e-9);
+        let mut crest = MaximumSearch::new(3.0, 3.0, 1e-12, 1e-9);
         assert!(crest.advance(&Wave, 1));
         assert_eq!(crest.best_time, 3.0);
     }

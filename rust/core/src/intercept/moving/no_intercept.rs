@@ -1,7 +1,7 @@
 //! The verdict without an intercept in time: beyond the horizon, or never.
 
-use super::laps::Laps;
 use super::nearest::NEARER;
+use super::periodic::Laps;
 use super::search::{Search, both_straight, gap, straight_from};
 use super::{MotionInterceptQuery, PursuerMotion};
 use crate::intercept::solve;

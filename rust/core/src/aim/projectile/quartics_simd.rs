@@ -1,7 +1,7 @@
 //! The quartics of many motions side by side, and how many hits each has.
 
 use super::relative_motion::RelativeMotion;
-use crate::numeric::sign::Bounded;
+use crate::numeric::certain_sign::ErrorBounded;
 use crate::numeric::sturm::Quartic;
 
 /// How many motions are looked at together.
@@ -52,9 +52,9 @@ impl Quartics {
 
     /// The quartic at a place, counted modulo [`TOGETHER`], and how many positive roots it has, if a sign is not in doubt.
     #[inline(always)]
-    pub(super) fn get(&self, place: usize) -> (Quartic<Bounded>, Option<u32>) {
+    pub(super) fn get(&self, place: usize) -> (Quartic<ErrorBounded>, Option<u32>) {
         let place = place % TOGETHER;
-        let of = |power: usize| Bounded::new(self.values[power][place], self.errors[power][place]);
+        let of = |power: usize| ErrorBounded::new(self.values[power][place], self.errors[power][place]);
         let quartic = Quartic { a: of(0), b: of(1), c: of(2), d: of(3), e: of(4) };
         let count = self.counts[place];
         (quartic, if count < 0.0 { quartic.count_positive_roots() } else { Some(count as u32) })

@@ -1,6 +1,6 @@
 //! Bounds of slopes and weights, for both mounts.
 
-use crate::numeric::{Slope, greater, less};
+use crate::numeric::{Slope, max_or_second, min_or_second};
 
 /// What counts a radian against the whole window for a barrel that cannot turn: the angle first, then the time.
 pub(super) const ANGLE_FIRST: f64 = (1 << 20) as f64;
@@ -14,5 +14,8 @@ pub(super) fn weighted(weight: f64, slope: f64) -> f64 {
 pub(super) fn product(a: Slope, b: Slope) -> Slope {
     let (p, q) = (a.least * b.least, a.least * b.greatest);
     let (r, s) = (a.greatest * b.least, a.greatest * b.greatest);
-    Slope { least: less(less(p, q), less(r, s)), greatest: greater(greater(p, q), greater(r, s)) }
+    Slope {
+        least: min_or_second(min_or_second(p, q), min_or_second(r, s)),
+        greatest: max_or_second(max_or_second(p, q), max_or_second(r, s)),
+    }
 }

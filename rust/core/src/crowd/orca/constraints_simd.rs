@@ -2,7 +2,7 @@
 
 use super::HalfSpace;
 use super::half_plane::HalfPlane;
-use super::relative_motion::{Outlook, RelativeMotion};
+use super::relative_motion::{LookAhead, RelativeMotion};
 use crate::numeric::{Baseline, GREATEST_SAFE_SQUARE, LEAST_SAFE_SQUARE, Lanes, Packed, power_of_two};
 use core::cell::Cell;
 use glam::{DVec2, DVec3};
@@ -12,13 +12,13 @@ use glam::{DVec2, DVec3};
 const ROUNDING: f64 = power_of_two(-98);
 
 /// Half-planes, or half-spaces, axis by axis, with room for so many: a power of two.
-pub(super) struct Demands<const D: usize, const ROOM: usize> {
+pub(super) struct ConstraintColumns<const D: usize, const ROOM: usize> {
     normals: [[Cell<f64>; ROOM]; D],
     offsets: [Cell<f64>; ROOM],
     count: usize,
 }
 
-impl<const D: usize, const ROOM: usize> Demands<D, ROOM> {
+impl<const D: usize, const ROOM: usize> ConstraintColumns<D, ROOM> {
     pub fn new() -> Self {
         Self {
             normals: [const { [const { Cell::new(0.0) }; ROOM] }; D],
@@ -108,7 +108,7 @@ impl<const D: usize, const ROOM: usize> Demands<D, ROOM> {
     }
 }
 
-impl<const ROOM: usize> Demands<2, ROOM> {
+impl<const ROOM: usize> ConstraintColumns<2, ROOM> {
     pub fn push_plane(&mut self, plane: &HalfPlane) {
         self.push(plane.normal.into(), plane.offset);
     }
@@ -124,7 +124,7 @@ impl<const ROOM: usize> Demands<2, ROOM> {
     }
 }
 
-impl<const ROOM: usize> Demands<3, ROOM> {
+impl<const ROOM: usize> ConstraintColumns<3, ROOM> {
     pub fn push_space(&mut self, space: &HalfSpace) {
         self.push(space.normal.into(), space.offset);
     }
@@ -142,16 +142,16 @@ impl<const ROOM: usize> Demands<3, ROOM> {
 
 impl RelativeMotion<DVec2> {
     /// What the neighbor allows where its numbers are of common size; the offset is NaN at the center of the disc.
-    pub(super) fn common_half_plane(&self, outlook: &Outlook) -> HalfPlane {
-        let (normal, offset) = Seen::one(self, outlook).allowed().first();
+    pub(super) fn common_half_plane(&self, look_ahead: &LookAhead) -> HalfPlane {
+        let (normal, offset) = Seen::one(self, look_ahead).allowed().first();
         HalfPlane { normal: normal.into(), offset }
     }
 }
 
 impl RelativeMotion<DVec3> {
     /// What the neighbor allows where its numbers are of common size; the offset is NaN at the center of the ball.
-    pub(super) fn common_half_space(&self, outlook: &Outlook) -> HalfSpace {
-        let (normal, offset) = Seen::one(self, outlook).allowed().first();
+    pub(super) fn common_half_space(&self, look_ahead: &LookAhead) -> HalfSpace {
+        let (normal, offset) = Seen::one(self, look_ahead).allowed().first();
         HalfSpace { normal: normal.into(), offset }
     }
 }
@@ -195,7 +195,7 @@ pub(super) struct Seen<P, const D: usize> {
 impl<P: Packed, const D: usize> Seen<P, D> {
     /// Points at one place.
     #[inline(always)]
-    pub fn new<L: Lanes<Packed = P>>(lanes: L, outlook: &Outlook, own_velocity: &[f64; D]) -> Self {
+    pub fn new<L: Lanes<Packed = P>>(lanes: L, look_ahead: &LookAhead, own_velocity: &[f64; D]) -> Self {
         let zero = lanes.splat(0.0);
         let mut seen = Self {
             position: [zero; D],
@@ -203,9 +203,9 @@ impl<P: Packed, const D: usize> Seen<P, D> {
             own_velocity: [zero; D],
             radius: zero,
             responsibility: zero,
-            horizon_rate: lanes.splat(outlook.horizon_rate),
-            step_rate: lanes.splat(outlook.step_rate),
-            side_bias: lanes.splat(outlook.side_bias),
+            horizon_rate: lanes.splat(look_ahead.horizon_rate),
+            step_rate: lanes.splat(look_ahead.step_rate),
+            side_bias: lanes.splat(look_ahead.side_bias),
             zero,
             nan: lanes.splat(f64::NAN),
             least: lanes.splat(LEAST_SAFE_SQUARE),
@@ -222,9 +222,9 @@ impl<P: Packed, const D: usize> Seen<P, D> {
 impl<const D: usize> Seen<<Baseline as Lanes>::Packed, D> {
     /// One neighbor, in every lane.
     #[inline(always)]
-    fn one<V: Copy + Into<[f64; D]>>(motion: &RelativeMotion<V>, outlook: &Outlook) -> Self {
+    fn one<V: Copy + Into<[f64; D]>>(motion: &RelativeMotion<V>, look_ahead: &LookAhead) -> Self {
         let lanes = Baseline;
-        let mut seen = Self::new(lanes, outlook, &motion.own_velocity.into());
+        let mut seen = Self::new(lanes, look_ahead, &motion.own_velocity.into());
         let (position, velocity) = (motion.position.into(), motion.velocity.into());
         for axis in 0..D {
             seen.position[axis] = lanes.splat(position[axis]);
@@ -287,7 +287,7 @@ pub(super) trait Allow<P, const D: usize> {
 }
 
 /// The relative velocity beside the disc, or the ball, of those that the time at hand is too short to avoid.
-struct Beside<P: Packed, const D: usize> {
+struct CutoffProjection<P: Packed, const D: usize> {
     distance_squared: P,
     rate: P,
     /// From the center.
@@ -317,7 +317,7 @@ impl<P: Packed, const D: usize> Seen<P, D> {
 
     /// `side` is perpendicular to the way to the neighbor.
     #[inline(always)]
-    fn beside(&self, side: [P; D]) -> Beside<P, D> {
+    fn beside(&self, side: [P; D]) -> CutoffProjection<P, D> {
         let (x, radius, zero) = (self.position, self.radius, self.zero);
         let distance_squared = dot(x, x);
         let overlapping = distance_squared.less(radius * radius);
@@ -330,12 +330,12 @@ impl<P: Packed, const D: usize> Seen<P, D> {
         let nudged_squared = dot(nudged, nudged);
         let in_front = along.less(zero) & (radius * radius * nudged_squared).less(along * along);
         let touches = overlapping | in_front;
-        Beside { distance_squared, rate, from_center, along, nudged, nudged_squared, touches }
+        CutoffProjection { distance_squared, rate, from_center, along, nudged, nudged_squared, touches }
     }
 
     /// The half-planes, or half-spaces, of those normals; `leg` is how far the velocity is outside of the cone's leg.
     #[inline(always)]
-    fn allow(&self, beside: &Beside<P, D>, normal: [P; D]) -> Allowed<P, D> {
+    fn allow(&self, beside: &CutoffProjection<P, D>, normal: [P; D]) -> Allowed<P, D> {
         let to_disc = self.radius * beside.rate - dot(beside.from_center, normal);
         let to_leg = -dot(self.velocity, normal);
         let change = to_disc.where_or(beside.touches, to_leg);
@@ -348,7 +348,7 @@ impl<P: Packed> Allow<P, 2> for Seen<P, 2> {
     fn allowed(&self) -> Allowed<P, 2> {
         let (p @ [x, y], radius) = (self.position, self.radius);
         let beside = self.beside([-y, x]);
-        let Beside { distance_squared, nudged_squared, touches, nudged, .. } = beside;
+        let CutoffProjection { distance_squared, nudged_squared, touches, nudged, .. } = beside;
         let known = nudged_squared.where_or(self.zero.less(nudged_squared), self.nan);
         let root = known.where_or(touches, distance_squared - radius * radius).sqrt();
         // The leg of the cone on the side of the nudged velocity.
@@ -367,7 +367,7 @@ impl<P: Packed> Allow<P, 3> for Seen<P, 3> {
         let is_flat = (z * z).at_most(x * x + y * y);
         let side = [(-y).where_or(is_flat, zero), x.where_or(is_flat, -z), zero.where_or(is_flat, y)];
         let beside = self.beside(side);
-        let Beside { distance_squared, nudged_squared, touches, nudged, along, .. } = beside;
+        let CutoffProjection { distance_squared, nudged_squared, touches, nudged, along, .. } = beside;
         // Of a velocity along the way to the neighbor only rounding is across it, and that leans anywhere.
         let rate = along / distance_squared;
         let across = minus(nudged, p, rate);

@@ -1,8 +1,8 @@
 //! The velocities that one segment of a wall forbids.
 
 use super::super::half_plane::HalfPlane;
-use super::super::relative_motion::Outlook;
-use crate::numeric::{greater, less, sqrt};
+use super::super::relative_motion::LookAhead;
+use crate::numeric::{max_or_second, min_or_second, sqrt};
 use glam::{DVec2, DVec3};
 
 /// A segment of a wall as an agent on the right of the way from `start` to `end` sees it, relative to the agent.
@@ -27,7 +27,7 @@ pub(super) enum Touch {
 
 /// The agent that a wall is in the way of.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Walker {
+pub(crate) struct WallAgent {
     pub velocity: DVec2,
     pub radius: f64,
     /// 1 / the time that it looks ahead to walls.
@@ -36,9 +36,9 @@ pub(crate) struct Walker {
     pub side_bias: f64,
 }
 
-impl Walker {
-    pub fn new(velocity: DVec3, radius: f64, outlook: &Outlook) -> Self {
-        let Outlook { wall_rate, side_bias, .. } = *outlook;
+impl WallAgent {
+    pub fn new(velocity: DVec3, radius: f64, look_ahead: &LookAhead) -> Self {
+        let LookAhead { wall_rate, side_bias, .. } = *look_ahead;
         Self { velocity: velocity.truncate(), radius, rate: wall_rate, side_bias }
     }
 
@@ -52,7 +52,7 @@ impl Walker {
 
 /// What a segment demands: velocities of the half-plane, which allows a velocity of zero.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Demand {
+pub(super) struct WallConstraint {
     pub plane: HalfPlane,
     pub touch: Touch,
     /// How near the agent comes to what is behind the half-plane: its radius, or less where it is in a wall.
@@ -62,10 +62,10 @@ pub(super) struct Demand {
 /// What rounding takes from the offset of a half-plane that touches a corner, for the sizes of the numbers that it is made of.
 const ROUNDING: f64 = 4.0 * f64::EPSILON;
 
-impl Demand {
+impl WallConstraint {
     /// Velocities that keep clear; rounding must not forbid to stand still.
-    fn clear(normal: DVec2, offset: f64, touch: Touch, walker: &Walker) -> Self {
-        let plane = HalfPlane { normal, offset: less(offset, 0.0) };
+    fn clear(normal: DVec2, offset: f64, touch: Touch, walker: &WallAgent) -> Self {
+        let plane = HalfPlane { normal, offset: min_or_second(offset, 0.0) };
         Self { plane, touch, clearance: walker.radius }
     }
 
@@ -77,9 +77,9 @@ impl Demand {
 
     /// The demand along a line, so far out that it keeps clear of another segment, too; `None` if it would forbid to stand still,
     /// or is of no line.
-    pub fn widened(self, other: &Segment, walker: &Walker) -> Option<Self> {
+    pub fn widened(self, other: &Segment, walker: &WallAgent) -> Option<Self> {
         let [start, end] = [other.start, other.end].map(|corner| self.plane.normal.dot(corner));
-        let offset = (greater(start, end) + self.clearance) * walker.rate;
+        let offset = (max_or_second(start, end) + self.clearance) * walker.rate;
         let is_of_line = matches!(self.touch, Touch::Line | Touch::Other(_));
         let is_clear = is_of_line && self.clearance == walker.radius && offset <= 0.0;
         let plane = HalfPlane { offset, ..self.plane };
@@ -88,13 +88,13 @@ impl Demand {
     }
 
     /// The demand, if need be [`Self::widened`], where it keeps clear of another segment, too.
-    pub fn clear_of(self, other: &Segment, walker: &Walker) -> Option<Self> {
+    pub fn clear_of(self, other: &Segment, walker: &WallAgent) -> Option<Self> {
         let is_clear = other.is_behind(&self.plane, self.clearance, walker);
         if is_clear { Some(self) } else { self.widened(other, walker) }
     }
 
     /// How much of it the velocity keeps to spare, as a speed; below zero where it violates it. First, whether it leads out of a wall.
-    pub fn spare(&self, walker: &Walker) -> (bool, f64) {
+    pub fn spare(&self, walker: &WallAgent) -> (bool, f64) {
         if self.clearance < walker.radius {
             (true, self.clearance)
         } else {
@@ -109,7 +109,7 @@ impl Demand {
 
     /// Whether another segment hides where this touches its own: whether it touches inside the disc's way along the other one,
     /// and the other is not behind it.
-    pub fn is_hidden_by(&self, other: &Segment, segment: &Segment, walker: &Walker) -> bool {
+    pub fn is_hidden_by(&self, other: &Segment, segment: &Segment, walker: &WallAgent) -> bool {
         if other.is_behind(&self.plane, self.clearance, walker) {
             return false;
         }
@@ -127,7 +127,7 @@ impl Demand {
 }
 
 /// Where a velocity is that no longer is before the disc of a corner.
-enum Beside {
+enum Boundary {
     Leg,
     /// This far along the line.
     Line(f64),
@@ -149,31 +149,31 @@ impl Leg {
     /// The leg that touches the disc around a corner, on its left for `side` = 1, on its right for -1.
     fn touching(corner: DVec2, radius: f64, side: f64, touch: Touch) -> Self {
         let square = corner.length_squared();
-        let along = sqrt(greater(square - radius * radius, 0.0));
+        let along = sqrt(max_or_second(square - radius * radius, 0.0));
         let direction = (corner * along + corner.perp() * (side * radius)) / square;
         Self { corner, direction, normal: direction.perp() * side, touch }
     }
 
     /// How far along the leg a velocity is, from the disc of the corner on.
-    fn along(&self, walker: &Walker) -> f64 {
+    fn along(&self, walker: &WallAgent) -> f64 {
         (walker.velocity - self.corner * walker.rate).dot(self.direction)
     }
 
     /// The square of the velocity's distance from the middle line of the leg; infinite before it.
-    fn distance_squared(&self, walker: &Walker, along: f64) -> f64 {
+    fn distance_squared(&self, walker: &WallAgent, along: f64) -> f64 {
         if along < 0.0 {
             return f64::INFINITY;
         }
         (walker.velocity - self.corner * walker.rate - self.direction * along).length_squared()
     }
 
-    fn demand(&self, walker: &Walker) -> Demand {
+    fn demand(&self, walker: &WallAgent) -> WallConstraint {
         // It touches the disc, and goes through zero.
-        Demand::clear(self.normal, 0.0, self.touch, walker)
+        WallConstraint::clear(self.normal, 0.0, self.touch, walker)
     }
 
     /// What the disc around the corner demands of a velocity; not where that is beside it.
-    fn disc(&self, velocity: DVec2, walker: &Walker, inward: DVec2) -> Result<Demand, Beside> {
+    fn disc(&self, velocity: DVec2, walker: &WallAgent, inward: DVec2) -> Result<WallConstraint, Boundary> {
         let center = self.corner * walker.rate;
         let from_center = velocity - center;
         let square = from_center.length_squared();
@@ -184,11 +184,11 @@ impl Leg {
         };
         let offset = normal.dot(center) + walker.radius * walker.rate;
         if normal.dot(inward) > 0.0 {
-            Err(Beside::Line(from_center.dot(inward)))
+            Err(Boundary::Line(from_center.dot(inward)))
         } else if offset > 0.0 {
-            Err(Beside::Leg)
+            Err(Boundary::Leg)
         } else {
-            Ok(Demand::clear(normal, offset, self.touch, walker))
+            Ok(WallConstraint::clear(normal, offset, self.touch, walker))
         }
     }
 }
@@ -198,7 +198,7 @@ fn length_of(v: DVec2) -> f64 {
 }
 
 /// From which speed on along the normal of a line through `corner` an agent keeps clear of it.
-fn line_offset(normal: DVec2, corner: DVec2, walker: &Walker) -> f64 {
+fn line_offset(normal: DVec2, corner: DVec2, walker: &WallAgent) -> f64 {
     (normal.dot(corner) + walker.radius) * walker.rate
 }
 
@@ -215,7 +215,7 @@ impl Segment {
     /// Whether a half-plane keeps the agent that far from the whole segment, but for what rounding takes from half-planes that touch
     /// it.
     #[inline(always)]
-    pub fn is_behind(&self, plane: &HalfPlane, clearance: f64, walker: &Walker) -> bool {
+    pub fn is_behind(&self, plane: &HalfPlane, clearance: f64, walker: &WallAgent) -> bool {
         let is_behind = |corner: DVec2| {
             let missing = (plane.normal.dot(corner) + clearance) * walker.rate - plane.offset;
             missing <= 0.0
@@ -247,7 +247,7 @@ impl Segment {
     }
 
     /// The end that hides the rest from the agent, if one does: where it sees the segment so obliquely, or is at this end.
-    fn hiding_end(&self, walker: &Walker) -> Option<Touch> {
+    fn hiding_end(&self, walker: &WallAgent) -> Option<Touch> {
         let (direction, normal, length) = self.line();
         let (along, height) = (-self.start.dot(direction), -self.start.dot(normal));
         let is_beside = height <= walker.radius;
@@ -259,14 +259,16 @@ impl Segment {
     }
 
     /// What it demands along its line; `None` where the agent sees but one end, or is at the line.
-    pub fn face(&self, walker: &Walker) -> Option<Demand> {
+    pub fn face(&self, walker: &WallAgent) -> Option<WallConstraint> {
         let (_, normal, _) = self.line();
         let is_seen = -self.start.dot(normal) > walker.radius && self.hiding_end(walker).is_none();
-        is_seen.then(|| Demand::clear(normal, line_offset(normal, self.start, walker), Touch::Line, walker))
+        is_seen.then(|| {
+            WallConstraint::clear(normal, line_offset(normal, self.start, walker), Touch::Line, walker)
+        })
     }
 
     /// What it demands of the agent, and which part of it the velocity is nearest to before it is nudged.
-    pub fn demand(&self, walker: &Walker) -> (Demand, Touch) {
+    pub fn demand(&self, walker: &WallAgent) -> (WallConstraint, Touch) {
         let (start, end) = (self.start, self.end);
         let (direction, normal, length) = self.line();
         let (along, height) = (-start.dot(direction), -start.dot(normal));
@@ -274,7 +276,7 @@ impl Segment {
 
         let (before, behind) = (along < 0.0 || length == 0.0, along > length);
         if !before && !behind && height <= radius {
-            return (Demand::out(normal, height, Touch::Line), Touch::Line);
+            return (WallConstraint::out(normal, height, Touch::Line), Touch::Line);
         }
         if (before || behind) && (height <= radius || length == 0.0) {
             // Seen so obliquely that one corner hides the rest, or the agent is at this corner.
@@ -282,7 +284,7 @@ impl Segment {
             let distance = sqrt(corner.length_squared());
             if distance <= radius {
                 let normal = if distance > 0.0 { -corner / distance } else { normal };
-                return (Demand::out(normal, distance, touch), touch);
+                return (WallConstraint::out(normal, distance, touch), touch);
             }
             let legs = [1.0, -1.0].map(|side| Leg::touching(corner, radius, side, touch));
             return (Self::of_corner(&legs, walker), touch);
@@ -294,13 +296,13 @@ impl Segment {
 
     /// All that it may demand, of which [`Self::demand`] is the nearest to the velocity: along the line, beside either leg, around
     /// either disc. An agent in a wall that is `nearest` away may keep that distance along the line.
-    pub fn parts(&self, walker: &Walker, nearest: f64) -> [Option<Demand>; 5] {
+    pub fn parts(&self, walker: &WallAgent, nearest: f64) -> [Option<WallConstraint>; 5] {
         let (direction, normal, length) = self.line();
         let height = -self.start.dot(normal);
         let hiding_end = self.hiding_end(walker);
         let line = self.face(walker).or_else(|| {
             (nearest <= walker.radius && height >= nearest && length > 0.0)
-                .then(|| Demand::out(normal, height, Touch::Line))
+                .then(|| WallConstraint::out(normal, height, Touch::Line))
         });
         if hiding_end.map_or(height, |end| length_of(self.corner(end))) <= walker.radius {
             return [line, None, None, None, None];
@@ -322,7 +324,7 @@ impl Segment {
     }
 
     /// The demand of the part that the velocity is nearest to, where both legs are of one corner.
-    fn of_corner([left, right]: &[Leg; 2], walker: &Walker) -> Demand {
+    fn of_corner([left, right]: &[Leg; 2], walker: &WallAgent) -> WallConstraint {
         if left.along(walker) < 0.0
             && right.along(walker) < 0.0
             && let Ok(demand) = left.disc(walker.nudged(left.corner), walker, DVec2::ZERO)
@@ -335,11 +337,16 @@ impl Segment {
     }
 
     /// The demand of the part of the cone that the velocity is nearest to. `line` is the segment's direction, length and normal.
-    fn of_legs(left: &Leg, right: &Leg, line: (DVec2, f64, DVec2), walker: &Walker) -> (Demand, Touch) {
+    fn of_legs(
+        left: &Leg,
+        right: &Leg,
+        line: (DVec2, f64, DVec2),
+        walker: &WallAgent,
+    ) -> (WallConstraint, Touch) {
         let (left_along, right_along) = (left.along(walker), right.along(walker));
         let (direction, length, normal) = line;
         let along_line =
-            || Demand::clear(normal, line_offset(normal, left.corner, walker), Touch::Line, walker);
+            || WallConstraint::clear(normal, line_offset(normal, left.corner, walker), Touch::Line, walker);
         let from_start = walker.velocity - left.corner * walker.rate;
         let along = from_start.dot(direction);
         let (is_before, is_behind) = (along < 0.0, along > length * walker.rate);
@@ -351,16 +358,16 @@ impl Segment {
                 let nudged = walker.nudged(leg.corner);
                 let demand = match leg.disc(nudged, walker, inward) {
                     Ok(demand) => demand,
-                    Err(Beside::Leg) => leg.demand(walker),
+                    Err(Boundary::Leg) => leg.demand(walker),
                     // A nudge may lead past a short line.
-                    Err(Beside::Line(along)) if along > length * walker.rate => {
+                    Err(Boundary::Line(along)) if along > length * walker.rate => {
                         match other.disc(nudged, walker, -inward) {
                             Ok(demand) => demand,
-                            Err(Beside::Leg) => other.demand(walker),
-                            Err(Beside::Line(_)) => along_line(),
+                            Err(Boundary::Leg) => other.demand(walker),
+                            Err(Boundary::Line(_)) => along_line(),
                         }
                     }
-                    Err(Beside::Line(_)) => along_line(),
+                    Err(Boundary::Line(_)) => along_line(),
                 };
                 return (demand, leg.touch);
             }

@@ -1,13 +1,13 @@
 //! A barrel that turns along a great circle: the slack of a shot, and how fast it changes.
 
 use super::angle::angle_of;
-use super::bounds::{ANGLE_FIRST, weighted};
-use super::line::{Line, Place, ROUNDING};
 use super::mount::Mount;
 use super::query::TurretQuery;
+use super::slope_bounds::{ANGLE_FIRST, weighted};
+use super::target_line::{Line, Place, ROUNDING};
 use super::units::Units;
 use crate::numeric::{
-    Margin, Sample, Slope, direction_and_length, greater, highest_between, length, less, sqrt,
+    Margin, Sample, Slope, direction_and_length, highest_between, length, max_or_second, min_or_second, sqrt,
 };
 use core::cell::Cell;
 use core::f64::consts::PI;
@@ -16,7 +16,7 @@ use glam::DVec3;
 /// Where more of the sweep's direction is lost to rounding, the rate is not known.
 const LARGEST_DOUBT: f64 = 1.0 / (1_u64 << 20) as f64;
 /// The first stride is so many times as long as the margin is expected to take to rise to zero.
-const BEYOND: f64 = 1.03125;
+const OVERSHOOT: f64 = 1.03125;
 
 /// The great-circle mount in the units of the search.
 ///
@@ -77,7 +77,7 @@ impl Slew {
 
     /// The greatest part of the sweep that can change the angle: at most the length of `tangent`.
     fn equator(&self) -> f64 {
-        less(length(self.tangent) + self.normal_error + ROUNDING, 1.0)
+        min_or_second(length(self.tangent) + self.normal_error + ROUNDING, 1.0)
     }
 
     /// The angle between the facing and the plane of the way: no less, wherever the target is on it.
@@ -159,11 +159,11 @@ impl Slew {
     /// and, where the angle passes a right one, by the equator.
     fn angle_slope(&self, from: &Aim, to: &Aim) -> Slope {
         let sweep = self.line.angular_speed(&from.place, &to.place);
-        let mut least = less(from.tilt.least, to.tilt.least);
-        let mut greatest = greater(from.tilt.greatest, to.tilt.greatest);
+        let mut least = min_or_second(from.tilt.least, to.tilt.least);
+        let mut greatest = max_or_second(from.tilt.greatest, to.tilt.greatest);
         if from.cosine * to.cosine <= ROUNDING {
-            least = less(least, -self.equator());
-            greatest = greater(greatest, self.equator());
+            least = min_or_second(least, -self.equator());
+            greatest = max_or_second(greatest, self.equator());
         }
         Slope {
             least: if least < 0.0 { least * sweep.greatest } else { least * sweep.least },
@@ -173,11 +173,12 @@ impl Slew {
 
     /// No angle between two times is below this: it is least at one of them, or where it passes from falling to rising.
     fn least_angle(&self, from: &Aim, to: &Aim) -> f64 {
-        let ends = less(from.angle, to.angle);
+        let ends = min_or_second(from.angle, to.angle);
         let may_turn_back = from.tilt.least < 0.0 && to.tilt.greatest > 0.0;
         // On a way through the muzzle the direction jumps, and is nowhere else than at the ends.
         let jumps_only = self.line.normal == DVec3::ZERO;
-        let least = if may_turn_back && !jumps_only { less(self.angle_to_way(), ends) } else { ends };
+        let least =
+            if may_turn_back && !jumps_only { min_or_second(self.angle_to_way(), ends) } else { ends };
         least - ROUNDING
     }
 
@@ -260,7 +261,7 @@ impl Margin for Lateness<'_> {
 
     fn sample(&self, time: f64) -> Sample<Aim> {
         let aim = self.slew.aim(time);
-        let turn = greater(aim.angle - self.slew.cone, 0.0);
+        let turn = max_or_second(aim.angle - self.slew.cone, 0.0);
         let value = self.time_weight * self.slew.spare_time(time, &aim) - self.angle_weight * turn;
         Sample { time, value, detail: aim }
     }
@@ -269,10 +270,11 @@ impl Margin for Lateness<'_> {
         let spare = self.slew.spare_slope(&from.detail, &to.detail);
         let angle = self.slew.angle_slope(&from.detail, &to.detail);
         // Inside the cone the turn stays zero.
-        let turn = Slope { least: less(angle.least, 0.0), greatest: greater(angle.greatest, 0.0) };
+        let turn =
+            Slope { least: min_or_second(angle.least, 0.0), greatest: max_or_second(angle.greatest, 0.0) };
         let length = to.time - from.time;
         let outside = |sample: &Sample<Aim>, fall: f64| {
-            sample.detail.angle - greater(fall, 0.0) * length > self.slew.cone
+            sample.detail.angle - max_or_second(fall, 0.0) * length > self.slew.cone
         };
         let stays_outside = outside(from, -angle.least) || outside(to, angle.greatest);
         let turning = if stays_outside { angle } else { turn };
@@ -280,7 +282,7 @@ impl Margin for Lateness<'_> {
     }
 
     fn ceiling(&self, from: &Sample<Aim>, to: &Sample<Aim>) -> f64 {
-        let turn = greater(self.slew.least_angle(&from.detail, &to.detail) - self.slew.cone, 0.0);
+        let turn = max_or_second(self.slew.least_angle(&from.detail, &to.detail) - self.slew.cone, 0.0);
         self.slew.highest(from, to, (self.time_weight, self.angle_weight), turn)
     }
 }
@@ -304,7 +306,7 @@ impl Mount for Slew {
         let sideways = (self.line.speed - place.opening) * (self.line.speed + place.opening);
         let slowing = 2.0 * self.line.angular_speed_at(place) * place.opening * tilt.least;
         let bend = (self.angle_weight * slowing - self.time_weight * self.pace * sideways) / place.distance;
-        Some(-2.0 * BEYOND * from.value * rate / (2.0 * rate * rate - from.value * bend))
+        Some(-2.0 * OVERSHOOT * from.value * rate / (2.0 * rate * rate - from.value * bend))
     }
 
     fn line(&self) -> &Line {

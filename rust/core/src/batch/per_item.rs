@@ -73,7 +73,7 @@ impl<C: PlainCall> Task for Each<C> {
     ) -> u64 {
         let Self { call, plain } = self;
         let plain_answers = plain.columns_out();
-        let odd = Odd::of(count, |lane| {
+        let odd = UndecidedLanes::of(count, |lane| {
             let (answer, is_clear) = call.plain(&C::Query::get(queries, lane));
             answer.set(plain_answers, lane);
             is_clear
@@ -87,9 +87,9 @@ impl<C: PlainCall> Task for Each<C> {
 }
 
 /// The lanes that plain arithmetic has not answered, a bit for each.
-pub(crate) struct Odd(u64);
+pub(crate) struct UndecidedLanes(u64);
 
-impl Odd {
+impl UndecidedLanes {
     /// Those of the first `count` lanes that `answer` does not call clear; it is asked for each, in a loop without a branch.
     #[inline(always)]
     pub(crate) fn of(count: usize, mut answer: impl FnMut(usize) -> bool) -> Self {

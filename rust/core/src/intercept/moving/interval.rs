@@ -1,6 +1,6 @@
 //! Intervals of numbers.
 
-use crate::numeric::{greater, less};
+use crate::numeric::{max_or_second, min_or_second};
 
 /// An interval of numbers.
 #[derive(Clone, Copy, Debug)]
@@ -33,8 +33,8 @@ impl Bounds {
         let [first, rest @ ..] = products;
         let mut bounds = Self { least: first, greatest: first };
         for product in rest {
-            bounds.least = less(bounds.least, product);
-            bounds.greatest = greater(bounds.greatest, product);
+            bounds.least = min_or_second(bounds.least, product);
+            bounds.greatest = max_or_second(bounds.greatest, product);
         }
         bounds
     }
@@ -46,16 +46,22 @@ impl Bounds {
 
     /// The part within `limit` of zero; all of that where nothing is known.
     pub fn within(self, limit: f64) -> Self {
-        Self { least: greater(self.least, -limit), greatest: less(self.greatest, limit) }
+        Self { least: max_or_second(self.least, -limit), greatest: min_or_second(self.greatest, limit) }
     }
 
     /// What is in both.
     pub fn and(self, other: Self) -> Self {
-        Self { least: greater(self.least, other.least), greatest: less(self.greatest, other.greatest) }
+        Self {
+            least: max_or_second(self.least, other.least),
+            greatest: min_or_second(self.greatest, other.greatest),
+        }
     }
 
     /// The least interval around both.
     pub fn hull(self, other: Self) -> Self {
-        Self { least: less(self.least, other.least), greatest: greater(self.greatest, other.greatest) }
+        Self {
+            least: min_or_second(self.least, other.least),
+            greatest: max_or_second(self.greatest, other.greatest),
+        }
     }
 }

@@ -2,12 +2,12 @@
 
 use super::super::HalfSpace;
 use super::super::capacity::MAX_ORCA_WALLS;
-use super::demand::{Demand, Flyer, demand, distance_in_front};
+use super::shape_velocity_obstacle::{ShapeAgent, ShapeConstraint, demand, distance_in_front};
 use super::tree::{NearObstacles, ObstacleTree};
 use crate::geometry::Solid;
 
 /// The half-spaces of an agent's obstacles.
-pub(in super::super) struct ObstacleDemands {
+pub(in super::super) struct ShapeConstraints {
     near: NearObstacles,
     /// Those that are never violated.
     hard: [HalfSpace; MAX_ORCA_WALLS],
@@ -17,7 +17,7 @@ pub(in super::super) struct ObstacleDemands {
     out_count: usize,
 }
 
-impl ObstacleDemands {
+impl ShapeConstraints {
     pub fn new() -> Self {
         let none = [HalfSpace::default(); MAX_ORCA_WALLS];
         Self { near: NearObstacles::NONE, hard: none, hard_count: 0, out: none, out_count: 0 }
@@ -28,7 +28,7 @@ impl ObstacleDemands {
     ///
     /// `step_rate` is 1 / time step: an agent that is in a shape should be out of it by then.
     #[inline]
-    pub fn look(&mut self, tree: &ObstacleTree<'_>, flyer: &Flyer, max_speed: f64, step_rate: f64) {
+    pub fn look(&mut self, tree: &ObstacleTree<'_>, flyer: &ShapeAgent, max_speed: f64, step_rate: f64) {
         (self.hard_count, self.out_count) = (0, 0);
         if tree.count() == 0 {
             return;
@@ -43,8 +43,8 @@ impl ObstacleDemands {
                 continue;
             }
             let space = match demand(&solid, flyer) {
-                Demand::Clear(space) => space,
-                Demand::Out(space, depth) => {
+                ShapeConstraint::Clear(space) => space,
+                ShapeConstraint::Out(space, depth) => {
                     if depth > 0.0
                         && let Some(room) = self.out.get_mut(self.out_count)
                     {

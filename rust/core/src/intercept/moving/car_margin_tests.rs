@@ -1,6 +1,6 @@
 //! The bounds on how the way of a car grows, against the way itself.
 
-use super::drive::Drive;
+use super::car_margin::Drive;
 use crate::motion::{CarMotion, Course, Piece, TurningMotion};
 use crate::numeric::Margin;
 use crate::seeded::Generator;

@@ -1,6 +1,6 @@
 //! Whole numbers of a fixed capacity, for the decisions that no rounding may touch.
 
-use super::sign::Signed;
+use super::certain_sign::Signed;
 use core::cmp::Ordering;
 use core::ops::{Add, Mul, Sub};
 
@@ -197,7 +197,7 @@ pub(crate) fn decompose(x: f64) -> (i64, i32) {
 #[cfg(test)]
 mod tests {
     use super::{Integer, decompose};
-    use crate::numeric::sign::Signed;
+    use crate::numeric::certain_sign::Signed;
     use core::cmp::Ordering;
 
     type Small = Integer<4>;

@@ -10,21 +10,21 @@
 //! Cells", RA-L 2(2), 2017.
 
 use super::HalfSpace;
-use crate::numeric::{direction_and_length, greater, less};
+use crate::numeric::{direction_and_length, max_or_second, min_or_second};
 use glam::DVec3;
 
 /// A segment, from a point on.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Way {
+pub(super) struct StopSegment {
     pub start: DVec3,
     pub along: DVec3,
 }
 
-impl Way {
+impl StopSegment {
     fn nearest_to(&self, point: DVec3) -> DVec3 {
         let square = self.along.length_squared();
         let part = if square > 0.0 { (point - self.start).dot(self.along) / square } else { 0.0 };
-        self.start + self.along * less(greater(part, 0.0), 1.0)
+        self.start + self.along * min_or_second(max_or_second(part, 0.0), 1.0)
     }
 
     /// The points of both that are nearest to each other.
@@ -60,7 +60,7 @@ impl Way {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stopping {
     /// Its way of braking, from where it is.
-    pub way: Way,
+    pub way: StopSegment,
     /// The time step.
     pub delta_time: f64,
     /// How far it moves while it brakes, for the square of a speed.
@@ -83,7 +83,7 @@ impl Stopping {
     /// What an agent, or a wall, that brakes on `other` leaves: the way to move along the normal within [`Stopping::time`] is
     /// at least the offset. `None` where it cannot get that far. `radius` is the sum of the radii, `share` the agent's part of
     /// what is left.
-    pub fn demand(&self, other: &Way, radius: f64, share: f64) -> Option<HalfSpace> {
+    pub fn demand(&self, other: &StopSegment, radius: f64, share: f64) -> Option<HalfSpace> {
         let ours = self.distance();
         let apart = direction_and_length(other.start - self.way.start);
         let (toward, distance) = apart.unwrap_or((DVec3::X, 0.0));
@@ -93,7 +93,7 @@ impl Stopping {
         }
         let (own, theirs) = self.way.nearest(other);
         let (normal, gap) = direction_and_length(theirs - own).unwrap_or((toward, 0.0));
-        let room = greater(normal.dot(own - self.way.start) + share * (gap - radius), 0.0);
+        let room = max_or_second(normal.dot(own - self.way.start) + share * (gap - radius), 0.0);
         (room < ours).then_some(HalfSpace { normal: -normal, offset: -room })
     }
 }

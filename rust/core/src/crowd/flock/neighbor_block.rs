@@ -1,8 +1,8 @@
 //! Blocks: copies of all agents that may be near some others.
 
-use super::sums::LANES;
+use super::neighbor_sums::LANES;
 use crate::crowd::grid::NeighborGrid;
-use crate::numeric::{Indexes, Lanes, POINTS, Points, RoughPoints, Surroundings, greater, sqrt};
+use crate::numeric::{BoxVicinity, Indexes, Lanes, POINTS, Points, RoughPoints, max_or_second, sqrt};
 use core::ops::Range;
 
 /// How many a block takes. The points after them are nowhere.
@@ -12,7 +12,7 @@ pub(super) const TOGETHER: usize = 8;
 const ALONE: usize = TOGETHER;
 const LISTS: usize = TOGETHER + 1;
 /// The last of the points, which is always nowhere.
-const NOBODY: u32 = POINTS as u32 - 1;
+const NOWHERE: u32 = POINTS as u32 - 1;
 
 /// A piece of the crowd, in the order of the grid, and those of it that are near a point.
 pub(super) struct Block {
@@ -38,7 +38,7 @@ impl Block {
             points: [[f64::INFINITY; POINTS + LANES]; 3],
             places: [0; POINTS + LANES],
             length: 0,
-            near: [[NOBODY; POINTS + LANES]; LISTS],
+            near: [[NOWHERE; POINTS + LANES]; LISTS],
             counts: [0; LISTS],
             list: ALONE,
             rough: [[0.0; POINTS + 16]; 3],
@@ -101,7 +101,7 @@ impl Block {
         lanes: L,
         grid: &NeighborGrid<'_>,
         run: Range<usize>,
-        near: &Surroundings,
+        near: &BoxVicinity,
     ) {
         let positions = grid.positions;
         self.length =
@@ -123,11 +123,11 @@ impl Block {
     /// theirs by less than `4 far 2^-24`. The square of a distance up to the radius misses by less than `far far 2^-19` then, and
     /// that of a longer one does not come below it by more.
     #[inline(always)]
-    pub fn round(&mut self, near: &Surroundings) {
+    pub fn round(&mut self, near: &BoxVicinity) {
         let radius = sqrt(near.farthest);
         let ([x, y, z], [high_x, high_y, high_z]) = (near.low, near.high);
         let (half_x, half_y, half_z) = (0.5 * (high_x - x), 0.5 * (high_y - y), 0.5 * (high_z - z));
-        let far = greater(greater(half_x, half_y), half_z) + radius;
+        let far = max_or_second(max_or_second(half_x, half_y), half_z) + radius;
         // Not beyond the numbers of f32, nor so wide that most are in doubt.
         if !(far < 1e15 && radius > 1e-15 && far < 64.0 * radius) {
             return;
@@ -227,7 +227,7 @@ impl Block {
     #[inline(always)]
     fn end_list(&mut self, count: usize) {
         if let Some(after) = self.list_mut().get_mut(count..).and_then(<[u32]>::first_chunk_mut::<LANES>) {
-            *after = [NOBODY; LANES];
+            *after = [NOWHERE; LANES];
         }
     }
 
@@ -253,7 +253,7 @@ impl Block {
     #[inline(always)]
     pub fn listed(&self, at: usize) -> &[u32; LANES] {
         let at = at.min(POINTS);
-        self.list().get(at..at + LANES).and_then(<[u32]>::first_chunk).unwrap_or(&[NOBODY; LANES])
+        self.list().get(at..at + LANES).and_then(<[u32]>::first_chunk).unwrap_or(&[NOWHERE; LANES])
     }
 
     /// Empties the block but for the listed from number `at` to `end`.

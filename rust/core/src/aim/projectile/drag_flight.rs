@@ -1,6 +1,6 @@
 //! The flight of a projectile through air, step by step.
 
-use crate::numeric::{direction_and_length, greater, length, less, sqrt};
+use crate::numeric::{direction_and_length, length, max_or_second, min_or_second, sqrt};
 use glam::{DMat2, DVec2, DVec3};
 
 /// What acts on a projectile in flight: `a = g - (k + q |r|) r`, where `r` is its velocity relative to the wind.
@@ -86,7 +86,7 @@ impl Air {
         let terminal = if gravity > 0.0 && (self.linear > 0.0 || self.quadratic > 0.0) {
             let of_drag = self.linear + sqrt(self.linear * self.linear + 4.0 * self.quadratic * gravity);
             // The drag may be so little that no number is as great as the speed.
-            less(2.0 * gravity / of_drag, f64::MAX)
+            min_or_second(2.0 * gravity / of_drag, f64::MAX)
         } else {
             0.0
         };
@@ -95,7 +95,7 @@ impl Air {
             gravity,
             terminal,
             last_rate: self.linear + self.quadratic * terminal,
-            first_rate: self.quadratic * greater(speed - terminal, 0.0),
+            first_rate: self.quadratic * max_or_second(speed - terminal, 0.0),
             settled: if least_rate > 0.0 { GONE / least_rate } else { f64::INFINITY },
         }
     }
@@ -111,7 +111,7 @@ impl Air {
         for step in pace.steps(time, fineness) {
             flight = self.step(&flight, pace, step);
         }
-        let end = less(time, pace.settled);
+        let end = min_or_second(time, pace.settled);
         if time > end {
             flight.position.y -= pace.terminal * (time - end);
         }
@@ -169,18 +169,18 @@ impl Flight {
 impl Pace {
     /// The steps of a flight, in seconds.
     pub(super) fn steps(&self, time: f64, fineness: Fineness) -> Steps {
-        let end = less(time, self.settled);
+        let end = min_or_second(time, self.settled);
         let slowing = if self.first_rate > self.last_rate {
-            less(end, 1.0 / self.last_rate - 1.0 / self.first_rate)
+            min_or_second(end, 1.0 / self.last_rate - 1.0 / self.first_rate)
         } else {
             0.0
         };
-        let while_slowing = libm::log1p(less(self.first_rate * slowing, f64::MAX));
+        let while_slowing = libm::log1p(min_or_second(self.first_rate * slowing, f64::MAX));
         let whole = while_slowing + self.last_rate * (end - slowing);
-        let part = less(fineness.0, whole / fineness.steps(FEWEST_ROUGH_STEPS));
-        let part = greater(part, while_slowing / fineness.steps(MOST_ROUGH_STEPS));
+        let part = min_or_second(fineness.0, whole / fineness.steps(FEWEST_ROUGH_STEPS));
+        let part = max_or_second(part, while_slowing / fineness.steps(MOST_ROUGH_STEPS));
         // Where drag takes up less than the least of the floating-point numbers a flight is one step, and not steps of no length.
-        let part = greater(part, f64::MIN_POSITIVE);
+        let part = max_or_second(part, f64::MIN_POSITIVE);
         Steps {
             now: 0.0,
             slowing,
@@ -215,8 +215,8 @@ impl Iterator for Steps {
             ((1.0 + self.first_rate * self.now) * (self.growth / self.first_rate), self.slowing)
         } else if self.now < self.end {
             // At least what rounding leaves of the time.
-            let whole = greater(self.stride / self.last_rate, self.end * f64::EPSILON);
-            self.stride = less(self.stride * (1.0 + FADING * self.stride), LONGEST_STRIDE);
+            let whole = max_or_second(self.stride / self.last_rate, self.end * f64::EPSILON);
+            self.stride = min_or_second(self.stride * (1.0 + FADING * self.stride), LONGEST_STRIDE);
             (whole, self.end)
         } else {
             return None;

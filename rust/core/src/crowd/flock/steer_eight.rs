@@ -3,14 +3,14 @@
 //! Roots and divisions wait for each other within one agent, and not between agents. Eight of them side by side cost little
 //! more than one, and each is computed as it would be alone.
 
+use super::neighbor_sums::{LANES, Lane, Sums, Vectors, only_if, vector_of};
 use super::rules::FlockRules;
-use super::sums::{LANES, Lane, Sums, Vectors, only_if, vector_of};
 use crate::crowd::grid::{NeighborGrid, Placed};
 use crate::numeric::{Lanes, direction_and_length, is_safe_square};
 use glam::DVec3;
 
 pub(super) const NONE: Vectors = [[0.0; LANES]; 3];
-const NOBODY: Placed = Placed { agent: 0, position: DVec3::ZERO, velocity: DVec3::ZERO };
+const NO_AGENT: Placed = Placed { agent: 0, position: DVec3::ZERO, velocity: DVec3::ZERO };
 
 /// Agents and what their rules ask them for; those that are missing have neighbors nowhere.
 pub(super) struct Eight {
@@ -21,7 +21,7 @@ pub(super) struct Eight {
 }
 
 impl Eight {
-    pub const EMPTY: Self = Self { agents: [NOBODY; LANES], count: 0, apart: NONE, together: NONE };
+    pub const EMPTY: Self = Self { agents: [NO_AGENT; LANES], count: 0, apart: NONE, together: NONE };
 
     /// Which of the eight the next agent is.
     #[inline(always)]

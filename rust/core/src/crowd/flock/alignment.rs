@@ -3,8 +3,8 @@
 //! They are few, and every agent has another number of them. A loop over those of one agent ends where no processor foresees
 //! it; one loop over those of all does that once.
 
-use super::look::Look;
-use super::sums::{LANES, Lane, only_if};
+use super::neighbor_search::Look;
+use super::neighbor_sums::{LANES, Lane, only_if};
 use crate::numeric::Lanes;
 
 /// How many are noted at most.

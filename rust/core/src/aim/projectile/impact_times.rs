@@ -3,9 +3,9 @@
 use super::ProjectileQuery;
 use super::exact;
 use super::relative_motion::RelativeMotion;
+use crate::numeric::certain_sign::{ErrorBounded, Signed};
 use crate::numeric::polynomial::{Roots, crossings, root_bound};
 use crate::numeric::power_of_two;
-use crate::numeric::sign::{Bounded, Signed};
 use crate::numeric::sturm::Quartic;
 use core::cmp::Ordering;
 
@@ -30,7 +30,7 @@ impl Scaled {
     /// numbers that are hundreds of powers of two apart.
     pub(super) fn hit_times(
         &self,
-        quartic: &Quartic<Bounded>,
+        quartic: &Quartic<ErrorBounded>,
         count: Option<u32>,
         effective: &ProjectileQuery,
     ) -> Option<Roots<4>> {
@@ -72,7 +72,7 @@ fn units(motion: &RelativeMotion) -> (f64, f64) {
 }
 
 /// A time before the first hit and one after the last.
-fn bounds(quartic: &Quartic<Bounded>) -> (f64, f64) {
+fn bounds(quartic: &Quartic<ErrorBounded>) -> (f64, f64) {
     let mut coefficients = quartic.rounded();
     let latest = root_bound(without_leading_zeros(&coefficients));
     coefficients.reverse();
@@ -85,7 +85,7 @@ fn without_leading_zeros(coefficients: &[f64; 5]) -> &[f64] {
 }
 
 /// Where rounded arithmetic sees the residual change its sign.
-fn likely_times(quartic: &Quartic<Bounded>) -> Roots<4> {
+fn likely_times(quartic: &Quartic<ErrorBounded>) -> Roots<4> {
     let coefficients = quartic.rounded();
     let crossings = crossings(&coefficients, 0.0, root_bound(without_leading_zeros(&coefficients)));
     let mut times = Roots::NONE;
@@ -96,7 +96,7 @@ fn likely_times(quartic: &Quartic<Bounded>) -> Roots<4> {
 /// The hit times, when their number is certain in f64 with error bounds, and as many changes of sign are found.
 fn certain_times(
     motion: &RelativeMotion,
-    quartic: &Quartic<Bounded>,
+    quartic: &Quartic<ErrorBounded>,
     count: Option<u32>,
 ) -> Option<Roots<4>> {
     let count = count?;
@@ -115,7 +115,7 @@ fn certain_times(
     for (time, next) in likely.iter().zip(likely.iter().skip(1).map(Some).chain([None])) {
         let to = next.map_or(f64::INFINITY, |next| 0.5 * time + 0.5 * next);
         sign = sign.reverse();
-        if next.is_some() && quartic.at(Bounded::new(to, 0.0)).sign()? != sign {
+        if next.is_some() && quartic.at(ErrorBounded::new(to, 0.0)).sign()? != sign {
             return None;
         }
         times.push(polished(motion, *time, from, to));

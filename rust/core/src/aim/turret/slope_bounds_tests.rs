@@ -1,8 +1,8 @@
 //! The bounds that the proof of the earliest hit stands on, against samples within the stride.
 
 use super::gimbal::Gimbal;
+use super::great_circle::Slew;
 use super::mount::Mount;
-use super::slew::Slew;
 use super::units::Units;
 use super::{GimbalTurretQuery, TurretQuery};
 use crate::aim::Shot;

@@ -1,11 +1,11 @@
 //! Neighbor search of a flock: one agent after another, those of one cell together.
 
-use super::block::{Block, TOGETHER};
-use super::sums::LANES;
+use super::neighbor_block::{Block, TOGETHER};
+use super::neighbor_sums::LANES;
 use crate::crowd::cells::Place;
 use crate::crowd::grid::{NeighborGrid, Runs};
 use crate::crowd::search_box::{SearchBox, rim};
-use crate::numeric::{Lanes, Surroundings, greater, less};
+use crate::numeric::{BoxVicinity, Lanes, max_or_second, min_or_second};
 use core::ops::Range;
 use glam::DVec3;
 
@@ -29,7 +29,7 @@ pub(super) struct Look<'a, L> {
 
 /// Those who are looked at together: the cell and the place where they end, and the corners of the box that they lie in.
 #[derive(Clone, Copy)]
-struct Party {
+struct CellGroup {
     here: Place,
     end: usize,
     low: DVec3,
@@ -38,12 +38,12 @@ struct Party {
 
 #[inline(always)]
 fn least(a: DVec3, b: DVec3) -> DVec3 {
-    DVec3::new(less(a.x, b.x), less(a.y, b.y), less(a.z, b.z))
+    DVec3::new(min_or_second(a.x, b.x), min_or_second(a.y, b.y), min_or_second(a.z, b.z))
 }
 
 #[inline(always)]
 fn greatest(a: DVec3, b: DVec3) -> DVec3 {
-    DVec3::new(greater(a.x, b.x), greater(a.y, b.y), greater(a.z, b.z))
+    DVec3::new(max_or_second(a.x, b.x), max_or_second(a.y, b.y), max_or_second(a.z, b.z))
 }
 
 /// How far looking around has come.
@@ -107,7 +107,7 @@ impl<'a, L: Lanes> Look<'a, L> {
 
     /// Those of `places` who are in the cell of the first.
     #[inline(always)]
-    fn first_cell(&self, places: &Range<usize>) -> Party {
+    fn first_cell(&self, places: &Range<usize>) -> CellGroup {
         let (start, cells) = (places.start, self.grid.cells());
         let here = cells.place(self.grid.position(start).to_array());
         let mut end = self.grid.end_of_cell(here).max(start + 1).min(places.end);
@@ -118,12 +118,12 @@ impl<'a, L: Lanes> Look<'a, L> {
             end = start + 1 + (start + 1..end).take_while(holds).count();
             (low, high) = self.box_of(start..end);
         }
-        Party { here, end, low, high }
+        CellGroup { here, end, low, high }
     }
 
     /// The same with those in the next cell along x, if they come next.
     #[inline(always)]
-    fn next_cell(&self, party: &Party, last: usize) -> Option<Party> {
+    fn next_cell(&self, party: &CellGroup, last: usize) -> Option<CellGroup> {
         let cells = self.grid.cells();
         let [x, y, z] = party.here;
         let here = [x.saturating_add(1), y, z];
@@ -132,7 +132,7 @@ impl<'a, L: Lanes> Look<'a, L> {
         }
         let end = self.grid.end_of_cell(here).max(party.end + 1).min(last);
         let (low, high) = self.box_of(party.end..end);
-        (cells.holds(here, low.to_array()) & cells.holds(here, high.to_array())).then(|| Party {
+        (cells.holds(here, low.to_array()) & cells.holds(here, high.to_array())).then(|| CellGroup {
             here,
             end,
             low: least(party.low, low),
@@ -142,12 +142,12 @@ impl<'a, L: Lanes> Look<'a, L> {
 
     /// Copies together all who may be near those in the box, if they are not too many.
     #[inline(always)]
-    fn fill(&mut self, party: &Party) {
+    fn fill(&mut self, party: &CellGroup) {
         self.block.clear();
         self.is_whole = true;
         let Some(radius) = self.radius else { return };
         let (low, high) = (party.low, party.high);
-        let near = Surroundings { low: low.to_array(), high: high.to_array(), farthest: self.farthest };
+        let near = BoxVicinity { low: low.to_array(), high: high.to_array(), farthest: self.farthest };
         for run in self.grid.runs_within(&SearchBox::around_all(low, high, radius)) {
             if run.len() > self.block.room() {
                 self.is_whole = false;

@@ -2,7 +2,7 @@
 
 use super::{MotionInterceptQuery, PursuerMotion};
 use crate::motion::{COUNTABLE_LAPS, Piece, TargetMotion};
-use crate::numeric::{greater, length, less};
+use crate::numeric::{length, max_or_second, min_or_second};
 use core::f64::consts::TAU;
 use glam::DVec3;
 
@@ -40,7 +40,7 @@ impl Laps {
     pub fn lap_of(&self, time: f64) -> f64 {
         let elapsed = time - self.begin;
         let laps = if elapsed > 0.0 { libm::floor(elapsed / self.duration) } else { 0.0 };
-        less(laps, COUNTABLE_LAPS)
+        min_or_second(laps, COUNTABLE_LAPS)
     }
 
     /// When a lap begins.
@@ -66,7 +66,10 @@ impl Away {
         let (first, last) = (distance(piece.from), distance(piece.to));
         // Neither end is farther from any of its points than its whole way.
         let way = piece.speed_bound(DVec3::ZERO) * (piece.to - piece.from);
-        let least = greater(0.5 * (first + last - way), 0.0);
-        Self { least: less(self.least, least), greatest: less(self.greatest, less(first, last)) }
+        let least = max_or_second(0.5 * (first + last - way), 0.0);
+        Self {
+            least: min_or_second(self.least, least),
+            greatest: min_or_second(self.greatest, min_or_second(first, last)),
+        }
     }
 }

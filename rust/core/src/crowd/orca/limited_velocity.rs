@@ -1,20 +1,20 @@
 //! The velocity of an agent whose velocity cannot change at once.
 
 use super::MAX_ORCA_WALLS;
-use super::braking::{Stopping, Way};
-use super::goal::Goal;
 use super::half_plane::HalfPlane;
 use super::limits::OrcaLimitNames;
-use super::obstacles::{Flyer, ObstacleDemands, room_to_stop};
+use super::objective::Goal;
+use super::obstacles::{ShapeAgent, ShapeConstraints, room_to_stop};
 use super::plane_program::{best_in_plane, least_violation_in_plane};
 use super::reachable::Reachable;
-use super::relative_motion::{Outlook, RelativeMotion};
+use super::relative_motion::{LookAhead, RelativeMotion};
 use super::space_program::{best_in_space, least_violation_in_space};
+use super::stopping::{StopSegment, Stopping};
 use super::velocity::finite_offset;
-use super::walls::{Walker, WallDemands, WallTree};
+use super::walls::{WallAgent, WallConstraints, WallTree};
 use super::{HalfSpace, OrcaAgent, OrcaLimits, OrcaNeighbor, OrcaSettings, OrcaVelocity};
 use crate::crowd::{Dimensions, HeightBand};
-use crate::numeric::{greater, length, less};
+use crate::numeric::{length, max_or_second, min_or_second};
 use crate::refusal::{Refusal, Within, in_range};
 use glam::DVec3;
 
@@ -37,15 +37,15 @@ impl Limited {
     ) -> Self {
         let reachable = Reachable::new(velocity, preferred, max_speed, limits, dimensions, delta_time);
         let braking = limits.braking();
-        let way = Way { start: DVec3::ZERO, along: velocity * (length(velocity) * braking) };
+        let way = StopSegment { start: DVec3::ZERO, along: velocity * (length(velocity) * braking) };
         let stopping = Stopping { way, delta_time, braking, fastest: reachable.fastest };
         Self { reachable, stopping, preferred, dimensions }
     }
 
     /// How such an agent looks at walls: far enough ahead to stop before them.
-    fn far_enough(&self, outlook: &Outlook) -> Outlook {
+    fn far_enough(&self, look_ahead: &LookAhead) -> LookAhead {
         let rate = 1.0 / self.stopping.time(self.reachable.fastest);
-        Outlook { wall_rate: less(rate, outlook.wall_rate), ..*outlook }
+        LookAhead { wall_rate: min_or_second(rate, look_ahead.wall_rate), ..*look_ahead }
     }
 
     /// The best velocity: in the room to stop that `brakes` leave, and as far as possible in the half-spaces of `soft`.
@@ -66,7 +66,7 @@ impl Limited {
             }
         }
         let velocity = heading * slowest;
-        let worst = soft.map(|space| space.violation(velocity)).fold(0.0, greater);
+        let worst = soft.map(|space| space.violation(velocity)).fold(0.0, max_or_second);
         OrcaVelocity { velocity, max_violation: worst }
     }
 
@@ -168,7 +168,7 @@ pub fn solve_limited_orca_velocity(
     agent.check_range().within("agent")?;
     let limits = limits.in_dimensions(dimensions);
     limits.check(&OrcaLimitNames::ONE).within("limits")?;
-    let outlook = settings.outlook_within_range(delta_time, "settings")?;
+    let look_ahead = settings.outlook_within_range(delta_time, "settings")?;
     walls.check(dimensions)?;
     let max_speed = agent.max_speed;
     let limited =
@@ -192,7 +192,7 @@ pub fn solve_limited_orca_velocity(
             braking += 1;
         }
         let wider = RelativeMotion { radius: motion.radius + 2.0 * limits.margin, ..motion };
-        if let Some((place, space)) = soft.get_mut(count).zip(wider.demand(dimensions, &outlook)) {
+        if let Some((place, space)) = soft.get_mut(count).zip(wider.demand(dimensions, &look_ahead)) {
             finite_offset(space.offset)?;
             *place = space;
             count += 1;
@@ -202,25 +202,25 @@ pub fn solve_limited_orca_velocity(
     let soft = soft.iter().take(count).copied();
     let answer = match dimensions {
         Dimensions::Two => {
-            let mut demands = WallDemands::new();
+            let mut demands = WallConstraints::new();
             limited.best_among_walls(
                 walls,
                 &agent.position,
                 &height,
                 agent.radius,
-                &outlook,
+                &look_ahead,
                 &mut demands,
                 brakes,
                 soft,
             )
         }
         Dimensions::Three => {
-            let mut demands = ObstacleDemands::new();
+            let mut demands = ShapeConstraints::new();
             limited.best_among_obstacles(
                 walls,
                 agent.position,
                 agent.radius,
-                &outlook,
+                &look_ahead,
                 &mut demands,
                 brakes,
                 soft,
@@ -238,7 +238,7 @@ impl Limited {
         if motion.radius == 0.0 || motion.responsibility == 0.0 {
             return None;
         }
-        let other = Way { start: motion.position, along };
+        let other = StopSegment { start: motion.position, along };
         self.stopping.demand(&other, motion.radius, motion.responsibility)
     }
 
@@ -250,16 +250,23 @@ impl Limited {
         position: &DVec3,
         height: &HeightBand,
         radius: f64,
-        outlook: &Outlook,
-        demands: &mut WallDemands,
+        look_ahead: &LookAhead,
+        demands: &mut WallConstraints,
         brakes: impl Iterator<Item = HalfSpace> + Clone,
         soft: impl Iterator<Item = HalfSpace> + Clone,
     ) -> OrcaVelocity {
-        let walker = Walker::new(self.reachable.velocity, radius, &self.far_enough(outlook));
-        demands.look(walls, position.truncate(), height, &walker, self.reachable.fastest, outlook.step_rate);
+        let walker = WallAgent::new(self.reachable.velocity, radius, &self.far_enough(look_ahead));
+        demands.look(
+            walls,
+            position.truncate(),
+            height,
+            &walker,
+            self.reachable.fastest,
+            look_ahead.step_rate,
+        );
         let demands = &*demands;
         let stops = demands.near(walls, position.truncate()).filter_map(|(start, end)| {
-            let wall = Way { start: start.extend(0.0), along: (end - start).extend(0.0) };
+            let wall = StopSegment { start: start.extend(0.0), along: (end - start).extend(0.0) };
             self.stopping.demand(&wall, radius, 1.0)
         });
         let planes = demands.planes().map(|plane: HalfPlane| HalfSpace::from(plane));
@@ -273,13 +280,13 @@ impl Limited {
         walls: &WallTree<'_>,
         position: DVec3,
         radius: f64,
-        outlook: &Outlook,
-        demands: &mut ObstacleDemands,
+        look_ahead: &LookAhead,
+        demands: &mut ShapeConstraints,
         brakes: impl Iterator<Item = HalfSpace> + Clone,
         soft: impl Iterator<Item = HalfSpace> + Clone,
     ) -> OrcaVelocity {
-        let flyer = Flyer::new(position, self.reachable.velocity, radius, &self.far_enough(outlook));
-        demands.look(&walls.obstacles, &flyer, self.reachable.fastest, outlook.step_rate);
+        let flyer = ShapeAgent::new(position, self.reachable.velocity, radius, &self.far_enough(look_ahead));
+        demands.look(&walls.obstacles, &flyer, self.reachable.fastest, look_ahead.step_rate);
         let mut stops = [HalfSpace::default(); MAX_ORCA_WALLS];
         let mut count = 0;
         for (room, solid) in stops.iter_mut().zip(demands.near()) {

@@ -2,14 +2,14 @@
 
 use super::super::HalfSpace;
 use super::super::half_space::side;
-use super::super::relative_motion::Outlook;
+use super::super::relative_motion::LookAhead;
 use crate::geometry::{RoundBox, Solid};
-use crate::numeric::less;
+use crate::numeric::min_or_second;
 use glam::DVec3;
 
 /// The agent that a shape is in the way of.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in super::super) struct Flyer {
+pub(in super::super) struct ShapeAgent {
     pub position: DVec3,
     pub velocity: DVec3,
     pub radius: f64,
@@ -19,16 +19,16 @@ pub(in super::super) struct Flyer {
     pub side_bias: f64,
 }
 
-impl Flyer {
-    pub fn new(position: DVec3, velocity: DVec3, radius: f64, outlook: &Outlook) -> Self {
-        let Outlook { wall_rate, side_bias, .. } = *outlook;
+impl ShapeAgent {
+    pub fn new(position: DVec3, velocity: DVec3, radius: f64, look_ahead: &LookAhead) -> Self {
+        let LookAhead { wall_rate, side_bias, .. } = *look_ahead;
         Self { position, velocity, radius, rate: wall_rate, side_bias }
     }
 }
 
 /// What a shape demands.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Demand {
+pub(super) enum ShapeConstraint {
     /// Velocities that keep clear of it. A velocity of zero is among them.
     Clear(HalfSpace),
     /// The agent is this deep in it: velocities that do not lead deeper.
@@ -44,7 +44,7 @@ const STOP_HALVINGS: usize = 52;
 
 /// How far the agent is in front of the plane with that normal, of length 1, that touches the shape from there; below zero it is
 /// not in front of it.
-pub(super) fn distance_in_front(solid: &Solid, flyer: &Flyer, normal: DVec3) -> f64 {
+pub(super) fn distance_in_front(solid: &Solid, flyer: &ShapeAgent, normal: DVec3) -> f64 {
     match *solid {
         Solid::HalfSpace { point, normal: own } => {
             // No other plane has all of it behind.
@@ -64,7 +64,7 @@ pub(super) fn distance_in_front(solid: &Solid, flyer: &Flyer, normal: DVec3) -> 
 ///
 /// The plane touches the shape at its point nearest to the way of braking. There the distance, a convex function of the way, no
 /// longer falls; so the whole way is in front of that plane if it is in front of any.
-pub(in super::super) fn room_to_stop(solid: &Solid, flyer: &Flyer, along: DVec3) -> HalfSpace {
+pub(in super::super) fn room_to_stop(solid: &Solid, flyer: &ShapeAgent, along: DVec3) -> HalfSpace {
     let normal_at = |part: f64| solid.signed_distance(flyer.position + along * part).normal;
     let mut normal = normal_at(0.0);
     if normal.dot(along) < 0.0 {
@@ -80,7 +80,7 @@ pub(in super::super) fn room_to_stop(solid: &Solid, flyer: &Flyer, along: DVec3)
             part = 0.5 * (low + high);
         }
     }
-    HalfSpace { normal, offset: less(-distance_in_front(solid, flyer, normal), 0.0) }
+    HalfSpace { normal, offset: min_or_second(-distance_in_front(solid, flyer, normal), 0.0) }
 }
 
 /// What it demands of the agent.
@@ -88,11 +88,11 @@ pub(in super::super) fn room_to_stop(solid: &Solid, flyer: &Flyer, along: DVec3)
 /// Along the way that the velocity leads, the plane that touches the shape at its point nearest to there forbids ever less of the
 /// velocity, and the agent is ever less in front of it: both are convex functions of the time. So the last plane that has the
 /// agent in front is the best.
-pub(super) fn demand(solid: &Solid, flyer: &Flyer) -> Demand {
+pub(super) fn demand(solid: &Solid, flyer: &ShapeAgent) -> ShapeConstraint {
     let mut normal = solid.signed_distance(flyer.position).normal;
     let mut gap = distance_in_front(solid, flyer, normal);
     if gap <= 0.0 {
-        return Demand::Out(HalfSpace { normal, offset: 0.0 }, -gap);
+        return ShapeConstraint::Out(HalfSpace { normal, offset: 0.0 }, -gap);
     }
     let way = (flyer.velocity + side(flyer.velocity) * flyer.side_bias) / flyer.rate;
     let (mut low, mut high) = (0.0, 1.0);
@@ -110,5 +110,5 @@ pub(super) fn demand(solid: &Solid, flyer: &Flyer) -> Demand {
         }
         part = 0.5 * (low + high);
     }
-    Demand::Clear(HalfSpace { normal, offset: less(-gap * flyer.rate, 0.0) })
+    ShapeConstraint::Clear(HalfSpace { normal, offset: min_or_second(-gap * flyer.rate, 0.0) })
 }

@@ -1,17 +1,17 @@
 //! The velocity that one agent of a crowd chooses among its neighbors and the walls.
 
-use super::limited::Limited;
-use super::member::EVEN;
-use super::neighbors::Near;
-use super::obstacles::{Flyer, ObstacleDemands};
-use super::relative_motion::{Outlook, RelativeMotion};
-use super::sharing::share;
-use super::side_by_side::{Allow, Demands, Seen};
+use super::agent::EVEN;
+use super::constraints_simd::{Allow, ConstraintColumns, Seen};
+use super::limited_velocity::Limited;
+use super::neighbors::Nearest;
+use super::obstacles::{ShapeAgent, ShapeConstraints};
+use super::relative_motion::{LookAhead, RelativeMotion};
+use super::responsibility::share;
 use super::velocity::{best_of_half_planes, best_of_half_spaces};
-use super::walls::{Walker, WallDemands, WallTree};
+use super::walls::{WallAgent, WallConstraints, WallTree};
 use super::{HalfSpace, MAX_ORCA_NEIGHBORS, MAX_ORCA_WALLS, OrcaLimits, OrcaMember, OrcaVelocity};
 use crate::crowd::{Dimensions, NeighborGrid, Placed};
-use crate::numeric::{LISTED, Lanes, length, less};
+use crate::numeric::{LISTED, Lanes, length, min_or_second};
 use core::array;
 use glam::DVec3;
 
@@ -19,15 +19,15 @@ use glam::DVec3;
 const MOST: usize = (2 * MAX_ORCA_WALLS + MAX_ORCA_NEIGHBORS).next_power_of_two();
 
 /// What is around an agent, and what that demands of it.
-pub(super) struct Sight<Walls, const D: usize> {
+pub(super) struct AgentConstraints<Walls, const D: usize> {
     pub walls: Walls,
     avoided: Avoided,
-    demands: Demands<D, MOST>,
+    demands: ConstraintColumns<D, MOST>,
 }
 
-impl<Walls, const D: usize> Sight<Walls, D> {
+impl<Walls, const D: usize> AgentConstraints<Walls, D> {
     pub fn new(walls: Walls) -> Self {
-        Self { walls, avoided: Avoided::new(), demands: Demands::new() }
+        Self { walls, avoided: Avoided::new(), demands: ConstraintColumns::new() }
     }
 }
 
@@ -44,8 +44,8 @@ impl Avoided {
         Self { places: [0; LISTED], shares: [0.0; MAX_ORCA_NEIGHBORS], count: 0 }
     }
 
-    fn as_near(&self) -> Near<'_> {
-        Near { places: &self.places, count: self.count }
+    fn as_near(&self) -> Nearest<'_> {
+        Nearest { places: &self.places, count: self.count }
     }
 }
 
@@ -59,7 +59,7 @@ pub(super) struct Crowd<'grid, Member, Limits> {
     pub all_are_alike: bool,
     pub limits: Limits,
     pub walls: &'grid WallTree<'grid>,
-    pub outlook: Outlook,
+    pub look_ahead: LookAhead,
     pub delta_time: f64,
 }
 
@@ -106,7 +106,14 @@ where
 
     /// Writes down whom of the nearest the agent avoids, and its share of that.
     #[inline(never)]
-    fn choose(&self, agent: &Placed, place: usize, member: &OrcaMember, near: Near, avoided: &mut Avoided) {
+    fn choose(
+        &self,
+        agent: &Placed,
+        place: usize,
+        member: &OrcaMember,
+        near: Nearest,
+        avoided: &mut Avoided,
+    ) {
         avoided.count = 0;
         self.each_neighbor(agent, place, member, near.as_slice(), |motion, other_place, _| {
             let at = avoided.count;
@@ -126,9 +133,9 @@ where
         agent: &Placed,
         place: usize,
         member: &OrcaMember,
-        near: Near,
+        near: Nearest,
         avoided: &mut Avoided,
-        demands: &mut Demands<D, MOST>,
+        demands: &mut ConstraintColumns<D, MOST>,
         odd: impl Fn(&RelativeMotion<DVec3>) -> Option<([f64; D], f64)>,
     ) where
         Seen<L::Packed, D>: Allow<L::Packed, D>,
@@ -149,7 +156,7 @@ where
         let own_position: [f64; D] = array::from_fn(|axis| position[axis]);
         let own_velocity: [f64; D] = array::from_fn(|axis| velocity[axis]);
         let seen = |first: usize| {
-            let mut seen = Seen::new(lanes, &self.outlook, &own_velocity);
+            let mut seen = Seen::new(lanes, &self.look_ahead, &own_velocity);
             let positions =
                 lanes.gather(array::from_fn::<_, D, _>(|axis| grid.columns(axis).0), near.places, first);
             let velocities =
@@ -193,23 +200,24 @@ where
         lanes: L,
         agent: &Placed,
         place: usize,
-        near: Near,
-        sight: &mut Sight<WallDemands, 2>,
+        near: Nearest,
+        sight: &mut AgentConstraints<WallConstraints, 2>,
     ) -> OrcaVelocity {
-        let Sight { walls, avoided, demands } = sight;
+        let AgentConstraints { walls, avoided, demands } = sight;
         let member = (self.member)(agent.agent as usize);
-        let walker = Walker::new(agent.velocity, member.radius, &self.outlook);
+        let walker = WallAgent::new(agent.velocity, member.radius, &self.look_ahead);
         let position = agent.position.truncate();
         let height = self.grid.height_at(place);
-        walls.look(self.walls, position, &height, &walker, member.max_speed, self.outlook.step_rate);
+        walls.look(self.walls, position, &height, &walker, member.max_speed, self.look_ahead.step_rate);
         demands.clear();
         walls.planes().for_each(|plane| demands.push_plane(&plane));
         self.add_neighbors(lanes, agent, place, &member, near, avoided, demands, |motion| {
-            let plane = motion.truncate().half_plane(&self.outlook)?;
+            let plane = motion.truncate().half_plane(&self.look_ahead)?;
             Some((plane.normal.into(), plane.offset))
         });
         let preferred = member.preferred_velocity.truncate();
-        let max_speed = less(member.max_speed, walls.most_speed(member.radius, self.outlook.step_rate));
+        let max_speed =
+            min_or_second(member.max_speed, walls.most_speed(member.radius, self.look_ahead.step_rate));
         best_of_half_planes(demands.planes(), walls.hard_count(), max_speed, preferred)
     }
 
@@ -220,21 +228,22 @@ where
         lanes: L,
         agent: &Placed,
         place: usize,
-        near: Near,
-        sight: &mut Sight<ObstacleDemands, 3>,
+        near: Nearest,
+        sight: &mut AgentConstraints<ShapeConstraints, 3>,
     ) -> OrcaVelocity {
-        let Sight { walls, avoided, demands } = sight;
+        let AgentConstraints { walls, avoided, demands } = sight;
         let member = (self.member)(agent.agent as usize);
-        let flyer = Flyer::new(agent.position, agent.velocity, member.radius, &self.outlook);
-        walls.look(&self.walls.obstacles, &flyer, member.max_speed, self.outlook.step_rate);
+        let flyer = ShapeAgent::new(agent.position, agent.velocity, member.radius, &self.look_ahead);
+        walls.look(&self.walls.obstacles, &flyer, member.max_speed, self.look_ahead.step_rate);
         demands.clear();
         walls.spaces().for_each(|space| demands.push_space(&space));
         self.add_neighbors(lanes, agent, place, &member, near, avoided, demands, |motion| {
-            let space = motion.half_space(&self.outlook)?;
+            let space = motion.half_space(&self.look_ahead)?;
             Some((space.normal.into(), space.offset))
         });
         let (hard, preferred) = (walls.hard_count(), member.preferred_velocity);
-        let max_speed = less(member.max_speed, walls.most_speed(member.radius, self.outlook.step_rate));
+        let max_speed =
+            min_or_second(member.max_speed, walls.most_speed(member.radius, self.look_ahead.step_rate));
         best_of_half_spaces(demands.spaces(), hard, max_speed, preferred)
     }
 
@@ -248,8 +257,8 @@ where
         agent: &Placed,
         place: usize,
         near: &[u32],
-        demands: &mut WallDemands,
-        obstacles: &mut ObstacleDemands,
+        demands: &mut WallConstraints,
+        obstacles: &mut ShapeConstraints,
     ) -> OrcaVelocity {
         let member = (self.member)(agent.agent as usize);
         let limits = limits.in_dimensions(dimensions);
@@ -267,7 +276,7 @@ where
                 braking += 1;
             }
             let wider = RelativeMotion { radius: motion.radius + (limits.margin + margin), ..motion };
-            if let Some((room, space)) = soft.get_mut(count).zip(wider.demand(dimensions, &self.outlook)) {
+            if let Some((room, space)) = soft.get_mut(count).zip(wider.demand(dimensions, &self.look_ahead)) {
                 *room = space;
                 count += 1;
             }
@@ -276,13 +285,13 @@ where
         let soft = soft.iter().take(count).copied();
         match dimensions {
             Dimensions::Two => {
-                let (walls, outlook, radius) = (self.walls, &self.outlook, member.radius);
+                let (walls, look_ahead, radius) = (self.walls, &self.look_ahead, member.radius);
                 limited.best_among_walls(
                     walls,
                     &agent.position,
                     &self.grid.height_at(place),
                     radius,
-                    outlook,
+                    look_ahead,
                     demands,
                     brakes,
                     soft,
@@ -292,7 +301,7 @@ where
                 self.walls,
                 agent.position,
                 member.radius,
-                &self.outlook,
+                &self.look_ahead,
                 obstacles,
                 brakes,
                 soft,

@@ -3,7 +3,7 @@
 use core::cmp::Ordering;
 use core::ops::{Add, Mul, Sub};
 
-/// What a formula that must decide something is computed in: first [`Bounded`], then exact integers.
+/// What a formula that must decide something is computed in: first [`ErrorBounded`], then exact integers.
 pub(crate) trait Signed:
     Copy + From<i32> + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self>
 {
@@ -17,12 +17,12 @@ pub(crate) trait Signed:
 /// twice as large to cover the rounding of the bounds themselves), to what its operands bring along. A product of which
 /// one factor is exactly zero stays exactly zero; any other may underflow, which the least normal number covers.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Bounded {
+pub(crate) struct ErrorBounded {
     value: f64,
     error: f64,
 }
 
-impl Bounded {
+impl ErrorBounded {
     /// A number known to within `error` of `value`.
     #[inline(always)]
     pub(crate) fn new(value: f64, error: f64) -> Self {
@@ -56,14 +56,14 @@ impl Bounded {
 /// Covers the rounding of a few operations on the bounds.
 const SLACK: f64 = 1.0 + 8.0 * f64::EPSILON;
 
-impl From<i32> for Bounded {
+impl From<i32> for ErrorBounded {
     #[inline(always)]
     fn from(value: i32) -> Self {
         Self { value: f64::from(value), error: 0.0 }
     }
 }
 
-impl Add for Bounded {
+impl Add for ErrorBounded {
     type Output = Self;
 
     #[inline(always)]
@@ -73,7 +73,7 @@ impl Add for Bounded {
     }
 }
 
-impl Sub for Bounded {
+impl Sub for ErrorBounded {
     type Output = Self;
 
     #[inline(always)]
@@ -82,7 +82,7 @@ impl Sub for Bounded {
     }
 }
 
-impl Mul for Bounded {
+impl Mul for ErrorBounded {
     type Output = Self;
 
     #[inline(always)]
@@ -96,7 +96,7 @@ impl Mul for Bounded {
     }
 }
 
-impl Signed for Bounded {
+impl Signed for ErrorBounded {
     #[inline]
     fn sign(&self) -> Option<Ordering> {
         if self.is_clear() {
@@ -111,35 +111,35 @@ impl Signed for Bounded {
 
 #[cfg(test)]
 mod tests {
-    use super::{Bounded, Signed};
+    use super::{ErrorBounded, Signed};
     use core::cmp::Ordering;
 
     #[test]
     fn a_sign_above_its_error_is_certain() {
-        let x = Bounded::new(1.0 + f64::EPSILON, 0.0);
-        assert_eq!((x - Bounded::from(2)).sign(), Some(Ordering::Less));
-        assert_eq!((x * Bounded::from(0)).sign(), Some(Ordering::Equal));
+        let x = ErrorBounded::new(1.0 + f64::EPSILON, 0.0);
+        assert_eq!((x - ErrorBounded::from(2)).sign(), Some(Ordering::Less));
+        assert_eq!((x * ErrorBounded::from(0)).sign(), Some(Ordering::Equal));
     }
 
     #[test]
     fn a_sign_that_rounding_may_have_made_is_in_doubt() {
         // (1 + e)^2 - (1 + 2 e) = e^2 exactly, and e^2 is below the rounding of the square.
-        let e = Bounded::new(f64::EPSILON, 0.0);
-        let one = Bounded::from(1);
+        let e = ErrorBounded::new(f64::EPSILON, 0.0);
+        let one = ErrorBounded::from(1);
         let difference = (one + e) * (one + e) - (one + e + e);
         assert_eq!(difference.sign(), None);
     }
 
     #[test]
     fn overflow_is_in_doubt() {
-        let huge = Bounded::new(f64::MAX, 0.0);
+        let huge = ErrorBounded::new(f64::MAX, 0.0);
         assert_eq!((huge * huge).sign(), None);
         assert_eq!((huge * huge - huge * huge).sign(), None);
     }
 
     #[test]
     fn underflow_is_in_doubt() {
-        let tiny = Bounded::new(f64::MIN_POSITIVE, 0.0);
+        let tiny = ErrorBounded::new(f64::MIN_POSITIVE, 0.0);
         assert_eq!((tiny * tiny).sign(), None);
     }
 }

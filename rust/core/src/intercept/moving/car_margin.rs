@@ -1,9 +1,9 @@
 //! The margin of a car: what it can drive minus the length of its shortest way, with bounds on its slope.
 
-use super::bounds::Bounds;
+use super::interval::Bounds;
 use super::orbit::{Orbit, OrbitBounds};
 use crate::motion::{CarMotion, Piece};
-use crate::numeric::{Margin, Sample, Slope, greater, highest_between, length, less, sqrt};
+use crate::numeric::{Margin, Sample, Slope, highest_between, length, max_or_second, min_or_second, sqrt};
 use glam::{DVec2, DVec3};
 
 /// A car and a target on one smooth piece of its way.
@@ -73,8 +73,10 @@ impl Margin for Drive<'_> {
         let seconds = to.time - from.time;
         let (first, last) = (&from.detail, &to.detail);
         let bend = self.target.acceleration_bound();
-        let speed =
-            less(0.5 * (first.speed + last.speed + bend * seconds), self.target.speed_bound(DVec3::ZERO));
+        let speed = min_or_second(
+            0.5 * (first.speed + last.speed + bend * seconds),
+            self.target.speed_bound(DVec3::ZERO),
+        );
         let stride = Stride { seconds, bend, speed };
         match self.growth(first, last, stride) {
             Some(growth) => {
@@ -152,7 +154,7 @@ impl Drive<'_> {
     /// by at least `-A` and at most `A + W^2 / s` per second.
     fn growth_of_straight(&self, ends: [&Orbit; 2], near: &OrbitBounds, stride: Stride) -> Bounds {
         let radius = self.car.turn_radius;
-        let line = |distance: f64| sqrt(greater((distance - radius) * (distance + radius), 0.0));
+        let line = |distance: f64| sqrt(max_or_second((distance - radius) * (distance + radius), 0.0));
         // h.V = (s / d) d' + (R / d) (d psi'), and s / d grows with d.
         let Bounds { least: nearest, greatest: farthest } = near.distance;
         let along =
@@ -171,8 +173,8 @@ impl Drive<'_> {
         let fall = stride.bend * stride.seconds;
         let rise = (stride.bend + stride.speed * (stride.speed / shortest)) * stride.seconds;
         growth.and(Bounds {
-            least: greater(first - fall, last - rise),
-            greatest: less(first + rise, last + fall),
+            least: max_or_second(first - fall, last - rise),
+            greatest: min_or_second(first + rise, last + fall),
         })
     }
 
@@ -183,25 +185,25 @@ impl Drive<'_> {
         let (radius, capture) = (self.car.turn_radius, self.capture_radius);
         let (sum, inner) = (radius + capture, radius - capture);
         let Bounds { least: nearest, greatest: farthest } = near.distance;
-        let product = |d: f64| greater((sum - d) * (sum + d) * (d - inner) * (d + inner), 0.0);
+        let product = |d: f64| max_or_second((sum - d) * (sum + d) * (d - inner) * (d + inner), 0.0);
         let (first, last) = (product(nearest), product(farthest));
         // As a function of d^2 the product is a parabola with its summit at R^2 + r^2.
         let summit = 2.0 * radius * capture;
         let outer_square = radius * radius + capture * capture;
         let is_over_summit = nearest * nearest <= outer_square && outer_square <= farthest * farthest;
-        let highest = if is_over_summit { summit } else { sqrt(greater(first, last)) };
-        let inverse = Bounds { least: 1.0 / highest, greatest: 1.0 / sqrt(less(first, last)) };
+        let highest = if is_over_summit { summit } else { sqrt(max_or_second(first, last)) };
+        let inverse = Bounds { least: 1.0 / highest, greatest: 1.0 / sqrt(min_or_second(first, last)) };
         let power = inner * sum;
         let below = Bounds { least: power / nearest, greatest: power / farthest };
         let below = Bounds {
-            least: less(below.least, below.greatest),
-            greatest: greater(below.least, below.greatest),
+            least: min_or_second(below.least, below.greatest),
+            greatest: max_or_second(below.least, below.greatest),
         };
         let outward = near.distance.minus(below).times(inverse).times(near.outward).scaled(radius);
         // One over the cosine: r / (d sin), with d sin from the triangle of d, R and r.
-        let far_square = less(farthest * farthest, outer_square);
-        let cosine = sqrt(greater((sum * sum - far_square) * (nearest * nearest - inner * inner), 0.0));
-        let limit = speed * greater(2.0 * radius * capture / cosine, 1.0);
+        let far_square = min_or_second(farthest * farthest, outer_square);
+        let cosine = sqrt(max_or_second((sum * sum - far_square) * (nearest * nearest - inner * inner), 0.0));
+        let limit = speed * max_or_second(2.0 * radius * capture / cosine, 1.0);
         near.turning().scaled(radius).plus(outward).within(limit)
     }
 
@@ -210,7 +212,7 @@ impl Drive<'_> {
     fn growth_of_two_turns(&self, far: &OrbitBounds, speed: f64) -> Bounds {
         let radius = self.car.turn_radius;
         let factor = |c: f64| {
-            let c = greater(less(c, 3.0 * radius), radius);
+            let c = max_or_second(min_or_second(c, 3.0 * radius), radius);
             let square = ((c - radius) * (c + radius)) / ((3.0 * radius - c) * (3.0 * radius + c));
             3.0 * (radius / c) * sqrt(square)
         };
@@ -218,7 +220,7 @@ impl Drive<'_> {
         // `turning` of the far circle has the sign of its own side, which is the other.
         let growth = far.turning().scaled(radius).minus(far.outward.times(factors));
         let within = (3.0 * radius - far.distance.greatest) * (3.0 * radius + far.distance.greatest);
-        growth.within(speed * greater(sqrt(8.0) * radius / sqrt(greater(within, 0.0)), 1.0))
+        growth.within(speed * max_or_second(sqrt(8.0) * radius / sqrt(max_or_second(within, 0.0)), 1.0))
     }
 }
 
