@@ -25,9 +25,9 @@ use core::ops::Range;
 ///
 /// What is `#[inline(always)]` in an implementation is compiled once for each [`Level`], with its instructions.
 pub trait Batch<Queries: Room, Answers: AnswerRoom> {
-    /// What is said of one query.
+    /// The status of one query.
     type Status: Copy;
-    /// There is an answer, and no reason why it is none.
+    /// Status of a query that has an answer.
     const MET: Self::Status;
 
     /// There is none, or the query is refused: the answer is zero then.

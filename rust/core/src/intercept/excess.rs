@@ -4,8 +4,8 @@ use crate::numeric::double_double::DoubleDouble;
 use crate::numeric::{Number, SPLITTER, power_of_two, square_and_error, sum_and_error, truncate};
 use glam::DVec3;
 
-/// `V^2 - S^2` within `4 u` of itself, relatively, or zero where it is; NaN where it is below `2^-100 S^2` in size and cannot
-/// be told from zero, or above `2^20 S^2`.
+/// `V^2 - S^2` with a relative error of at most `4 u`, and exactly 0 when it is 0. NaN when it is above `2^20 S^2`, or when it
+/// is smaller than `2^-100 S^2` and not distinguishable from 0.
 ///
 /// For speeds from `2^-150` to `2^150`.
 #[inline(always)]

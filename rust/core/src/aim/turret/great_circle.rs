@@ -15,7 +15,7 @@ use glam::DVec3;
 
 /// Where more of the sweep's direction is lost to rounding, the rate is not known.
 const LARGEST_DOUBT: f64 = 1.0 / (1_u64 << 20) as f64;
-/// The first stride is so many times as long as the margin is expected to take to rise to zero.
+/// Initial step, in multiples of the estimated distance to the root.
 const OVERSHOOT: f64 = 1.03125;
 
 /// The great-circle mount in the units of the search.

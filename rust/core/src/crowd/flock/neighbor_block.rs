@@ -28,7 +28,7 @@ pub(super) struct Block {
     rough: RoughPoints,
     /// Where the rough points are seen from; `None` where there are none.
     origin: Option<[f64; 3]>,
-    /// Twice as much as a rough square near that of the radius may miss it.
+    /// Twice the error bound of an f32 squared distance near the square of the radius.
     doubt: f64,
 }
 

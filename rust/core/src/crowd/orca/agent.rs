@@ -22,7 +22,7 @@ pub struct OrcaMember {
 }
 
 impl OrcaMember {
-    /// Whom nobody can avoid.
+    /// An agent without a body, whose radius is NaN: no other avoids it.
     pub(super) const WITHOUT_BODY: Self =
         Self { preferred_velocity: DVec3::ZERO, max_speed: 0.0, radius: f64::NAN, responsibility: 0.0 };
 

@@ -68,7 +68,7 @@ where
     Member: Fn(usize) -> OrcaMember,
     Limits: Fn(usize) -> OrcaLimits,
 {
-    /// Calls `demand` with every neighbor that the agent avoids, the nearest first, and the place of that.
+    /// Calls `demand` with each neighbor that the agent avoids and its place, nearest first.
     #[inline(always)]
     fn each_neighbor(
         &self,

@@ -53,7 +53,7 @@ impl OrcaLimits {
             || self.turn_radius > 0.0
     }
 
-    /// The limits as they count in so many dimensions.
+    /// The same limits, with z of the facing dropped in two dimensions.
     pub(super) fn in_dimensions(&self, dimensions: Dimensions) -> Self {
         Self { facing: dimensions.of(self.facing), ..*self }
     }

@@ -66,7 +66,7 @@ impl<L: Lanes> NeighborList<L> {
     /// heights, only those that count, of which it is told the places.
     ///
     /// # Errors
-    /// As there.
+    /// As [`NeighborGrid::within`].
     #[inline(always)]
     pub fn nearest<'few>(
         &'few mut self,
@@ -94,8 +94,8 @@ impl<L: Lanes> NeighborList<L> {
         Ok(Nearest { places: &self.sorted_places, count })
     }
 
-    /// Writes down all that are within some distance, among them those that are wanted: how many. `None` when there is no
-    /// room for them.
+    /// Collects every neighbor within a radius that grows until at least the wanted ones are inside or the limit is reached.
+    /// Returns the count; `None` if they do not fit.
     #[inline(always)]
     fn gather(
         &mut self,
@@ -175,7 +175,7 @@ impl<L: Lanes> NeighborList<L> {
         count
     }
 
-    /// Takes from those written down who does not count: how many are left.
+    /// Drops the agents that are ignored; returns the number left.
     fn retain(&mut self, count: usize, counts: &impl Fn(usize) -> bool) -> usize {
         let NearList { squares, indexes } = &mut self.list;
         let mut kept = 0;
@@ -227,7 +227,7 @@ impl<L: Lanes> NeighborList<L> {
         self.take(&neighbors);
     }
 
-    /// Has the grid look.
+    /// Queries the grid.
     #[cold]
     #[inline(never)]
     fn ask(

@@ -8,7 +8,7 @@ pub(crate) const ROUNDING: f64 = 16.0 * f64::EPSILON;
 pub(crate) enum Goal<V> {
     /// The one nearest to a velocity.
     Nearest(V),
-    /// The one farthest in a direction of any length, and among those that are equally far the one nearest to a velocity.
+    /// The farthest along a direction of any length; of equals the one nearest to a velocity.
     Farthest(V, V),
 }
 

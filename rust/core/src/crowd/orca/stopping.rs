@@ -2,7 +2,7 @@
 //!
 //! The way on which an agent brakes to a stop is a segment. Between two such segments lies a strip across the shortest way from
 //! one to the other; each agent keeps to its part of it, which is its share of what is left of the strip beside both bodies. One
-//! that just brakes does, so there is always a velocity that keeps to it, and nobody's way of braking ever leads into another's.
+//! that just brakes does, so there is always a velocity that keeps to it, and the stopping paths of two agents never collide.
 //!
 //! Source: plans to stop as what is always left, K. Bekris, D. Grady, M. Moll, L. Kavraki, "Safe distributed motion coordination
 //! for second-order systems with different planning cycles", IJRR 31(2), 2012; a part of the space between two for each, D. Zhou,

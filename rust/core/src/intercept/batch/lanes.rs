@@ -10,14 +10,14 @@ use crate::numeric::{BATCH_WIDTH, Column, Element, Lanes, OutColumn, Packed, SPL
 use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::Refusal;
 
-/// What is said of lanes, a bit for each.
+/// Result bit masks, one bit for each lane.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Verdicts {
-    /// Plain arithmetic cannot tell.
-    untold: u64,
-    /// There is an intercept, where it can tell.
+    /// Needs more careful arithmetic.
+    undecided: u64,
+    /// There is an intercept. Valid only where not `undecided`.
     met: u64,
-    /// The target is too fast, where it can tell that there is none; the others' escape.
+    /// The target is too fast; otherwise it escapes. Valid only where neither `undecided` nor `met`.
     too_fast: u64,
     /// Targets exactly as fast as their pursuers, where twice the digits were used.
     as_fast: u64,
@@ -27,7 +27,7 @@ impl Verdicts {
     /// The lanes without an intercept, for certain.
     #[inline(always)]
     fn without(self) -> u64 {
-        !(self.untold | self.met)
+        !(self.undecided | self.met)
     }
 
     /// Those of the first `count` lanes without an intercept, and why.
@@ -45,8 +45,8 @@ impl Verdicts {
 
     /// Those of the first `count` lanes, a bit for each, that the arithmetic cannot tell of.
     #[inline(always)]
-    pub(super) fn untold(self, count: usize) -> u64 {
-        self.untold & first(count)
+    pub(super) fn undecided(self, count: usize) -> u64 {
+        self.undecided & first(count)
     }
 
     /// Those of the first `count` lanes whose targets are exactly as fast and escape.
@@ -60,7 +60,7 @@ impl Verdicts {
     #[inline(always)]
     fn solved(self, lane: usize, time: f64) -> Option<Result<f64, Unsolved>> {
         let is = |set: u64| set >> lane & 1 == 1;
-        (!is(self.untold)).then_some(if is(self.met) { Ok(time) } else { Err(self.reason(lane).into()) })
+        (!is(self.undecided)).then_some(if is(self.met) { Ok(time) } else { Err(self.reason(lane).into()) })
     }
 }
 
@@ -182,7 +182,7 @@ struct Settled<P: Packed> {
     /// `(R x V)^2`.
     sideways_squared: P,
     /// Negative where plain arithmetic cannot tell.
-    untold: P,
+    undecided: P,
     /// Negative where there is an intercept, if plain arithmetic can tell.
     met: P,
 }
@@ -252,7 +252,7 @@ impl<P: Packed> Settled<P> {
                 zero.where_or(is_clear, lanes.splat(-0.0))
             }
         };
-        let untold = is_far_off.or_bits(is_unclear).or_bits(is_along);
+        let undecided = is_far_off.or_bits(is_unclear).or_bits(is_along);
         Self {
             a,
             b,
@@ -263,7 +263,7 @@ impl<P: Packed> Settled<P> {
             velocity_squared,
             distance_squared,
             sideways_squared,
-            untold,
+            undecided,
             met,
         }
     }
@@ -271,7 +271,7 @@ impl<P: Packed> Settled<P> {
     /// Adds the verdicts on the lanes from `at` on.
     #[inline(always)]
     fn tell(&self, at: usize, verdicts: &mut Verdicts) {
-        verdicts.untold |= self.untold.signs() << at;
+        verdicts.undecided |= self.undecided.signs() << at;
         verdicts.met |= self.met.signs() << at;
         verdicts.too_fast |= self.discriminant.signs() << at;
     }
@@ -476,7 +476,8 @@ pub(crate) fn find_points<P: Packed, L: Lanes<Packed = P>>(
         time.store(times, at);
         query.zero.store(miss_distances, at);
     }
-    predicted.aimed = !predicted.verdicts.untold & if takes_the_horizon { u64::MAX } else { predicted.met };
+    predicted.aimed =
+        !predicted.verdicts.undecided & if takes_the_horizon { u64::MAX } else { predicted.met };
     predicted
 }
 

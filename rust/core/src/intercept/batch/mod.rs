@@ -175,8 +175,8 @@ impl<E: Element> Task for Solve<E> {
         answers: OutColumns<'_, 2, 2, E>,
         mut tell: impl FnMut(usize, Unsolved),
     ) {
-        let untold = self.solve(lanes, queries, count, Digits::Refined, answers, &mut tell);
-        Self::answer_alone(untold, queries, answers, tell);
+        let undecided = self.solve(lanes, queries, count, Digits::Refined, answers, &mut tell);
+        Self::answer_alone(undecided, queries, answers, tell);
     }
 }
 
@@ -201,7 +201,7 @@ impl<E: Element> Solve<E> {
             let InterceptQuery { target_position, target_velocity, .. } = InterceptQuery::get(queries, lane);
             answers.set(lane, [target_position, target_velocity], [f64::INFINITY, 0.0]);
         }
-        verdicts.untold(count)
+        verdicts.undecided(count)
     }
 }
 

@@ -20,7 +20,7 @@ pub(super) const NEARER: f64 = 1.0 / (1_u64 << 30) as f64;
 
 /// The least gap within the horizon, given that there is no intercept by then.
 ///
-/// The same search looks for the first time that is nearer than the nearest so far, goes downhill from there, and on.
+/// Repeats: finds the next time below the current minimum, and descends to its local minimum.
 pub(super) fn nearest(search: &mut Search) -> Nearest {
     let query = search.query;
     let at = |time: f64| {
@@ -71,7 +71,7 @@ fn best_lap(search: &Search, laps: &Laps) -> (f64, f64) {
     if from < last && to < query.horizon { (from, to) } else { (from, query.horizon) }
 }
 
-/// Improves `best` by what one piece has to offer.
+/// Updates `best` with the minimum over one piece of the motion.
 fn nearer_on_piece(search: &mut Search, piece: &Piece, best: &mut Nearest) {
     let query = search.query;
     let steady = query.pursuer.steady_time();

@@ -1,7 +1,7 @@
 //! Linear sum assignment in integers of 64 bits, where those hold the costs that matter.
 //!
 //! Every step is that of [`linear_sum`](super::linear_sum). The costs are multiples of one quantum, the lowest bit of any of
-//! them; what is beyond 2^60 of them counts as so much, and in the end the potentials prove that none of that has mattered.
+//! them. Costs above 2^60 quanta are clamped to that; the final potentials certify that clamping did not change the optimum.
 
 use super::columns::{Number, all, costs_of, flat, groups_of, keep_least, least_of, slot, width};
 use super::layout::{LANES, SLOTS};

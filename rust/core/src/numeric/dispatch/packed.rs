@@ -336,8 +336,7 @@ mod x86 {
         _mm512_setr_pd(n(0), n(1), n(2), n(3), n(4), n(5), n(6), n(7))
     }
 
-    /// Infinities as the greatest numbers: so is what was beyond these before it was rounded. Of a number and none the second
-    /// counts: none stays none.
+    /// Clamps to the finite range of f32. NaN stays NaN: `minps` and `maxps` return the second operand if either is NaN.
     #[inline(always)]
     fn saturated(x: __m128) -> __m128 {
         // SAFETY: every processor of the target has the instructions.
@@ -456,7 +455,7 @@ mod neon {
         unsafe { vld1q_f64([number(0), number(1)].as_ptr()) }
     }
 
-    /// Infinities as the greatest numbers: so is what was beyond these before it was rounded. None stays none.
+    /// Clamps to the finite range of f32. NaN stays NaN.
     #[inline(always)]
     fn saturated(x: float32x2_t) -> float32x2_t {
         // SAFETY: every processor of the target has the instructions.
@@ -507,7 +506,7 @@ mod wasm {
         f64x2(number(0), number(1))
     }
 
-    /// Infinities as the greatest numbers: so is what was beyond these before it was rounded. None stays none.
+    /// Clamps to the finite range of f32. NaN stays NaN.
     #[inline(always)]
     fn saturated(x: v128) -> v128 {
         f32x4_max(f32x4_splat(f32::MIN), f32x4_min(f32x4_splat(f32::MAX), x))

@@ -32,7 +32,7 @@ pub trait Shuffle: Copy {
 /// [`Shuffle::write_lines`] on every processor of the target.
 ///
 /// # Safety
-/// As there.
+/// As [`Shuffle::write_lines`].
 #[inline(never)]
 pub(super) unsafe fn write_lines(from: *const u8, to: *mut u8, count: usize) {
     // SAFETY: the caller's contract; every x86-64 processor has the instructions.

@@ -126,7 +126,7 @@ impl WallConstraint {
     }
 }
 
-/// Where a velocity is that no longer is before the disc of a corner.
+/// Which boundary of the velocity obstacle applies where the disc of a corner does not: the leg or the cutoff line.
 enum Boundary {
     Leg,
     /// This far along the line.

@@ -27,14 +27,13 @@ pub(crate) type Points = [[f64; POINTS + 8]; 3];
 /// The same points to fewer digits, from an origin near them.
 pub(crate) type RoughPoints = [[f32; POINTS + 16]; 3];
 
-/// Indexes of points; what lies beyond those that were found is left over from the search.
+/// Indexes of points. Entries past the count are unspecified.
 pub(crate) type Indexes = [u32; POINTS + 8];
 
 /// How many near points a [`NearList`] has room for.
 pub(crate) const LISTED: usize = 64;
 
-/// Near points of columns, and the squares of their distances; what lies beyond those that were found is left over from the
-/// search.
+/// Near points of columns, and the squares of their distances. Entries past the count are unspecified.
 pub(crate) struct NearList {
     pub squares: [f64; LISTED + 4],
     pub indexes: [u32; LISTED + 4],
