@@ -2,8 +2,8 @@
 //! built here, and no compiler. They go as far as that goes, and must say what is missing.
 
 use crate::library::platforms;
-use crate::outcome::Outcome;
 use crate::package::stage;
+use crate::step_result::Outcome;
 use crate::tools::{self, MINGW};
 use crate::{committed, library, place, process, wine};
 use anyhow::{Context, Result, bail};

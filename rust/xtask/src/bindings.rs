@@ -2,7 +2,7 @@
 //! its name; and every array that is given to a function misused.
 
 use crate::library::{self, Profile};
-use crate::outcome::Outcome;
+use crate::step_result::Outcome;
 use crate::tools::{self, MCS, MONO, PYTHON};
 use crate::{place, process};
 use anyhow::{Context, Result, ensure};

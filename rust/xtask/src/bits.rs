@@ -1,7 +1,7 @@
 //! `cargo xtask bits`: the same inputs give the same bits, on every platform that this machine can run.
 
 use crate::library::{self, Profile};
-use crate::outcome::Outcome;
+use crate::step_result::Outcome;
 use crate::tools::{
     self, AARCH64_GCC, ARM_GCC, GCC, MINGW, NODE, QEMU_AARCH64, QEMU_ARM, QEMU_S390X, S390X_GCC, Tool,
     WASI_CLANG,

@@ -1,6 +1,6 @@
 //! `cargo xtask check`: what is checked without running anything.
 
-use crate::outcome::Outcome;
+use crate::step_result::Outcome;
 use crate::{committed, header, place, process};
 use anyhow::{Context, Result, bail};
 use std::fs;

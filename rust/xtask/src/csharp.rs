@@ -2,9 +2,9 @@
 
 use crate::abi::pages::programs_in;
 use crate::library::platforms;
-use crate::outcome::Outcome;
 use crate::package::archive::VERSION;
 use crate::package::nuget::{self, Compiler};
+use crate::step_result::Outcome;
 use crate::{library, place, process, tools};
 use anyhow::{Context, Result, ensure};
 use std::fs;

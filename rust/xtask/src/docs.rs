@@ -1,9 +1,11 @@
 //! `cargo xtask docs`: the documentation names only files and behaviors that exist and commands that are run.
 
 use crate::header;
-use crate::outcome::Outcome;
 use crate::pages::{self, links_in};
-use crate::{behaviors, bench, committed, lab, lab_app, package_managers, place, rust_crate, site, unreal};
+use crate::step_result::Outcome;
+use crate::{
+    bench, committed, lab, lab_app, package_managers, place, rust_crate, site, steering_table, unreal,
+};
 use anyhow::{Context, Result, bail};
 use std::collections::BTreeSet;
 use std::fs;
@@ -63,7 +65,8 @@ pub fn run() -> Result<Outcome> {
     defects.extend(
         site::unlisted(&pages)?.into_iter().map(|page| format!("docs/SUMMARY.md does not list {page}")),
     );
-    defects.extend(behaviors::defects()?.into_iter().map(|defect| format!("docs/steering.md: {defect}")));
+    defects
+        .extend(steering_table::defects()?.into_iter().map(|defect| format!("docs/steering.md: {defect}")));
     defects.extend(unknown_tests()?.into_iter().map(|name| format!("{SURFACES}: no test Pursuit.{name}")));
     defects.extend(printed_paths()?);
     let twins = pursuit_api::twins::compare(&place::root())?;

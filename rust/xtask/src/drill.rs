@@ -1,6 +1,6 @@
 //! `cargo xtask drill`: the plugin seen at work in the engine stand-in.
 
-use crate::outcome::Outcome;
+use crate::step_result::Outcome;
 use crate::unreal::{self, Variant};
 use anyhow::Result;
 use clap::ValueEnum;

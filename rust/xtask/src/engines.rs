@@ -1,8 +1,8 @@
 //! `cargo xtask engines`: a chase in each engine that runs on this machine, beside the engine's own or the simplest one, and a picture
 //! of it, which the documentation shows.
 
-use crate::outcome::Outcome;
 use crate::package::{stage, wheel};
+use crate::step_result::Outcome;
 use crate::tools::{self, GCC, GODOT};
 use crate::{library, place, process};
 use anyhow::{Context, Result, ensure};

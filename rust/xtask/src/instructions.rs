@@ -4,7 +4,7 @@
 //! depend on the Rust compiler, so they are compared with those of the same version only, and not on the machine: the program
 //! is told to use the instructions that every processor has, and what the C compiler makes of it is not counted.
 
-use crate::outcome::Outcome;
+use crate::step_result::Outcome;
 use crate::tools::{self, GCC, VALGRIND};
 use crate::{library, place, process};
 use anyhow::{Context, Result, bail};

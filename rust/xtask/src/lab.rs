@@ -1,7 +1,7 @@
 //! `cargo xtask lab`: the lab's own tests, its interface and its pictures, and the commands that its pages name.
 
-use crate::extent::Extent;
-use crate::outcome::Outcome;
+use crate::step_result::Outcome;
+use crate::test_set::Extent;
 use crate::{place, process};
 use anyhow::{Context, Result, bail};
 use clap::Args;

@@ -1,7 +1,7 @@
 //! `cargo xtask lab-app`: the lab's interface, driven by words; its window on a virtual screen; its page in a browser.
 
-use crate::extent::Extent;
-use crate::outcome::Outcome;
+use crate::step_result::Outcome;
+use crate::test_set::Extent;
 use crate::tools::{self, CHROMIUM, XDOTOOL, XVFB};
 use crate::{lab, place, process};
 use anyhow::{Result, bail};

@@ -3,7 +3,6 @@
 mod abi;
 mod accuracy;
 mod batch_files;
-mod behaviors;
 mod bench;
 mod bindings;
 mod bits;
@@ -14,7 +13,7 @@ mod descriptor;
 mod docs;
 mod drill;
 mod engines;
-mod extent;
+mod generated_section;
 mod graph;
 mod header;
 mod in_unreal;
@@ -22,8 +21,6 @@ mod instructions;
 mod lab;
 mod lab_app;
 mod library;
-mod marked;
-mod outcome;
 mod package;
 mod package_managers;
 mod pages;
@@ -34,16 +31,19 @@ mod python;
 mod rust_crate;
 mod semver;
 mod site;
+mod steering_table;
+mod step_result;
 mod test;
+mod test_set;
 mod tools;
 mod unreal;
 mod wine;
 mod workflows;
 
 use clap::Parser;
-use outcome::Outcome;
 use package::c_library;
 use std::process::ExitCode;
+use step_result::Outcome;
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", about, disable_help_subcommand = true)]

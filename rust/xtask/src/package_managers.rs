@@ -1,10 +1,10 @@
 //! `cargo xtask package-managers`: the C library installed, by a command and by CMake, part of a project of CMake, built and packaged by Conan and
 //! by the port for vcpkg; a project builds with each and prints what it should.
 
-use crate::outcome::Outcome;
 use crate::package::archive::VERSION;
 use crate::package::c_library;
 use crate::package::stage;
+use crate::step_result::Outcome;
 use crate::tools::{self, CMAKE, GCC, PKG_CONFIG, READELF};
 use crate::{library, place, process};
 use anyhow::{Context, Result, ensure};

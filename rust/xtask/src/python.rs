@@ -2,8 +2,8 @@
 
 use crate::abi::pages::programs_in;
 use crate::library::platforms;
-use crate::outcome::Outcome;
 use crate::package::{self, stage, wheel};
+use crate::step_result::Outcome;
 use crate::{library, place, process, tools};
 use anyhow::{Context, Result, ensure};
 use std::fs;

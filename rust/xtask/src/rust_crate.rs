@@ -1,7 +1,7 @@
 //! `cargo xtask rust-crate`: the crate as its users have it: its features, its examples, the oldest Rust and the oldest glam that
 //! it promises, and Bevy.
 
-use crate::outcome::Outcome;
+use crate::step_result::Outcome;
 use crate::{bits, place, process, tools};
 use anyhow::{Context, Result, ensure};
 use clap::Args;

@@ -1,6 +1,6 @@
 //! Compares the crate's interface with that of its last release: a change that a user's program would notice needs a new version.
 
-use crate::outcome::Outcome;
+use crate::step_result::Outcome;
 use crate::{place, process, tools};
 use anyhow::{Context, Result};
 use std::process::Command;

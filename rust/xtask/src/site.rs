@@ -1,7 +1,7 @@
 //! `cargo xtask site`: the documentation as one site that can be searched, with the lab in it, in `dist/site`.
 
-use crate::outcome::Outcome;
 use crate::pages::{addresses_in, links_in};
+use crate::step_result::Outcome;
 use crate::{lab_app, pages, place, process, tools};
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;

@@ -1,6 +1,6 @@
 //! Lints `.github/workflows`: with actionlint, and that a step which is not GitHub's own business runs a script of ours.
 
-use crate::outcome::Outcome;
+use crate::step_result::Outcome;
 use crate::tools::{self, NODE, PYTHON};
 use crate::{place, process};
 use anyhow::{Context, Result, bail};

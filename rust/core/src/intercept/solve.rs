@@ -81,7 +81,7 @@ pub enum Arithmetic {
     /// The same with twice the digits for the difference of the squared speeds.
     Refined,
     /// Rounded, with an error bound computed beside every quantity.
-    ErrorBounded,
+    Bounded,
     /// The same with twice the digits.
     Doubled,
     /// Never rounded but at the end.
@@ -113,7 +113,7 @@ pub fn arithmetic(query: &InterceptQuery) -> Result<Arithmetic, Refusal> {
     } else if solve_refined(query).is_some() {
         Arithmetic::Refined
     } else if solve_within_bounds(query).is_some() {
-        Arithmetic::ErrorBounded
+        Arithmetic::Bounded
     } else if solve_doubled(query).is_some() {
         Arithmetic::Doubled
     } else {

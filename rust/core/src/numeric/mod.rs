@@ -2,8 +2,8 @@
 //! columns of numbers, by the instructions of a processor level.
 //!
 //! Two kinds of whole numbers, for two needs:
-//! - `wide` holds a sum of products of any f64, whatever their exponents, in a size known beforehand.
-//! - `integer` holds the remainders of Sturm sequences, which multiply over and over, in a capacity that the caller
+//! - `exact_sum` holds a sum of products of any f64, whatever their exponents, in a size known beforehand.
+//! - `fixed_int` holds the remainders of Sturm sequences, which multiply over and over, in a capacity that the caller
 //!   chooses by the digits in use, and says so when that does not do.
 
 mod advancement;

@@ -10,8 +10,8 @@ mod promise;
 mod short;
 
 use crate::library::{self, Library, Profile};
-use crate::outcome::Outcome;
 use crate::parallel;
+use crate::step_result::Outcome;
 use crate::tools::{self, GCC, GXX, MINGW, MINGW_CPP, NEWEST_CLANG, OLDEST_CLANG, VALGRIND};
 use crate::{place, process, wine};
 use anyhow::{Context, Result, bail, ensure};

@@ -1,8 +1,8 @@
 //! `cargo xtask accuracy`: the intercept on the golden queries, beside the textbook's formula.
 
-use crate::outcome::Outcome;
+use crate::step_result::Outcome;
 use crate::tools::PYTHON;
-use crate::{marked, place, process};
+use crate::{generated_section, place, process};
 use anyhow::{Context, Result, ensure};
 use clap::Args;
 use std::fs;
@@ -32,8 +32,8 @@ pub fn run(options: &Options) -> Result<Outcome> {
 
     let path = place::root().join("docs/accuracy.md");
     let page = fs::read_to_string(&path).context("docs/accuracy.md")?;
-    let written =
-        marked::replaced(&page, START, END, &table).context("docs/accuracy.md has no place for the table")?;
+    let written = generated_section::replaced(&page, START, END, &table)
+        .context("docs/accuracy.md has no place for the table")?;
     if options.update {
         fs::write(&path, &written)?;
     }

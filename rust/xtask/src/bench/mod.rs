@@ -14,7 +14,7 @@ mod unreal_node;
 mod walls;
 mod worst;
 
-use crate::outcome::Outcome;
+use crate::step_result::Outcome;
 use crate::tools::{self, GXX, NEWEST_CLANG};
 use crate::{library, place, process};
 use anyhow::{Result, bail, ensure};

@@ -1,6 +1,6 @@
 //! What a topic has measured: tables, printed as docs/benchmarks.md has them, and ratios with their goals.
 
-use crate::{marked, place};
+use crate::{generated_section, place};
 use anyhow::{Context, Result, ensure};
 use std::fs;
 use std::iter::zip;
@@ -205,7 +205,7 @@ impl Page {
 
     fn put(&mut self, name: &str, text: &str) -> Result<()> {
         let [begin, end] = lines_around(name);
-        let replaced = marked::replaced(&self.text, &begin, &end, text);
+        let replaced = generated_section::replaced(&self.text, &begin, &end, text);
         self.text = replaced.with_context(|| format!("docs/benchmarks.md has no place for {name}"))?;
         Ok(())
     }

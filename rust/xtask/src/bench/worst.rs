@@ -4,7 +4,7 @@
 
 use super::report::{Page, Report, Table};
 use super::{Bench, Options};
-use crate::outcome::Outcome;
+use crate::step_result::Outcome;
 use crate::{place, process};
 use anyhow::{Context, Result, bail, ensure};
 use std::fs;

@@ -14,7 +14,7 @@ use crate::descriptor::ENGINES;
 use crate::drill;
 use crate::library::Symbols;
 use crate::library::platforms::{self, Shipped};
-use crate::outcome::Outcome;
+use crate::step_result::Outcome;
 use crate::{library, place};
 use anyhow::{Context, Result, bail};
 use clap::Args;

@@ -1,13 +1,13 @@
 //! `cargo xtask test`: the tests, step by step, some steps at a time, with a table at the end.
 
 mod estimate;
+mod failure_excerpt;
 mod screen;
 mod step;
-mod telling;
 
-use crate::extent::Extent;
 use crate::library::{self, Symbols};
-use crate::outcome::Outcome;
+use crate::step_result::Outcome;
+use crate::test_set::Extent;
 use crate::tools::{GCC, GXX, NEWEST_CLANG, OLDEST_CLANG, VALGRIND};
 use crate::{
     abi, accuracy, batch_files, bench, bindings, bits, check, csharp, docs, engines, instructions, lab,
@@ -254,7 +254,7 @@ fn run_all(steps: &[&Step], extent: Extent) -> Result<(Vec<Row>, String)> {
             let left = lock(&estimate).left(begun.elapsed());
             let (mut excerpt, mut log) = (String::new(), String::new());
             if row.verdict == Verdict::Failed {
-                excerpt = telling::excerpt(&printed);
+                excerpt = failure_excerpt::excerpt(&printed);
                 log = format!("; all it printed: {}", step::log(step.name));
             }
             screen.write(&format!("{excerpt}{place} {row}{log}{}\n", said(left)));
@@ -285,7 +285,7 @@ fn run_all(steps: &[&Step], extent: Extent) -> Result<(Vec<Row>, String)> {
     let mut summary = String::new();
     for (_, row, printed) in failed {
         let lines: String =
-            telling::summary(printed, most).iter().map(|line| format!("  {line}\n")).collect();
+            failure_excerpt::summary(printed, most).iter().map(|line| format!("  {line}\n")).collect();
         summary += &format!("{} FAILED: {}\n{lines}", row.name, step::log(row.name));
     }
     Ok((finished.into_iter().map(|(_, row, _)| row).collect(), summary))

@@ -1,7 +1,7 @@
 //! One step in a process of its own, and its line of the table.
 
-use crate::outcome::Outcome;
 use crate::place;
+use crate::step_result::Outcome;
 use anyhow::{Context, Result, bail};
 use std::fmt;
 use std::fs::{self, File};

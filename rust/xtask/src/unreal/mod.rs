@@ -9,7 +9,7 @@ mod reflection;
 mod refusals;
 
 use crate::descriptor::minor;
-use crate::outcome::Outcome;
+use crate::step_result::Outcome;
 use crate::tools::Tool;
 use crate::{parallel, place, process, tools};
 use anyhow::{Context, Result, bail};

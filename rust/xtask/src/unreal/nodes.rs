@@ -1,7 +1,7 @@
 //! The table of nodes in the Unreal guide, from the plugin's public headers: which category has which nodes.
 
 use crate::committed::Committed;
-use crate::{marked, place};
+use crate::{generated_section, place};
 use anyhow::{Context, Result};
 use header_tool::Module;
 use header_tool::display_name::display_name;
@@ -20,7 +20,7 @@ pub fn run(committed: &mut Committed) -> Result<()> {
     let types: Vec<_> = module.headers.iter().flat_map(|(header, _)| &header.types).collect();
     let guide = root.join("docs/unreal-guide.md");
     let text = fs::read_to_string(&guide).with_context(|| place::shown(&guide))?;
-    let with_table = marked::replaced(&text, BEGIN, END, &table(&types)?)
+    let with_table = generated_section::replaced(&text, BEGIN, END, &table(&types)?)
         .with_context(|| format!("{} has no place for the table", place::shown(&guide)))?;
     committed.put(&guide, &with_table)
 }
