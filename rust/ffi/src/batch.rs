@@ -6,7 +6,7 @@ use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason, status_o
 use crate::view::{Block, ElementType, Numbers, NumbersMut, Tail, Vectors, VectorsMut, Way};
 use core::ops::Range;
 use core::ptr;
-use pursuit_core::batch::{AnswerRoom, Batch, ColumnRefs, Columns, OutColumns, Room, Spare};
+use pursuit_core::batch::{AnswerRoom, Batch, ColumnRefs, Columns, LazyZeroed, OutColumns, Room};
 use pursuit_core::numeric::{BATCH_WIDTH, Element, LINE, Level, OutColumn, Shuffle};
 use pursuit_core::{Refusal, Unsolved, Within};
 
@@ -21,7 +21,7 @@ pub(crate) trait Load<Queries: Room> {
         shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        room: &'a mut Spare<Queries>,
+        room: &'a mut LazyZeroed<Queries>,
     ) -> Queries::Queries<'a>;
 
     /// Copies one query to a lane of the room.
@@ -41,7 +41,7 @@ pub(crate) trait Store<Answers: AnswerRoom> {
         &'a self,
         first: usize,
         count: usize,
-        room: &'a mut Spare<Answers>,
+        room: &'a mut LazyZeroed<Answers>,
     ) -> Answers::Columns<'a>;
 
     /// Writes those of them that are in the room.
@@ -53,7 +53,7 @@ pub(crate) trait Store<Answers: AnswerRoom> {
         shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        room: &mut Spare<Answers>,
+        room: &mut LazyZeroed<Answers>,
         way: Way,
     );
 
@@ -156,7 +156,7 @@ impl<const VECTORS: usize, const NUMBERS: usize, E: Element> Load<Columns<VECTOR
         shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        room: &'a mut Spare<Columns<VECTORS, NUMBERS, E>>,
+        room: &'a mut LazyZeroed<Columns<VECTORS, NUMBERS, E>>,
     ) -> ColumnRefs<'a, VECTORS, NUMBERS, E> {
         // SAFETY: the caller's contract.
         unsafe {
@@ -267,7 +267,7 @@ impl<const VECTORS: usize, const NUMBERS: usize, E: Element> Store<Columns<VECTO
         &'a self,
         first: usize,
         count: usize,
-        room: &'a mut Spare<Columns<VECTORS, NUMBERS, E>>,
+        room: &'a mut LazyZeroed<Columns<VECTORS, NUMBERS, E>>,
     ) -> OutColumns<'a, VECTORS, NUMBERS, E> {
         // SAFETY: the caller's contract.
         if let Some(columns) = unsafe { self.in_place(first, count) } {
@@ -283,7 +283,7 @@ impl<const VECTORS: usize, const NUMBERS: usize, E: Element> Store<Columns<VECTO
         shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        room: &mut Spare<Columns<VECTORS, NUMBERS, E>>,
+        room: &mut LazyZeroed<Columns<VECTORS, NUMBERS, E>>,
         way: Way,
     ) {
         if matches!(way, Way::Through) && ElementType::is_of_columns::<E>(self.columns, count) {
@@ -428,7 +428,7 @@ impl<Queries: Room, Answers: AnswerRoom, Q: Load<Queries>, A: Store<Answers>> Ba
         shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        room: &'a mut Spare<Queries>,
+        room: &'a mut LazyZeroed<Queries>,
     ) -> Queries::Queries<'a> {
         // SAFETY: within the batch, whose maker vouches for its memory.
         unsafe { self.queries.load(shuffle, first, count, room) }
@@ -441,7 +441,12 @@ impl<Queries: Room, Answers: AnswerRoom, Q: Load<Queries>, A: Store<Answers>> Ba
     }
 
     #[inline(always)]
-    fn place<'a>(&'a self, first: usize, count: usize, room: &'a mut Spare<Answers>) -> Answers::Columns<'a> {
+    fn place<'a>(
+        &'a self,
+        first: usize,
+        count: usize,
+        room: &'a mut LazyZeroed<Answers>,
+    ) -> Answers::Columns<'a> {
         if self.is_past() {
             return room.room().columns_out();
         }
@@ -475,7 +480,7 @@ impl<Queries: Room, Answers: AnswerRoom, Q: Load<Queries>, A: Store<Answers>> Ba
         shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        room: &mut Spare<Answers>,
+        room: &mut LazyZeroed<Answers>,
         statuses: &[PursuitStatus; BATCH_WIDTH],
     ) {
         // SAFETY: within the batch, whose maker vouches for its memory.

@@ -7,7 +7,7 @@ use crate::overlap::Footprint;
 use crate::status::PursuitStatus;
 use crate::view::{PursuitNumberArray, PursuitVec3Array, PursuitVec3View, check_base, element};
 use core::ffi::c_void;
-use pursuit_core::batch::Spare;
+use pursuit_core::batch::LazyZeroed;
 use pursuit_core::geometry::{DistanceColumns, DistanceRefs, Shape, signed_distance_batch};
 use pursuit_core::numeric::{BATCH_WIDTH, Shuffle};
 use pursuit_core::{Refusal, Within};
@@ -95,7 +95,7 @@ impl Load<DistanceColumns> for Queries {
         shuffle: impl Shuffle,
         first: usize,
         count: usize,
-        room: &'a mut Spare<DistanceColumns>,
+        room: &'a mut LazyZeroed<DistanceColumns>,
     ) -> DistanceRefs<'a> {
         // SAFETY: the caller's contract.
         let shape = |index| unsafe { self.shape(index) };
