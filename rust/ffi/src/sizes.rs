@@ -17,7 +17,7 @@ pub(crate) fn size_of_struct(name: &[u8]) -> usize {
         b"PursuitInterceptSolution" => size_of::<crate::intercept::solve::PursuitInterceptSolution>(),
         b"PursuitInterceptQuery2D" => size_of::<crate::intercept::query::PursuitInterceptQuery2D>(),
         b"PursuitInterceptSolution2D" => size_of::<crate::intercept::solve::PursuitInterceptSolution2D>(),
-        b"PursuitClosestApproach" => size_of::<crate::intercept::closest::PursuitClosestApproach>(),
+        b"PursuitClosestApproach" => size_of::<crate::intercept::closest_approach::PursuitClosestApproach>(),
         b"PursuitPredictionSettings" => size_of::<crate::intercept::predict::PursuitPredictionSettings>(),
         b"PursuitPrediction" => size_of::<crate::intercept::predict::PursuitPrediction>(),
         b"PursuitInterceptBatch" => size_of::<crate::intercept::batch::PursuitInterceptBatch>(),

@@ -1,7 +1,7 @@
 //! Interception of a moving target.
 
 pub(crate) mod batch;
-pub(crate) mod closest;
+pub(crate) mod closest_approach;
 pub(crate) mod moving;
 pub(crate) mod predict;
 pub(crate) mod query;

@@ -1,7 +1,7 @@
 //! Optimal reciprocal collision avoidance (ORCA): agents avoid each other without communication, each taking its share.
 
 pub(crate) mod arrival;
-pub(crate) mod limited;
+pub(crate) mod limited_velocity;
 pub(crate) mod limits;
 pub(crate) mod obstacles;
 pub(crate) mod query;
