@@ -1,8 +1,8 @@
 //! The neighbors of one agent side by side, and what each of them allows.
 
 use super::HalfSpace;
-use super::half_plane::HalfPlane;
-use super::relative_motion::{LookAhead, RelativeMotion};
+use super::constraint::HalfPlane;
+use super::constraint::{LookAhead, RelativeMotion};
 use crate::numeric::{Baseline, GREATEST_SAFE_SQUARE, LEAST_SAFE_SQUARE, Lanes, Packed, power_of_two};
 use core::cell::Cell;
 use glam::{DVec2, DVec3};

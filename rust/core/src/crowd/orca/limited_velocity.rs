@@ -1,20 +1,27 @@
-//! The velocity of an agent whose velocity cannot change at once.
+//! The velocity of an agent whose velocity cannot change at once: what it can reach within a tick, and the room that it keeps to
+//! stop.
+//!
+//! The way on which an agent brakes to a stop is a segment. Between two such segments lies a strip across the shortest way from
+//! one to the other; each agent keeps to its part of it, which is its share of what is left of the strip beside both bodies. One
+//! that just brakes does, so there is always a velocity that keeps to it, and the stopping paths of two agents never collide.
+//!
+//! Source: plans to stop as what is always left, K. Bekris, D. Grady, M. Moll, L. Kavraki, "Safe distributed motion coordination
+//! for second-order systems with different planning cycles", IJRR 31(2), 2012; a part of the space between two for each, D. Zhou,
+//! Z. Wang, S. Bandyopadhyay, M. Schwager, "Fast, On-line Collision Avoidance for Dynamic Vehicles Using Buffered Voronoi
+//! Cells", RA-L 2(2), 2017.
 
-use super::MAX_ORCA_WALLS;
-use super::half_plane::HalfPlane;
+use super::constraint::{HalfPlane, LookAhead, RelativeMotion};
 use super::limits::OrcaLimitNames;
-use super::objective::Goal;
+use super::linear_program::Goal;
+use super::linear_program::{best_in_plane, least_violation_in_plane};
+use super::linear_program::{best_in_space, least_violation_in_space};
 use super::obstacles::{ShapeAgent, ShapeConstraints, room_to_stop};
-use super::plane_program::{best_in_plane, least_violation_in_plane};
-use super::reachable::Reachable;
-use super::relative_motion::{LookAhead, RelativeMotion};
-use super::space_program::{best_in_space, least_violation_in_space};
-use super::stopping::{StopSegment, Stopping};
 use super::velocity::finite_offset;
 use super::walls::{WallAgent, WallConstraints, WallTree};
-use super::{HalfSpace, OrcaAgent, OrcaLimits, OrcaNeighbor, OrcaSettings, OrcaVelocity};
+use super::{HalfSpace, MAX_ORCA_WALLS, OrcaAgent, OrcaLimits, OrcaNeighbor, OrcaSettings, OrcaVelocity};
 use crate::crowd::{Dimensions, HeightBand};
-use crate::numeric::{length, max_or_second, min_or_second};
+use crate::geometry::{across, perpendicular};
+use crate::numeric::{direction_and_length, length, max_or_second, min_or_second, sqrt};
 use crate::refusal::{Refusal, Within, in_range};
 use glam::DVec3;
 
@@ -296,5 +303,277 @@ impl Limited {
         let distance = self.stopping.distance();
         let stops = stops.iter().take(count).filter(|stop| -stop.offset < distance).copied();
         self.best(stops.chain(brakes), demands.spaces().chain(soft), demands.hard_count() > 0)
+    }
+}
+
+/// The cosine and the sine of a sixteenth of a turn.
+const COSINE: f64 = 0.923_879_532_511_286_7;
+const SINE: f64 = 0.382_683_432_365_089_8;
+/// The reciprocals of the roots of 2 and of 3.
+const DIAGONAL: f64 = core::f64::consts::FRAC_1_SQRT_2;
+const SPACE_DIAGONAL: f64 = 0.577_350_269_189_625_8;
+/// The eight directions of a plane.
+const AROUND: [(f64, f64); 8] = [
+    (1.0, 0.0),
+    (DIAGONAL, DIAGONAL),
+    (0.0, 1.0),
+    (-DIAGONAL, DIAGONAL),
+    (-1.0, 0.0),
+    (-DIAGONAL, -DIAGONAL),
+    (0.0, -1.0),
+    (DIAGONAL, -DIAGONAL),
+];
+/// No turn of a tick is taken to be wider, in radians: beyond it a tangent of the reachable velocities leaves them.
+const WIDEST: f64 = 1.0;
+/// The most half-spaces: for turns of eight directions by radius and rate, against going backward, and for the acceleration.
+const MOST: usize = 25;
+
+/// What an agent can do within a tick.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reachable {
+    pub velocity: DVec3,
+    /// Of length 1.
+    pub heading: DVec3,
+    /// The least speed, straight ahead.
+    pub slowest: f64,
+    /// The greatest speed, straight ahead.
+    pub fastest: f64,
+    /// How far the velocity may change.
+    change: f64,
+    /// By how many radians it may turn for each unit of speed.
+    turn: f64,
+    /// By how many radians it may turn.
+    angle: f64,
+    limits_turns: bool,
+    dimensions: Dimensions,
+}
+
+/// Half-spaces of velocities.
+pub(super) struct Faces {
+    spaces: [HalfSpace; MOST],
+    count: usize,
+}
+
+impl Faces {
+    fn push(&mut self, normal: DVec3, offset: f64) {
+        if let Some(space) = self.spaces.get_mut(self.count) {
+            *space = HalfSpace { normal, offset };
+            self.count += 1;
+        }
+    }
+
+    pub fn as_slice(&self) -> &[HalfSpace] {
+        self.spaces.get(..self.count).unwrap_or_default()
+    }
+}
+
+impl Reachable {
+    pub fn new(
+        velocity: DVec3,
+        preferred: DVec3,
+        max_speed: f64,
+        limits: &OrcaLimits,
+        dimensions: Dimensions,
+        delta_time: f64,
+    ) -> Self {
+        let (heading, speed) = direction_and_length(velocity).unwrap_or_else(|| {
+            let facing = direction_and_length(limits.facing).or_else(|| direction_and_length(preferred));
+            (facing.map_or(DVec3::X, |(facing, _)| facing), 0.0)
+        });
+        let change = limits.max_acceleration * delta_time;
+        let slowest = max_or_second(speed - change, 0.0);
+        Self {
+            velocity,
+            heading,
+            slowest,
+            fastest: max_or_second(min_or_second(speed + change, max_speed), slowest),
+            change,
+            turn: if limits.turn_radius > 0.0 { delta_time / limits.turn_radius } else { f64::INFINITY },
+            angle: limits.turn_within(delta_time),
+            limits_turns: limits.limits_turns(),
+            dimensions,
+        }
+    }
+
+    /// The speed at which the faces touch the turns that are reachable, for a wish to be so fast: slower than half of it the
+    /// agent gets only by braking.
+    pub fn turning_speed(&self, wish: f64, top: f64) -> f64 {
+        let speed = min_or_second(max_or_second(wish, self.slowest), top);
+        min_or_second(speed, WIDEST / self.turn)
+    }
+
+    /// By how much the agent may turn at a speed.
+    fn turn_at(&self, speed: f64) -> f64 {
+        // Without a radius, at any speed.
+        let by_radius = if self.turn < f64::INFINITY { speed * self.turn } else { f64::INFINITY };
+        min_or_second(by_radius, self.angle)
+    }
+
+    /// The preferred velocity, turned back as far as the agent cannot turn there.
+    pub fn goal(&self, preferred: DVec3, turning_speed: f64) -> DVec3 {
+        let Some((direction, speed)) = direction_and_length(preferred).filter(|_| self.limits_turns) else {
+            return preferred;
+        };
+        let angle = self.turn_at(turning_speed);
+        if angle >= core::f64::consts::PI || direction.dot(self.heading) >= libm::cos(angle) {
+            return preferred;
+        }
+        let side = across(preferred, self.heading).unwrap_or_else(|| self.sideways());
+        (self.heading * libm::cos(angle) + side * libm::sin(angle)) * speed
+    }
+
+    /// Where an agent turns whose goal is right behind it.
+    fn sideways(&self) -> DVec3 {
+        match self.dimensions {
+            Dimensions::Two => DVec3::new(-self.heading.y, self.heading.x, 0.0),
+            Dimensions::Three => perpendicular(self.heading),
+        }
+    }
+
+    /// Half-spaces that allow only velocities that are reachable; `slowest` straight ahead is among them.
+    pub fn faces(&self, turning_speed: f64) -> Faces {
+        let mut faces = Faces { spaces: [HalfSpace::default(); MOST], count: 0 };
+        let side = self.sideways();
+        let other = match self.dimensions {
+            Dimensions::Two => side,
+            Dimensions::Three => self.heading.cross(side),
+        };
+        if self.limits_turns {
+            match self.dimensions {
+                Dimensions::Two => [side, -side].iter().for_each(|&side| {
+                    self.limit_turn(side, 1.0, turning_speed, &mut faces);
+                }),
+                Dimensions::Three => AROUND.iter().for_each(|&(a, b)| {
+                    self.limit_turn(side * a + other * b, COSINE, turning_speed, &mut faces);
+                }),
+            }
+            // Of a turn by nothing the others leave the line that goes ahead and back.
+            if self.turn < f64::INFINITY || self.angle < core::f64::consts::PI {
+                faces.push(self.heading, 0.0);
+            }
+        }
+        if self.change < f64::INFINITY {
+            match self.dimensions {
+                Dimensions::Two => AROUND.iter().for_each(|&(a, b)| {
+                    // An octagon with corners straight ahead and straight back.
+                    let (along, beside) = (a * COSINE - b * SINE, a * SINE + b * COSINE);
+                    let out = self.heading * along + side * beside;
+                    faces.push(-out, -(out.dot(self.velocity) + self.change * COSINE));
+                }),
+                Dimensions::Three => {
+                    [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)].iter().for_each(|&(a, b)| {
+                        // An octahedron with corners straight ahead and straight back.
+                        for along in [self.heading, -self.heading] {
+                            let out = (along + side * a + other * b) * SPACE_DIAGONAL;
+                            faces.push(-out, -(out.dot(self.velocity) + self.change * SPACE_DIAGONAL));
+                        }
+                    })
+                }
+            }
+        }
+        faces
+    }
+
+    /// Keeps the velocity from turning too far to a side. `within` is by how much less, because corners are farther out.
+    fn limit_turn(&self, side: DVec3, within: f64, turning_speed: f64, faces: &mut Faces) {
+        if self.angle < core::f64::consts::FRAC_PI_2 {
+            let normal = self.heading * (libm::sin(self.angle) * within) - side * libm::cos(self.angle);
+            faces.push(normal, 0.0);
+        }
+        if self.turn < f64::INFINITY {
+            // Where the speed is `s`, the turn is at most `s turn`: a spiral, to which this is the tangent.
+            let angle = turning_speed * self.turn;
+            let (sine, cosine) = (libm::sin(angle), libm::cos(angle));
+            let (along, beside) = (cosine - angle * sine, sine + angle * cosine);
+            let length = sqrt(along * along + beside * beside);
+            let (along, beside) = (along / length, beside / length);
+            let normal = self.heading * (beside * within) - side * along;
+            faces.push(normal, turning_speed * (beside * cosine - along * sine) * within);
+        }
+    }
+}
+
+/// A segment, from a point on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct StopSegment {
+    pub start: DVec3,
+    pub along: DVec3,
+}
+
+impl StopSegment {
+    fn nearest_to(&self, point: DVec3) -> DVec3 {
+        let square = self.along.length_squared();
+        let part = if square > 0.0 { (point - self.start).dot(self.along) / square } else { 0.0 };
+        self.start + self.along * min_or_second(max_or_second(part, 0.0), 1.0)
+    }
+
+    /// The points of both that are nearest to each other.
+    fn nearest(&self, other: &Self) -> (DVec3, DVec3) {
+        let (end, other_end) = (self.start + self.along, other.start + other.along);
+        let mut best = (self.start, other.nearest_to(self.start));
+        let mut least = best.0.distance_squared(best.1);
+        let mut keep = |pair: (DVec3, DVec3)| {
+            let square = pair.0.distance_squared(pair.1);
+            if square < least {
+                (best, least) = (pair, square);
+            }
+        };
+        keep((end, other.nearest_to(end)));
+        keep((self.nearest_to(other.start), other.start));
+        keep((self.nearest_to(other_end), other_end));
+        // Where the lines are nearest to each other.
+        let normal = self.along.cross(other.along);
+        let square = normal.length_squared();
+        if square > 0.0 {
+            let between = other.start - self.start;
+            let part = between.cross(other.along).dot(normal) / square;
+            let other_part = between.cross(self.along).dot(normal) / square;
+            if (0.0..=1.0).contains(&part) && (0.0..=1.0).contains(&other_part) {
+                keep((self.start + self.along * part, other.start + other.along * other_part));
+            }
+        }
+        best
+    }
+}
+
+/// How an agent moves until it stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stopping {
+    /// Its way of braking, from where it is.
+    pub way: StopSegment,
+    /// The time step.
+    pub delta_time: f64,
+    /// How far it moves while it brakes, for the square of a speed.
+    pub braking: f64,
+    /// How fast it can be at the end of the time step.
+    pub fastest: f64,
+}
+
+impl Stopping {
+    /// For how long the agent moves on at a speed that it brakes from after the time step, as if it kept that.
+    pub fn time(&self, speed: f64) -> f64 {
+        self.delta_time + speed * self.braking
+    }
+
+    /// How far the agent can get until it stands.
+    pub fn distance(&self) -> f64 {
+        self.fastest * self.time(self.fastest)
+    }
+
+    /// What an agent, or a wall, that brakes on `other` leaves: the way to move along the normal within [`Stopping::time`] is
+    /// at least the offset. `None` where it cannot get that far. `radius` is the sum of the radii, `share` the agent's part of
+    /// what is left.
+    pub fn demand(&self, other: &StopSegment, radius: f64, share: f64) -> Option<HalfSpace> {
+        let ours = self.distance();
+        let apart = direction_and_length(other.start - self.way.start);
+        let (toward, distance) = apart.unwrap_or((DVec3::X, 0.0));
+        let clear = distance - radius - other.along.length() - self.way.along.length();
+        if clear * share > ours {
+            return None;
+        }
+        let (own, theirs) = self.way.nearest(other);
+        let (normal, gap) = direction_and_length(theirs - own).unwrap_or((toward, 0.0));
+        let room = max_or_second(normal.dot(own - self.way.start) + share * (gap - radius), 0.0);
+        (room < ours).then_some(HalfSpace { normal: -normal, offset: -room })
     }
 }

@@ -13,31 +13,21 @@
 //! Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-Body Collision Avoidance", ISRR 2009 (STAR 70, 2011).
 
 mod agent;
-mod agent_step;
 mod arrival;
-mod capacity;
+mod constraint;
 mod constraints_simd;
-mod half_plane;
-mod half_space;
 mod limited_velocity;
 mod limits;
+mod linear_program;
 mod neighbors;
-mod objective;
 mod obstacles;
-mod onward;
-mod plane_program;
 #[cfg(test)]
 mod program_tests;
 mod query;
-mod reachable;
-mod relative_motion;
-mod responsibility;
 mod settling;
-mod space_program;
 mod step;
 #[cfg(test)]
 mod step_tests;
-mod stopping;
 mod tree_leaves;
 mod velocity;
 mod walls;
@@ -46,8 +36,7 @@ pub use agent::OrcaMember;
 pub use arrival::{
     OrcaArrival, OrcaArrivalSettings, OrcaPhase, OrcaTraveler, step_limited_orca_arrivals, step_orca_arrivals,
 };
-pub use capacity::{MAX_ORCA_NEIGHBORS, MAX_ORCA_WALLS};
-pub use half_space::HalfSpace;
+pub use constraint::HalfSpace;
 pub use limited_velocity::solve_limited_orca_velocity;
 pub use limits::OrcaLimits;
 pub use obstacles::obstacle_numbers;
@@ -55,3 +44,10 @@ pub use query::{OrcaAgent, OrcaNeighbor, OrcaSettings};
 pub use step::{OrcaCrowdSettings, step_limited_orca, step_orca};
 pub use velocity::{OrcaVelocity, solve_orca_velocity};
 pub use walls::{Wall, WallTree, wall_numbers};
+
+/// The greatest number of neighbors that an agent of a crowd avoids.
+pub const MAX_ORCA_NEIGHBORS: usize = 32;
+
+/// The most segments of walls, or shapes in space, that an agent takes into account: the nearest. The others it does not touch
+/// within the time step.
+pub const MAX_ORCA_WALLS: usize = 32;

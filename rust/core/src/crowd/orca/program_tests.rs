@@ -1,10 +1,10 @@
 //! The linear programs against brute force: every vertex of the arrangement, every foot of a perpendicular, every
 //! intersection with the rim of the maximum speed, and the best of those that are allowed.
 
-use super::half_plane::HalfPlane;
-use super::objective::Goal;
-use super::plane_program::best_in_plane;
-use super::space_program::best_in_space;
+use super::constraint::HalfPlane;
+use super::linear_program::Goal;
+use super::linear_program::best_in_plane;
+use super::linear_program::best_in_space;
 use super::velocity::{best_of_half_planes, best_of_half_spaces};
 use super::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, WallTree, solve_orca_velocity};
 use crate::crowd::Dimensions;

@@ -1,6 +1,6 @@
 //! The agent, its neighbors, and the settings.
 
-use super::relative_motion::RelativeMotion;
+use super::constraint::RelativeMotion;
 use crate::crowd::{Dimensions, HeightBand};
 use crate::refusal::{
     Refusal, Requirement, finite, finite_above_zero, finite_at_least_zero, finite_vector,

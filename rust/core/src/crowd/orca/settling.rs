@@ -22,9 +22,9 @@
 //! way. So it reaches the goal or a wall, or it is hemmed in and waits. Then the next one is barred only by agents at rest, and
 //! so on. Each overtaking makes the sorted list of distances smaller.
 
+use super::arrival::onward;
+use super::constraint::LookAhead;
 use super::obstacles::{ShapeAgent, ShapeConstraints};
-use super::onward::onward;
-use super::relative_motion::LookAhead;
 use super::velocity::{best_of_half_planes, best_of_half_spaces};
 use super::walls::{WallAgent, WallConstraints, WallTree};
 use super::{

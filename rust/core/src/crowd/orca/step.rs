@@ -1,17 +1,17 @@
-//! ORCA for a whole crowd.
+//! ORCA for a whole crowd, and the shares of responsibility in it.
 
-use super::agent_step::{AgentConstraints, Crowd};
+use super::constraint::LookAhead;
 use super::limits::OrcaLimitNames;
 use super::neighbors::NeighborList;
 use super::obstacles::ShapeConstraints;
-use super::relative_motion::LookAhead;
-use super::responsibility::{counts, of_each};
+use super::velocity::{AgentConstraints, Crowd};
 use super::walls::{WallConstraints, WallTree};
 use super::{MAX_ORCA_NEIGHBORS, OrcaLimits, OrcaMember, OrcaSettings, OrcaVelocity};
 use crate::crowd::{Dimensions, Neighbor, NeighborGrid, Placed};
 use crate::geometry::List;
 use crate::numeric::{Lanes, Work};
 use crate::refusal::{Refusal, Requirement, Within, at_least_zero_within_range};
+use crate::steering::AvoidanceLayers;
 use crate::units::{default_in_centimeters, from_centimeters};
 use core::ops::Range;
 
@@ -208,4 +208,55 @@ where
         }
         Ok(())
     }
+}
+
+/// What a list says of each agent of the grid; refused, by the name of the list, when it has fewer items than there are agents.
+///
+/// Of agents that do not exist, which only memory that holds no grid can name, it is `nobody`.
+pub(super) fn of_each<T: Copy>(
+    grid: &NeighborGrid<'_>,
+    list: &(impl List<T> + ?Sized),
+    name: &'static str,
+    nobody: T,
+) -> Result<impl Fn(usize) -> T, Refusal> {
+    if list.count() < grid.count() {
+        return Err(Refusal::out_of_domain(Requirement::OneForEach, name));
+    }
+    Ok(move |agent| list.item(agent).unwrap_or(nobody))
+}
+
+/// Whether the agent at a place avoids the one at another.
+pub(super) fn counts(
+    grid: &NeighborGrid<'_>,
+    member: impl Fn(usize) -> OrcaMember,
+    place: usize,
+    other: usize,
+) -> bool {
+    let member = |place| grid.agents().get(place).map(|&agent| member(agent as usize));
+    match (member(place), member(other)) {
+        (Some(own), Some(body)) => share(grid, place, &own, other, &body).is_some(),
+        _ => false,
+    }
+}
+
+/// The share of the avoidance that the agent at a place takes beside the one at another; its own weight is not 0.
+#[inline(always)]
+pub(super) fn share(
+    grid: &NeighborGrid<'_>,
+    place: usize,
+    own: &OrcaMember,
+    other: usize,
+    body: &OrcaMember,
+) -> Option<f64> {
+    let even = own.share(body);
+    if !grid.is_selective() {
+        return Some(even);
+    }
+    if !grid.shares_height(place, other) {
+        return None;
+    }
+    let layers = grid.layers_at(other);
+    // Without a weight it avoids nobody.
+    let avoids = if body.responsibility == 0.0 { 0 } else { layers.avoids };
+    grid.layers_at(place).share(&AvoidanceLayers { avoids, ..layers }, even)
 }

@@ -1,10 +1,12 @@
-//! The constraints of the shapes around an agent.
+//! The constraints of the shapes around an agent: the velocities that each forbids.
 
 use super::super::HalfSpace;
-use super::super::capacity::MAX_ORCA_WALLS;
-use super::shape_velocity_obstacle::{ShapeAgent, ShapeConstraint, demand, distance_in_front};
+use super::super::MAX_ORCA_WALLS;
+use super::super::constraint::{LookAhead, side};
 use super::tree::{NearObstacles, ObstacleTree};
-use crate::geometry::Solid;
+use crate::geometry::{RoundBox, Solid};
+use crate::numeric::min_or_second;
+use glam::DVec3;
 
 /// The half-spaces of an agent's obstacles.
 pub(in super::super) struct ShapeConstraints {
@@ -81,4 +83,110 @@ impl ShapeConstraints {
     pub fn hard_count(&self) -> usize {
         self.hard_count
     }
+}
+
+/// The agent that a shape is in the way of.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in super::super) struct ShapeAgent {
+    pub position: DVec3,
+    pub velocity: DVec3,
+    pub radius: f64,
+    /// 1 / the time that it looks ahead to walls.
+    pub rate: f64,
+    /// The tangent of the side's nudge.
+    pub side_bias: f64,
+}
+
+impl ShapeAgent {
+    pub fn new(position: DVec3, velocity: DVec3, radius: f64, look_ahead: &LookAhead) -> Self {
+        let LookAhead { wall_rate, side_bias, .. } = *look_ahead;
+        Self { position, velocity, radius, rate: wall_rate, side_bias }
+    }
+}
+
+/// What a shape demands.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum ShapeConstraint {
+    /// Velocities that keep clear of it. A velocity of zero is among them.
+    Clear(HalfSpace),
+    /// The agent is this deep in it: velocities that do not lead deeper.
+    Out(HalfSpace, f64),
+}
+
+/// How often the part of the way is halved at whose end the shape is looked at. Every normal on the way is safe; more halvings
+/// find one that forbids less, by less than a millionth of the way here.
+const HALVINGS: usize = 20;
+
+/// How often the way of braking is halved: until the nearest point is known but for rounding.
+const STOP_HALVINGS: usize = 52;
+
+/// How far the agent is in front of the plane with that normal, of length 1, that touches the shape from there; below zero it is
+/// not in front of it.
+pub(super) fn distance_in_front(solid: &Solid, flyer: &ShapeAgent, normal: DVec3) -> f64 {
+    match *solid {
+        Solid::HalfSpace { point, normal: own } => {
+            // No other plane has all of it behind.
+            let gap = own.dot(flyer.position - point) - flyer.radius;
+            if normal == own { gap } else { f64::NEG_INFINITY }
+        }
+        Solid::RoundBox(RoundBox { center, axes, half_extents: h, radius }) => {
+            let along = |axis: DVec3, half: f64| normal.dot(axis).abs() * half;
+            let support = along(axes.x, h.x) + along(axes.y, h.y) + along(axes.z, h.z);
+            normal.dot(flyer.position - center) - support - radius - flyer.radius
+        }
+    }
+}
+
+/// How far an agent that brakes `along` may move toward a shape, so that it can still brake to a stop before it: the way along
+/// the normal is at least the offset.
+///
+/// The plane touches the shape at its point nearest to the way of braking. There the distance, a convex function of the way, no
+/// longer falls; so the whole way is in front of that plane if it is in front of any.
+pub(in super::super) fn room_to_stop(solid: &Solid, flyer: &ShapeAgent, along: DVec3) -> HalfSpace {
+    let normal_at = |part: f64| solid.signed_distance(flyer.position + along * part).normal;
+    let mut normal = normal_at(0.0);
+    if normal.dot(along) < 0.0 {
+        let (mut low, mut high) = (0.0, 1.0);
+        let mut part = high;
+        for _ in 0..STOP_HALVINGS {
+            normal = normal_at(part);
+            let falls = normal.dot(along) < 0.0;
+            if falls && part == 1.0 {
+                break;
+            }
+            *if falls { &mut low } else { &mut high } = part;
+            part = 0.5 * (low + high);
+        }
+    }
+    HalfSpace { normal, offset: min_or_second(-distance_in_front(solid, flyer, normal), 0.0) }
+}
+
+/// What it demands of the agent.
+///
+/// Along the way that the velocity leads, the plane that touches the shape at its point nearest to there forbids ever less of the
+/// velocity, and the agent is ever less in front of it: both are convex functions of the time. So the last plane that has the
+/// agent in front is the best.
+pub(super) fn demand(solid: &Solid, flyer: &ShapeAgent) -> ShapeConstraint {
+    let mut normal = solid.signed_distance(flyer.position).normal;
+    let mut gap = distance_in_front(solid, flyer, normal);
+    if gap <= 0.0 {
+        return ShapeConstraint::Out(HalfSpace { normal, offset: 0.0 }, -gap);
+    }
+    let way = (flyer.velocity + side(flyer.velocity) * flyer.side_bias) / flyer.rate;
+    let (mut low, mut high) = (0.0, 1.0);
+    let mut part = high;
+    for _ in 0..HALVINGS {
+        let next = solid.signed_distance(flyer.position + way * part).normal;
+        let in_front = distance_in_front(solid, flyer, next);
+        if in_front >= 0.0 {
+            (normal, gap, low) = (next, in_front, part);
+            if part == 1.0 {
+                break;
+            }
+        } else {
+            high = part;
+        }
+        part = 0.5 * (low + high);
+    }
+    ShapeConstraint::Clear(HalfSpace { normal, offset: min_or_second(-gap * flyer.rate, 0.0) })
 }

@@ -2,7 +2,7 @@
 //! other planes.
 
 use super::obstacle_numbers;
-use super::shape_velocity_obstacle::{ShapeAgent, ShapeConstraint, demand, distance_in_front};
+use super::shape_constraints::{ShapeAgent, ShapeConstraint, demand, distance_in_front};
 use super::tree::NearObstacles;
 use crate::crowd::orca::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, WallTree, solve_orca_velocity};
 use crate::crowd::{

@@ -1,7 +1,7 @@
 //! The velocities that walls forbid, against brute force: the path of a disc, tried from end to end.
 
 use super::super::MAX_ORCA_WALLS;
-use super::super::half_plane::HalfPlane;
+use super::super::constraint::HalfPlane;
 use super::wall_velocity_obstacle::{Segment, WallAgent};
 use super::{Wall, WallTree, wall_numbers};
 use crate::crowd::{

@@ -1,7 +1,7 @@
 //! The constraints of the walls around an agent.
 
-use super::super::capacity::MAX_ORCA_WALLS;
-use super::super::half_plane::HalfPlane;
+use super::super::MAX_ORCA_WALLS;
+use super::super::constraint::HalfPlane;
 use super::tree::{NearWalls, WallTree};
 use super::wall_velocity_obstacle::{Segment, Touch, WallAgent, WallConstraint};
 use crate::crowd::HeightBand;

@@ -1,7 +1,7 @@
 //! The velocities that one segment of a wall forbids.
 
-use super::super::half_plane::HalfPlane;
-use super::super::relative_motion::LookAhead;
+use super::super::constraint::HalfPlane;
+use super::super::constraint::LookAhead;
 use crate::numeric::{max_or_second, min_or_second, sqrt};
 use glam::{DVec2, DVec3};
 
