@@ -1,4 +1,4 @@
-//! ORCA of one agent, alone or in a crowd: the velocity that avoids all neighbors and walls.
+//! ORCA of one agent: the velocity that avoids all neighbors.
 
 use super::agent::EVEN;
 use super::constraint::{HalfPlane, LookAhead, RelativeMotion};

@@ -8,12 +8,14 @@
 //! Source: the velocity obstacles of convex shapes after J. van den Berg et al. 2011, sections 4 and 6; a supporting plane of a
 //! convex set exists at every point of its surface, S. Boyd, L. Vandenberghe, "Convex Optimization", 2004, section 2.5.
 
+mod build;
 mod shape_constraints;
+
 #[cfg(test)]
 mod tests;
 mod tree;
 
+pub use build::obstacle_numbers;
 pub(super) use shape_constraints::ShapeConstraints;
 pub(super) use shape_constraints::{ShapeAgent, room_to_stop};
 pub(super) use tree::ObstacleTree;
-pub use tree::obstacle_numbers;

@@ -7,13 +7,14 @@
 //!
 //! Source: the velocity obstacles of line segments, J. van den Berg et al. 2011, section 6.
 
+mod build;
 #[cfg(test)]
 mod tests;
 mod tree;
 mod wall_constraints;
 mod wall_velocity_obstacle;
 
+pub use build::{Wall, wall_numbers};
 pub use tree::WallTree;
-pub use tree::{Wall, wall_numbers};
 pub(super) use wall_constraints::WallConstraints;
 pub(super) use wall_velocity_obstacle::WallAgent;
