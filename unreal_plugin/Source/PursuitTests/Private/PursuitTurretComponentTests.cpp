@@ -15,8 +15,9 @@
 #include "BTDecorator_PursuitCanIntercept.h"
 #include "BTDecorator_PursuitIsReadyToFire.h"
 #include "BTTask_PursuitRotateAndFire.h"
-#include "GameFramework/Character.h"
 #include "Components/SphereComponent.h"
+#include "Engine/World.h"
+#include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "GameFramework/FloatingPawnMovement.h"
 #include "PursuitFlightListener.h"
@@ -260,6 +261,7 @@ bool FPursuitTurretSwapped::RunTest(const FString&)
 	FPursuitTurretBench Bench;
 	APawn* Target = Bench.World.Get().SpawnActor<APawn>();
 	USphereComponent* Ball = NewObject<USphereComponent>(Target);
+	Ball->SetSphereRadius(30.0f);
 	Target->SetRootComponent(Ball);
 	Ball->RegisterComponent();
 	Bench.World.Possess(*Target);
