@@ -18,6 +18,7 @@
 
 FPursuitTestWorld::FPursuitTestWorld()
 {
+	// Made by hand: the engine's FTestWorldWrapper is documented from 5.5 on, and the tests run on 5.4, too.
 	// A game world has no AI system by default; without one no Behavior Tree runs.
 	const UWorld::InitializationValues Values = UWorld::InitializationValues()
 													.AllowAudioPlayback(false)
