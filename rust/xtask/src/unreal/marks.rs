@@ -9,9 +9,9 @@ use std::path::Path;
 const UNVERIFIED: &str = "[unverified]";
 const INSIDE: &str = "[inside]";
 /// The beginnings of the marks that name a source.
-const SOURCES: [&str; 3] = ["[doc ", "[stub]", "[repo]"];
+const SOURCES: [&str; 4] = ["[doc ", "[stub]", "[repo]", "[page]"];
 /// How many lines are unverified. This number only falls: who looks one up or deletes one writes the new number here.
-const STILL_UNVERIFIED: usize = 52;
+const STILL_UNVERIFIED: usize = 34;
 
 /// The lines of a file that bear a mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

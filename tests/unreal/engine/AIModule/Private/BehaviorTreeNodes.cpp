@@ -31,7 +31,6 @@ FString UBTNode::GetStaticDescription() const
 
 UBTTaskNode::UBTTaskNode(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer)
 {
-	NodeName = TEXT("UnknownTask");	// [unverified]
 	bIgnoreRestartSelf = false;
 	bNotifyTick = false;
 	bTickIntervals = false;

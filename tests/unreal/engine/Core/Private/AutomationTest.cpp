@@ -86,7 +86,7 @@ void FAutomationTestBase::AddExpectedMessagePlain(FString Pattern, ELogVerbosity
 
 void FAutomationTestBase::AddExpectedError(FString Pattern, EAutomationExpectedErrorFlags::MatchType CompareType, int32 Occurrences, bool IsRegex)
 {
-	// A warning may meet an expected error, as in the engine.	[unverified]
+	// "Expect to encounter in error or warning logs".	[doc latest] AddExpectedError
 	AddExpectedMessage(Pattern, ELogVerbosity::Warning, static_cast<EAutomationExpectedMessageFlags::MatchType>(CompareType), Occurrences, IsRegex);
 }
 
@@ -140,7 +140,7 @@ bool FAutomationTestBase::TestEqual(const FString& What, FRotator Actual, FRotat
 
 bool FAutomationTestBase::TestEqual(const FString& What, const TCHAR* Actual, const TCHAR* Expected)
 {
-	return Report(What, FString(Actual) == Expected, *FString::Printf(TEXT("expected '%s', but it was '%s'"), Expected, Actual));
+	return TestEqualSensitive(What, Actual, Expected);
 }
 
 bool FAutomationTestBase::TestEqual(const FString& What, const FString& Actual, const FString& Expected) { return TestEqual(What, *Actual, *Expected); }

@@ -174,7 +174,7 @@ void FStaticMeshCompilingManager::FinishCompilation(TArrayView<UStaticMesh* cons
 
 UObject* StaticLoadObject(UClass* Class, UObject*, const TCHAR* Name)
 {
-	// Shapes of 100 cm about the origin.	[unverified]
+	// Shapes of 100 cm about the origin.	[page] cnblogs.com/tsecer/p/15306253.html: "100x100x100"
 	const TCHAR* const Shapes[] = {TEXT("/Engine/BasicShapes/Cube.Cube"), TEXT("/Engine/BasicShapes/Sphere.Sphere"), TEXT("/Engine/BasicShapes/Cylinder.Cylinder"), TEXT("/Engine/BasicShapes/Cone.Cone")};
 	bool bShape = false;
 	for (const TCHAR* Shape : Shapes) { bShape = bShape || FString(Name) == Shape; }

@@ -73,14 +73,14 @@ public:
 		checkf(sizeof(T) <= GetInstanceMemorySize(), TEXT("the node's memory is smaller than what is read from it"));
 		return reinterpret_cast<T*>(NodeMemory);
 	}
-	/** Makes it, unless the memory is that of a subtree that comes back.	[unverified] */
+	/** Makes it, unless the memory is that of a subtree that comes back: RestoreSubtree.	[doc latest] EBTMemoryInit__Type */
 	template<typename T>
 	T* InitializeNodeMemory(uint8* NodeMemory, EBTMemoryInit::Type InitType) const	// [doc 5.5]
 	{
 		T* Memory = CastInstanceNodeMemory<T>(NodeMemory);
 		return InitType == EBTMemoryInit::Initialize ? ::new (static_cast<void*>(Memory)) T() : Memory;
 	}
-	/** Destroys it, unless the memory is kept for a subtree that comes back.	[unverified] */
+	/** Destroys it, unless the memory is kept for a subtree that comes back: StoreSubtree.	[doc latest] EBTMemoryClear__Type */
 	template<typename T>
 	void CleanupNodeMemory(uint8* NodeMemory, EBTMemoryClear::Type CleanupType) const	// [doc 5.5]
 	{

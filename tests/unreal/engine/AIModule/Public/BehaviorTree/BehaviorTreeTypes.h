@@ -89,7 +89,7 @@ struct FBlackboardKeySelector
 	void AddVectorFilter(UObject* Owner, FName PropertyName);	// [repo] dyanikoglu/ALS-Community
 
 	/** Finds the key by its name. Without one, and unless None is allowed, takes the first key that a filter allows. */
-	void ResolveSelectedKey(const UBlackboardData& BlackboardAsset);	// [doc 5.3] that it takes the first key is [unverified]
+	void ResolveSelectedKey(const UBlackboardData& BlackboardAsset);	// [doc 5.3] and of InitSelection, 5.4: "Find initial selection. Called when None is not a valid option"
 	FBlackboard::FKey GetSelectedKeyID() const { return FBlackboard::FKey(SelectedKeyID); }	// [doc 5.3]
 	void AllowNoneAsValue(bool bAllow) { bNoneIsAllowedValue = bAllow; }	// [doc 5.0]
 	bool IsNone() const { return bNoneIsAllowedValue && GetSelectedKeyID() == FBlackboard::InvalidKey; }	// [doc 5.4] what it tests is [unverified]

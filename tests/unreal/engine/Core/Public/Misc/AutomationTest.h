@@ -76,8 +76,8 @@ public:
 	bool TestEqual(const FString& What, double Actual, double Expected, double Tolerance = UE_KINDA_SMALL_NUMBER);	// [repo] CesiumGS/cesium-unreal
 	bool TestEqual(const FString& What, FVector Actual, FVector Expected, float Tolerance = UE_KINDA_SMALL_NUMBER);	// [repo] CesiumGS/cesium-unreal
 	bool TestEqual(const FString& What, FRotator Actual, FRotator Expected, float Tolerance = UE_KINDA_SMALL_NUMBER);	// [repo] CesiumGS/cesium-unreal
-	bool TestEqual(const FString& What, const FString& Actual, const FString& Expected);	// [repo] JonasReich/OpenUnrealUtilities; that it ignores case is [unverified]
-	bool TestEqual(const FString& What, const TCHAR* Actual, const TCHAR* Expected);		// [doc latest] FAutomationTestBase; that it ignores case is [unverified]
+	bool TestEqual(const FString& What, const FString& Actual, const FString& Expected);	// [repo] JonasReich/OpenUnrealUtilities; here case counts
+	bool TestEqual(const FString& What, const TCHAR* Actual, const TCHAR* Expected);		// [doc latest] FAutomationTestBase; here case counts
 	bool TestEqual(const FString& What, const FString& Actual, const TCHAR* Expected) { return TestEqual(What, *Actual, Expected); }	// [doc 5.4] FAutomationTestBase
 	template<typename T>
 	bool TestEqual(const FString& What, const T& Actual, const T& Expected) { return Report(What, Actual == Expected, TEXT("the values differ")); }	// [doc 5.0] FAutomationTestBase/TestEqual/16

@@ -19,5 +19,5 @@ public:
 
 protected:
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Shape")
-	FVector BoxExtent = FVector(32.0, 32.0, 32.0);				// [stub] the default is [unverified]
+	FVector BoxExtent = FVector(0.0, 0.0, 0.0);				// [stub] of no size, so that nothing relies on a default
 };

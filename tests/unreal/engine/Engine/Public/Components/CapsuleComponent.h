@@ -28,8 +28,8 @@ public:
 
 protected:
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Shape")
-	float CapsuleHalfHeight = 44.f;								// [stub] the default is [unverified]
+	float CapsuleHalfHeight = 0.f;								// [stub] of no size, so that nothing relies on a default
 
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Shape")
-	float CapsuleRadius = 22.f;									// [stub] the default is [unverified]
+	float CapsuleRadius = 0.f;									// [stub] of no size, so that nothing relies on a default
 };

@@ -19,5 +19,5 @@ public:
 
 protected:
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Shape")
-	float SphereRadius = 32.f;									// [stub] the default is [unverified]
+	float SphereRadius = 0.f;									// [stub] of no size, so that nothing relies on a default
 };

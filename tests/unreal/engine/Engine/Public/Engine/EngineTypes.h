@@ -95,7 +95,7 @@ namespace ECollisionEnabled
 /** How something meets each channel. */
 struct FCollisionResponseContainer
 {
-	FCollisionResponseContainer() : FCollisionResponseContainer(ECR_Block) {}	// [unverified]
+	FCollisionResponseContainer() : FCollisionResponseContainer(ECR_Block) {}	// [doc latest] "set all channels to ECR_Block"
 	FCollisionResponseContainer(ECollisionResponse DefaultResponse) { SetAllChannels(DefaultResponse); }	// [repo] quodsoler/unreal-engine-skills
 	bool SetResponse(ECollisionChannel Channel, ECollisionResponse NewResponse)	// [repo] quodsoler/unreal-engine-skills
 	{

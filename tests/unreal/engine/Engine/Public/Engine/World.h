@@ -66,11 +66,11 @@ public:
 		InitializationValues& SetTransactional(const bool) { return *this; }		// [doc latest] FWorldInitializationValues
 
 		bool bCreateAISystem = true;
-		bool bEnableTraceCollision = false;	// [doc latest] that it is off without being asked for is [unverified]
+		bool bEnableTraceCollision = false;	// [doc latest] off until it is asked for, so that nothing relies on a default
 	};
 
 	/** Without values a game world has no AI system.	[repo] jjh2v287/TDGame Docs/MonsterAI_CombatSim/research/engine-determinism-headless.md */
-	static UWorld* CreateWorld(const EWorldType::Type InWorldType, bool bInformEngineOfWorld, FName WorldName = NAME_None, UPackage* InWorldPackage = nullptr, bool bAddToRoot = true, ERHIFeatureLevel::Type InFeatureLevel = ERHIFeatureLevel::Num, const InitializationValues* InIVS = nullptr);	// [repo] OpenUnrealUtilities, UnrealMvvm; from the third parameter on [unverified]
+	static UWorld* CreateWorld(const EWorldType::Type InWorldType, bool bInformEngineOfWorld, FName WorldName = NAME_None, UPackage* InWorldPackage = nullptr, bool bAddToRoot = true, ERHIFeatureLevel::Type InFeatureLevel = ERHIFeatureLevel::Num, const InitializationValues* InIVS = nullptr);	// [repo] OpenUnrealUtilities, UnrealMvvm; the others [page] blog.csdn.net/weixin_43945471/article/details/134297384
 	void DestroyWorld(bool bInformEngineOfWorld);							// [repo] OpenUnrealUtilities
 	void InitializeActorsForPlay(const FURL& InURL, bool bResetTime = true);	// [repo] OpenUnrealUtilities
 	/** Begins play through the game mode: without one no actor begins. */

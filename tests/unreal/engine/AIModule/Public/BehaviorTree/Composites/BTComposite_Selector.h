@@ -11,7 +11,7 @@ class UBTComposite_Selector : public UBTCompositeNode
 	GENERATED_BODY()
 
 public:
-	UBTComposite_Selector(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [unverified]
+	UBTComposite_Selector(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc latest] UBTComposite_Selector
 
 	/** The next child after one that failed; otherwise back to the parent. */
 	int32 GetNextChildHandler(struct FBehaviorTreeSearchData& SearchData, int32 PrevChild, EBTNodeResult::Type LastResult) const override;	// [inside]
