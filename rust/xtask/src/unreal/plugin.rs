@@ -14,16 +14,33 @@ struct EngineModule {
     uses: &'static [&'static str],
     /// What a module has only from an engine on is in a folder of its own: the module, and 5 for Unreal 5.5.
     adds_to: Option<(&'static str, u32)>,
+    /// The last engine that has it.
+    last: Option<u32>,
 }
 
 impl EngineModule {
     const fn new(name: &'static str, uses: &'static [&'static str]) -> Self {
-        Self { name, uses, adds_to: None }
+        Self { name, uses, adds_to: None, last: None }
+    }
+
+    /// What the module `of` has from Unreal 5.`first` on.
+    const fn from(
+        name: &'static str,
+        uses: &'static [&'static str],
+        of: &'static str,
+        first: u32,
+    ) -> Self {
+        Self { name, uses, adds_to: Some((of, first)), last: None }
+    }
+
+    /// The same, up to Unreal 5.`last`.
+    const fn up_to(self, last: u32) -> Self {
+        Self { last: Some(last), ..self }
     }
 
     /// Whether the engine has it, whole or in part.
     fn is_in(&self, minor: u32) -> bool {
-        self.adds_to.is_none_or(|(_, first)| minor >= first)
+        self.adds_to.is_none_or(|(_, first)| minor >= first) && self.last.is_none_or(|last| minor <= last)
     }
 
     /// The module whose headers these are.
@@ -33,33 +50,30 @@ impl EngineModule {
 }
 
 /// In the order in which they build on each other.
-const MODULES: [EngineModule; 15] = [
+const MODULES: [EngineModule; 19] = [
     EngineModule::new("Core", &[]),
     EngineModule::new("CoreUObject", &["Core"]),
+    EngineModule::from("CoreUObject_5_5", &["Core", "CoreUObject"], "CoreUObject", 5),
+    EngineModule::from("StructUtils_5_4", &["Core", "CoreUObject"], STRUCT_UTILS, 4).up_to(4),
     EngineModule::new("Engine", &["Core", "CoreUObject"]),
-    EngineModule {
-        name: "Engine_5_5",
-        uses: &["Core", "CoreUObject", "Engine"],
-        adds_to: Some(("Engine", 5)),
-    },
-    EngineModule { name: "Mover_5_5", uses: &["Core", "CoreUObject", "Engine"], adds_to: Some((MOVER, 5)) },
+    EngineModule::from("Engine_5_5", &["Core", "CoreUObject", "Engine"], "Engine", 5),
+    EngineModule::from("Mover_5_5", &["Core", "CoreUObject", "Engine"], MOVER, 5),
     EngineModule::new("AIModule", &["Core", "CoreUObject", "Engine"]),
-    EngineModule {
-        name: "AIModule_5_5",
-        uses: &["Core", "CoreUObject", "Engine", "AIModule"],
-        adds_to: Some(("AIModule", 5)),
-    },
+    EngineModule::from("AIModule_5_5", &["Core", "CoreUObject", "Engine", "AIModule"], "AIModule", 5),
     EngineModule::new("GameplayDebugger", &["Core", "CoreUObject", "Engine"]),
     EngineModule::new("StateTreeModule", &["Core", "CoreUObject"]),
-    EngineModule {
-        name: "StateTreeModule_5_5",
-        uses: &["Core", "CoreUObject", "StateTreeModule"],
-        adds_to: Some(("StateTreeModule", 5)),
-    },
+    EngineModule::from(
+        "StateTreeModule_5_5",
+        &["Core", "CoreUObject", "StateTreeModule"],
+        "StateTreeModule",
+        5,
+    ),
     EngineModule::new("MassCore", &["Core", "CoreUObject"]),
     EngineModule::new("MassEntity", &["Core", "CoreUObject", "Engine", "MassCore"]),
+    EngineModule::from("MassEntity_5_6", &["Core", "CoreUObject", "MassCore"], "MassEntity", 6).up_to(7),
     EngineModule::new("MassCommon", &["Core", "CoreUObject", "MassCore", "MassEntity"]),
     EngineModule::new("MassMovement", &["Core", "CoreUObject", "MassCore", "MassEntity"]),
+    EngineModule::from("MassMovement_5_6", &["Core", "CoreUObject", "MassCore"], "MassMovement", 6),
     EngineModule::new("MassSpawner", &["Core", "CoreUObject", "MassCore", "MassEntity"]),
 ];
 
@@ -71,6 +85,9 @@ const THREADED: (&str, &str) = ("PursuitMass", "PursuitMassThreads.cpp");
 
 /// A module of the engine that only the repository's own tests use: a plugin that does without is tried with it.
 const MOVER: &str = "Mover";
+
+/// The module of shared structs, which is part of CoreUObject from 5.5 on. Nobody has it through another module: who uses Mass names it.
+const STRUCT_UTILS: &str = "StructUtils";
 
 /// Modules of the engine of which the stand-in has no header.
 const WITHOUT_HEADERS: [&str; 2] = ["GameplayTasks", "NavigationSystem"];
@@ -136,13 +153,13 @@ impl Engine {
             write_if_changed(&all, &text)?;
             units.push(Unit {
                 source: all,
-                include_paths: self.include_paths(&[module.of().to_owned()], minor),
+                include_paths: self.include_paths(&[module.of().to_owned(), STRUCT_UTILS.to_owned()], minor),
                 modules: Vec::new(),
                 precise: true,
                 of_engine: true,
             });
         }
-        let every: Vec<_> = MODULES.iter().map(|module| module.name.to_owned()).collect();
+        let every: Vec<_> = MODULES.iter().map(|module| module.of().to_owned()).collect();
         let runner = files(&place::root().join("tests/unreal/runner"), "cpp")?.into_iter();
         let runner = runner.map(|source| Unit {
             source,
@@ -167,6 +184,8 @@ struct PluginModule {
     name: String,
     folder: PathBuf,
     dependencies: Vec<String>,
+    /// Its Build.cs.
+    rules: String,
     /// Folders of other modules' private headers that its rules let it include.
     private_includes: Vec<PathBuf>,
     /// What the plugin's descriptor says of it; nothing of a game's module.
@@ -261,7 +280,7 @@ impl Plugin {
             let mut uses = module.dependencies.clone();
             if threads && module.name == THREADED.0 {
                 let source = place::root().join("tests/unreal/graph_tests").join(THREADED.0).join(THREADED.1);
-                units.push(module.unit_with(&module.dependencies, self, engine, minor, source));
+                units.push(module.unit_with(&module.dependencies_in(minor), self, engine, minor, source));
             }
             if module.name == TESTS && !configuration.variant.shipping {
                 // Tests of this repository's own against each module before it, which the plugin does not carry.
@@ -333,11 +352,17 @@ impl PluginModule {
             name,
             folder: folder.to_owned(),
             dependencies,
+            rules,
             private_includes,
             described,
             module,
             shipped,
         })
+    }
+
+    /// The modules that it names for Unreal 5.`minor`.
+    fn dependencies_in(&self, minor: u32) -> Vec<String> {
+        dependencies(&rules_in(&self.rules, minor))
     }
 
     /// Whether a package for the configuration's engine has it, and when that is of a game that is shipped, whether it ships.
@@ -365,7 +390,8 @@ impl PluginModule {
         Ok(united(sources, configuration, all)?
             .into_iter()
             .map(|source| {
-                self.unit_with(&self.dependencies, plugin, engine, configuration.engine_minor, source)
+                let minor = configuration.engine_minor;
+                self.unit_with(&self.dependencies_in(minor), plugin, engine, minor, source)
             })
             .collect())
     }
@@ -401,7 +427,7 @@ impl PluginModule {
         let mut engine_modules = dependencies.to_vec();
         for module in &used {
             include_paths.extend([generated(&module.folder), module.folder.join("Public")]);
-            engine_modules.extend(module.dependencies.clone());
+            engine_modules.extend(module.dependencies_in(minor));
         }
         include_paths.extend(engine.include_paths(&engine_modules, minor));
         include_paths.extend(self.shipped.as_ref().map(|shipped| shipped.include.clone()));
@@ -434,7 +460,33 @@ fn generated(folder: &Path) -> PathBuf {
 }
 
 fn is_engine(name: &str) -> bool {
-    WITHOUT_HEADERS.contains(&name) || MODULES.iter().any(|module| module.name == name)
+    WITHOUT_HEADERS.contains(&name) || MODULES.iter().any(|module| module.of() == name)
+}
+
+/// What a Build.cs says for Unreal 5.`minor`: without what stands between conditions on a version that do not hold.
+fn rules_in(rules: &str, minor: u32) -> String {
+    let mut kept = String::new();
+    let mut holds: Vec<bool> = Vec::new();
+    for line in rules.lines() {
+        let word = line.trim();
+        if let Some(condition) = word.strip_prefix("#if ") {
+            let (wanted, version) = condition.strip_prefix('!').map_or((true, condition), |rest| (false, rest));
+            let first = version.strip_prefix("UE_5_").and_then(|rest| rest.strip_suffix("_OR_LATER"));
+            // What is no condition on a version counts as kept.
+            let first = first.and_then(|first| first.parse::<u32>().ok());
+            holds.push(first.is_none_or(|first| (minor >= first) == wanted));
+        } else if word.starts_with("#else") {
+            if let Some(last) = holds.last_mut() {
+                *last = !*last;
+            }
+        } else if word.starts_with("#endif") {
+            holds.pop();
+        } else if holds.iter().all(|&holds| holds) {
+            kept += line;
+            kept.push('\n');
+        }
+    }
+    kept
 }
 
 /// The names in the statements about `...DependencyModuleNames`, and the module that comes with `SetupGameplayDebuggerSupport`.
@@ -508,6 +560,17 @@ mod tests {
     }
 
     #[test]
+    fn a_module_names_what_its_engine_has() {
+        let rules = "PublicDependencyModuleNames.Add(\"Core\");\n#if UE_5_8_OR_LATER\nPublicDependencyModuleNames.Add(\"MassCore\");\n\
+                     #else\nPublicDependencyModuleNames.Add(\"Engine\");\n#endif\n\
+                     #if !UE_5_5_OR_LATER\nPublicDependencyModuleNames.Add(\"StructUtils\");\n#endif\n";
+        let named = |minor| dependencies(&super::rules_in(rules, minor));
+        assert_eq!(named(4), ["Core", "Engine", "StructUtils"]);
+        assert_eq!(named(5), ["Core", "Engine"]);
+        assert_eq!(named(8), ["Core", "MassCore"]);
+    }
+
+    #[test]
     fn the_private_folders_a_module_includes_are_read_from_its_rules() {
         let rules = "// A \"comment\".\nPrivateIncludePaths.Add(Path.Combine(ModuleDirectory, \"..\", \"Other\", \"Private\"));";
         let found = |rules| super::private_includes(rules, "/p/Source/Own".as_ref(), "/q/Source".as_ref());
@@ -524,6 +587,15 @@ mod tests {
             paths.iter().any(|path| path.join("BehaviorTree/ValueOrBBKey.h").exists())
         };
         assert_eq!((finds(4), finds(5), finds(8)), (false, true, true));
+        let finds = |module: &str, header: &str, minor: u32| {
+            let paths = engine.include_paths(&[module.to_owned()], minor);
+            paths.iter().any(|path| path.join(header).exists())
+        };
+        let handle = [5, 6, 7, 8].map(|minor| finds("MassEntity", "MassEntityHandle.h", minor));
+        assert_eq!(handle, [false, true, true, false]);
+        let own = [4, 5].map(|minor| finds("StructUtils", "SharedStruct.h", minor));
+        assert_eq!(own, [true, false]);
+        assert!(!finds("MassEntity", "SharedStruct.h", 4), "who uses Mass names StructUtils");
     }
 
     #[test]

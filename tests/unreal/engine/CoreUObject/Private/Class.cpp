@@ -1,5 +1,7 @@
 #include "UObject/Class.h"
 
+#include "Misc/AssertionMacros.h"
+
 #include <cstdlib>
 #include <cstring>
 
@@ -116,6 +118,29 @@ bool UScriptStruct::RegisterNative(FGetter Getter)
 {
 	Registered().Add(Getter);
 	return true;
+}
+
+namespace UE::StandIn
+{
+	uint32 HashOf(const UScriptStruct& Struct, const void* Memory)
+	{
+		// As FNV-1a does.
+		uint32 Hash = 2166136261u;
+		for (const FProperty& Property : Struct.GetProperties())
+		{
+			const uint8* const Value = static_cast<const uint8*>(Property.ContainerPtrToValuePtr(const_cast<void*>(Memory)));
+			const UScriptStruct* Nested = nullptr;
+			for (const UScriptStruct::FGetter& Getter : UScriptStruct::Registered())
+			{
+				if (Getter()->GetTypeId() == Property.GetTypeId()) { Nested = Getter(); }
+			}
+			checkf(Value && (Nested || Property.GetSizeOfBytes() > 0), TEXT("%s has no bytes to hash"), *Property.GetName());
+			const uint32 Own = Nested ? HashOf(*Nested, Value) : 0;
+			const uint8* const Bytes = Nested ? reinterpret_cast<const uint8*>(&Own) : Value;
+			for (SIZE_T Byte = 0; Byte < (Nested ? sizeof(Own) : Property.GetSizeOfBytes()); ++Byte) { Hash = (Hash ^ Bytes[Byte]) * 16777619u; }
+		}
+		return Hash;
+	}
 }
 
 UEnum* UEnum::MakeNative(const TCHAR* Name, bool, std::initializer_list<FValue> Values) { return new UEnum(Name, Values); }

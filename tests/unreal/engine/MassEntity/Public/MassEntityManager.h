@@ -3,9 +3,14 @@
 // holds the fragments of each type one after another.
 #pragma once
 
+#include "Mass/EntityHandle.h"
 #include "MassEntityTypes.h"
 #include "Misc/AssertionMacros.h"
+#if STAND_IN_ENGINE_MINOR < 5
+#include "SharedStruct.h"
+#else
 #include "StructUtils/SharedStruct.h"
+#endif
 
 #include <atomic>
 #include <cstring>
@@ -109,7 +114,18 @@ struct FMassEntityManager		// [doc 5.5]
 		return reinterpret_cast<FragmentType*>(LocateOf(Entity, UE::StandIn::FragmentTypeOf<FragmentType>()));
 	}
 
-	/** One shared fragment for each hash. */
+	/** One shared fragment for each value of the reflected members. */
+#if STAND_IN_ENGINE_MINOR >= 5
+	template<typename T>
+	const FSharedStruct& GetOrCreateSharedFragment(const T& Fragment)	// [doc 5.5] "identified internally by a CRC"; tempo-sim/Tempo#249
+	{
+		return GetOrCreateSharedFragmentByHash<T>(UE::StandIn::HashOf(*T::StaticStruct(), &Fragment), Fragment);
+	}
+
+	// Deprecated for others since 5.5: tempo-sim/Tempo#249.
+private:
+#endif
+	/** One for each hash. */
 	template<typename T, typename... TArgs>
 	const FSharedStruct& GetOrCreateSharedFragmentByHash(const uint32 Hash, TArgs&&... InArgs)	// [doc 5.4]
 	{
@@ -119,6 +135,7 @@ struct FMassEntityManager		// [doc 5.5]
 		return Found;
 	}
 
+public:
 	// The stand-in's side.
 	FMassEntityHandle CreateFrom(const UE::StandIn::FMassTemplate& Template);
 

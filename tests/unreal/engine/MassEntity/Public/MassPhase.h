@@ -30,6 +30,8 @@ namespace UE::StandIn
 		/** The classes in the order in which they run, without prefix. */
 		TArray<FString> Order() const;
 		UMassProcessor* Find(const UClass* Class) const;
+		/** Whether the processor of a class asks to run before all of a group. */
+		bool RunsBefore(const UClass* Class, const FName& Group) const { return Find(Class)->ExecutionOrder.ExecuteBefore.Contains(Group); }
 
 	private:
 		void Execute(UMassProcessor& Processor, float DeltaSeconds);

@@ -3,6 +3,9 @@
 #pragma once
 
 #include "MassEntityTypes.h"
+#if STAND_IN_ENGINE_MINOR >= 6
+#include "StandIn/MassDesiredMovement.h"
+#endif
 #include "Math/Vector.h"
 #include "MassMovementFragments.generated.h"
 

@@ -11,6 +11,7 @@
 #include "UObject/Object.h"
 
 #include <initializer_list>
+#include <type_traits>
 #include <utility>
 
 namespace UE::StandIn
@@ -47,6 +48,8 @@ struct FProperty : UE::StandIn::FMetaTable
 	template<auto Member>
 	FProperty&& At() && { return std::move(TMember<Member, decltype(Member)>::Fill(*this)); }
 	UE::StandIn::FTypeId GetTypeId() const { return TypeId; }
+	/** Its bytes; 0 for what is more than its bytes, and for what has no address. */
+	SIZE_T GetSizeOfBytes() const { return Size; }
 	/** Its place in a struct; null for what has no address of its own, and in a class. */
 	void* ContainerPtrToValuePtr(void* Container) const { return Locate ? Locate(Container) : nullptr; }	// [doc] a template there
 
@@ -59,6 +62,7 @@ private:
 		static FProperty& Fill(FProperty& Property)
 		{
 			Property.TypeId = UE::StandIn::TypeId<ValueType>();
+			Property.Size = std::is_trivially_copyable_v<ValueType> ? sizeof(ValueType) : 0;
 			Property.Locate = [](void* Container) -> void* { return &(static_cast<StructType*>(Container)->*Member); };
 			return Property;
 		}
@@ -68,6 +72,7 @@ private:
 	FString DisplayName;
 	FString Type;
 	UE::StandIn::FTypeId TypeId = nullptr;
+	SIZE_T Size = 0;
 	void* (*Locate)(void* Container) = nullptr;
 };
 
@@ -105,6 +110,12 @@ private:
 
 	UE::StandIn::FTypeId TypeId = nullptr;
 };
+
+namespace UE::StandIn
+{
+	/** Of the reflected members of a struct, and of the structs among them; they are all bytes. */
+	uint32 HashOf(const UScriptStruct& Struct, const void* Memory);
+}
 
 enum class EPinDirection : uint8 { Input, Output };
 

@@ -23,7 +23,11 @@ struct SAMPLE_API FSampleSharedFragment : public FMassSharedFragment
 {
 	GENERATED_BODY()
 
+	UPROPERTY()
 	int32 Step = 1;
+
+	/** Who forgets to reflect a member has it shared by all. */
+	int32 Hidden = 0;
 };
 
 /** What the processors of the sample have in common. */

@@ -8,6 +8,9 @@
 #include "MassPhase.h"
 #include "SampleMass.h"
 #include "SampleWorld.h"
+#if STAND_IN_ENGINE_MINOR < 5
+#include "StructUtilsTypes.h"
+#endif
 
 #include <sys/wait.h>
 #include <unistd.h>
@@ -27,10 +30,21 @@ namespace
 			FMassEntityTemplateBuildContext Context(Template);
 			Context.AddFragment_GetRef<FSampleCountFragment>().Count = 100;
 			if (bWithVelocity) { Context.AddFragment<FMassVelocityFragment>(); }
+			Context.AddSharedFragment(Share(Step));
+			return Template;
+		}
+
+		const FSharedStruct& Share(int32 Step, int32 Hidden = 0)
+		{
 			FSampleSharedFragment Shared;
 			Shared.Step = Step;
-			Context.AddSharedFragment(Manager.GetOrCreateSharedFragmentByHash<FSampleSharedFragment>(static_cast<uint32>(Step), Shared));
-			return Template;
+			Shared.Hidden = Hidden;
+#if STAND_IN_ENGINE_MINOR < 5
+			const uint32 Hash = UE::StructUtils::GetStructCrc32(FConstStructView::Make(Shared));
+			return Manager.GetOrCreateSharedFragmentByHash<FSampleSharedFragment>(Hash, Shared);
+#else
+			return Manager.GetOrCreateSharedFragment(Shared);
+#endif
 		}
 
 		int32 CountOf(FMassEntityHandle Entity) const { return static_cast<int32>(Manager.GetFragmentDataPtr<FSampleCountFragment>(Entity)->Count); }
@@ -96,6 +110,16 @@ SAMPLE_TEST(FMassEntitiesLieInChunks, "StandIn.Mass.EntitiesLieInChunks")
 	Mass.Manager.DestroyEntity(OfTen);
 	Mass.Phase.Run(0.1f);
 	TestTrue(TEXT("without entities"), Counter.Chunks == 4 && Counter.Entities == 20001);
+	return true;
+}
+
+SAMPLE_TEST(FMassSharesByReflection, "StandIn.Mass.WhatIsSharedIsToldApartByReflectedMembersOnly")
+{
+	FSampleMass Mass;
+	const std::shared_ptr<void> One = Mass.Share(1).Memory;
+	TestTrue(TEXT("equal ones are one"), Mass.Share(1).Memory == One);
+	TestTrue(TEXT("others are not"), Mass.Share(2).Memory != One);
+	TestTrue(TEXT("what has no UPROPERTY does not count"), Mass.Share(1, 7).Memory == One);
 	return true;
 }
 
