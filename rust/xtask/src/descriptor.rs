@@ -1,6 +1,7 @@
 //! What a plugin's descriptor says of its modules. In the repository a module may say `"FirstEngine": "5.5"`: no reflected type may stand
 //! between the preprocessor's conditions on a version (the header tool of the engine does not read them before 5.7), so what only later
-//! engines have is a module of its own, and a package for an earlier engine has neither its sources nor its entry.
+//! engines have is a module of its own, and a package for an earlier engine has neither its sources nor its entry. A plugin that it uses
+//! may say `"LastEngine": "5.4"`: later engines have it no more, and do not load what asks for it.
 
 use crate::place;
 use anyhow::{Context, Result};
@@ -14,8 +15,9 @@ pub const ENGINES: [&str; 5] = ["5.4", "5.5", "5.6", "5.7", "5.8"];
 /// Where the repository has the descriptors of the add-ons.
 pub const ADD_ONS: &str = "AddOns";
 
-/// The entry that only the repository's descriptors have.
+/// The entries that only the repository's descriptors have: of a module, and of another plugin that this one uses.
 pub const FIRST_ENGINE: &str = "FirstEngine";
+pub const LAST_ENGINE: &str = "LastEngine";
 
 /// A module of a plugin.
 #[derive(Debug)]
@@ -45,6 +47,13 @@ pub fn module(entry: &Value) -> Result<Module> {
     let text = |key: &str| entry[key].as_str().with_context(|| format!("a module without {key}: {entry}"));
     let first = entry.get(FIRST_ENGINE).map(|_| minor(text(FIRST_ENGINE)?)).transpose()?;
     Ok(Module { name: text("Name")?.to_owned(), kind: text("Type")?.to_owned(), first })
+}
+
+/// Whether a package for this engine, or for any, lists a plugin of the descriptor's.
+pub fn lists_plugin(entry: &Value, engine: Option<&str>) -> Result<bool> {
+    let Some(last) = entry.get(LAST_ENGINE) else { return Ok(true) };
+    let last = minor(last.as_str().with_context(|| format!("{LAST_ENGINE} is no text: {entry}"))?)?;
+    Ok(engine.map(minor).transpose()?.is_some_and(|engine| engine <= last))
 }
 
 /// 6 for Unreal 5.6.

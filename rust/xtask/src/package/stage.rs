@@ -1,6 +1,6 @@
 //! The plugin folder, put together from the repository and the library.
 
-use crate::descriptor::{self, ADD_ONS, ENGINES, FIRST_ENGINE, add_on_descriptors};
+use crate::descriptor::{self, ADD_ONS, ENGINES, FIRST_ENGINE, LAST_ENGINE, add_on_descriptors};
 use crate::library::platforms::Shipped;
 use crate::place;
 use anyhow::{Context, Result, bail};
@@ -191,6 +191,18 @@ pub fn stamp(descriptor: &str, version: &str, platforms: &[&str], engine: Option
                 }
                 value = built.into();
             }
+            "Plugins" => {
+                let mut listed = Vec::new();
+                for mut plugin in value.as_array_mut().map(std::mem::take).unwrap_or_default() {
+                    if descriptor::lists_plugin(&plugin, engine)? {
+                        if let Some(entry) = plugin.as_object_mut() {
+                            entry.shift_remove(LAST_ENGINE);
+                        }
+                        listed.push(plugin);
+                    }
+                }
+                value = listed.into();
+            }
             _ => {}
         }
         let is_version = name == "VersionName";
@@ -257,6 +269,26 @@ mod tests {
             let stamped = stamp(text, "1", &[], engine).unwrap();
             assert_eq!(stamped.contains("\"B\""), later, "{engine:?}: {stamped}");
             assert!(stamped.contains("\"A\"") && !stamped.contains("FirstEngine"), "{engine:?}: {stamped}");
+        }
+    }
+
+    #[test]
+    fn a_plugin_that_later_engines_have_no_more_is_listed_for_its_last_one_only() {
+        let text = r#"{"VersionName": "0", "Plugins": [{"Name": "A", "Enabled": true},
+            {"Name": "B", "Enabled": true, "LastEngine": "5.4"}]}"#;
+        for (engine, listed) in [(None, false), (Some("5.4"), true), (Some("5.5"), false), (Some("5.8"), false)] {
+            let stamped = stamp(text, "1", &[], engine).unwrap();
+            assert_eq!(stamped.contains("\"B\""), listed, "{engine:?}: {stamped}");
+            assert!(stamped.contains("\"A\"") && !stamped.contains("LastEngine"), "{engine:?}: {stamped}");
+        }
+        assert!(stamp(&text.replace("5.4", "late"), "1", &[], None).is_err());
+        let mass = place::root().join("unreal_plugin/AddOns/PursuitMass.uplugin");
+        let mass = fs::read_to_string(mass).unwrap();
+        for name in ["MassEntity", "StructUtils"] {
+            for (engine, listed) in [(None, false), (Some("5.4"), true), (Some("5.5"), false)] {
+                let stamped = stamp(&mass, "1", &[], engine).unwrap();
+                assert_eq!(stamped.contains(&format!("\"{name}\"")), listed, "{name}, {engine:?}");
+            }
         }
     }
 
