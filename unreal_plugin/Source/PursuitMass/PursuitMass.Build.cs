@@ -17,6 +17,10 @@ public class PursuitMass : ModuleRules
 				"Core", "CoreUObject", "Engine", "AIModule", "GameplayTasks", "Pursuit", "MassEntity", "MassCommon", "MassSpawner"
 			});
 		PrivateDependencyModuleNames.AddRange(new string[] { "MassMovement", "PursuitLibrary" });
+#if !UE_5_5_OR_LATER
+		// What many entities share is a struct of this module, which is part of CoreUObject since 5.5.
+		PrivateDependencyModuleNames.Add("StructUtils");
+#endif
 #if UE_5_8_OR_LATER
 		// Fragments and handles have a module of their own since 5.8.
 		PublicDependencyModuleNames.Add("MassCore");

@@ -2,11 +2,13 @@
 
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
+#include "MassCommonTypes.h"
 #include "Misc/AutomationTest.h"
 #include "PursuitChaseFragments.h"
 #include "PursuitChaseProcessor.h"
 #include "PursuitChaseTrait.h"
 #include "PursuitMassInWorld.h"
+#include "PursuitOrcaCrowdProcessor.h"
 #include "PursuitOrcaCrowdTrait.h"
 #include "PursuitTestFlags.h"
 
@@ -358,7 +360,11 @@ bool FPursuitMassMoves::RunTest(const FString&)
 	const int32 Chase = Order.Find(TEXT("PursuitChaseProcessor"));
 	const int32 Orca = Order.Find(TEXT("PursuitOrcaCrowdProcessor"));
 	const int32 Move = Order.Find(TEXT("PursuitChaseMoveProcessor"));
-	TestTrue(TEXT("first the intercepts, then the crowd, then the moves"), Chase != INDEX_NONE && Chase < Orca && Orca < Move);
+	TestTrue(TEXT("first the intercepts, then the crowd and the moves"), Chase != INDEX_NONE && Chase < Orca && Chase < Move);
+	for (const UClass* Class : {UPursuitOrcaCrowdProcessor::StaticClass(), UPursuitChaseMoveProcessor::StaticClass()})
+	{
+		TestTrue(TEXT("and then the engine's movement"), Mass.Phase.RunsBefore(Class, UE::Mass::ProcessorGroupNames::Movement));
+	}
 	return true;
 }
 

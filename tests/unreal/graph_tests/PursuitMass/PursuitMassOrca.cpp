@@ -522,3 +522,131 @@ bool FPursuitMassHorde::RunTest(const FString&)
 	TestTrue(TEXT("and catch it"), Alone.Nearest <= 400.0 && Crowd.Nearest <= 400.0);
 	return true;
 }
+
+namespace
+{
+	/** A crowd of entities and the same one of the node Step ORCA Crowd. */
+	struct FTwins
+	{
+		explicit FTwins(const TArray<FPursuitOrcaWall>& InWalls)
+			: Walls(InWalls)
+		{
+			SurroundingsOf(Mass).SetWalls(Walls);
+		}
+
+		void Add(const FVector& From, const FVector& To, double Radius)
+		{
+			UPursuitOrcaCrowdTrait* const Trait = NewObject<UPursuitOrcaCrowdTrait>();
+			Trait->Radius = Radius;
+			Entities.Add(SpawnBound(Mass, Trait, From, To));
+			FPursuitOrcaMember Member;
+			Member.Location = From;
+			Member.Radius = Radius;
+			Member.bHasGoal = true;
+			Member.Goal = To;
+			Members.Add(Member);
+		}
+
+		void SetGoal(int32 Index, const FVector& Goal)
+		{
+			Mass.Of<FPursuitOrcaAgentFragment>(Entities[Index]).Goal = Goal;
+			Members[Index].Goal = Goal;
+		}
+
+		/** One step of both; whether they agree in every bit. */
+		bool Step()
+		{
+			Mass.Phase.Run(CrowdFrame);
+			for (FPursuitOrcaMember& Member : Members)
+			{
+				const PursuitAgent AtRest{InC(Member.Location), {0.0, 0.0, 0.0}, Member.MaxSpeed};
+				const PursuitVec3 Goal = InC(Member.Goal);
+				PursuitVec3 Preferred{};
+				pursuit_steer_seek(&AtRest, &Goal, &Preferred);
+				Member.PreferredVelocity = FVector(Preferred.x, Preferred.y, Preferred.z);
+			}
+			const FPursuitOrcaStep Done = UPursuitOrcaLibrary::StepOrcaCrowd(Members, Walls, {}, FPursuitOrcaSettings(),
+				FPursuitOrcaArrivalSettings(), 1500.0, 16, static_cast<double>(CrowdFrame));
+			bool bAgree = Done.Reason == EPursuitStatus::OK;
+			for (int32 Index = 0; Index < Entities.Num(); ++Index)
+			{
+				const FPursuitOrcaStatusFragment& Status = Mass.Of<FPursuitOrcaStatusFragment>(Entities[Index]);
+				bAgree = bAgree && Mass.LocationOf(Entities[Index]) == Members[Index].Location && Status.Phase == Members[Index].Phase
+					&& Mass.VelocityOf(Entities[Index]) == Members[Index].Velocity && Status.Waited == Members[Index].Waited
+					&& Status.Reason == EPursuitStatus::OK;
+			}
+			return bAgree;
+		}
+
+		FMassInWorld Mass;
+		TArray<FPursuitOrcaWall> Walls;
+		TArray<FMassEntityHandle> Entities;
+		TArray<FPursuitOrcaMember> Members;
+	};
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitMassSettles, "Pursuit.Mass.ACrowdSettlesAroundAGoalThatIsTaken", PURSUIT_TEST_FLAGS)
+bool FPursuitMassSettles::RunTest(const FString&)
+{
+	FTwins Twins({});
+	for (int32 Index = 0; Index < 12; ++Index)
+	{
+		const double Angle = 0.5 * Index;
+		Twins.Add(FVector(1000.0 * FMath::Cos(Angle), 1000.0 * FMath::Sin(Angle), 0.0), FVector::ZeroVector, 42.0);
+	}
+	int32 Differ = 0;
+	for (int32 Frame = 0; Frame < 900; ++Frame) { Differ += Twins.Step() ? 0 : 1; }
+	TestEqual(TEXT("step by step as the node does"), Differ, 0);
+	TArray<FVector> Places;
+	for (const FMassEntityHandle Entity : Twins.Entities) { Places.Add(Twins.Mass.LocationOf(Entity)); }
+	for (int32 Frame = 0; Frame < 60; ++Frame) { Twins.Step(); }
+	int32 Arrived = 0;
+	for (int32 Index = 0; Index < 12; ++Index)
+	{
+		const EPursuitOrcaPhase Phase = Twins.Mass.Of<FPursuitOrcaStatusFragment>(Twins.Entities[Index]).Phase;
+		Arrived += Phase == EPursuitOrcaPhase::Arrived ? 1 : 0;
+		TestTrue(TEXT("everybody says that it has come as far as it can"), Phase != EPursuitOrcaPhase::UnderWay);
+		TestTrue(TEXT("stands"), FVector::Dist(Twins.Mass.LocationOf(Twins.Entities[Index]), Places[Index]) < 1.0e-3);
+		// Twelve discs around one fill two rings.
+		TestTrue(TEXT("and is near"), Places[Index].Size() < 5.0 * 42.0);
+	}
+	TestEqual(TEXT("one has the goal"), Arrived, 1);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitMassDoor, "Pursuit.Mass.ACrowdPassesAnOpenDoor", PURSUIT_TEST_FLAGS)
+bool FPursuitMassDoor::RunTest(const FString&)
+{
+	// A room of 10 m by 10 m with a door of 0.9 m, for people of a radius of 0.4 m: each to a way point in the door and then on.
+	FPursuitOrcaWall Room;
+	Room.Corners = {FVector(0, 45, 0), FVector(0, 500, 0), FVector(-1000, 500, 0), FVector(-1000, -500, 0), FVector(0, -500, 0), FVector(0, -45, 0)};
+	FTwins Twins({Room});
+	for (int32 Index = 0; Index < 10; ++Index)
+	{
+		Twins.Add(FVector(-150.0 - 130.0 * (Index / 2), Index % 2 * 160.0 - 70.0, 0.0), FVector(30, 0, 0), 40.0);
+	}
+	int32 Differ = 0;
+	int32 Inside = 10;
+	int32 Frames = 0;
+	for (; Frames < 1800 && Inside > 0; ++Frames)
+	{
+		Inside = 0;
+		for (int32 Index = 0; Index < 10; ++Index)
+		{
+			const FVector Place = Twins.Mass.LocationOf(Twins.Entities[Index]);
+			const bool bThrough = Place.X >= 25.0;
+			Twins.SetGoal(Index, bThrough ? FVector(900.0 + 120.0 * Index, 120.0 * Index - 540.0, 0.0) : FVector(30.0, 0.0, 0.0));
+			Inside += Place.X < 40.0 ? 1 : 0;
+		}
+		Differ += Twins.Step() ? 0 : 1;
+	}
+	TestEqual(TEXT("step by step as the node does"), Differ, 0);
+	AddInfo(FString::Printf(TEXT("all are through after %.1f s"), Frames / 30.0));
+	TestTrue(TEXT("all are through within a minute"), Inside == 0);
+	for (int32 Frame = 0; Frame < 300; ++Frame) { Twins.Step(); }
+	for (const FMassEntityHandle Entity : Twins.Entities)
+	{
+		TestTrue(TEXT("and have arrived"), Twins.Mass.Of<FPursuitOrcaStatusFragment>(Entity).Phase == EPursuitOrcaPhase::Arrived);
+	}
+	return true;
+}

@@ -149,3 +149,34 @@ bool FPursuitMassSnapshots::RunTest(const FString&)
 	TestTrue(TEXT("and no change is lost"), Subsystem.GetSurroundings()->Revision == Calls / 3);
 	return true;
 }
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitNodesOnThreads, "Pursuit.Mass.CrowdNodesMayBeAskedByManyThreads", ThreadTestFlags)
+bool FPursuitNodesOnThreads::RunTest(const FString&)
+{
+	// Two that meet, and of every third pair one that is refused; all share the node's log.
+	const auto Ask = [](int32 Call, TArray<FPursuitOrcaMember>& OutCrowd) {
+		OutCrowd.SetNum(2);
+		OutCrowd[0].PreferredVelocity = FVector(100.0 + Call, 0.0, 0.0);
+		OutCrowd[1].PreferredVelocity = FVector(-100.0, 0.0, 0.0);
+		OutCrowd[1].Location = FVector(150.0, 10.0, 0.0);
+		OutCrowd[1].Radius = Call % 3 == 0 ? -1.0 : 42.0;
+		return UPursuitOrcaLibrary::StepOrcaCrowd(
+			OutCrowd, WallWithDoor(true), {}, FPursuitOrcaSettings(), FPursuitOrcaArrivalSettings(), 1500.0, 16, 0.05).Reason;
+	};
+	AddExpectedError(TEXT("Step ORCA Crowd refused its question"), EAutomationExpectedErrorFlags::Contains, 1, false);
+	constexpr int32 Calls = 120;
+	std::atomic<int32> Wrong{0};
+	TArray<TArray<FPursuitOrcaMember>> Crowds;
+	Crowds.SetNum(Calls);
+	ParallelFor(Calls, [&](int32 Call) {
+		Wrong += Ask(Call, Crowds[Call]) == (Call % 3 == 0 ? EPursuitStatus::OutOfDomain : EPursuitStatus::OK) ? 0 : 1;
+	});
+	for (int32 Call = 0; Call < Calls; ++Call)
+	{
+		TArray<FPursuitOrcaMember> Alone;
+		Ask(Call, Alone);
+		Wrong += Alone[0].Velocity == Crowds[Call][0].Velocity && Alone[1].Location == Crowds[Call][1].Location ? 0 : 1;
+	}
+	TestEqual(TEXT("each is answered as if it were asked alone"), Wrong.load(), 0);
+	return true;
+}

@@ -3,11 +3,13 @@
 #include "PursuitChaseProcessor.h"
 
 #include "EngineUtils.h"
+#include "GameFramework/Actor.h"
 #include "MassCommonTypes.h"
 #include "MassEntityManager.h"
 #include "MassMovementFragments.h"
 #include "PursuitChaseFragments.h"
 #include "PursuitMassCall.h"
+#include "PursuitMassMovement.h"
 #include "PursuitOrcaFragments.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitChaseProcessor)
@@ -78,7 +80,16 @@ UPursuitChaseProcessor::UPursuitChaseProcessor()
 	bRequiresGameThreadExecution = true;
 }
 
-void UPursuitChaseProcessor::ConfigureQueries(PURSUIT_MASS_MANAGER)
+#if UE_VERSION_OLDER_THAN(5, 6, 0)
+void UPursuitChaseProcessor::ConfigureQueries()
+#else
+void UPursuitChaseProcessor::ConfigureQueries(const TSharedRef<FMassEntityManager>&)
+#endif
+{
+	AddRequirements();
+}
+
+void UPursuitChaseProcessor::AddRequirements()
 {
 	Query.AddRequirement<FTransformFragment>(EMassFragmentAccess::ReadOnly);
 	Query.AddRequirement<FMassVelocityFragment>(EMassFragmentAccess::ReadOnly);
@@ -226,14 +237,24 @@ UPursuitChaseMoveProcessor::UPursuitChaseMoveProcessor()
 	: Query(*this)
 {
 	ExecutionFlags = static_cast<int32>(EProcessorExecutionFlags::AllNetModes);
-	ExecutionOrder.ExecuteInGroup = UE::Mass::ProcessorGroupNames::Movement;
-	ExecutionOrder.ExecuteAfter.Add(TEXT("PursuitChaseProcessor"));
+	// Before Movement, whose own processors follow the desired velocities.
+	ExecutionOrder.ExecuteInGroup = UE::Mass::ProcessorGroupNames::Avoidance;
+	ExecutionOrder.ExecuteAfter.Add(UPursuitChaseProcessor::StaticClass()->GetFName());
+	ExecutionOrder.ExecuteBefore.Add(UE::Mass::ProcessorGroupNames::Movement);
 }
 
-void UPursuitChaseMoveProcessor::ConfigureQueries(PURSUIT_MASS_MANAGER)
+#if UE_VERSION_OLDER_THAN(5, 6, 0)
+void UPursuitChaseMoveProcessor::ConfigureQueries()
+#else
+void UPursuitChaseMoveProcessor::ConfigureQueries(const TSharedRef<FMassEntityManager>&)
+#endif
 {
-	Query.AddRequirement<FTransformFragment>(EMassFragmentAccess::ReadWrite);
-	Query.AddRequirement<FMassVelocityFragment>(EMassFragmentAccess::ReadWrite);
+	AddRequirements();
+}
+
+void UPursuitChaseMoveProcessor::AddRequirements()
+{
+	Pursuit::AddMovementRequirements(Query);
 	Query.AddRequirement<FPursuitChaserFragment>(EMassFragmentAccess::ReadOnly);
 	Query.AddRequirement<FPursuitInterceptFragment>(EMassFragmentAccess::ReadOnly);
 	Query.AddRequirement<FPursuitOrcaAgentFragment>(EMassFragmentAccess::None, EMassFragmentPresence::None);
@@ -252,16 +273,15 @@ void UPursuitChaseMoveProcessor::Execute(FMassEntityManager& EntityManager, FMas
 		{
 			return;
 		}
-		const TArrayView<FTransformFragment> Transforms = Chunk.GetMutableFragmentView<FTransformFragment>();
-		const TArrayView<FMassVelocityFragment> Velocities = Chunk.GetMutableFragmentView<FMassVelocityFragment>();
+		const Pursuit::FMovement Movement(Chunk);
 		const TConstArrayView<FPursuitChaserFragment> Chasers = Chunk.GetFragmentView<FPursuitChaserFragment>();
 		const TConstArrayView<FPursuitInterceptFragment> Answers = Chunk.GetFragmentView<FPursuitInterceptFragment>();
 		PursuitStatus First = PURSUIT_STATUS_OK;
 		for (int32 Index = 0; Index < Chunk.GetNumEntities(); ++Index)
 		{
-			FTransform& Transform = Transforms[Index].GetMutableTransform();
 			const FPursuitInterceptFragment& Answer = Answers[Index];
-			PursuitAgent Agent{Pursuit::ToC(Transform.GetLocation()), Pursuit::ToC(Velocities[Index].Value), Chasers[Index].Speed};
+			PursuitAgent Agent{
+				Pursuit::ToC(Movement.GetLocation(Index)), Pursuit::ToC(Movement.GetVelocity(Index)), Chasers[Index].Speed};
 			PursuitVec3 Steering{};
 
 			// Who is there, or has nowhere to go, brakes.
@@ -277,8 +297,7 @@ void UPursuitChaseMoveProcessor::Execute(FMassEntityManager& EntityManager, FMas
 			}
 			if (Status >= PURSUIT_STATUS_OK)
 			{
-				Transform.SetLocation(Pursuit::FromC(Agent.position));
-				Velocities[Index].Value = Pursuit::FromC(Agent.velocity);
+				Movement.Move(Index, Pursuit::FromC(Agent.velocity), Pursuit::FromC(Agent.position), true);
 			}
 			else
 			{

@@ -7,37 +7,30 @@
 #include "MassEntitySubsystem.h"
 #include "MassEntityTemplateRegistry.h"
 #include "MassMovementFragments.h"
+#include "Misc/EngineVersionComparison.h"
 #include "PursuitChaseFragments.h"
 #include "PursuitMassCall.h"
-#include "Templates/TypeHash.h"
 
-#include <cstring>
+#if UE_VERSION_OLDER_THAN(5, 5, 0)
+#include "StructUtilsTypes.h"
+#include "StructView.h"
+#endif
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitChaseTrait)
 
 namespace Pursuit
 {
-	static uint32 Hashed(uint32 Hash, double Number)
+	/** Equal settings are one for all entities of their configs: the engine tells them apart by their reflected members. */
+	static const FSharedStruct& Share(FMassEntityManager& EntityManager, const FPursuitChaseSettings& Settings)
 	{
-		uint32 Halves[2];
-		std::memcpy(Halves, &Number, sizeof(Halves));
-		return HashCombine(HashCombine(Hash, Halves[0]), Halves[1]);
-	}
-
-	/** Equal settings have equal hashes: the entities of their configs share them. */
-	static uint32 HashOf(const FPursuitChaseSettings& Settings)
-	{
-		uint32 Hash = Settings.bMoveEntity ? 1u : 0u;
-		const FString Tag = Settings.TargetTag.ToString();
-		for (int32 Index = 0; Index < Tag.Len(); ++Index)
-		{
-			Hash = HashCombine(Hash, static_cast<uint32>(Tag[Index]));
-		}
-		Hash = HashCombine(Hash, static_cast<uint32>(Settings.Prediction.Fallback));
-		Hash = Hashed(Hash, Settings.Prediction.MaxPredictionTime);
-		Hash = Hashed(Hash, Settings.Prediction.LeadFactor);
-		Hash = Hashed(Hash, Settings.Prediction.DirectPursuitDistance);
-		return Hashed(Hash, Settings.MaxAcceleration);
+#if UE_VERSION_OLDER_THAN(5, 5, 0)
+		const uint32 Hash = UE::StructUtils::GetStructCrc32(FConstStructView::Make(Settings));
+		// A constant would be for an overload that others must not call.
+		FPursuitChaseSettings Copy = Settings;
+		return EntityManager.GetOrCreateSharedFragmentByHash<FPursuitChaseSettings>(Hash, Copy);
+#else
+		return EntityManager.GetOrCreateSharedFragment(Settings);
+#endif
 	}
 }
 
@@ -64,6 +57,5 @@ void UPursuitChaseTrait::BuildTemplate(FMassEntityTemplateBuildContext& BuildCon
 	Settings.Prediction = Prediction;
 	Settings.bMoveEntity = bMoveEntity;
 	Settings.MaxAcceleration = MaxAcceleration;
-	BuildContext.AddSharedFragment(Subsystem->GetMutableEntityManager().GetOrCreateSharedFragmentByHash<FPursuitChaseSettings>(
-		Pursuit::HashOf(Settings), Settings));
+	BuildContext.AddSharedFragment(Pursuit::Share(Subsystem->GetMutableEntityManager(), Settings));
 }

@@ -3,14 +3,13 @@
 #pragma once
 
 #include "Generated/PursuitConversions.h"
+#include "MassCommonFragments.h"
 #include "MassEntityQuery.h"
 #include "MassExecutionContext.h"
 #include "Misc/EngineVersionComparison.h"
 #include "PursuitMassEngine.h"
 
-#if UE_VERSION_OLDER_THAN(5, 8, 0)
-#include "MassCommonFragments.h"
-#else
+#if !UE_VERSION_OLDER_THAN(5, 8, 0)
 #include "Mass/EntityFragments.h"
 #endif
 

@@ -9,7 +9,9 @@
 #include "MassEntityManager.h"
 #include "MassMovementFragments.h"
 #include "PursuitChaseFragments.h"
+#include "PursuitChaseProcessor.h"
 #include "PursuitMassCall.h"
+#include "PursuitMassMovement.h"
 #include "PursuitOrcaCrowdSubsystem.h"
 #include "PursuitOrcaFragments.h"
 
@@ -39,14 +41,23 @@ UPursuitOrcaCrowdProcessor::UPursuitOrcaCrowdProcessor()
 {
 	ExecutionFlags = static_cast<int32>(EProcessorExecutionFlags::AllNetModes);
 	ExecutionOrder.ExecuteInGroup = UE::Mass::ProcessorGroupNames::Avoidance;
-	ExecutionOrder.ExecuteAfter.Add(TEXT("PursuitChaseProcessor"));
+	ExecutionOrder.ExecuteAfter.Add(UPursuitChaseProcessor::StaticClass()->GetFName());
 	ExecutionOrder.ExecuteBefore.Add(UE::Mass::ProcessorGroupNames::Movement);
 }
 
-void UPursuitOrcaCrowdProcessor::ConfigureQueries(PURSUIT_MASS_MANAGER)
+#if UE_VERSION_OLDER_THAN(5, 6, 0)
+void UPursuitOrcaCrowdProcessor::ConfigureQueries()
+#else
+void UPursuitOrcaCrowdProcessor::ConfigureQueries(const TSharedRef<FMassEntityManager>&)
+#endif
 {
-	Query.AddRequirement<FTransformFragment>(EMassFragmentAccess::ReadWrite);
-	Query.AddRequirement<FMassVelocityFragment>(EMassFragmentAccess::ReadWrite);
+	AddRequirements();
+}
+
+void UPursuitOrcaCrowdProcessor::AddRequirements()
+{
+	Pursuit::AddMovementRequirements(Query);
+	Query.AddRequirement<FAgentRadiusFragment>(EMassFragmentAccess::ReadOnly, EMassFragmentPresence::Optional);
 	Query.AddRequirement<FPursuitOrcaAgentFragment>(EMassFragmentAccess::ReadWrite);
 	Query.AddRequirement<FPursuitOrcaStatusFragment>(EMassFragmentAccess::ReadWrite);
 	Query.AddRequirement<FPursuitInterceptFragment>(EMassFragmentAccess::ReadOnly, EMassFragmentPresence::Optional);
@@ -80,6 +91,7 @@ void UPursuitOrcaCrowdProcessor::Gather(FMassExecutionContext& Context)
 	const TConstArrayView<FPursuitOrcaAgentFragment> Agents = Context.GetFragmentView<FPursuitOrcaAgentFragment>();
 	const TConstArrayView<FPursuitOrcaStatusFragment> Statuses = Context.GetFragmentView<FPursuitOrcaStatusFragment>();
 	const TConstArrayView<FPursuitInterceptFragment> Chases = Context.GetFragmentView<FPursuitInterceptFragment>();
+	const TConstArrayView<FAgentRadiusFragment> Radii = Context.GetFragmentView<FAgentRadiusFragment>();
 	for (int32 Index = 0; Index < Context.GetNumEntities(); ++Index)
 	{
 		const FPursuitOrcaAgentFragment& Agent = Agents[Index];
@@ -91,7 +103,7 @@ void UPursuitOrcaCrowdProcessor::Gather(FMassExecutionContext& Context)
 		// Who has no goal stands where it is.
 		Added.Goal = bGoes ? Added.Goal : Added.Location;
 		Added.MaxSpeed = Agent.MaxSpeed;
-		Added.Radius = Agent.Radius;
+		Added.Radius = Radii.IsEmpty() ? Agent.Radius : static_cast<double>(Radii[Index].Radius);
 		Added.Responsibility = Agent.Responsibility;
 		Added.HalfHeight = Agent.HalfHeight;
 		Added.Layers = Agent.Layers;
@@ -275,8 +287,7 @@ int32 UPursuitOrcaCrowdProcessor::StepWithoutRefused(double DeltaSeconds)
 
 void UPursuitOrcaCrowdProcessor::Scatter(FMassExecutionContext& Context, int32& OutDone) const
 {
-	const TArrayView<FTransformFragment> Transforms = Context.GetMutableFragmentView<FTransformFragment>();
-	const TArrayView<FMassVelocityFragment> Velocities = Context.GetMutableFragmentView<FMassVelocityFragment>();
+	const Pursuit::FMovement Movement(Context);
 	const TArrayView<FPursuitOrcaAgentFragment> Agents = Context.GetMutableFragmentView<FPursuitOrcaAgentFragment>();
 	const TArrayView<FPursuitOrcaStatusFragment> Statuses = Context.GetMutableFragmentView<FPursuitOrcaStatusFragment>();
 	for (int32 Index = 0; Index < Context.GetNumEntities(); ++Index, ++OutDone)
@@ -288,11 +299,7 @@ void UPursuitOrcaCrowdProcessor::Scatter(FMassExecutionContext& Context, int32& 
 		{
 			continue;
 		}
-		Velocities[Index].Value = Moved.Velocity;
-		if (Agents[Index].bMoveEntity)
-		{
-			Transforms[Index].GetMutableTransform().SetLocation(Moved.Location);
-		}
+		Movement.Move(Index, Moved.Velocity, Moved.Location, Agents[Index].bMoveEntity);
 		Agents[Index].Limits.Facing = Moved.Limits.Facing;
 		Status.Waited = Moved.NextWaited;
 		Status.Phase = static_cast<EPursuitOrcaPhase>(static_cast<uint8>(Moved.Phase));

@@ -28,9 +28,11 @@ struct PURSUITMASS_API FPursuitChaserFragment : public FMassFragment
 	GENERATED_BODY()
 
 	/** How fast the entity moves, in cm/s. */
+	UPROPERTY()
 	double Speed = 600.0;
 
 	/** How near to the target counts as met, in cm. */
+	UPROPERTY()
 	double CaptureRadius = 100.0;
 };
 
@@ -41,12 +43,15 @@ struct PURSUITMASS_API FPursuitChaseTargetFragment : public FMassFragment
 	GENERATED_BODY()
 
 	/** The entity to chase, which needs a Transform Fragment. With a Mass Velocity Fragment it is met ahead of where it is. */
+	UPROPERTY()
 	FMassEntityHandle Entity;
 
 	/** Where the target is, in cm. */
+	UPROPERTY()
 	FVector Location = FVector::ZeroVector;
 
 	/** How the target moves, in cm/s. */
+	UPROPERTY()
 	FVector Velocity = FVector::ZeroVector;
 };
 
@@ -57,39 +62,49 @@ struct PURSUITMASS_API FPursuitInterceptFragment : public FMassFragment
 	GENERATED_BODY()
 
 	/** Where to go, at full speed; zero on a refusal. */
+	UPROPERTY()
 	FVector InterceptPoint = FVector::ZeroVector;
 
 	/** How long it takes to get there, in seconds. */
+	UPROPERTY()
 	double Time = 0.0;
 
 	/** By how much the entity misses its target on that course, in cm. */
+	UPROPERTY()
 	double MissDistance = 0.0;
 
 	/** OK, or why there is no intercept. Without a target it is refused for a missing input. */
+	UPROPERTY()
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
 	/** Whether there is somebody to chase. */
+	UPROPERTY()
 	EPursuitChaseTarget Target = EPursuitChaseTarget::None;
 
 	/** Whether the target is met within the horizon. */
+	UPROPERTY()
 	bool bMet = false;
 };
 
-/** What all entities of a config with the trait Pursuit Chase share. */
+/** What all entities of a config with the trait Pursuit Chase share. The engine tells settings apart by their reflected members. */
 USTRUCT()
 struct PURSUITMASS_API FPursuitChaseSettings : public FMassSharedFragment
 {
 	GENERATED_BODY()
 
 	/** Everybody chases the first actor with this tag; none for the target of each. */
+	UPROPERTY()
 	FName TargetTag;
 
 	/** How far ahead to look, and where to aim when there is no intercept. */
+	UPROPERTY()
 	FPursuitPredictionSettings Prediction;
 
 	/** Whether the entities are moved. */
+	UPROPERTY()
 	bool bMoveEntity = true;
 
 	/** How fast a moved entity speeds up, turns and brakes, in cm/s^2. */
+	UPROPERTY()
 	double MaxAcceleration = 2048.0;
 };

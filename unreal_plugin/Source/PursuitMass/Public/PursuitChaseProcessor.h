@@ -5,7 +5,7 @@
 #include "CoreMinimal.h"
 #include "MassEntityQuery.h"
 #include "MassProcessor.h"
-#include "PursuitMassEngine.h"
+#include "Misc/EngineVersionComparison.h"
 #include "UObject/WeakObjectPtrTemplates.h"
 #include "PursuitChaseProcessor.generated.h"
 
@@ -24,10 +24,17 @@ public:
 	UPursuitChaseProcessor();
 
 protected:
-	virtual void ConfigureQueries(PURSUIT_MASS_MANAGER) override;
+#if UE_VERSION_OLDER_THAN(5, 6, 0)
+	virtual void ConfigureQueries() override;
+#else
+	virtual void ConfigureQueries(const TSharedRef<FMassEntityManager>& EntityManager) override;
+#endif
 	virtual void Execute(FMassEntityManager& EntityManager, FMassExecutionContext& Context) override;
 
 private:
+	/** Says what is used of the entities. */
+	void AddRequirements();
+
 	/** An actor that many chase, by its tag. */
 	struct FTaggedTarget
 	{
@@ -70,9 +77,16 @@ public:
 	UPursuitChaseMoveProcessor();
 
 protected:
-	virtual void ConfigureQueries(PURSUIT_MASS_MANAGER) override;
+#if UE_VERSION_OLDER_THAN(5, 6, 0)
+	virtual void ConfigureQueries() override;
+#else
+	virtual void ConfigureQueries(const TSharedRef<FMassEntityManager>& EntityManager) override;
+#endif
 	virtual void Execute(FMassEntityManager& EntityManager, FMassExecutionContext& Context) override;
 
 private:
+	/** Says what is used of the entities. */
+	void AddRequirements();
+
 	FMassEntityQuery Query;
 };

@@ -42,8 +42,9 @@ public:
 	FPursuitPredictionSettings Prediction;
 
 	/**
-	 * Move the entity: its velocity and its location are written. Without, only the Pursuit Intercept Fragment is. Turn it off beside the
-	 * trait Movement, which moves entities itself; with Pursuit ORCA Crowd it has no effect.
+	 * Move the entity: its velocity and its location are written, or beside the trait Movement, from Unreal 5.6 on, its desired velocity,
+	 * which Movement follows. Without, only the Pursuit Intercept Fragment is. Turn it off beside Movement of 5.4 and 5.5, and beside
+	 * Simple Movement, which move entities themselves; with Pursuit ORCA Crowd it has no effect.
 	 */
 	UPROPERTY(EditAnywhere, Category = "Pursuit")
 	bool bMoveEntity = true;

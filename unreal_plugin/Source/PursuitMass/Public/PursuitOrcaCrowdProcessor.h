@@ -5,7 +5,7 @@
 #include "CoreMinimal.h"
 #include "MassEntityQuery.h"
 #include "MassProcessor.h"
-#include "PursuitMassEngine.h"
+#include "Misc/EngineVersionComparison.h"
 #include "PursuitOrcaLibrary.h"
 #include "PursuitOrcaCrowdProcessor.generated.h"
 
@@ -38,10 +38,17 @@ public:
 	int32 MaxNeighbors = 16;
 
 protected:
-	virtual void ConfigureQueries(PURSUIT_MASS_MANAGER) override;
+#if UE_VERSION_OLDER_THAN(5, 6, 0)
+	virtual void ConfigureQueries() override;
+#else
+	virtual void ConfigureQueries(const TSharedRef<FMassEntityManager>& EntityManager) override;
+#endif
 	virtual void Execute(FMassEntityManager& EntityManager, FMassExecutionContext& Context) override;
 
 private:
+	/** Says what is used of the entities. */
+	void AddRequirements();
+
 	/** An entity as the library sees it. */
 	struct FAgent
 	{

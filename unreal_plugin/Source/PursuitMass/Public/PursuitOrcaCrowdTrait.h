@@ -23,7 +23,7 @@ class PURSUITMASS_API UPursuitOrcaCrowdTrait : public UMassEntityTraitBase
 	GENERATED_BODY()
 
 public:
-	/** The radius of an entity, and a little more to keep a distance. */
+	/** The radius of an entity, and a little more to keep a distance. With an Agent Radius Fragment in the config that one's counts. */
 	UPROPERTY(EditAnywhere, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double Radius = 42.0;
 
@@ -50,7 +50,10 @@ public:
 	UPROPERTY(EditAnywhere, Category = "Pursuit")
 	FPursuitOrcaLimits Limits;
 
-	/** Move the entity, too. Turn it off beside the trait Movement, which moves entities by their velocity. */
+	/**
+	 * Move the entity, too. Beside the trait Movement its desired velocity is written instead, from Unreal 5.6 on, and Movement moves it.
+	 * Turn it off beside Movement of 5.4 and 5.5, and beside Simple Movement, which move entities by their velocity.
+	 */
 	UPROPERTY(EditAnywhere, Category = "Pursuit")
 	bool bMoveEntity = true;
 

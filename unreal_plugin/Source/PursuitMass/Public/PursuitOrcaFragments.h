@@ -13,31 +13,40 @@ struct PURSUITMASS_API FPursuitOrcaAgentFragment : public FMassFragment
 {
 	GENERATED_BODY()
 
-	/** The radius of the entity, in cm. */
+	/** The radius of the entity, in cm, unless it has an Agent Radius Fragment, whose radius counts then. */
+	UPROPERTY()
 	double Radius = 42.0;
 
 	/** How fast the entity can move, in cm/s. */
+	UPROPERTY()
 	double MaxSpeed = 600.0;
 
 	/** Its weight in sharing the avoidance; 0 for one that avoids nobody. */
+	UPROPERTY()
 	double Responsibility = 1.0;
 
 	/** On the ground, how far it reaches above and below its location, in cm; 0 where heights do not count. */
+	UPROPERTY()
 	double HalfHeight = 0.0;
 
 	/** Which groups the entity belongs to, avoids and ignores, and its priority. */
+	UPROPERTY()
 	FPursuitAvoidanceLayers Layers;
 
 	/** What keeps its velocity from changing at once. Its Facing is written every frame. */
+	UPROPERTY()
 	FPursuitOrcaLimits Limits;
 
 	/** Where the entity is to stop, when it has a goal. Pursuit Chase writes it. */
+	UPROPERTY()
 	FVector Goal = FVector::ZeroVector;
 
 	/** Whether it has a goal; without one it stands, and gives way. */
+	UPROPERTY()
 	bool bHasGoal = false;
 
-	/** Whether the entity is moved; else only its velocity is written. */
+	/** Whether the entity is moved; else only its velocity is written. Beside the trait Movement it never is, from Unreal 5.6 on. */
+	UPROPERTY()
 	bool bMoveEntity = true;
 };
 
@@ -48,11 +57,14 @@ struct PURSUITMASS_API FPursuitOrcaStatusFragment : public FMassFragment
 	GENERATED_BODY()
 
 	/** The part of its patience that is used up, from 0 to 1: at 1 it waits. */
+	UPROPERTY()
 	double Waited = 0.0;
 
 	/** OK, or why the entity was left out. */
+	UPROPERTY()
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
 	/** How far it has come. */
+	UPROPERTY()
 	EPursuitOrcaPhase Phase = EPursuitOrcaPhase::UnderWay;
 };
