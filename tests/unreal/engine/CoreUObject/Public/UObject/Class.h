@@ -41,7 +41,7 @@ struct FProperty : UE::StandIn::FMetaTable
 	FProperty(const TCHAR* InName, const TCHAR* InDisplayName, const TCHAR* InType, std::initializer_list<UE::StandIn::FMetaPair> Pairs)
 		: FMetaTable(Pairs), Name(InName), DisplayName(InDisplayName), Type(InType) {}
 
-	FName GetFName() const { return Name; }									// [inside]
+	FName GetFName() const { return Name; }									// [doc 5.5] FField/GetFName
 	FString GetName() const { return Name.ToString(); }						// [repo] sinbad/SUSS
 
 	/** Names the member of a struct that this is. */
@@ -81,7 +81,7 @@ class UStruct : public UObject, public UE::StandIn::FMetaTable
 public:
 	void AddProperty(const FProperty& Property) { Properties.Add(Property); }
 	const TArray<FProperty>& GetProperties() const { return Properties; }
-	FName GetFName() const { return StructName; }							// [inside]
+	FName GetFName() const { return StructName; }							// [doc 5.5] UObjectBase/GetFName
 	FString GetName() const { return StructName.ToString(); }				// [repo] sinbad/SUSS
 	UStruct* GetSuperStruct() const { return SuperStruct; }					// [inside]
 	bool IsChildOf(const UStruct* SomeBase) const;							// [inside]
