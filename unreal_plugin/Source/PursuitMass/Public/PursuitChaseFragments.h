@@ -28,11 +28,11 @@ struct PURSUITMASS_API FPursuitChaserFragment : public FMassFragment
 	GENERATED_BODY()
 
 	/** How fast the entity moves, in cm/s. */
-	UPROPERTY()
+	UPROPERTY(meta = (Units = "cm/s"))
 	double Speed = 600.0;
 
 	/** How near to the target counts as met, in cm. */
-	UPROPERTY()
+	UPROPERTY(meta = (Units = "cm"))
 	double CaptureRadius = 100.0;
 };
 
@@ -105,6 +105,6 @@ struct PURSUITMASS_API FPursuitChaseSettings : public FMassSharedFragment
 	bool bMoveEntity = true;
 
 	/** How fast a moved entity speeds up, turns and brakes, in cm/s^2. */
-	UPROPERTY()
+	UPROPERTY(meta = (Units = "cm/s^2"))
 	double MaxAcceleration = 2048.0;
 };

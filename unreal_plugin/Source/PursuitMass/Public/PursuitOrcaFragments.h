@@ -14,11 +14,11 @@ struct PURSUITMASS_API FPursuitOrcaAgentFragment : public FMassFragment
 	GENERATED_BODY()
 
 	/** The radius of the entity, in cm, unless it has an Agent Radius Fragment, whose radius counts then. */
-	UPROPERTY()
+	UPROPERTY(meta = (Units = "cm"))
 	double Radius = 42.0;
 
 	/** How fast the entity can move, in cm/s. */
-	UPROPERTY()
+	UPROPERTY(meta = (Units = "cm/s"))
 	double MaxSpeed = 600.0;
 
 	/** Its weight in sharing the avoidance; 0 for one that avoids nobody. */
@@ -26,7 +26,7 @@ struct PURSUITMASS_API FPursuitOrcaAgentFragment : public FMassFragment
 	double Responsibility = 1.0;
 
 	/** On the ground, how far it reaches above and below its location, in cm; 0 where heights do not count. */
-	UPROPERTY()
+	UPROPERTY(meta = (Units = "cm"))
 	double HalfHeight = 0.0;
 
 	/** Which groups the entity belongs to, avoids and ignores, and its priority. */
