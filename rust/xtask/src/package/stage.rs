@@ -276,7 +276,9 @@ mod tests {
     fn a_plugin_that_later_engines_have_no_more_is_listed_for_its_last_one_only() {
         let text = r#"{"VersionName": "0", "Plugins": [{"Name": "A", "Enabled": true},
             {"Name": "B", "Enabled": true, "LastEngine": "5.4"}]}"#;
-        for (engine, listed) in [(None, false), (Some("5.4"), true), (Some("5.5"), false), (Some("5.8"), false)] {
+        for (engine, listed) in
+            [(None, false), (Some("5.4"), true), (Some("5.5"), false), (Some("5.8"), false)]
+        {
             let stamped = stamp(text, "1", &[], engine).unwrap();
             assert_eq!(stamped.contains("\"B\""), listed, "{engine:?}: {stamped}");
             assert!(stamped.contains("\"A\"") && !stamped.contains("LastEngine"), "{engine:?}: {stamped}");

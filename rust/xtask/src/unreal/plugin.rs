@@ -24,12 +24,7 @@ impl EngineModule {
     }
 
     /// What the module `of` has from Unreal 5.`first` on.
-    const fn from(
-        name: &'static str,
-        uses: &'static [&'static str],
-        of: &'static str,
-        first: u32,
-    ) -> Self {
+    const fn from(name: &'static str, uses: &'static [&'static str], of: &'static str, first: u32) -> Self {
         Self { name, uses, adds_to: Some((of, first)), last: None }
     }
 
@@ -470,7 +465,8 @@ fn rules_in(rules: &str, minor: u32) -> String {
     for line in rules.lines() {
         let word = line.trim();
         if let Some(condition) = word.strip_prefix("#if ") {
-            let (wanted, version) = condition.strip_prefix('!').map_or((true, condition), |rest| (false, rest));
+            let (wanted, version) =
+                condition.strip_prefix('!').map_or((true, condition), |rest| (false, rest));
             let first = version.strip_prefix("UE_5_").and_then(|rest| rest.strip_suffix("_OR_LATER"));
             // What is no condition on a version counts as kept.
             let first = first.and_then(|first| first.parse::<u32>().ok());
