@@ -13,8 +13,9 @@ use core::cmp::Ordering;
 use core::ops::Range;
 use glam::DVec3;
 
-/// Steers the agents of a range of the grid's places by the three rules; nothing is moved. `give(placed, steering)` is told what
-/// each should do, in the order of the places.
+/// Steers the agents of a range of the grid's places by the three rules; nothing is moved.
+///
+/// `give(placed, steering)` is told what each should do, in the order of the places.
 ///
 /// Steering is the sum over the rules of the velocity that each asks for, less the present one, times its weight:
 /// - separation: `max_speed` away from the neighbors, each pushing in inverse proportion to its distance;

@@ -10,9 +10,10 @@ use crate::steering::{Agent, SteeringLimits, advance};
 use core::ops::Range;
 use glam::DVec3;
 
-/// Moves the agents of a range of the grid's places by `delta_time` seconds: steering as [`steer_flock`](super::steer_flock) with
-/// the maximum speed of the limits, then as [`advance`]. `give(placed)` is told where each is then and how it moves, in the order
-/// of the places.
+/// Moves the agents of a range of the grid's places by `delta_time` seconds: steering as
+/// [`steer_flock`](super::steer_flock) with the maximum speed of the limits, then as [`advance`].
+///
+/// `give(placed)` is told where each is then and how it moves, in the order of the places.
 ///
 /// The grid is only read: every range of a step sees the crowd as it was when the grid was built. Any number of threads may move
 /// ranges of one grid at once; an agent's motion depends neither on the ranges nor on the threads.

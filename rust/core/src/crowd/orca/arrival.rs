@@ -92,8 +92,10 @@ impl OrcaTraveler {
     }
 }
 
-/// Lets the agents of a range of the grid's places settle at their goals. Call it before [`step_orca`](super::step_orca), which
-/// takes the preferred velocities from here. `give(agent, arrival)` is called for each, in the order of the places.
+/// Lets the agents of a range of the grid's places settle at their goals. Call it before
+/// [`step_orca`](super::step_orca), which takes the preferred velocities from here.
+///
+/// `give(agent, arrival)` is called for each, in the order of the places.
 ///
 /// Of two agents with the same goal the one nearer to it comes first, of equally near ones that of the lower id; goals are the
 /// same when not both agents can be at theirs. Two agents touch up to a gap of 2 % of the sum of their radii. An agent that has

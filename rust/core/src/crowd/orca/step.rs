@@ -58,9 +58,10 @@ impl OrcaCrowdSettings {
 }
 
 /// Moves the agents of a range of the grid's places by `delta_time` seconds, each with the velocity of
-/// [`solve_orca_velocity`](super::solve_orca_velocity) among its nearest neighbors and walls; its id is its index. `give(placed,
-/// max_violation)` is called for each, in the order of the places, with its new position and velocity and the largest constraint
-/// violation of that.
+/// [`solve_orca_velocity`](super::solve_orca_velocity) among its nearest neighbors and walls; its id is its index.
+///
+/// `give(placed, max_violation)` is called for each, in the order of the places, with its new position and velocity and
+/// the largest constraint violation of that.
 ///
 /// The velocity of an agent with limits is that of [`solve_limited_orca_velocity`](super::solve_limited_orca_velocity), with its
 /// guarantee; each agent's own acceleration and margin count, so agents may differ. An agent without limits is taken to be able

@@ -62,9 +62,10 @@ impl<Corners: Fn(usize) -> DVec2> Chain<Corners> {
 }
 
 impl<'memory> WallTree<'memory> {
-    /// Sorts walls, so that those near an agent are found without looking at every wall. The corners of all walls are given one
-    /// wall after the other; only their first two coordinates count. `memory` has room for at least [`wall_numbers`] of all
-    /// corners.
+    /// Sorts walls, so that those near an agent are found without looking at every wall. The corners of all walls are
+    /// given one wall after the other; only their first two coordinates count.
+    ///
+    /// `memory` has room for at least [`wall_numbers`] of all corners.
     ///
     /// Walls may cross, touch and lie in each other. One wall is smooth to slide along, however many corners divide it; where
     /// different walls touch, an agent may be held up, so give what belongs together as one wall.
