@@ -1421,7 +1421,7 @@ inline std::uint32_t abi_version() noexcept {
   return pursuit_abi_version();
 }
 
-/// The best instructions of the processor at hand, at most those of `max_level`, one of the `PURSUIT_LEVEL_` constants.
+/// The best instructions of the processor at hand.
 inline Status get_processor_level(Level::Type max_level, ProcessorLevel &out) noexcept {
   return Status(pursuit_get_processor_level(max_level, &out));
 }
@@ -1649,8 +1649,7 @@ inline Status predict_intercept(
 }
 
 /// Solves the queries of a range; each answer has the bits of the single call. Each is solved as
-/// `pursuit_solve_intercept` does; without an intercept the answer is the closest approach. The range goes from `begin`
-/// to `end`, `end` not included.
+/// `pursuit_solve_intercept` does; without an intercept the answer is the closest approach.
 inline Status solve_intercept_batch(
     const InterceptBatch &batch,
     std::uint32_t begin,
@@ -1687,7 +1686,7 @@ inline Status solve_intercept_batch(
 }
 
 /// Predicts for the queries of a range; each answer has the bits of the single call. Each is predicted as
-/// `pursuit_predict_intercept` does. The range goes from `begin` to `end`, `end` not included.
+/// `pursuit_predict_intercept` does.
 inline Status predict_intercept_batch(
     const InterceptBatch &batch,
     const PredictionSettings &settings,
@@ -1724,8 +1723,7 @@ inline Status predict_intercept_batch(
       &out_count));
 }
 
-/// A search that has taken no step yet; it may have its answer already. `pursuit_step_turret_search` takes the steps.
-/// Status: `OK`, or a refusal.
+/// A search that has taken no step yet; it may have its answer already.
 inline Status begin_turret_search(const TurretQuery &query, TurretSearch &out_search) noexcept {
   return Status(pursuit_begin_turret_search(&query, &out_search));
 }
@@ -1736,7 +1734,7 @@ inline Status step_turret_search(TurretSearch &search, std::uint32_t steps, Turr
   return Status(pursuit_step_turret_search(&search, steps, &out));
 }
 
-/// As `pursuit_step_turret_search`, with a row for the result of each step. It takes at most `capacity` steps.
+/// As `pursuit_step_turret_search`, with a row for the result of each step.
 inline Status step_turret_search_traced(
     TurretSearch &search,
     std::span<TurretIteration> out_iterations,
@@ -1761,8 +1759,7 @@ inline Status solve_gimbal_turret(const GimbalTurretQuery &query, GimbalTurretSo
 }
 
 /// Solves the turrets of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_turret`
-/// does. The projectiles fly straight: there is no column of gravity. The range goes from `begin` to `end`, `end` not
-/// included.
+/// does. The projectiles fly straight: there is no column of gravity.
 inline Status solve_turret_batch(
     const TurretBatch &batch,
     std::uint32_t begin,
@@ -1882,7 +1879,7 @@ inline Status solve_projectile_minimum_speed(
 
 /// Solves the projectiles of a range; each answer has the bits of the single call. Each is solved as
 /// `pursuit_solve_projectile_simulated` does; with the settings of `pursuit_projectile_settings_default` that is
-/// `pursuit_solve_projectile`. The range goes from `begin` to `end`, `end` not included.
+/// `pursuit_solve_projectile`.
 inline Status solve_projectile_batch(
     const ProjectileBatch &batch,
     const ProjectileSettings &settings,
@@ -1928,7 +1925,7 @@ inline TargetMotion target_motion_default() noexcept {
   return detail::of_cpp(pursuit_target_motion_default());
 }
 
-/// Position and velocity of the target `time` seconds from now. On a path linear in the number of points.
+/// Position and velocity of the target `time` seconds from now.
 inline Status get_motion_state(const TargetMotion &target, double time, MotionState &out) noexcept {
   if (const char *array = detail::first_short({
           {"target.path.positions", detail::is_short(target.path.positions, target.path.count)},
@@ -1946,7 +1943,7 @@ inline EstimateSettings estimate_settings_default() noexcept {
   return pursuit_estimate_settings_default();
 }
 
-/// Estimates the motion of a target from `count` samples in any order: its velocity, acceleration and turn.
+/// Estimates the motion of a target from `count` samples in any order.
 inline Status find_motion_estimate(
     const MotionHistory &history,
     const EstimateSettings &settings,
@@ -1972,13 +1969,12 @@ inline std::size_t motion_tracker_memory_size() noexcept {
   return pursuit_motion_tracker_memory_size();
 }
 
-/// A tracker that has seen nothing yet, for `pursuit_step_motion_tracker`.
+/// A tracker that has seen nothing yet.
 inline Status begin_motion_tracker(const TrackerSettings &settings, std::span<std::byte> tracker) noexcept {
   return Status(pursuit_begin_motion_tracker(&settings, tracker.data(), detail::count<std::size_t>(tracker.size())));
 }
 
-/// Adds a position of the target, once a tick, and answers how it goes on, as `pursuit_get_tracked_motion` does with
-/// `look_ahead_time`.
+/// Adds a position of the target, once a tick.
 inline Status step_motion_tracker(
     std::span<std::byte> tracker,
     double time,
@@ -1998,8 +1994,7 @@ inline Status step_motion_tracker(
 }
 
 /// How the target goes on from the time of its last position, by the model with the smallest recent error
-/// `look_ahead_time` seconds ahead. Give about the time that the pursuer will need. `look_ahead_time` must be finite
-/// and >= 0.
+/// `look_ahead_time` seconds ahead. Give about the time that the pursuer will need.
 inline Status get_tracked_motion(
     std::span<const std::byte> tracker,
     double look_ahead_time,
@@ -2066,8 +2061,7 @@ inline Status solve_tracked_intercept(
       &out));
 }
 
-/// The shortest Dubins path of the car to within `capture_radius` of `point`, with a free final heading: after
-/// `pursuit_solve_motion_intercept`, the path to the intercept.
+/// The shortest Dubins path of the car to within `capture_radius` of `point`, with a free final heading.
 inline Status find_dubins_path(
     const PursuerMotion &pursuer,
     const Vec3 &point,
@@ -2216,8 +2210,7 @@ ShapeView make_shape_view(Range &&structs, Shape Owner::*member) noexcept {
   return {pursuit_make_shape_view(base, sizeof(Owner)), size};
 }
 
-/// Answers the positions of a range as `pursuit_get_signed_distance` does, with the same bits. The range goes from
-/// `begin` to `end`, `end` not included.
+/// Answers the positions of a range as `pursuit_get_signed_distance` does, with the same bits.
 inline Status get_signed_distance_batch(
     const SignedDistanceBatch &batch,
     std::uint32_t begin,
@@ -2300,7 +2293,7 @@ inline Status get_facing(const Vec3 &position, const Vec3 &forward, const Vec3 &
   return Status(pursuit_get_facing(&position, &forward, &target, &out_cosine));
 }
 
-/// Whether `target` lies within `arrival_radius` of `position`, inclusive: 1 or 0.
+/// Whether `target` lies within `arrival_radius` of `position`, inclusive.
 inline Status get_arrival(
     const Vec3 &position,
     const Vec3 &target,
@@ -2468,7 +2461,7 @@ inline Status steer_evade(
   return Status(pursuit_steer_evade(&agent, &threat, &settings, &out));
 }
 
-/// Steering to the nearest place behind a cover, seen from `threat`, and staying there; without any the agent evades.
+/// Steering to the nearest place behind a cover, seen from `threat`, and staying there.
 inline Status steer_hide(
     const Agent &agent,
     const MotionState &threat,
@@ -2530,8 +2523,7 @@ inline Status steer_queue(
       &out));
 }
 
-/// Steers the agents of a range as `pursuit_steer_seek` does, with the same bits. The range goes from `begin` to `end`,
-/// `end` not included.
+/// Steers the agents of a range as `pursuit_steer_seek` does, with the same bits.
 inline Status steer_seek_batch(
     const SeekBatch &batch,
     std::uint32_t begin,
@@ -2563,8 +2555,7 @@ inline Status steer_seek_batch(
       &out_count));
 }
 
-/// Steers the agents of a range as `pursuit_steer_flee` does, with the same bits. The range goes from `begin` to `end`,
-/// `end` not included.
+/// Steers the agents of a range as `pursuit_steer_flee` does, with the same bits.
 inline Status steer_flee_batch(
     const FleeBatch &batch,
     std::uint32_t begin,
@@ -2596,8 +2587,7 @@ inline Status steer_flee_batch(
       &out_count));
 }
 
-/// Steers the agents of a range as `pursuit_steer_arrive` does, with the same bits. The range goes from `begin` to
-/// `end`, `end` not included.
+/// Steers the agents of a range as `pursuit_steer_arrive` does, with the same bits.
 inline Status steer_arrive_batch(
     const ArriveBatch &batch,
     std::uint32_t begin,
@@ -2630,8 +2620,7 @@ inline Status steer_arrive_batch(
       &out_count));
 }
 
-/// Steers the agents of a range as `pursuit_steer_pursue` does, with the same bits. The range goes from `begin` to
-/// `end`, `end` not included.
+/// Steers the agents of a range as `pursuit_steer_pursue` does, with the same bits.
 inline Status steer_pursue_batch(
     const PursueBatch &batch,
     const PredictionSettings &settings,
@@ -2690,7 +2679,7 @@ inline Status steer_avoid_obstacles(
       &out));
 }
 
-/// Distance from an agent's center within which it can meet an obstacle, ahead or while braking; INFINITY when it
+/// Distance from an agent's center within which it can meet an obstacle, ahead or while braking; infinity when it
 /// cannot brake.
 inline Status get_query_radius(
     const AvoidanceSettings &settings,
@@ -2935,8 +2924,7 @@ inline Status blend_in_order(
   return Status(pursuit_blend_in_order(&steerings, &weights, count, budget, &out));
 }
 
-/// The direction of a slot of a context map, of length 1. On a circle of a multiple of 4 slots the axes are met
-/// exactly. Every circle is its own mirror image, bit for bit.
+/// The direction of a slot of a context map, of length 1.
 inline Status get_context_direction(
     ContextLayout::Type layout,
     std::uint32_t index,
@@ -2946,7 +2934,6 @@ inline Status get_context_direction(
 }
 
 /// Raises the slots around `direction`: each to at least `strength` times the cosine of its angle to `direction`.
-/// `slots` is read and written: one array of a context map.
 inline Status blend_into_context(
     ContextLayout::Type layout,
     const Vec3 &direction,
@@ -3045,8 +3032,7 @@ inline Status get_grid_agents(
       &out_count));
 }
 
-/// The agents within `search_radius` of `center`, inclusive: how many there are, and the nearest of them. `out_count`
-/// is their number; `out_neighbors` receives the nearest `capacity` of them.
+/// The agents within `search_radius` of `center`, inclusive: how many there are, and the nearest of them.
 inline Status find_neighbors_within(
     std::span<const std::byte> grid,
     const Vec3 &center,
@@ -3070,7 +3056,6 @@ inline Status find_neighbors_within(
 }
 
 /// The nearest agents to `center` within `search_radius`, as many as there is room for: how many were found.
-/// `out_count` is at most `capacity`.
 inline Status find_nearest_neighbors(
     std::span<const std::byte> grid,
     const Vec3 &center,
@@ -3167,8 +3152,7 @@ inline Status steer_cohesion(
   return Status(pursuit_steer_cohesion(&agent, &layers, half_height, &neighbors_in_c, &rule, &out));
 }
 
-/// Steers the agents of a range of the grid's places by the three rules; nothing is moved. The range goes from `begin`
-/// to `end`, `end` not included.
+/// Steers the agents of a range of the grid's places by the three rules; nothing is moved.
 inline Status steer_flock(
     std::span<const std::byte> grid,
     const FlockRules &rules,
@@ -3198,8 +3182,7 @@ inline Status steer_flock(
 }
 
 /// Moves the agents of a range of the grid's places by `delta_time` seconds: steering as `pursuit_steer_flock` with the
-/// maximum speed of the limits, then as `pursuit_advance_agent`. The range goes from `begin` to `end`, `end` not
-/// included.
+/// maximum speed of the limits, then as `pursuit_advance_agent`.
 inline Status step_flock(
     std::span<const std::byte> grid,
     const FlockRules &rules,
@@ -3340,14 +3323,13 @@ inline Status solve_limited_orca_velocity(
       &out));
 }
 
-/// For people: two seconds ahead, the 16 nearest within 15 m.
+/// For people: the 16 nearest within 15 m.
 inline OrcaCrowdSettings orca_crowd_settings_default(double units_per_meter) noexcept {
   return pursuit_orca_crowd_settings_default(units_per_meter);
 }
 
 /// Moves the agents of a range of the grid's places by `delta_time` seconds, each with the velocity of
-/// `pursuit_solve_orca_velocity` among its nearest neighbors and walls; its id is its index. The range goes from
-/// `begin` to `end`, `end` not included. `walls` may be null for none.
+/// `pursuit_solve_orca_velocity` among its nearest neighbors and walls; its id is its index.
 inline Status step_orca(
     std::span<const std::byte> grid,
     std::span<const std::byte> walls,
@@ -3398,7 +3380,7 @@ inline OrcaArrivalSettings orca_arrival_settings_default(double units_per_meter)
 }
 
 /// Lets the agents of a range of the grid's places settle at their goals. Call it before `pursuit_step_orca`, which
-/// takes the preferred velocities from here. The range goes from `begin` to `end`, `end` not included.
+/// takes the preferred velocities from here.
 inline Status step_orca_arrivals(
     std::span<const std::byte> grid,
     std::span<const std::byte> walls,

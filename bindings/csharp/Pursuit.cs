@@ -381,7 +381,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct ProcessorLevel
     {
-        /// <summary>Which instructions: one of the `PURSUIT_LEVEL_` constants.</summary>
+        /// <summary>Which instructions. One of the `PURSUIT_LEVEL_` constants.</summary>
         public Level Level;
 
         /// <summary>What `pursuit_get_processor_level` of this library wrote there, in this process. A level with anything else is refused.</summary>
@@ -423,10 +423,10 @@ namespace Pursuit
         /// <summary>The groups that it avoids; all bits, by default, for every agent.</summary>
         public uint Avoids;
 
-        /// <summary>The groups that it ignores, also where it avoids them; none by default.</summary>
+        /// <summary>The groups that it ignores, also where it avoids them. Usually none.</summary>
         public uint Ignores;
 
-        /// <summary>Of two agents that avoid each other the one with the lower priority takes the whole responsibility. Equal ones share it. Any number; 0 by default.</summary>
+        /// <summary>Of two agents that avoid each other the one with the lower priority takes the whole responsibility. Equal ones share it. Any number. Usually 0.</summary>
         public int Priority;
     }
 
@@ -476,25 +476,25 @@ namespace Pursuit
     /// <summary>Agents, read where they lie. Lengths in one unit; no coordinate may be above 1e50 in size.</summary>
     public struct Crowd
     {
-        /// <summary>Where each agent is.</summary>
+        /// <summary>Where each agent is. Range [-1e50, 1e50]. Length `count`.</summary>
         public Vec3View Positions;
 
-        /// <summary>How each agent moves, per second. A null base for agents at rest, or where velocities do not matter.</summary>
+        /// <summary>How each agent moves, per second. Range [-1e50, 1e50]. Length `count`. Null for agents at rest, or where velocities do not matter.</summary>
         public Vec3View Velocities;
 
-        /// <summary>The radius of each agent. Must be finite and &gt;= 0. A null base where radii do not matter.</summary>
+        /// <summary>The radius of each agent. Range [0, 1e50]. Length `count`. Null where radii do not matter.</summary>
         public NumberView Radii;
 
-        /// <summary>The layers of each agent. A null base for the default, `pursuit_avoidance_layers_default()`, of all.</summary>
+        /// <summary>The layers of each agent. Length `count`. Null for the default, `pursuit_avoidance_layers_default()`, of all.</summary>
         public LayersView Layers;
 
-        /// <summary>In two dimensions, half of the height of each agent: agents that share no height do not see each other, such as one on a bridge and one below it. Bands that only touch share none. From 0 to 1e50; 0 for every height. A null base for 0 of all.</summary>
+        /// <summary>In two dimensions, half of the height of each agent: agents that share no height do not see each other, such as one on a bridge and one below it. Bands that only touch share none. 0 for every height. Range [0, 1e50]. Length `count`. Null for 0 of all.</summary>
         public NumberView HalfHeights;
 
-        /// <summary>The middle of each agent's height, such as the third coordinate of its position. Read only where its half height is above 0. At most 1e50 in size. A null base where there are no half heights.</summary>
+        /// <summary>The middle of each agent's height, such as the third coordinate of its position. Read only where its half height is above 0. Range [-1e50, 1e50]. Length `count`. Null where there are no half heights.</summary>
         public NumberView HeightCenters;
 
-        /// <summary>How many agents, up to `PURSUIT_CROWD_MAX`; for 0 the views may be null.</summary>
+        /// <summary>How many agents. For 0 the views may be null. Range [0, PURSUIT_CROWD_MAX].</summary>
         public uint Count;
 
         internal NativeCrowd ToNative()
@@ -531,10 +531,10 @@ namespace Pursuit
         /// <summary>Velocity of the target, constant.</summary>
         public Vec3 TargetVelocity;
 
-        /// <summary>Maximum speed of the pursuer. Must be finite and &gt;= 0.</summary>
+        /// <summary>Maximum speed of the pursuer. Range [0, inf).</summary>
         public double PursuerSpeed;
 
-        /// <summary>Distance at which the target counts as met; 0 for a point. Must be finite and &gt;= 0.</summary>
+        /// <summary>Distance at which the target counts as met; 0 for a point. Range [0, inf).</summary>
         public double CaptureRadius;
     }
 
@@ -568,10 +568,10 @@ namespace Pursuit
         /// <summary>Velocity of the target, constant.</summary>
         public Vec2 TargetVelocity;
 
-        /// <summary>Maximum speed of the pursuer. Must be finite and &gt;= 0.</summary>
+        /// <summary>Maximum speed of the pursuer. Range [0, inf).</summary>
         public double PursuerSpeed;
 
-        /// <summary>Distance at which the target counts as met; 0 for a point. Must be finite and &gt;= 0.</summary>
+        /// <summary>Distance at which the target counts as met; 0 for a point. Range [0, inf).</summary>
         public double CaptureRadius;
     }
 
@@ -610,16 +610,16 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct PredictionSettings
     {
-        /// <summary>Latest intercept time to consider, in seconds from now. Must be finite and &gt; 0; 5 by default.</summary>
+        /// <summary>Latest intercept time to consider, in seconds from now. Range (0, inf), usually 5.</summary>
         public double Horizon;
 
-        /// <summary>Share of the lead: 0 aims at the target, 1 at the intercept. Must be finite and &gt;= 0; 1 by default.</summary>
+        /// <summary>Share of the lead: 0 aims at the target, 1 at the intercept. Range [0, inf), usually 1.</summary>
         public double LeadFactor;
 
-        /// <summary>Within this distance it aims at the target itself; 0 for never. Must be finite and &gt;= 0; 0 by default.</summary>
+        /// <summary>Within this distance it aims at the target itself; 0 for never. Range [0, inf), usually 0.</summary>
         public double DirectPursuitDistance;
 
-        /// <summary>Where to aim when there is no intercept within the horizon: one of the `PURSUIT_FALLBACK_` constants.</summary>
+        /// <summary>Where to aim when there is no intercept within the horizon. One of the `PURSUIT_FALLBACK_` constants.</summary>
         public Fallback Fallback;
     }
 
@@ -640,19 +640,19 @@ namespace Pursuit
     /// <summary>Pursuers and their targets, read where they lie. Lengths in one unit, speeds in that unit per second. A stride of 0 repeats one value for all.</summary>
     public struct InterceptBatch
     {
-        /// <summary>Position of each pursuer.</summary>
+        /// <summary>Position of each pursuer. Length `count`.</summary>
         public Vec3View PursuerPositions;
 
-        /// <summary>Position of each target.</summary>
+        /// <summary>Position of each target. Length `count`.</summary>
         public Vec3View TargetPositions;
 
-        /// <summary>Velocity of each target, constant.</summary>
+        /// <summary>Velocity of each target, constant. Length `count`.</summary>
         public Vec3View TargetVelocities;
 
-        /// <summary>Maximum speed of each pursuer. Must be finite and &gt;= 0.</summary>
+        /// <summary>Maximum speed of each pursuer. Range [0, inf). Length `count`.</summary>
         public NumberView PursuerSpeeds;
 
-        /// <summary>Distance at which each target counts as met; 0 for a point. Must be finite and &gt;= 0.</summary>
+        /// <summary>Distance at which each target counts as met; 0 for a point. Range [0, inf). Length `count`.</summary>
         public NumberView CaptureRadii;
 
         /// <summary>How many there are; for 0 the views may be null.</summary>
@@ -681,16 +681,16 @@ namespace Pursuit
     /// <summary>Where a batch writes what `pursuit_solve_intercept` writes to `PursuitInterceptSolution`. Each array has room for `batch.count` of them and may not overlap what the batch reads.</summary>
     public struct InterceptBatchSolution
     {
-        /// <summary>Each target's position at the time of its intercept. A null base if not wanted.</summary>
+        /// <summary>Each target's position at the time of its intercept. Length `batch.count`. Null if not wanted.</summary>
         public Vec3Array Points;
 
-        /// <summary>The velocity that takes each pursuer there. A null base if not wanted.</summary>
+        /// <summary>The velocity that takes each pursuer there. Length `batch.count`. Null if not wanted.</summary>
         public Vec3Array PursuerVelocities;
 
-        /// <summary>Each earliest intercept, in seconds from now. A null base if not wanted.</summary>
+        /// <summary>Each earliest intercept, in seconds from now. Length `batch.count`. Null if not wanted.</summary>
         public NumberArray Times;
 
-        /// <summary>Each last intercept at full speed, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base if not wanted.</summary>
+        /// <summary>Each last intercept at full speed, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. Length `batch.count`. Null if not wanted.</summary>
         public NumberArray LatestTimes;
 
         internal NativeInterceptBatchSolution ToNative()
@@ -713,13 +713,13 @@ namespace Pursuit
     /// <summary>Where a batch writes what `pursuit_predict_intercept` writes to `PursuitPrediction`. Each array has room for `batch.count` of them and may not overlap what the batch reads.</summary>
     public struct PredictionBatchSolution
     {
-        /// <summary>The point for each pursuer to move to. A null base if not wanted.</summary>
+        /// <summary>The point for each pursuer to move to. Length `batch.count`. Null if not wanted.</summary>
         public Vec3Array AimPoints;
 
-        /// <summary>The time that each takes to get there, in seconds. A null base if not wanted.</summary>
+        /// <summary>The time that each takes to get there, in seconds. Length `batch.count`. Null if not wanted.</summary>
         public NumberArray Times;
 
-        /// <summary>The distance by which each misses its target. A null base if not wanted.</summary>
+        /// <summary>The distance by which each misses its target. Length `batch.count`. Null if not wanted.</summary>
         public NumberArray MissDistances;
 
         internal NativePredictionBatchSolution ToNative()
@@ -751,7 +751,7 @@ namespace Pursuit
         /// <summary>Velocity of the target now.</summary>
         public Vec3 TargetVelocity;
 
-        /// <summary>Speed of the projectile relative to the shooter as it leaves the muzzle. Must be finite and &gt;= 0; a turret needs more than 0.</summary>
+        /// <summary>Speed of the projectile relative to the shooter as it leaves the muzzle. A turret needs more than 0. Range [0, inf).</summary>
         public double MuzzleSpeed;
 
         /// <summary>Acceleration of the projectile, constant, in any direction; zero for none. Must be zero for a turret.</summary>
@@ -765,22 +765,22 @@ namespace Pursuit
         /// <summary>The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity less the shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and the muzzle speed must be &gt; 0.</summary>
         public Shot Shot;
 
-        /// <summary>Direction of the barrel now, of any length; must not be zero.</summary>
+        /// <summary>Direction of the barrel now. Any length but zero.</summary>
         public Vec3 Facing;
 
-        /// <summary>Turn rate of the barrel, along a great circle, in radians per second. Must be finite and &gt;= 0; at 0 it fires only at targets that come into its fire cone.</summary>
+        /// <summary>Turn rate of the barrel, along a great circle, in radians per second. At 0 it fires only at targets that come into its fire cone. Range [0, inf).</summary>
         public double TurnRate;
 
-        /// <summary>Maximum range of the projectile. Must be &gt; 0; INFINITY for no limit.</summary>
+        /// <summary>Maximum range of the projectile. INFINITY for no limit. Range (0, inf].</summary>
         public double MaxRange;
 
-        /// <summary>Earliest impact time to consider, in seconds from now. Must be finite, &gt;= 0 and at most `horizon`.</summary>
+        /// <summary>Earliest impact time to consider, in seconds from now. At most `horizon`. Range [0, inf).</summary>
         public double MinTime;
 
-        /// <summary>Latest impact time to consider, in seconds from now. Must be finite and &gt; 0.</summary>
+        /// <summary>Latest impact time to consider, in seconds from now. Range (0, inf).</summary>
         public double Horizon;
 
-        /// <summary>Angle to the aim point within which it may fire, in radians; 0 turns all the way. Must be &gt;= 0 and &lt;= pi. A turret that asks anew in each tick fires when the rotation takes at most a tick: with a cone of 0 rounding always leaves some of the turn.</summary>
+        /// <summary>Angle to the aim point within which it may fire, in radians; 0 turns all the way. A turret that asks anew in each tick fires when the rotation takes at most a tick: with a cone of 0 rounding always leaves some of the turn. Range [0, pi].</summary>
         public double FireCone;
     }
 
@@ -807,7 +807,7 @@ namespace Pursuit
         /// <summary>How much time it has to spare, negative; -INFINITY before any was seen.</summary>
         public double BestValue;
 
-        /// <summary>What it looks for: one of the `PURSUIT_TURRET_PHASE_` constants.</summary>
+        /// <summary>What it looks for. One of the `PURSUIT_TURRET_PHASE_` constants.</summary>
         public TurretPhase Phase;
 
         /// <summary>Index of the piece of the window that it is in.</summary>
@@ -836,7 +836,7 @@ namespace Pursuit
         /// <summary>impact_time - rotation_time - flight_time: the time to spare; below 0 while the shot is late.</summary>
         public double Slack;
 
-        /// <summary>The phase of the search: one of the `PURSUIT_TURRET_PHASE_` constants.</summary>
+        /// <summary>The phase of the search. One of the `PURSUIT_TURRET_PHASE_` constants.</summary>
         public TurretPhase Phase;
 
         /// <summary>Number of steps taken.</summary>
@@ -871,43 +871,43 @@ namespace Pursuit
         /// <summary>The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity less the shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and the muzzle speed must be &gt; 0.</summary>
         public Shot Shot;
 
-        /// <summary>Direction of yaw 0; its part along `up` is ignored. Of any length; must not be zero or along `up`.</summary>
+        /// <summary>Direction of yaw 0; its part along `up` is ignored. Of any length; must not be zero or along `up`. Any length but zero.</summary>
         public Vec3 Forward;
 
-        /// <summary>The yaw axis, of any length; must not be zero.</summary>
+        /// <summary>The yaw axis. Any length but zero.</summary>
         public Vec3 Up;
 
-        /// <summary>Yaw now. Must be finite, within the yaw limits where there are any.</summary>
+        /// <summary>Yaw now, within the yaw limits where there are any. Range (-inf, inf).</summary>
         public double Yaw;
 
         /// <summary>Pitch now. Must be within the pitch limits.</summary>
         public double Pitch;
 
-        /// <summary>Yaw rate, in radians per second. Must be finite and &gt;= 0.</summary>
+        /// <summary>Yaw rate, in radians per second. Range [0, inf).</summary>
         public double YawRate;
 
-        /// <summary>Pitch rate, in radians per second. Must be finite and &gt;= 0.</summary>
+        /// <summary>Pitch rate, in radians per second. Range [0, inf).</summary>
         public double PitchRate;
 
-        /// <summary>The least yaw. Must be &gt;= -pi, or -INFINITY together with an INFINITY `yaw_max` for a base that turns all the way round.</summary>
+        /// <summary>The least yaw. -INFINITY together with an INFINITY `yaw_max` for a base that turns all the way round. Range [-pi, inf].</summary>
         public double YawMin;
 
-        /// <summary>The greatest yaw. Must be &lt;= pi, or INFINITY. The base never turns through yaws outside the limits.</summary>
+        /// <summary>The greatest yaw; INFINITY for none. The base never turns through yaws outside the limits. Range [-inf, pi].</summary>
         public double YawMax;
 
-        /// <summary>The least pitch. Must be &gt;= -pi/2.</summary>
+        /// <summary>The least pitch. Range [-pi/2, inf).</summary>
         public double PitchMin;
 
-        /// <summary>The greatest pitch. Must be &lt;= pi/2.</summary>
+        /// <summary>The greatest pitch. Range (-inf, pi/2].</summary>
         public double PitchMax;
 
-        /// <summary>Maximum range of the projectile. Must be &gt; 0; INFINITY for no limit.</summary>
+        /// <summary>Maximum range of the projectile. INFINITY for no limit. Range (0, inf].</summary>
         public double MaxRange;
 
-        /// <summary>Earliest impact time to consider, in seconds from now. Must be finite, &gt;= 0 and at most `horizon`.</summary>
+        /// <summary>Earliest impact time to consider, in seconds from now. At most `horizon`. Range [0, inf).</summary>
         public double MinTime;
 
-        /// <summary>Latest impact time to consider, in seconds from now. Must be finite and &gt; 0.</summary>
+        /// <summary>Latest impact time to consider, in seconds from now. Range (0, inf).</summary>
         public double Horizon;
     }
 
@@ -940,34 +940,34 @@ namespace Pursuit
     /// <summary>Turrets and their targets, read where they lie; the projectiles fly straight. Lengths in one unit, speeds in that unit per second, angles in radians. A stride of 0 repeats one value for all.</summary>
     public struct TurretBatch
     {
-        /// <summary>Position of each shooter, where the projectile starts.</summary>
+        /// <summary>Position of each shooter, where the projectile starts. Length `count`.</summary>
         public Vec3View ShooterPositions;
 
-        /// <summary>Position of each target now.</summary>
+        /// <summary>Position of each target now. Length `count`.</summary>
         public Vec3View TargetPositions;
 
-        /// <summary>Velocity of each target now.</summary>
+        /// <summary>Velocity of each target now. Length `count`.</summary>
         public Vec3View TargetVelocities;
 
-        /// <summary>Speed of each projectile. Must be finite and &gt; 0.</summary>
+        /// <summary>Speed of each projectile. Range (0, inf). Length `count`.</summary>
         public NumberView MuzzleSpeeds;
 
-        /// <summary>Direction of each barrel now, of any length; must not be zero.</summary>
+        /// <summary>Direction of each barrel now. Any length but zero. Length `count`.</summary>
         public Vec3View Facings;
 
-        /// <summary>Turn rate of each barrel, along a great circle, in radians per second. Must be finite and &gt;= 0.</summary>
+        /// <summary>Turn rate of each barrel, along a great circle, in radians per second. Range [0, inf). Length `count`.</summary>
         public NumberView TurnRates;
 
-        /// <summary>Maximum range of each projectile. Must be &gt; 0; INFINITY for no limit.</summary>
+        /// <summary>Maximum range of each projectile. INFINITY for no limit. Range (0, inf]. Length `count`.</summary>
         public NumberView MaxRanges;
 
-        /// <summary>Earliest impact time to consider, of each, in seconds from now. Must be finite, &gt;= 0 and at most the horizon.</summary>
+        /// <summary>Earliest impact time to consider, of each, in seconds from now. At most the horizon. Range [0, inf). Length `count`.</summary>
         public NumberView MinTimes;
 
-        /// <summary>Latest impact time to consider, of each, in seconds from now. Must be finite and &gt; 0.</summary>
+        /// <summary>Latest impact time to consider, of each, in seconds from now. Range (0, inf). Length `count`.</summary>
         public NumberView Horizons;
 
-        /// <summary>Angle to the aim point within which each may fire, in radians; 0 turns all the way. Must be &gt;= 0 and &lt;= pi.</summary>
+        /// <summary>Angle to the aim point within which each may fire, in radians; 0 turns all the way. Range [0, pi]. Length `count`.</summary>
         public NumberView FireCones;
 
         /// <summary>How many there are; for 0 the views may be null.</summary>
@@ -1001,19 +1001,19 @@ namespace Pursuit
     /// <summary>Where a batch writes what `pursuit_solve_turret` writes to `PursuitTurretSolution`. Each array has room for `batch.count` of them and may not overlap what the batch reads.</summary>
     public struct TurretBatchSolution
     {
-        /// <summary>Where each target is at its impact time: turn there, and fire. A null base if not wanted.</summary>
+        /// <summary>Where each target is at its impact time: turn there, and fire. Length `batch.count`. Null if not wanted.</summary>
         public Vec3Array AimPoints;
 
-        /// <summary>Time of each hit, in seconds from now. A null base if not wanted.</summary>
+        /// <summary>Time of each hit, in seconds from now. Length `batch.count`. Null if not wanted.</summary>
         public NumberArray ImpactTimes;
 
-        /// <summary>Duration of each turn, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base if not wanted.</summary>
+        /// <summary>Duration of each turn, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. Length `batch.count`. Null if not wanted.</summary>
         public NumberArray RotationTimes;
 
-        /// <summary>Each time of flight, in seconds. A null base if not wanted.</summary>
+        /// <summary>Each time of flight, in seconds. Length `batch.count`. Null if not wanted.</summary>
         public NumberArray FlightTimes;
 
-        /// <summary>Number of steps of each search, as a number of the array's type. A null base if not wanted.</summary>
+        /// <summary>Number of steps of each search, as a number of the array's type. Length `batch.count`. Null if not wanted.</summary>
         public NumberArray Iterations;
 
         internal NativeTurretBatchSolution ToNative()
@@ -1069,13 +1069,13 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct ProjectileSettings
     {
-        /// <summary>The constant time between two ticks, in seconds; not read when both integrators are continuous. Must be finite and &gt; 0; 1/60 by default.</summary>
+        /// <summary>The constant time between two ticks, in seconds; not read when both integrators are continuous. Range (0, inf), usually 1/60.</summary>
         public double TimeStep;
 
-        /// <summary>Integrator of the projectile: one of the `PURSUIT_INTEGRATOR_` constants; continuous by default.</summary>
+        /// <summary>Integrator of the projectile: one of the `PURSUIT_INTEGRATOR_` constants. Usually continuous. One of the `PURSUIT_INTEGRATOR_` constants.</summary>
         public Integrator ProjectileIntegrator;
 
-        /// <summary>Integrator of the target; matters only when the target accelerates: one of the `PURSUIT_INTEGRATOR_` constants; continuous by default.</summary>
+        /// <summary>Integrator of the target; matters only when the target accelerates: one of the `PURSUIT_INTEGRATOR_` constants. Usually continuous. One of the `PURSUIT_INTEGRATOR_` constants.</summary>
         public Integrator TargetIntegrator;
     }
 
@@ -1083,44 +1083,44 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct DragSettings
     {
-        /// <summary>Linear drag: deceleration per unit of speed through the air, per second. Must be finite and &gt;= 0; 0 by default.</summary>
+        /// <summary>Linear drag: deceleration per unit of speed through the air, per second. Range [0, inf), usually 0.</summary>
         public double LinearDrag;
 
-        /// <summary>Quadratic drag: deceleration per square of the speed through the air, per unit of length. Must be finite and &gt;= 0; 0 by default.</summary>
+        /// <summary>Quadratic drag: deceleration per square of the speed through the air, per unit of length. Range [0, inf), usually 0.</summary>
         public double QuadraticDrag;
 
-        /// <summary>Velocity of the air; at rest by default.</summary>
+        /// <summary>Velocity of the air. Usually at rest.</summary>
         public Vec3 Wind;
 
-        /// <summary>Maximum time of flight to search, in seconds. Must be finite and &gt; 0; 10 by default.</summary>
+        /// <summary>Maximum time of flight to search, in seconds. Range (0, inf), usually 10.</summary>
         public double Horizon;
 
-        /// <summary>Maximum miss distance that counts as a hit. Must be finite and &gt;= 0; 1 cm by default.</summary>
+        /// <summary>Maximum miss distance that counts as a hit. Range [0, inf), usually 1 cm.</summary>
         public double MaxMissDistance;
     }
 
     /// <summary>Shooters, their projectiles and their targets, read where they lie. Lengths in one unit, speeds in that unit per second, accelerations in that unit per second squared. A stride of 0 repeats one value for all.</summary>
     public struct ProjectileBatch
     {
-        /// <summary>Position of each shooter, where the projectile starts.</summary>
+        /// <summary>Position of each shooter, where the projectile starts. Length `count`.</summary>
         public Vec3View ShooterPositions;
 
-        /// <summary>Position of each target now.</summary>
+        /// <summary>Position of each target now. Length `count`.</summary>
         public Vec3View TargetPositions;
 
-        /// <summary>Velocity of each target now.</summary>
+        /// <summary>Velocity of each target now. Length `count`.</summary>
         public Vec3View TargetVelocities;
 
-        /// <summary>Speed of each projectile relative to its shooter as it leaves the muzzle. Must be finite and &gt;= 0.</summary>
+        /// <summary>Speed of each projectile relative to its shooter as it leaves the muzzle. Range [0, inf). Length `count`.</summary>
         public NumberView MuzzleSpeeds;
 
-        /// <summary>Velocity of each shooter at the launch, which is added to the muzzle velocity.</summary>
+        /// <summary>Velocity of each shooter at the launch, which is added to the muzzle velocity. Length `count`.</summary>
         public Vec3View ShooterVelocities;
 
-        /// <summary>Acceleration of each target, constant.</summary>
+        /// <summary>Acceleration of each target, constant. Length `count`.</summary>
         public Vec3View TargetAccelerations;
 
-        /// <summary>Gravity of each projectile: its acceleration, constant, in any direction; zero for none.</summary>
+        /// <summary>Gravity of each projectile: its acceleration, constant, in any direction; zero for none. Length `count`.</summary>
         public Vec3View Gravities;
 
         /// <summary>How many there are; for 0 the views may be null.</summary>
@@ -1151,22 +1151,22 @@ namespace Pursuit
     /// <summary>Where a batch writes the launches of each projectile, as `PursuitLaunch`, and their number. Launch `k` of projectile `i` is element `launch_room * i + k`, so each array of launches has room for `launch_room` times `batch.count`. It may not overlap what the batch reads.</summary>
     public struct ProjectileBatchSolution
     {
-        /// <summary>Velocity of each launch in the world. A null base if not wanted.</summary>
+        /// <summary>Velocity of each launch in the world. Length `launch_room * batch.count`. Null if not wanted.</summary>
         public Vec3Array LaunchVelocities;
 
-        /// <summary>Where the target is when each launch hits. A null base if not wanted.</summary>
+        /// <summary>Where the target is when each launch hits. Length `launch_room * batch.count`. Null if not wanted.</summary>
         public Vec3Array ImpactPoints;
 
-        /// <summary>Time of flight of each launch, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base if not wanted.</summary>
+        /// <summary>Time of flight of each launch, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. Length `launch_room * batch.count`. Null if not wanted.</summary>
         public NumberArray Times;
 
-        /// <summary>Distance between projectile and target then, of each launch. A null base if not wanted.</summary>
+        /// <summary>Distance between projectile and target then, of each launch. Length `launch_room * batch.count`. Null if not wanted.</summary>
         public NumberArray MissDistances;
 
-        /// <summary>How many launches of each projectile hit, from 0 to 4, as a number of the array's type. It has room for `batch.count`. A null base if not wanted.</summary>
+        /// <summary>How many launches of each projectile hit, from 0 to 4, as a number of the array's type. It has room for `batch.count`. Length `batch.count`. Null if not wanted.</summary>
         public NumberArray LaunchCounts;
 
-        /// <summary>How many launches of each projectile are written, the earliest first: from 1 to 4.</summary>
+        /// <summary>How many launches of each projectile are written, the earliest first: from 1 to 4. Range [1, 4].</summary>
         public uint LaunchRoom;
 
         internal NativeProjectileBatchSolution ToNative()
@@ -1192,22 +1192,22 @@ namespace Pursuit
     /// <summary>Straight lines between points, read where they lie. The target waits at the first point until the path begins.</summary>
     public struct Path
     {
-        /// <summary>The points.</summary>
+        /// <summary>The points. Length `count`.</summary>
         public Vec3View Positions;
 
-        /// <summary>Their times or speeds, as `timing` says.</summary>
+        /// <summary>Their times or speeds, as `timing` says. Length `count`.</summary>
         public NumberView Paces;
 
         /// <summary>When the path's own clock is at zero, in seconds from now; below zero for a path that is under way. With `PURSUIT_PATH_TIMING_SPEEDS` that is when the target leaves the first point.</summary>
         public double Start;
 
-        /// <summary>Number of points, at least 1.</summary>
+        /// <summary>Number of points. Range [1, inf).</summary>
         public uint Count;
 
-        /// <summary>Meaning of the paces: `PURSUIT_PATH_TIMING_TIMES` or `PURSUIT_PATH_TIMING_SPEEDS`.</summary>
+        /// <summary>Meaning of the paces: `PURSUIT_PATH_TIMING_TIMES` or `PURSUIT_PATH_TIMING_SPEEDS`. One of the `PURSUIT_PATH_TIMING_` constants.</summary>
         public PathTiming Timing;
 
-        /// <summary>How it goes on at the last point: one of the `PURSUIT_PATH_TOPOLOGY_` constants. On the closing line of a closed path the target has the speed of the last point; with `PURSUIT_PATH_TIMING_TIMES` a closed path is refused, because nothing says when the target is back: end with the first point, its time, and `PURSUIT_PATH_TOPOLOGY_LOOP`.</summary>
+        /// <summary>How it goes on at the last point. On the closing line of a closed path the target has the speed of the last point; with `PURSUIT_PATH_TIMING_TIMES` a closed path is refused, because nothing says when the target is back: end with the first point, its time, and `PURSUIT_PATH_TOPOLOGY_LOOP`. One of the `PURSUIT_PATH_TOPOLOGY_` constants.</summary>
         public PathTopology Topology;
 
         internal NativePath ToNative()
@@ -1255,7 +1255,7 @@ namespace Pursuit
         /// <summary>Its part of the acceleration now.</summary>
         public Vec3 Acceleration;
 
-        /// <summary>Angular frequency, in radians per second. Must be &gt;= 0; 0 for no swing, whose velocity and acceleration do not count.</summary>
+        /// <summary>Angular frequency, in radians per second. 0 for no swing, whose velocity and acceleration do not count. Range [0, inf).</summary>
         public double Rate;
     }
 
@@ -1271,10 +1271,10 @@ namespace Pursuit
         /// <summary>Acceleration.</summary>
         public Vec3 Acceleration;
 
-        /// <summary>The speed that its acceleration does not exceed. Must be &gt; 0; INFINITY for none, the default.</summary>
+        /// <summary>The speed that its acceleration does not exceed. INFINITY for none. Range (0, inf], usually INFINITY.</summary>
         public double MaxSpeed;
 
-        /// <summary>Axis about which the velocity turns, by the right-hand rule in right-handed axes; of any length but zero; (0, 0, 1) by default.</summary>
+        /// <summary>Axis about which the velocity turns, by the right-hand rule in right-handed axes. Any length but zero. Usually (0, 0, 1).</summary>
         public Vec3 Axis;
 
         /// <summary>Turn rate, in radians per second.</summary>
@@ -1289,7 +1289,7 @@ namespace Pursuit
         /// <summary>The path it is on.</summary>
         public Path Path;
 
-        /// <summary>Which of these motions it is: one of the `PURSUIT_TARGET_` constants.</summary>
+        /// <summary>Which of these motions it is. One of the `PURSUIT_TARGET_` constants.</summary>
         public Target Kind;
 
         internal NativeTargetMotion ToNative()
@@ -1356,13 +1356,13 @@ namespace Pursuit
     /// <summary>Positions of a target and their times, in any order: a ring buffer can be passed as it lies.</summary>
     public struct MotionHistory
     {
-        /// <summary>Positions of the samples.</summary>
+        /// <summary>Positions of the samples. Length `count`.</summary>
         public Vec3View Positions;
 
-        /// <summary>Time of the sample, in seconds on any clock.</summary>
+        /// <summary>Time of the sample, in seconds on any clock. Length `count`.</summary>
         public NumberView Times;
 
-        /// <summary>Number of samples, at least 1.</summary>
+        /// <summary>Number of samples. Range [1, inf).</summary>
         public uint Count;
 
         internal NativeMotionHistory ToNative()
@@ -1386,13 +1386,13 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct EstimateSettings
     {
-        /// <summary>Samples older than this before the newest do not count, in seconds. Longer is calmer, shorter follows a turn sooner; a tenth of the time in which the target weaves once is good. Must be finite and &gt; 0; 0.25 by default.</summary>
+        /// <summary>Samples older than this before the newest do not count, in seconds. Longer is calmer, shorter follows a turn sooner; a tenth of the time in which the target weaves once is good. Range (0, inf), usually 0.25.</summary>
         public double Window;
 
-        /// <summary>Maximum speed of the target: a sample from which the next could not be reached in time is a jump, and is ignored. Must be &gt;= 0, and may be infinite; INFINITY by default.</summary>
+        /// <summary>Maximum speed of the target: a sample from which the next could not be reached in time is a jump, and is ignored. Range [0, inf], usually INFINITY.</summary>
         public double MaxSpeed;
 
-        /// <summary>How many times its standard error an acceleration must be to count; 0 counts every one. Must be finite and &gt;= 0; 2 by default.</summary>
+        /// <summary>How many times its standard error an acceleration must be to count; 0 counts every one. Range [0, inf), usually 2.</summary>
         public double Confidence;
     }
 
@@ -1435,10 +1435,10 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct TrackerSettings
     {
-        /// <summary>How long the past counts, in seconds: longer is calmer, and shows longer weaves. Must be finite and &gt; 0; 6 by default.</summary>
+        /// <summary>How long the past counts, in seconds: longer is calmer, and shows longer weaves. Range (0, inf), usually 6.</summary>
         public double Memory;
 
-        /// <summary>Maximum speed of the target: whatever is farther from one position to the next is a jump, and all before it is forgotten. Must be &gt; 0, and may be infinite; INFINITY by default.</summary>
+        /// <summary>Maximum speed of the target: whatever is farther from one position to the next is a jump, and all before it is forgotten. Range (0, inf], usually INFINITY.</summary>
         public double MaxSpeed;
     }
 
@@ -1460,7 +1460,7 @@ namespace Pursuit
         /// <summary>How long it has been watched, as far as that is remembered, in seconds: 0 at the first position, and whenever it begins anew.</summary>
         public double WatchedTime;
 
-        /// <summary>The model that this follows: one of the `PURSUIT_TRACKED_` constants.</summary>
+        /// <summary>The model that this follows. One of the `PURSUIT_TRACKED_` constants.</summary>
         public Tracked Model;
 
         internal NativeTrackedMotion ToNative()
@@ -1511,22 +1511,22 @@ namespace Pursuit
         /// <summary>Velocity now. For `THRUST`.</summary>
         public Vec3 Velocity;
 
-        /// <summary>Speed now. Must be finite and &gt;= 0. For `RAMP`.</summary>
+        /// <summary>Speed now. For `RAMP`. Range [0, inf).</summary>
         public double Speed;
 
-        /// <summary>Maximum speed. Must be finite and &gt;= 0; for `THRUST` above zero, and INFINITY for no limit.</summary>
+        /// <summary>Maximum speed. For `THRUST` above zero, and INFINITY for no limit. Range [0, inf).</summary>
         public double MaxSpeed;
 
-        /// <summary>Maximum change of its speed or velocity, per second squared. Must be finite and &gt;= 0. For `RAMP` and `THRUST`.</summary>
+        /// <summary>Maximum change of its speed or velocity, per second squared. For `RAMP` and `THRUST`. Range [0, inf).</summary>
         public double MaxAcceleration;
 
-        /// <summary>Heading, of any length; its part in the plane must not be zero; (1, 0, 0) by default. For `CAR`.</summary>
+        /// <summary>Heading, of any length; its part in the plane must not be zero. For `CAR`. Any length but zero. Usually (1, 0, 0).</summary>
         public Vec3 Heading;
 
-        /// <summary>The radius of its tightest circle. Must be finite and &gt; 0. For `CAR`.</summary>
+        /// <summary>The radius of its tightest circle. For `CAR`. Range (0, inf).</summary>
         public double TurnRadius;
 
-        /// <summary>Which of these it is: one of the `PURSUIT_PURSUER_` constants.</summary>
+        /// <summary>Which of these it is. One of the `PURSUIT_PURSUER_` constants.</summary>
         public Pursuer Kind;
     }
 
@@ -1539,10 +1539,10 @@ namespace Pursuit
         /// <summary>Motion of the target.</summary>
         public TargetMotion Target;
 
-        /// <summary>Distance at which the target counts as met; 0 for a point. Must be finite and &gt;= 0.</summary>
+        /// <summary>Distance at which the target counts as met; 0 for a point. Range [0, inf).</summary>
         public double CaptureRadius;
 
-        /// <summary>Latest intercept time to consider, in seconds from now. Must be finite and &gt; 0.</summary>
+        /// <summary>Latest intercept time to consider, in seconds from now. Range (0, inf).</summary>
         public double Horizon;
 
         internal NativeMotionInterceptQuery ToNative()
@@ -1587,41 +1587,41 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct DubinsPath
     {
-        /// <summary>Length of the first segment. Must be finite and &gt;= 0.</summary>
+        /// <summary>Length of the first segment. Range [0, inf).</summary>
         public double FirstLength;
 
-        /// <summary>Length of the second segment. Must be finite and &gt;= 0.</summary>
+        /// <summary>Length of the second segment. Range [0, inf).</summary>
         public double SecondLength;
 
-        /// <summary>Kind of the first segment: one of the `PURSUIT_DUBINS_` constants.</summary>
+        /// <summary>Kind of the first segment. One of the `PURSUIT_DUBINS_` constants.</summary>
         public Dubins First;
 
-        /// <summary>Kind of the second segment: one of the `PURSUIT_DUBINS_` constants.</summary>
+        /// <summary>Kind of the second segment. One of the `PURSUIT_DUBINS_` constants.</summary>
         public Dubins Second;
     }
 
     /// <summary>Pursuers and targets, read where they lie. Lengths in one unit, speeds in that unit per second.</summary>
     public struct TeamQuery
     {
-        /// <summary>Position of each pursuer.</summary>
+        /// <summary>Position of each pursuer. Length `pursuer_count`.</summary>
         public Vec3View PursuerPositions;
 
-        /// <summary>Maximum speed of each pursuer. Must be finite and &gt;= 0.</summary>
+        /// <summary>Maximum speed of each pursuer. Range [0, inf). Length `pursuer_count`.</summary>
         public NumberView PursuerSpeeds;
 
-        /// <summary>Distance at which the target counts as met, for each pursuer; 0 for a point. Must be finite and &gt;= 0.</summary>
+        /// <summary>Distance at which the target counts as met, for each pursuer; 0 for a point. Range [0, inf). Length `pursuer_count`.</summary>
         public NumberView CaptureRadii;
 
-        /// <summary>Position of each target.</summary>
+        /// <summary>Position of each target. Length `target_count`.</summary>
         public Vec3View TargetPositions;
 
-        /// <summary>Velocity of each target, constant.</summary>
+        /// <summary>Velocity of each target, constant. Length `target_count`.</summary>
         public Vec3View TargetVelocities;
 
-        /// <summary>Number of pursuers, from 1 to `PURSUIT_TEAM_MAX`.</summary>
+        /// <summary>Number of pursuers. Range [1, PURSUIT_TEAM_MAX].</summary>
         public uint PursuerCount;
 
-        /// <summary>Number of targets, from 1 to `PURSUIT_TEAM_MAX`.</summary>
+        /// <summary>Number of targets. Range [1, PURSUIT_TEAM_MAX].</summary>
         public uint TargetCount;
 
         internal NativeTeamQuery ToNative()
@@ -1650,10 +1650,10 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct TeamSettings
     {
-        /// <summary>Horizon, in seconds: later intercepts do not count. Must be &gt;= 0; may be infinite; INFINITY by default.</summary>
+        /// <summary>Horizon, in seconds: later intercepts do not count. May be infinite. Range [0, inf], usually INFINITY.</summary>
         public double Horizon;
 
-        /// <summary>What to minimize: the time of the last intercept, or the sum of all times. One of the `PURSUIT_ASSIGNMENT_` constants; `PURSUIT_ASSIGNMENT_BOTTLENECK` by default.</summary>
+        /// <summary>What to minimize: the time of the last intercept, or the sum of all times. One of the `PURSUIT_ASSIGNMENT_` constants. Usually `PURSUIT_ASSIGNMENT_BOTTLENECK`. One of the `PURSUIT_ASSIGNMENT_` constants.</summary>
         public Assignment Objective;
     }
 
@@ -1709,22 +1709,22 @@ namespace Pursuit
         /// <summary>The center of a sphere, box or capsule; any point of a plane.</summary>
         public Vec3 Center;
 
-        /// <summary>The direction of a box's first axis or of a capsule's line, the normal of a plane toward free space; of any length but zero.</summary>
+        /// <summary>The direction of a box's first axis or of a capsule's line, the normal of a plane toward free space. Any length but zero.</summary>
         public Vec3 Axis;
 
-        /// <summary>The direction of a box's third axis, made perpendicular to axis; of any length but zero, and not along axis.</summary>
+        /// <summary>The direction of a box's third axis, made perpendicular to axis, and not along axis. Any length but zero.</summary>
         public Vec3 Up;
 
-        /// <summary>From the center of a box to its faces, along its three axes. Must be finite and &gt;= 0.</summary>
+        /// <summary>From the center of a box to its faces, along its three axes. Range [0, inf).</summary>
         public Vec3 HalfExtents;
 
-        /// <summary>Half the length of a capsule's line, without the round ends. Must be finite and &gt;= 0.</summary>
+        /// <summary>Half the length of a capsule's line, without the round ends. Range [0, inf).</summary>
         public double HalfLength;
 
-        /// <summary>The radius of a sphere or capsule. Must be finite and &gt;= 0.</summary>
+        /// <summary>The radius of a sphere or capsule. Range [0, inf).</summary>
         public double Radius;
 
-        /// <summary>Which shape it is: one of the `PURSUIT_SHAPE_` constants.</summary>
+        /// <summary>Which shape it is. One of the `PURSUIT_SHAPE_` constants.</summary>
         public ShapeKind Kind;
     }
 
@@ -1757,10 +1757,10 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct Surface
     {
-        /// <summary>A point of it. No coordinate above 1e50.</summary>
+        /// <summary>A point of it. Range [-1e50, 1e50].</summary>
         public Vec3 Point;
 
-        /// <summary>Its normal, to the free side; of any length but zero.</summary>
+        /// <summary>Its normal, to the free side. Any length but zero.</summary>
         public Vec3 Normal;
     }
 
@@ -1774,10 +1774,10 @@ namespace Pursuit
     /// <summary>Positions and the shape of each, read where they lie. A stride of 0 repeats one value for all.</summary>
     public struct SignedDistanceBatch
     {
-        /// <summary>The shape of each.</summary>
+        /// <summary>The shape of each. Length `count`.</summary>
         public ShapeView Shapes;
 
-        /// <summary>Each position.</summary>
+        /// <summary>Each position. Length `count`.</summary>
         public Vec3View Positions;
 
         /// <summary>How many there are; for 0 the views may be null.</summary>
@@ -1803,10 +1803,10 @@ namespace Pursuit
     /// <summary>Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`. Each array has room for `batch.count` of them and may not overlap what the batch reads.</summary>
     public struct SignedDistanceBatchSolution
     {
-        /// <summary>From each shape straight to the outside, of length 1. A null base if not wanted.</summary>
+        /// <summary>From each shape straight to the outside, of length 1. Length `batch.count`. Null if not wanted.</summary>
         public Vec3Array Normals;
 
-        /// <summary>The distance of each position to the surface; below zero inside. A null base if not wanted.</summary>
+        /// <summary>The distance of each position to the surface; below zero inside. Length `batch.count`. Null if not wanted.</summary>
         public NumberArray Distances;
 
         internal NativeSignedDistanceBatchSolution ToNative()
@@ -1834,7 +1834,7 @@ namespace Pursuit
         /// <summary>How the agent moves, per second.</summary>
         public Vec3 Velocity;
 
-        /// <summary>How fast the agent can move. Must be finite and &gt;= 0.</summary>
+        /// <summary>How fast the agent can move. Range [0, inf).</summary>
         public double MaxSpeed;
     }
 
@@ -1842,16 +1842,16 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct SteeringLimits
     {
-        /// <summary>The greatest speed, per second. Must be finite and &gt;= 0; 6 m/s by default.</summary>
+        /// <summary>The greatest speed, per second. Range [0, inf), usually 6 m/s.</summary>
         public double MaxSpeed;
 
-        /// <summary>The greatest acceleration, per second squared. Must be finite and &gt;= 0; 20.48 m/s^2 by default.</summary>
+        /// <summary>The greatest acceleration, per second squared. Range [0, inf), usually 20.48 m/s^2.</summary>
         public double MaxAcceleration;
 
-        /// <summary>Inertia: multiplies the response time. Must be finite and &gt; 0; 1 by default.</summary>
+        /// <summary>Inertia: multiplies the response time. Range (0, inf), usually 1.</summary>
         public double Mass;
 
-        /// <summary>Time constant of the steering for mass 1, in seconds; 0, the default, for as fast as the maximum acceleration allows. Must be finite and &gt;= 0.</summary>
+        /// <summary>Time constant of the steering for mass 1, in seconds; 0, the default, for as fast as the maximum acceleration allows. Range [0, inf).</summary>
         public double ResponseTime;
     }
 
@@ -1859,10 +1859,10 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct TurnLimits
     {
-        /// <summary>The greatest turn rate, in radians per second. Must be &gt;= 0, INFINITY for none; one turn per second by default.</summary>
+        /// <summary>The greatest turn rate, in radians per second. INFINITY for none. Range [0, inf], usually one turn per second.</summary>
         public double MaxRate;
 
-        /// <summary>How fast the turn rate may change, in radians per second squared. Must be &gt;= 0; INFINITY for at once, the default.</summary>
+        /// <summary>How fast the turn rate may change, in radians per second squared. INFINITY for at once. Range [0, inf], usually INFINITY.</summary>
         public double MaxAcceleration;
     }
 
@@ -1870,7 +1870,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct TurnState
     {
-        /// <summary>Where it faces, of any length but zero; answers have length 1.</summary>
+        /// <summary>Where it faces; answers have length 1. Any length but zero.</summary>
         public Vec3 Facing;
 
         /// <summary>How the facing changes, per second: perpendicular to it, with the turn rate in radians per second as its length. A part along the facing is ignored; zero for a body that does not turn.</summary>
@@ -1915,7 +1915,7 @@ namespace Pursuit
         /// <summary>Which way the leader looks. Any length but zero.</summary>
         public Vec3 Forward;
 
-        /// <summary>Which way is up for the leader; it needs no right angle to `forward`, but must not be zero or parallel to it.</summary>
+        /// <summary>Which way is up for the leader; it needs no right angle to `forward`, but must not be zero or parallel to it. Not zero.</summary>
         public Vec3 Up;
     }
 
@@ -1923,13 +1923,13 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct EvadeSettings
     {
-        /// <summary>How far ahead to look for the threat, in seconds. Must be finite and &gt; 0; 5 by default.</summary>
+        /// <summary>How far ahead to look for the threat, in seconds. Range (0, inf), usually 5.</summary>
         public double Horizon;
 
-        /// <summary>Radius of the tightest turn of the threat at its speed: `speed^2 / acceleration` of one that is limited by its acceleration. Must be finite and &gt;= 0; 0, the default: it turns at will. Larger than every distance in the scene: it cannot turn.</summary>
+        /// <summary>Radius of the tightest turn of the threat at its speed: `speed^2 / acceleration` of one that is limited by its acceleration. 0, the default: it turns at will. Larger than every distance in the scene: it cannot turn. Range [0, inf).</summary>
         public double ThreatTurnRadius;
 
-        /// <summary>Distance at which the threat catches the agent. Must be finite and &gt;= 0; 0 by default.</summary>
+        /// <summary>Distance at which the threat catches the agent. Range [0, inf), usually 0.</summary>
         public double CaptureRadius;
     }
 
@@ -1937,7 +1937,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct HideSettings
     {
-        /// <summary>How far from the surface of a cover to hide: at least the radius of the agent. Must be finite and &gt;= 0; 1 m by default.</summary>
+        /// <summary>How far from the surface of a cover to hide: at least the radius of the agent. Range [0, inf), usually 1 m.</summary>
         public double Clearance;
 
         /// <summary>How to evade when there is no cover.</summary>
@@ -1962,13 +1962,13 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct FollowSettings
     {
-        /// <summary>How far behind the leader to stay. Must be finite and &gt;= 0; 2 m by default.</summary>
+        /// <summary>How far behind the leader to stay. Range [0, inf), usually 2 m.</summary>
         public double Distance;
 
-        /// <summary>How far ahead of the leader to keep clear; 0 for nowhere. Must be finite and &gt;= 0; 3 m by default.</summary>
+        /// <summary>How far ahead of the leader to keep clear; 0 for nowhere. Range [0, inf), usually 3 m.</summary>
         public double ClearLength;
 
-        /// <summary>How far to each side of the leader's way to keep clear. Must be finite and &gt;= 0; 1 m by default.</summary>
+        /// <summary>How far to each side of the leader's way to keep clear. Range [0, inf), usually 1 m.</summary>
         public double ClearRadius;
     }
 
@@ -1976,26 +1976,26 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct QueueSettings
     {
-        /// <summary>How far to stay behind the one ahead, from center to center. Must be finite and &gt;= 0; 1.5 m by default.</summary>
+        /// <summary>How far to stay behind the one ahead. Range [0, inf), usually 1.5 m.</summary>
         public double Gap;
 
-        /// <summary>Half width of the lane to the goal in which someone counts as ahead. Must be finite and &gt;= 0; 1 m by default.</summary>
+        /// <summary>Half width of the lane to the goal in which someone counts as ahead. Range [0, inf), usually 1 m.</summary>
         public double LaneRadius;
     }
 
     /// <summary>Agents and the target that each seeks, read where they lie. Lengths in one unit, speeds in that unit per second. A stride of 0 repeats one value for all.</summary>
     public struct SeekBatch
     {
-        /// <summary>Position of each agent.</summary>
+        /// <summary>Position of each agent. Length `count`.</summary>
         public Vec3View AgentPositions;
 
-        /// <summary>Velocity of each agent.</summary>
+        /// <summary>Velocity of each agent. Length `count`.</summary>
         public Vec3View AgentVelocities;
 
-        /// <summary>Maximum speed of each agent. Must be finite and &gt;= 0.</summary>
+        /// <summary>Maximum speed of each agent. Range [0, inf). Length `count`.</summary>
         public NumberView AgentMaxSpeeds;
 
-        /// <summary>Where each is going.</summary>
+        /// <summary>Where each is going. Length `count`.</summary>
         public Vec3View Targets;
 
         /// <summary>How many there are; for 0 the views may be null.</summary>
@@ -2023,16 +2023,16 @@ namespace Pursuit
     /// <summary>Agents and the threat that each flees from, read where they lie. Lengths in one unit, speeds in that unit per second. A stride of 0 repeats one value for all.</summary>
     public struct FleeBatch
     {
-        /// <summary>Position of each agent.</summary>
+        /// <summary>Position of each agent. Length `count`.</summary>
         public Vec3View AgentPositions;
 
-        /// <summary>Velocity of each agent.</summary>
+        /// <summary>Velocity of each agent. Length `count`.</summary>
         public Vec3View AgentVelocities;
 
-        /// <summary>Maximum speed of each agent. Must be finite and &gt;= 0.</summary>
+        /// <summary>Maximum speed of each agent. Range [0, inf). Length `count`.</summary>
         public NumberView AgentMaxSpeeds;
 
-        /// <summary>Where each threat is.</summary>
+        /// <summary>Where each threat is. Length `count`.</summary>
         public Vec3View Threats;
 
         /// <summary>How many there are; for 0 the views may be null.</summary>
@@ -2060,19 +2060,19 @@ namespace Pursuit
     /// <summary>Agents and the target at which each arrives, read where they lie. Lengths in one unit, speeds in that unit per second. A stride of 0 repeats one value for all.</summary>
     public struct ArriveBatch
     {
-        /// <summary>Position of each agent.</summary>
+        /// <summary>Position of each agent. Length `count`.</summary>
         public Vec3View AgentPositions;
 
-        /// <summary>Velocity of each agent.</summary>
+        /// <summary>Velocity of each agent. Length `count`.</summary>
         public Vec3View AgentVelocities;
 
-        /// <summary>Maximum speed of each agent. Must be finite and &gt;= 0.</summary>
+        /// <summary>Maximum speed of each agent. Range [0, inf). Length `count`.</summary>
         public NumberView AgentMaxSpeeds;
 
-        /// <summary>Where each is going.</summary>
+        /// <summary>Where each is going. Length `count`.</summary>
         public Vec3View Targets;
 
-        /// <summary>The distance from its target within which each slows down. Must be finite and &gt;= 0.</summary>
+        /// <summary>The distance from its target within which each slows down. Range [0, inf). Length `count`.</summary>
         public NumberView SlowdownRadii;
 
         /// <summary>How many there are; for 0 the views may be null.</summary>
@@ -2101,22 +2101,22 @@ namespace Pursuit
     /// <summary>Agents and the target that each pursues, read where they lie. Lengths in one unit, speeds in that unit per second. A stride of 0 repeats one value for all.</summary>
     public struct PursueBatch
     {
-        /// <summary>Position of each agent.</summary>
+        /// <summary>Position of each agent. Length `count`.</summary>
         public Vec3View AgentPositions;
 
-        /// <summary>Velocity of each agent.</summary>
+        /// <summary>Velocity of each agent. Length `count`.</summary>
         public Vec3View AgentVelocities;
 
-        /// <summary>Maximum speed of each agent. Must be finite and &gt;= 0.</summary>
+        /// <summary>Maximum speed of each agent. Range [0, inf). Length `count`.</summary>
         public NumberView AgentMaxSpeeds;
 
-        /// <summary>Position of each target.</summary>
+        /// <summary>Position of each target. Length `count`.</summary>
         public Vec3View TargetPositions;
 
-        /// <summary>Velocity of each target, constant.</summary>
+        /// <summary>Velocity of each target, constant. Length `count`.</summary>
         public Vec3View TargetVelocities;
 
-        /// <summary>Distance within which each goes along with its target. Must be finite and &gt;= 0.</summary>
+        /// <summary>Distance within which each goes along with its target. Range [0, inf). Length `count`.</summary>
         public NumberView CaptureRadii;
 
         /// <summary>How many there are; for 0 the views may be null.</summary>
@@ -2146,7 +2146,7 @@ namespace Pursuit
     /// <summary>Where a batch writes the steering of each agent. Each array has room for `batch.count` of them and may not overlap what the batch reads.</summary>
     public struct SteeringBatchSolution
     {
-        /// <summary>What to add to the velocity of each agent. A null base if not wanted.</summary>
+        /// <summary>What to add to the velocity of each agent. Length `batch.count`. Null if not wanted.</summary>
         public Vec3Array Steerings;
 
         internal NativeSteeringBatchSolution ToNative()
@@ -2166,13 +2166,13 @@ namespace Pursuit
     /// <summary>Where a batch writes what `pursuit_steer_pursue` writes to `PursuitChase`. Each array has room for `batch.count` of them and may not overlap what the batch reads.</summary>
     public struct ChaseBatchSolution
     {
-        /// <summary>What to add to the velocity of each agent. A null base if not wanted.</summary>
+        /// <summary>What to add to the velocity of each agent. Length `batch.count`. Null if not wanted.</summary>
         public Vec3Array Steerings;
 
-        /// <summary>Intercept point, or the target's position at the closest approach, for each agent. A null base if not wanted.</summary>
+        /// <summary>Intercept point, or the target's position at the closest approach, for each agent. Length `batch.count`. Null if not wanted.</summary>
         public Vec3Array Points;
 
-        /// <summary>When, in seconds from now; in an array of `float` INFINITY becomes `FLT_MAX`. A null base if not wanted.</summary>
+        /// <summary>When, in seconds from now; in an array of `float` INFINITY becomes `FLT_MAX`. Length `batch.count`. Null if not wanted.</summary>
         public NumberArray Times;
 
         internal NativeChaseBatchSolution ToNative()
@@ -2195,19 +2195,19 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct AvoidanceSettings
     {
-        /// <summary>The normal of the plane in which the agent moves, of any length; zero, the default, for one that flies and may pass above and below.</summary>
+        /// <summary>The normal of the plane in which the agent moves; zero, the default, for one that flies and may pass above and below. Any length.</summary>
         public Vec3 PlaneNormal;
 
-        /// <summary>The radius of the agent. Must be finite and &gt;= 0; 42 cm by default.</summary>
+        /// <summary>The radius of the agent. Range [0, inf), usually 42 cm.</summary>
         public double AgentRadius;
 
-        /// <summary>How much farther than its radius it keeps away. Must be finite and &gt;= 0; 8 cm by default.</summary>
+        /// <summary>How much farther than its radius it keeps away. Range [0, inf), usually 8 cm.</summary>
         public double Margin;
 
-        /// <summary>How far ahead it looks, in seconds at the speed it wants. Must be finite and &gt;= 0; 2 by default.</summary>
+        /// <summary>How far ahead it looks, in seconds at the speed it wants. Range [0, inf), usually 2.</summary>
         public double LookAheadTime;
 
-        /// <summary>How far ahead it looks at most: the distance to its goal, if there is one. Must be &gt;= 0; INFINITY for no limit, the default.</summary>
+        /// <summary>How far ahead it looks at most: the distance to its goal, if there is one. INFINITY for no limit. Range [0, inf], usually INFINITY.</summary>
         public double LookAheadDistance;
     }
 
@@ -2235,7 +2235,7 @@ namespace Pursuit
         /// <summary>The velocity after the tick, per second.</summary>
         public Vec3 Velocity;
 
-        /// <summary>What the guard did: one of the `PURSUIT_GUARD_` constants.</summary>
+        /// <summary>What the guard did. One of the `PURSUIT_GUARD_` constants.</summary>
         public Guard Outcome;
 
         /// <summary>Which obstacle the wanted steering would meet, or the agent leaves; -1 when free.</summary>
@@ -2246,16 +2246,16 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct CollisionSettings
     {
-        /// <summary>The radius of the agent. Must be from 0 to 1e50; 42 cm by default.</summary>
+        /// <summary>The radius of the agent. Range [0, 1e50], usually 42 cm.</summary>
         public double AgentRadius;
 
-        /// <summary>How much farther than its radius it keeps away. Must be from 0 to 1e50; 8 cm by default.</summary>
+        /// <summary>How much farther than its radius it keeps away. Range [0, 1e50], usually 8 cm.</summary>
         public double Margin;
 
-        /// <summary>How far ahead it looks, in seconds. Must be from 0 to 1e50; 2 by default.</summary>
+        /// <summary>How far ahead it looks, in seconds. Range [0, 1e50], usually 2.</summary>
         public double LookAheadTime;
 
-        /// <summary>Half of the agent's height, with the position's z in the middle: neighbors that share no height with it are ignored. Must be from 0 to 1e50; 0, the default, for every height.</summary>
+        /// <summary>Half of the agent's height, with the position's z in the middle: neighbors that share no height with it are ignored. 0 for every height. Range [0, 1e50], usually 0.</summary>
         public double HalfHeight;
     }
 
@@ -2282,13 +2282,13 @@ namespace Pursuit
         /// <summary>The shape.</summary>
         public Shape Shape;
 
-        /// <summary>The surfaces; may be null when there are none.</summary>
+        /// <summary>The surfaces. Length `surface_count`. Null when there are none.</summary>
         public ArrayView<Surface> Surfaces;
 
         /// <summary>How many surfaces.</summary>
         public uint SurfaceCount;
 
-        /// <summary>Which kind it is: one of the `PURSUIT_CONTAINER_` constants.</summary>
+        /// <summary>Which kind it is. One of the `PURSUIT_CONTAINER_` constants.</summary>
         public ContainerKind Kind;
 
         internal NativeContainer ToNative()
@@ -2314,28 +2314,28 @@ namespace Pursuit
     /// <summary>Velocities at the points of a regular grid, read where they lie, interpolated linearly between them.</summary>
     public struct FlowField
     {
-        /// <summary>The velocity at every point of the grid: first along x, then y, then z.</summary>
+        /// <summary>The velocity at every point of the grid: first along x, then y, then z. Length `flow_count`.</summary>
         public Vec3View Flows;
 
-        /// <summary>Where the first point is. No coordinate above 1e50.</summary>
+        /// <summary>Where the first point is. Range [-1e50, 1e50].</summary>
         public Vec3 Origin;
 
-        /// <summary>From one point to the next along x, y and z. Each must be &gt; 0, at most 1e50.</summary>
+        /// <summary>From one point to the next along x, y and z. Range (0, 1e50].</summary>
         public Vec3 Spacing;
 
-        /// <summary>How many points along x, at least 1; with 1 the field is the same all along the axis.</summary>
+        /// <summary>How many points along x. With 1 the field is the same all along the axis. Range [1, inf).</summary>
         public uint CountX;
 
-        /// <summary>How many points along y, at least 1.</summary>
+        /// <summary>How many points along y. Range [1, inf).</summary>
         public uint CountY;
 
-        /// <summary>How many points along z, at least 1; 1 for a field in two dimensions.</summary>
+        /// <summary>How many points along z. 1 for a field in two dimensions. Range [1, inf).</summary>
         public uint CountZ;
 
         /// <summary>How many velocities there are, at least count_x * count_y * count_z.</summary>
         public uint FlowCount;
 
-        /// <summary>What it says outside the grid: `PURSUIT_FLOW_CLAMP` or `PURSUIT_FLOW_ZERO`.</summary>
+        /// <summary>What it says outside the grid: `PURSUIT_FLOW_CLAMP` or `PURSUIT_FLOW_ZERO`. One of the `PURSUIT_FLOW_` constants.</summary>
         public Flow Outside;
 
         internal NativeFlowField ToNative()
@@ -2369,16 +2369,16 @@ namespace Pursuit
     /// <summary>A path to steer along: a tube of one radius about straight lines between points, read where they lie.</summary>
     public struct SteeringPath
     {
-        /// <summary>The points, at least one. No coordinate above 1e50.</summary>
+        /// <summary>The points. Range [-1e50, 1e50]. Length `count`.</summary>
         public Vec3View Points;
 
-        /// <summary>How far from the lines still counts as on the path. Must be from 0 to 1e50.</summary>
+        /// <summary>How far from the lines still counts as on the path. Range [0, 1e50].</summary>
         public double Radius;
 
-        /// <summary>How many points, at least 1.</summary>
+        /// <summary>How many points. Range [1, inf).</summary>
         public uint Count;
 
-        /// <summary>How it goes on at the last point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; a loop is refused.</summary>
+        /// <summary>How it goes on at the last point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; a loop is refused. One of the `PURSUIT_PATH_TOPOLOGY_` constants.</summary>
         public PathTopology Topology;
 
         internal NativeSteeringPath ToNative()
@@ -2405,19 +2405,19 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct FollowPathSettings
     {
-        /// <summary>How far ahead the agent looks, in seconds. Must be &gt; 0, at most 1e50; 0.5 by default.</summary>
+        /// <summary>How far ahead the agent looks, in seconds. Range (0, 1e50], usually 0.5.</summary>
         public double LookAheadTime;
 
-        /// <summary>Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not at all. Must be finite and &gt;= 0; 3 m by default. Not read with brakes.</summary>
+        /// <summary>Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not at all. Not read with brakes. Range [0, inf), usually 3 m.</summary>
         public double SlowdownRadius;
 
-        /// <summary>How far along the path, beyond the progress, one call looks for where the agent is and where to go. Give more than it flies in a tick; with 0 it makes for the progress. INFINITY for no limit. Must be &gt;= 0; 5 m by default.</summary>
+        /// <summary>How far along the path, beyond the progress, one call looks for where the agent is and where to go. Give more than it flies in a tick; with 0 it makes for the progress. INFINITY for no limit. Range [0, inf], usually 5 m.</summary>
         public double SearchDistance;
 
-        /// <summary>Which way along the path: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`.</summary>
+        /// <summary>Which way along the path: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`. One of the `PURSUIT_PATH_DIRECTION_` constants.</summary>
         public PathDirection Direction;
 
-        /// <summary>How the agent ends at the end of an open path: `PURSUIT_PATH_END_SLOWDOWN`, the default, or `PURSUIT_PATH_END_BRAKING`.</summary>
+        /// <summary>How the agent ends at the end of an open path: `PURSUIT_PATH_END_SLOWDOWN`, the default, or `PURSUIT_PATH_END_BRAKING`. One of the `PURSUIT_PATH_END_` constants.</summary>
         public PathEnd Ending;
     }
 
@@ -2442,16 +2442,16 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct FollowWallSettings
     {
-        /// <summary>About which axis, with `PURSUIT_WALL_ABOUT_AXIS`: with (0, 0, 1) the wall is on the right in right-handed axes, on the left in left-handed ones. Of any length but zero; where it is along the normal, the agent goes along the wall as it moves. (0, 0, 1) by default.</summary>
+        /// <summary>About which axis, with `PURSUIT_WALL_ABOUT_AXIS`: with (0, 0, 1) the wall is on the right in right-handed axes, on the left in left-handed ones. Of any length but zero; where it is along the normal, the agent goes along the wall as it moves. (0, 0, 1) by default. Any length but zero.</summary>
         public Vec3 Axis;
 
-        /// <summary>How far from the wall to keep. Must be from 0 to 1e50; 1 m by default.</summary>
+        /// <summary>How far from the wall to keep. Range [0, 1e50], usually 1 m.</summary>
         public double Distance;
 
-        /// <summary>How far ahead the agent looks, in seconds. Also the time to return to the distance. Must be from 0 to 1e50; 0.5 by default.</summary>
+        /// <summary>How far ahead the agent looks, in seconds. Also the time to return to the distance. Range [0, 1e50], usually 0.5.</summary>
         public double LookAheadTime;
 
-        /// <summary>Which way along the wall: `PURSUIT_WALL_AS_IT_MOVES`, the default, or `PURSUIT_WALL_ABOUT_AXIS`.</summary>
+        /// <summary>Which way along the wall: `PURSUIT_WALL_AS_IT_MOVES`, the default, or `PURSUIT_WALL_ABOUT_AXIS`. One of the `PURSUIT_WALL_` constants.</summary>
         public Wall Travel;
     }
 
@@ -2459,13 +2459,13 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct WanderSettings
     {
-        /// <summary>How far ahead of the agent the middle of the sphere is. Must be from 0 to 1e50; 2 m by default.</summary>
+        /// <summary>How far ahead of the agent the middle of the sphere is. Range [0, 1e50], usually 2 m.</summary>
         public double Distance;
 
-        /// <summary>The radius of the sphere: with a radius below the distance the desired direction is never further off the heading than asin(radius / distance), and only their ratio counts. Must be from 0 to 1e50; 1 m by default.</summary>
+        /// <summary>The radius of the sphere: with a radius below the distance the desired direction is never further off the heading than asin(radius / distance), and only their ratio counts. Range [0, 1e50], usually 1 m.</summary>
         public double Radius;
 
-        /// <summary>How fast the point walks, in radians per square root of a second: after t seconds its angle has the standard deviation wander_rate * sqrt(t), on the sphere about each of two axes. Must be from 0 to 1e50; pi / 3 by default.</summary>
+        /// <summary>How fast the point walks, in radians per square root of a second: after t seconds its angle has the standard deviation wander_rate * sqrt(t), on the sphere about each of two axes. Range [0, 1e50], usually pi / 3.</summary>
         public double WanderRate;
     }
 
@@ -2497,22 +2497,22 @@ namespace Pursuit
     /// <summary>The interest and the danger of each direction.</summary>
     public struct ContextMap
     {
-        /// <summary>Interest of each slot, from 0; 1 asks for full speed. Must be finite and &gt;= 0.</summary>
+        /// <summary>Interest of each slot, from 0; 1 asks for full speed. Range [0, inf). Length `count`.</summary>
         public NumberView Interest;
 
-        /// <summary>Danger of each slot, from 0. Must be finite and &gt;= 0.</summary>
+        /// <summary>Danger of each slot, from 0. Range [0, inf). Length `count`.</summary>
         public NumberView Danger;
 
-        /// <summary>How far a slot's danger may exceed the least danger for the slot to be taken. Must be finite and &gt;= 0.</summary>
+        /// <summary>How far a slot's danger may exceed the least danger for the slot to be taken. Range [0, inf).</summary>
         public double DangerTolerance;
 
-        /// <summary>The speed at an interest of 1 and more; less interest is slower in proportion. Must be finite and &gt;= 0.</summary>
+        /// <summary>The speed at an interest of 1 and more; less interest is slower in proportion. Range [0, inf).</summary>
         public double MaxSpeed;
 
-        /// <summary>How many slots, from 1 to `PURSUIT_CONTEXT_MAX`.</summary>
+        /// <summary>How many slots. Range [1, PURSUIT_CONTEXT_MAX].</summary>
         public uint Count;
 
-        /// <summary>How they lie: one of the `PURSUIT_CONTEXT_LAYOUT_` constants.</summary>
+        /// <summary>How they lie. One of the `PURSUIT_CONTEXT_LAYOUT_` constants.</summary>
         public ContextLayout Layout;
 
         internal NativeContextMap ToNative()
@@ -2559,13 +2559,13 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct NeighborGridSettings
     {
-        /// <summary>The side of a cell; the best choice is the most frequent query radius. It affects the time of a query, never its answer: a query looks at every agent of each cell that it touches, so in cells as large as the crowd it looks at all agents. Cells are made larger where there would be many more of them than agents. Must be finite and &gt; 0; 9 m by default, the largest radius of the default flock.</summary>
+        /// <summary>The side of a cell; the best choice is the most frequent query radius. It affects the time of a query, never its answer: a query looks at every agent of each cell that it touches, so in cells as large as the crowd it looks at all agents. Cells are made larger where there would be many more of them than agents. Range (0, inf), usually 9 m, the largest radius of the default flock.</summary>
         public double CellSize;
 
         /// <summary>Two or three dimensions: 3, the default, or 2. In 2 z is ignored, and of every vector only x and y are read and written, so that a view may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.</summary>
         public int Dimensions;
 
-        /// <summary>Which instructions of the processor to use at most, if it has them: one of the `PURSUIT_LEVEL_` constants; `PURSUIT_LEVEL_AVX512` by default. It decides how long a query takes, never a bit of its answer.</summary>
+        /// <summary>Which instructions of the processor to use at most, if it has them. It decides how long a query takes, never a bit of its answer. Usually `PURSUIT_LEVEL_AVX512`. One of the `PURSUIT_LEVEL_` constants.</summary>
         public Level MaxLevel;
     }
 
@@ -2579,7 +2579,7 @@ namespace Pursuit
         /// <summary>2 or 3.</summary>
         public int Dimensions;
 
-        /// <summary>Which instructions are used: one of the `PURSUIT_LEVEL_` constants.</summary>
+        /// <summary>Which instructions are used. One of the `PURSUIT_LEVEL_` constants.</summary>
         public Level Level;
     }
 
@@ -2601,13 +2601,13 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct FlockRule
     {
-        /// <summary>Radius of the neighborhood, inclusive. From 0 to 1e50.</summary>
+        /// <summary>Radius of the neighborhood, inclusive. Range [0, 1e50].</summary>
         public double Radius;
 
-        /// <summary>Cosine of the half angle of view about the agent's velocity: from 1, straight ahead only, to -1, all around. An agent at rest looks all around.</summary>
+        /// <summary>Cosine of the half angle of view about the agent's velocity: from 1, straight ahead only, to -1, all around. An agent at rest looks all around. Range [-1, 1].</summary>
         public double ViewCosine;
 
-        /// <summary>Factor of the rule's steering; 0 turns the rule off. At most 1e50 in size.</summary>
+        /// <summary>Factor of the rule's steering; 0 turns the rule off. Range [-1e50, 1e50].</summary>
         public double Weight;
     }
 
@@ -2615,26 +2615,26 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct FlockRules
     {
-        /// <summary>Separation: away from near neighbors; 5 m, -0.707 and 1.5 by default.</summary>
+        /// <summary>Separation: away from near neighbors. Usually 5 m, -0.707 and 1.5.</summary>
         public FlockRule Separation;
 
-        /// <summary>Alignment: toward the mean velocity of the neighbors; 7.5 m, 0.7 and 1 by default.</summary>
+        /// <summary>Alignment: toward the mean velocity of the neighbors. Usually 7.5 m, 0.7 and 1.</summary>
         public FlockRule Alignment;
 
-        /// <summary>Cohesion: toward the center of the neighbors; 9 m, -0.15 and 1 by default.</summary>
+        /// <summary>Cohesion: toward the center of the neighbors. Usually 9 m, -0.15 and 1.</summary>
         public FlockRule Cohesion;
     }
 
     /// <summary>Where a step writes how agents move. Each array has room for `crowd.count` agents. In two dimensions only x and y are written.</summary>
     public struct CrowdMotion
     {
-        /// <summary>Where each agent is.</summary>
+        /// <summary>Where each agent is. Length `crowd.count`.</summary>
         public Vec3Array Positions;
 
-        /// <summary>How each agent moves, per second.</summary>
+        /// <summary>How each agent moves, per second. Length `crowd.count`.</summary>
         public Vec3Array Velocities;
 
-        /// <summary>Their order: one of the `PURSUIT_ORDER_` constants.</summary>
+        /// <summary>Their order. One of the `PURSUIT_ORDER_` constants.</summary>
         public Order Order;
 
         internal NativeCrowdMotion ToNative()
@@ -2658,13 +2658,13 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaSettings
     {
-        /// <summary>How long the new velocity must be free of collisions, in seconds. Must be finite and &gt; 0; 2 by default.</summary>
+        /// <summary>How long the new velocity must be free of collisions, in seconds. Range (0, inf), usually 2.</summary>
         public double Horizon;
 
-        /// <summary>How long it must keep clear of walls, in seconds: the time step where that is longer. Must be finite and &gt; 0; 0.5 by default.</summary>
+        /// <summary>How long it must keep clear of walls, in seconds: the time step where that is longer. Range (0, inf), usually 0.5.</summary>
         public double WallHorizon;
 
-        /// <summary>Preference for one side to pass on, as the tangent of an angle, from 0 to 1; the same for all agents; 0.125 by default. At 0, as in the paper, agents that meet exactly head-on stop for good. The side is that of the turn from the x to the y axis: the right in Unreal.</summary>
+        /// <summary>Preference for one side to pass on, as the tangent of an angle. The same for all agents. At 0, as in the paper, agents that meet exactly head-on stop for good. The side is that of the turn from the x to the y axis: the right in Unreal. Range [0, 1], usually 0.125.</summary>
         public double SideBias;
     }
 
@@ -2681,13 +2681,13 @@ namespace Pursuit
         /// <summary>The velocity that the agent would choose without neighbors.</summary>
         public Vec3 PreferredVelocity;
 
-        /// <summary>The greatest speed. Must be finite and &gt;= 0.</summary>
+        /// <summary>The greatest speed. Range [0, inf).</summary>
         public double MaxSpeed;
 
-        /// <summary>The radius of the agent. Must be finite and &gt;= 0.</summary>
+        /// <summary>The radius of the agent. Range [0, inf).</summary>
         public double Radius;
 
-        /// <summary>In two dimensions, half of the agent's height, with the position's z in the middle: neighbors and walls on other floors are not seen. From 0 to 1e50; 0 for every height, then z is not read.</summary>
+        /// <summary>In two dimensions, half of the agent's height, with the position's z in the middle: neighbors and walls on other floors are not seen. 0 for every height, then z is not read. Range [0, 1e50].</summary>
         public double HalfHeight;
 
         /// <summary>Id of the agent, to tell it from its neighbors: it decides which way two of the same position and velocity part.</summary>
@@ -2704,13 +2704,13 @@ namespace Pursuit
         /// <summary>Velocity of the neighbor.</summary>
         public Vec3 Velocity;
 
-        /// <summary>The radius of the neighbor. Must be finite and &gt;= 0; two points of radius 0 do not avoid each other.</summary>
+        /// <summary>The radius of the neighbor. Two points of radius 0 do not avoid each other. Range [0, inf).</summary>
         public double Radius;
 
-        /// <summary>In two dimensions, half of the neighbor's height, with the position's z in the middle: an agent on another floor does not see it. From 0 to 1e50; 0 for every height, then z is not read.</summary>
+        /// <summary>In two dimensions, half of the neighbor's height, with the position's z in the middle: an agent on another floor does not see it. 0 for every height, then z is not read. Range [0, 1e50].</summary>
         public double HalfHeight;
 
-        /// <summary>The agent's share of the avoidance, from 0 to 1: 0.5 when the neighbor takes the other half, 1 for an obstacle, which does nothing, 0 when the neighbor takes all of it. Between two that avoid each other and have one priority.</summary>
+        /// <summary>The agent's share of the avoidance: 0.5 when the neighbor takes the other half, 1 for an obstacle, which does nothing, 0 when the neighbor takes all of it. Between two that avoid each other and have one priority. Range [0, 1].</summary>
         public double AgentShare;
 
         /// <summary>Distinguishes the neighbor from the agent.</summary>
@@ -2732,19 +2732,19 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaLimits
     {
-        /// <summary>Facing of an agent at rest, of any length; a moving agent faces along its velocity. Zero for none: it starts toward its preferred velocity. In two dimensions z is ignored.</summary>
+        /// <summary>Facing of an agent at rest, of any length; a moving agent faces along its velocity. Zero for none: it starts toward its preferred velocity. In two dimensions z is ignored. Any length.</summary>
         public Vec3 Facing;
 
-        /// <summary>The greatest acceleration, also to brake, per second squared: that of its `SteeringLimits`. &gt; 0; infinite for none.</summary>
+        /// <summary>The greatest acceleration, also to brake, per second squared: that of its `SteeringLimits`. INFINITY for none. Range (0, inf].</summary>
         public double MaxAcceleration;
 
         /// <summary>How fast it may turn. A turn begins and ends at rest within the tick.</summary>
         public TurnLimits Turn;
 
-        /// <summary>The radius of its tightest turn, at any speed; 0 for none. Finite and &gt;= 0.</summary>
+        /// <summary>The radius of its tightest turn, at any speed; 0 for none. Range [0, inf).</summary>
         public double TurnRadius;
 
-        /// <summary>How much farther than its radius it stays from others while it can, as room to maneuver. Finite and &gt;= 0.</summary>
+        /// <summary>How much farther than its radius it stays from others while it can, as room to maneuver. Range [0, inf).</summary>
         public double Margin;
     }
 
@@ -2755,44 +2755,44 @@ namespace Pursuit
         /// <summary>Horizons and side bias.</summary>
         public OrcaSettings Avoidance;
 
-        /// <summary>Farther neighbors are ignored, from center to center. Safe for the whole horizon from twice the radius plus twice the distance that the fastest agent covers in it. Must be from 0 to 1e50; 15 m by default.</summary>
+        /// <summary>Farther neighbors are ignored. Safe for the whole horizon from twice the radius plus twice the distance that the fastest agent covers in it. Range [0, 1e50], usually 15 m.</summary>
         public double NeighborDistance;
 
-        /// <summary>How many neighbors are avoided, nearest first: up to `PURSUIT_ORCA_NEIGHBORS_MAX`; 16 by default.</summary>
+        /// <summary>How many neighbors are avoided, nearest first. Range [0, PURSUIT_ORCA_NEIGHBORS_MAX], usually 16.</summary>
         public uint MaxNeighbors;
     }
 
     /// <summary>The agents of a crowd, beside their positions and velocities, which are in the grid: views of `crowd.count` values, one for each agent, in the caller's order. Lengths in one unit; no number may be above 1e50.</summary>
     public struct OrcaMembers
     {
-        /// <summary>The velocity that each agent would choose without neighbors. In two dimensions only x and y are read.</summary>
+        /// <summary>The velocity that each agent would choose without neighbors. In two dimensions only x and y are read. Range [-1e50, 1e50]. Length `crowd.count`.</summary>
         public Vec3View PreferredVelocities;
 
-        /// <summary>The greatest speed of each. Must be &gt;= 0.</summary>
+        /// <summary>The greatest speed of each. Range [0, 1e50]. Length `crowd.count`.</summary>
         public NumberView MaxSpeeds;
 
-        /// <summary>The radius of each. Must be &gt;= 0.</summary>
+        /// <summary>The radius of each. Range [0, 1e50]. Length `crowd.count`.</summary>
         public NumberView Radii;
 
-        /// <summary>The weight of each agent in sharing the avoidance: of two agents each takes its part of the sum of both. 0 for one that avoids no other: an obstacle, a player. Must be &gt;= 0. A null base for equal weights.</summary>
+        /// <summary>The weight of each agent in sharing the avoidance: of two agents each takes its part of the sum of both. 0 for one that avoids no other: an obstacle, a player. Range [0, 1e50]. Length `crowd.count`. Null for equal weights.</summary>
         public NumberView Responsibilities;
 
-        /// <summary>Facing of each agent at rest, as in `PursuitOrcaLimits`. A null base for none.</summary>
+        /// <summary>Facing of each agent at rest, as in `PursuitOrcaLimits`. Length `crowd.count`. Null for none.</summary>
         public Vec3View Facings;
 
-        /// <summary>The greatest acceleration of each, also to brake, per second squared. &gt; 0; infinite for none. A null base for none.</summary>
+        /// <summary>The greatest acceleration of each, also to brake, per second squared. INFINITY for none. Range (0, inf]. Length `crowd.count`. Null for none.</summary>
         public NumberView MaxAccelerations;
 
-        /// <summary>The greatest turn rate of each, in radians per second. &gt;= 0; infinite for none. A null base for none.</summary>
+        /// <summary>The greatest turn rate of each, in radians per second. INFINITY for none. Range [0, inf]. Length `crowd.count`. Null for none.</summary>
         public NumberView MaxTurnRates;
 
-        /// <summary>How fast the turn rate of each may change, in radians per second squared, as in `PursuitOrcaLimits`. &gt;= 0; infinite for at once. A null base for at once.</summary>
+        /// <summary>How fast the turn rate of each may change, in radians per second squared, as in `PursuitOrcaLimits`. INFINITY for at once. Range [0, inf]. Length `crowd.count`. Null for at once.</summary>
         public NumberView MaxTurnAccelerations;
 
-        /// <summary>The radius of the tightest turn of each; 0 for none. Must be &gt;= 0. A null base for none.</summary>
+        /// <summary>The radius of the tightest turn of each; 0 for none. Range [0, 1e50]. Length `crowd.count`. Null for none.</summary>
         public NumberView TurnRadii;
 
-        /// <summary>How much farther than its radius each stays from others while it can, as room to maneuver. Must be &gt;= 0. A null base for 0.</summary>
+        /// <summary>How much farther than its radius each stays from others while it can, as room to maneuver. Range [0, 1e50]. Length `crowd.count`. Null for 0.</summary>
         public NumberView Margins;
 
         internal NativeOrcaMembers ToNative()
@@ -2833,23 +2833,23 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaArrivalSettings
     {
-        /// <summary>An agent has arrived within this distance of its goal. Must be finite and &gt;= 0; 10 cm by default.</summary>
+        /// <summary>An agent has arrived within this distance of its goal. Range [0, inf), usually 10 cm.</summary>
         public double Tolerance;
 
-        /// <summary>An agent counts as getting no nearer while its speed along its preferred velocity is below this share of its preferred speed. From 0 to 1; 0.5 by default.</summary>
+        /// <summary>An agent counts as getting no nearer while its speed along its preferred velocity is below this share of its preferred speed. Range [0, 1], usually 0.5.</summary>
         public double LeastProgress;
 
-        /// <summary>For how long an agent tries to get nearer before it waits, in seconds. Must be finite and &gt;= 0; 0.75 by default.</summary>
+        /// <summary>For how long an agent tries to get nearer before it waits, in seconds. Range [0, inf), usually 0.75.</summary>
         public double Patience;
     }
 
     /// <summary>The goals of the agents of a crowd: views of `crowd.count` values, one for each agent, in the caller's order.</summary>
     public struct OrcaTravelers
     {
-        /// <summary>The goal of each agent; its own position for one that only stands there. In two dimensions only x and y are read.</summary>
+        /// <summary>The goal of each agent; its own position for one that only stands there. In two dimensions only x and y are read. Length `crowd.count`.</summary>
         public Vec3View Goals;
 
-        /// <summary>What the last step wrote to `waited`: from 0 to 1. A null base at first.</summary>
+        /// <summary>What the last step wrote to `waited`. Range [0, 1]. Length `crowd.count`. Null at first.</summary>
         public NumberView Waited;
 
         internal NativeOrcaTravelers ToNative()
@@ -2870,13 +2870,13 @@ namespace Pursuit
     /// <summary>Where a step of arrivals writes, in the order of the agents; only those of its range. Each array has room for `crowd.count` agents.</summary>
     public struct OrcaArrivals
     {
-        /// <summary>The velocity that each chooses without neighbors: for `pursuit_step_orca`. In two dimensions only x and y are written.</summary>
+        /// <summary>The velocity that each chooses without neighbors: for `pursuit_step_orca`. In two dimensions only x and y are written. Length `crowd.count`.</summary>
         public Vec3Array PreferredVelocities;
 
-        /// <summary>The part of its patience that each has used up, from 0 to 1; at 1 it waits. It is `waited` of the next step.</summary>
+        /// <summary>The part of its patience that each has used up, from 0 to 1; at 1 it waits. It is `waited` of the next step. Length `crowd.count`.</summary>
         public NumberArray Waited;
 
-        /// <summary>The phase of each: one of `PURSUIT_ORCA_PHASE_UNDER_WAY`, `PURSUIT_ORCA_PHASE_ARRIVED` and `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`, as a number. A null base if not wanted.</summary>
+        /// <summary>The phase of each: one of `PURSUIT_ORCA_PHASE_UNDER_WAY`, `PURSUIT_ORCA_PHASE_ARRIVED` and `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`, as a number. One of the `PURSUIT_ORCA_PHASE_` constants. Length `crowd.count`. Null if not wanted.</summary>
         public NumberArray Phases;
 
         internal NativeOrcaArrivals ToNative()
@@ -2913,16 +2913,16 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaWall
     {
-        /// <summary>Number of corners. At least 2, those of all walls together at most `PURSUIT_CROWD_MAX`; equal corners in a row count as one. A wall whose corners are all equal is a point.</summary>
+        /// <summary>Number of corners. At least 2, those of all walls together at most `PURSUIT_CROWD_MAX`; equal corners in a row count as one. A wall whose corners are all equal is a point. Range [2, PURSUIT_CROWD_MAX].</summary>
         public uint CornerCount;
 
-        /// <summary>`PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; a loop is refused. Of a closed wall a segment leads from the last corner to the first, and only one side counts: with corners counterclockwise, as seen with the first axis to the right and the second up, it is solid to agents outside; clockwise, it is a room around agents. Agents on the other side may cross it. An open wall is solid from both sides.</summary>
+        /// <summary>`PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; a loop is refused. Of a closed wall a segment leads from the last corner to the first, and only one side counts: with corners counterclockwise, as seen with the first axis to the right and the second up, it is solid to agents outside; clockwise, it is a room around agents. Agents on the other side may cross it. An open wall is solid from both sides. One of the `PURSUIT_PATH_TOPOLOGY_` constants.</summary>
         public PathTopology Topology;
 
-        /// <summary>Half of its height: agents that share no height with it do not see it. Bands that only touch share none. From 0 to 1e50; 0 for every height.</summary>
+        /// <summary>Half of its height: agents that share no height with it do not see it. Bands that only touch share none. 0 for every height. Range [0, 1e50].</summary>
         public double HalfHeight;
 
-        /// <summary>The middle of its height. At most 1e50 in size; not read where `half_height` is 0.</summary>
+        /// <summary>The middle of its height. Not read where `half_height` is 0. Range [-1e50, 1e50].</summary>
         public double HeightCenter;
     }
 
@@ -2958,6 +2958,7 @@ namespace Pursuit
         }
 
         /// <summary>The size in bytes of the struct of that name in the library ("PursuitVec3", ...), to compare with `sizeof`; 0 when `name` is null or unknown.</summary>
+        /// <param name="name">Name of a struct, such as "PursuitVec3". Null is answered with 0.</param>
         public static uint StructSize(string name)
         {
             return Native.pursuit_struct_size(name);
@@ -2965,25 +2966,30 @@ namespace Pursuit
 
         /// <summary>Which constant a status is: itself from 0 on; for a refusal its kind, such as `PURSUIT_STATUS_NOT_FINITE`.</summary>
         /// <remarks>A number that is no status is returned as it is.</remarks>
+        /// <param name="status">A status of this library.</param>
         public static int GetStatusKind(Status status)
         {
             return Native.pursuit_get_status_kind((int)status);
         }
 
         /// <summary>What the refused input must be, to follow its name in a sentence: "must be 0 or more". Static and never null; empty for a status that is no refusal.</summary>
+        /// <param name="status">A status of this library.</param>
         public static string GetRequirement(Status status)
         {
             return Text(Native.pursuit_get_requirement((int)status));
         }
 
         /// <summary>What a status means, in one English sentence. Static and never null, also for a number that is no status.</summary>
+        /// <param name="status">A status of this library.</param>
         public static string GetStatusMessage(Status status)
         {
             return Text(Native.pursuit_get_status_message((int)status));
         }
 
-        /// <summary>The best instructions of the processor at hand, at most those of `max_level`, one of the `PURSUIT_LEVEL_` constants.</summary>
-        /// <remarks>Ask once and keep the answer: on a virtual machine the question alone can take many microseconds. Status: `OK`, or a refusal.</remarks>
+        /// <summary>The best instructions of the processor at hand.</summary>
+        /// <remarks>At most those of `max_level`, one of the `PURSUIT_LEVEL_` constants. Ask once and keep the answer: on a virtual machine the question alone can take many microseconds.</remarks>
+        /// <param name="maxLevel">The greatest level to answer. One of the `PURSUIT_LEVEL_` constants.</param>
+        /// <param name="result">Which instructions of the processor a batch uses, from `pursuit_get_processor_level`.</param>
         public static Status GetProcessorLevel(Level maxLevel, out ProcessorLevel result)
         {
             return Check(Native.pursuit_get_processor_level((int)maxLevel, out result));
@@ -2996,20 +3002,26 @@ namespace Pursuit
         }
 
         /// <summary>Earliest time at which a pursuer of constant speed can meet a target of constant velocity.</summary>
-        /// <remarks>No tolerance decides: the status is that of exact arithmetic on the numbers given, for every finite input. Both times are within 1e-13 of their exact values, relatively. Without an intercept (status above 0) `out` carries the course that brings the pursuer nearest to its target, as `pursuit_get_closest_approach` with an infinite horizon does. Status: `OK`, `ALREADY_THERE`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, or a refusal.</remarks>
+        /// <remarks>No tolerance decides: the status is that of exact arithmetic on the numbers given, for every finite input. Both times are within 1e-13 of their exact values, relatively. Without an intercept (status above 0) `out` carries the course that brings the pursuer nearest to its target, as `pursuit_get_closest_approach` with an infinite horizon does.</remarks>
+        /// <param name="query">A pursuer and its target.</param>
+        /// <param name="result">Where and when a pursuer meets its target.</param>
         public static Status SolveIntercept(ref InterceptQuery query, out InterceptSolution result)
         {
             return Check(Native.pursuit_solve_intercept(ref query, out result));
         }
 
         /// <summary>`pursuit_solve_intercept` in two dimensions; the same bits as in space with every z zero.</summary>
+        /// <param name="query">`PursuitInterceptQuery` in two dimensions.</param>
+        /// <param name="result">`PursuitInterceptSolution` in two dimensions.</param>
         public static Status SolveIntercept2d(ref InterceptQuery2D query, out InterceptSolution2D result)
         {
             return Check(Native.pursuit_solve_intercept_2d(ref query, out result));
         }
 
         /// <summary>The nearest a pursuer can come to its target within `horizon` seconds: the intercept itself when there is one by then.</summary>
-        /// <remarks>`horizon` must be &gt;= 0 and may be INFINITY. Status: `OK`, or a refusal.</remarks>
+        /// <param name="query">A pursuer and its target.</param>
+        /// <param name="horizon">Latest time to consider, in seconds from now. Range [0, inf].</param>
+        /// <param name="result">The straight course at full speed that brings a pursuer nearest to its target.</param>
         public static Status GetClosestApproach(ref InterceptQuery query, double horizon, out ClosestApproach result)
         {
             return Check(Native.pursuit_get_closest_approach(ref query, horizon, out result));
@@ -3022,14 +3034,24 @@ namespace Pursuit
         }
 
         /// <summary>The aim point of an AI: the exact intercept within the horizon, or else the fallback.</summary>
-        /// <remarks>The status is that of the exact intercept (`pursuit_solve_intercept`) and the horizon, whatever the lead factor and the direct pursuit distance make of the aim. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, or a refusal.</remarks>
+        /// <remarks>The status is that of the exact intercept (`pursuit_solve_intercept`) and the horizon, whatever the lead factor and the direct pursuit distance make of the aim.</remarks>
+        /// <param name="query">A pursuer and its target.</param>
+        /// <param name="settings">Horizon, lead and fallback of an AI.</param>
+        /// <param name="result">Aim point, time and miss distance.</param>
         public static Status PredictIntercept(ref InterceptQuery query, ref PredictionSettings settings, out Prediction result)
         {
             return Check(Native.pursuit_predict_intercept(ref query, ref settings, out result));
         }
 
-        /// <summary>Solves the queries of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_intercept` does; without an intercept the answer is the closest approach. The range goes from `begin` to `end`, `end` not included.</summary>
-        /// <remarks>`out_statuses` has room for `end - begin` statuses; the first is that of the query at `begin`. The arrays of `solution` have room for `batch.count` elements and are written at the places of the queries. A refused query does not stop the others: its status is its refusal, which names the input as in `PursuitInterceptQuery`, and its outputs are zeros. Any number of threads may solve ranges of one batch at once. A null `level` asks the processor in every call, which can take many microseconds. `out_count` is the number of queries. On a refusal nothing is written to `solution` and `out_statuses`, and `out_count` is 0. `end` must be at most `batch.count`, `begin` at most `end`. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Solves the queries of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_intercept` does; without an intercept the answer is the closest approach.</summary>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses; the first is that of the query at `begin`. The arrays of `solution` have room for `batch.count` elements and are written at the places of the queries. A refused query does not stop the others: its status is its refusal, which names the input as in `PursuitInterceptQuery`, and its outputs are zeros. Any number of threads may solve ranges of one batch at once. A null `level` asks the processor in every call, which can take many microseconds. `out_count` is the number of queries. On a refusal nothing is written to `solution` and `out_statuses`, and `out_count` is 0. `end` must be at most `batch.count`, `begin` at most `end`.</remarks>
+        /// <param name="batch">Pursuers and their targets, read where they lie.</param>
+        /// <param name="begin">Index of the first of the range.</param>
+        /// <param name="end">Index after the last of the range.</param>
+        /// <param name="level">Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the processor in every call.</param>
+        /// <param name="solution">Where a batch writes what `pursuit_solve_intercept` writes to `PursuitInterceptSolution`.</param>
+        /// <param name="outStatuses">Receives the status of each item of the range. Length `end - begin`.</param>
+        /// <param name="outCount">Receives the count.</param>
         public static Status SolveInterceptBatch(ref InterceptBatch batch, uint begin, uint end, ref ProcessorLevel level, ref InterceptBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
             Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
@@ -3056,8 +3078,16 @@ namespace Pursuit
             }
         }
 
-        /// <summary>Predicts for the queries of a range; each answer has the bits of the single call. Each is predicted as `pursuit_predict_intercept` does. The range goes from `begin` to `end`, `end` not included.</summary>
-        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Predicts for the queries of a range; each answer has the bits of the single call. Each is predicted as `pursuit_predict_intercept` does.</summary>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`.</remarks>
+        /// <param name="batch">Pursuers and their targets, read where they lie.</param>
+        /// <param name="settings">Horizon, lead and fallback of an AI.</param>
+        /// <param name="begin">Index of the first of the range.</param>
+        /// <param name="end">Index after the last of the range.</param>
+        /// <param name="level">Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the processor in every call.</param>
+        /// <param name="solution">Where a batch writes what `pursuit_predict_intercept` writes to `PursuitPrediction`.</param>
+        /// <param name="outStatuses">Receives the status of each item of the range. Length `end - begin`.</param>
+        /// <param name="outCount">Receives the count.</param>
         public static Status PredictInterceptBatch(ref InterceptBatch batch, ref PredictionSettings settings, uint begin, uint end, ref ProcessorLevel level, ref PredictionBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
             Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
@@ -3083,7 +3113,10 @@ namespace Pursuit
             }
         }
 
-        /// <summary>A search that has taken no step yet; it may have its answer already. `pursuit_step_turret_search` takes the steps. Status: `OK`, or a refusal.</summary>
+        /// <summary>A search that has taken no step yet; it may have its answer already.</summary>
+        /// <remarks>`pursuit_step_turret_search` takes the steps.</remarks>
+        /// <param name="query">A turret, how it turns and how far it shoots, and its target.</param>
+        /// <param name="outSearch">A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.</param>
         public static Status BeginTurretSearch(ref TurretQuery query, out TurretSearch outSearch)
         {
             return Check(Native.pursuit_begin_turret_search(ref query, out outSearch));
@@ -3091,13 +3124,20 @@ namespace Pursuit
 
         /// <summary>Takes at most `steps` steps, each of about the cost of a few square roots and arc tangents, and answers what is known then: the status is `UNFINISHED` until the search has its answer.</summary>
         /// <remarks>The answer has the bits of `pursuit_solve_turret`, however the steps are spread over calls; until it is found `out` is the state of the search. Status: `UNFINISHED`, those of `pursuit_solve_turret`, or a refusal, which zeros the search too.</remarks>
+        /// <param name="search">A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.</param>
+        /// <param name="steps">Number of steps to take at most.</param>
+        /// <param name="result">When and where a turret hits; without a hit, the shot that is late by the least time.</param>
         public static Status StepTurretSearch(ref TurretSearch search, uint steps, out TurretSolution result)
         {
             return Check(Native.pursuit_step_turret_search(ref search, steps, out result));
         }
 
-        /// <summary>As `pursuit_step_turret_search`, with a row for the result of each step. It takes at most `capacity` steps.</summary>
-        /// <remarks>`out_count` is the number of rows written; the last one is the answer when the status is not `UNFINISHED`. On a refusal it is 0, and the rows have no meaning.</remarks>
+        /// <summary>As `pursuit_step_turret_search`, with a row for the result of each step.</summary>
+        /// <remarks>It takes at most `capacity` steps. `out_count` is the number of rows written; the last one is the answer when the status is not `UNFINISHED`. On a refusal it is 0, and the rows have no meaning.</remarks>
+        /// <param name="search">A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.</param>
+        /// <param name="outIterations">The state of a search after a step: one row of its table. Length `capacity`.</param>
+        /// <param name="outCount">Receives the count.</param>
+        /// <param name="result">When and where a turret hits; without a hit, the shot that is late by the least time.</param>
         public static Status StepTurretSearchTraced(ref TurretSearch search, Span<TurretIteration> outIterations, out uint outCount, out TurretSolution result)
         {
             return Check(Native.pursuit_step_turret_search_traced(ref search, (uint)outIterations.Length, ref MemoryMarshal.GetReference(outIterations), out outCount, out result));
@@ -3105,6 +3145,8 @@ namespace Pursuit
 
         /// <summary>The earliest time at which a turret can hit a target of constant velocity, when it must turn before it fires.</summary>
         /// <remarks>The least t in [min_time, horizon] with `t &gt;= rotation(t) + flight(t)` and the target in range: rotation(t) is the time to turn along a great circle until where the target is at t is within the fire cone, flight(t) the distance over the projectile's speed. A turret that is ready early waits. A target that passes close by can be hit, then not, then again. No hit that lasts longer than 1e-12 of `horizon` is passed over, and the answer is within 1e-12 of `horizon` of the earliest. When the target passes exactly through the muzzle, its direction there is that of its approach or its departure, whichever takes less turning. Without a hit (status above 0) `out` carries the least late shot in the window, in range where that is possible. Status: `OK`; `ALREADY_THERE` when the target is at the muzzle at min_time; `OUT_OF_RANGE` when every hit is beyond max_range (`out` is the earliest of them); `TURN_TOO_SLOW` when a shot without turning would hit in the window; `BEYOND_HORIZON` when even a shot without turning hits only after horizon; `TARGET_TOO_FAST` or `TARGET_ESCAPING` when no shot ever hits; `UNFINISHED` when 65536 steps did not decide, which happens only with a target that moves farther than 2^900 times its distance within the window; or a refusal.</remarks>
+        /// <param name="query">A turret, how it turns and how far it shoots, and its target.</param>
+        /// <param name="result">When and where a turret hits; without a hit, the shot that is late by the least time.</param>
         public static Status SolveTurret(ref TurretQuery query, out TurretSolution result)
         {
             return Check(Native.pursuit_solve_turret(ref query, out result));
@@ -3112,13 +3154,22 @@ namespace Pursuit
 
         /// <summary>`pursuit_solve_turret` for a turret that yaws and pitches at the same time: the slower axis decides.</summary>
         /// <remarks>A base that turns all the way round takes the shorter way; one with limits never turns through what is outside them. Where the target is outside the limits there is no hit. `TURN_TOO_SLOW` also stands for a target that never comes within the limits while it could be hit. Straight above the base the yaw is that of the target's approach or departure, whichever takes less turning; of a target that does not move there, any yaw will do. Limits hold to within the rounding of the aim, 2^-49 of the distance to the target. Straight behind, limits of -pi and pi are the same place: the nearer counts. Without a hit the least late shot lies where the barrel can point, if the target ever is there.</remarks>
+        /// <param name="query">A turret that yaws on a base and pitches its barrel, each at its own rate and within its own limits.</param>
+        /// <param name="result">When and where such a turret hits; without a hit, the shot that is late by the least time.</param>
         public static Status SolveGimbalTurret(ref GimbalTurretQuery query, out GimbalTurretSolution result)
         {
             return Check(Native.pursuit_solve_gimbal_turret(ref query, out result));
         }
 
-        /// <summary>Solves the turrets of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_turret` does. The projectiles fly straight: there is no column of gravity. The range goes from `begin` to `end`, `end` not included.</summary>
-        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Solves the turrets of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_turret` does. The projectiles fly straight: there is no column of gravity.</summary>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`.</remarks>
+        /// <param name="batch">Turrets and their targets, read where they lie; the projectiles fly straight.</param>
+        /// <param name="begin">Index of the first of the range.</param>
+        /// <param name="end">Index after the last of the range.</param>
+        /// <param name="level">Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the processor in every call.</param>
+        /// <param name="solution">Where a batch writes what `pursuit_solve_turret` writes to `PursuitTurretSolution`.</param>
+        /// <param name="outStatuses">Receives the status of each item of the range. Length `end - begin`.</param>
+        /// <param name="outCount">Receives the count.</param>
         public static Status SolveTurretBatch(ref TurretBatch batch, uint begin, uint end, ref ProcessorLevel level, ref TurretBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
             Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
@@ -3159,6 +3210,9 @@ namespace Pursuit
 
         /// <summary>Every launch at the muzzle speed that hits an accelerating target, under gravity and from a moving shooter.</summary>
         /// <remarks>There are at most four, in the order of their times: first the low arc, then the high one. No launch is missed and none is made up, even where the projectile barely touches the target's path. Gravity may be zero. Times are within a few units in the last place. `out` has room for four launches; `out_count` says how many there are. Without one (status above 0) the count is 0 and the first of `out` is the launch that brings the projectile nearest to the target, at whatever time, with its miss. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of range), `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when inputs differ by a factor of more than 2^200 and the number of launches cannot be decided.</remarks>
+        /// <param name="query">A shot, how the shooter moves and how the target accelerates.</param>
+        /// <param name="result">One way to launch a projectile, and how near it comes to the target.</param>
+        /// <param name="outCount">Receives the count.</param>
         public static Status SolveProjectile(ref ProjectileQuery query, Span<Launch> result, out uint outCount)
         {
             Need(result.Length, (long)4, "result");
@@ -3167,6 +3221,10 @@ namespace Pursuit
 
         /// <summary>`pursuit_solve_projectile` for a projectile and a target that a simulation moves in ticks.</summary>
         /// <remarks>At the end of every tick the simulated projectile is where the answer says; between ticks it is off by at most the sag of the chord of one tick. Give the launch velocity to the simulated body at the tick at time 0.</remarks>
+        /// <param name="query">A shot, how the shooter moves and how the target accelerates.</param>
+        /// <param name="settings">How the engine's simulation integrates the projectile and the target.</param>
+        /// <param name="result">One way to launch a projectile, and how near it comes to the target.</param>
+        /// <param name="outCount">Receives the count.</param>
         public static Status SolveProjectileSimulated(ref ProjectileQuery query, ref ProjectileSettings settings, Span<Launch> result, out uint outCount)
         {
             Need(result.Length, (long)4, "result");
@@ -3175,6 +3233,7 @@ namespace Pursuit
 
         /// <summary>No drag or wind; horizon 10 s; maximum miss distance 1 cm.</summary>
         /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
+        /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
         public static DragSettings DragSettingsDefault(double unitsPerMeter)
         {
             return Native.pursuit_drag_settings_default(unitsPerMeter);
@@ -3182,6 +3241,10 @@ namespace Pursuit
 
         /// <summary>The launches at the muzzle speed that hit through air, with linear and quadratic drag and wind, by a bounded numerical search; the earliest four, in the order of their times.</summary>
         /// <remarks>Each carries the miss of its own flight. What a horizon finds a longer one finds first, to the same bits. A pair of launches whose times are less than an eighth apart can be missed, unless the least or the greatest speed needed lies between them. Without drag `pursuit_solve_projectile` is exact. Simulated ticks are not taken into account. Without a launch (status above 0) the count is 0 and the first of `out` is, of the launches tried, the one that needed the least speed, flown at the muzzle speed, with its miss. A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most 2^16, and that of every launch of the answer at most 2^14 more. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed), `UNFINISHED` (the search did not settle within its bounds, or what it found misses by more than allowed: nothing is proved about whether a launch hits), or a refusal.</remarks>
+        /// <param name="query">A shot, how the shooter moves and how the target accelerates.</param>
+        /// <param name="settings">Drag and wind, and the limits of the search.</param>
+        /// <param name="result">One way to launch a projectile, and how near it comes to the target.</param>
+        /// <param name="outCount">Receives the count.</param>
         public static Status SolveProjectileDrag(ref ProjectileQuery query, ref DragSettings settings, Span<Launch> result, out uint outCount)
         {
             Need(result.Length, (long)4, "result");
@@ -3189,7 +3252,12 @@ namespace Pursuit
         }
 
         /// <summary>Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.</summary>
-        /// <remarks>The muzzle speed is free: the shot's is not read. The first launch may hit on its way up, before it has risen so far; the last is the lob that comes down on the target. A target at rest that is higher than `apex_height` is not hit; one exactly as high is. `apex_height` must be finite and &gt;= 0, and gravity not zero. Without a launch (status above 0) the count is 0 and the first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no such flight passes the target), or a refusal.</remarks>
+        /// <remarks>The muzzle speed is free: the shot's is not read. The first launch may hit on its way up, before it has risen so far; the last is the lob that comes down on the target. A target at rest that is higher than `apex_height` is not hit; one exactly as high is. Without a launch (status above 0) the count is 0 and the first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no such flight passes the target), or a refusal.</remarks>
+        /// <param name="query">A shot, how the shooter moves and how the target accelerates.</param>
+        /// <param name="settings">How the engine's simulation integrates the projectile and the target.</param>
+        /// <param name="apexHeight">Height of the apex above the shooter. Gravity must not be zero. Range [0, inf).</param>
+        /// <param name="result">One way to launch a projectile, and how near it comes to the target.</param>
+        /// <param name="outCount">Receives the count.</param>
         public static Status SolveProjectileApex(ref ProjectileQuery query, ref ProjectileSettings settings, double apexHeight, Span<Launch> result, out uint outCount)
         {
             Need(result.Length, (long)4, "result");
@@ -3198,6 +3266,11 @@ namespace Pursuit
 
         /// <summary>Every launch that hits and whose muzzle velocity rises at `elevation` radians above the plane perpendicular to gravity, in the order of their times; at most four.</summary>
         /// <remarks>The muzzle speed is free: the shot's is not read. `elevation` must lie between -pi/2 and pi/2, both excluded; it is that of the muzzle velocity, relative to the shooter. A launch that would only touch the target's path may be missed. Gravity must not be zero. Without a launch (status above 0) the count is 0 and the first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no speed hits at this elevation), or a refusal.</remarks>
+        /// <param name="query">A shot, how the shooter moves and how the target accelerates.</param>
+        /// <param name="settings">How the engine's simulation integrates the projectile and the target.</param>
+        /// <param name="elevation">Elevation of the launch above the plane perpendicular to gravity, in radians. Range (-pi/2, pi/2).</param>
+        /// <param name="result">One way to launch a projectile, and how near it comes to the target.</param>
+        /// <param name="outCount">Receives the count.</param>
         public static Status SolveProjectileAngle(ref ProjectileQuery query, ref ProjectileSettings settings, double elevation, Span<Launch> result, out uint outCount)
         {
             Need(result.Length, (long)4, "result");
@@ -3205,21 +3278,37 @@ namespace Pursuit
         }
 
         /// <summary>The launch that hits after exactly `time` seconds.</summary>
-        /// <remarks>The muzzle speed is free: the shot's is not read. There is always such a launch. `time` must be finite and &gt; 0, or 0 for a target at the shooter, which a launch with no muzzle velocity hits. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>The muzzle speed is free: the shot's is not read. There is always such a launch. `time` must be finite and &gt; 0, or 0 for a target at the shooter, which a launch with no muzzle velocity hits.</remarks>
+        /// <param name="query">A shot, how the shooter moves and how the target accelerates.</param>
+        /// <param name="settings">How the engine's simulation integrates the projectile and the target.</param>
+        /// <param name="time">Time of flight, in seconds. Range (0, inf).</param>
+        /// <param name="result">One way to launch a projectile, and how near it comes to the target.</param>
         public static Status SolveProjectileTime(ref ProjectileQuery query, ref ProjectileSettings settings, double time, out Launch result)
         {
             return Check(Native.pursuit_solve_projectile_time(ref query, ref settings, time, out result));
         }
 
         /// <summary>The launch of the least muzzle speed that hits within `horizon` seconds.</summary>
-        /// <remarks>The shot's muzzle speed is not read. `horizon` must be &gt; 0 and may be INFINITY. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the limit of ever slower launches, moving with the target in its simulation, with the time INFINITY), or a refusal.</remarks>
+        /// <remarks>The shot's muzzle speed is not read. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the limit of ever slower launches, moving with the target in its simulation, with the time INFINITY), or a refusal.</remarks>
+        /// <param name="query">A shot, how the shooter moves and how the target accelerates.</param>
+        /// <param name="settings">How the engine's simulation integrates the projectile and the target.</param>
+        /// <param name="horizon">Latest time to consider, in seconds from now. Range (0, inf].</param>
+        /// <param name="result">One way to launch a projectile, and how near it comes to the target.</param>
         public static Status SolveProjectileMinimumSpeed(ref ProjectileQuery query, ref ProjectileSettings settings, double horizon, out Launch result)
         {
             return Check(Native.pursuit_solve_projectile_minimum_speed(ref query, ref settings, horizon, out result));
         }
 
-        /// <summary>Solves the projectiles of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_projectile_simulated` does; with the settings of `pursuit_projectile_settings_default` that is `pursuit_solve_projectile`. The range goes from `begin` to `end`, `end` not included.</summary>
-        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Solves the projectiles of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_projectile_simulated` does; with the settings of `pursuit_projectile_settings_default` that is `pursuit_solve_projectile`.</summary>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`.</remarks>
+        /// <param name="batch">Shooters, their projectiles and their targets, read where they lie.</param>
+        /// <param name="settings">How the engine's simulation integrates the projectile and the target.</param>
+        /// <param name="begin">Index of the first of the range.</param>
+        /// <param name="end">Index after the last of the range.</param>
+        /// <param name="level">Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the processor in every call.</param>
+        /// <param name="solution">Where a batch writes the launches of each projectile, as `PursuitLaunch`, and their number.</param>
+        /// <param name="outStatuses">Receives the status of each item of the range. Length `end - begin`.</param>
+        /// <param name="outCount">Receives the count.</param>
         public static Status SolveProjectileBatch(ref ProjectileBatch batch, ref ProjectileSettings settings, uint begin, uint end, ref ProcessorLevel level, ref ProjectileBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
             Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
@@ -3255,8 +3344,11 @@ namespace Pursuit
             return TargetMotion.Of(Native.pursuit_target_motion_default());
         }
 
-        /// <summary>Position and velocity of the target `time` seconds from now. On a path linear in the number of points.</summary>
-        /// <remarks>`time` must be &gt;= 0. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Position and velocity of the target `time` seconds from now.</summary>
+        /// <remarks>On a path linear in the number of points.</remarks>
+        /// <param name="target">The known motion of a target from now on.</param>
+        /// <param name="time">The time, in seconds from now. Range [0, inf).</param>
+        /// <param name="result">Position and velocity at one time.</param>
         public static Status GetMotionState(ref TargetMotion target, double time, out MotionState result)
         {
             int pins = Pins.Begin();
@@ -3279,8 +3371,11 @@ namespace Pursuit
             return Native.pursuit_estimate_settings_default();
         }
 
-        /// <summary>Estimates the motion of a target from `count` samples in any order: its velocity, acceleration and turn.</summary>
-        /// <remarks>A parabola in time is fitted to the samples of the window by least squares, without outliers, which are samples that lie far from what most of the others agree on: one stray sample among eight does no harm, wherever it is and however irregular their times are. One sample gives a position, two of different times a velocity, three an acceleration; when there are more, an acceleration that is not above its error is taken for noise and a straight line fitted. Samples of one time are averaged. It takes at most 58 fits to 64 samples, and one look at every other sample. The same samples in another order give the same bits, so that a ring buffer can be passed as it lies. The turn is that of the fitted path, `|v x a| / |v|^2` about `v x a`. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for no samples and for an answer beyond the range of a double.</remarks>
+        /// <summary>Estimates the motion of a target from `count` samples in any order.</summary>
+        /// <remarks>Its velocity, acceleration and turn. A parabola in time is fitted to the samples of the window by least squares, without outliers, which are samples that lie far from what most of the others agree on: one stray sample among eight does no harm, wherever it is and however irregular their times are. One sample gives a position, two of different times a velocity, three an acceleration; when there are more, an acceleration that is not above its error is taken for noise and a straight line fitted. Samples of one time are averaged. It takes at most 58 fits to 64 samples, and one look at every other sample. The same samples in another order give the same bits, so that a ring buffer can be passed as it lies. The turn is that of the fitted path, `|v x a| / |v|^2` about `v x a`. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for no samples and for an answer beyond the range of a double.</remarks>
+        /// <param name="history">Positions of a target and their times, in any order: a ring buffer can be passed as it lies.</param>
+        /// <param name="settings">Which samples of a history count, and which accelerations.</param>
+        /// <param name="result">The motion of a target at the time of its newest sample.</param>
         public static Status FindMotionEstimate(ref MotionHistory history, ref EstimateSettings settings, out MotionEstimate result)
         {
             int pins = Pins.Begin();
@@ -3309,15 +3404,22 @@ namespace Pursuit
             return Native.pursuit_motion_tracker_memory_size();
         }
 
-        /// <summary>A tracker that has seen nothing yet, for `pursuit_step_motion_tracker`.</summary>
-        /// <remarks>`tracker` is any `tracker_size` bytes, at least `pursuit_motion_tracker_memory_size`, in any alignment, that need no preparation. A copy of them is the same tracker. After a refusal every other call with these bytes is refused. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        /// <summary>A tracker that has seen nothing yet.</summary>
+        /// <remarks>For `pursuit_step_motion_tracker`. `tracker` is any `tracker_size` bytes, at least `pursuit_motion_tracker_memory_size`, in any alignment, that need no preparation. A copy of them is the same tracker. After a refusal every other call with these bytes is refused.</remarks>
+        /// <param name="settings">What a tracker remembers.</param>
+        /// <param name="tracker">Memory of a motion tracker, in any alignment. Length `tracker_size`.</param>
         public static Status BeginMotionTracker(ref TrackerSettings settings, Span<byte> tracker)
         {
             return Check(Native.pursuit_begin_motion_tracker(ref settings, ref MemoryMarshal.GetReference(tracker), (UIntPtr)tracker.Length));
         }
 
-        /// <summary>Adds a position of the target, once a tick, and answers how it goes on, as `pursuit_get_tracked_motion` does with `look_ahead_time`.</summary>
-        /// <remarks>`time` is in seconds on any clock and must not be before that of the last position; at the same time the position replaces the last, of which no trace is left. After a jump, and after a time longer than the memory, it begins anew. Most calls cost little; at most 20 times a second a search for weaves begins, a part of which is done in each of five calls: up to 16 fits to 25 samples and 6 to 49. `look_ahead_time` must be finite and &gt;= 0. After a refusal the tracker is as it was. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory in which no tracker was begun.</remarks>
+        /// <summary>Adds a position of the target, once a tick.</summary>
+        /// <remarks>Answers how it goes on, as `pursuit_get_tracked_motion` does with `look_ahead_time`. `time` is in seconds on any clock and must not be before that of the last position; at the same time the position replaces the last, of which no trace is left. After a jump, and after a time longer than the memory, it begins anew. Most calls cost little; at most 20 times a second a search for weaves begins, a part of which is done in each of five calls: up to 16 fits to 25 samples and 6 to 49. After a refusal the tracker is as it was. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory in which no tracker was begun.</remarks>
+        /// <param name="tracker">Memory of a motion tracker, in any alignment. Length `tracker_size`.</param>
+        /// <param name="time">Time of the position, in seconds.</param>
+        /// <param name="position">The position.</param>
+        /// <param name="lookAheadTime">How far ahead to look, in seconds. Range [0, inf).</param>
+        /// <param name="result">How a target goes on from the time of its last position.</param>
         public static Status StepMotionTracker(Span<byte> tracker, double time, ref Vec3 position, double lookAheadTime, out TrackedMotion result)
         {
             NativeTrackedMotion resultNative;
@@ -3326,8 +3428,11 @@ namespace Pursuit
             return Check((int)status);
         }
 
-        /// <summary>How the target goes on from the time of its last position, by the model with the smallest recent error `look_ahead_time` seconds ahead. Give about the time that the pursuer will need. `look_ahead_time` must be finite and &gt;= 0.</summary>
+        /// <summary>How the target goes on from the time of its last position, by the model with the smallest recent error `look_ahead_time` seconds ahead. Give about the time that the pursuer will need.</summary>
         /// <remarks>Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also before the first position.</remarks>
+        /// <param name="tracker">Memory of a motion tracker, in any alignment. Length `tracker_size`.</param>
+        /// <param name="lookAheadTime">How far ahead to look, in seconds. Range [0, inf).</param>
+        /// <param name="result">How a target goes on from the time of its last position.</param>
         public static Status GetTrackedMotion(ReadOnlySpan<byte> tracker, double lookAheadTime, out TrackedMotion result)
         {
             NativeTrackedMotion resultNative;
@@ -3344,6 +3449,8 @@ namespace Pursuit
 
         /// <summary>The earliest time within horizon at which a pursuer can meet a target on a known motion; without one (status above 0), the nearest it can come to it within horizon, to within a part in 2^30 of the distance, and the earliest time at which it is that near.</summary>
         /// <remarks>Any pursuer with any target. No earlier intercept exists, except one that lasts less than 2^-40 of its time, so a longer horizon loses none. It takes at most 2^16 steps, and 2^8 more for every point of a path. A step looks at the target at most twice, or passes one point of its path. A target that circles in place, or a path that repeats, costs no more for more laps, unless the pursuer drifts. Status: `OK`; `ALREADY_THERE`; `BEYOND_HORIZON` when the first intercept is later than horizon; without any, ever, `TARGET_ESCAPING` when the target never comes nearer to the pursuer's reachable set than it is now, by more than a part in 2^30, else `TARGET_TOO_FAST`; `PURSUER_IMMOBILE`; `UNFINISHED` when the steps do not suffice, with the nearest that was found, which proves nothing about whether it is met; or a refusal.</remarks>
+        /// <param name="query">A pursuer, a target and a horizon.</param>
+        /// <param name="result">When and where a pursuer is nearest to its target: the intercept, or the closest approach.</param>
         public static Status SolveMotionIntercept(ref MotionInterceptQuery query, out MotionInterceptSolution result)
         {
             int pins = Pins.Begin();
@@ -3362,6 +3469,10 @@ namespace Pursuit
 
         /// <summary>`pursuit_predict_intercept` of a target that a tracker watches: with the velocity that is its mean until it is met.</summary>
         /// <remarks>It is met at the earliest time within the horizon at which the pursuer can be where the target is foretold for that time: at its position in `query`, moved by the `mean_velocity` over that time. A longer horizon keeps the intercept, and a larger capture radius never makes it later. Without an intercept the velocity is the mean over the time of the prediction. The velocity in `query` counts until the tracker has tried a model, and where a number of the query is beyond 1e50. It takes no more steps than `pursuit_solve_tracked_intercept`; the verdict is `UNFINISHED` when they do not suffice. That the target is never met has the reason that `pursuit_predict_intercept` gives for the mean velocity. Status: as `pursuit_predict_intercept`; `OUT_OF_DOMAIN` also before the tracker's first position, and for memory in which none was begun.</remarks>
+        /// <param name="query">A pursuer and its target.</param>
+        /// <param name="tracker">Memory of a motion tracker, in any alignment. Length `tracker_size`.</param>
+        /// <param name="settings">Horizon, lead and fallback of an AI.</param>
+        /// <param name="result">Aim point, time and miss distance.</param>
         public static Status PredictTrackedIntercept(ref InterceptQuery query, ReadOnlySpan<byte> tracker, ref PredictionSettings settings, out Prediction result)
         {
             return Check(Native.pursuit_predict_tracked_intercept(ref query, ref MemoryMarshal.GetReference(tracker), (UIntPtr)tracker.Length, ref settings, out result));
@@ -3369,26 +3480,40 @@ namespace Pursuit
 
         /// <summary>The earliest time within `horizon` at which a pursuer can be where a target that a tracker watches is foretold for that time: by the model that the tracker follows that far ahead. Without one, the nearest that it comes to it, as `pursuit_solve_motion_intercept` does.</summary>
         /// <remarks>A longer horizon keeps the intercept, and a larger capture radius never makes it later. Where the model changes, the target jumps from one place to another, and an intercept may lie at that jump. It takes no more steps than `pursuit_solve_motion_intercept`, however often the model changes. Status: as `pursuit_solve_motion_intercept`; `OUT_OF_DOMAIN` also before the tracker's first position, and for memory in which none was begun.</remarks>
+        /// <param name="pursuer">The motion that a pursuer is capable of.</param>
+        /// <param name="tracker">Memory of a motion tracker, in any alignment. Length `tracker_size`.</param>
+        /// <param name="captureRadius">Distance at which the target counts as met.</param>
+        /// <param name="horizon">Latest time to consider, in seconds from now.</param>
+        /// <param name="result">When and where a pursuer is nearest to its target: the intercept, or the closest approach.</param>
         public static Status SolveTrackedIntercept(ref PursuerMotion pursuer, ReadOnlySpan<byte> tracker, double captureRadius, double horizon, out MotionInterceptSolution result)
         {
             return Check(Native.pursuit_solve_tracked_intercept(ref pursuer, ref MemoryMarshal.GetReference(tracker), (UIntPtr)tracker.Length, captureRadius, horizon, out result));
         }
 
-        /// <summary>The shortest Dubins path of the car to within `capture_radius` of `point`, with a free final heading: after `pursuit_solve_motion_intercept`, the path to the intercept.</summary>
-        /// <remarks>For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three: a circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the shortest path to the point itself, ended at the radius. It compares these paths, each in closed form. The pursuer must be of the kind `PURSUIT_PURSUER_CAR`. `capture_radius` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
+        /// <summary>The shortest Dubins path of the car to within `capture_radius` of `point`, with a free final heading.</summary>
+        /// <remarks>After `pursuit_solve_motion_intercept`, the path to the intercept. For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three: a circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the shortest path to the point itself, ended at the radius. It compares these paths, each in closed form. The pursuer must be of the kind `PURSUIT_PURSUER_CAR`.</remarks>
+        /// <param name="pursuer">The motion that a pursuer is capable of.</param>
+        /// <param name="point">The point.</param>
+        /// <param name="captureRadius">Distance at which the target counts as met. Range [0, inf).</param>
+        /// <param name="result">The shortest path of a car to a point: a turn, then a straight line or the opposite turn.</param>
         public static Status FindDubinsPath(ref PursuerMotion pursuer, ref Vec3 point, double captureRadius, out DubinsPath result)
         {
             return Check(Native.pursuit_find_dubins_path(ref pursuer, ref point, captureRadius, out result));
         }
 
         /// <summary>Position and velocity of the car after driving `distance` along `path` at its maximum speed. Beyond the end of the path, those at its end.</summary>
-        /// <remarks>`distance` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
+        /// <param name="pursuer">The motion that a pursuer is capable of.</param>
+        /// <param name="path">The shortest path of a car to a point: a turn, then a straight line or the opposite turn.</param>
+        /// <param name="distance">Distance along the path. Range [0, inf).</param>
+        /// <param name="result">Position and velocity at one time.</param>
         public static Status GetDubinsPose(ref PursuerMotion pursuer, ref DubinsPath path, double distance, out MotionState result)
         {
             return Check(Native.pursuit_get_dubins_pose(ref pursuer, ref path, distance, out result));
         }
 
         /// <summary>Bytes that `pursuit_solve_team_assignment` needs for so many pursuers and targets, and `pursuit_solve_assignment` for so many rows and columns: at most 1.1 MB.</summary>
+        /// <param name="pursuerCount">Number of pursuers.</param>
+        /// <param name="targetCount">Number of targets.</param>
         public static UIntPtr TeamMemorySize(uint pursuerCount, uint targetCount)
         {
             return Native.pursuit_team_memory_size(pursuerCount, targetCount);
@@ -3402,6 +3527,11 @@ namespace Pursuit
 
         /// <summary>Gives every pursuer at most one target and every target at most one pursuer: as many pairs as can meet, and of all such assignments the best by `settings.objective`.</summary>
         /// <remarks>The choice is exactly optimal for the times of `pursuit_solve_intercept`: the greatest are compared as they are, sums as whole multiples of 2^-100 of the greatest. Between equally good assignments the order of pursuers and targets decides, the same way on every platform. `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`, that need no preparation. `out_intercepts` has room for pursuer_count intercepts. Neither may overlap the inputs. When no pair can meet, every target is -1. On a refusal they are zeros; nothing is written there when pursuer_count is out of its domain. Status: `OK`; when no pair can meet, the first of these reasons that a pair has: `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        /// <param name="query">Pursuers and targets, read where they lie.</param>
+        /// <param name="settings">Horizon and objective of a team assignment.</param>
+        /// <param name="memory">Memory to work in, in any alignment. Length `memory_size`.</param>
+        /// <param name="outIntercepts">The target of one pursuer of a team, and its intercept. Length `query.pursuer_count`.</param>
+        /// <param name="outCost">What an assignment costs.</param>
         public static Status SolveTeamAssignment(ref TeamQuery query, ref TeamSettings settings, Span<byte> memory, Span<TeamIntercept> outIntercepts, out AssignmentCost outCost)
         {
             Need(outIntercepts.Length, (long)query.PursuerCount, "outIntercepts");
@@ -3426,7 +3556,13 @@ namespace Pursuit
         }
 
         /// <summary>Pairs the rows of a cost matrix with its columns, each at most once: first as many pairs as possible, then the best by `objective`, one of the `PURSUIT_ASSIGNMENT_` constants. As exact as `pursuit_solve_team_assignment`.</summary>
-        /// <remarks>`costs` is a view of `row_count` times `column_count` numbers, row by row. Each of the `costs` must be &gt;= 0, or INFINITY when the two cannot be paired. `row_count` and `column_count` must be from 1 to `PURSUIT_TEAM_MAX`. `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`. `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a refusal they are zeros; nothing is written there when `row_count` is out of its domain. Status: `OK`, also when nothing can be paired; or a refusal.</remarks>
+        /// <remarks>`costs` is a view of `row_count` times `column_count` numbers, row by row. Each of the `costs` must be &gt;= 0, or INFINITY when the two cannot be paired. `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`. `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a refusal they are zeros; nothing is written there when `row_count` is out of its domain. Status: `OK`, also when nothing can be paired; or a refusal.</remarks>
+        /// <param name="costs">The costs, row by row. Range [0, inf]. Length `row_count * column_count`.</param>
+        /// <param name="columnCount">Number of columns. Range [1, PURSUIT_TEAM_MAX].</param>
+        /// <param name="objective">What is the best. One of the `PURSUIT_ASSIGNMENT_` constants.</param>
+        /// <param name="memory">Memory to work in, in any alignment. Length `memory_size`.</param>
+        /// <param name="outColumns">Receives the column of each row; -1 for none. Length `row_count`.</param>
+        /// <param name="outCost">What an assignment costs.</param>
         public static Status SolveAssignment(NumberView costs, uint columnCount, Assignment objective, Span<byte> memory, Span<int> outColumns, out AssignmentCost outCost)
         {
             int pins = Pins.Begin();
@@ -3445,52 +3581,83 @@ namespace Pursuit
         }
 
         /// <summary>A ball around `center`. The function that takes the shape checks it.</summary>
+        /// <param name="center">The center.</param>
+        /// <param name="radius">The radius.</param>
         public static Shape MakeSphere(Vec3 center, double radius)
         {
             return Native.pursuit_make_sphere(center, radius);
         }
 
         /// <summary>A box around `center`, turned any way: `forward` is the direction of its first axis, `up` that of its third, and `half_extents` reach from the center to its faces along the three. The function that takes the shape checks it.</summary>
+        /// <param name="center">The center.</param>
+        /// <param name="forward">The direction of its first axis.</param>
+        /// <param name="up">The direction of its third axis.</param>
+        /// <param name="halfExtents">From the center to its faces.</param>
         public static Shape MakeBox(Vec3 center, Vec3 forward, Vec3 up, Vec3 halfExtents)
         {
             return Native.pursuit_make_box(center, forward, up, halfExtents);
         }
 
         /// <summary>All points within `radius` of a straight line around `center`: along `axis` it reaches `half_length` both ways, without the round ends. The function that takes the shape checks it.</summary>
+        /// <param name="center">The center.</param>
+        /// <param name="axis">The direction of its line.</param>
+        /// <param name="halfLength">Half the length of its line, without the round ends.</param>
+        /// <param name="radius">The radius.</param>
         public static Shape MakeCapsule(Vec3 center, Vec3 axis, double halfLength, double radius)
         {
             return Native.pursuit_make_capsule(center, axis, halfLength, radius);
         }
 
         /// <summary>Everything behind the plane through `point` whose `normal` points toward free space. The function that takes the shape checks it.</summary>
+        /// <param name="point">The point.</param>
+        /// <param name="normal">The normal.</param>
         public static Shape MakeHalfSpace(Vec3 point, Vec3 normal)
         {
             return Native.pursuit_make_half_space(point, normal);
         }
 
         /// <summary>Signed distance from `position` to `shape`, and the shortest way out.</summary>
-        /// <remarks>Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is the first of the axes of the shape that is one of them: for a sphere the x axis, for a capsule one at right angles to its line, the same every time. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is the first of the axes of the shape that is one of them: for a sphere the x axis, for a capsule one at right angles to its line, the same every time.</remarks>
+        /// <param name="shape">A shape: of an obstacle, of a cover, or of a volume to stay in.</param>
+        /// <param name="position">The position.</param>
+        /// <param name="result">Signed distance to a shape, and the way out.</param>
         public static Status GetSignedDistance(ref Shape shape, ref Vec3 position, out SignedDistance result)
         {
             return Check(Native.pursuit_get_signed_distance(ref shape, ref position, out result));
         }
 
         /// <summary>When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.</summary>
-        /// <remarks>Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners, not as a larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it comes nearer, and none otherwise: a straight line that leads away from a convex body never meets it again. A contact beyond the range of a double is none. `radius` must be finite and &gt;= 0. Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.</remarks>
+        /// <remarks>Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners, not as a larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it comes nearer, and none otherwise: a straight line that leads away from a convex body never meets it again. A contact beyond the range of a double is none. Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.</remarks>
+        /// <param name="shape">A shape: of an obstacle, of a cover, or of a volume to stay in.</param>
+        /// <param name="position">The position.</param>
+        /// <param name="velocity">The velocity.</param>
+        /// <param name="radius">The radius. Range [0, inf).</param>
+        /// <param name="result">First contact of a moving sphere with a shape.</param>
         public static Status SweepSphere(ref Shape shape, ref Vec3 position, ref Vec3 velocity, double radius, out SphereSweep result)
         {
             return Check(Native.pursuit_sweep_sphere(ref shape, ref position, ref velocity, radius, out result));
         }
 
         /// <summary>The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.</summary>
-        /// <remarks>For walls in two dimensions; such a wall can be passed from both sides and round its ends. No part of the wall is in front of the plane through that point. On the wall itself the normal is z x (end - start), or x where the wall has no length or is along z. No coordinate may be above 1e50. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>For walls in two dimensions; such a wall can be passed from both sides and round its ends. No part of the wall is in front of the plane through that point. On the wall itself the normal is z x (end - start), or x where the wall has no length or is along z. No coordinate may be above 1e50.</remarks>
+        /// <param name="start">One end of the wall.</param>
+        /// <param name="end">The other end of the wall.</param>
+        /// <param name="position">The position.</param>
+        /// <param name="result">A plane with a free side: a point and the normal that a trace reports where it hits.</param>
         public static Status GetWallSurface(ref Vec3 start, ref Vec3 end, ref Vec3 position, out Surface result)
         {
             return Check(Native.pursuit_get_wall_surface(ref start, ref end, ref position, out result));
         }
 
-        /// <summary>Answers the positions of a range as `pursuit_get_signed_distance` does, with the same bits. The range goes from `begin` to `end`, `end` not included.</summary>
-        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Answers the positions of a range as `pursuit_get_signed_distance` does, with the same bits.</summary>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`.</remarks>
+        /// <param name="batch">Positions and the shape of each, read where they lie.</param>
+        /// <param name="begin">Index of the first of the range.</param>
+        /// <param name="end">Index after the last of the range.</param>
+        /// <param name="level">Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the processor in every call.</param>
+        /// <param name="solution">Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`.</param>
+        /// <param name="outStatuses">Receives the status of each item of the range. Length `end - begin`.</param>
+        /// <param name="outCount">Receives the count.</param>
         public static Status GetSignedDistanceBatch(ref SignedDistanceBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SignedDistanceBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
             Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
@@ -3514,48 +3681,76 @@ namespace Pursuit
 
         /// <summary>Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; as fast as the acceleration allows.</summary>
         /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
+        /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
         public static SteeringLimits SteeringLimitsDefault(double unitsPerMeter)
         {
             return Native.pursuit_steering_limits_default(unitsPerMeter);
         }
 
         /// <summary>The velocity after `delta_time` seconds of `steering`.</summary>
-        /// <remarks>The acceleration is `steering / (mass * response_time)`, never so much that the steering is overshot within `delta_time`, and at most `max_acceleration`; the velocity is then shortened to `max_speed`. `delta_time` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>The acceleration is `steering / (mass * response_time)`, never so much that the steering is overshot within `delta_time`, and at most `max_acceleration`; the velocity is then shortened to `max_speed`.</remarks>
+        /// <param name="velocity">The velocity.</param>
+        /// <param name="steering">The steering.</param>
+        /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
+        /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
+        /// <param name="outVelocity">Receives the velocity.</param>
         public static Status ApplySteering(ref Vec3 velocity, ref Vec3 steering, ref SteeringLimits limits, double deltaTime, out Vec3 outVelocity)
         {
             return Check(Native.pursuit_apply_steering(ref velocity, ref steering, ref limits, deltaTime, out outVelocity));
         }
 
         /// <summary>The agent after `delta_time` seconds of `steering`: first the velocity, then the position with the new velocity. This is semi-implicit Euler, as in Unreal's character movement.</summary>
-        /// <remarks>The limits' `max_speed` holds, not the agent's. `delta_time` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>The limits' `max_speed` holds, not the agent's.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="steering">The steering.</param>
+        /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
+        /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
+        /// <param name="outAgent">The agent that steers: what a steering behavior knows of it.</param>
         public static Status AdvanceAgent(ref Agent agent, ref Vec3 steering, ref SteeringLimits limits, double deltaTime, out Agent outAgent)
         {
             return Check(Native.pursuit_advance_agent(ref agent, ref steering, ref limits, deltaTime, out outAgent));
         }
 
         /// <summary>The movement input that turns `velocity` into `new_velocity` within `delta_time` seconds, for a body that its input accelerates, such as Unreal's character movement: the acceleration that this takes, as a part of the greatest one.</summary>
-        /// <remarks>At most 1 long. Zero when `delta_time` or the maximum acceleration is 0. `max_acceleration` and `delta_time` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>At most 1 long. Zero when `delta_time` or the maximum acceleration is 0.</remarks>
+        /// <param name="velocity">The velocity.</param>
+        /// <param name="newVelocity">The velocity that is wanted.</param>
+        /// <param name="maxAcceleration">The greatest acceleration of the body. Range [0, inf).</param>
+        /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
+        /// <param name="outInput">Receives the input.</param>
         public static Status GetAccelerationInput(ref Vec3 velocity, ref Vec3 newVelocity, double maxAcceleration, double deltaTime, out Vec3 outInput)
         {
             return Check(Native.pursuit_get_acceleration_input(ref velocity, ref newVelocity, maxAcceleration, deltaTime, out outInput));
         }
 
         /// <summary>The movement input for a body that moves at the velocity of its input, such as Unreal's floating pawn movement: the desired velocity of `steering`, as a part of the greatest speed.</summary>
-        /// <remarks>At most 1 long. Zero where the maximum speed is 0. To keep the present velocity, give a steering of zero. `max_speed` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>At most 1 long. Zero where the maximum speed is 0. To keep the present velocity, give a steering of zero.</remarks>
+        /// <param name="velocity">The velocity.</param>
+        /// <param name="steering">The steering.</param>
+        /// <param name="maxSpeed">The greatest speed. Range [0, inf).</param>
+        /// <param name="outInput">Receives the input.</param>
         public static Status GetVelocityInput(ref Vec3 velocity, ref Vec3 steering, double maxSpeed, out Vec3 outInput)
         {
             return Check(Native.pursuit_get_velocity_input(ref velocity, ref steering, maxSpeed, out outInput));
         }
 
         /// <summary>The cosine of the angle between `forward` and the direction to `target`: 1 ahead, 0 abeam, -1 behind.</summary>
-        /// <remarks>`forward` needs no unit length and must not be zero. At the target itself the answer is 1. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>`forward` needs no unit length and must not be zero. At the target itself the answer is 1.</remarks>
+        /// <param name="position">The position.</param>
+        /// <param name="forward">The direction straight ahead. Not zero.</param>
+        /// <param name="target">Position of the target.</param>
+        /// <param name="outCosine">Receives the cosine.</param>
         public static Status GetFacing(ref Vec3 position, ref Vec3 forward, ref Vec3 target, out double outCosine)
         {
             return Check(Native.pursuit_get_facing(ref position, ref forward, ref target, out outCosine));
         }
 
-        /// <summary>Whether `target` lies within `arrival_radius` of `position`, inclusive: 1 or 0.</summary>
-        /// <remarks>`arrival_radius` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Whether `target` lies within `arrival_radius` of `position`, inclusive.</summary>
+        /// <remarks>1 or 0.</remarks>
+        /// <param name="position">The position.</param>
+        /// <param name="target">Position of the target.</param>
+        /// <param name="arrivalRadius">Distance within which the agent has arrived. Range [0, inf).</param>
+        /// <param name="outArrived">Receives 1 when it has arrived, else 0.</param>
         public static Status GetArrival(ref Vec3 position, ref Vec3 target, double arrivalRadius, out int outArrived)
         {
             return Check(Native.pursuit_get_arrival(ref position, ref target, arrivalRadius, out outArrived));
@@ -3568,7 +3763,12 @@ namespace Pursuit
         }
 
         /// <summary>The facing after `delta_time` seconds of turning toward `direction`, by the shortest way.</summary>
-        /// <remarks>Within the limits the turn speeds up, goes on at the greatest rate, and brakes in time: one that begins at rest never overshoots a direction that stays, whatever the time steps, and ends exactly on it. A turn that is already too fast to stop there goes past and comes back. Exactly opposite directions are turned to through z x facing, or through x when facing along z. With a zero `direction` there is nothing to face: the turn brakes. `delta_time` must be from 0 to 1e50; 0 changes nothing. `out_state` may be `state`. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>Within the limits the turn speeds up, goes on at the greatest rate, and brakes in time: one that begins at rest never overshoots a direction that stays, whatever the time steps, and ends exactly on it. A turn that is already too fast to stop there goes past and comes back. Exactly opposite directions are turned to through z x facing, or through x when facing along z. With a zero `direction` there is nothing to face: the turn brakes. `out_state` may be `state`.</remarks>
+        /// <param name="state">Where a body faces, and how that turns.</param>
+        /// <param name="direction">The direction.</param>
+        /// <param name="limits">What a body can do to turn.</param>
+        /// <param name="deltaTime">Time step, in seconds. 0 changes nothing. Range [0, 1e50].</param>
+        /// <param name="outState">Where a body faces, and how that turns.</param>
         public static Status AdvanceTurn(ref TurnState state, ref Vec3 direction, ref TurnLimits limits, double deltaTime, out TurnState outState)
         {
             return Check(Native.pursuit_advance_turn(ref state, ref direction, ref limits, deltaTime, out outState));
@@ -3576,55 +3776,91 @@ namespace Pursuit
 
         /// <summary>`pursuit_advance_turn` along the velocity; Reynolds and Millington call it "look where you're going".</summary>
         /// <remarks>At rest the body keeps its facing; a turn under way brakes.</remarks>
+        /// <param name="state">Where a body faces, and how that turns.</param>
+        /// <param name="velocity">The velocity.</param>
+        /// <param name="limits">What a body can do to turn.</param>
+        /// <param name="deltaTime">Time step, in seconds. Range [0, 1e50].</param>
+        /// <param name="outState">Where a body faces, and how that turns.</param>
         public static Status AdvanceTurnAlongVelocity(ref TurnState state, ref Vec3 velocity, ref TurnLimits limits, double deltaTime, out TurnState outState)
         {
             return Check(Native.pursuit_advance_turn_along_velocity(ref state, ref velocity, ref limits, deltaTime, out outState));
         }
 
         /// <summary>`pursuit_advance_turn` in two dimensions: the heading after `delta_time` seconds of turning toward `goal`, in radians, by the shortest way.</summary>
-        /// <remarks>The heading is not brought back into one turn: it goes on from where it is to an angle that is `goal` but for whole turns. From exactly opposite it turns to greater angles. `delta_time` must be from 0 to 1e50; 0 changes nothing. `out_state` may be `state`. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>The heading is not brought back into one turn: it goes on from where it is to an angle that is `goal` but for whole turns. From exactly opposite it turns to greater angles. `out_state` may be `state`.</remarks>
+        /// <param name="state">A heading in two dimensions, and how it turns.</param>
+        /// <param name="goal">The yaw to turn to, in radians.</param>
+        /// <param name="limits">What a body can do to turn.</param>
+        /// <param name="deltaTime">Time step, in seconds. 0 changes nothing. Range [0, 1e50].</param>
+        /// <param name="outState">A heading in two dimensions, and how it turns.</param>
         public static Status AdvanceYaw(ref YawState state, double goal, ref TurnLimits limits, double deltaTime, out YawState outState)
         {
             return Check(Native.pursuit_advance_yaw(ref state, goal, ref limits, deltaTime, out outState));
         }
 
         /// <summary>Steering toward `target` at full speed. It never slows down, so it overshoots; `pursuit_steer_arrive_braking` does not.</summary>
-        /// <remarks>At the target itself the desired velocity is zero. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>At the target itself the desired velocity is zero.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="target">Position of the target.</param>
+        /// <param name="result">Receives the result.</param>
         public static Status SteerSeek(ref Agent agent, ref Vec3 target, out Vec3 result)
         {
             return Check(Native.pursuit_steer_seek(ref agent, ref target, out result));
         }
 
         /// <summary>Steering toward `target`, slowing down in proportion to the distance within `slowdown_radius` of it.</summary>
-        /// <remarks>`slowdown_radius` must be finite and &gt;= 0; with 0 the agent never slows down before the target. At the target itself the desired velocity is zero. A body that cannot slow down so fast overshoots, and so does one in ticks above `slowdown_radius / max_speed`; with `pursuit_steer_arrive_braking` it does not. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>At the target itself the desired velocity is zero. A body that cannot slow down so fast overshoots, and so does one in ticks above `slowdown_radius / max_speed`; with `pursuit_steer_arrive_braking` it does not.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="target">Position of the target.</param>
+        /// <param name="slowdownRadius">Distance from the target within which the agent slows down. With 0 the agent never slows down before the target. Range [0, inf).</param>
+        /// <param name="result">Receives the result.</param>
         public static Status SteerArrive(ref Agent agent, ref Vec3 target, double slowdownRadius, out Vec3 result)
         {
             return Check(Native.pursuit_steer_arrive(ref agent, ref target, slowdownRadius, out result));
         }
 
         /// <summary>Steering toward `target` as fast as the agent can still stop at it. It begins to brake when the distance left is the way of the coming tick and its stopping distance.</summary>
-        /// <remarks>An agent that can still stop when it starts, and is moved by `pursuit_advance_agent` with the same `limits` and `delta_time`, never passes the target: after every tick the target is ahead on the agent's line, or reached, to within rounding. That holds for ticks of any lengths, in any order, and for any mass and response time: the brakes are planned with the coming tick as it is, and so that any ticks may come after it. An agent that is too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways velocity is removed before the brakes are needed, as far as the acceleration allows. At the target itself the desired velocity is zero. With a maximum acceleration of 0 the agent never moves: the desired velocity is zero everywhere. A body with a response time brakes with at most its maximum speed divided by `mass * response_time`, so it begins earlier. `delta_time` is the length of the coming tick in seconds, or 0 for continuous time; it must be finite and &gt;= 0. The lesser of the agent's maximum speed and that of the limits counts. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>An agent that can still stop when it starts, and is moved by `pursuit_advance_agent` with the same `limits` and `delta_time`, never passes the target: after every tick the target is ahead on the agent's line, or reached, to within rounding. That holds for ticks of any lengths, in any order, and for any mass and response time: the brakes are planned with the coming tick as it is, and so that any ticks may come after it. An agent that is too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways velocity is removed before the brakes are needed, as far as the acceleration allows. At the target itself the desired velocity is zero. With a maximum acceleration of 0 the agent never moves: the desired velocity is zero everywhere. A body with a response time brakes with at most its maximum speed divided by `mass * response_time`, so it begins earlier. `delta_time` is the length of the coming tick in seconds, or 0 for continuous time. The lesser of the agent's maximum speed and that of the limits counts.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="target">Position of the target.</param>
+        /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
+        /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
+        /// <param name="result">Receives the result.</param>
         public static Status SteerArriveBraking(ref Agent agent, ref Vec3 target, ref SteeringLimits limits, double deltaTime, out Vec3 result)
         {
             return Check(Native.pursuit_steer_arrive_braking(ref agent, ref target, ref limits, deltaTime, out result));
         }
 
         /// <summary>Steering to the velocity of something else, as far as the agent's speed allows.</summary>
-        /// <remarks>The limits decide how fast it is matched: as fast as the acceleration allows, or in about their response time. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>The limits decide how fast it is matched: as fast as the acceleration allows, or in about their response time.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="velocity">The velocity.</param>
+        /// <param name="result">Receives the result.</param>
         public static Status SteerMatchVelocity(ref Agent agent, ref Vec3 velocity, out Vec3 result)
         {
             return Check(Native.pursuit_steer_match_velocity(ref agent, ref velocity, out result));
         }
 
         /// <summary>Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight, until the line of sight no longer turns.</summary>
-        /// <remarks>The command is an acceleration at a right angle to the velocity, `N w x v`, with the turn rate `w` of the line of sight and the own velocity `v`, and half of `N` times `target_acceleration` across the line of sight (give zero when it is unknown); its steering is that times `delta_time`, the tick. Do not blend it: alone of all behaviors it answers an acceleration for one tick, so its weight would depend on the tick. The agent flies at full speed. A target within its turning circle is reached only after coming round. Away from it and slower than an eighth of its maximum speed, or within 10 degrees of straight away from a target that it does not approach, it seeks it instead, as at rest; at the target itself it keeps its course. `navigation_constant` must be finite and &gt; 0; 3 is customary, at 2 or below it does not settle. `delta_time` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>The command is an acceleration at a right angle to the velocity, `N w x v`, with the turn rate `w` of the line of sight and the own velocity `v`, and half of `N` times `target_acceleration` across the line of sight (give zero when it is unknown); its steering is that times `delta_time`, the tick. Do not blend it: alone of all behaviors it answers an acceleration for one tick, so its weight would depend on the tick. The agent flies at full speed. A target within its turning circle is reached only after coming round. Away from it and slower than an eighth of its maximum speed, or within 10 degrees of straight away from a target that it does not approach, it seeks it instead, as at rest; at the target itself it keeps its course.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="target">Position and velocity at one time.</param>
+        /// <param name="targetAcceleration">Acceleration of the target.</param>
+        /// <param name="navigationConstant">The navigation constant. At 2 or below it does not settle. Range (0, inf), usually 3.</param>
+        /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
+        /// <param name="result">Receives the result.</param>
         public static Status SteerProportionalNavigation(ref Agent agent, ref MotionState target, ref Vec3 targetAcceleration, double navigationConstant, double deltaTime, out Vec3 result)
         {
             return Check(Native.pursuit_steer_proportional_navigation(ref agent, ref target, ref targetAcceleration, navigationConstant, deltaTime, out result));
         }
 
         /// <summary>Steering at full speed to where an agent of that speed meets `target`: the exact intercept within the horizon of the settings, or else their fallback.</summary>
-        /// <remarks>`capture_radius` must be finite and &gt;= 0; within it the agent goes along with the target. At the point to fly to the desired velocity is zero. Status: as `pursuit_predict_intercept`.</remarks>
+        /// <remarks>At the point to fly to the desired velocity is zero.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="target">Position and velocity at one time.</param>
+        /// <param name="captureRadius">Distance at which the target counts as met. Within it the agent goes along with the target. Range [0, inf).</param>
+        /// <param name="settings">Horizon, lead and fallback of an AI.</param>
+        /// <param name="result">Steering that goes to an intercept, and what it goes for.</param>
         public static Status SteerPursue(ref Agent agent, ref MotionState target, double captureRadius, ref PredictionSettings settings, out Chase result)
         {
             return Check(Native.pursuit_steer_pursue(ref agent, ref target, captureRadius, ref settings, out result));
@@ -3632,20 +3868,37 @@ namespace Pursuit
 
         /// <summary>Steering to a place in the leader's frame and staying there: x ahead of the leader, y along `up x forward` (to the right in Unreal's axes, to the left in right-handed ones), z upward.</summary>
         /// <remarks>The agent flies to the exact intercept with the place, which moves straight on with the leader, at full speed, and brakes relative to it without passing it. In its place it goes along with the leader. When it cannot catch up, it flies at full speed as near as it can come. Status: `OK`; `ALREADY_THERE` in the place; `TARGET_TOO_FAST`, `TARGET_ESCAPING` or `PURSUER_IMMOBILE` when it cannot catch up; or a refusal. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="leader">A leader: its motion and its orientation.</param>
+        /// <param name="offset">The place in the leader's frame.</param>
+        /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
+        /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
+        /// <param name="result">Steering that goes to an intercept, and what it goes for.</param>
         public static Status SteerOffsetPursuit(ref Agent agent, ref Leader leader, ref Vec3 offset, ref SteeringLimits limits, double deltaTime, out Chase result)
         {
             return Check(Native.pursuit_steer_offset_pursuit(ref agent, ref leader, ref offset, ref limits, deltaTime, out result));
         }
 
         /// <summary>Steering past `target` at full speed, at `radius` from it and no nearer, on the side to which the agent already moves; below a 128th of its maximum speed to the left in the plane `z = 0`, or toward x where the target lies along z, to within a 128th.</summary>
-        /// <remarks>`radius` must be finite and &gt;= 0. The point is where the agent is nearest to the target. Inside the radius the agent turns outward: along the rim at the rim, away from the center at the center. Status: as `pursuit_solve_intercept`, for that point.</remarks>
+        /// <remarks>The point is where the agent is nearest to the target. Inside the radius the agent turns outward: along the rim at the rim, away from the center at the center. Status: as `pursuit_solve_intercept`, for that point.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="target">Position and velocity at one time.</param>
+        /// <param name="radius">The radius. Range [0, inf).</param>
+        /// <param name="result">Steering that goes to an intercept, and what it goes for.</param>
         public static Status SteerFlyBy(ref Agent agent, ref MotionState target, double radius, out Chase result)
         {
             return Check(Native.pursuit_steer_fly_by(ref agent, ref target, radius, out result));
         }
 
         /// <summary>Steering to the point between `first` and `second`, at `ratio` of the way from one to the other, and staying there.</summary>
-        /// <remarks>`ratio` is between 0, at the first, and 1, at the second. The agent flies to the exact intercept with that point at full speed and brakes relative to it without passing it. When it cannot get between them, it flies at full speed as near as it can come. Status: as `pursuit_steer_offset_pursuit`. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
+        /// <remarks>`ratio` is between 0, at the first, and 1, at the second. The agent flies to the exact intercept with that point at full speed and brakes relative to it without passing it. When it cannot get between them, it flies at full speed as near as it can come. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="first">Position and velocity at one time.</param>
+        /// <param name="second">Position and velocity at one time.</param>
+        /// <param name="ratio">Where between the two to be. Range [0, 1].</param>
+        /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
+        /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
+        /// <param name="result">Steering that goes to an intercept, and what it goes for.</param>
         public static Status SteerInterpose(ref Agent agent, ref MotionState first, ref MotionState second, double ratio, ref SteeringLimits limits, double deltaTime, out Chase result)
         {
             return Check(Native.pursuit_steer_interpose(ref agent, ref first, ref second, ratio, ref limits, deltaTime, out result));
@@ -3659,27 +3912,37 @@ namespace Pursuit
 
         /// <summary>A meter from the cover, and the default of `PursuitEvadeSettings`.</summary>
         /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
+        /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
         public static HideSettings HideSettingsDefault(double unitsPerMeter)
         {
             return Native.pursuit_hide_settings_default(unitsPerMeter);
         }
 
         /// <summary>Steering away from `threat` at full speed.</summary>
-        /// <remarks>At the threat's own position the agent keeps its course, or leaves along the x axis when it is at rest. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>At the threat's own position the agent keeps its course, or leaves along the x axis when it is at rest.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="threat">Position of the threat.</param>
+        /// <param name="result">Receives the result.</param>
         public static Status SteerFlee(ref Agent agent, ref Vec3 threat, out Vec3 result)
         {
             return Check(Native.pursuit_steer_flee(ref agent, ref threat, out result));
         }
 
         /// <summary>`pursuit_steer_flee`, stronger when the threat is nearer: full on top of it, falling linearly to zero at `panic_distance` and beyond.</summary>
-        /// <remarks>`panic_distance` must be finite and &gt; 0. Status: `OK`, or a refusal.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="threat">Position of the threat.</param>
+        /// <param name="panicDistance">Distance at which the steering has faded to zero. Range (0, inf).</param>
+        /// <param name="result">Receives the result.</param>
         public static Status SteerFleeWeighted(ref Agent agent, ref Vec3 threat, double panicDistance, out Vec3 result)
         {
             return Check(Native.pursuit_steer_flee_weighted(ref agent, ref threat, panicDistance, out result));
         }
 
         /// <summary>`pursuit_steer_flee` within `panic_distance` of the threat; at that distance and beyond no steering at all.</summary>
-        /// <remarks>`panic_distance` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="threat">Position of the threat.</param>
+        /// <param name="panicDistance">Distance within which the agent flees. Range [0, inf).</param>
+        /// <param name="result">Receives the result.</param>
         public static Status SteerFleePanic(ref Agent agent, ref Vec3 threat, double panicDistance, out Vec3 result)
         {
             return Check(Native.pursuit_steer_flee_panic(ref agent, ref threat, panicDistance, out result));
@@ -3687,13 +3950,24 @@ namespace Pursuit
 
         /// <summary>Steering away from `threat` at full speed, or out of its way when it is too fast to flee from and cannot turn as tightly.</summary>
         /// <remarks>The status, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within the horizon; the decision is exact. From a threat that turns at will the agent flees straight away, which delays the catch longest. A threat with a turning radius is dodged where all of this holds: it meets the agent within the horizon; it closes in faster than the agent can run; it is no farther ahead than `g R`, its turning radius `R` times the agent's speed over its own, `g`; and the best dodge gets by, `R (sqrt(1 - g^2) + g asin(g) - 1) &gt; capture_radius`. Any other threat, also one at rest, is fled from. The agent dodges to the side of the threat's course on which it is, but keeps the other, once it flies there, up to where it will be on it after a quarter of the time in which the threat flies to it. At rest and nearer to the course than a 128th of the distance ahead it dodges to the left in the plane `z = 0`; before a threat that comes along z, to within a 128th, toward x. At the threat's own position it keeps its course, or leaves along the x axis when it is at rest. The agent is taken to turn at will; one that takes time to turn should be given a greater `capture_radius`. Status: `OK` when the threat would meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a refusal.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="threat">Position and velocity at one time.</param>
+        /// <param name="settings">Settings of evasion: what is known of the threat besides its motion.</param>
+        /// <param name="result">Steering that goes to an intercept, and what it goes for.</param>
         public static Status SteerEvade(ref Agent agent, ref MotionState threat, ref EvadeSettings settings, out Chase result)
         {
             return Check(Native.pursuit_steer_evade(ref agent, ref threat, ref settings, out result));
         }
 
-        /// <summary>Steering to the nearest place behind a cover, seen from `threat`, and staying there; without any the agent evades.</summary>
-        /// <remarks>The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it lies inside another cover, or when the threat is inside the cover. A half-space hides no agent, nor does a sphere or capsule of radius 0, nor a box with more than one extent of 0. Finding a way around the covers is left to obstacle avoidance. `covers` may be null when `cover_count` is 0. Status: `OK`, or a refusal. So that noise does not turn it from one place to another, a place counts as nearer in proportion to the speed at which the agent already moves there, at full speed by a 64th; of places that are then equally near, to within a 128th, the first counts. One to which the agent does not move yet must be within its reach a 128th earlier than the threat. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
+        /// <summary>Steering to the nearest place behind a cover, seen from `threat`, and staying there.</summary>
+        /// <remarks>Without any the agent evades. The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it lies inside another cover, or when the threat is inside the cover. A half-space hides no agent, nor does a sphere or capsule of radius 0, nor a box with more than one extent of 0. Finding a way around the covers is left to obstacle avoidance. So that noise does not turn it from one place to another, a place counts as nearer in proportion to the speed at which the agent already moves there, at full speed by a 64th; of places that are then equally near, to within a 128th, the first counts. One to which the agent does not move yet must be within its reach a 128th earlier than the threat. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="threat">Position and velocity at one time.</param>
+        /// <param name="covers">The covers. Length `cover_count`. Null when `cover_count` is 0.</param>
+        /// <param name="settings">How an agent hides.</param>
+        /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
+        /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
+        /// <param name="result">Where an agent hides, and how it gets there.</param>
         public static Status SteerHide(ref Agent agent, ref MotionState threat, ReadOnlySpan<Shape> covers, ref HideSettings settings, ref SteeringLimits limits, double deltaTime, out Hiding result)
         {
             return Check(Native.pursuit_steer_hide(ref agent, ref threat, ref MemoryMarshal.GetReference(covers), (uint)covers.Length, ref settings, ref limits, deltaTime, out result));
@@ -3701,6 +3975,7 @@ namespace Pursuit
 
         /// <summary>Two meters behind, three meters ahead and one to each side kept clear.</summary>
         /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
+        /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
         public static FollowSettings FollowSettingsDefault(double unitsPerMeter)
         {
             return Native.pursuit_follow_settings_default(unitsPerMeter);
@@ -3708,27 +3983,48 @@ namespace Pursuit
 
         /// <summary>One and a half meters apart in a lane of one meter to each side.</summary>
         /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
+        /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
         public static QueueSettings QueueSettingsDefault(double unitsPerMeter)
         {
             return Native.pursuit_queue_settings_default(unitsPerMeter);
         }
 
         /// <summary>Steering to a place behind `leader`, and out of the way when the agent is ahead of it.</summary>
-        /// <remarks>The agent flies to the exact intercept with the place, which moves straight on with the leader, and brakes relative to it without passing it; that intercept is the point, the time and the status, as in `pursuit_steer_offset_pursuit`. An agent in the way, in a cylinder ahead of the leader, first leaves it at a right angle, at full speed: to the side of the axis on which it will be, by its own velocity, after a quarter of the time that it takes from there to the rim; nearer to the axis than a 128th of the radius to the left in the plane `z = 0`, or toward x where the leader faces along z, to within a 128th. Followers do not avoid each other; blend with `pursuit_steer_separation`. The leader's `up` is not used. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts. Status: as `pursuit_steer_offset_pursuit`.</remarks>
+        /// <remarks>The agent flies to the exact intercept with the place, which moves straight on with the leader, and brakes relative to it without passing it; that intercept is the point, the time and the status, as in `pursuit_steer_offset_pursuit`. An agent in the way, in a cylinder ahead of the leader, first leaves it at a right angle, at full speed: to the side of the axis on which it will be, by its own velocity, after a quarter of the time that it takes from there to the rim; nearer to the axis than a 128th of the radius to the left in the plane `z = 0`, or toward x where the leader faces along z, to within a 128th. Followers do not avoid each other; blend with `pursuit_steer_separation`. The leader's `up` is not used. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="leader">A leader: its motion and its orientation.</param>
+        /// <param name="settings">How an agent follows a leader.</param>
+        /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
+        /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
+        /// <param name="result">Steering that goes to an intercept, and what it goes for.</param>
         public static Status SteerFollowLeader(ref Agent agent, ref Leader leader, ref FollowSettings settings, ref SteeringLimits limits, double deltaTime, out Chase result)
         {
             return Check(Native.pursuit_steer_follow_leader(ref agent, ref leader, ref settings, ref limits, deltaTime, out result));
         }
 
         /// <summary>Steering toward `goal` at full speed, but never faster than lets the agent stop `gap` behind the one ahead in its lane, even if that one brakes as hard as it can.</summary>
-        /// <remarks>`neighbors` are in any order; the agent itself may be among them. `neighbors` may be null when `neighbor_count` is 0. A queue whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps, in ticks of any lengths. At the goal itself the desired velocity is zero. Status: `OK`, or a refusal. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
+        /// <remarks>`neighbors` are in any order; the agent itself may be among them. A queue whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps, in ticks of any lengths. At the goal itself the desired velocity is zero. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="goal">Position of the goal.</param>
+        /// <param name="neighbors">The neighbors. Length `neighbor_count`. Null when `neighbor_count` is 0.</param>
+        /// <param name="settings">How an agent queues.</param>
+        /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
+        /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
+        /// <param name="result">Receives the result.</param>
         public static Status SteerQueue(ref Agent agent, ref Vec3 goal, ReadOnlySpan<MotionState> neighbors, ref QueueSettings settings, ref SteeringLimits limits, double deltaTime, out Vec3 result)
         {
             return Check(Native.pursuit_steer_queue(ref agent, ref goal, ref MemoryMarshal.GetReference(neighbors), (uint)neighbors.Length, ref settings, ref limits, deltaTime, out result));
         }
 
-        /// <summary>Steers the agents of a range as `pursuit_steer_seek` does, with the same bits. The range goes from `begin` to `end`, `end` not included.</summary>
-        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Steers the agents of a range as `pursuit_steer_seek` does, with the same bits.</summary>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`.</remarks>
+        /// <param name="batch">Agents and the target that each seeks, read where they lie.</param>
+        /// <param name="begin">Index of the first of the range.</param>
+        /// <param name="end">Index after the last of the range.</param>
+        /// <param name="level">Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the processor in every call.</param>
+        /// <param name="solution">Where a batch writes the steering of each agent.</param>
+        /// <param name="outStatuses">Receives the status of each item of the range. Length `end - begin`.</param>
+        /// <param name="outCount">Receives the count.</param>
         public static Status SteerSeekBatch(ref SeekBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SteeringBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
             Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
@@ -3751,8 +4047,15 @@ namespace Pursuit
             }
         }
 
-        /// <summary>Steers the agents of a range as `pursuit_steer_flee` does, with the same bits. The range goes from `begin` to `end`, `end` not included.</summary>
-        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Steers the agents of a range as `pursuit_steer_flee` does, with the same bits.</summary>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`.</remarks>
+        /// <param name="batch">Agents and the threat that each flees from, read where they lie.</param>
+        /// <param name="begin">Index of the first of the range.</param>
+        /// <param name="end">Index after the last of the range.</param>
+        /// <param name="level">Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the processor in every call.</param>
+        /// <param name="solution">Where a batch writes the steering of each agent.</param>
+        /// <param name="outStatuses">Receives the status of each item of the range. Length `end - begin`.</param>
+        /// <param name="outCount">Receives the count.</param>
         public static Status SteerFleeBatch(ref FleeBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SteeringBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
             Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
@@ -3775,8 +4078,15 @@ namespace Pursuit
             }
         }
 
-        /// <summary>Steers the agents of a range as `pursuit_steer_arrive` does, with the same bits. The range goes from `begin` to `end`, `end` not included.</summary>
-        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Steers the agents of a range as `pursuit_steer_arrive` does, with the same bits.</summary>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`.</remarks>
+        /// <param name="batch">Agents and the target at which each arrives, read where they lie.</param>
+        /// <param name="begin">Index of the first of the range.</param>
+        /// <param name="end">Index after the last of the range.</param>
+        /// <param name="level">Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the processor in every call.</param>
+        /// <param name="solution">Where a batch writes the steering of each agent.</param>
+        /// <param name="outStatuses">Receives the status of each item of the range. Length `end - begin`.</param>
+        /// <param name="outCount">Receives the count.</param>
         public static Status SteerArriveBatch(ref ArriveBatch batch, uint begin, uint end, ref ProcessorLevel level, ref SteeringBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
             Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
@@ -3800,8 +4110,16 @@ namespace Pursuit
             }
         }
 
-        /// <summary>Steers the agents of a range as `pursuit_steer_pursue` does, with the same bits. The range goes from `begin` to `end`, `end` not included.</summary>
-        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Steers the agents of a range as `pursuit_steer_pursue` does, with the same bits.</summary>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`.</remarks>
+        /// <param name="batch">Agents and the target that each pursues, read where they lie.</param>
+        /// <param name="settings">Horizon, lead and fallback of an AI.</param>
+        /// <param name="begin">Index of the first of the range.</param>
+        /// <param name="end">Index after the last of the range.</param>
+        /// <param name="level">Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the processor in every call.</param>
+        /// <param name="solution">Where a batch writes what `pursuit_steer_pursue` writes to `PursuitChase`.</param>
+        /// <param name="outStatuses">Receives the status of each item of the range. Length `end - begin`.</param>
+        /// <param name="outCount">Receives the count.</param>
         public static Status SteerPursueBatch(ref PursueBatch batch, ref PredictionSettings settings, uint begin, uint end, ref ProcessorLevel level, ref ChaseBatchSolution solution, Span<Status> outStatuses, out uint outCount)
         {
             Need(outStatuses.Length, (long)end - (long)begin, "outStatuses");
@@ -3830,27 +4148,44 @@ namespace Pursuit
 
         /// <summary>An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; flying.</summary>
         /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
+        /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
         public static AvoidanceSettings AvoidanceSettingsDefault(double unitsPerMeter)
         {
             return Native.pursuit_avoidance_settings_default(unitsPerMeter);
         }
 
         /// <summary>The wanted `steering`, turned around what is in its way.</summary>
-        /// <remarks>The agent looks along the velocity that it wants, `velocity + steering`, as far as it comes in the look-ahead time. When a sphere of its radius and margin meets an obstacle there, it wants the same speed in the direction of a tangent instead: of the ways around, left, right, over and under, the one that lengthens the path to its goal least; obstacles that block the way around are passed on the same side. A wall without an end has no way around: the agent approaches it ever slower and slides along it. With a `steering` of zero the present velocity is checked; the answer is then zero when nothing is in the way. The first contact counts, and of several at the same distance the first in the caller's order. Straight ahead of the middle of an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's normal: right, over and under count as longer, each by another 32nd of what it costs. Of two ways that are about equally long it keeps to the side toward which it already moves: the distance that it flies by itself in the look-ahead time counts in favor of that side. So a small change of the steering or of the nearest obstacle does not change the side. `obstacles` may be null when `obstacle_count` is 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>The agent looks along the velocity that it wants, `velocity + steering`, as far as it comes in the look-ahead time. When a sphere of its radius and margin meets an obstacle there, it wants the same speed in the direction of a tangent instead: of the ways around, left, right, over and under, the one that lengthens the path to its goal least; obstacles that block the way around are passed on the same side. A wall without an end has no way around: the agent approaches it ever slower and slides along it. With a `steering` of zero the present velocity is checked; the answer is then zero when nothing is in the way. The first contact counts, and of several at the same distance the first in the caller's order. Straight ahead of the middle of an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's normal: right, over and under count as longer, each by another 32nd of what it costs. Of two ways that are about equally long it keeps to the side toward which it already moves: the distance that it flies by itself in the look-ahead time counts in favor of that side. So a small change of the steering or of the nearest obstacle does not change the side.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="steering">The steering.</param>
+        /// <param name="obstacles">The obstacles. Length `obstacle_count`. Null when `obstacle_count` is 0.</param>
+        /// <param name="settings">How much clearance an agent keeps, and how far it looks ahead.</param>
+        /// <param name="result">Steering that keeps out of the way of obstacles.</param>
         public static Status SteerAvoidObstacles(ref Agent agent, ref Vec3 steering, ReadOnlySpan<Shape> obstacles, ref AvoidanceSettings settings, out Avoidance result)
         {
             return Check(Native.pursuit_steer_avoid_obstacles(ref agent, ref steering, ref MemoryMarshal.GetReference(obstacles), (uint)obstacles.Length, ref settings, out result));
         }
 
-        /// <summary>Distance from an agent's center within which it can meet an obstacle, ahead or while braking; INFINITY when it cannot brake.</summary>
-        /// <remarks>It is the clearance plus the greater of two distances: the one flown in the look-ahead time, and the one of a tick at the limits' max_speed with braking after it. An obstacle whose surface is farther away may be left out of what `pursuit_steer_avoid_obstacles` and `pursuit_apply_guard` are given. When the next query is some ticks away, `delta_time` is the time until then; it must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Distance from an agent's center within which it can meet an obstacle, ahead or while braking; infinity when it cannot brake.</summary>
+        /// <remarks>It is the clearance plus the greater of two distances: the one flown in the look-ahead time, and the one of a tick at the limits' max_speed with braking after it. An obstacle whose surface is farther away may be left out of what `pursuit_steer_avoid_obstacles` and `pursuit_apply_guard` are given. When the next query is some ticks away, `delta_time` is the time until then.</remarks>
+        /// <param name="settings">How much clearance an agent keeps, and how far it looks ahead.</param>
+        /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
+        /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
+        /// <param name="outRadius">Receives the radius.</param>
         public static Status GetQueryRadius(ref AvoidanceSettings settings, ref SteeringLimits limits, double deltaTime, out double outRadius)
         {
             return Check(Native.pursuit_get_query_radius(ref settings, ref limits, deltaTime, out outRadius));
         }
 
         /// <summary>A steering by which the agent meets no obstacle, this tick or later: the wanted one if it is safe, else the nearest to it that was found.</summary>
-        /// <remarks>After the tick the agent can still stop short of every obstacle by braking straight on, if it could before; so an agent whose every steering goes through the guard never comes nearer to an obstacle that stands still than its clearance, its radius and margin together, less what rounding may take: 2^-32 of the clearance and 2^-44 of the greatest coordinate, and 2^-51 of that coordinate for the rounding of its new position. The wanted steering, the speed and the length of the ticks may change at will; the agent must be moved by `pursuit_advance_agent` under the same limits, or be given the answer's velocity for the whole tick. After a safe start `PURSUIT_GUARD_UNAVOIDABLE` is answered only to an agent that is already as near to a surface as that rounding allows, for example because it started there. The limits' max_speed holds, not the agent's. When the wanted steering is not safe, the guard tries the same speed on the way around the obstacle that is met, the wanted velocity slid along its surface, and mixtures of these with braking. Braking is as hard as the limits allow, whatever their response time. An agent that is nearer than its clearance leaves along the shortest normal, and slides along. The guard has no memory and changes as little as it must: between obstacles that stand close it may stop although there is a way around. Ask `pursuit_steer_avoid_obstacles` first, and hand its answer to the guard. The settings' look_ahead_distance is the distance to the goal. `delta_time` must be finite and &gt;= 0; at 0 the wanted steering is the answer. `obstacles` may be null when `obstacle_count` is 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>After the tick the agent can still stop short of every obstacle by braking straight on, if it could before; so an agent whose every steering goes through the guard never comes nearer to an obstacle that stands still than its clearance, its radius and margin together, less what rounding may take: 2^-32 of the clearance and 2^-44 of the greatest coordinate, and 2^-51 of that coordinate for the rounding of its new position. The wanted steering, the speed and the length of the ticks may change at will; the agent must be moved by `pursuit_advance_agent` under the same limits, or be given the answer's velocity for the whole tick. After a safe start `PURSUIT_GUARD_UNAVOIDABLE` is answered only to an agent that is already as near to a surface as that rounding allows, for example because it started there. The limits' max_speed holds, not the agent's. When the wanted steering is not safe, the guard tries the same speed on the way around the obstacle that is met, the wanted velocity slid along its surface, and mixtures of these with braking. Braking is as hard as the limits allow, whatever their response time. An agent that is nearer than its clearance leaves along the shortest normal, and slides along. The guard has no memory and changes as little as it must: between obstacles that stand close it may stop although there is a way around. Ask `pursuit_steer_avoid_obstacles` first, and hand its answer to the guard. The settings' look_ahead_distance is the distance to the goal.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="steering">The steering.</param>
+        /// <param name="obstacles">The obstacles. Length `obstacle_count`. Null when `obstacle_count` is 0.</param>
+        /// <param name="settings">How much clearance an agent keeps, and how far it looks ahead.</param>
+        /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
+        /// <param name="deltaTime">Time step, in seconds. At 0 the wanted steering is the answer. Range [0, inf).</param>
+        /// <param name="result">Steering that the guard has checked.</param>
         public static Status ApplyGuard(ref Agent agent, ref Vec3 steering, ReadOnlySpan<Shape> obstacles, ref AvoidanceSettings settings, ref SteeringLimits limits, double deltaTime, out GuardedSteering result)
         {
             return Check(Native.pursuit_apply_guard(ref agent, ref steering, ref MemoryMarshal.GetReference(obstacles), (uint)obstacles.Length, ref settings, ref limits, deltaTime, out result));
@@ -3858,6 +4193,7 @@ namespace Pursuit
 
         /// <summary>An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; every height.</summary>
         /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
+        /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
         public static CollisionSettings CollisionSettingsDefault(double unitsPerMeter)
         {
             return Native.pursuit_collision_settings_default(unitsPerMeter);
@@ -3865,6 +4201,11 @@ namespace Pursuit
 
         /// <summary>Steering out of the way of the neighbor that would be touched first within the look-ahead time if all kept their velocities; zero when there is none.</summary>
         /// <remarks>Of several that would be touched at the same time the first counts. The agent changes its velocity by just what turns the miss into the sum of both radii and the margin, across the approach as far as its maximum speed allows: aside when the neighbor comes from ahead, and by braking or hurrying too when it crosses. Where its maximum speed allows no such velocity on the side on which it would pass, it leaves the neighbor's course on the side on which it is, and passes as far off as it can. When the centers would meet, to within a 17th of that sum, it goes to the right of the direction in which it sees the neighbor, the third axis being up, or within a 128th of that axis the first, and the axes right-handed; the neighbor, seeing it the other way round, goes to its right too. The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Neighbors that share no height with it are ignored. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart, by a 128th of the agent's maximum speed, counts at time 0: the agent leaves straight away from it at full speed. At the same position it moves opposite to the neighbor's relative velocity, or along the x axis when that is zero. The radii of `neighbors` must be given. No number may be above 1e50. Status: `OK`, also when no neighbor is in the way; or a refusal.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="layers">The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.</param>
+        /// <param name="neighbors">Agents, read where they lie.</param>
+        /// <param name="settings">How much clearance an agent keeps from neighbors that move, and how far it looks ahead.</param>
+        /// <param name="result">Steering that keeps out of the way of neighbors.</param>
         public static Status SteerAvoidCollisions(ref Agent agent, ref AvoidanceLayers layers, ref Crowd neighbors, ref CollisionSettings settings, out CollisionAvoidance result)
         {
             int pins = Pins.Begin();
@@ -3886,7 +4227,11 @@ namespace Pursuit
         }
 
         /// <summary>Steering that keeps an agent within a volume.</summary>
-        /// <remarks>While the agent, `look_ahead_time` seconds ahead, is inside, the steering is zero. Otherwise the agent goes on at full speed and turns just so far that it would not be beyond the boundary by then: the nearer the boundary, the more nearly it moves along it. Outside, it comes back within a sixteenth of that time, or at full speed. The turn grows from zero, so it does not jerk. An agent that flies straight at the boundary turns toward z x normal, or toward x where the normal is along z. Where no turn is enough, as in a tight corner, it slows down. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal. The boundary is not a hard limit: an agent may pass a side slightly, because it gains speed toward it for one tick before the steering sees that. In 20,000 volumes of any size, agents that anything steered while this was zero passed a side by at most a tenth of the distance that they fly in the look-ahead time plus twice the distance that they fly in a tick; in a volume narrower than twice the distance flown in the look-ahead time, by at most half of that distance. They had an acceleration of at least four times the maximum speed divided by the look-ahead time, and took their steering up within at most a quarter of that time; their ticks varied, and were at most a quarter of it. Where no agent may leave, make the volume smaller by that, or hand the steering to `pursuit_apply_guard`, with the sides as half-spaces.</remarks>
+        /// <remarks>While the agent, `look_ahead_time` seconds ahead, is inside, the steering is zero. Otherwise the agent goes on at full speed and turns just so far that it would not be beyond the boundary by then: the nearer the boundary, the more nearly it moves along it. Outside, it comes back within a sixteenth of that time, or at full speed. The turn grows from zero, so it does not jerk. An agent that flies straight at the boundary turns toward z x normal, or toward x where the normal is along z. Where no turn is enough, as in a tight corner, it slows down. The boundary is not a hard limit: an agent may pass a side slightly, because it gains speed toward it for one tick before the steering sees that. In 20,000 volumes of any size, agents that anything steered while this was zero passed a side by at most a tenth of the distance that they fly in the look-ahead time plus twice the distance that they fly in a tick; in a volume narrower than twice the distance flown in the look-ahead time, by at most half of that distance. They had an acceleration of at least four times the maximum speed divided by the look-ahead time, and took their steering up within at most a quarter of that time; their ticks varied, and were at most a quarter of it. Where no agent may leave, make the volume smaller by that, or hand the steering to `pursuit_apply_guard`, with the sides as half-spaces.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="container">A volume to stay in.</param>
+        /// <param name="lookAheadTime">How far ahead to look, in seconds. Range [0, 1e50].</param>
+        /// <param name="result">Receives the result.</param>
         public static Status SteerContain(ref Agent agent, ref Container container, double lookAheadTime, out Vec3 result)
         {
             int pins = Pins.Begin();
@@ -3903,7 +4248,11 @@ namespace Pursuit
         }
 
         /// <summary>Steering with the flow at the place where the agent will be `look_ahead_time` seconds from now.</summary>
-        /// <remarks>The flow is the desired velocity, shortened to the agent's maximum speed; where it is zero, the agent brakes. Outside the grid, with `PURSUIT_FLOW_ZERO`, the steering is zero. At most eight points of the grid are read; only those must be finite. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>The flow is the desired velocity, shortened to the agent's maximum speed; where it is zero, the agent brakes. Outside the grid, with `PURSUIT_FLOW_ZERO`, the steering is zero. At most eight points of the grid are read; only those must be finite.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="field">Velocities at the points of a regular grid, read where they lie, interpolated linearly between them.</param>
+        /// <param name="lookAheadTime">How far ahead to look, in seconds. Range [0, 1e50].</param>
+        /// <param name="result">Receives the result.</param>
         public static Status SteerFollowFlowField(ref Agent agent, ref FlowField field, double lookAheadTime, out Vec3 result)
         {
             int pins = Pins.Begin();
@@ -3921,13 +4270,21 @@ namespace Pursuit
 
         /// <summary>Forward, half a second ahead, slowing down within 3 m, looking 5 m along the path.</summary>
         /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
+        /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
         public static FollowPathSettings FollowPathSettingsDefault(double unitsPerMeter)
         {
             return Native.pursuit_follow_path_settings_default(unitsPerMeter);
         }
 
         /// <summary>Steering along a path, to its end.</summary>
-        /// <remarks>While the agent, look_ahead_time ahead, is within the path's radius and further along by at least half of what it flies until then, it keeps its course; otherwise it makes for the point of the path that it would reach in that time at full speed. At rest on the path it sets out. At the end of an open path it arrives, and stays; a path without length, as of one point, ends there. It costs a few looks at every point. Status: `OK`, or a refusal. With brakes it does not pass the end, corners before it or not: on the last line it is never faster than it can stop, whatever ticks come, and braking has priority over turning. An agent that comes to the last line too fast to stop on it, as after a corner near the end, overshoots the end by at most its stopping distance minus the distance that was left. `progress` is where on the path the agent was: 0 at the first point, the length of the path to go back along an open one, what the last call answered, or what `pursuit_find_path_progress` finds; at most 1e50 in size. The path is followed in its order, at any radius: - the progress only moves on, to the nearest place of the path ahead. An agent that was carried away returns straight to where it left; - what lies ahead ends where the way along the path is 2.5 times as long as the straight line. Corners that turn by up to 133 degrees are cut. At a sharper one, or at a spur, the agent goes to the tip and turns there. A stretch that comes near again later does not attract; - what the agent would fly over in one tick counts as straight. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`, and are what the brakes are planned with; the lesser maximum speed counts, however the path ends.</remarks>
+        /// <remarks>While the agent, look_ahead_time ahead, is within the path's radius and further along by at least half of what it flies until then, it keeps its course; otherwise it makes for the point of the path that it would reach in that time at full speed. At rest on the path it sets out. At the end of an open path it arrives, and stays; a path without length, as of one point, ends there. It costs a few looks at every point. With brakes it does not pass the end, corners before it or not: on the last line it is never faster than it can stop, whatever ticks come, and braking has priority over turning. An agent that comes to the last line too fast to stop on it, as after a corner near the end, overshoots the end by at most its stopping distance minus the distance that was left. `progress` is where on the path the agent was: 0 at the first point, the length of the path to go back along an open one, what the last call answered, or what `pursuit_find_path_progress` finds; at most 1e50 in size. The path is followed in its order, at any radius: - the progress only moves on, to the nearest place of the path ahead. An agent that was carried away returns straight to where it left; - what lies ahead ends where the way along the path is 2.5 times as long as the straight line. Corners that turn by up to 133 degrees are cut. At a sharper one, or at a spur, the agent goes to the tip and turns there. A stretch that comes near again later does not attract; - what the agent would fly over in one tick counts as straight. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`, and are what the brakes are planned with; the lesser maximum speed counts, however the path ends.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="path">A path to steer along: a tube of one radius about straight lines between points, read where they lie.</param>
+        /// <param name="settings">How an agent follows a path.</param>
+        /// <param name="progress">Distance along the path. Range [-1e50, 1e50].</param>
+        /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
+        /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
+        /// <param name="result">How to follow a path, and where on it the agent is.</param>
         public static Status SteerFollowPath(ref Agent agent, ref SteeringPath path, ref FollowPathSettings settings, double progress, ref SteeringLimits limits, double deltaTime, out PathSteering result)
         {
             int pins = Pins.Begin();
@@ -3944,7 +4301,11 @@ namespace Pursuit
         }
 
         /// <summary>Steering that keeps an agent on a path, whichever way it moves along it.</summary>
-        /// <remarks>While the agent, `look_ahead_time` seconds ahead, is within the path's radius, the steering is zero. Otherwise it leads toward the point of the path that is nearest to where the agent would be then; an agent that is at that point already brakes. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>While the agent, `look_ahead_time` seconds ahead, is within the path's radius, the steering is zero. Otherwise it leads toward the point of the path that is nearest to where the agent would be then; an agent that is at that point already brakes.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="path">A path to steer along: a tube of one radius about straight lines between points, read where they lie.</param>
+        /// <param name="lookAheadTime">How far ahead to look, in seconds. Range [0, 1e50].</param>
+        /// <param name="result">Receives the result.</param>
         public static Status SteerStayOnPath(ref Agent agent, ref SteeringPath path, double lookAheadTime, out Vec3 result)
         {
             int pins = Pins.Begin();
@@ -3961,7 +4322,10 @@ namespace Pursuit
         }
 
         /// <summary>How far along a path the place nearest to `position` is, to begin following it from there.</summary>
-        /// <remarks>It looks at the whole path: its time grows with the number of points. Of equally near places the first counts. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>It looks at the whole path: its time grows with the number of points. Of equally near places the first counts.</remarks>
+        /// <param name="path">A path to steer along: a tube of one radius about straight lines between points, read where they lie.</param>
+        /// <param name="position">The position.</param>
+        /// <param name="outProgress">Receives the distance along the path.</param>
         public static Status FindPathProgress(ref SteeringPath path, ref Vec3 position, out double outProgress)
         {
             int pins = Pins.Begin();
@@ -3979,6 +4343,9 @@ namespace Pursuit
 
         /// <summary>Position, direction and curvature of a path at a progress.</summary>
         /// <remarks>`progress` is a length along the path from its first point, as `pursuit_find_path_progress` and `pursuit_steer_follow_path` answer it; beyond the ends of an open path it is that of the end, on a closed one it counts rounds. The curvature at a corner of angle `a` between two lines is `a / ((length + length) / 2)` on the adjoining halves of the lines, and 0 in the half of a line at the end of an open path. So its integral along a path is the sum of the angles at the corners, as it is for a smooth curve. Equal points are one point. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for a curvature beyond the range of a double.</remarks>
+        /// <param name="path">A path to steer along: a tube of one radius about straight lines between points, read where they lie.</param>
+        /// <param name="progress">Distance along the path.</param>
+        /// <param name="result">A place on a path.</param>
         public static Status GetPathPoint(ref SteeringPath path, double progress, out PathPoint result)
         {
             int pins = Pins.Begin();
@@ -3996,13 +4363,18 @@ namespace Pursuit
 
         /// <summary>In the agent's direction of motion, 1 m from the wall, half a second ahead.</summary>
         /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
+        /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
         public static FollowWallSettings FollowWallSettingsDefault(double unitsPerMeter)
         {
             return Native.pursuit_follow_wall_settings_default(unitsPerMeter);
         }
 
         /// <summary>Steering beside a wall at full speed.</summary>
-        /// <remarks>Of the surfaces, those that traces hit or `pursuit_get_wall_surface` gives, the one counts that the agent will be nearest to, or furthest behind, look_ahead_time from now; of equally near ones the first. The agent makes for the point at the wanted distance from it that is as far along as it can go in that time. Without surfaces the steering is zero; `surfaces` may be null when `count` is 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>Of the surfaces, those that traces hit or `pursuit_get_wall_surface` gives, the one counts that the agent will be nearest to, or furthest behind, look_ahead_time from now; of equally near ones the first. The agent makes for the point at the wanted distance from it that is as far along as it can go in that time. Without surfaces the steering is zero; `surfaces` may be null when `count` is 0.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="surfaces">The surfaces. Length `count`. Null when `count` is 0.</param>
+        /// <param name="settings">How an agent follows a wall.</param>
+        /// <param name="result">Receives the result.</param>
         public static Status SteerFollowWall(ref Agent agent, ReadOnlySpan<Surface> surfaces, ref FollowWallSettings settings, out Vec3 result)
         {
             return Check(Native.pursuit_steer_follow_wall(ref agent, ref MemoryMarshal.GetReference(surfaces), (uint)surfaces.Length, ref settings, out result));
@@ -4010,20 +4382,29 @@ namespace Pursuit
 
         /// <summary>A sphere of radius 1 m, 2 m ahead; at most 30 degrees off the heading; 60 degrees per square root of a second.</summary>
         /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
+        /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
         public static WanderSettings WanderSettingsDefault(double unitsPerMeter)
         {
             return Native.pursuit_wander_settings_default(unitsPerMeter);
         }
 
         /// <summary>A walk that begins straight ahead; each `seed` gives a different walk.</summary>
-        /// <remarks>`forward` is where an agent at rest faces, of any length but zero. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>`forward` is where an agent at rest faces, of any length but zero.</remarks>
+        /// <param name="seed">The seed of the random numbers.</param>
+        /// <param name="forward">The direction straight ahead. Any length but zero.</param>
+        /// <param name="outState">Where a wandering agent is on its walk: the caller's to keep, to copy and to replay; `pursuit_begin_wander` fills it.</param>
         public static Status BeginWander(ulong seed, ref Vec3 forward, out WanderState outState)
         {
             return Check(Native.pursuit_begin_wander(seed, ref forward, out outState));
         }
 
         /// <summary>Steering of a wanderer in space, and its state after `delta_time` seconds.</summary>
-        /// <remarks>The sphere turns with the heading, so a turn continues. An agent at rest heads where it headed before. The width of the walk does not depend on the tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t). Where distance and radius cancel out, the agent goes straight on. `delta_time` must be from 0 to 1e50; 0 draws no random number. Status: `OK`, or a refusal, which zeros the state too.</remarks>
+        /// <remarks>The sphere turns with the heading, so a turn continues. An agent at rest heads where it headed before. The width of the walk does not depend on the tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t). Where distance and radius cancel out, the agent goes straight on. Status: `OK`, or a refusal, which zeros the state too.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="settings">How an agent wanders: toward a point that walks at random over a sphere ahead of it.</param>
+        /// <param name="deltaTime">Time step, in seconds. 0 draws no random number. Range [0, 1e50].</param>
+        /// <param name="state">Where a wandering agent is on its walk: the caller's to keep, to copy and to replay; `pursuit_begin_wander` fills it.</param>
+        /// <param name="result">Receives the result.</param>
         public static Status SteerWander(ref Agent agent, ref WanderSettings settings, double deltaTime, ref WanderState state, out Vec3 result)
         {
             return Check(Native.pursuit_steer_wander(ref agent, ref settings, deltaTime, ref state, out result));
@@ -4031,13 +4412,23 @@ namespace Pursuit
 
         /// <summary>`pursuit_steer_wander` in the plane across `normal`, over a circle instead of a sphere; the agent is steered into the plane.</summary>
         /// <remarks>The angle of the point after t seconds is normal with deviation wander_rate * sqrt(t), however long the steps. `normal` must not be zero. A heading along the normal counts as one along z x normal, or along x where the normal is along z. Status: `OK`, or a refusal, which zeros the state too.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="settings">How an agent wanders: toward a point that walks at random over a sphere ahead of it.</param>
+        /// <param name="normal">The normal of the plane. Not zero.</param>
+        /// <param name="deltaTime">Time step, in seconds. Range [0, 1e50].</param>
+        /// <param name="state">Where a wandering agent is on its walk: the caller's to keep, to copy and to replay; `pursuit_begin_wander` fills it.</param>
+        /// <param name="result">Receives the result.</param>
         public static Status SteerWanderInPlane(ref Agent agent, ref WanderSettings settings, ref Vec3 normal, double deltaTime, ref WanderState state, out Vec3 result)
         {
             return Check(Native.pursuit_steer_wander_in_plane(ref agent, ref settings, ref normal, deltaTime, ref state, out result));
         }
 
         /// <summary>The sum of all steerings, each times its weight; zero when there is none.</summary>
-        /// <remarks>The sum may be longer than any of them; `pursuit_apply_steering` shortens it. Steerings that contradict each other cancel; where that must not happen, use `pursuit_blend_in_order`. `weights` must be finite and &gt;= 0. The views may be empty when `count` is 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>The sum may be longer than any of them; `pursuit_apply_steering` shortens it. Steerings that contradict each other cancel; where that must not happen, use `pursuit_blend_in_order`. The views may be empty when `count` is 0.</remarks>
+        /// <param name="steerings">The steerings to blend. Length `count`.</param>
+        /// <param name="weights">Weight of each steering. Range [0, inf). Length `count`.</param>
+        /// <param name="count">Number of elements.</param>
+        /// <param name="result">Receives the result.</param>
         public static Status BlendWeighted(Vec3View steerings, NumberView weights, uint count, out Vec3 result)
         {
             int pins = Pins.Begin();
@@ -4054,7 +4445,11 @@ namespace Pursuit
         }
 
         /// <summary>The first steering that is longer than `threshold`; zero when there is none.</summary>
-        /// <remarks>`threshold` must be finite and &gt;= 0; at 0 every steering that is not exactly zero counts, however short. All steerings are checked, also those after the first that counts. The view may be empty when `count` is 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>All steerings are checked, also those after the first that counts. The view may be empty when `count` is 0.</remarks>
+        /// <param name="steerings">The steerings to blend. Length `count`.</param>
+        /// <param name="count">Number of elements.</param>
+        /// <param name="threshold">Length from which a steering counts. At 0 every steering that is not exactly zero counts, however short. Range [0, inf).</param>
+        /// <param name="result">One steering out of several, and the last that contributed.</param>
         public static Status BlendByPriority(Vec3View steerings, uint count, double threshold, out Blend result)
         {
             int pins = Pins.Begin();
@@ -4070,7 +4465,12 @@ namespace Pursuit
         }
 
         /// <summary>The steerings in their order, each times its weight, summed until the sum is as long as `budget`: a truncated running sum.</summary>
-        /// <remarks>Each steering is shortened to what the sum so far leaves of the budget, so the sum is never longer. `budget` must be &gt;= 0, INFINITY for none. `weights` must be finite and &gt;= 0. The views may be empty when `count` is 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>Each steering is shortened to what the sum so far leaves of the budget, so the sum is never longer. The views may be empty when `count` is 0.</remarks>
+        /// <param name="steerings">The steerings to blend. Length `count`.</param>
+        /// <param name="weights">Weight of each steering. Range [0, inf). Length `count`.</param>
+        /// <param name="count">Number of elements.</param>
+        /// <param name="budget">Length that the blend has to spend. INFINITY for none. Range [0, inf].</param>
+        /// <param name="result">One steering out of several, and the last that contributed.</param>
         public static Status BlendInOrder(Vec3View steerings, NumberView weights, uint count, double budget, out Blend result)
         {
             int pins = Pins.Begin();
@@ -4086,15 +4486,24 @@ namespace Pursuit
             }
         }
 
-        /// <summary>The direction of a slot of a context map, of length 1. On a circle of a multiple of 4 slots the axes are met exactly. Every circle is its own mirror image, bit for bit.</summary>
-        /// <remarks>`layout` is `PURSUIT_CONTEXT_LAYOUT_CIRCLE` or `PURSUIT_CONTEXT_LAYOUT_SPHERE`, `count` from 1 to `PURSUIT_CONTEXT_MAX`, `index` below it. Status: `OK`, or a refusal.</remarks>
+        /// <summary>The direction of a slot of a context map, of length 1.</summary>
+        /// <remarks>On a circle of a multiple of 4 slots the axes are met exactly. Every circle is its own mirror image, bit for bit. `layout` is `PURSUIT_CONTEXT_LAYOUT_CIRCLE` or `PURSUIT_CONTEXT_LAYOUT_SPHERE`, `count` from 1 to `PURSUIT_CONTEXT_MAX`, `index` below it.</remarks>
+        /// <param name="layout">The layout of the slots. One of the `PURSUIT_CONTEXT_LAYOUT_` constants.</param>
+        /// <param name="index">Index of the slot.</param>
+        /// <param name="count">Number of elements. Range [1, PURSUIT_CONTEXT_MAX].</param>
+        /// <param name="result">Receives the result.</param>
         public static Status GetContextDirection(ContextLayout layout, uint index, uint count, out Vec3 result)
         {
             return Check(Native.pursuit_get_context_direction((int)layout, index, count, out result));
         }
 
-        /// <summary>Raises the slots around `direction`: each to at least `strength` times the cosine of its angle to `direction`. `slots` is read and written: one array of a context map.</summary>
-        /// <remarks>`layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. `direction` needs no unit length; zero raises nothing. `strength` must be finite and &gt;= 0, `count` at most `PURSUIT_CONTEXT_MAX`. On a refusal the slots are left as they are. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Raises the slots around `direction`: each to at least `strength` times the cosine of its angle to `direction`.</summary>
+        /// <remarks>`slots` is read and written: one array of a context map. `layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. `direction` needs no unit length; zero raises nothing. On a refusal the slots are left as they are.</remarks>
+        /// <param name="layout">The layout of the slots. One of the `PURSUIT_CONTEXT_LAYOUT_` constants.</param>
+        /// <param name="direction">The direction.</param>
+        /// <param name="strength">The strength of the direction. Range [0, inf).</param>
+        /// <param name="slots">The interest or the danger of each slot. Length `count`.</param>
+        /// <param name="count">Number of elements. Range [0, PURSUIT_CONTEXT_MAX].</param>
         public static Status BlendIntoContext(ContextLayout layout, ref Vec3 direction, double strength, NumberArray slots, uint count)
         {
             int pins = Pins.Begin();
@@ -4111,6 +4520,8 @@ namespace Pursuit
 
         /// <summary>The direction of the greatest interest among the least dangerous, as a velocity.</summary>
         /// <remarks>Every slot more dangerous than the least dangerous one, by more than the tolerance, is masked: a tolerance above the noise of the dangers keeps that from choosing. Of the others a slot of the greatest interest is taken, and of peaks that come within a 64th of that the one toward which the first of their slots rises; so noise below that does not turn the agent from one wish to another. Between it and its neighbors the direction is interpolated, unless one of them is masked: on a circle of at least 4 slots exactly where interest falls off as the cosine of an angle, as `pursuit_blend_into_context` writes it, on one of 3 to within 30 degrees; on a sphere as the mean of the neighboring slots by their interest. Status: `OK`, also when nothing is of interest; or a refusal.</remarks>
+        /// <param name="map">The interest and the danger of each direction.</param>
+        /// <param name="result">The chosen direction.</param>
         public static Status FindContextDirection(ref ContextMap map, out ContextChoice result)
         {
             int pins = Pins.Begin();
@@ -4129,32 +4540,40 @@ namespace Pursuit
 
         /// <summary>In three dimensions, cells of 9 m, the largest radius of the default flock; the best instructions of the processor.</summary>
         /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
+        /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
         public static NeighborGridSettings NeighborGridSettingsDefault(double unitsPerMeter)
         {
             return Native.pursuit_neighbor_grid_settings_default(unitsPerMeter);
         }
 
         /// <summary>Bytes that `pursuit_build_neighbor_grid` needs for so many agents: at most 72 for each, and 200.</summary>
+        /// <param name="agentCount">Number of agents.</param>
         public static UIntPtr NeighborGridMemorySize(uint agentCount)
         {
             return Native.pursuit_neighbor_grid_memory_size(agentCount);
         }
 
         /// <summary>Bytes that `pursuit_build_neighbor_grid` needs for so many agents with layers, heights, or both: 32 more for each than without.</summary>
+        /// <param name="agentCount">Number of agents.</param>
         public static UIntPtr LayeredGridMemorySize(uint agentCount)
         {
             return Native.pursuit_layered_grid_memory_size(agentCount);
         }
 
         /// <summary>What `pursuit_build_neighbor_grid` told of the grid when it built it: how many agents it has, and in how many dimensions.</summary>
-        /// <remarks>Status: `OK`, or a refusal.</remarks>
+        /// <param name="grid">Memory of a neighbor grid, in any alignment. Length `grid_size`.</param>
+        /// <param name="result">The grid that was built.</param>
         public static Status GetNeighborGridInfo(ReadOnlySpan<byte> grid, out NeighborGridInfo result)
         {
             return Check(Native.pursuit_get_neighbor_grid_info(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, out result));
         }
 
         /// <summary>Sorts agents into a grid, in which those near a point are found without looking at every agent.</summary>
-        /// <remarks>The agents are copied, with their layers and heights if there are any: the caller may change its own while the grid is asked. `grid` is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with layers or heights, that need no preparation; a larger size serves fewer agents, too. Building again in the same bytes takes less time. From then on the grid is only read, by any number of threads at once, until it is built again; to query bytes that something else has written to is undefined behavior: the query may crash or not return. A copy of its bytes is the same grid if its address has the same remainder when divided by 8. One agent that is not finite, or beyond 1e50, makes the whole call refused, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        /// <remarks>The agents are copied, with their layers and heights if there are any: the caller may change its own while the grid is asked. `grid` is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with layers or heights, that need no preparation; a larger size serves fewer agents, too. Building again in the same bytes takes less time. From then on the grid is only read, by any number of threads at once, until it is built again; to query bytes that something else has written to is undefined behavior: the query may crash or not return. A copy of its bytes is the same grid if its address has the same remainder when divided by 8. One agent that is not finite, or beyond 1e50, makes the whole call refused, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they held before.</remarks>
+        /// <param name="crowd">Agents, read where they lie.</param>
+        /// <param name="settings">How a grid is built.</param>
+        /// <param name="grid">Memory of a neighbor grid, in any alignment. Length `grid_size`.</param>
+        /// <param name="outInfo">The grid that was built.</param>
         public static Status BuildNeighborGrid(ref Crowd crowd, ref NeighborGridSettings settings, Span<byte> grid, out NeighborGridInfo outInfo)
         {
             int pins = Pins.Begin();
@@ -4177,7 +4596,12 @@ namespace Pursuit
         }
 
         /// <summary>Which agent is at each of the grid's places from `begin` to `end`, `end` not included: `out_agents[0]` is at `begin`.</summary>
-        /// <remarks>`out_count` is the number of places. On a refusal nothing is written to `out_agents`, and `out_count` is 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>`out_count` is the number of places. On a refusal nothing is written to `out_agents`, and `out_count` is 0.</remarks>
+        /// <param name="grid">Memory of a neighbor grid, in any alignment. Length `grid_size`.</param>
+        /// <param name="begin">Index of the first of the range.</param>
+        /// <param name="end">Index after the last of the range.</param>
+        /// <param name="outAgents">Receives the indices of the agents at those places. Length `end - begin`.</param>
+        /// <param name="outCount">Receives the count.</param>
         public static Status GetGridAgents(ReadOnlySpan<byte> grid, uint begin, uint end, Span<uint> outAgents, out uint outCount)
         {
             Need(outAgents.Length, (long)end - (long)begin, "outAgents");
@@ -4185,16 +4609,32 @@ namespace Pursuit
             return Check(Native.pursuit_get_grid_agents(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, begin, end, ref MemoryMarshal.GetReference(outAgents), out outCount));
         }
 
-        /// <summary>The agents within `search_radius` of `center`, inclusive: how many there are, and the nearest of them. `out_count` is their number; `out_neighbors` receives the nearest `capacity` of them.</summary>
-        /// <remarks>An agent is within `search_radius` when the `distance` that is reported for it is at most that. The neighbors are sorted by distance, and equally near ones by index. Distances are compared by their squares as `double` computes them, so agents whose distances differ by less than a part in 2^50 may come in either order, the same every time. The rest of `out_neighbors` is zeros. `except` is an agent to leave out, usually the one that asks; -1 for none. `layers` are those of the agent that asks. Agents that its layers do not avoid are left out; priorities are not read. In two dimensions the query has a height, `half_height` above and below the z of `center`: agents that share no height with it are left out; 0 for every height. `search_radius` must be &gt;= 0 and may be INFINITY. `half_height` must be from 0 to 1e50. `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs are zeros. It looks once at every agent in the cells that `search_radius` touches, and sorts those that it answers. Status: `OK`, or a refusal.</remarks>
+        /// <summary>The agents within `search_radius` of `center`, inclusive: how many there are, and the nearest of them.</summary>
+        /// <remarks>`out_count` is their number; `out_neighbors` receives the nearest `capacity` of them. An agent is within `search_radius` when the `distance` that is reported for it is at most that. The neighbors are sorted by distance, and equally near ones by index. Distances are compared by their squares as `double` computes them, so agents whose distances differ by less than a part in 2^50 may come in either order, the same every time. The rest of `out_neighbors` is zeros. `except` is an agent to leave out, usually the one that asks; -1 for none. `layers` are those of the agent that asks. Agents that its layers do not avoid are left out; priorities are not read. In two dimensions the query has a height, `half_height` above and below the z of `center`: agents that share no height with it are left out; 0 for every height. `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs are zeros. It looks once at every agent in the cells that `search_radius` touches, and sorts those that it answers.</remarks>
+        /// <param name="grid">Memory of a neighbor grid, in any alignment. Length `grid_size`.</param>
+        /// <param name="center">The center.</param>
+        /// <param name="searchRadius">Distance within which to look, inclusive. Range [0, inf].</param>
+        /// <param name="except">Index of an agent to leave out; -1 for none.</param>
+        /// <param name="layers">The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.</param>
+        /// <param name="halfHeight">In two dimensions, half of the height; 0 for every height. Range [0, 1e50].</param>
+        /// <param name="outNeighbors">Receives the neighbors. Length `capacity`. Null when `capacity` is 0.</param>
+        /// <param name="outCount">Receives the count.</param>
         public static Status FindNeighborsWithin(ReadOnlySpan<byte> grid, ref Vec3 center, double searchRadius, int except, ref AvoidanceLayers layers, double halfHeight, Span<Neighbor> outNeighbors, out uint outCount)
         {
             Pins.Apart(MemoryMarshal.AsBytes(outNeighbors), "out_neighbors", grid, "grid");
             return Check(Native.pursuit_find_neighbors_within(ref MemoryMarshal.GetReference(grid), (UIntPtr)grid.Length, ref center, searchRadius, except, ref layers, halfHeight, (uint)outNeighbors.Length, ref MemoryMarshal.GetReference(outNeighbors), out outCount));
         }
 
-        /// <summary>The nearest agents to `center` within `search_radius`, as many as there is room for: how many were found. `out_count` is at most `capacity`.</summary>
-        /// <remarks>As `pursuit_find_neighbors_within`, with the same agents in the same order; but farther agents are not counted, so an infinite `search_radius` costs little. It looks at the cells around `center` first, and doubles the radius until it has found enough. Where all agents lie in a few cells, each is looked at up to 27 times. Status: `OK`, or a refusal.</remarks>
+        /// <summary>The nearest agents to `center` within `search_radius`, as many as there is room for: how many were found.</summary>
+        /// <remarks>`out_count` is at most `capacity`. As `pursuit_find_neighbors_within`, with the same agents in the same order; but farther agents are not counted, so an infinite `search_radius` costs little. It looks at the cells around `center` first, and doubles the radius until it has found enough. Where all agents lie in a few cells, each is looked at up to 27 times.</remarks>
+        /// <param name="grid">Memory of a neighbor grid, in any alignment. Length `grid_size`.</param>
+        /// <param name="center">The center.</param>
+        /// <param name="searchRadius">Distance within which to look, inclusive. Range [0, inf].</param>
+        /// <param name="except">Index of an agent to leave out; -1 for none.</param>
+        /// <param name="layers">The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.</param>
+        /// <param name="halfHeight">In two dimensions, half of the height; 0 for every height. Range [0, 1e50].</param>
+        /// <param name="outNeighbors">Receives the neighbors. Length `capacity`. Null when `capacity` is 0.</param>
+        /// <param name="outCount">Receives the count.</param>
         public static Status FindNearestNeighbors(ReadOnlySpan<byte> grid, ref Vec3 center, double searchRadius, int except, ref AvoidanceLayers layers, double halfHeight, Span<Neighbor> outNeighbors, out uint outCount)
         {
             Pins.Apart(MemoryMarshal.AsBytes(outNeighbors), "out_neighbors", grid, "grid");
@@ -4203,13 +4643,20 @@ namespace Pursuit
 
         /// <summary>The proportions of OpenSteer's boids, in meters.</summary>
         /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
+        /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
         public static FlockRules FlockRulesDefault(double unitsPerMeter)
         {
             return Native.pursuit_flock_rules_default(unitsPerMeter);
         }
 
         /// <summary>Steering away from neighbors that are too near: at full speed, each pushing in inverse proportion to its distance.</summary>
-        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only their positions, layers and heights are read. Only neighbors count that the rule sees and that the agent's `layers` avoid, whatever their priorities. The agent extends `half_height` above and below the z of its position; neighbors that share no height with it are ignored. A `half_height` of 0 covers every height. When there are none, or they balance each other exactly, the steering is zero. Neighbors at the agent's own position have no direction: when no other neighbor pushes, the agent keeps its course, or leaves along the x axis when it is at rest. The steering is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only their positions, layers and heights are read. Only neighbors count that the rule sees and that the agent's `layers` avoid, whatever their priorities. The agent extends `half_height` above and below the z of its position; neighbors that share no height with it are ignored. A `half_height` of 0 covers every height. When there are none, or they balance each other exactly, the steering is zero. Neighbors at the agent's own position have no direction: when no other neighbor pushes, the agent keeps its course, or leaves along the x axis when it is at rest. The steering is multiplied by the weight of the rule. No number may be beyond 1e50.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="layers">The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.</param>
+        /// <param name="halfHeight">In two dimensions, half of the height; 0 for every height. Range [0, 1e50].</param>
+        /// <param name="neighbors">Agents, read where they lie.</param>
+        /// <param name="rule">One rule of a flock: which neighbors it looks at, and how much it counts.</param>
+        /// <param name="result">Receives the result.</param>
         public static Status SteerSeparation(ref Agent agent, ref AvoidanceLayers layers, double halfHeight, ref Crowd neighbors, ref FlockRule rule, out Vec3 result)
         {
             int pins = Pins.Begin();
@@ -4231,7 +4678,13 @@ namespace Pursuit
         }
 
         /// <summary>Steering with the neighbors: toward their mean velocity.</summary>
-        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only their positions, velocities, layers and heights are read. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in `pursuit_steer_separation`. When there are none, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only their positions, velocities, layers and heights are read. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in `pursuit_steer_separation`. When there are none, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="layers">The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.</param>
+        /// <param name="halfHeight">In two dimensions, half of the height; 0 for every height. Range [0, 1e50].</param>
+        /// <param name="neighbors">Agents, read where they lie.</param>
+        /// <param name="rule">One rule of a flock: which neighbors it looks at, and how much it counts.</param>
+        /// <param name="result">Receives the result.</param>
         public static Status SteerAlignment(ref Agent agent, ref AvoidanceLayers layers, double halfHeight, ref Crowd neighbors, ref FlockRule rule, out Vec3 result)
         {
             int pins = Pins.Begin();
@@ -4253,7 +4706,13 @@ namespace Pursuit
         }
 
         /// <summary>Steering toward the middle of the neighbors, at full speed.</summary>
-        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only their positions, layers and heights are read. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in `pursuit_steer_separation`. When there are none, or the agent is in the middle of them, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only their positions, layers and heights are read. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in `pursuit_steer_separation`. When there are none, or the agent is in the middle of them, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50.</remarks>
+        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="layers">The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.</param>
+        /// <param name="halfHeight">In two dimensions, half of the height; 0 for every height. Range [0, 1e50].</param>
+        /// <param name="neighbors">Agents, read where they lie.</param>
+        /// <param name="rule">One rule of a flock: which neighbors it looks at, and how much it counts.</param>
+        /// <param name="result">Receives the result.</param>
         public static Status SteerCohesion(ref Agent agent, ref AvoidanceLayers layers, double halfHeight, ref Crowd neighbors, ref FlockRule rule, out Vec3 result)
         {
             int pins = Pins.Begin();
@@ -4274,8 +4733,16 @@ namespace Pursuit
             }
         }
 
-        /// <summary>Steers the agents of a range of the grid's places by the three rules; nothing is moved. The range goes from `begin` to `end`, `end` not included.</summary>
-        /// <remarks>Steering is the sum over the rules of the velocity that each asks for, less the present one, times its weight: - separation: `max_speed` away from the neighbors, each pushing in inverse proportion to its distance; - alignment: the mean velocity of the neighbors; - cohesion: `max_speed` toward the middle of the neighbors. Every rule has its own neighbors: those within its radius and its angle of view. A rule without neighbors, or whose neighbors balance each other exactly, asks for nothing. With layers, only agents count that the agent's layers avoid, whatever their priorities. Neighbors at the agent's own position push nobody. Agents at the same position that no other neighbor pushes part along the x axis, those first in the grid's order toward its negative end. `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads may steer ranges of one grid at once; an agent's steering depends neither on the ranges nor on the threads. `out_count` is the number of agents. On a refusal nothing is written to `steering`, and `out_count` is 0. `max_speed` must be from 0 to 1e50. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Steers the agents of a range of the grid's places by the three rules; nothing is moved.</summary>
+        /// <remarks>Steering is the sum over the rules of the velocity that each asks for, less the present one, times its weight: - separation: `max_speed` away from the neighbors, each pushing in inverse proportion to its distance; - alignment: the mean velocity of the neighbors; - cohesion: `max_speed` toward the middle of the neighbors. Every rule has its own neighbors: those within its radius and its angle of view. A rule without neighbors, or whose neighbors balance each other exactly, asks for nothing. With layers, only agents count that the agent's layers avoid, whatever their priorities. Neighbors at the agent's own position push nobody. Agents at the same position that no other neighbor pushes part along the x axis, those first in the grid's order toward its negative end. `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads may steer ranges of one grid at once; an agent's steering depends neither on the ranges nor on the threads. `out_count` is the number of agents. On a refusal nothing is written to `steering`, and `out_count` is 0.</remarks>
+        /// <param name="grid">Memory of a neighbor grid, in any alignment. Length `grid_size`.</param>
+        /// <param name="rules">The three rules of Reynolds' boids.</param>
+        /// <param name="maxSpeed">The greatest speed. Range [0, 1e50].</param>
+        /// <param name="begin">Index of the first of the range.</param>
+        /// <param name="end">Index after the last of the range.</param>
+        /// <param name="order">The order of the steerings. One of the `PURSUIT_ORDER_` constants.</param>
+        /// <param name="steering">Receives the steering of each agent. Length `crowd.count`.</param>
+        /// <param name="outCount">Receives the count.</param>
         public static Status SteerFlock(ReadOnlySpan<byte> grid, ref FlockRules rules, double maxSpeed, uint begin, uint end, Order order, Vec3Array steering, out uint outCount)
         {
             uint agents = Agents(grid);
@@ -4291,8 +4758,16 @@ namespace Pursuit
             }
         }
 
-        /// <summary>Moves the agents of a range of the grid's places by `delta_time` seconds: steering as `pursuit_steer_flock` with the maximum speed of the limits, then as `pursuit_advance_agent`. The range goes from `begin` to `end`, `end` not included.</summary>
-        /// <remarks>The grid is only read: every range of a step sees the crowd as it was when the grid was built, so `motion` may be the very arrays it was built from. Any number of threads may move ranges of one grid at once; an agent's motion depends neither on the ranges nor on the threads. `out_count` is the number of agents. On a refusal nothing is written to `motion`, and `out_count` is 0. `delta_time` must be from 0 to 1e50. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Moves the agents of a range of the grid's places by `delta_time` seconds: steering as `pursuit_steer_flock` with the maximum speed of the limits, then as `pursuit_advance_agent`.</summary>
+        /// <remarks>The grid is only read: every range of a step sees the crowd as it was when the grid was built, so `motion` may be the very arrays it was built from. Any number of threads may move ranges of one grid at once; an agent's motion depends neither on the ranges nor on the threads. `out_count` is the number of agents. On a refusal nothing is written to `motion`, and `out_count` is 0.</remarks>
+        /// <param name="grid">Memory of a neighbor grid, in any alignment. Length `grid_size`.</param>
+        /// <param name="rules">The three rules of Reynolds' boids.</param>
+        /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
+        /// <param name="deltaTime">Time step, in seconds. Range [0, 1e50].</param>
+        /// <param name="begin">Index of the first of the range.</param>
+        /// <param name="end">Index after the last of the range.</param>
+        /// <param name="motion">Where a step writes how agents move.</param>
+        /// <param name="outCount">Receives the count.</param>
         public static Status StepFlock(ReadOnlySpan<byte> grid, ref FlockRules rules, ref SteeringLimits limits, double deltaTime, uint begin, uint end, ref CrowdMotion motion, out uint outCount)
         {
             uint agents = Agents(grid);
@@ -4311,7 +4786,14 @@ namespace Pursuit
         }
 
         /// <summary>Moves the agents from `begin` to `end`, `end` not included, by `delta_time` seconds of their `steering`: each as `pursuit_advance_agent` does, in the caller's order.</summary>
-        /// <remarks>`motion` is read and written, and `steering` must not overlap it; its order must be `PURSUIT_ORDER_AGENTS`. Any number of threads may move ranges of one crowd at once. `out_count` is the number of agents. If one agent or steering is refused, the whole call is: nothing is written to `motion`, and `out_count` is 0. `delta_time` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>`motion` is read and written, and `steering` must not overlap it; its order must be `PURSUIT_ORDER_AGENTS`. Any number of threads may move ranges of one crowd at once. `out_count` is the number of agents. If one agent or steering is refused, the whole call is: nothing is written to `motion`, and `out_count` is 0.</remarks>
+        /// <param name="motion">Where a step writes how agents move.</param>
+        /// <param name="steering">The steering of each agent. Length `end`.</param>
+        /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
+        /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
+        /// <param name="begin">Index of the first of the range.</param>
+        /// <param name="end">Index after the last of the range.</param>
+        /// <param name="outCount">Receives the count.</param>
         public static Status AdvanceAgents(ref CrowdMotion motion, Vec3View steering, ref SteeringLimits limits, double deltaTime, uint begin, uint end, out uint outCount)
         {
             int pins = Pins.Begin();
@@ -4336,13 +4818,24 @@ namespace Pursuit
         }
 
         /// <summary>Bytes that `pursuit_solve_orca_velocity` needs for so many neighbors: 32 for each, and a few more so that the memory may begin anywhere.</summary>
+        /// <param name="neighborCount">Number of neighbors.</param>
         public static UIntPtr OrcaMemorySize(uint neighborCount)
         {
             return Native.pursuit_orca_memory_size(neighborCount);
         }
 
         /// <summary>The velocity nearest to the agent's preferred one that collides with no neighbor within the horizon, if every neighbor takes its share of the avoidance. Agents that overlap now part within `delta_time` seconds if they can.</summary>
-        /// <remarks>When no velocity satisfies every constraint, the answer is the one with the smallest maximum violation, and of several the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to the maximum speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle. The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility; an agent also takes it for a neighbor that does not avoid it. `neighbor_layers` are those of the neighbors; null, or a view with a null base, for the default, `pursuit_avoidance_layers_default()`, of all. No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer. They must have the `dimensions` of the call: segments in two dimensions, convex shapes in space. Among shapes no number of the agent may be above 1e50. In two dimensions `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space `pursuit_build_orca_obstacles`. An agent that is in a wall leaves it within `delta_time` seconds if it can. `walls` may be null for none. The expected time is in proportion to the number of neighbors, in whatever order they come. `dimensions` is 3 or 2; in two dimensions every z is ignored, and 0 in the answer. `delta_time` must be finite and &gt; 0. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`, that need no preparation and overlap nothing else; it and `neighbors` may be null when `neighbor_count` is 0. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        /// <remarks>When no velocity satisfies every constraint, the answer is the one with the smallest maximum violation, and of several the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to the maximum speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle. The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility; an agent also takes it for a neighbor that does not avoid it. `neighbor_layers` are those of the neighbors; null, or a view with a null base, for the default, `pursuit_avoidance_layers_default()`, of all. No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer. They must have the `dimensions` of the call: segments in two dimensions, convex shapes in space. Among shapes no number of the agent may be above 1e50. In two dimensions `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space `pursuit_build_orca_obstacles`. An agent that is in a wall leaves it within `delta_time` seconds if it can. The expected time is in proportion to the number of neighbors, in whatever order they come. `dimensions` is 3 or 2; in two dimensions every z is ignored, and 0 in the answer. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`, that need no preparation and overlap nothing else; it and `neighbors` may be null when `neighbor_count` is 0. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        /// <param name="agent">The agent that avoids.</param>
+        /// <param name="layers">The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.</param>
+        /// <param name="neighbors">The neighbors. Length `neighbor_count`. Null when `neighbor_count` is 0.</param>
+        /// <param name="neighborLayers">Layers of the neighbors. Length `neighbor_count`. Null for the default of all.</param>
+        /// <param name="walls">Memory of walls, or of obstacles as walls. Length `walls_size`. Null for none.</param>
+        /// <param name="settings">Horizons and side bias of the avoidance.</param>
+        /// <param name="dimensions">2 or 3.</param>
+        /// <param name="deltaTime">Time step, in seconds. Range (0, inf).</param>
+        /// <param name="memory">Memory to work in, in any alignment. Length `memory_size`. Null when `neighbor_count` is 0.</param>
+        /// <param name="result">A new velocity, and the largest violation of a neighbor's constraint.</param>
         public static Status SolveOrcaVelocity(ref OrcaAgent agent, ref AvoidanceLayers layers, ReadOnlySpan<OrcaNeighbor> neighbors, LayersView neighborLayers, ReadOnlySpan<byte> walls, ref OrcaSettings settings, int dimensions, double deltaTime, Span<byte> memory, out OrcaVelocity result)
         {
             int pins = Pins.Begin();
@@ -4368,6 +4861,17 @@ namespace Pursuit
 
         /// <summary>The ORCA velocity of an agent whose velocity cannot change at once: the answer can be reached within `delta_time` under its `limits`.</summary>
         /// <remarks>From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most `turn.max_rate * delta_time`, by at most what `turn.max_acceleration` lets it turn from rest to rest, a quarter of it times `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the distance of the tick; it is never backward while turns are limited. An agent that is faster than its maximum speed brakes. The preferred velocity is first turned to where the agent can turn within the tick, so an agent whose goal is behind it drives around. It would circle a goal within its turning circle for ever. Guarantee: whatever is preferred, and whatever `max_violation` says, agents never touch each other, a wall, or in space a shape, of which the 32 nearest count, if they - all have limits, and keep to them; - are all among each other's neighbors; - have equal accelerations; - take shares that add up to 1; - could once all brake to a stop without touching: then they can after every tick. It is not guaranteed that every agent makes progress: agents that can neither turn on the spot nor reverse can stand face to face for good. A `margin`, a large side bias and a short horizon make that rare. A body with the same `SteeringLimits` and `TurnLimits` can reach the answer in one tick. Its steering is the change of velocity, multiplied by `mass * response_time / delta_time` where that is above 1, because mass and response time delay steering. Among the velocities that the agent can reach, the answer violates the constraints of ORCA least, with `margin` added twice to the radii, because neighbors are taken to have the same. In two dimensions every z is ignored, and 0 in the answer. `neighbor_layers` may be null for the default of all, `walls` for none. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size` of twice as many neighbors; it and `neighbors` may be null when `neighbor_count` is 0. The rest is as in `pursuit_solve_orca_velocity`. No number may be above 1e50, except the facing and what may be infinite; `delta_time` and both horizons must be at least 1e-50. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        /// <param name="agent">The agent that avoids.</param>
+        /// <param name="layers">The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.</param>
+        /// <param name="limits">Limits on how fast the velocity of an agent can change, and the room that it keeps to maneuver.</param>
+        /// <param name="neighbors">The neighbors. Length `neighbor_count`. Null when `neighbor_count` is 0.</param>
+        /// <param name="neighborLayers">Layers of the neighbors. Length `neighbor_count`. Null for the default of all.</param>
+        /// <param name="walls">Memory of walls, or of obstacles as walls. Length `walls_size`. Null for none.</param>
+        /// <param name="settings">Horizons and side bias of the avoidance.</param>
+        /// <param name="dimensions">2 or 3.</param>
+        /// <param name="deltaTime">Time step, in seconds. Range [1e-50, 1e50].</param>
+        /// <param name="memory">Memory to work in, in any alignment. Length `memory_size`. Null when `neighbor_count` is 0.</param>
+        /// <param name="result">A new velocity, and the largest violation of a neighbor's constraint.</param>
         public static Status SolveLimitedOrcaVelocity(ref OrcaAgent agent, ref AvoidanceLayers layers, ref OrcaLimits limits, ReadOnlySpan<OrcaNeighbor> neighbors, LayersView neighborLayers, ReadOnlySpan<byte> walls, ref OrcaSettings settings, int dimensions, double deltaTime, Span<byte> memory, out OrcaVelocity result)
         {
             int pins = Pins.Begin();
@@ -4385,15 +4889,25 @@ namespace Pursuit
             }
         }
 
-        /// <summary>For people: two seconds ahead, the 16 nearest within 15 m.</summary>
+        /// <summary>For people: the 16 nearest within 15 m.</summary>
         /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
+        /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
         public static OrcaCrowdSettings OrcaCrowdSettingsDefault(double unitsPerMeter)
         {
             return Native.pursuit_orca_crowd_settings_default(unitsPerMeter);
         }
 
-        /// <summary>Moves the agents of a range of the grid's places by `delta_time` seconds, each with the velocity of `pursuit_solve_orca_velocity` among its nearest neighbors and walls; its id is its index. The range goes from `begin` to `end`, `end` not included. `walls` may be null for none.</summary>
+        /// <summary>Moves the agents of a range of the grid's places by `delta_time` seconds, each with the velocity of `pursuit_solve_orca_velocity` among its nearest neighbors and walls; its id is its index.</summary>
         /// <remarks>With layers, only neighbors that the agent must avoid count among the nearest: those that its layers avoid, except those of a lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility; with equal priorities they share it by their responsibilities. An agent also takes the whole responsibility for a neighbor that does not avoid it. The velocity of an agent with limits is that of `pursuit_solve_limited_orca_velocity`, with its guarantee; each agent's own acceleration and margin count, so agents may differ. An agent without limits is taken to be able to stop at once. The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the arrays that the grid was built from. Any number of threads may move ranges of one grid at once, and an agent's motion depends neither on the ranges nor on the threads. `members` are also read beyond the range, and must not overlap `motion`; a member that would be refused in its own range is ignored in others. Build the grid with cells of neighbor_distance, or half of it. On a refusal nothing is written to `motion`. `delta_time` and both horizons must be from 1e-50 to 1e50. Status: `OK`, also with a violation; or a refusal.</remarks>
+        /// <param name="grid">Memory of a neighbor grid, in any alignment. Length `grid_size`.</param>
+        /// <param name="walls">Memory of walls, or of obstacles as walls. Length `walls_size`. Null for none.</param>
+        /// <param name="members">The agents of a crowd, beside their positions and velocities, which are in the grid: views of `crowd.count` values, one for each agent, in the caller's order.</param>
+        /// <param name="settings">How the agents of a crowd avoid each other.</param>
+        /// <param name="deltaTime">Time step, in seconds. Range [1e-50, 1e50].</param>
+        /// <param name="begin">Index of the first of the range.</param>
+        /// <param name="end">Index after the last of the range.</param>
+        /// <param name="motion">Where a step writes how agents move.</param>
+        /// <param name="result">The result of a step.</param>
         public static Status StepOrca(ReadOnlySpan<byte> grid, ReadOnlySpan<byte> walls, ref OrcaMembers members, ref OrcaCrowdSettings settings, double deltaTime, uint begin, uint end, ref CrowdMotion motion, out OrcaStep result)
         {
             uint agents = Agents(grid);
@@ -4424,13 +4938,25 @@ namespace Pursuit
 
         /// <summary>For people: arrived within 10 cm of the goal; an agent waits after 0.75 s below half of its preferred speed.</summary>
         /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
+        /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
         public static OrcaArrivalSettings OrcaArrivalSettingsDefault(double unitsPerMeter)
         {
             return Native.pursuit_orca_arrival_settings_default(unitsPerMeter);
         }
 
-        /// <summary>Lets the agents of a range of the grid's places settle at their goals. Call it before `pursuit_step_orca`, which takes the preferred velocities from here. The range goes from `begin` to `end`, `end` not included.</summary>
-        /// <remarks>Of two agents with the same goal the one nearer to it comes first, of equally near ones that of the lower id; goals are the same when not both agents can be at theirs. Two agents touch up to a gap of 2 % of the sum of their radii. An agent that has got no nearer to its goal for as long as its patience lasts waits, with a preferred velocity of zero, for one of three reasons: - it touches one that comes first, and has arrived or waits, and no way leads past; held between others it waits up to a gap of 0.6 of that sum; - it is over the goal, and those around it leave it no way; - it touches `walls` straight across the way that it prefers. So a chain of waiting agents leads from every agent that waits to the goal or to such a wall. It is found anew in every step: an agent goes on as soon as it has room, when those before it leave, or when its goal changes. An agent that bars the way of one that comes first falls back a little. Every other agent keeps the preferred velocity of its member, shortened so that it neither presses on those before it near the goal nor passes the goal; at the goal it is zero. With limits of `members` it goes as fast as it can still brake, and turn onto the goal, in whole steps of `delta_time`; a goal within the turning circle of a `turn_radius` is not reached, the agent circles it, under way. `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them, so alternate between two arrays of `waited`. Any number of threads may take ranges of one grid at once, and an agent's arrival depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`. `walls` are those of `pursuit_step_orca`, or null for none. No number may be above 1e50; `delta_time` and both horizons must be at least 1e-50. On a refusal nothing is written to `arrivals`. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Lets the agents of a range of the grid's places settle at their goals. Call it before `pursuit_step_orca`, which takes the preferred velocities from here.</summary>
+        /// <remarks>Of two agents with the same goal the one nearer to it comes first, of equally near ones that of the lower id; goals are the same when not both agents can be at theirs. Two agents touch up to a gap of 2 % of the sum of their radii. An agent that has got no nearer to its goal for as long as its patience lasts waits, with a preferred velocity of zero, for one of three reasons: - it touches one that comes first, and has arrived or waits, and no way leads past; held between others it waits up to a gap of 0.6 of that sum; - it is over the goal, and those around it leave it no way; - it touches `walls` straight across the way that it prefers. So a chain of waiting agents leads from every agent that waits to the goal or to such a wall. It is found anew in every step: an agent goes on as soon as it has room, when those before it leave, or when its goal changes. An agent that bars the way of one that comes first falls back a little. Every other agent keeps the preferred velocity of its member, shortened so that it neither presses on those before it near the goal nor passes the goal; at the goal it is zero. With limits of `members` it goes as fast as it can still brake, and turn onto the goal, in whole steps of `delta_time`; a goal within the turning circle of a `turn_radius` is not reached, the agent circles it, under way. `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them, so alternate between two arrays of `waited`. Any number of threads may take ranges of one grid at once, and an agent's arrival depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`. `walls` are those of `pursuit_step_orca`, or null for none. No number may be above 1e50; `delta_time` and both horizons must be at least 1e-50. On a refusal nothing is written to `arrivals`.</remarks>
+        /// <param name="grid">Memory of a neighbor grid, in any alignment. Length `grid_size`.</param>
+        /// <param name="walls">Memory of walls, or of obstacles as walls. Length `walls_size`. Null for none.</param>
+        /// <param name="members">The agents of a crowd, beside their positions and velocities, which are in the grid: views of `crowd.count` values, one for each agent, in the caller's order.</param>
+        /// <param name="travelers">The goals of the agents of a crowd: views of `crowd.count` values, one for each agent, in the caller's order.</param>
+        /// <param name="crowdSettings">How the agents of a crowd avoid each other.</param>
+        /// <param name="settings">When an agent has arrived, and when it gives up getting nearer and waits.</param>
+        /// <param name="deltaTime">Time step, in seconds. Range [1e-50, 1e50].</param>
+        /// <param name="begin">Index of the first of the range.</param>
+        /// <param name="end">Index after the last of the range.</param>
+        /// <param name="arrivals">Where a step of arrivals writes, in the order of the agents; only those of its range.</param>
+        /// <param name="result">Number of agents of a range in each phase.</param>
         public static Status StepOrcaArrivals(ReadOnlySpan<byte> grid, ReadOnlySpan<byte> walls, ref OrcaMembers members, ref OrcaTravelers travelers, ref OrcaCrowdSettings crowdSettings, ref OrcaArrivalSettings settings, double deltaTime, uint begin, uint end, ref OrcaArrivals arrivals, out OrcaArrivalCounts result)
         {
             uint agents = Agents(grid);
@@ -4464,13 +4990,18 @@ namespace Pursuit
         }
 
         /// <summary>Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 104 for each, and 88.</summary>
+        /// <param name="cornerCount">Number of corners of all walls.</param>
         public static UIntPtr OrcaWallsMemorySize(uint cornerCount)
         {
             return Native.pursuit_orca_walls_memory_size(cornerCount);
         }
 
         /// <summary>Sorts walls, so that those near an agent are found without looking at every wall. The corners of all walls are given one wall after the other; only their first two coordinates count.</summary>
-        /// <remarks>Walls may cross, touch and lie in each other. One wall is smooth to slide along, however many corners divide it; where different walls touch, an agent may be held up, so give what belongs together as one wall. `memory` is any `memory_size` bytes, at least `pursuit_orca_walls_memory_size`, that need no preparation. From then on it is only read, by any number of threads at once, until it is built again; to use bytes that something else has written to is undefined behavior. A copy of its bytes is the same if its address has the same remainder when divided by 8. `walls` and the base of `corners` may be null when `wall_count` is 0. `out_segment_count` is how many segments there are. After a refusal the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        /// <remarks>Walls may cross, touch and lie in each other. One wall is smooth to slide along, however many corners divide it; where different walls touch, an agent may be held up, so give what belongs together as one wall. `memory` is any `memory_size` bytes, at least `pursuit_orca_walls_memory_size`, that need no preparation. From then on it is only read, by any number of threads at once, until it is built again; to use bytes that something else has written to is undefined behavior. A copy of its bytes is the same if its address has the same remainder when divided by 8. `walls` and the base of `corners` may be null when `wall_count` is 0. `out_segment_count` is how many segments there are. After a refusal the bytes hold no walls, whatever they held before.</remarks>
+        /// <param name="walls">The walls. Length `wall_count`. Null when `wall_count` is 0.</param>
+        /// <param name="corners">The corners of all walls, one wall after the other. Length `sum(walls[].corner_count)`.</param>
+        /// <param name="memory">Memory to work in, in any alignment. Length `memory_size`.</param>
+        /// <param name="outSegmentCount">Receives the number of segments.</param>
         public static Status BuildOrcaWalls(ReadOnlySpan<OrcaWall> walls, Vec3View corners, Span<byte> memory, out uint outSegmentCount)
         {
             long sum = 0;
@@ -4493,13 +5024,17 @@ namespace Pursuit
         }
 
         /// <summary>Bytes that `pursuit_build_orca_obstacles` needs for so many shapes: at most 192 for each, and 216.</summary>
+        /// <param name="obstacleCount">Number of obstacles.</param>
         public static UIntPtr OrcaObstaclesMemorySize(uint obstacleCount)
         {
             return Native.pursuit_orca_obstacles_memory_size(obstacleCount);
         }
 
         /// <summary>Sorts convex shapes as walls in space: the functions that take `walls` take them too, in three dimensions.</summary>
-        /// <remarks>Every near shape is one plane with the agent in front and the shape behind. A velocity is allowed if it stays in front of the plane for the wall horizon, so standing still always is, and this is never violated for a neighbor's sake. So an agent that is outside stays outside. Shapes may touch and lie in each other; half-spaces are near every agent. `memory` is any `memory_size` bytes, at least `pursuit_orca_obstacles_memory_size`, that need no preparation. From then on it is only read, by any number of threads at once, until it is built again; to use bytes that something else has written to is undefined behavior. A copy of its bytes is the same if its address has the same remainder when divided by 8. `obstacles` may be null when `obstacle_count` is 0. `obstacle_count` must be at most `PURSUIT_CROWD_MAX`. `out_count` is how many there are. After a refusal the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        /// <remarks>Every near shape is one plane with the agent in front and the shape behind. A velocity is allowed if it stays in front of the plane for the wall horizon, so standing still always is, and this is never violated for a neighbor's sake. So an agent that is outside stays outside. Shapes may touch and lie in each other; half-spaces are near every agent. `memory` is any `memory_size` bytes, at least `pursuit_orca_obstacles_memory_size`, that need no preparation. From then on it is only read, by any number of threads at once, until it is built again; to use bytes that something else has written to is undefined behavior. A copy of its bytes is the same if its address has the same remainder when divided by 8. `obstacle_count` must be at most `PURSUIT_CROWD_MAX`. `out_count` is how many there are. After a refusal the bytes hold no walls, whatever they held before.</remarks>
+        /// <param name="obstacles">The obstacles. Length `obstacle_count`. Null when `obstacle_count` is 0.</param>
+        /// <param name="memory">Memory to work in, in any alignment. Length `memory_size`.</param>
+        /// <param name="outCount">Receives the count.</param>
         public static Status BuildOrcaObstacles(ReadOnlySpan<Shape> obstacles, Span<byte> memory, out uint outCount)
         {
             Pins.Apart(memory, "memory", MemoryMarshal.AsBytes(obstacles), "obstacles");

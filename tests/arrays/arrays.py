@@ -28,8 +28,8 @@ if "PURSUIT_LIBRARY" in os.environ:
 import pursuit  # noqa: E402
 
 from cases import STRUCTS, VIEWED, Case, ctype  # noqa: E402
+from contract import API, FUNCTIONS  # noqa: E402
 from fixtures import FIXTURES  # noqa: E402
-from sentences import API, FUNCTIONS  # noqa: E402
 
 try:
     import numpy

@@ -4,8 +4,8 @@ import ctypes
 
 import pursuit
 
+from contract import API, FUNCTIONS
 from fixtures import NUMBERS, SIZES, VECTORS
-from sentences import API, FUNCTIONS
 
 STRUCTS = {item["name"]: item for item in API["structs"]}
 SCALARS = {

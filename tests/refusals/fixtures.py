@@ -32,7 +32,7 @@ VECTORS = {
 
 GRAVITY = ((0.0, 0.0, -1.0),)
 
-#: Values that are refused though no number is in their sentences, by the function and the path, or by the last name of any path: beyond
+#: Values that are refused though no range says so, by the function and the path, or by the last name of any path: beyond
 #: the items, agents and slots that there are, fewer velocities than points of a field, beyond the limits beside them; gravity, where a
 #: projectile flies straight.
 VALUES = {

@@ -1,8 +1,8 @@
 """Every function refuses every input that is spoiled, by the name of that input.
 
 The inputs come from include/pursuit.json: each number, vector, enum, pointer and element that a function reads, with its path. Each is
-spoiled alone, in each of the function's fixtures: a number with NaN, and with what its sentence forbids, which is read in sentences.py:
-the values next to both ends of its range and far beyond, infinity where it must be finite; a size with one byte less than the function
+spoiled alone, in each of the function's fixtures: a number with NaN, and with the values next to both ends of its range and far beyond,
+infinity where it must be finite; a size with one byte less than the function
 that sizes it says; an enum with 9999; a pointer with null where it may not be null; of an array the second element. At least one fixture
 must refuse it, each that refuses must name it, with the kind that the spoiling is of, and leave nothing but zeros in its outputs. Of a
 batch the status of the item must do so, the outputs of the item must be zeros, and the other items must be answered as before. What no
@@ -17,7 +17,6 @@ import faulthandler
 import itertools
 import math
 import pathlib
-import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -28,9 +27,12 @@ import pursuit  # noqa: E402
 import elements  # noqa: E402
 import overlaps  # noqa: E402
 from cases import Case  # noqa: E402
+from contract import API, FUNCTIONS  # noqa: E402
 from fixtures import ANY_VALUE, FIXTURES, ITEMS, LEFT_OUT, NEEDED  # noqa: E402
-from sentences import API, FUNCTIONS  # noqa: E402
 from spoilings import absences, spoilings  # noqa: E402
+
+#: The first element that a status has no room for, as the comment of pursuit_get_refused_input says.
+FIRST_WITHOUT_INDEX = 131070
 
 
 def refusal_of(status):
@@ -131,10 +133,8 @@ class Check:
 
 
 def far_elements():
-    """Of 200,000 agents one is spoiled: near the beginning and up to the index that its sentence names it is told by its index, beyond
-    without one."""
-    told = " ".join(FUNCTIONS["pursuit_get_refused_input"]["doc"])
-    first = int(re.search(r"An element from (\d+) on is written without its index", told).group(1))
+    """Of 200,000 agents one is spoiled: below FIRST_WITHOUT_INDEX it is named with its index, from there on without."""
+    first = FIRST_WITHOUT_INDEX
     places = (pursuit.Vec3 * 200_000)()
     view = pursuit.over(pursuit.Vec3View, places)
     crowd = pursuit.Crowd(positions=view, velocities=view, count=len(places))

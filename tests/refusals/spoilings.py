@@ -2,13 +2,12 @@
 
 import ctypes
 import math
-import re
 
 import pursuit
 
 from cases import SCALARS, STRUCTS, VIEWED, ctype, is_vector
+from contract import Limits
 from fixtures import READ_ARRAYS, VALUES
-from sentences import everywhere, forbidden, forbids_zero, told_of
 
 BUFFER_TOO_SMALL, NOT_FINITE, OUT_OF_DOMAIN, NULL_POINTER = (
     pursuit.Status.BUFFER_TOO_SMALL,
@@ -22,17 +21,17 @@ UNKNOWN = 9999
 def spoilings(case):
     """Every way to spoil an input of `case`: its path, the kind of refusal, the value, and what puts it there; None in place of that for
     an input that nothing is said to be forbidden."""
-    anywhere = everywhere(case.function["name"])
+    limit = case.function.get("limit")
     for parameter in case.function["parameters"]:
         name, of = parameter["name"], parameter["type"]
-        told = " ".join((told_of(case.function["name"], name), anywhere))
+        limits = Limits(parameter, limit)
         if "pointer" not in of:
             put = lambda value, name=name: case.put(name, value)  # noqa: E731
             if name.endswith("_size"):
                 for value in (case.arguments[name] - 1, 0):
                     yield name, BUFFER_TOO_SMALL, value, lambda put=put, value=value: put(value)
             else:
-                yield from numbers(name, of["name"], told, "enum" in parameter, put, more_values(case, name))
+                yield from numbers(name, of["name"], limits, put, more_values(case, name))
             continue
         if not parameter["nullable"]:
             yield name, NULL_POINTER, None, lambda name=name: case.put(name, None)
@@ -40,11 +39,11 @@ def spoilings(case):
             continue
         value = case.arguments[name]
         if of["name"] in VIEWED:
-            yield from view(case, of["name"], value, name, told, False)
+            yield from view(case, of["name"], value, name, limits, False)
         elif "length" in parameter:
-            yield from element(case, of["name"], value, f"{name}[1]", told)
+            yield from element(case, of["name"], value, f"{name}[1]", limits)
         else:
-            yield from inside(case, of["name"], value, name, told, anywhere)
+            yield from inside(case, of["name"], value, name, limits)
 
 
 def absences(case):
@@ -86,44 +85,44 @@ def leave_out_of(value, field):
 
 
 def more_values(case, path):
-    """The values that are forbidden though no number is in the sentence."""
+    """The values that are forbidden though no range says so."""
     return VALUES.get((case.function["name"], path), VALUES.get(path.rpartition(".")[2], ()))
 
 
-def numbers(path, kind, told, is_enum, put, more=()):
+def numbers(path, kind, limits, put, more=()):
     values = []
     if kind == "double":
-        values = [(math.nan, NOT_FINITE), *forbidden(told, kind), *((value, OUT_OF_DOMAIN) for value in more)]
+        values = [(math.nan, NOT_FINITE), *limits.forbidden(kind), *((value, OUT_OF_DOMAIN) for value in more)]
     elif kind == "int32_t":
         values = [(UNKNOWN, OUT_OF_DOMAIN)]
     elif kind.startswith(("uint", "size")):
-        values = [*forbidden(told, kind), *((value, OUT_OF_DOMAIN) for value in more)]
+        values = [*limits.forbidden(kind), *((value, OUT_OF_DOMAIN) for value in more)]
         if not values:
             yield path, OUT_OF_DOMAIN, None, None
     for value, refusal in values:
         yield path, refusal, value, lambda value=value: put(value)
 
 
-def vector(path, told, whole, kind, more=()):
+def vector(path, limits, whole, kind, more=()):
     """A vector is one input, whichever coordinate is spoiled."""
     for axis, _ in ctype(kind)._fields_:
-        for value, refusal in [(math.nan, NOT_FINITE), (math.inf, NOT_FINITE), *forbidden(told, "double")]:
+        for value, refusal in [(math.nan, NOT_FINITE), (math.inf, NOT_FINITE), *limits.forbidden("double")]:
             yield path, refusal, f"{axis} {value}", lambda axis=axis, value=value: setattr(whole, axis, value)
     for value in (value for value in more if isinstance(value, tuple)):
         yield path, OUT_OF_DOMAIN, value, lambda value=value: type(whole).__init__(whole, *value)
-    if forbids_zero(told):
+    if limits.is_nonzero:
         yield path, OUT_OF_DOMAIN, "zero", lambda: ctypes.memset(ctypes.byref(whole), 0, ctypes.sizeof(whole))
 
 
-def element(case, kind, array, path, told):
+def element(case, kind, array, path, limits):
     """The second element of an array."""
     if kind in SCALARS:
-        yield from numbers(path, kind, told, False, lambda value: array.__setitem__(1, value))
+        yield from numbers(path, kind, limits, lambda value: array.__setitem__(1, value))
     else:
-        yield from inside(case, kind, array[1], path, told, everywhere(case.function["name"]))
+        yield from inside(case, kind, array[1], path, limits)
 
 
-def view(case, kind, value, path, told, nullable):
+def view(case, kind, value, path, limits, nullable):
     if not nullable:
         yield path, NULL_POINTER, None, lambda: setattr(value, "base", None)
     for field in STRUCTS[kind]["fields"]:
@@ -135,28 +134,26 @@ def view(case, kind, value, path, told, nullable):
             for stride in (0, value.stride - 1):
                 yield below, OUT_OF_DOMAIN, stride, lambda put=put, stride=stride: put(stride)
     if not kind.endswith("Array") or (case.function["name"], path) in READ_ARRAYS:
-        yield from element(case, VIEWED[kind], case.elements[path], f"{path}[1]", told)
+        yield from element(case, VIEWED[kind], case.elements[path], f"{path}[1]", limits)
 
 
-def inside(case, kind, value, path, told, anywhere):
+def inside(case, kind, value, path, limits):
     """The parts of a struct."""
     if is_vector(kind):
-        yield from vector(path, told, value, kind, more_values(case, path))
+        yield from vector(path, limits, value, kind, more_values(case, path))
         return
     for field in STRUCTS[kind]["fields"]:
-        name, of, told = field["name"], field["type"], " ".join(field["doc"])
-        # A direction may have any length, and what may be infinite may be large.
-        told += "" if "of any length" in told or re.search(r"\binfinite;|\binfinite for|INFINITY", told) else f" {anywhere}"
+        name, of, limits = field["name"], field["type"], Limits(field, case.function.get("limit"))
         below = f"{path}.{name}"
         if of["name"] in VIEWED:
-            yield from view(case, of["name"], getattr(value, name), below, told, field["nullable"])
+            yield from view(case, of["name"], getattr(value, name), below, limits, field["nullable"])
         elif "pointer" in of:
             if not field["nullable"]:
                 yield below, NULL_POINTER, None, lambda name=name: setattr(value, name, None)
-            yield from element(case, of["name"], case.elements[below], f"{below}[1]", told)
+            yield from element(case, of["name"], case.elements[below], f"{below}[1]", limits)
         elif of["name"] in STRUCTS:
-            yield from inside(case, of["name"], getattr(value, name), below, told, anywhere)
+            yield from inside(case, of["name"], getattr(value, name), below, limits)
         else:
             # Not by the bindings' own setter, which compares counts with the arrays given.
             put = lambda new, name=name: ctypes.Structure.__setattr__(value, name, new)  # noqa: E731
-            yield from numbers(below, of["name"], told, "enum" in field, put, more_values(case, below))
+            yield from numbers(below, of["name"], limits, put, more_values(case, below))

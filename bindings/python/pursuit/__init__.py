@@ -865,7 +865,7 @@ class ProcessorLevel(ctypes.Structure):
     """Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. It decides how long a batch takes,
     never a bit of its answers.
 
-    level: Which instructions: one of the `PURSUIT_LEVEL_` constants.
+    level: Which instructions. One of the `PURSUIT_LEVEL_` constants.
     seal: What `pursuit_get_processor_level` of this library wrote there, in this process. A level with anything else is refused.
     """
 
@@ -912,9 +912,9 @@ class AvoidanceLayers(ctypes.Structure):
 
     group: The groups that the agent belongs to; the first, 1, by default. 0: no agent avoids it.
     avoids: The groups that it avoids; all bits, by default, for every agent.
-    ignores: The groups that it ignores, also where it avoids them; none by default.
-    priority: Of two agents that avoid each other the one with the lower priority takes the whole responsibility. Equal ones share it.
-        Any number; 0 by default.
+    ignores: The groups that it ignores, also where it avoids them. Usually none.
+    priority: Of two agents that avoid each other the one with the lower priority takes the whole responsibility. Equal ones share
+        it. Any number. Usually 0.
     """
 
     __slots__ = ()
@@ -933,8 +933,8 @@ class Vec3View(_View):
     base: The first number of the first vector, in any alignment.
     stride: Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of
         structs; 0 repeats the first.
-    element: The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.
-    axes: Which numbers there are, and in which order: one of the `PURSUIT_AXES_` constants.
+    element: The type of the numbers. One of the `PURSUIT_ELEMENT_` constants.
+    axes: Which numbers there are, and in which order. One of the `PURSUIT_AXES_` constants.
     axis_stride: Bytes from one number of a vector to the next: for an array of each axis, one after the other, the size of such an
         array; 0 where the numbers of a vector lie side by side.
     """
@@ -955,7 +955,7 @@ class NumberView(_View):
     base: The first number, in any alignment.
     stride: Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs;
         0 repeats the first.
-    element: The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.
+    element: The type of the numbers. One of the `PURSUIT_ELEMENT_` constants.
     """
 
     _fields_ = [
@@ -987,8 +987,8 @@ class Vec3Array(_View):
     base: The first number of the first vector, in any alignment.
     stride: Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of
         structs. Two must not overlap.
-    element: The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.
-    axes: Which numbers there are, and in which order: one of the `PURSUIT_AXES_` constants.
+    element: The type of the numbers. One of the `PURSUIT_ELEMENT_` constants.
+    axes: Which numbers there are, and in which order. One of the `PURSUIT_AXES_` constants.
     axis_stride: Bytes from one number of a vector to the next: for an array of each axis, one after the other, the size of such an
         array; 0 where the numbers of a vector lie side by side.
     """
@@ -1010,7 +1010,7 @@ class NumberArray(_View):
     base: The first number, in any alignment.
     stride: Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs. Two must
         not overlap.
-    element: The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.
+    element: The type of the numbers. One of the `PURSUIT_ELEMENT_` constants.
     """
 
     _fields_ = [
@@ -1023,15 +1023,17 @@ class NumberArray(_View):
 class Crowd(_Viewing):
     """Agents, read where they lie. Lengths in one unit; no coordinate may be above 1e50 in size.
 
-    positions: Where each agent is.
-    velocities: How each agent moves, per second. A null base for agents at rest, or where velocities do not matter.
-    radii: The radius of each agent. Must be finite and >= 0. A null base where radii do not matter.
-    layers: The layers of each agent. A null base for the default, `pursuit_avoidance_layers_default()`, of all.
-    half_heights: In two dimensions, half of the height of each agent: agents that share no height do not see each other, such as one on a
-        bridge and one below it. Bands that only touch share none. From 0 to 1e50; 0 for every height. A null base for 0 of all.
-    height_centers: The middle of each agent's height, such as the third coordinate of its position. Read only where its half height is above
-        0. At most 1e50 in size. A null base where there are no half heights.
-    count: How many agents, up to `PURSUIT_CROWD_MAX`; for 0 the views may be null.
+    positions: Where each agent is. Range [-1e50, 1e50]. Length `count`.
+    velocities: How each agent moves, per second. Range [-1e50, 1e50]. Length `count`. Null for agents at rest, or where velocities do
+        not matter.
+    radii: The radius of each agent. Range [0, 1e50]. Length `count`. Null where radii do not matter.
+    layers: The layers of each agent. Length `count`. Null for the default, `pursuit_avoidance_layers_default()`, of all.
+    half_heights: In two dimensions, half of the height of each agent: agents that share no height do not see each other, such as one on
+        a bridge and one below it. Bands that only touch share none. 0 for every height. Range [0, 1e50]. Length `count`. Null
+        for 0 of all.
+    height_centers: The middle of each agent's height, such as the third coordinate of its position. Read only where its half height is
+        above 0. Range [-1e50, 1e50]. Length `count`. Null where there are no half heights.
+    count: How many agents. For 0 the views may be null. Range [0, PURSUIT_CROWD_MAX].
     """
 
     _counted_ = {"positions": "count", "velocities": "count", "radii": "count", "layers": "count", "half_heights": "count", "height_centers": "count"}
@@ -1052,8 +1054,8 @@ class InterceptQuery(ctypes.Structure):
     pursuer_position: Position of the pursuer.
     target_position: Position of the target.
     target_velocity: Velocity of the target, constant.
-    pursuer_speed: Maximum speed of the pursuer. Must be finite and >= 0.
-    capture_radius: Distance at which the target counts as met; 0 for a point. Must be finite and >= 0.
+    pursuer_speed: Maximum speed of the pursuer. Range [0, inf).
+    capture_radius: Distance at which the target counts as met; 0 for a point. Range [0, inf).
     """
 
     __slots__ = ()
@@ -1090,8 +1092,8 @@ class InterceptQuery2D(ctypes.Structure):
     pursuer_position: Position of the pursuer.
     target_position: Position of the target.
     target_velocity: Velocity of the target, constant.
-    pursuer_speed: Maximum speed of the pursuer. Must be finite and >= 0.
-    capture_radius: Distance at which the target counts as met; 0 for a point. Must be finite and >= 0.
+    pursuer_speed: Maximum speed of the pursuer. Range [0, inf).
+    capture_radius: Distance at which the target counts as met; 0 for a point. Range [0, inf).
     """
 
     __slots__ = ()
@@ -1142,10 +1144,10 @@ class ClosestApproach(ctypes.Structure):
 class PredictionSettings(ctypes.Structure):
     """Horizon, lead and fallback of an AI. Start from `pursuit_prediction_settings_default()`.
 
-    horizon: Latest intercept time to consider, in seconds from now. Must be finite and > 0; 5 by default.
-    lead_factor: Share of the lead: 0 aims at the target, 1 at the intercept. Must be finite and >= 0; 1 by default.
-    direct_pursuit_distance: Within this distance it aims at the target itself; 0 for never. Must be finite and >= 0; 0 by default.
-    fallback: Where to aim when there is no intercept within the horizon: one of the `PURSUIT_FALLBACK_` constants.
+    horizon: Latest intercept time to consider, in seconds from now. Range (0, inf), usually 5.
+    lead_factor: Share of the lead: 0 aims at the target, 1 at the intercept. Range [0, inf), usually 1.
+    direct_pursuit_distance: Within this distance it aims at the target itself; 0 for never. Range [0, inf), usually 0.
+    fallback: Where to aim when there is no intercept within the horizon. One of the `PURSUIT_FALLBACK_` constants.
     """
 
     __slots__ = ()
@@ -1178,11 +1180,11 @@ class InterceptBatch(_Viewing):
     """Pursuers and their targets, read where they lie. Lengths in one unit, speeds in that unit per second. A stride of 0
     repeats one value for all.
 
-    pursuer_positions: Position of each pursuer.
-    target_positions: Position of each target.
-    target_velocities: Velocity of each target, constant.
-    pursuer_speeds: Maximum speed of each pursuer. Must be finite and >= 0.
-    capture_radii: Distance at which each target counts as met; 0 for a point. Must be finite and >= 0.
+    pursuer_positions: Position of each pursuer. Length `count`.
+    target_positions: Position of each target. Length `count`.
+    target_velocities: Velocity of each target, constant. Length `count`.
+    pursuer_speeds: Maximum speed of each pursuer. Range [0, inf). Length `count`.
+    capture_radii: Distance at which each target counts as met; 0 for a point. Range [0, inf). Length `count`.
     count: How many there are; for 0 the views may be null.
     """
 
@@ -1201,11 +1203,11 @@ class InterceptBatchSolution(_Viewing):
     """Where a batch writes what `pursuit_solve_intercept` writes to `PursuitInterceptSolution`. Each array has room for
     `batch.count` of them and may not overlap what the batch reads.
 
-    points: Each target's position at the time of its intercept. A null base if not wanted.
-    pursuer_velocities: The velocity that takes each pursuer there. A null base if not wanted.
-    times: Each earliest intercept, in seconds from now. A null base if not wanted.
-    latest_times: Each last intercept at full speed, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base if not
-        wanted.
+    points: Each target's position at the time of its intercept. Length `batch.count`. Null if not wanted.
+    pursuer_velocities: The velocity that takes each pursuer there. Length `batch.count`. Null if not wanted.
+    times: Each earliest intercept, in seconds from now. Length `batch.count`. Null if not wanted.
+    latest_times: Each last intercept at full speed, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. Length `batch.count`.
+        Null if not wanted.
     """
 
     _fields_ = [
@@ -1220,9 +1222,9 @@ class PredictionBatchSolution(_Viewing):
     """Where a batch writes what `pursuit_predict_intercept` writes to `PursuitPrediction`. Each array has room for `batch.count`
     of them and may not overlap what the batch reads.
 
-    aim_points: The point for each pursuer to move to. A null base if not wanted.
-    times: The time that each takes to get there, in seconds. A null base if not wanted.
-    miss_distances: The distance by which each misses its target. A null base if not wanted.
+    aim_points: The point for each pursuer to move to. Length `batch.count`. Null if not wanted.
+    times: The time that each takes to get there, in seconds. Length `batch.count`. Null if not wanted.
+    miss_distances: The distance by which each misses its target. Length `batch.count`. Null if not wanted.
     """
 
     _fields_ = [
@@ -1239,8 +1241,7 @@ class Shot(ctypes.Structure):
     shooter_position: Position of the shooter, where the projectile starts.
     target_position: Position of the target now.
     target_velocity: Velocity of the target now.
-    muzzle_speed: Speed of the projectile relative to the shooter as it leaves the muzzle. Must be finite and >= 0; a turret needs
-        more than 0.
+    muzzle_speed: Speed of the projectile relative to the shooter as it leaves the muzzle. A turret needs more than 0. Range [0, inf).
     gravity: Acceleration of the projectile, constant, in any direction; zero for none. Must be zero for a turret.
     """
 
@@ -1261,15 +1262,14 @@ class TurretQuery(ctypes.Structure):
     shot: The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity less
         the shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and the
         muzzle speed must be > 0.
-    facing: Direction of the barrel now, of any length; must not be zero.
-    turn_rate: Turn rate of the barrel, along a great circle, in radians per second. Must be finite and >= 0; at 0 it fires
-        only at targets that come into its fire cone.
-    max_range: Maximum range of the projectile. Must be > 0; INFINITY for no limit.
-    min_time: Earliest impact time to consider, in seconds from now. Must be finite, >= 0 and at most `horizon`.
-    horizon: Latest impact time to consider, in seconds from now. Must be finite and > 0.
-    fire_cone: Angle to the aim point within which it may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi. A turret that
-        asks anew in each tick fires when the rotation takes at most a tick: with a cone of 0 rounding always leaves some of the
-        turn.
+    facing: Direction of the barrel now. Any length but zero.
+    turn_rate: Turn rate of the barrel, along a great circle, in radians per second. At 0 it fires only at targets that come into its
+        fire cone. Range [0, inf).
+    max_range: Maximum range of the projectile. INFINITY for no limit. Range (0, inf].
+    min_time: Earliest impact time to consider, in seconds from now. At most `horizon`. Range [0, inf).
+    horizon: Latest impact time to consider, in seconds from now. Range (0, inf).
+    fire_cone: Angle to the aim point within which it may fire, in radians; 0 turns all the way. A turret that asks anew in each tick
+        fires when the rotation takes at most a tick: with a cone of 0 rounding always leaves some of the turn. Range [0, pi].
     """
 
     __slots__ = ()
@@ -1296,7 +1296,7 @@ class TurretSearch(ctypes.Structure):
     found: The earliest hit known; INFINITY before one is known.
     best_time: Impact time of the least late shot seen.
     best_value: How much time it has to spare, negative; -INFINITY before any was seen.
-    phase: What it looks for: one of the `PURSUIT_TURRET_PHASE_` constants.
+    phase: What it looks for. One of the `PURSUIT_TURRET_PHASE_` constants.
     piece: Index of the piece of the window that it is in.
     iterations: Number of steps taken.
     status: `PURSUIT_STATUS_UNFINISHED`, or the status of the answer.
@@ -1324,7 +1324,7 @@ class TurretIteration(ctypes.Structure):
     rotation_time: Duration of the turn to the target's position then, in seconds; INFINITY when it cannot.
     flight_time: Time of flight to there, in seconds.
     slack: impact_time - rotation_time - flight_time: the time to spare; below 0 while the shot is late.
-    phase: The phase of the search: one of the `PURSUIT_TURRET_PHASE_` constants.
+    phase: The phase of the search. One of the `PURSUIT_TURRET_PHASE_` constants.
     iterations: Number of steps taken.
     """
 
@@ -1370,20 +1370,19 @@ class GimbalTurretQuery(ctypes.Structure):
     shot: The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity less
         the shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and the
         muzzle speed must be > 0.
-    forward: Direction of yaw 0; its part along `up` is ignored. Of any length; must not be zero or along `up`.
-    up: The yaw axis, of any length; must not be zero.
-    yaw: Yaw now. Must be finite, within the yaw limits where there are any.
+    forward: Direction of yaw 0; its part along `up` is ignored. Of any length; must not be zero or along `up`. Any length but zero.
+    up: The yaw axis. Any length but zero.
+    yaw: Yaw now, within the yaw limits where there are any. Range (-inf, inf).
     pitch: Pitch now. Must be within the pitch limits.
-    yaw_rate: Yaw rate, in radians per second. Must be finite and >= 0.
-    pitch_rate: Pitch rate, in radians per second. Must be finite and >= 0.
-    yaw_min: The least yaw. Must be >= -pi, or -INFINITY together with an INFINITY `yaw_max` for a base that turns all
-        the way round.
-    yaw_max: The greatest yaw. Must be <= pi, or INFINITY. The base never turns through yaws outside the limits.
-    pitch_min: The least pitch. Must be >= -pi/2.
-    pitch_max: The greatest pitch. Must be <= pi/2.
-    max_range: Maximum range of the projectile. Must be > 0; INFINITY for no limit.
-    min_time: Earliest impact time to consider, in seconds from now. Must be finite, >= 0 and at most `horizon`.
-    horizon: Latest impact time to consider, in seconds from now. Must be finite and > 0.
+    yaw_rate: Yaw rate, in radians per second. Range [0, inf).
+    pitch_rate: Pitch rate, in radians per second. Range [0, inf).
+    yaw_min: The least yaw. -INFINITY together with an INFINITY `yaw_max` for a base that turns all the way round. Range [-pi, inf].
+    yaw_max: The greatest yaw; INFINITY for none. The base never turns through yaws outside the limits. Range [-inf, pi].
+    pitch_min: The least pitch. Range [-pi/2, inf).
+    pitch_max: The greatest pitch. Range (-inf, pi/2].
+    max_range: Maximum range of the projectile. INFINITY for no limit. Range (0, inf].
+    min_time: Earliest impact time to consider, in seconds from now. At most `horizon`. Range [0, inf).
+    horizon: Latest impact time to consider, in seconds from now. Range (0, inf).
     """
 
     __slots__ = ()
@@ -1433,16 +1432,16 @@ class TurretBatch(_Viewing):
     """Turrets and their targets, read where they lie; the projectiles fly straight. Lengths in one unit, speeds in that unit per
     second, angles in radians. A stride of 0 repeats one value for all.
 
-    shooter_positions: Position of each shooter, where the projectile starts.
-    target_positions: Position of each target now.
-    target_velocities: Velocity of each target now.
-    muzzle_speeds: Speed of each projectile. Must be finite and > 0.
-    facings: Direction of each barrel now, of any length; must not be zero.
-    turn_rates: Turn rate of each barrel, along a great circle, in radians per second. Must be finite and >= 0.
-    max_ranges: Maximum range of each projectile. Must be > 0; INFINITY for no limit.
-    min_times: Earliest impact time to consider, of each, in seconds from now. Must be finite, >= 0 and at most the horizon.
-    horizons: Latest impact time to consider, of each, in seconds from now. Must be finite and > 0.
-    fire_cones: Angle to the aim point within which each may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi.
+    shooter_positions: Position of each shooter, where the projectile starts. Length `count`.
+    target_positions: Position of each target now. Length `count`.
+    target_velocities: Velocity of each target now. Length `count`.
+    muzzle_speeds: Speed of each projectile. Range (0, inf). Length `count`.
+    facings: Direction of each barrel now. Any length but zero. Length `count`.
+    turn_rates: Turn rate of each barrel, along a great circle, in radians per second. Range [0, inf). Length `count`.
+    max_ranges: Maximum range of each projectile. INFINITY for no limit. Range (0, inf]. Length `count`.
+    min_times: Earliest impact time to consider, of each, in seconds from now. At most the horizon. Range [0, inf). Length `count`.
+    horizons: Latest impact time to consider, of each, in seconds from now. Range (0, inf). Length `count`.
+    fire_cones: Angle to the aim point within which each may fire, in radians; 0 turns all the way. Range [0, pi]. Length `count`.
     count: How many there are; for 0 the views may be null.
     """
 
@@ -1466,11 +1465,12 @@ class TurretBatchSolution(_Viewing):
     """Where a batch writes what `pursuit_solve_turret` writes to `PursuitTurretSolution`. Each array has room for `batch.count` of
     them and may not overlap what the batch reads.
 
-    aim_points: Where each target is at its impact time: turn there, and fire. A null base if not wanted.
-    impact_times: Time of each hit, in seconds from now. A null base if not wanted.
-    rotation_times: Duration of each turn, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base if not wanted.
-    flight_times: Each time of flight, in seconds. A null base if not wanted.
-    iterations: Number of steps of each search, as a number of the array's type. A null base if not wanted.
+    aim_points: Where each target is at its impact time: turn there, and fire. Length `batch.count`. Null if not wanted.
+    impact_times: Time of each hit, in seconds from now. Length `batch.count`. Null if not wanted.
+    rotation_times: Duration of each turn, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. Length `batch.count`. Null if not
+        wanted.
+    flight_times: Each time of flight, in seconds. Length `batch.count`. Null if not wanted.
+    iterations: Number of steps of each search, as a number of the array's type. Length `batch.count`. Null if not wanted.
     """
 
     _fields_ = [
@@ -1520,11 +1520,12 @@ class Launch(ctypes.Structure):
 class ProjectileSettings(ctypes.Structure):
     """How the engine's simulation integrates the projectile and the target. Start from `pursuit_projectile_settings_default()`.
 
-    time_step: The constant time between two ticks, in seconds; not read when both integrators are continuous. Must be finite and
-        > 0; 1/60 by default.
-    projectile_integrator: Integrator of the projectile: one of the `PURSUIT_INTEGRATOR_` constants; continuous by default.
-    target_integrator: Integrator of the target; matters only when the target accelerates: one of the `PURSUIT_INTEGRATOR_`
-        constants; continuous by default.
+    time_step: The constant time between two ticks, in seconds; not read when both integrators are continuous. Range (0, inf), usually
+        1/60.
+    projectile_integrator: Integrator of the projectile: one of the `PURSUIT_INTEGRATOR_` constants. Usually continuous. One of the
+        `PURSUIT_INTEGRATOR_` constants.
+    target_integrator: Integrator of the target; matters only when the target accelerates: one of the `PURSUIT_INTEGRATOR_` constants. Usually
+        continuous. One of the `PURSUIT_INTEGRATOR_` constants.
     """
 
     __slots__ = ()
@@ -1538,12 +1539,11 @@ class ProjectileSettings(ctypes.Structure):
 class DragSettings(ctypes.Structure):
     """Drag and wind, and the limits of the search. Start from `pursuit_drag_settings_default()`.
 
-    linear_drag: Linear drag: deceleration per unit of speed through the air, per second. Must be finite and >= 0; 0 by default.
-    quadratic_drag: Quadratic drag: deceleration per square of the speed through the air, per unit of length. Must be finite and >= 0; 0 by
-        default.
-    wind: Velocity of the air; at rest by default.
-    horizon: Maximum time of flight to search, in seconds. Must be finite and > 0; 10 by default.
-    max_miss_distance: Maximum miss distance that counts as a hit. Must be finite and >= 0; 1 cm by default.
+    linear_drag: Linear drag: deceleration per unit of speed through the air, per second. Range [0, inf), usually 0.
+    quadratic_drag: Quadratic drag: deceleration per square of the speed through the air, per unit of length. Range [0, inf), usually 0.
+    wind: Velocity of the air. Usually at rest.
+    horizon: Maximum time of flight to search, in seconds. Range (0, inf), usually 10.
+    max_miss_distance: Maximum miss distance that counts as a hit. Range [0, inf), usually 1 cm.
     """
 
     __slots__ = ()
@@ -1560,13 +1560,13 @@ class ProjectileBatch(_Viewing):
     """Shooters, their projectiles and their targets, read where they lie. Lengths in one unit, speeds in that unit per second,
     accelerations in that unit per second squared. A stride of 0 repeats one value for all.
 
-    shooter_positions: Position of each shooter, where the projectile starts.
-    target_positions: Position of each target now.
-    target_velocities: Velocity of each target now.
-    muzzle_speeds: Speed of each projectile relative to its shooter as it leaves the muzzle. Must be finite and >= 0.
-    shooter_velocities: Velocity of each shooter at the launch, which is added to the muzzle velocity.
-    target_accelerations: Acceleration of each target, constant.
-    gravities: Gravity of each projectile: its acceleration, constant, in any direction; zero for none.
+    shooter_positions: Position of each shooter, where the projectile starts. Length `count`.
+    target_positions: Position of each target now. Length `count`.
+    target_velocities: Velocity of each target now. Length `count`.
+    muzzle_speeds: Speed of each projectile relative to its shooter as it leaves the muzzle. Range [0, inf). Length `count`.
+    shooter_velocities: Velocity of each shooter at the launch, which is added to the muzzle velocity. Length `count`.
+    target_accelerations: Acceleration of each target, constant. Length `count`.
+    gravities: Gravity of each projectile: its acceleration, constant, in any direction; zero for none. Length `count`.
     count: How many there are; for 0 the views may be null.
     """
 
@@ -1588,13 +1588,14 @@ class ProjectileBatchSolution(_Viewing):
     element `launch_room * i + k`, so each array of launches has room for `launch_room` times `batch.count`. It may not overlap
     what the batch reads.
 
-    launch_velocities: Velocity of each launch in the world. A null base if not wanted.
-    impact_points: Where the target is when each launch hits. A null base if not wanted.
-    times: Time of flight of each launch, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base if not wanted.
-    miss_distances: Distance between projectile and target then, of each launch. A null base if not wanted.
-    launch_counts: How many launches of each projectile hit, from 0 to 4, as a number of the array's type. It has room for
-        `batch.count`. A null base if not wanted.
-    launch_room: How many launches of each projectile are written, the earliest first: from 1 to 4.
+    launch_velocities: Velocity of each launch in the world. Length `launch_room * batch.count`. Null if not wanted.
+    impact_points: Where the target is when each launch hits. Length `launch_room * batch.count`. Null if not wanted.
+    times: Time of flight of each launch, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. Length `launch_room *
+        batch.count`. Null if not wanted.
+    miss_distances: Distance between projectile and target then, of each launch. Length `launch_room * batch.count`. Null if not wanted.
+    launch_counts: How many launches of each projectile hit, from 0 to 4, as a number of the array's type. It has room for `batch.count`.
+        Length `batch.count`. Null if not wanted.
+    launch_room: How many launches of each projectile are written, the earliest first: from 1 to 4. Range [1, 4].
     """
 
     _fields_ = [
@@ -1610,15 +1611,16 @@ class ProjectileBatchSolution(_Viewing):
 class Path(_Viewing):
     """Straight lines between points, read where they lie. The target waits at the first point until the path begins.
 
-    positions: The points.
-    paces: Their times or speeds, as `timing` says.
+    positions: The points. Length `count`.
+    paces: Their times or speeds, as `timing` says. Length `count`.
     start: When the path's own clock is at zero, in seconds from now; below zero for a path that is under way. With
         `PURSUIT_PATH_TIMING_SPEEDS` that is when the target leaves the first point.
-    count: Number of points, at least 1.
-    timing: Meaning of the paces: `PURSUIT_PATH_TIMING_TIMES` or `PURSUIT_PATH_TIMING_SPEEDS`.
-    topology: How it goes on at the last point: one of the `PURSUIT_PATH_TOPOLOGY_` constants. On the closing line of a closed path
-        the target has the speed of the last point; with `PURSUIT_PATH_TIMING_TIMES` a closed path is refused, because nothing
-        says when the target is back: end with the first point, its time, and `PURSUIT_PATH_TOPOLOGY_LOOP`.
+    count: Number of points. Range [1, inf).
+    timing: Meaning of the paces: `PURSUIT_PATH_TIMING_TIMES` or `PURSUIT_PATH_TIMING_SPEEDS`. One of the `PURSUIT_PATH_TIMING_`
+        constants.
+    topology: How it goes on at the last point. On the closing line of a closed path the target has the speed of the last point; with
+        `PURSUIT_PATH_TIMING_TIMES` a closed path is refused, because nothing says when the target is back: end with the first
+        point, its time, and `PURSUIT_PATH_TOPOLOGY_LOOP`. One of the `PURSUIT_PATH_TOPOLOGY_` constants.
     """
 
     _counted_ = {"positions": "count", "paces": "count"}
@@ -1639,7 +1641,7 @@ class Swing(ctypes.Structure):
 
     velocity: Its part of the velocity now.
     acceleration: Its part of the acceleration now.
-    rate: Angular frequency, in radians per second. Must be >= 0; 0 for no swing, whose velocity and acceleration do not count.
+    rate: Angular frequency, in radians per second. 0 for no swing, whose velocity and acceleration do not count. Range [0, inf).
     """
 
     __slots__ = ()
@@ -1656,14 +1658,14 @@ class TargetMotion(_Viewing):
     position: Position now.
     velocity: Velocity now.
     acceleration: Acceleration.
-    max_speed: The speed that its acceleration does not exceed. Must be > 0; INFINITY for none, the default.
-    axis: Axis about which the velocity turns, by the right-hand rule in right-handed axes; of any length but zero; (0, 0, 1) by
-        default.
+    max_speed: The speed that its acceleration does not exceed. INFINITY for none. Range (0, inf], usually INFINITY.
+    axis: Axis about which the velocity turns, by the right-hand rule in right-handed axes. Any length but zero. Usually (0, 0,
+        1).
     turn_rate: Turn rate, in radians per second.
     first_swing: A swing about the drift, which is the velocity less those of the swings.
     second_swing: Second swing; all zero for none.
     path: The path it is on.
-    kind: Which of these motions it is: one of the `PURSUIT_TARGET_` constants.
+    kind: Which of these motions it is. One of the `PURSUIT_TARGET_` constants.
     """
 
     _fields_ = [
@@ -1697,9 +1699,9 @@ class MotionState(ctypes.Structure):
 class MotionHistory(_Viewing):
     """Positions of a target and their times, in any order: a ring buffer can be passed as it lies.
 
-    positions: Positions of the samples.
-    times: Time of the sample, in seconds on any clock.
-    count: Number of samples, at least 1.
+    positions: Positions of the samples. Length `count`.
+    times: Time of the sample, in seconds on any clock. Length `count`.
+    count: Number of samples. Range [1, inf).
     """
 
     _counted_ = {"positions": "count", "times": "count"}
@@ -1713,12 +1715,11 @@ class MotionHistory(_Viewing):
 class EstimateSettings(ctypes.Structure):
     """Which samples of a history count, and which accelerations. Start from `pursuit_estimate_settings_default()`.
 
-    window: Samples older than this before the newest do not count, in seconds. Longer is calmer, shorter follows a turn
-        sooner; a tenth of the time in which the target weaves once is good. Must be finite and > 0; 0.25 by default.
-    max_speed: Maximum speed of the target: a sample from which the next could not be reached in time is a jump, and is
-        ignored. Must be >= 0, and may be infinite; INFINITY by default.
-    confidence: How many times its standard error an acceleration must be to count; 0 counts every one. Must be finite and
-        >= 0; 2 by default.
+    window: Samples older than this before the newest do not count, in seconds. Longer is calmer, shorter follows a turn sooner; a
+        tenth of the time in which the target weaves once is good. Range (0, inf), usually 0.25.
+    max_speed: Maximum speed of the target: a sample from which the next could not be reached in time is a jump, and is ignored. Range
+        [0, inf], usually INFINITY.
+    confidence: How many times its standard error an acceleration must be to count; 0 counts every one. Range [0, inf), usually 2.
     """
 
     __slots__ = ()
@@ -1763,9 +1764,9 @@ class MotionEstimate(ctypes.Structure):
 class TrackerSettings(ctypes.Structure):
     """What a tracker remembers. Start from `pursuit_tracker_settings_default()`.
 
-    memory: How long the past counts, in seconds: longer is calmer, and shows longer weaves. Must be finite and > 0; 6 by default.
-    max_speed: Maximum speed of the target: whatever is farther from one position to the next is a jump, and all before it is forgotten.
-        Must be > 0, and may be infinite; INFINITY by default.
+    memory: How long the past counts, in seconds: longer is calmer, and shows longer weaves. Range (0, inf), usually 6.
+    max_speed: Maximum speed of the target: whatever is farther from one position to the next is a jump, and all before it is
+        forgotten. Range (0, inf], usually INFINITY.
     """
 
     __slots__ = ()
@@ -1785,7 +1786,7 @@ class TrackedMotion(_Viewing):
     error: Mean recent prediction error of the model at the look-ahead time, as a length; INFINITY before the first was measured.
     watched_time: How long it has been watched, as far as that is remembered, in seconds: 0 at the first position, and whenever it begins
         anew.
-    model: The model that this follows: one of the `PURSUIT_TRACKED_` constants.
+    model: The model that this follows. One of the `PURSUIT_TRACKED_` constants.
     """
 
     _fields_ = [
@@ -1803,12 +1804,12 @@ class PursuerMotion(ctypes.Structure):
 
     position: Position now.
     velocity: Velocity now. For `THRUST`.
-    speed: Speed now. Must be finite and >= 0. For `RAMP`.
-    max_speed: Maximum speed. Must be finite and >= 0; for `THRUST` above zero, and INFINITY for no limit.
-    max_acceleration: Maximum change of its speed or velocity, per second squared. Must be finite and >= 0. For `RAMP` and `THRUST`.
-    heading: Heading, of any length; its part in the plane must not be zero; (1, 0, 0) by default. For `CAR`.
-    turn_radius: The radius of its tightest circle. Must be finite and > 0. For `CAR`.
-    kind: Which of these it is: one of the `PURSUIT_PURSUER_` constants.
+    speed: Speed now. For `RAMP`. Range [0, inf).
+    max_speed: Maximum speed. For `THRUST` above zero, and INFINITY for no limit. Range [0, inf).
+    max_acceleration: Maximum change of its speed or velocity, per second squared. For `RAMP` and `THRUST`. Range [0, inf).
+    heading: Heading, of any length; its part in the plane must not be zero. For `CAR`. Any length but zero. Usually (1, 0, 0).
+    turn_radius: The radius of its tightest circle. For `CAR`. Range (0, inf).
+    kind: Which of these it is. One of the `PURSUIT_PURSUER_` constants.
     """
 
     __slots__ = ()
@@ -1829,8 +1830,8 @@ class MotionInterceptQuery(_Viewing):
 
     pursuer: Motion of the pursuer.
     target: Motion of the target.
-    capture_radius: Distance at which the target counts as met; 0 for a point. Must be finite and >= 0.
-    horizon: Latest intercept time to consider, in seconds from now. Must be finite and > 0.
+    capture_radius: Distance at which the target counts as met; 0 for a point. Range [0, inf).
+    horizon: Latest intercept time to consider, in seconds from now. Range (0, inf).
     """
 
     _fields_ = [
@@ -1863,10 +1864,10 @@ class MotionInterceptSolution(ctypes.Structure):
 class DubinsPath(ctypes.Structure):
     """The shortest path of a car to a point: a turn, then a straight line or the opposite turn.
 
-    first_length: Length of the first segment. Must be finite and >= 0.
-    second_length: Length of the second segment. Must be finite and >= 0.
-    first: Kind of the first segment: one of the `PURSUIT_DUBINS_` constants.
-    second: Kind of the second segment: one of the `PURSUIT_DUBINS_` constants.
+    first_length: Length of the first segment. Range [0, inf).
+    second_length: Length of the second segment. Range [0, inf).
+    first: Kind of the first segment. One of the `PURSUIT_DUBINS_` constants.
+    second: Kind of the second segment. One of the `PURSUIT_DUBINS_` constants.
     """
 
     __slots__ = ()
@@ -1881,13 +1882,13 @@ class DubinsPath(ctypes.Structure):
 class TeamQuery(_Viewing):
     """Pursuers and targets, read where they lie. Lengths in one unit, speeds in that unit per second.
 
-    pursuer_positions: Position of each pursuer.
-    pursuer_speeds: Maximum speed of each pursuer. Must be finite and >= 0.
-    capture_radii: Distance at which the target counts as met, for each pursuer; 0 for a point. Must be finite and >= 0.
-    target_positions: Position of each target.
-    target_velocities: Velocity of each target, constant.
-    pursuer_count: Number of pursuers, from 1 to `PURSUIT_TEAM_MAX`.
-    target_count: Number of targets, from 1 to `PURSUIT_TEAM_MAX`.
+    pursuer_positions: Position of each pursuer. Length `pursuer_count`.
+    pursuer_speeds: Maximum speed of each pursuer. Range [0, inf). Length `pursuer_count`.
+    capture_radii: Distance at which the target counts as met, for each pursuer; 0 for a point. Range [0, inf). Length `pursuer_count`.
+    target_positions: Position of each target. Length `target_count`.
+    target_velocities: Velocity of each target, constant. Length `target_count`.
+    pursuer_count: Number of pursuers. Range [1, PURSUIT_TEAM_MAX].
+    target_count: Number of targets. Range [1, PURSUIT_TEAM_MAX].
     """
 
     _counted_ = {"pursuer_positions": "pursuer_count", "pursuer_speeds": "pursuer_count", "capture_radii": "pursuer_count", "target_positions": "target_count", "target_velocities": "target_count"}
@@ -1905,9 +1906,9 @@ class TeamQuery(_Viewing):
 class TeamSettings(ctypes.Structure):
     """Horizon and objective of a team assignment. Start from `pursuit_team_settings_default()`.
 
-    horizon: Horizon, in seconds: later intercepts do not count. Must be >= 0; may be infinite; INFINITY by default.
-    objective: What to minimize: the time of the last intercept, or the sum of all times. One of the `PURSUIT_ASSIGNMENT_` constants;
-        `PURSUIT_ASSIGNMENT_BOTTLENECK` by default.
+    horizon: Horizon, in seconds: later intercepts do not count. May be infinite. Range [0, inf], usually INFINITY.
+    objective: What to minimize: the time of the last intercept, or the sum of all times. One of the `PURSUIT_ASSIGNMENT_` constants.
+        Usually `PURSUIT_ASSIGNMENT_BOTTLENECK`. One of the `PURSUIT_ASSIGNMENT_` constants.
     """
 
     __slots__ = ()
@@ -1973,13 +1974,13 @@ class Shape(ctypes.Structure):
     Fields that a shape does not use are not read; leave them zero. Functions such as `pursuit_make_sphere` fill it.
 
     center: The center of a sphere, box or capsule; any point of a plane.
-    axis: The direction of a box's first axis or of a capsule's line, the normal of a plane toward free space; of any length
-        but zero.
-    up: The direction of a box's third axis, made perpendicular to axis; of any length but zero, and not along axis.
-    half_extents: From the center of a box to its faces, along its three axes. Must be finite and >= 0.
-    half_length: Half the length of a capsule's line, without the round ends. Must be finite and >= 0.
-    radius: The radius of a sphere or capsule. Must be finite and >= 0.
-    kind: Which shape it is: one of the `PURSUIT_SHAPE_` constants.
+    axis: The direction of a box's first axis or of a capsule's line, the normal of a plane toward free space. Any length but
+        zero.
+    up: The direction of a box's third axis, made perpendicular to axis, and not along axis. Any length but zero.
+    half_extents: From the center of a box to its faces, along its three axes. Range [0, inf).
+    half_length: Half the length of a capsule's line, without the round ends. Range [0, inf).
+    radius: The radius of a sphere or capsule. Range [0, inf).
+    kind: Which shape it is. One of the `PURSUIT_SHAPE_` constants.
     """
 
     __slots__ = ()
@@ -2028,8 +2029,8 @@ class SphereSweep(ctypes.Structure):
 class Surface(ctypes.Structure):
     """A plane with a free side: a point and the normal that a trace reports where it hits.
 
-    point: A point of it. No coordinate above 1e50.
-    normal: Its normal, to the free side; of any length but zero.
+    point: A point of it. Range [-1e50, 1e50].
+    normal: Its normal, to the free side. Any length but zero.
     """
 
     __slots__ = ()
@@ -2058,8 +2059,8 @@ class ShapeView(_View):
 class SignedDistanceBatch(_Viewing):
     """Positions and the shape of each, read where they lie. A stride of 0 repeats one value for all.
 
-    shapes: The shape of each.
-    positions: Each position.
+    shapes: The shape of each. Length `count`.
+    positions: Each position. Length `count`.
     count: How many there are; for 0 the views may be null.
     """
 
@@ -2075,8 +2076,8 @@ class SignedDistanceBatchSolution(_Viewing):
     """Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`. Each array has room for
     `batch.count` of them and may not overlap what the batch reads.
 
-    normals: From each shape straight to the outside, of length 1. A null base if not wanted.
-    distances: The distance of each position to the surface; below zero inside. A null base if not wanted.
+    normals: From each shape straight to the outside, of length 1. Length `batch.count`. Null if not wanted.
+    distances: The distance of each position to the surface; below zero inside. Length `batch.count`. Null if not wanted.
     """
 
     _fields_ = [
@@ -2090,7 +2091,7 @@ class Agent(ctypes.Structure):
 
     position: Where the agent is.
     velocity: How the agent moves, per second.
-    max_speed: How fast the agent can move. Must be finite and >= 0.
+    max_speed: How fast the agent can move. Range [0, inf).
     """
 
     __slots__ = ()
@@ -2105,11 +2106,11 @@ class SteeringLimits(ctypes.Structure):
     """What a body can do with its steering; behaviors that stop somewhere plan their braking with it. Lengths in one unit, speeds in
     that unit per second. Start from `pursuit_steering_limits_default()`.
 
-    max_speed: The greatest speed, per second. Must be finite and >= 0; 6 m/s by default.
-    max_acceleration: The greatest acceleration, per second squared. Must be finite and >= 0; 20.48 m/s^2 by default.
-    mass: Inertia: multiplies the response time. Must be finite and > 0; 1 by default.
-    response_time: Time constant of the steering for mass 1, in seconds; 0, the default, for as fast as the maximum
-        acceleration allows. Must be finite and >= 0.
+    max_speed: The greatest speed, per second. Range [0, inf), usually 6 m/s.
+    max_acceleration: The greatest acceleration, per second squared. Range [0, inf), usually 20.48 m/s^2.
+    mass: Inertia: multiplies the response time. Range (0, inf), usually 1.
+    response_time: Time constant of the steering for mass 1, in seconds; 0, the default, for as fast as the maximum acceleration allows.
+        Range [0, inf).
     """
 
     __slots__ = ()
@@ -2124,9 +2125,9 @@ class SteeringLimits(ctypes.Structure):
 class TurnLimits(ctypes.Structure):
     """What a body can do to turn. Start from `pursuit_turn_limits_default()`.
 
-    max_rate: The greatest turn rate, in radians per second. Must be >= 0, INFINITY for none; one turn per second by default.
-    max_acceleration: How fast the turn rate may change, in radians per second squared. Must be >= 0; INFINITY for at once, the
-        default.
+    max_rate: The greatest turn rate, in radians per second. INFINITY for none. Range [0, inf], usually one turn per second.
+    max_acceleration: How fast the turn rate may change, in radians per second squared. INFINITY for at once. Range [0, inf], usually
+        INFINITY.
     """
 
     __slots__ = ()
@@ -2139,7 +2140,7 @@ class TurnLimits(ctypes.Structure):
 class TurnState(ctypes.Structure):
     """Where a body faces, and how that turns.
 
-    facing: Where it faces, of any length but zero; answers have length 1.
+    facing: Where it faces; answers have length 1. Any length but zero.
     turning: How the facing changes, per second: perpendicular to it, with the turn rate in radians per second as its length. A part
         along the facing is ignored; zero for a body that does not turn.
     """
@@ -2187,8 +2188,7 @@ class Leader(ctypes.Structure):
     position: Where the leader is.
     velocity: How the leader moves, per second.
     forward: Which way the leader looks. Any length but zero.
-    up: Which way is up for the leader; it needs no right angle to `forward`, but must not be zero or parallel to
-        it.
+    up: Which way is up for the leader; it needs no right angle to `forward`, but must not be zero or parallel to it. Not zero.
     """
 
     __slots__ = ()
@@ -2203,11 +2203,11 @@ class Leader(ctypes.Structure):
 class EvadeSettings(ctypes.Structure):
     """Settings of evasion: what is known of the threat besides its motion. Start from `pursuit_evade_settings_default()`.
 
-    horizon: How far ahead to look for the threat, in seconds. Must be finite and > 0; 5 by default.
+    horizon: How far ahead to look for the threat, in seconds. Range (0, inf), usually 5.
     threat_turn_radius: Radius of the tightest turn of the threat at its speed: `speed^2 / acceleration` of one that is limited by its
-        acceleration. Must be finite and >= 0; 0, the default: it turns at will. Larger than every distance in the scene: it
-        cannot turn.
-    capture_radius: Distance at which the threat catches the agent. Must be finite and >= 0; 0 by default.
+        acceleration. 0, the default: it turns at will. Larger than every distance in the scene: it cannot turn. Range
+        [0, inf).
+    capture_radius: Distance at which the threat catches the agent. Range [0, inf), usually 0.
     """
 
     __slots__ = ()
@@ -2221,8 +2221,7 @@ class EvadeSettings(ctypes.Structure):
 class HideSettings(ctypes.Structure):
     """How an agent hides. Start from `pursuit_hide_settings_default()`.
 
-    clearance: How far from the surface of a cover to hide: at least the radius of the agent. Must be finite and >= 0; 1 m by
-        default.
+    clearance: How far from the surface of a cover to hide: at least the radius of the agent. Range [0, inf), usually 1 m.
     evade: How to evade when there is no cover.
     """
 
@@ -2252,9 +2251,9 @@ class Hiding(ctypes.Structure):
 class FollowSettings(ctypes.Structure):
     """How an agent follows a leader. Start from `pursuit_follow_settings_default()`.
 
-    distance: How far behind the leader to stay. Must be finite and >= 0; 2 m by default.
-    clear_length: How far ahead of the leader to keep clear; 0 for nowhere. Must be finite and >= 0; 3 m by default.
-    clear_radius: How far to each side of the leader's way to keep clear. Must be finite and >= 0; 1 m by default.
+    distance: How far behind the leader to stay. Range [0, inf), usually 2 m.
+    clear_length: How far ahead of the leader to keep clear; 0 for nowhere. Range [0, inf), usually 3 m.
+    clear_radius: How far to each side of the leader's way to keep clear. Range [0, inf), usually 1 m.
     """
 
     __slots__ = ()
@@ -2268,8 +2267,8 @@ class FollowSettings(ctypes.Structure):
 class QueueSettings(ctypes.Structure):
     """How an agent queues. Start from `pursuit_queue_settings_default()`.
 
-    gap: How far to stay behind the one ahead, from center to center. Must be finite and >= 0; 1.5 m by default.
-    lane_radius: Half width of the lane to the goal in which someone counts as ahead. Must be finite and >= 0; 1 m by default.
+    gap: How far to stay behind the one ahead. Range [0, inf), usually 1.5 m.
+    lane_radius: Half width of the lane to the goal in which someone counts as ahead. Range [0, inf), usually 1 m.
     """
 
     __slots__ = ()
@@ -2283,10 +2282,10 @@ class SeekBatch(_Viewing):
     """Agents and the target that each seeks, read where they lie. Lengths in one unit, speeds in that unit per second.
     A stride of 0 repeats one value for all.
 
-    agent_positions: Position of each agent.
-    agent_velocities: Velocity of each agent.
-    agent_max_speeds: Maximum speed of each agent. Must be finite and >= 0.
-    targets: Where each is going.
+    agent_positions: Position of each agent. Length `count`.
+    agent_velocities: Velocity of each agent. Length `count`.
+    agent_max_speeds: Maximum speed of each agent. Range [0, inf). Length `count`.
+    targets: Where each is going. Length `count`.
     count: How many there are; for 0 the views may be null.
     """
 
@@ -2304,10 +2303,10 @@ class FleeBatch(_Viewing):
     """Agents and the threat that each flees from, read where they lie. Lengths in one unit, speeds in that unit per second.
     A stride of 0 repeats one value for all.
 
-    agent_positions: Position of each agent.
-    agent_velocities: Velocity of each agent.
-    agent_max_speeds: Maximum speed of each agent. Must be finite and >= 0.
-    threats: Where each threat is.
+    agent_positions: Position of each agent. Length `count`.
+    agent_velocities: Velocity of each agent. Length `count`.
+    agent_max_speeds: Maximum speed of each agent. Range [0, inf). Length `count`.
+    threats: Where each threat is. Length `count`.
     count: How many there are; for 0 the views may be null.
     """
 
@@ -2325,11 +2324,11 @@ class ArriveBatch(_Viewing):
     """Agents and the target at which each arrives, read where they lie. Lengths in one unit, speeds in that unit per second.
     A stride of 0 repeats one value for all.
 
-    agent_positions: Position of each agent.
-    agent_velocities: Velocity of each agent.
-    agent_max_speeds: Maximum speed of each agent. Must be finite and >= 0.
-    targets: Where each is going.
-    slowdown_radii: The distance from its target within which each slows down. Must be finite and >= 0.
+    agent_positions: Position of each agent. Length `count`.
+    agent_velocities: Velocity of each agent. Length `count`.
+    agent_max_speeds: Maximum speed of each agent. Range [0, inf). Length `count`.
+    targets: Where each is going. Length `count`.
+    slowdown_radii: The distance from its target within which each slows down. Range [0, inf). Length `count`.
     count: How many there are; for 0 the views may be null.
     """
 
@@ -2348,12 +2347,12 @@ class PursueBatch(_Viewing):
     """Agents and the target that each pursues, read where they lie. Lengths in one unit, speeds in that unit per second.
     A stride of 0 repeats one value for all.
 
-    agent_positions: Position of each agent.
-    agent_velocities: Velocity of each agent.
-    agent_max_speeds: Maximum speed of each agent. Must be finite and >= 0.
-    target_positions: Position of each target.
-    target_velocities: Velocity of each target, constant.
-    capture_radii: Distance within which each goes along with its target. Must be finite and >= 0.
+    agent_positions: Position of each agent. Length `count`.
+    agent_velocities: Velocity of each agent. Length `count`.
+    agent_max_speeds: Maximum speed of each agent. Range [0, inf). Length `count`.
+    target_positions: Position of each target. Length `count`.
+    target_velocities: Velocity of each target, constant. Length `count`.
+    capture_radii: Distance within which each goes along with its target. Range [0, inf). Length `count`.
     count: How many there are; for 0 the views may be null.
     """
 
@@ -2373,7 +2372,7 @@ class SteeringBatchSolution(_Viewing):
     """Where a batch writes the steering of each agent. Each array has room for `batch.count` of them and may not overlap what the
     batch reads.
 
-    steerings: What to add to the velocity of each agent. A null base if not wanted.
+    steerings: What to add to the velocity of each agent. Length `batch.count`. Null if not wanted.
     """
 
     _fields_ = [
@@ -2385,9 +2384,10 @@ class ChaseBatchSolution(_Viewing):
     """Where a batch writes what `pursuit_steer_pursue` writes to `PursuitChase`. Each array has room for `batch.count` of them and
     may not overlap what the batch reads.
 
-    steerings: What to add to the velocity of each agent. A null base if not wanted.
-    points: Intercept point, or the target's position at the closest approach, for each agent. A null base if not wanted.
-    times: When, in seconds from now; in an array of `float` INFINITY becomes `FLT_MAX`. A null base if not wanted.
+    steerings: What to add to the velocity of each agent. Length `batch.count`. Null if not wanted.
+    points: Intercept point, or the target's position at the closest approach, for each agent. Length `batch.count`. Null if not
+        wanted.
+    times: When, in seconds from now; in an array of `float` INFINITY becomes `FLT_MAX`. Length `batch.count`. Null if not wanted.
     """
 
     _fields_ = [
@@ -2401,13 +2401,13 @@ class AvoidanceSettings(ctypes.Structure):
     """How much clearance an agent keeps, and how far it looks ahead. Lengths in one unit. Start from
     `pursuit_avoidance_settings_default()`.
 
-    plane_normal: The normal of the plane in which the agent moves, of any length; zero, the default, for one that flies and may pass
-        above and below.
-    agent_radius: The radius of the agent. Must be finite and >= 0; 42 cm by default.
-    margin: How much farther than its radius it keeps away. Must be finite and >= 0; 8 cm by default.
-    look_ahead_time: How far ahead it looks, in seconds at the speed it wants. Must be finite and >= 0; 2 by default.
-    look_ahead_distance: How far ahead it looks at most: the distance to its goal, if there is one. Must be >= 0; INFINITY for no
-        limit, the default.
+    plane_normal: The normal of the plane in which the agent moves; zero, the default, for one that flies and may pass above and below.
+        Any length.
+    agent_radius: The radius of the agent. Range [0, inf), usually 42 cm.
+    margin: How much farther than its radius it keeps away. Range [0, inf), usually 8 cm.
+    look_ahead_time: How far ahead it looks, in seconds at the speed it wants. Range [0, inf), usually 2.
+    look_ahead_distance: How far ahead it looks at most: the distance to its goal, if there is one. INFINITY for no limit. Range [0, inf],
+        usually INFINITY.
     """
 
     __slots__ = ()
@@ -2441,7 +2441,7 @@ class GuardedSteering(ctypes.Structure):
 
     steering: What to hand on, to `pursuit_advance_agent`.
     velocity: The velocity after the tick, per second.
-    outcome: What the guard did: one of the `PURSUIT_GUARD_` constants.
+    outcome: What the guard did. One of the `PURSUIT_GUARD_` constants.
     obstacle: Which obstacle the wanted steering would meet, or the agent leaves; -1 when free.
     """
 
@@ -2458,11 +2458,11 @@ class CollisionSettings(ctypes.Structure):
     """How much clearance an agent keeps from neighbors that move, and how far it looks ahead. Lengths in one unit. Start from
     `pursuit_collision_settings_default()`.
 
-    agent_radius: The radius of the agent. Must be from 0 to 1e50; 42 cm by default.
-    margin: How much farther than its radius it keeps away. Must be from 0 to 1e50; 8 cm by default.
-    look_ahead_time: How far ahead it looks, in seconds. Must be from 0 to 1e50; 2 by default.
-    half_height: Half of the agent's height, with the position's z in the middle: neighbors that share no height with it are ignored. Must be
-        from 0 to 1e50; 0, the default, for every height.
+    agent_radius: The radius of the agent. Range [0, 1e50], usually 42 cm.
+    margin: How much farther than its radius it keeps away. Range [0, 1e50], usually 8 cm.
+    look_ahead_time: How far ahead it looks, in seconds. Range [0, 1e50], usually 2.
+    half_height: Half of the agent's height, with the position's z in the middle: neighbors that share no height with it are ignored. 0
+        for every height. Range [0, 1e50], usually 0.
     """
 
     __slots__ = ()
@@ -2496,9 +2496,9 @@ class Container(_Viewing):
     """A volume to stay in. No coordinate or length may be above 1e50. Fields that a kind does not use are not read; leave them zero.
 
     shape: The shape.
-    surfaces: The surfaces; may be null when there are none.
+    surfaces: The surfaces. Length `surface_count`. Null when there are none.
     surface_count: How many surfaces.
-    kind: Which kind it is: one of the `PURSUIT_CONTAINER_` constants.
+    kind: Which kind it is. One of the `PURSUIT_CONTAINER_` constants.
     """
 
     _counted_ = {"surfaces": "surface_count"}
@@ -2513,14 +2513,14 @@ class Container(_Viewing):
 class FlowField(_Viewing):
     """Velocities at the points of a regular grid, read where they lie, interpolated linearly between them.
 
-    flows: The velocity at every point of the grid: first along x, then y, then z.
-    origin: Where the first point is. No coordinate above 1e50.
-    spacing: From one point to the next along x, y and z. Each must be > 0, at most 1e50.
-    count_x: How many points along x, at least 1; with 1 the field is the same all along the axis.
-    count_y: How many points along y, at least 1.
-    count_z: How many points along z, at least 1; 1 for a field in two dimensions.
+    flows: The velocity at every point of the grid: first along x, then y, then z. Length `flow_count`.
+    origin: Where the first point is. Range [-1e50, 1e50].
+    spacing: From one point to the next along x, y and z. Range (0, 1e50].
+    count_x: How many points along x. With 1 the field is the same all along the axis. Range [1, inf).
+    count_y: How many points along y. Range [1, inf).
+    count_z: How many points along z. 1 for a field in two dimensions. Range [1, inf).
     flow_count: How many velocities there are, at least count_x * count_y * count_z.
-    outside: What it says outside the grid: `PURSUIT_FLOW_CLAMP` or `PURSUIT_FLOW_ZERO`.
+    outside: What it says outside the grid: `PURSUIT_FLOW_CLAMP` or `PURSUIT_FLOW_ZERO`. One of the `PURSUIT_FLOW_` constants.
     """
 
     _counted_ = {"flows": "flow_count"}
@@ -2539,10 +2539,11 @@ class FlowField(_Viewing):
 class SteeringPath(_Viewing):
     """A path to steer along: a tube of one radius about straight lines between points, read where they lie.
 
-    points: The points, at least one. No coordinate above 1e50.
-    radius: How far from the lines still counts as on the path. Must be from 0 to 1e50.
-    count: How many points, at least 1.
+    points: The points. Range [-1e50, 1e50]. Length `count`.
+    radius: How far from the lines still counts as on the path. Range [0, 1e50].
+    count: How many points. Range [1, inf).
     topology: How it goes on at the last point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; a loop is refused.
+        One of the `PURSUIT_PATH_TOPOLOGY_` constants.
     """
 
     _counted_ = {"points": "count"}
@@ -2557,14 +2558,15 @@ class SteeringPath(_Viewing):
 class FollowPathSettings(ctypes.Structure):
     """How an agent follows a path. Start from `pursuit_follow_path_settings_default()`.
 
-    look_ahead_time: How far ahead the agent looks, in seconds. Must be > 0, at most 1e50; 0.5 by default.
-    slowdown_radius: Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not at
-        all. Must be finite and >= 0; 3 m by default. Not read with brakes.
+    look_ahead_time: How far ahead the agent looks, in seconds. Range (0, 1e50], usually 0.5.
+    slowdown_radius: Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not at all.
+        Not read with brakes. Range [0, inf), usually 3 m.
     search_distance: How far along the path, beyond the progress, one call looks for where the agent is and where to go. Give more than it
-        flies in a tick; with 0 it makes for the progress. INFINITY for no limit. Must be >= 0; 5 m by default.
-    direction: Which way along the path: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`.
-    ending: How the agent ends at the end of an open path: `PURSUIT_PATH_END_SLOWDOWN`, the default, or
-        `PURSUIT_PATH_END_BRAKING`.
+        flies in a tick; with 0 it makes for the progress. INFINITY for no limit. Range [0, inf], usually 5 m.
+    direction: Which way along the path: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`. One of
+        the `PURSUIT_PATH_DIRECTION_` constants.
+    ending: How the agent ends at the end of an open path: `PURSUIT_PATH_END_SLOWDOWN`, the default, or `PURSUIT_PATH_END_BRAKING`.
+        One of the `PURSUIT_PATH_END_` constants.
     """
 
     __slots__ = ()
@@ -2599,12 +2601,12 @@ class FollowWallSettings(ctypes.Structure):
     """How an agent follows a wall. Start from `pursuit_follow_wall_settings_default()`.
 
     axis: About which axis, with `PURSUIT_WALL_ABOUT_AXIS`: with (0, 0, 1) the wall is on the right in right-handed axes, on the
-        left in left-handed ones. Of any length but zero; where it is along the normal, the agent goes along the wall as it moves.
-        (0, 0, 1) by default.
-    distance: How far from the wall to keep. Must be from 0 to 1e50; 1 m by default.
-    look_ahead_time: How far ahead the agent looks, in seconds. Also the time to return to the distance. Must be from 0 to 1e50; 0.5
-        by default.
-    travel: Which way along the wall: `PURSUIT_WALL_AS_IT_MOVES`, the default, or `PURSUIT_WALL_ABOUT_AXIS`.
+        left in left-handed ones. Of any length but zero; where it is along the normal, the agent goes along the wall as it
+        moves. (0, 0, 1) by default. Any length but zero.
+    distance: How far from the wall to keep. Range [0, 1e50], usually 1 m.
+    look_ahead_time: How far ahead the agent looks, in seconds. Also the time to return to the distance. Range [0, 1e50], usually 0.5.
+    travel: Which way along the wall: `PURSUIT_WALL_AS_IT_MOVES`, the default, or `PURSUIT_WALL_ABOUT_AXIS`. One of the
+        `PURSUIT_WALL_` constants.
     """
 
     __slots__ = ()
@@ -2620,12 +2622,11 @@ class WanderSettings(ctypes.Structure):
     """How an agent wanders: toward a point that walks at random over a sphere ahead of it. Start from
     `pursuit_wander_settings_default()`.
 
-    distance: How far ahead of the agent the middle of the sphere is. Must be from 0 to 1e50; 2 m by default.
+    distance: How far ahead of the agent the middle of the sphere is. Range [0, 1e50], usually 2 m.
     radius: The radius of the sphere: with a radius below the distance the desired direction is never further off the heading than
-        asin(radius / distance), and only their ratio counts. Must be from 0 to 1e50; 1 m by default.
-    wander_rate: How fast the point walks, in radians per square root of a second: after t seconds its angle has the standard
-        deviation wander_rate * sqrt(t), on the sphere about each of two axes. Must be from 0 to 1e50; pi / 3 by
-        default.
+        asin(radius / distance), and only their ratio counts. Range [0, 1e50], usually 1 m.
+    wander_rate: How fast the point walks, in radians per square root of a second: after t seconds its angle has the standard deviation
+        wander_rate * sqrt(t), on the sphere about each of two axes. Range [0, 1e50], usually pi / 3.
     """
 
     __slots__ = ()
@@ -2670,12 +2671,12 @@ class Blend(ctypes.Structure):
 class ContextMap(_Viewing):
     """The interest and the danger of each direction.
 
-    interest: Interest of each slot, from 0; 1 asks for full speed. Must be finite and >= 0.
-    danger: Danger of each slot, from 0. Must be finite and >= 0.
-    danger_tolerance: How far a slot's danger may exceed the least danger for the slot to be taken. Must be finite and >= 0.
-    max_speed: The speed at an interest of 1 and more; less interest is slower in proportion. Must be finite and >= 0.
-    count: How many slots, from 1 to `PURSUIT_CONTEXT_MAX`.
-    layout: How they lie: one of the `PURSUIT_CONTEXT_LAYOUT_` constants.
+    interest: Interest of each slot, from 0; 1 asks for full speed. Range [0, inf). Length `count`.
+    danger: Danger of each slot, from 0. Range [0, inf). Length `count`.
+    danger_tolerance: How far a slot's danger may exceed the least danger for the slot to be taken. Range [0, inf).
+    max_speed: The speed at an interest of 1 and more; less interest is slower in proportion. Range [0, inf).
+    count: How many slots. Range [1, PURSUIT_CONTEXT_MAX].
+    layout: How they lie. One of the `PURSUIT_CONTEXT_LAYOUT_` constants.
     """
 
     _counted_ = {"interest": "count", "danger": "count"}
@@ -2710,14 +2711,14 @@ class ContextChoice(ctypes.Structure):
 class NeighborGridSettings(ctypes.Structure):
     """How a grid is built. Start from `pursuit_neighbor_grid_settings_default()`.
 
-    cell_size: The side of a cell; the best choice is the most frequent query radius. It affects the time of a query, never its answer: a
-        query looks at every agent of each cell that it touches, so in cells as large as the crowd it looks at all agents. Cells
-        are made larger where there would be many more of them than agents. Must be finite and > 0; 9 m by default, the largest
-        radius of the default flock.
+    cell_size: The side of a cell; the best choice is the most frequent query radius. It affects the time of a query, never its
+        answer: a query looks at every agent of each cell that it touches, so in cells as large as the crowd it looks at all
+        agents. Cells are made larger where there would be many more of them than agents. Range (0, inf), usually 9 m, the
+        largest radius of the default flock.
     dimensions: Two or three dimensions: 3, the default, or 2. In 2 z is ignored, and of every vector only x and y are read and written,
         so that a view may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.
-    max_level: Which instructions of the processor to use at most, if it has them: one of the `PURSUIT_LEVEL_` constants;
-        `PURSUIT_LEVEL_AVX512` by default. It decides how long a query takes, never a bit of its answer.
+    max_level: Which instructions of the processor to use at most, if it has them. It decides how long a query takes, never a bit of
+        its answer. Usually `PURSUIT_LEVEL_AVX512`. One of the `PURSUIT_LEVEL_` constants.
     """
 
     __slots__ = ()
@@ -2733,7 +2734,7 @@ class NeighborGridInfo(ctypes.Structure):
 
     count: Number of agents.
     dimensions: 2 or 3.
-    level: Which instructions are used: one of the `PURSUIT_LEVEL_` constants.
+    level: Which instructions are used. One of the `PURSUIT_LEVEL_` constants.
     """
 
     __slots__ = ()
@@ -2763,10 +2764,10 @@ class Neighbor(ctypes.Structure):
 class FlockRule(ctypes.Structure):
     """One rule of a flock: which neighbors it looks at, and how much it counts.
 
-    radius: Radius of the neighborhood, inclusive. From 0 to 1e50.
+    radius: Radius of the neighborhood, inclusive. Range [0, 1e50].
     view_cosine: Cosine of the half angle of view about the agent's velocity: from 1, straight ahead only, to -1, all around. An agent
-        at rest looks all around.
-    weight: Factor of the rule's steering; 0 turns the rule off. At most 1e50 in size.
+        at rest looks all around. Range [-1, 1].
+    weight: Factor of the rule's steering; 0 turns the rule off. Range [-1e50, 1e50].
     """
 
     __slots__ = ()
@@ -2780,9 +2781,9 @@ class FlockRule(ctypes.Structure):
 class FlockRules(ctypes.Structure):
     """The three rules of Reynolds' boids. Start from `pursuit_flock_rules_default()`.
 
-    separation: Separation: away from near neighbors; 5 m, -0.707 and 1.5 by default.
-    alignment: Alignment: toward the mean velocity of the neighbors; 7.5 m, 0.7 and 1 by default.
-    cohesion: Cohesion: toward the center of the neighbors; 9 m, -0.15 and 1 by default.
+    separation: Separation: away from near neighbors. Usually 5 m, -0.707 and 1.5.
+    alignment: Alignment: toward the mean velocity of the neighbors. Usually 7.5 m, 0.7 and 1.
+    cohesion: Cohesion: toward the center of the neighbors. Usually 9 m, -0.15 and 1.
     """
 
     __slots__ = ()
@@ -2797,9 +2798,9 @@ class CrowdMotion(_Viewing):
     """Where a step writes how agents move. Each array has room for `crowd.count` agents. In two dimensions only x and y are
     written.
 
-    positions: Where each agent is.
-    velocities: How each agent moves, per second.
-    order: Their order: one of the `PURSUIT_ORDER_` constants.
+    positions: Where each agent is. Length `crowd.count`.
+    velocities: How each agent moves, per second. Length `crowd.count`.
+    order: Their order. One of the `PURSUIT_ORDER_` constants.
     """
 
     _fields_ = [
@@ -2812,12 +2813,11 @@ class CrowdMotion(_Viewing):
 class OrcaSettings(ctypes.Structure):
     """Horizons and side bias of the avoidance. Start from `pursuit_orca_settings_default()`.
 
-    horizon: How long the new velocity must be free of collisions, in seconds. Must be finite and > 0; 2 by default.
-    wall_horizon: How long it must keep clear of walls, in seconds: the time step where that is longer. Must be finite and > 0; 0.5 by
-        default.
-    side_bias: Preference for one side to pass on, as the tangent of an angle, from 0 to 1; the same for all agents;
-        0.125 by default. At 0, as in the paper, agents that meet exactly head-on stop for good. The side is that of the turn
-        from the x to the y axis: the right in Unreal.
+    horizon: How long the new velocity must be free of collisions, in seconds. Range (0, inf), usually 2.
+    wall_horizon: How long it must keep clear of walls, in seconds: the time step where that is longer. Range (0, inf), usually 0.5.
+    side_bias: Preference for one side to pass on, as the tangent of an angle. The same for all agents. At 0, as in the paper, agents
+        that meet exactly head-on stop for good. The side is that of the turn from the x to the y axis: the right in Unreal.
+        Range [0, 1], usually 0.125.
     """
 
     __slots__ = ()
@@ -2834,10 +2834,10 @@ class OrcaAgent(ctypes.Structure):
     position: Position of the agent.
     velocity: Velocity of the agent.
     preferred_velocity: The velocity that the agent would choose without neighbors.
-    max_speed: The greatest speed. Must be finite and >= 0.
-    radius: The radius of the agent. Must be finite and >= 0.
+    max_speed: The greatest speed. Range [0, inf).
+    radius: The radius of the agent. Range [0, inf).
     half_height: In two dimensions, half of the agent's height, with the position's z in the middle: neighbors and walls on other floors
-        are not seen. From 0 to 1e50; 0 for every height, then z is not read.
+        are not seen. 0 for every height, then z is not read. Range [0, 1e50].
     id: Id of the agent, to tell it from its neighbors: it decides which way two of the same position and velocity part.
     """
 
@@ -2858,11 +2858,11 @@ class OrcaNeighbor(ctypes.Structure):
 
     position: Position of the neighbor.
     velocity: Velocity of the neighbor.
-    radius: The radius of the neighbor. Must be finite and >= 0; two points of radius 0 do not avoid each other.
-    half_height: In two dimensions, half of the neighbor's height, with the position's z in the middle: an agent on another floor does not
-        see it. From 0 to 1e50; 0 for every height, then z is not read.
-    agent_share: The agent's share of the avoidance, from 0 to 1: 0.5 when the neighbor takes the other half, 1 for an obstacle,
-        which does nothing, 0 when the neighbor takes all of it. Between two that avoid each other and have one priority.
+    radius: The radius of the neighbor. Two points of radius 0 do not avoid each other. Range [0, inf).
+    half_height: In two dimensions, half of the neighbor's height, with the position's z in the middle: an agent on another floor does
+        not see it. 0 for every height, then z is not read. Range [0, 1e50].
+    agent_share: The agent's share of the avoidance: 0.5 when the neighbor takes the other half, 1 for an obstacle, which does nothing,
+        0 when the neighbor takes all of it. Between two that avoid each other and have one priority. Range [0, 1].
     id: Distinguishes the neighbor from the agent.
     """
 
@@ -2897,11 +2897,12 @@ class OrcaLimits(ctypes.Structure):
     `pursuit_orca_limits_default()`.
 
     facing: Facing of an agent at rest, of any length; a moving agent faces along its velocity. Zero for none: it starts toward its
-        preferred velocity. In two dimensions z is ignored.
-    max_acceleration: The greatest acceleration, also to brake, per second squared: that of its `SteeringLimits`. > 0; infinite for none.
+        preferred velocity. In two dimensions z is ignored. Any length.
+    max_acceleration: The greatest acceleration, also to brake, per second squared: that of its `SteeringLimits`. INFINITY for none. Range
+        (0, inf].
     turn: How fast it may turn. A turn begins and ends at rest within the tick.
-    turn_radius: The radius of its tightest turn, at any speed; 0 for none. Finite and >= 0.
-    margin: How much farther than its radius it stays from others while it can, as room to maneuver. Finite and >= 0.
+    turn_radius: The radius of its tightest turn, at any speed; 0 for none. Range [0, inf).
+    margin: How much farther than its radius it stays from others while it can, as room to maneuver. Range [0, inf).
     """
 
     __slots__ = ()
@@ -2918,9 +2919,9 @@ class OrcaCrowdSettings(ctypes.Structure):
     """How the agents of a crowd avoid each other. Start from `pursuit_orca_crowd_settings_default()`.
 
     avoidance: Horizons and side bias.
-    neighbor_distance: Farther neighbors are ignored, from center to center. Safe for the whole horizon from twice the radius plus twice the
-        distance that the fastest agent covers in it. Must be from 0 to 1e50; 15 m by default.
-    max_neighbors: How many neighbors are avoided, nearest first: up to `PURSUIT_ORCA_NEIGHBORS_MAX`; 16 by default.
+    neighbor_distance: Farther neighbors are ignored. Safe for the whole horizon from twice the radius plus twice the distance that the
+        fastest agent covers in it. Range [0, 1e50], usually 15 m.
+    max_neighbors: How many neighbors are avoided, nearest first. Range [0, PURSUIT_ORCA_NEIGHBORS_MAX], usually 16.
     """
 
     __slots__ = ()
@@ -2935,19 +2936,22 @@ class OrcaMembers(_Viewing):
     """The agents of a crowd, beside their positions and velocities, which are in the grid: views of `crowd.count` values, one for
     each agent, in the caller's order. Lengths in one unit; no number may be above 1e50.
 
-    preferred_velocities: The velocity that each agent would choose without neighbors. In two dimensions only x and y are read.
-    max_speeds: The greatest speed of each. Must be >= 0.
-    radii: The radius of each. Must be >= 0.
+    preferred_velocities: The velocity that each agent would choose without neighbors. In two dimensions only x and y are read. Range
+        [-1e50, 1e50]. Length `crowd.count`.
+    max_speeds: The greatest speed of each. Range [0, 1e50]. Length `crowd.count`.
+    radii: The radius of each. Range [0, 1e50]. Length `crowd.count`.
     responsibilities: The weight of each agent in sharing the avoidance: of two agents each takes its part of the sum of both. 0 for one that
-        avoids no other: an obstacle, a player. Must be >= 0. A null base for equal weights.
-    facings: Facing of each agent at rest, as in `PursuitOrcaLimits`. A null base for none.
-    max_accelerations: The greatest acceleration of each, also to brake, per second squared. > 0; infinite for none. A null base for none.
-    max_turn_rates: The greatest turn rate of each, in radians per second. >= 0; infinite for none. A null base for none.
-    max_turn_accelerations: How fast the turn rate of each may change, in radians per second squared, as in `PursuitOrcaLimits`. >= 0; infinite for at
-        once. A null base for at once.
-    turn_radii: The radius of the tightest turn of each; 0 for none. Must be >= 0. A null base for none.
-    margins: How much farther than its radius each stays from others while it can, as room to maneuver. Must be >= 0. A null base for
-        0.
+        avoids no other: an obstacle, a player. Range [0, 1e50]. Length `crowd.count`. Null for equal weights.
+    facings: Facing of each agent at rest, as in `PursuitOrcaLimits`. Length `crowd.count`. Null for none.
+    max_accelerations: The greatest acceleration of each, also to brake, per second squared. INFINITY for none. Range (0, inf]. Length
+        `crowd.count`. Null for none.
+    max_turn_rates: The greatest turn rate of each, in radians per second. INFINITY for none. Range [0, inf]. Length `crowd.count`. Null
+        for none.
+    max_turn_accelerations: How fast the turn rate of each may change, in radians per second squared, as in `PursuitOrcaLimits`. INFINITY for at
+        once. Range [0, inf]. Length `crowd.count`. Null for at once.
+    turn_radii: The radius of the tightest turn of each; 0 for none. Range [0, 1e50]. Length `crowd.count`. Null for none.
+    margins: How much farther than its radius each stays from others while it can, as room to maneuver. Range [0, 1e50]. Length
+        `crowd.count`. Null for 0.
     """
 
     _fields_ = [
@@ -2983,10 +2987,10 @@ class OrcaArrivalSettings(ctypes.Structure):
     """When an agent has arrived, and when it gives up getting nearer and waits. Start from
     `pursuit_orca_arrival_settings_default()`.
 
-    tolerance: An agent has arrived within this distance of its goal. Must be finite and >= 0; 10 cm by default.
+    tolerance: An agent has arrived within this distance of its goal. Range [0, inf), usually 10 cm.
     least_progress: An agent counts as getting no nearer while its speed along its preferred velocity is below this share of its preferred
-        speed. From 0 to 1; 0.5 by default.
-    patience: For how long an agent tries to get nearer before it waits, in seconds. Must be finite and >= 0; 0.75 by default.
+        speed. Range [0, 1], usually 0.5.
+    patience: For how long an agent tries to get nearer before it waits, in seconds. Range [0, inf), usually 0.75.
     """
 
     __slots__ = ()
@@ -3001,7 +3005,8 @@ class OrcaTravelers(_Viewing):
     """The goals of the agents of a crowd: views of `crowd.count` values, one for each agent, in the caller's order.
 
     goals: The goal of each agent; its own position for one that only stands there. In two dimensions only x and y are read.
-    waited: What the last step wrote to `waited`: from 0 to 1. A null base at first.
+        Length `crowd.count`.
+    waited: What the last step wrote to `waited`. Range [0, 1]. Length `crowd.count`. Null at first.
     """
 
     _fields_ = [
@@ -3015,9 +3020,12 @@ class OrcaArrivals(_Viewing):
     agents.
 
     preferred_velocities: The velocity that each chooses without neighbors: for `pursuit_step_orca`. In two dimensions only x and y are written.
-    waited: The part of its patience that each has used up, from 0 to 1; at 1 it waits. It is `waited` of the next step.
+        Length `crowd.count`.
+    waited: The part of its patience that each has used up, from 0 to 1; at 1 it waits. It is `waited` of the next step. Length
+        `crowd.count`.
     phases: The phase of each: one of `PURSUIT_ORCA_PHASE_UNDER_WAY`, `PURSUIT_ORCA_PHASE_ARRIVED` and
-        `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`, as a number. A null base if not wanted.
+        `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`, as a number. One of the `PURSUIT_ORCA_PHASE_` constants. Length `crowd.count`. Null
+        if not wanted.
     """
 
     _fields_ = [
@@ -3047,14 +3055,14 @@ class OrcaWall(ctypes.Structure):
     """A wall: a chain of straight segments between corners, of no thickness.
 
     corner_count: Number of corners. At least 2, those of all walls together at most `PURSUIT_CROWD_MAX`; equal corners in a row count as
-        one. A wall whose corners are all equal is a point.
-    topology: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; a loop is refused. Of a closed wall a segment leads from
-        the last corner to the first, and only one side counts: with corners counterclockwise, as seen with the first axis to the
-        right and the second up, it is solid to agents outside; clockwise, it is a room around agents. Agents on the other side
-        may cross it. An open wall is solid from both sides.
-    half_height: Half of its height: agents that share no height with it do not see it. Bands that only touch share none. From 0 to 1e50; 0
-        for every height.
-    height_center: The middle of its height. At most 1e50 in size; not read where `half_height` is 0.
+        one. A wall whose corners are all equal is a point. Range [2, PURSUIT_CROWD_MAX].
+    topology: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; a loop is refused. Of a closed wall a segment leads
+        from the last corner to the first, and only one side counts: with corners counterclockwise, as seen with the first axis
+        to the right and the second up, it is solid to agents outside; clockwise, it is a room around agents. Agents on the
+        other side may cross it. An open wall is solid from both sides. One of the `PURSUIT_PATH_TOPOLOGY_` constants.
+    half_height: Half of its height: agents that share no height with it do not see it. Bands that only touch share none. 0 for every
+        height. Range [0, 1e50].
+    height_center: The middle of its height. Not read where `half_height` is 0. Range [-1e50, 1e50].
     """
 
     __slots__ = ()
@@ -3075,6 +3083,8 @@ def abi_version():
 def struct_size(name):
     """The size in bytes of the struct of that name in the library ("PursuitVec3", ...), to compare with `sizeof`; 0 when `name`
     is null or unknown.
+
+    name: Name of a struct, such as "PursuitVec3". Null is answered with 0.
     """
     return _functions["pursuit_struct_size"](name.encode())
 
@@ -3083,6 +3093,8 @@ def get_status_kind(status):
     """Which constant a status is: itself from 0 on; for a refusal its kind, such as `PURSUIT_STATUS_NOT_FINITE`.
 
     A number that is no status is returned as it is.
+
+    status: A status of this library.
     """
     status = _integer("status", status, ctypes.c_int32)
     return _functions["pursuit_get_status_kind"](status)
@@ -3091,6 +3103,8 @@ def get_status_kind(status):
 def get_requirement(status):
     """What the refused input must be, to follow its name in a sentence: "must be 0 or more". Static and never null; empty for a
     status that is no refusal.
+
+    status: A status of this library.
     """
     status = _integer("status", status, ctypes.c_int32)
     return _functions["pursuit_get_requirement"](status).decode()
@@ -3098,16 +3112,21 @@ def get_requirement(status):
 
 def get_status_message(status):
     """What a status means, in one English sentence. Static and never null, also for a number that is no status.
+
+    status: A status of this library.
     """
     status = _integer("status", status, ctypes.c_int32)
     return _functions["pursuit_get_status_message"](status).decode()
 
 
 def get_processor_level(max_level):
-    """The best instructions of the processor at hand, at most those of `max_level`, one of the `PURSUIT_LEVEL_` constants.
+    """The best instructions of the processor at hand.
 
-    Ask once and keep the answer: on a virtual machine the question alone can take many microseconds. Status: `OK`, or a
-    refusal.
+    At most those of `max_level`, one of the `PURSUIT_LEVEL_` constants.
+
+    Ask once and keep the answer: on a virtual machine the question alone can take many microseconds.
+
+    max_level: The greatest level to answer. One of the `PURSUIT_LEVEL_` constants.
     """
     max_level = _integer("max_level", max_level, ctypes.c_int32)
     out = ProcessorLevel()
@@ -3129,7 +3148,7 @@ def solve_intercept(query):
     Without an intercept (status above 0) `out` carries the course that brings the pursuer nearest to its target, as
     `pursuit_get_closest_approach` with an infinite horizon does.
 
-    Status: `OK`, `ALREADY_THERE`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, or a refusal.
+    query: A pursuer and its target.
     """
     query_pointer = _one("query", InterceptQuery, query)
     out = InterceptSolution()
@@ -3138,6 +3157,8 @@ def solve_intercept(query):
 
 def solve_intercept_2d(query):
     """`pursuit_solve_intercept` in two dimensions; the same bits as in space with every z zero.
+
+    query: `PursuitInterceptQuery` in two dimensions.
     """
     query_pointer = _one("query", InterceptQuery2D, query)
     out = InterceptSolution2D()
@@ -3147,7 +3168,8 @@ def solve_intercept_2d(query):
 def get_closest_approach(query, horizon):
     """The nearest a pursuer can come to its target within `horizon` seconds: the intercept itself when there is one by then.
 
-    `horizon` must be >= 0 and may be INFINITY. Status: `OK`, or a refusal.
+    query: A pursuer and its target.
+    horizon: Latest time to consider, in seconds from now. Range [0, inf].
     """
     query_pointer = _one("query", InterceptQuery, query)
     horizon = _number("horizon", horizon)
@@ -3164,9 +3186,11 @@ def prediction_settings_default():
 def predict_intercept(query, settings):
     """The aim point of an AI: the exact intercept within the horizon, or else the fallback.
 
-    The status is that of the exact intercept (`pursuit_solve_intercept`) and the horizon, whatever the lead factor and the direct
-    pursuit distance make of the aim. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`,
-    `PURSUER_IMMOBILE`, or a refusal.
+    The status is that of the exact intercept (`pursuit_solve_intercept`) and the horizon, whatever the lead factor and
+    the direct pursuit distance make of the aim.
+
+    query: A pursuer and its target.
+    settings: Horizon, lead and fallback of an AI.
     """
     query_pointer = _one("query", InterceptQuery, query)
     settings_pointer = _one("settings", PredictionSettings, settings)
@@ -3175,15 +3199,22 @@ def predict_intercept(query, settings):
 
 
 def solve_intercept_batch(batch, begin, end, level, solution, out_statuses=None):
-    """Solves the queries of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_intercept` does;
-    without an intercept the answer is the closest approach. The range goes from `begin` to `end`, `end` not included.
+    """Solves the queries of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_intercept`
+    does; without an intercept the answer is the closest approach.
 
-    `out_statuses` has room for `end - begin` statuses; the first is that of the query at `begin`. The arrays of `solution` have
-    room for `batch.count` elements and are written at the places of the queries. A refused query does not stop the others: its
-    status is its refusal, which names the input as in `PursuitInterceptQuery`, and its outputs are zeros. Any number of threads
-    may solve ranges of one batch at once. A null `level` asks the processor in every call, which can take many microseconds.
-    `out_count` is the number of queries. On a refusal nothing is written to `solution` and `out_statuses`, and `out_count` is 0.
-    `end` must be at most `batch.count`, `begin` at most `end`. Status: `OK`, or a refusal.
+    `out_statuses` has room for `end - begin` statuses; the first is that of the query at `begin`. The arrays of
+    `solution` have room for `batch.count` elements and are written at the places of the queries. A refused query does
+    not stop the others: its status is its refusal, which names the input as in `PursuitInterceptQuery`, and its outputs
+    are zeros. Any number of threads may solve ranges of one batch at once. A null `level` asks the processor in every
+    call, which can take many microseconds. `out_count` is the number of queries. On a refusal nothing is written to
+    `solution` and `out_statuses`, and `out_count` is 0. `end` must be at most `batch.count`, `begin` at most `end`.
+
+    batch: Pursuers and their targets, read where they lie.
+    begin: Index of the first of the range.
+    end: Index after the last of the range.
+    level: Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the
+        processor in every call.
+    solution: Where a batch writes what `pursuit_solve_intercept` writes to `PursuitInterceptSolution`.
     """
     batch_pointer = _one("batch", InterceptBatch, batch)
     begin = _integer("begin", begin, ctypes.c_uint32)
@@ -3209,10 +3240,18 @@ def solve_intercept_batch(batch, begin, end, level, solution, out_statuses=None)
 
 def predict_intercept_batch(batch, settings, begin, end, level, solution, out_statuses=None):
     """Predicts for the queries of a range; each answer has the bits of the single call. Each is predicted as
-    `pursuit_predict_intercept` does. The range goes from `begin` to `end`, `end` not included.
+    `pursuit_predict_intercept` does.
 
-    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
-    `level`. Status: `OK`, or a refusal.
+    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
+    null `level`.
+
+    batch: Pursuers and their targets, read where they lie.
+    settings: Horizon, lead and fallback of an AI.
+    begin: Index of the first of the range.
+    end: Index after the last of the range.
+    level: Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the
+        processor in every call.
+    solution: Where a batch writes what `pursuit_predict_intercept` writes to `PursuitPrediction`.
     """
     batch_pointer = _one("batch", InterceptBatch, batch)
     settings_pointer = _one("settings", PredictionSettings, settings)
@@ -3237,8 +3276,11 @@ def predict_intercept_batch(batch, settings, begin, end, level, solution, out_st
 
 
 def begin_turret_search(query):
-    """A search that has taken no step yet; it may have its answer already. `pursuit_step_turret_search` takes the steps. Status:
-    `OK`, or a refusal.
+    """A search that has taken no step yet; it may have its answer already.
+
+    `pursuit_step_turret_search` takes the steps.
+
+    query: A turret, how it turns and how far it shoots, and its target.
     """
     query_pointer = _one("query", TurretQuery, query)
     out_search = TurretSearch()
@@ -3251,6 +3293,9 @@ def step_turret_search(search, steps):
 
     The answer has the bits of `pursuit_solve_turret`, however the steps are spread over calls; until it is found `out` is the
     state of the search. Status: `UNFINISHED`, those of `pursuit_solve_turret`, or a refusal, which zeros the search too.
+
+    search: A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.
+    steps: Number of steps to take at most.
     """
     search_pointer = _one("search", TurretSearch, search)
     steps = _integer("steps", steps, ctypes.c_uint32)
@@ -3259,10 +3304,15 @@ def step_turret_search(search, steps):
 
 
 def step_turret_search_traced(search, capacity):
-    """As `pursuit_step_turret_search`, with a row for the result of each step. It takes at most `capacity` steps.
+    """As `pursuit_step_turret_search`, with a row for the result of each step.
+
+    It takes at most `capacity` steps.
 
     `out_count` is the number of rows written; the last one is the answer when the status is not `UNFINISHED`. On a refusal it
     is 0, and the rows have no meaning.
+
+    search: A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.
+    capacity: Number of elements that there is room for.
     """
     search_pointer = _one("search", TurretSearch, search)
     capacity = _integer("capacity", capacity, ctypes.c_uint32)
@@ -3287,6 +3337,8 @@ def solve_turret(query):
     `BEYOND_HORIZON` when even a shot without turning hits only after horizon; `TARGET_TOO_FAST` or `TARGET_ESCAPING` when no shot
     ever hits; `UNFINISHED` when 65536 steps did not decide, which happens only with a target that moves farther than 2^900 times
     its distance within the window; or a refusal.
+
+    query: A turret, how it turns and how far it shoots, and its target.
     """
     query_pointer = _one("query", TurretQuery, query)
     out = TurretSolution()
@@ -3302,6 +3354,8 @@ def solve_gimbal_turret(query):
     turning; of a target that does not move there, any yaw will do. Limits hold to within the rounding of the aim, 2^-49 of the
     distance to the target. Straight behind, limits of -pi and pi are the same place: the nearer counts. Without a hit the least
     late shot lies where the barrel can point, if the target ever is there.
+
+    query: A turret that yaws on a base and pitches its barrel, each at its own rate and within its own limits.
     """
     query_pointer = _one("query", GimbalTurretQuery, query)
     out = GimbalTurretSolution()
@@ -3309,11 +3363,18 @@ def solve_gimbal_turret(query):
 
 
 def solve_turret_batch(batch, begin, end, level, solution, out_statuses=None):
-    """Solves the turrets of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_turret` does. The
-    projectiles fly straight: there is no column of gravity. The range goes from `begin` to `end`, `end` not included.
+    """Solves the turrets of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_turret`
+    does. The projectiles fly straight: there is no column of gravity.
 
-    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
-    `level`. Status: `OK`, or a refusal.
+    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
+    null `level`.
+
+    batch: Turrets and their targets, read where they lie; the projectiles fly straight.
+    begin: Index of the first of the range.
+    end: Index after the last of the range.
+    level: Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the
+        processor in every call.
+    solution: Where a batch writes what `pursuit_solve_turret` writes to `PursuitTurretSolution`.
     """
     batch_pointer = _one("batch", TurretBatch, batch)
     begin = _integer("begin", begin, ctypes.c_uint32)
@@ -3360,6 +3421,8 @@ def solve_projectile(query):
     Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of range),
     `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when inputs
     differ by a factor of more than 2^200 and the number of launches cannot be decided.
+
+    query: A shot, how the shooter moves and how the target accelerates.
     """
     query_pointer = _one("query", ProjectileQuery, query)
     out = _room("out", Launch, 4)
@@ -3372,6 +3435,9 @@ def solve_projectile_simulated(query, settings):
 
     At the end of every tick the simulated projectile is where the answer says; between ticks it is off by at most the sag of the
     chord of one tick. Give the launch velocity to the simulated body at the tick at time 0.
+
+    query: A shot, how the shooter moves and how the target accelerates.
+    settings: How the engine's simulation integrates the projectile and the target.
     """
     query_pointer = _one("query", ProjectileQuery, query)
     settings_pointer = _one("settings", ProjectileSettings, settings)
@@ -3385,6 +3451,8 @@ def drag_settings_default(units_per_meter):
 
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
+
+    units_per_meter: Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
     """
     units_per_meter = _number("units_per_meter", units_per_meter)
     return _functions["pursuit_drag_settings_default"](units_per_meter)
@@ -3406,6 +3474,9 @@ def solve_projectile_drag(query, settings):
     Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed), `UNFINISHED`
     (the search did not settle within its bounds, or what it found misses by more than allowed: nothing is proved about whether a
     launch hits), or a refusal.
+
+    query: A shot, how the shooter moves and how the target accelerates.
+    settings: Drag and wind, and the limits of the search.
     """
     query_pointer = _one("query", ProjectileQuery, query)
     settings_pointer = _one("settings", DragSettings, settings)
@@ -3417,12 +3488,16 @@ def solve_projectile_drag(query, settings):
 def solve_projectile_apex(query, settings, apex_height):
     """Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.
 
-    The muzzle speed is free: the shot's is not read. The first launch may hit on its way up, before it has risen so far; the last
-    is the lob that comes down on the target. A target at rest that is higher than `apex_height` is not hit; one exactly as high
-    is. `apex_height` must be finite and >= 0, and gravity not zero. Without a launch (status above 0) the count is 0 and the
-    first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`.
+    The muzzle speed is free: the shot's is not read. The first launch may hit on its way up, before it has risen so
+    far; the last is the lob that comes down on the target. A target at rest that is higher than `apex_height` is not
+    hit; one exactly as high is. Without a launch (status above 0) the count is 0 and the first of `out` is the launch
+    of `pursuit_solve_projectile_minimum_speed`.
 
     Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no such flight passes the target), or a refusal.
+
+    query: A shot, how the shooter moves and how the target accelerates.
+    settings: How the engine's simulation integrates the projectile and the target.
+    apex_height: Height of the apex above the shooter. Gravity must not be zero. Range [0, inf).
     """
     query_pointer = _one("query", ProjectileQuery, query)
     settings_pointer = _one("settings", ProjectileSettings, settings)
@@ -3433,8 +3508,8 @@ def solve_projectile_apex(query, settings, apex_height):
 
 
 def solve_projectile_angle(query, settings, elevation):
-    """Every launch that hits and whose muzzle velocity rises at `elevation` radians above the plane perpendicular to gravity, in the
-    order of their times; at most four.
+    """Every launch that hits and whose muzzle velocity rises at `elevation` radians above the plane perpendicular to gravity,
+    in the order of their times; at most four.
 
     The muzzle speed is free: the shot's is not read. `elevation` must lie between -pi/2 and pi/2, both excluded; it is that of
     the muzzle velocity, relative to the shooter. A launch that would only touch the target's path may be missed. Gravity must not
@@ -3442,6 +3517,10 @@ def solve_projectile_angle(query, settings, elevation):
     `pursuit_solve_projectile_minimum_speed`.
 
     Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no speed hits at this elevation), or a refusal.
+
+    query: A shot, how the shooter moves and how the target accelerates.
+    settings: How the engine's simulation integrates the projectile and the target.
+    elevation: Elevation of the launch above the plane perpendicular to gravity, in radians. Range (-pi/2, pi/2).
     """
     query_pointer = _one("query", ProjectileQuery, query)
     settings_pointer = _one("settings", ProjectileSettings, settings)
@@ -3457,7 +3536,9 @@ def solve_projectile_time(query, settings, time):
     The muzzle speed is free: the shot's is not read. There is always such a launch. `time` must be finite and > 0, or 0 for a
     target at the shooter, which a launch with no muzzle velocity hits.
 
-    Status: `OK`, or a refusal.
+    query: A shot, how the shooter moves and how the target accelerates.
+    settings: How the engine's simulation integrates the projectile and the target.
+    time: Time of flight, in seconds. Range (0, inf).
     """
     query_pointer = _one("query", ProjectileQuery, query)
     settings_pointer = _one("settings", ProjectileSettings, settings)
@@ -3469,10 +3550,14 @@ def solve_projectile_time(query, settings, time):
 def solve_projectile_minimum_speed(query, settings, horizon):
     """The launch of the least muzzle speed that hits within `horizon` seconds.
 
-    The shot's muzzle speed is not read. `horizon` must be > 0 and may be INFINITY.
+    The shot's muzzle speed is not read.
 
     Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the limit
     of ever slower launches, moving with the target in its simulation, with the time INFINITY), or a refusal.
+
+    query: A shot, how the shooter moves and how the target accelerates.
+    settings: How the engine's simulation integrates the projectile and the target.
+    horizon: Latest time to consider, in seconds from now. Range (0, inf].
     """
     query_pointer = _one("query", ProjectileQuery, query)
     settings_pointer = _one("settings", ProjectileSettings, settings)
@@ -3484,10 +3569,18 @@ def solve_projectile_minimum_speed(query, settings, horizon):
 def solve_projectile_batch(batch, settings, begin, end, level, solution, out_statuses=None):
     """Solves the projectiles of a range; each answer has the bits of the single call. Each is solved as
     `pursuit_solve_projectile_simulated` does; with the settings of `pursuit_projectile_settings_default` that is
-    `pursuit_solve_projectile`. The range goes from `begin` to `end`, `end` not included.
+    `pursuit_solve_projectile`.
 
-    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
-    `level`. Status: `OK`, or a refusal.
+    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
+    null `level`.
+
+    batch: Shooters, their projectiles and their targets, read where they lie.
+    settings: How the engine's simulation integrates the projectile and the target.
+    begin: Index of the first of the range.
+    end: Index after the last of the range.
+    level: Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the
+        processor in every call.
+    solution: Where a batch writes the launches of each projectile, as `PursuitLaunch`, and their number.
     """
     batch_pointer = _one("batch", ProjectileBatch, batch)
     settings_pointer = _one("settings", ProjectileSettings, settings)
@@ -3522,9 +3615,12 @@ def target_motion_default():
 
 
 def get_motion_state(target, time):
-    """Position and velocity of the target `time` seconds from now. On a path linear in the number of points.
+    """Position and velocity of the target `time` seconds from now.
 
-    `time` must be >= 0. Status: `OK`, or a refusal.
+    On a path linear in the number of points.
+
+    target: The known motion of a target from now on.
+    time: The time, in seconds from now. Range [0, inf).
     """
     target_pointer = _one("target", TargetMotion, target)
     time = _number("time", time)
@@ -3541,7 +3637,9 @@ def estimate_settings_default():
 
 
 def find_motion_estimate(history, settings):
-    """Estimates the motion of a target from `count` samples in any order: its velocity, acceleration and turn.
+    """Estimates the motion of a target from `count` samples in any order.
+
+    Its velocity, acceleration and turn.
 
     A parabola in time is fitted to the samples of the window by least squares, without outliers, which are samples that lie far
     from what most of the others agree on: one stray sample among eight does no harm, wherever it is and however irregular their
@@ -3551,6 +3649,9 @@ def find_motion_estimate(history, settings):
     so that a ring buffer can be passed as it lies. The turn is that of the fitted path, `|v x a| / |v|^2` about `v x a`.
 
     Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for no samples and for an answer beyond the range of a double.
+
+    history: Positions of a target and their times, in any order: a ring buffer can be passed as it lies.
+    settings: Which samples of a history count, and which accelerations.
     """
     history_pointer = _one("history", MotionHistory, history)
     settings_pointer = _one("settings", EstimateSettings, settings)
@@ -3573,11 +3674,15 @@ def motion_tracker_memory_size():
 
 
 def begin_motion_tracker(settings, tracker):
-    """A tracker that has seen nothing yet, for `pursuit_step_motion_tracker`.
+    """A tracker that has seen nothing yet.
+
+    For `pursuit_step_motion_tracker`.
 
     `tracker` is any `tracker_size` bytes, at least `pursuit_motion_tracker_memory_size`, in any alignment, that need no
-    preparation. A copy of them is the same tracker. After a refusal every other call with these bytes is refused. Status:
-    `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
+    preparation. A copy of them is the same tracker. After a refusal every other call with these bytes is refused.
+
+    settings: What a tracker remembers.
+    tracker: Memory of a motion tracker, in any alignment. Length `tracker_size`.
     """
     settings_pointer = _one("settings", TrackerSettings, settings)
     tracker, tracker_count = _memory("tracker", tracker)
@@ -3585,14 +3690,20 @@ def begin_motion_tracker(settings, tracker):
 
 
 def step_motion_tracker(tracker, time, position, look_ahead_time):
-    """Adds a position of the target, once a tick, and answers how it goes on, as `pursuit_get_tracked_motion` does with
-    `look_ahead_time`.
+    """Adds a position of the target, once a tick.
 
-    `time` is in seconds on any clock and must not be before that of the last position; at the same time the position replaces the
-    last, of which no trace is left. After a jump, and after a time longer than the memory, it begins anew. Most calls cost little; at most 20 times a second
-    a search for weaves begins, a part of which is done in each of five calls: up to 16 fits to 25 samples and 6 to 49.
-    `look_ahead_time` must be finite and >= 0. After a refusal the tracker is as it was. Status: `OK`, or a refusal;
-    `OUT_OF_DOMAIN` also for memory in which no tracker was begun.
+    Answers how it goes on, as `pursuit_get_tracked_motion` does with `look_ahead_time`.
+
+    `time` is in seconds on any clock and must not be before that of the last position; at the same time the position
+    replaces the last, of which no trace is left. After a jump, and after a time longer than the memory, it begins anew.
+    Most calls cost little; at most 20 times a second a search for weaves begins, a part of which is done in each of
+    five calls: up to 16 fits to 25 samples and 6 to 49. After a refusal the tracker is as it was. Status: `OK`, or a
+    refusal; `OUT_OF_DOMAIN` also for memory in which no tracker was begun.
+
+    tracker: Memory of a motion tracker, in any alignment. Length `tracker_size`.
+    time: Time of the position, in seconds.
+    position: The position.
+    look_ahead_time: How far ahead to look, in seconds. Range [0, inf).
     """
     tracker, tracker_count = _memory("tracker", tracker)
     time = _number("time", time)
@@ -3603,10 +3714,13 @@ def step_motion_tracker(tracker, time, position, look_ahead_time):
 
 
 def get_tracked_motion(tracker, look_ahead_time):
-    """How the target goes on from the time of its last position, by the model with the smallest recent error `look_ahead_time`
-    seconds ahead. Give about the time that the pursuer will need. `look_ahead_time` must be finite and >= 0.
+    """How the target goes on from the time of its last position, by the model with the smallest recent error
+    `look_ahead_time` seconds ahead. Give about the time that the pursuer will need.
 
     Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also before the first position.
+
+    tracker: Memory of a motion tracker, in any alignment. Length `tracker_size`.
+    look_ahead_time: How far ahead to look, in seconds. Range [0, inf).
     """
     tracker, tracker_count = _memory("tracker", tracker)
     look_ahead_time = _number("look_ahead_time", look_ahead_time)
@@ -3636,6 +3750,8 @@ def solve_motion_intercept(query):
     `TARGET_ESCAPING` when the target never comes nearer to the pursuer's reachable set than it is now, by more than a part
     in 2^30, else `TARGET_TOO_FAST`; `PURSUER_IMMOBILE`; `UNFINISHED` when the steps do not suffice, with the nearest
     that was found, which proves nothing about whether it is met; or a refusal.
+
+    query: A pursuer, a target and a horizon.
     """
     query_pointer = _one("query", MotionInterceptQuery, query)
     _covers("query.target.path.positions", query.target.path, "positions", query.target.path.count, "query.target.path.count")
@@ -3655,6 +3771,10 @@ def predict_tracked_intercept(query, tracker, settings):
     It takes no more steps than `pursuit_solve_tracked_intercept`; the verdict is `UNFINISHED` when they do not suffice. That the
     target is never met has the reason that `pursuit_predict_intercept` gives for the mean velocity. Status: as
     `pursuit_predict_intercept`; `OUT_OF_DOMAIN` also before the tracker's first position, and for memory in which none was begun.
+
+    query: A pursuer and its target.
+    tracker: Memory of a motion tracker, in any alignment. Length `tracker_size`.
+    settings: Horizon, lead and fallback of an AI.
     """
     query_pointer = _one("query", InterceptQuery, query)
     tracker, tracker_count = _memory("tracker", tracker)
@@ -3664,14 +3784,19 @@ def predict_tracked_intercept(query, tracker, settings):
 
 
 def solve_tracked_intercept(pursuer, tracker, capture_radius, horizon):
-    """The earliest time within `horizon` at which a pursuer can be where a target that a tracker watches is foretold for that time:
-    by the model that the tracker follows that far ahead. Without one, the nearest that it comes to it, as
+    """The earliest time within `horizon` at which a pursuer can be where a target that a tracker watches is foretold for that
+    time: by the model that the tracker follows that far ahead. Without one, the nearest that it comes to it, as
     `pursuit_solve_motion_intercept` does.
 
     A longer horizon keeps the intercept, and a larger capture radius never makes it later. Where the model changes, the target jumps
     from one place to another, and an intercept may lie at that jump. It takes no more steps than
     `pursuit_solve_motion_intercept`, however often the model changes. Status: as `pursuit_solve_motion_intercept`;
     `OUT_OF_DOMAIN` also before the tracker's first position, and for memory in which none was begun.
+
+    pursuer: The motion that a pursuer is capable of.
+    tracker: Memory of a motion tracker, in any alignment. Length `tracker_size`.
+    capture_radius: Distance at which the target counts as met.
+    horizon: Latest time to consider, in seconds from now.
     """
     pursuer_pointer = _one("pursuer", PursuerMotion, pursuer)
     tracker, tracker_count = _memory("tracker", tracker)
@@ -3682,8 +3807,9 @@ def solve_tracked_intercept(pursuer, tracker, capture_radius, horizon):
 
 
 def find_dubins_path(pursuer, point, capture_radius):
-    """The shortest Dubins path of the car to within `capture_radius` of `point`, with a free final heading: after
-    `pursuit_solve_motion_intercept`, the path to the intercept.
+    """The shortest Dubins path of the car to within `capture_radius` of `point`, with a free final heading.
+
+    After `pursuit_solve_motion_intercept`, the path to the intercept.
 
     For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three: a
     circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the
@@ -3691,7 +3817,9 @@ def find_dubins_path(pursuer, point, capture_radius):
 
     The pursuer must be of the kind `PURSUIT_PURSUER_CAR`.
 
-    `capture_radius` must be finite and >= 0. Status: `OK`, or a refusal.
+    pursuer: The motion that a pursuer is capable of.
+    point: The point.
+    capture_radius: Distance at which the target counts as met. Range [0, inf).
     """
     pursuer_pointer = _one("pursuer", PursuerMotion, pursuer)
     point = _vector("point", Vec3, point)
@@ -3701,10 +3829,12 @@ def find_dubins_path(pursuer, point, capture_radius):
 
 
 def get_dubins_pose(pursuer, path, distance):
-    """Position and velocity of the car after driving `distance` along `path` at its maximum speed. Beyond the end of the path,
-    those at its end.
+    """Position and velocity of the car after driving `distance` along `path` at its maximum speed. Beyond the end of the
+    path, those at its end.
 
-    `distance` must be finite and >= 0. Status: `OK`, or a refusal.
+    pursuer: The motion that a pursuer is capable of.
+    path: The shortest path of a car to a point: a turn, then a straight line or the opposite turn.
+    distance: Distance along the path. Range [0, inf).
     """
     pursuer_pointer = _one("pursuer", PursuerMotion, pursuer)
     path_pointer = _one("path", DubinsPath, path)
@@ -3716,6 +3846,9 @@ def get_dubins_pose(pursuer, path, distance):
 def team_memory_size(pursuer_count, target_count):
     """Bytes that `pursuit_solve_team_assignment` needs for so many pursuers and targets, and `pursuit_solve_assignment` for so many
     rows and columns: at most 1.1 MB.
+
+    pursuer_count: Number of pursuers.
+    target_count: Number of targets.
     """
     pursuer_count = _integer("pursuer_count", pursuer_count, ctypes.c_uint32)
     target_count = _integer("target_count", target_count, ctypes.c_uint32)
@@ -3742,6 +3875,10 @@ def solve_team_assignment(query, settings, memory):
 
     Status: `OK`; when no pair can meet, the first of these reasons that a pair has: `BEYOND_HORIZON`, `TARGET_TOO_FAST`,
     `TARGET_ESCAPING`, `PURSUER_IMMOBILE`; or a refusal, `BUFFER_TOO_SMALL` among them.
+
+    query: Pursuers and targets, read where they lie.
+    settings: Horizon and objective of a team assignment.
+    memory: Memory to work in, in any alignment. Length `memory_size`.
     """
     query_pointer = _one("query", TeamQuery, query)
     settings_pointer = _one("settings", TeamSettings, settings)
@@ -3763,12 +3900,18 @@ def solve_assignment(costs, row_count, column_count, objective, memory):
     """Pairs the rows of a cost matrix with its columns, each at most once: first as many pairs as possible, then the best by
     `objective`, one of the `PURSUIT_ASSIGNMENT_` constants. As exact as `pursuit_solve_team_assignment`.
 
-    `costs` is a view of `row_count` times `column_count` numbers, row by row. Each of the `costs` must be >= 0, or INFINITY when the two
-    cannot be paired. `row_count` and `column_count` must be from 1 to `PURSUIT_TEAM_MAX`. `memory` is any `memory_size` bytes, at
-    least `pursuit_team_memory_size`. `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a
-    refusal they are zeros; nothing is written there when `row_count` is out of its domain.
+    `costs` is a view of `row_count` times `column_count` numbers, row by row. Each of the `costs` must be >= 0, or
+    INFINITY when the two cannot be paired. `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`.
+    `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a refusal they are zeros;
+    nothing is written there when `row_count` is out of its domain.
 
     Status: `OK`, also when nothing can be paired; or a refusal.
+
+    costs: The costs, row by row. Range [0, inf]. Length `row_count * column_count`.
+    row_count: Number of rows. Range [1, PURSUIT_TEAM_MAX].
+    column_count: Number of columns. Range [1, PURSUIT_TEAM_MAX].
+    objective: What is the best. One of the `PURSUIT_ASSIGNMENT_` constants.
+    memory: Memory to work in, in any alignment. Length `memory_size`.
     """
     costs = _view("costs", NumberView, costs, is_table=True)
     row_count = _integer("row_count", row_count, ctypes.c_uint32)
@@ -3786,6 +3929,9 @@ def solve_assignment(costs, row_count, column_count, objective, memory):
 
 def make_sphere(center, radius):
     """A ball around `center`. The function that takes the shape checks it.
+
+    center: The center.
+    radius: The radius.
     """
     center = _vector("center", Vec3, center)
     radius = _number("radius", radius)
@@ -3795,6 +3941,11 @@ def make_sphere(center, radius):
 def make_box(center, forward, up, half_extents):
     """A box around `center`, turned any way: `forward` is the direction of its first axis, `up` that of its third, and
     `half_extents` reach from the center to its faces along the three. The function that takes the shape checks it.
+
+    center: The center.
+    forward: The direction of its first axis.
+    up: The direction of its third axis.
+    half_extents: From the center to its faces.
     """
     center = _vector("center", Vec3, center)
     forward = _vector("forward", Vec3, forward)
@@ -3806,6 +3957,11 @@ def make_box(center, forward, up, half_extents):
 def make_capsule(center, axis, half_length, radius):
     """All points within `radius` of a straight line around `center`: along `axis` it reaches `half_length` both ways, without
     the round ends. The function that takes the shape checks it.
+
+    center: The center.
+    axis: The direction of its line.
+    half_length: Half the length of its line, without the round ends.
+    radius: The radius.
     """
     center = _vector("center", Vec3, center)
     axis = _vector("axis", Vec3, axis)
@@ -3817,6 +3973,9 @@ def make_capsule(center, axis, half_length, radius):
 def make_half_space(point, normal):
     """Everything behind the plane through `point` whose `normal` points toward free space. The function that takes the shape
     checks it.
+
+    point: The point.
+    normal: The normal.
     """
     point = _vector("point", Vec3, point)
     normal = _vector("normal", Vec3, normal)
@@ -3826,9 +3985,12 @@ def make_half_space(point, normal):
 def get_signed_distance(shape, position):
     """Signed distance from `position` to `shape`, and the shortest way out.
 
-    Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is the
-    first of the axes of the shape that is one of them: for a sphere the x axis, for a capsule one at right angles to its line,
-    the same every time. Status: `OK`, or a refusal.
+    Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer
+    is the first of the axes of the shape that is one of them: for a sphere the x axis, for a capsule one at right
+    angles to its line, the same every time.
+
+    shape: A shape: of an obstacle, of a cover, or of a volume to stay in.
+    position: The position.
     """
     shape_pointer = _one("shape", Shape, shape)
     position = _vector("position", Vec3, position)
@@ -3839,10 +4001,15 @@ def get_signed_distance(shape, position):
 def sweep_sphere(shape, position, velocity, radius):
     """When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.
 
-    Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners, not as a
-    larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it comes nearer, and none otherwise:
-    a straight line that leads away from a convex body never meets it again. A contact beyond the range of a double is none.
-    `radius` must be finite and >= 0. Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.
+    Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners,
+    not as a larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it comes nearer,
+    and none otherwise: a straight line that leads away from a convex body never meets it again. A contact beyond the
+    range of a double is none. Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.
+
+    shape: A shape: of an obstacle, of a cover, or of a volume to stay in.
+    position: The position.
+    velocity: The velocity.
+    radius: The radius. Range [0, inf).
     """
     shape_pointer = _one("shape", Shape, shape)
     position = _vector("position", Vec3, position)
@@ -3855,9 +4022,13 @@ def sweep_sphere(shape, position, velocity, radius):
 def get_wall_surface(start, end, position):
     """The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.
 
-    For walls in two dimensions; such a wall can be passed from both sides and round its ends. No part of the wall is in front
-    of the plane through that point. On the wall itself the normal is z x (end - start), or x where the wall has no length or is
-    along z. No coordinate may be above 1e50. Status: `OK`, or a refusal.
+    For walls in two dimensions; such a wall can be passed from both sides and round its ends. No part of the wall is in
+    front of the plane through that point. On the wall itself the normal is z x (end - start), or x where the wall has
+    no length or is along z. No coordinate may be above 1e50.
+
+    start: One end of the wall.
+    end: The other end of the wall.
+    position: The position.
     """
     start = _vector("start", Vec3, start)
     end = _vector("end", Vec3, end)
@@ -3867,11 +4038,17 @@ def get_wall_surface(start, end, position):
 
 
 def get_signed_distance_batch(batch, begin, end, level, solution, out_statuses=None):
-    """Answers the positions of a range as `pursuit_get_signed_distance` does, with the same bits. The range goes from `begin` to
-    `end`, `end` not included.
+    """Answers the positions of a range as `pursuit_get_signed_distance` does, with the same bits.
 
-    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
-    `level`. Status: `OK`, or a refusal.
+    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
+    null `level`.
+
+    batch: Positions and the shape of each, read where they lie.
+    begin: Index of the first of the range.
+    end: Index after the last of the range.
+    level: Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the
+        processor in every call.
+    solution: Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`.
     """
     batch_pointer = _one("batch", SignedDistanceBatch, batch)
     begin = _integer("begin", begin, ctypes.c_uint32)
@@ -3895,6 +4072,8 @@ def steering_limits_default(units_per_meter):
 
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
+
+    units_per_meter: Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
     """
     units_per_meter = _number("units_per_meter", units_per_meter)
     return _functions["pursuit_steering_limits_default"](units_per_meter)
@@ -3903,9 +4082,13 @@ def steering_limits_default(units_per_meter):
 def apply_steering(velocity, steering, limits, delta_time):
     """The velocity after `delta_time` seconds of `steering`.
 
-    The acceleration is `steering / (mass * response_time)`, never so much that the steering is overshot within `delta_time`, and
-    at most `max_acceleration`; the velocity is then shortened to `max_speed`. `delta_time` must be finite and >= 0. Status: `OK`,
-    or a refusal.
+    The acceleration is `steering / (mass * response_time)`, never so much that the steering is overshot within
+    `delta_time`, and at most `max_acceleration`; the velocity is then shortened to `max_speed`.
+
+    velocity: The velocity.
+    steering: The steering.
+    limits: What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
+    delta_time: Time step, in seconds. Range [0, inf).
     """
     velocity = _vector("velocity", Vec3, velocity)
     steering = _vector("steering", Vec3, steering)
@@ -3916,10 +4099,15 @@ def apply_steering(velocity, steering, limits, delta_time):
 
 
 def advance_agent(agent, steering, limits, delta_time):
-    """The agent after `delta_time` seconds of `steering`: first the velocity, then the position with the new velocity. This is
-    semi-implicit Euler, as in Unreal's character movement.
+    """The agent after `delta_time` seconds of `steering`: first the velocity, then the position with the new velocity. This
+    is semi-implicit Euler, as in Unreal's character movement.
 
-    The limits' `max_speed` holds, not the agent's. `delta_time` must be finite and >= 0. Status: `OK`, or a refusal.
+    The limits' `max_speed` holds, not the agent's.
+
+    agent: The agent that steers: what a steering behavior knows of it.
+    steering: The steering.
+    limits: What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
+    delta_time: Time step, in seconds. Range [0, inf).
     """
     agent_pointer = _one("agent", Agent, agent)
     steering = _vector("steering", Vec3, steering)
@@ -3933,8 +4121,12 @@ def get_acceleration_input(velocity, new_velocity, max_acceleration, delta_time)
     """The movement input that turns `velocity` into `new_velocity` within `delta_time` seconds, for a body that its input
     accelerates, such as Unreal's character movement: the acceleration that this takes, as a part of the greatest one.
 
-    At most 1 long. Zero when `delta_time` or the maximum acceleration is 0. `max_acceleration` and `delta_time` must be finite
-    and >= 0. Status: `OK`, or a refusal.
+    At most 1 long. Zero when `delta_time` or the maximum acceleration is 0.
+
+    velocity: The velocity.
+    new_velocity: The velocity that is wanted.
+    max_acceleration: The greatest acceleration of the body. Range [0, inf).
+    delta_time: Time step, in seconds. Range [0, inf).
     """
     velocity = _vector("velocity", Vec3, velocity)
     new_velocity = _vector("new_velocity", Vec3, new_velocity)
@@ -3948,8 +4140,11 @@ def get_velocity_input(velocity, steering, max_speed):
     """The movement input for a body that moves at the velocity of its input, such as Unreal's floating pawn movement: the
     desired velocity of `steering`, as a part of the greatest speed.
 
-    At most 1 long. Zero where the maximum speed is 0. To keep the present velocity, give a steering of zero. `max_speed` must be
-    finite and >= 0. Status: `OK`, or a refusal.
+    At most 1 long. Zero where the maximum speed is 0. To keep the present velocity, give a steering of zero.
+
+    velocity: The velocity.
+    steering: The steering.
+    max_speed: The greatest speed. Range [0, inf).
     """
     velocity = _vector("velocity", Vec3, velocity)
     steering = _vector("steering", Vec3, steering)
@@ -3961,8 +4156,11 @@ def get_velocity_input(velocity, steering, max_speed):
 def get_facing(position, forward, target):
     """The cosine of the angle between `forward` and the direction to `target`: 1 ahead, 0 abeam, -1 behind.
 
-    `forward` needs no unit length and must not be zero. At the target itself the answer is 1. Status: `OK`, or a
-    refusal.
+    `forward` needs no unit length and must not be zero. At the target itself the answer is 1.
+
+    position: The position.
+    forward: The direction straight ahead. Not zero.
+    target: Position of the target.
     """
     position = _vector("position", Vec3, position)
     forward = _vector("forward", Vec3, forward)
@@ -3972,9 +4170,13 @@ def get_facing(position, forward, target):
 
 
 def get_arrival(position, target, arrival_radius):
-    """Whether `target` lies within `arrival_radius` of `position`, inclusive: 1 or 0.
+    """Whether `target` lies within `arrival_radius` of `position`, inclusive.
 
-    `arrival_radius` must be finite and >= 0. Status: `OK`, or a refusal.
+    1 or 0.
+
+    position: The position.
+    target: Position of the target.
+    arrival_radius: Distance within which the agent has arrived. Range [0, inf).
     """
     position = _vector("position", Vec3, position)
     target = _vector("target", Vec3, target)
@@ -3992,11 +4194,16 @@ def turn_limits_default():
 def advance_turn(state, direction, limits, delta_time):
     """The facing after `delta_time` seconds of turning toward `direction`, by the shortest way.
 
-    Within the limits the turn speeds up, goes on at the greatest rate, and brakes in time: one that begins at rest never
-    overshoots a direction that stays, whatever the time steps, and ends exactly on it. A turn that is already too fast to stop
-    there goes past and comes back. Exactly opposite directions are turned to through z x facing, or through x when facing along
-    z. With a zero `direction` there is nothing to face: the turn brakes. `delta_time` must be from 0 to 1e50; 0 changes nothing.
-    `out_state` may be `state`. Status: `OK`, or a refusal.
+    Within the limits the turn speeds up, goes on at the greatest rate, and brakes in time: one that begins at rest
+    never overshoots a direction that stays, whatever the time steps, and ends exactly on it. A turn that is already too
+    fast to stop there goes past and comes back. Exactly opposite directions are turned to through z x facing, or
+    through x when facing along z. With a zero `direction` there is nothing to face: the turn brakes. `out_state` may be
+    `state`.
+
+    state: Where a body faces, and how that turns.
+    direction: The direction.
+    limits: What a body can do to turn.
+    delta_time: Time step, in seconds. 0 changes nothing. Range [0, 1e50].
     """
     state_pointer = _one("state", TurnState, state)
     direction = _vector("direction", Vec3, direction)
@@ -4010,6 +4217,11 @@ def advance_turn_along_velocity(state, velocity, limits, delta_time):
     """`pursuit_advance_turn` along the velocity; Reynolds and Millington call it "look where you're going".
 
     At rest the body keeps its facing; a turn under way brakes.
+
+    state: Where a body faces, and how that turns.
+    velocity: The velocity.
+    limits: What a body can do to turn.
+    delta_time: Time step, in seconds. Range [0, 1e50].
     """
     state_pointer = _one("state", TurnState, state)
     velocity = _vector("velocity", Vec3, velocity)
@@ -4020,12 +4232,16 @@ def advance_turn_along_velocity(state, velocity, limits, delta_time):
 
 
 def advance_yaw(state, goal, limits, delta_time):
-    """`pursuit_advance_turn` in two dimensions: the heading after `delta_time` seconds of turning toward `goal`, in
-    radians, by the shortest way.
+    """`pursuit_advance_turn` in two dimensions: the heading after `delta_time` seconds of turning toward `goal`, in radians,
+    by the shortest way.
 
-    The heading is not brought back into one turn: it goes on from where it is to an angle that is `goal` but for whole turns.
-    From exactly opposite it turns to greater angles. `delta_time` must be from 0 to 1e50; 0 changes nothing. `out_state` may be
-    `state`. Status: `OK`, or a refusal.
+    The heading is not brought back into one turn: it goes on from where it is to an angle that is `goal` but for whole
+    turns. From exactly opposite it turns to greater angles. `out_state` may be `state`.
+
+    state: A heading in two dimensions, and how it turns.
+    goal: The yaw to turn to, in radians.
+    limits: What a body can do to turn.
+    delta_time: Time step, in seconds. 0 changes nothing. Range [0, 1e50].
     """
     state_pointer = _one("state", YawState, state)
     goal = _number("goal", goal)
@@ -4038,7 +4254,10 @@ def advance_yaw(state, goal, limits, delta_time):
 def steer_seek(agent, target):
     """Steering toward `target` at full speed. It never slows down, so it overshoots; `pursuit_steer_arrive_braking` does not.
 
-    At the target itself the desired velocity is zero. Status: `OK`, or a refusal.
+    At the target itself the desired velocity is zero.
+
+    agent: The agent that steers: what a steering behavior knows of it.
+    target: Position of the target.
     """
     agent_pointer = _one("agent", Agent, agent)
     target = _vector("target", Vec3, target)
@@ -4049,9 +4268,13 @@ def steer_seek(agent, target):
 def steer_arrive(agent, target, slowdown_radius):
     """Steering toward `target`, slowing down in proportion to the distance within `slowdown_radius` of it.
 
-    `slowdown_radius` must be finite and >= 0; with 0 the agent never slows down before the target. At the target itself the
-    desired velocity is zero. A body that cannot slow down so fast overshoots, and so does one in ticks above
-    `slowdown_radius / max_speed`; with `pursuit_steer_arrive_braking` it does not. Status: `OK`, or a refusal.
+    At the target itself the desired velocity is zero. A body that cannot slow down so fast overshoots, and so does one
+    in ticks above `slowdown_radius / max_speed`; with `pursuit_steer_arrive_braking` it does not.
+
+    agent: The agent that steers: what a steering behavior knows of it.
+    target: Position of the target.
+    slowdown_radius: Distance from the target within which the agent slows down. With 0 the agent never slows down
+        before the target. Range [0, inf).
     """
     agent_pointer = _one("agent", Agent, agent)
     target = _vector("target", Vec3, target)
@@ -4061,8 +4284,8 @@ def steer_arrive(agent, target, slowdown_radius):
 
 
 def steer_arrive_braking(agent, target, limits, delta_time):
-    """Steering toward `target` as fast as the agent can still stop at it. It begins to brake when the distance left is the way of the
-    coming tick and its stopping distance.
+    """Steering toward `target` as fast as the agent can still stop at it. It begins to brake when the distance left is the
+    way of the coming tick and its stopping distance.
 
     An agent that can still stop when it starts, and is moved by `pursuit_advance_agent` with the same `limits` and `delta_time`,
     never passes the target: after every tick the target is ahead on the agent's line, or reached, to within rounding. That holds
@@ -4074,8 +4297,13 @@ def steer_arrive_braking(agent, target, limits, delta_time):
 
     A body with a response time brakes with at most its maximum speed divided by `mass * response_time`, so it begins earlier.
 
-    `delta_time` is the length of the coming tick in seconds, or 0 for continuous time; it must be finite and >= 0. The lesser of
-    the agent's maximum speed and that of the limits counts. Status: `OK`, or a refusal.
+    `delta_time` is the length of the coming tick in seconds, or 0 for continuous time. The
+    lesser of the agent's maximum speed and that of the limits counts.
+
+    agent: The agent that steers: what a steering behavior knows of it.
+    target: Position of the target.
+    limits: What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
+    delta_time: Time step, in seconds. Range [0, inf).
     """
     agent_pointer = _one("agent", Agent, agent)
     target = _vector("target", Vec3, target)
@@ -4088,8 +4316,10 @@ def steer_arrive_braking(agent, target, limits, delta_time):
 def steer_match_velocity(agent, velocity):
     """Steering to the velocity of something else, as far as the agent's speed allows.
 
-    The limits decide how fast it is matched: as fast as the acceleration allows, or in about their response time. Status:
-    `OK`, or a refusal.
+    The limits decide how fast it is matched: as fast as the acceleration allows, or in about their response time.
+
+    agent: The agent that steers: what a steering behavior knows of it.
+    velocity: The velocity.
     """
     agent_pointer = _one("agent", Agent, agent)
     velocity = _vector("velocity", Vec3, velocity)
@@ -4098,17 +4328,22 @@ def steer_match_velocity(agent, velocity):
 
 
 def steer_proportional_navigation(agent, target, target_acceleration, navigation_constant, delta_time):
-    """Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight, until the line
-    of sight no longer turns.
+    """Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight, until
+    the line of sight no longer turns.
 
-    The command is an acceleration at a right angle to the velocity, `N w x v`, with the turn rate `w` of the line of sight and
-    the own velocity `v`, and half of `N` times `target_acceleration` across the line of sight (give zero when it is unknown);
-    its steering is that times `delta_time`, the tick. Do not blend it: alone of all behaviors it answers an acceleration for
-    one tick, so its weight would depend on the tick. The agent flies at full speed. A target within its turning circle is
-    reached only after coming round. Away from it and slower than an eighth of its maximum speed, or within 10 degrees of
-    straight away from a target that it does not approach, it seeks it instead, as at rest; at the target itself it keeps its
-    course. `navigation_constant` must be finite and > 0; 3 is customary, at 2 or below it does not settle. `delta_time` must be
-    finite and >= 0. Status: `OK`, or a refusal.
+    The command is an acceleration at a right angle to the velocity, `N w x v`, with the turn rate `w` of the line of
+    sight and the own velocity `v`, and half of `N` times `target_acceleration` across the line of sight (give zero when
+    it is unknown); its steering is that times `delta_time`, the tick. Do not blend it: alone of all behaviors it
+    answers an acceleration for one tick, so its weight would depend on the tick. The agent flies at full speed. A
+    target within its turning circle is reached only after coming round. Away from it and slower than an eighth of its
+    maximum speed, or within 10 degrees of straight away from a target that it does not approach, it seeks it instead,
+    as at rest; at the target itself it keeps its course.
+
+    agent: The agent that steers: what a steering behavior knows of it.
+    target: Position and velocity at one time.
+    target_acceleration: Acceleration of the target.
+    navigation_constant: The navigation constant. At 2 or below it does not settle. Range (0, inf), usually 3.
+    delta_time: Time step, in seconds. Range [0, inf).
     """
     agent_pointer = _one("agent", Agent, agent)
     target_pointer = _one("target", MotionState, target)
@@ -4123,8 +4358,13 @@ def steer_pursue(agent, target, capture_radius, settings):
     """Steering at full speed to where an agent of that speed meets `target`: the exact intercept within the horizon of the
     settings, or else their fallback.
 
-    `capture_radius` must be finite and >= 0; within it the agent goes along with the target. At the point to fly to the desired
-    velocity is zero. Status: as `pursuit_predict_intercept`.
+    At the point to fly to the desired velocity is zero.
+
+    agent: The agent that steers: what a steering behavior knows of it.
+    target: Position and velocity at one time.
+    capture_radius: Distance at which the target counts as met. Within it the agent goes along with the target. Range
+        [0, inf).
+    settings: Horizon, lead and fallback of an AI.
     """
     agent_pointer = _one("agent", Agent, agent)
     target_pointer = _one("target", MotionState, target)
@@ -4135,8 +4375,8 @@ def steer_pursue(agent, target, capture_radius, settings):
 
 
 def steer_offset_pursuit(agent, leader, offset, limits, delta_time):
-    """Steering to a place in the leader's frame and staying there: x ahead of the leader, y along `up x forward` (to the right
-    in Unreal's axes, to the left in right-handed ones), z upward.
+    """Steering to a place in the leader's frame and staying there: x ahead of the leader, y along `up x forward` (to the
+    right in Unreal's axes, to the left in right-handed ones), z upward.
 
     The agent flies to the exact intercept with the place, which moves straight on with the leader, at full speed, and brakes
     relative to it without passing it. In its place it goes along with the leader. When it cannot catch up, it flies at full speed
@@ -4144,6 +4384,12 @@ def steer_offset_pursuit(agent, leader, offset, limits, delta_time):
     when it cannot catch up; or a refusal.
 
     `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
+
+    agent: The agent that steers: what a steering behavior knows of it.
+    leader: A leader: its motion and its orientation.
+    offset: The place in the leader's frame.
+    limits: What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
+    delta_time: Time step, in seconds. Range [0, inf).
     """
     agent_pointer = _one("agent", Agent, agent)
     leader_pointer = _one("leader", Leader, leader)
@@ -4155,11 +4401,16 @@ def steer_offset_pursuit(agent, leader, offset, limits, delta_time):
 
 
 def steer_fly_by(agent, target, radius):
-    """Steering past `target` at full speed, at `radius` from it and no nearer, on the side to which the agent already moves; below a
-    128th of its maximum speed to the left in the plane `z = 0`, or toward x where the target lies along z, to within a 128th.
+    """Steering past `target` at full speed, at `radius` from it and no nearer, on the side to which the agent already moves;
+    below a 128th of its maximum speed to the left in the plane `z = 0`, or toward x where the target lies along z, to
+    within a 128th.
 
-    `radius` must be finite and >= 0. The point is where the agent is nearest to the target. Inside the radius the agent turns
-    outward: along the rim at the rim, away from the center at the center. Status: as `pursuit_solve_intercept`, for that point.
+    The point is where the agent is nearest to the target. Inside the radius the agent turns outward: along the rim at
+    the rim, away from the center at the center. Status: as `pursuit_solve_intercept`, for that point.
+
+    agent: The agent that steers: what a steering behavior knows of it.
+    target: Position and velocity at one time.
+    radius: The radius. Range [0, inf).
     """
     agent_pointer = _one("agent", Agent, agent)
     target_pointer = _one("target", MotionState, target)
@@ -4171,11 +4422,18 @@ def steer_fly_by(agent, target, radius):
 def steer_interpose(agent, first, second, ratio, limits, delta_time):
     """Steering to the point between `first` and `second`, at `ratio` of the way from one to the other, and staying there.
 
-    `ratio` is between 0, at the first, and 1, at the second. The agent flies to the exact intercept with that point at full speed
-    and brakes relative to it without passing it. When it cannot get between them, it flies at full speed as near as it can come.
-    Status: as `pursuit_steer_offset_pursuit`.
+    `ratio` is between 0, at the first, and 1, at the second. The agent flies to the exact intercept with that point at
+    full speed and brakes relative to it without passing it. When it cannot get between them, it flies at full speed as
+    near as it can come.
 
     `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
+
+    agent: The agent that steers: what a steering behavior knows of it.
+    first: Position and velocity at one time.
+    second: Position and velocity at one time.
+    ratio: Where between the two to be. Range [0, 1].
+    limits: What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
+    delta_time: Time step, in seconds. Range [0, inf).
     """
     agent_pointer = _one("agent", Agent, agent)
     first_pointer = _one("first", MotionState, first)
@@ -4198,6 +4456,8 @@ def hide_settings_default(units_per_meter):
 
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
+
+    units_per_meter: Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
     """
     units_per_meter = _number("units_per_meter", units_per_meter)
     return _functions["pursuit_hide_settings_default"](units_per_meter)
@@ -4206,8 +4466,10 @@ def hide_settings_default(units_per_meter):
 def steer_flee(agent, threat):
     """Steering away from `threat` at full speed.
 
-    At the threat's own position the agent keeps its course, or leaves along the x axis when it is at rest. Status: `OK`, or a
-    refusal.
+    At the threat's own position the agent keeps its course, or leaves along the x axis when it is at rest.
+
+    agent: The agent that steers: what a steering behavior knows of it.
+    threat: Position of the threat.
     """
     agent_pointer = _one("agent", Agent, agent)
     threat = _vector("threat", Vec3, threat)
@@ -4216,10 +4478,12 @@ def steer_flee(agent, threat):
 
 
 def steer_flee_weighted(agent, threat, panic_distance):
-    """`pursuit_steer_flee`, stronger when the threat is nearer: full on top of it, falling linearly to zero at `panic_distance` and
-    beyond.
+    """`pursuit_steer_flee`, stronger when the threat is nearer: full on top of it, falling linearly to zero at
+    `panic_distance` and beyond.
 
-    `panic_distance` must be finite and > 0. Status: `OK`, or a refusal.
+    agent: The agent that steers: what a steering behavior knows of it.
+    threat: Position of the threat.
+    panic_distance: Distance at which the steering has faded to zero. Range (0, inf).
     """
     agent_pointer = _one("agent", Agent, agent)
     threat = _vector("threat", Vec3, threat)
@@ -4231,7 +4495,9 @@ def steer_flee_weighted(agent, threat, panic_distance):
 def steer_flee_panic(agent, threat, panic_distance):
     """`pursuit_steer_flee` within `panic_distance` of the threat; at that distance and beyond no steering at all.
 
-    `panic_distance` must be finite and >= 0. Status: `OK`, or a refusal.
+    agent: The agent that steers: what a steering behavior knows of it.
+    threat: Position of the threat.
+    panic_distance: Distance within which the agent flees. Range [0, inf).
     """
     agent_pointer = _one("agent", Agent, agent)
     threat = _vector("threat", Vec3, threat)
@@ -4241,7 +4507,8 @@ def steer_flee_panic(agent, threat, panic_distance):
 
 
 def steer_evade(agent, threat, settings):
-    """Steering away from `threat` at full speed, or out of its way when it is too fast to flee from and cannot turn as tightly.
+    """Steering away from `threat` at full speed, or out of its way when it is too fast to flee from and cannot turn as
+    tightly.
 
     The status, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within the
     horizon; the decision is exact. From a threat that turns at will the agent flees straight away, which delays the catch
@@ -4257,6 +4524,10 @@ def steer_evade(agent, threat, settings):
     turn at will; one that takes time to turn should be given a greater `capture_radius`. Status: `OK` when the threat would
     meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`,
     `PURSUER_IMMOBILE` when the threat rests; or a refusal.
+
+    agent: The agent that steers: what a steering behavior knows of it.
+    threat: Position and velocity at one time.
+    settings: Settings of evasion: what is known of the threat besides its motion.
     """
     agent_pointer = _one("agent", Agent, agent)
     threat_pointer = _one("threat", MotionState, threat)
@@ -4266,19 +4537,28 @@ def steer_evade(agent, threat, settings):
 
 
 def steer_hide(agent, threat, covers, settings, limits, delta_time):
-    """Steering to the nearest place behind a cover, seen from `threat`, and staying there; without any the agent evades.
+    """Steering to the nearest place behind a cover, seen from `threat`, and staying there.
+
+    Without any the agent evades.
 
     The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the
-    cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it
-    lies inside another cover, or when the threat is inside the cover. A half-space hides no agent, nor does a sphere or capsule
-    of radius 0, nor a box with more than one extent of 0. Finding a way around the covers is left to obstacle avoidance.
-    `covers` may be null when `cover_count` is 0. Status: `OK`, or a refusal.
+    cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when
+    it lies inside another cover, or when the threat is inside the cover. A half-space hides no agent, nor does a sphere
+    or capsule of radius 0, nor a box with more than one extent of 0. Finding a way around the covers is left to
+    obstacle avoidance.
 
     So that noise does not turn it from one place to another, a place counts as nearer in proportion to the speed at which the
     agent already moves there, at full speed by a 64th; of places that are then equally near, to within a 128th, the first counts.
     One to which the agent does not move yet must be within its reach a 128th earlier than the threat.
 
     `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
+
+    agent: The agent that steers: what a steering behavior knows of it.
+    threat: Position and velocity at one time.
+    covers: The covers. Length `cover_count`. Null when `cover_count` is 0.
+    settings: How an agent hides.
+    limits: What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
+    delta_time: Time step, in seconds. Range [0, inf).
     """
     agent_pointer = _one("agent", Agent, agent)
     threat_pointer = _one("threat", MotionState, threat)
@@ -4295,6 +4575,8 @@ def follow_settings_default(units_per_meter):
 
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
+
+    units_per_meter: Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
     """
     units_per_meter = _number("units_per_meter", units_per_meter)
     return _functions["pursuit_follow_settings_default"](units_per_meter)
@@ -4305,6 +4587,8 @@ def queue_settings_default(units_per_meter):
 
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
+
+    units_per_meter: Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
     """
     units_per_meter = _number("units_per_meter", units_per_meter)
     return _functions["pursuit_queue_settings_default"](units_per_meter)
@@ -4321,7 +4605,12 @@ def steer_follow_leader(agent, leader, settings, limits, delta_time):
     Followers do not avoid each other; blend with `pursuit_steer_separation`. The leader's `up` is not used.
 
     `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
-    Status: as `pursuit_steer_offset_pursuit`.
+
+    agent: The agent that steers: what a steering behavior knows of it.
+    leader: A leader: its motion and its orientation.
+    settings: How an agent follows a leader.
+    limits: What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
+    delta_time: Time step, in seconds. Range [0, inf).
     """
     agent_pointer = _one("agent", Agent, agent)
     leader_pointer = _one("leader", Leader, leader)
@@ -4333,14 +4622,21 @@ def steer_follow_leader(agent, leader, settings, limits, delta_time):
 
 
 def steer_queue(agent, goal, neighbors, settings, limits, delta_time):
-    """Steering toward `goal` at full speed, but never faster than lets the agent stop `gap` behind the one ahead in its lane, even
-    if that one brakes as hard as it can.
+    """Steering toward `goal` at full speed, but never faster than lets the agent stop `gap` behind the one ahead in its lane,
+    even if that one brakes as hard as it can.
 
-    `neighbors` are in any order; the agent itself may be among them. `neighbors` may be null when `neighbor_count` is 0. A queue
-    whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps, in ticks of any lengths. At the goal itself the desired
-    velocity is zero. Status: `OK`, or a refusal.
+    `neighbors` are in any order; the agent itself may be among them. A queue whose members all steer like this, and
+    brake no harder than `limits` allow, keeps its gaps, in ticks of any lengths. At the goal itself the desired
+    velocity is zero.
 
     `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
+
+    agent: The agent that steers: what a steering behavior knows of it.
+    goal: Position of the goal.
+    neighbors: The neighbors. Length `neighbor_count`. Null when `neighbor_count` is 0.
+    settings: How an agent queues.
+    limits: What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
+    delta_time: Time step, in seconds. Range [0, inf).
     """
     agent_pointer = _one("agent", Agent, agent)
     goal = _vector("goal", Vec3, goal)
@@ -4353,11 +4649,17 @@ def steer_queue(agent, goal, neighbors, settings, limits, delta_time):
 
 
 def steer_seek_batch(batch, begin, end, level, solution, out_statuses=None):
-    """Steers the agents of a range as `pursuit_steer_seek` does, with the same bits. The range goes from `begin` to `end`, `end` not
-    included.
+    """Steers the agents of a range as `pursuit_steer_seek` does, with the same bits.
 
-    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
-    `level`. Status: `OK`, or a refusal.
+    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
+    null `level`.
+
+    batch: Agents and the target that each seeks, read where they lie.
+    begin: Index of the first of the range.
+    end: Index after the last of the range.
+    level: Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the
+        processor in every call.
+    solution: Where a batch writes the steering of each agent.
     """
     batch_pointer = _one("batch", SeekBatch, batch)
     begin = _integer("begin", begin, ctypes.c_uint32)
@@ -4378,11 +4680,17 @@ def steer_seek_batch(batch, begin, end, level, solution, out_statuses=None):
 
 
 def steer_flee_batch(batch, begin, end, level, solution, out_statuses=None):
-    """Steers the agents of a range as `pursuit_steer_flee` does, with the same bits. The range goes from `begin` to `end`, `end` not
-    included.
+    """Steers the agents of a range as `pursuit_steer_flee` does, with the same bits.
 
-    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
-    `level`. Status: `OK`, or a refusal.
+    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
+    null `level`.
+
+    batch: Agents and the threat that each flees from, read where they lie.
+    begin: Index of the first of the range.
+    end: Index after the last of the range.
+    level: Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the
+        processor in every call.
+    solution: Where a batch writes the steering of each agent.
     """
     batch_pointer = _one("batch", FleeBatch, batch)
     begin = _integer("begin", begin, ctypes.c_uint32)
@@ -4403,11 +4711,17 @@ def steer_flee_batch(batch, begin, end, level, solution, out_statuses=None):
 
 
 def steer_arrive_batch(batch, begin, end, level, solution, out_statuses=None):
-    """Steers the agents of a range as `pursuit_steer_arrive` does, with the same bits. The range goes from `begin` to `end`, `end`
-    not included.
+    """Steers the agents of a range as `pursuit_steer_arrive` does, with the same bits.
 
-    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
-    `level`. Status: `OK`, or a refusal.
+    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
+    null `level`.
+
+    batch: Agents and the target at which each arrives, read where they lie.
+    begin: Index of the first of the range.
+    end: Index after the last of the range.
+    level: Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the
+        processor in every call.
+    solution: Where a batch writes the steering of each agent.
     """
     batch_pointer = _one("batch", ArriveBatch, batch)
     begin = _integer("begin", begin, ctypes.c_uint32)
@@ -4429,11 +4743,18 @@ def steer_arrive_batch(batch, begin, end, level, solution, out_statuses=None):
 
 
 def steer_pursue_batch(batch, settings, begin, end, level, solution, out_statuses=None):
-    """Steers the agents of a range as `pursuit_steer_pursue` does, with the same bits. The range goes from `begin` to `end`, `end`
-    not included.
+    """Steers the agents of a range as `pursuit_steer_pursue` does, with the same bits.
 
-    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
-    `level`. Status: `OK`, or a refusal.
+    `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
+    null `level`.
+
+    batch: Agents and the target that each pursues, read where they lie.
+    settings: Horizon, lead and fallback of an AI.
+    begin: Index of the first of the range.
+    end: Index after the last of the range.
+    level: Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. Null to ask the
+        processor in every call.
+    solution: Where a batch writes what `pursuit_steer_pursue` writes to `PursuitChase`.
     """
     batch_pointer = _one("batch", PursueBatch, batch)
     settings_pointer = _one("settings", PredictionSettings, settings)
@@ -4463,6 +4784,8 @@ def avoidance_settings_default(units_per_meter):
 
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
+
+    units_per_meter: Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
     """
     units_per_meter = _number("units_per_meter", units_per_meter)
     return _functions["pursuit_avoidance_settings_default"](units_per_meter)
@@ -4484,7 +4807,10 @@ def steer_avoid_obstacles(agent, steering, obstacles, settings):
     moves: the distance that it flies by itself in the look-ahead time counts in favor of that side. So a small change of the
     steering or of the nearest obstacle does not change the side.
 
-    `obstacles` may be null when `obstacle_count` is 0. Status: `OK`, or a refusal.
+    agent: The agent that steers: what a steering behavior knows of it.
+    steering: The steering.
+    obstacles: The obstacles. Length `obstacle_count`. Null when `obstacle_count` is 0.
+    settings: How much clearance an agent keeps, and how far it looks ahead.
     """
     agent_pointer = _one("agent", Agent, agent)
     steering = _vector("steering", Vec3, steering)
@@ -4495,13 +4821,17 @@ def steer_avoid_obstacles(agent, steering, obstacles, settings):
 
 
 def get_query_radius(settings, limits, delta_time):
-    """Distance from an agent's center within which it can meet an obstacle, ahead or while braking; INFINITY when it
-    cannot brake.
+    """Distance from an agent's center within which it can meet an obstacle, ahead or while braking; infinity when it cannot
+    brake.
 
-    It is the clearance plus the greater of two distances: the one flown in the look-ahead time, and the one of a tick at the
-    limits' max_speed with braking after it. An obstacle whose surface is farther away may be left out of what
-    `pursuit_steer_avoid_obstacles` and `pursuit_apply_guard` are given. When the next query is some ticks away, `delta_time`
-    is the time until then; it must be finite and >= 0. Status: `OK`, or a refusal.
+    It is the clearance plus the greater of two distances: the one flown in the look-ahead time, and the one of a tick
+    at the limits' max_speed with braking after it. An obstacle whose surface is farther away may be left out of what
+    `pursuit_steer_avoid_obstacles` and `pursuit_apply_guard` are given. When the next query is some ticks away,
+    `delta_time` is the time until then.
+
+    settings: How much clearance an agent keeps, and how far it looks ahead.
+    limits: What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
+    delta_time: Time step, in seconds. Range [0, inf).
     """
     settings_pointer = _one("settings", AvoidanceSettings, settings)
     limits_pointer = _one("limits", SteeringLimits, limits)
@@ -4511,8 +4841,8 @@ def get_query_radius(settings, limits, delta_time):
 
 
 def apply_guard(agent, steering, obstacles, settings, limits, delta_time):
-    """A steering by which the agent meets no obstacle, this tick or later: the wanted one if it is safe, else the nearest to it
-    that was found.
+    """A steering by which the agent meets no obstacle, this tick or later: the wanted one if it is safe, else the nearest to
+    it that was found.
 
     After the tick the agent can still stop short of every obstacle by braking straight on, if it could before; so an agent
     whose every steering goes through the guard never comes nearer to an obstacle that stands still than its clearance, its radius
@@ -4526,10 +4856,16 @@ def apply_guard(agent, steering, obstacles, settings, limits, delta_time):
     wanted velocity slid along its surface, and mixtures of these with braking. Braking is as hard as the limits allow,
     whatever their response time. An agent that is nearer than its clearance leaves along the shortest normal, and slides along.
 
-    The guard has no memory and changes as little as it must: between obstacles that stand close it may stop although there is a
-    way around. Ask `pursuit_steer_avoid_obstacles` first, and hand its answer to the guard. The settings' look_ahead_distance is
-    the distance to the goal. `delta_time` must be finite and >= 0; at 0 the wanted steering is the answer. `obstacles` may be
-    null when `obstacle_count` is 0. Status: `OK`, or a refusal.
+    The guard has no memory and changes as little as it must: between obstacles that stand close it may stop although
+    there is a way around. Ask `pursuit_steer_avoid_obstacles` first, and hand its answer to the guard. The settings'
+    look_ahead_distance is the distance to the goal.
+
+    agent: The agent that steers: what a steering behavior knows of it.
+    steering: The steering.
+    obstacles: The obstacles. Length `obstacle_count`. Null when `obstacle_count` is 0.
+    settings: How much clearance an agent keeps, and how far it looks ahead.
+    limits: What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
+    delta_time: Time step, in seconds. At 0 the wanted steering is the answer. Range [0, inf).
     """
     agent_pointer = _one("agent", Agent, agent)
     steering = _vector("steering", Vec3, steering)
@@ -4546,14 +4882,16 @@ def collision_settings_default(units_per_meter):
 
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
+
+    units_per_meter: Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
     """
     units_per_meter = _number("units_per_meter", units_per_meter)
     return _functions["pursuit_collision_settings_default"](units_per_meter)
 
 
 def steer_avoid_collisions(agent, layers, neighbors, settings):
-    """Steering out of the way of the neighbor that would be touched first within the look-ahead time if all kept their velocities;
-    zero when there is none.
+    """Steering out of the way of the neighbor that would be touched first within the look-ahead time if all kept their
+    velocities; zero when there is none.
 
     Of several that would be touched at the same time the first counts. The agent changes its velocity by just what turns the
     miss into the sum of both radii and the margin, across the approach as far as its maximum speed allows: aside when the
@@ -4572,6 +4910,11 @@ def steer_avoid_collisions(agent, layers, neighbors, settings):
 
     The radii of `neighbors` must be given. No number may be above 1e50. Status: `OK`, also when no neighbor is in the way; or
     a refusal.
+
+    agent: The agent that steers: what a steering behavior knows of it.
+    layers: The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.
+    neighbors: Agents, read where they lie.
+    settings: How much clearance an agent keeps from neighbors that move, and how far it looks ahead.
     """
     agent_pointer = _one("agent", Agent, agent)
     layers_pointer = _one("layers", AvoidanceLayers, layers)
@@ -4590,11 +4933,11 @@ def steer_avoid_collisions(agent, layers, neighbors, settings):
 def steer_contain(agent, container, look_ahead_time):
     """Steering that keeps an agent within a volume.
 
-    While the agent, `look_ahead_time` seconds ahead, is inside, the steering is zero. Otherwise the agent goes on at full speed
-    and turns just so far that it would not be beyond the boundary by then: the nearer the boundary, the more nearly it moves
-    along it. Outside, it comes back within a sixteenth of that time, or at full speed. The turn grows from zero, so it does not
-    jerk. An agent that flies straight at the boundary turns toward z x normal, or toward x where the normal is along z. Where no
-    turn is enough, as in a tight corner, it slows down. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
+    While the agent, `look_ahead_time` seconds ahead, is inside, the steering is zero. Otherwise the agent goes on at
+    full speed and turns just so far that it would not be beyond the boundary by then: the nearer the boundary, the more
+    nearly it moves along it. Outside, it comes back within a sixteenth of that time, or at full speed. The turn grows
+    from zero, so it does not jerk. An agent that flies straight at the boundary turns toward z x normal, or toward x
+    where the normal is along z. Where no turn is enough, as in a tight corner, it slows down.
 
     The boundary is not a hard limit: an agent may pass a side slightly, because it gains speed toward it for one tick before the
     steering sees that. In 20,000 volumes of any size, agents that anything steered while this was zero passed a side by at most a
@@ -4603,6 +4946,10 @@ def steer_contain(agent, container, look_ahead_time):
     at least four times the maximum speed divided by the look-ahead time, and took their steering up within at most a quarter of
     that time; their ticks varied, and were at most a quarter of it. Where no agent may leave, make the volume smaller by that, or
     hand the steering to `pursuit_apply_guard`, with the sides as half-spaces.
+
+    agent: The agent that steers: what a steering behavior knows of it.
+    container: A volume to stay in.
+    look_ahead_time: How far ahead to look, in seconds. Range [0, 1e50].
     """
     agent_pointer = _one("agent", Agent, agent)
     container_pointer = _one("container", Container, container)
@@ -4615,9 +4962,13 @@ def steer_contain(agent, container, look_ahead_time):
 def steer_follow_flow_field(agent, field, look_ahead_time):
     """Steering with the flow at the place where the agent will be `look_ahead_time` seconds from now.
 
-    The flow is the desired velocity, shortened to the agent's maximum speed; where it is zero, the agent brakes. Outside the
-    grid, with `PURSUIT_FLOW_ZERO`, the steering is zero. At most eight points of the grid are read; only those must be finite.
-    `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
+    The flow is the desired velocity, shortened to the agent's maximum speed; where it is zero, the agent brakes.
+    Outside the grid, with `PURSUIT_FLOW_ZERO`, the steering is zero. At most eight points of the grid are read; only
+    those must be finite.
+
+    agent: The agent that steers: what a steering behavior knows of it.
+    field: Velocities at the points of a regular grid, read where they lie, interpolated linearly between them.
+    look_ahead_time: How far ahead to look, in seconds. Range [0, 1e50].
     """
     agent_pointer = _one("agent", Agent, agent)
     field_pointer = _one("field", FlowField, field)
@@ -4632,6 +4983,8 @@ def follow_path_settings_default(units_per_meter):
 
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
+
+    units_per_meter: Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
     """
     units_per_meter = _number("units_per_meter", units_per_meter)
     return _functions["pursuit_follow_path_settings_default"](units_per_meter)
@@ -4640,10 +4993,10 @@ def follow_path_settings_default(units_per_meter):
 def steer_follow_path(agent, path, settings, progress, limits, delta_time):
     """Steering along a path, to its end.
 
-    While the agent, look_ahead_time ahead, is within the path's radius and further along by at least half of what it flies
-    until then, it keeps its course; otherwise it makes for the point of the path that it would reach in that time at full
-    speed. At rest on the path it sets out. At the end of an open path it arrives, and stays; a path without length, as of one
-    point, ends there. It costs a few looks at every point. Status: `OK`, or a refusal.
+    While the agent, look_ahead_time ahead, is within the path's radius and further along by at least half of what it
+    flies until then, it keeps its course; otherwise it makes for the point of the path that it would reach in that time
+    at full speed. At rest on the path it sets out. At the end of an open path it arrives, and stays; a path without
+    length, as of one point, ends there. It costs a few looks at every point.
 
     With brakes it does not pass the end, corners before it or not: on the last line it is never faster than it can stop, whatever
     ticks come, and braking has priority over turning. An agent that comes to the last line too fast to stop on it, as after a corner near the
@@ -4661,6 +5014,13 @@ def steer_follow_path(agent, path, settings, progress, limits, delta_time):
 
     `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`, and are what the brakes are planned with; the lesser
     maximum speed counts, however the path ends.
+
+    agent: The agent that steers: what a steering behavior knows of it.
+    path: A path to steer along: a tube of one radius about straight lines between points, read where they lie.
+    settings: How an agent follows a path.
+    progress: Distance along the path. Range [-1e50, 1e50].
+    limits: What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
+    delta_time: Time step, in seconds. Range [0, inf).
     """
     agent_pointer = _one("agent", Agent, agent)
     path_pointer = _one("path", SteeringPath, path)
@@ -4676,9 +5036,13 @@ def steer_follow_path(agent, path, settings, progress, limits, delta_time):
 def steer_stay_on_path(agent, path, look_ahead_time):
     """Steering that keeps an agent on a path, whichever way it moves along it.
 
-    While the agent, `look_ahead_time` seconds ahead, is within the path's radius, the steering is zero. Otherwise it leads toward
-    the point of the path that is nearest to where the agent would be then; an agent that is at that point already brakes.
-    `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
+    While the agent, `look_ahead_time` seconds ahead, is within the path's radius, the steering is zero. Otherwise it
+    leads toward the point of the path that is nearest to where the agent would be then; an agent that is at that point
+    already brakes.
+
+    agent: The agent that steers: what a steering behavior knows of it.
+    path: A path to steer along: a tube of one radius about straight lines between points, read where they lie.
+    look_ahead_time: How far ahead to look, in seconds. Range [0, 1e50].
     """
     agent_pointer = _one("agent", Agent, agent)
     path_pointer = _one("path", SteeringPath, path)
@@ -4693,7 +5057,8 @@ def find_path_progress(path, position):
 
     It looks at the whole path: its time grows with the number of points. Of equally near places the first counts.
 
-    Status: `OK`, or a refusal.
+    path: A path to steer along: a tube of one radius about straight lines between points, read where they lie.
+    position: The position.
     """
     path_pointer = _one("path", SteeringPath, path)
     position = _vector("position", Vec3, position)
@@ -4714,6 +5079,9 @@ def get_path_point(path, progress):
     corners, as it is for a smooth curve. Equal points are one point.
 
     Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for a curvature beyond the range of a double.
+
+    path: A path to steer along: a tube of one radius about straight lines between points, read where they lie.
+    progress: Distance along the path.
     """
     path_pointer = _one("path", SteeringPath, path)
     progress = _number("progress", progress)
@@ -4727,6 +5095,8 @@ def follow_wall_settings_default(units_per_meter):
 
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
+
+    units_per_meter: Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
     """
     units_per_meter = _number("units_per_meter", units_per_meter)
     return _functions["pursuit_follow_wall_settings_default"](units_per_meter)
@@ -4735,10 +5105,14 @@ def follow_wall_settings_default(units_per_meter):
 def steer_follow_wall(agent, surfaces, settings):
     """Steering beside a wall at full speed.
 
-    Of the surfaces, those that traces hit or `pursuit_get_wall_surface` gives, the one counts that the agent will be nearest to,
-    or furthest behind, look_ahead_time from now; of equally near ones the first. The agent makes for the point at the wanted
-    distance from it that is as far along as it can go in that time. Without surfaces the steering is zero; `surfaces` may be null
-    when `count` is 0. Status: `OK`, or a refusal.
+    Of the surfaces, those that traces hit or `pursuit_get_wall_surface` gives, the one counts that the agent will be
+    nearest to, or furthest behind, look_ahead_time from now; of equally near ones the first. The agent makes for the
+    point at the wanted distance from it that is as far along as it can go in that time. Without surfaces the steering
+    is zero; `surfaces` may be null when `count` is 0.
+
+    agent: The agent that steers: what a steering behavior knows of it.
+    surfaces: The surfaces. Length `count`. Null when `count` is 0.
+    settings: How an agent follows a wall.
     """
     agent_pointer = _one("agent", Agent, agent)
     surfaces, surfaces_count = _elements("surfaces", Surface, surfaces)
@@ -4752,6 +5126,8 @@ def wander_settings_default(units_per_meter):
 
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
+
+    units_per_meter: Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
     """
     units_per_meter = _number("units_per_meter", units_per_meter)
     return _functions["pursuit_wander_settings_default"](units_per_meter)
@@ -4760,7 +5136,10 @@ def wander_settings_default(units_per_meter):
 def begin_wander(seed, forward):
     """A walk that begins straight ahead; each `seed` gives a different walk.
 
-    `forward` is where an agent at rest faces, of any length but zero. Status: `OK`, or a refusal.
+    `forward` is where an agent at rest faces, of any length but zero.
+
+    seed: The seed of the random numbers.
+    forward: The direction straight ahead. Any length but zero.
     """
     seed = _integer("seed", seed, ctypes.c_uint64)
     forward = _vector("forward", Vec3, forward)
@@ -4771,10 +5150,16 @@ def begin_wander(seed, forward):
 def steer_wander(agent, settings, delta_time, state):
     """Steering of a wanderer in space, and its state after `delta_time` seconds.
 
-    The sphere turns with the heading, so a turn continues. An agent at rest heads where it headed before. The width of the
-    walk does not depend on the tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t). Where
-    distance and radius cancel out, the agent goes straight on. `delta_time` must be from 0 to 1e50; 0 draws no random number.
-    Status: `OK`, or a refusal, which zeros the state too.
+    The sphere turns with the heading, so a turn continues. An agent at rest heads where it headed before. The width of
+    the walk does not depend on the tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t).
+    Where distance and radius cancel out, the agent goes straight on. Status: `OK`, or a refusal, which zeros the state
+    too.
+
+    agent: The agent that steers: what a steering behavior knows of it.
+    settings: How an agent wanders: toward a point that walks at random over a sphere ahead of it.
+    delta_time: Time step, in seconds. 0 draws no random number. Range [0, 1e50].
+    state: Where a wandering agent is on its walk: the caller's to keep, to copy and to replay; `pursuit_begin_wander`
+        fills it.
     """
     agent_pointer = _one("agent", Agent, agent)
     settings_pointer = _one("settings", WanderSettings, settings)
@@ -4791,6 +5176,13 @@ def steer_wander_in_plane(agent, settings, normal, delta_time, state):
     The angle of the point after t seconds is normal with deviation wander_rate * sqrt(t), however long the steps. `normal` must
     not be zero. A heading along the normal counts as one along z x normal, or along x where the normal is along z.
     Status: `OK`, or a refusal, which zeros the state too.
+
+    agent: The agent that steers: what a steering behavior knows of it.
+    settings: How an agent wanders: toward a point that walks at random over a sphere ahead of it.
+    normal: The normal of the plane. Not zero.
+    delta_time: Time step, in seconds. Range [0, 1e50].
+    state: Where a wandering agent is on its walk: the caller's to keep, to copy and to replay; `pursuit_begin_wander`
+        fills it.
     """
     agent_pointer = _one("agent", Agent, agent)
     settings_pointer = _one("settings", WanderSettings, settings)
@@ -4804,9 +5196,12 @@ def steer_wander_in_plane(agent, settings, normal, delta_time, state):
 def blend_weighted(steerings, weights, count):
     """The sum of all steerings, each times its weight; zero when there is none.
 
-    The sum may be longer than any of them; `pursuit_apply_steering` shortens it. Steerings that contradict each other cancel;
-    where that must not happen, use `pursuit_blend_in_order`. `weights` must be finite and >= 0. The views may be empty when
-    `count` is 0. Status: `OK`, or a refusal.
+    The sum may be longer than any of them; `pursuit_apply_steering` shortens it. Steerings that contradict each other
+    cancel; where that must not happen, use `pursuit_blend_in_order`. The views may be empty when `count` is 0.
+
+    steerings: The steerings to blend. Length `count`.
+    weights: Weight of each steering. Range [0, inf). Length `count`.
+    count: Number of elements.
     """
     steerings = _view("steerings", Vec3View, steerings)
     weights = _view("weights", NumberView, weights)
@@ -4820,8 +5215,12 @@ def blend_weighted(steerings, weights, count):
 def blend_by_priority(steerings, count, threshold):
     """The first steering that is longer than `threshold`; zero when there is none.
 
-    `threshold` must be finite and >= 0; at 0 every steering that is not exactly zero counts, however short. All steerings are
-    checked, also those after the first that counts. The view may be empty when `count` is 0. Status: `OK`, or a refusal.
+    All steerings are checked, also those after the first that counts. The view may be empty when `count` is 0.
+
+    steerings: The steerings to blend. Length `count`.
+    count: Number of elements.
+    threshold: Length from which a steering counts. At 0 every steering that is not exactly zero counts, however short.
+        Range [0, inf).
     """
     steerings = _view("steerings", Vec3View, steerings)
     count = _integer("count", count, ctypes.c_uint32)
@@ -4835,9 +5234,13 @@ def blend_in_order(steerings, weights, count, budget):
     """The steerings in their order, each times its weight, summed until the sum is as long as `budget`: a truncated running
     sum.
 
-    Each steering is shortened to what the sum so far leaves of the budget, so the sum is never longer. `budget`
-    must be >= 0, INFINITY for none. `weights` must be finite and >= 0. The views may be empty when `count` is 0. Status: `OK`,
-    or a refusal.
+    Each steering is shortened to what the sum so far leaves of the budget, so the sum is never longer. The views may be
+    empty when `count` is 0.
+
+    steerings: The steerings to blend. Length `count`.
+    weights: Weight of each steering. Range [0, inf). Length `count`.
+    count: Number of elements.
+    budget: Length that the blend has to spend. INFINITY for none. Range [0, inf].
     """
     steerings = _view("steerings", Vec3View, steerings)
     weights = _view("weights", NumberView, weights)
@@ -4850,11 +5253,16 @@ def blend_in_order(steerings, weights, count, budget):
 
 
 def get_context_direction(layout, index, count):
-    """The direction of a slot of a context map, of length 1. On a circle of a multiple of 4 slots the axes are met exactly. Every
-    circle is its own mirror image, bit for bit.
+    """The direction of a slot of a context map, of length 1.
 
-    `layout` is `PURSUIT_CONTEXT_LAYOUT_CIRCLE` or `PURSUIT_CONTEXT_LAYOUT_SPHERE`, `count` from 1 to `PURSUIT_CONTEXT_MAX`,
-    `index` below it. Status: `OK`, or a refusal.
+    On a circle of a multiple of 4 slots the axes are met exactly. Every circle is its own mirror image, bit for bit.
+
+    `layout` is `PURSUIT_CONTEXT_LAYOUT_CIRCLE` or `PURSUIT_CONTEXT_LAYOUT_SPHERE`, `count` from 1 to
+    `PURSUIT_CONTEXT_MAX`, `index` below it.
+
+    layout: The layout of the slots. One of the `PURSUIT_CONTEXT_LAYOUT_` constants.
+    index: Index of the slot.
+    count: Number of elements. Range [1, PURSUIT_CONTEXT_MAX].
     """
     layout = _integer("layout", layout, ctypes.c_int32)
     index = _integer("index", index, ctypes.c_uint32)
@@ -4865,11 +5273,17 @@ def get_context_direction(layout, index, count):
 
 def blend_into_context(layout, direction, strength, slots, count):
     """Raises the slots around `direction`: each to at least `strength` times the cosine of its angle to `direction`.
+
     `slots` is read and written: one array of a context map.
 
-    `layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. `direction` needs no unit length; zero raises nothing. `strength`
-    must be finite and >= 0, `count` at most `PURSUIT_CONTEXT_MAX`. On a refusal the slots are left as they are. Status:
-    `OK`, or a refusal.
+    `layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. `direction` needs no unit length; zero raises nothing.
+    On a refusal the slots are left as they are.
+
+    layout: The layout of the slots. One of the `PURSUIT_CONTEXT_LAYOUT_` constants.
+    direction: The direction.
+    strength: The strength of the direction. Range [0, inf).
+    slots: The interest or the danger of each slot. Length `count`.
+    count: Number of elements. Range [0, PURSUIT_CONTEXT_MAX].
     """
     layout = _integer("layout", layout, ctypes.c_int32)
     direction = _vector("direction", Vec3, direction)
@@ -4891,6 +5305,8 @@ def find_context_direction(map):
     on one of 3 to within 30 degrees; on a sphere as the mean of the neighboring slots by their interest.
 
     Status: `OK`, also when nothing is of interest; or a refusal.
+
+    map: The interest and the danger of each direction.
     """
     map_pointer = _one("map", ContextMap, map)
     _covers("map.interest", map, "interest", map.count, "map.count")
@@ -4904,6 +5320,8 @@ def neighbor_grid_settings_default(units_per_meter):
 
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
+
+    units_per_meter: Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
     """
     units_per_meter = _number("units_per_meter", units_per_meter)
     return _functions["pursuit_neighbor_grid_settings_default"](units_per_meter)
@@ -4911,6 +5329,8 @@ def neighbor_grid_settings_default(units_per_meter):
 
 def neighbor_grid_memory_size(agent_count):
     """Bytes that `pursuit_build_neighbor_grid` needs for so many agents: at most 72 for each, and 200.
+
+    agent_count: Number of agents.
     """
     agent_count = _integer("agent_count", agent_count, ctypes.c_uint32)
     return _functions["pursuit_neighbor_grid_memory_size"](agent_count)
@@ -4919,6 +5339,8 @@ def neighbor_grid_memory_size(agent_count):
 def layered_grid_memory_size(agent_count):
     """Bytes that `pursuit_build_neighbor_grid` needs for so many agents with layers, heights, or both: 32 more for each than
     without.
+
+    agent_count: Number of agents.
     """
     agent_count = _integer("agent_count", agent_count, ctypes.c_uint32)
     return _functions["pursuit_layered_grid_memory_size"](agent_count)
@@ -4927,7 +5349,7 @@ def layered_grid_memory_size(agent_count):
 def get_neighbor_grid_info(grid):
     """What `pursuit_build_neighbor_grid` told of the grid when it built it: how many agents it has, and in how many dimensions.
 
-    Status: `OK`, or a refusal.
+    grid: Memory of a neighbor grid, in any alignment. Length `grid_size`.
     """
     grid, grid_count = _memory("grid", grid)
     out = NeighborGridInfo()
@@ -4946,7 +5368,9 @@ def build_neighbor_grid(crowd, settings, grid):
     refused, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they held
     before.
 
-    Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
+    crowd: Agents, read where they lie.
+    settings: How a grid is built.
+    grid: Memory of a neighbor grid, in any alignment. Length `grid_size`.
     """
     crowd_pointer = _one("crowd", Crowd, crowd)
     settings_pointer = _one("settings", NeighborGridSettings, settings)
@@ -4967,8 +5391,11 @@ def build_neighbor_grid(crowd, settings, grid):
 def get_grid_agents(grid, begin, end):
     """Which agent is at each of the grid's places from `begin` to `end`, `end` not included: `out_agents[0]` is at `begin`.
 
-    `out_count` is the number of places. On a refusal nothing is written to `out_agents`, and `out_count` is 0. Status: `OK`, or a
-    refusal.
+    `out_count` is the number of places. On a refusal nothing is written to `out_agents`, and `out_count` is 0.
+
+    grid: Memory of a neighbor grid, in any alignment. Length `grid_size`.
+    begin: Index of the first of the range.
+    end: Index after the last of the range.
     """
     grid, grid_count = _memory("grid", grid)
     begin = _integer("begin", begin, ctypes.c_uint32)
@@ -4979,19 +5406,28 @@ def get_grid_agents(grid, begin, end):
 
 
 def find_neighbors_within(grid, center, search_radius, except_, layers, half_height, capacity):
-    """The agents within `search_radius` of `center`, inclusive: how many there are, and the nearest of them. `out_count` is their number;
-    `out_neighbors` receives the nearest `capacity` of them.
+    """The agents within `search_radius` of `center`, inclusive: how many there are, and the nearest of them.
 
-    An agent is within `search_radius` when the `distance` that is reported for it is at most that. The neighbors are sorted by distance,
-    and equally near ones by index. Distances are compared by their squares as `double` computes them, so agents whose distances
-    differ by less than a part in 2^50 may come in either order, the same every time. The rest of `out_neighbors` is zeros.
-    `except` is an agent to leave out, usually the one that asks; -1 for none. `layers` are those of the agent that asks. Agents
-    that its layers do not avoid are left out; priorities are not read. In two dimensions the query has a height, `half_height`
-    above and below the z of `center`: agents that share no height with it are left out; 0 for every height. `search_radius` must be >= 0
-    and may be INFINITY. `half_height` must be from 0 to 1e50. `out_neighbors` may be null when `capacity` is 0, and must be
+    `out_count` is their number; `out_neighbors` receives the nearest `capacity` of them.
+
+    An agent is within `search_radius` when the `distance` that is reported for it is at most that. The neighbors are
+    sorted by distance, and equally near ones by index. Distances are compared by their squares as `double` computes
+    them, so agents whose distances differ by less than a part in 2^50 may come in either order, the same every time.
+    The rest of `out_neighbors` is zeros. `except` is an agent to leave out, usually the one that asks; -1 for none.
+    `layers` are those of the agent that asks. Agents that its layers do not avoid are left out; priorities are not
+    read. In two dimensions the query has a height, `half_height` above and below the z of `center`: agents that share
+    no height with it are left out; 0 for every height. `out_neighbors` may be null when `capacity` is 0, and must be
     aligned as its type. On a refusal both outputs are zeros.
 
-    It looks once at every agent in the cells that `search_radius` touches, and sorts those that it answers. Status: `OK`, or a refusal.
+    It looks once at every agent in the cells that `search_radius` touches, and sorts those that it answers.
+
+    grid: Memory of a neighbor grid, in any alignment. Length `grid_size`.
+    center: The center.
+    search_radius: Distance within which to look, inclusive. Range [0, inf].
+    except_: Index of an agent to leave out; -1 for none.
+    layers: The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.
+    half_height: In two dimensions, half of the height; 0 for every height. Range [0, 1e50].
+    capacity: Number of elements that there is room for.
     """
     grid, grid_count = _memory("grid", grid)
     center = _vector("center", Vec3, center)
@@ -5006,12 +5442,21 @@ def find_neighbors_within(grid, center, search_radius, except_, layers, half_hei
 
 
 def find_nearest_neighbors(grid, center, search_radius, except_, layers, half_height, capacity):
-    """The nearest agents to `center` within `search_radius`, as many as there is room for: how many were found. `out_count` is at most
-    `capacity`.
+    """The nearest agents to `center` within `search_radius`, as many as there is room for: how many were found.
 
-    As `pursuit_find_neighbors_within`, with the same agents in the same order; but farther agents are not counted, so an infinite
-    `search_radius` costs little. It looks at the cells around `center` first, and doubles the radius until it has found enough. Where
-    all agents lie in a few cells, each is looked at up to 27 times. Status: `OK`, or a refusal.
+    `out_count` is at most `capacity`.
+
+    As `pursuit_find_neighbors_within`, with the same agents in the same order; but farther agents are not counted, so
+    an infinite `search_radius` costs little. It looks at the cells around `center` first, and doubles the radius until
+    it has found enough. Where all agents lie in a few cells, each is looked at up to 27 times.
+
+    grid: Memory of a neighbor grid, in any alignment. Length `grid_size`.
+    center: The center.
+    search_radius: Distance within which to look, inclusive. Range [0, inf].
+    except_: Index of an agent to leave out; -1 for none.
+    layers: The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.
+    half_height: In two dimensions, half of the height; 0 for every height. Range [0, 1e50].
+    capacity: Number of elements that there is room for.
     """
     grid, grid_count = _memory("grid", grid)
     center = _vector("center", Vec3, center)
@@ -5030,6 +5475,8 @@ def flock_rules_default(units_per_meter):
 
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
+
+    units_per_meter: Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
     """
     units_per_meter = _number("units_per_meter", units_per_meter)
     return _functions["pursuit_flock_rules_default"](units_per_meter)
@@ -5038,12 +5485,19 @@ def flock_rules_default(units_per_meter):
 def steer_separation(agent, layers, half_height, neighbors, rule):
     """Steering away from neighbors that are too near: at full speed, each pushing in inverse proportion to its distance.
 
-    `neighbors` are those that were found; the agent itself is not among them. Only their positions, layers and heights are read.
-    Only neighbors count that the rule sees and that the agent's `layers` avoid, whatever their priorities. The agent extends
-    `half_height` above and below the z of its position; neighbors that share no height with it are ignored. A `half_height` of 0
-    covers every height. When there are none, or they balance each other exactly, the steering is zero. Neighbors at the agent's
-    own position have no direction: when no other neighbor pushes, the agent keeps its course, or leaves along the x axis when it
-    is at rest. The steering is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.
+    `neighbors` are those that were found; the agent itself is not among them. Only their positions, layers and heights
+    are read. Only neighbors count that the rule sees and that the agent's `layers` avoid, whatever their priorities.
+    The agent extends `half_height` above and below the z of its position; neighbors that share no height with it are
+    ignored. A `half_height` of 0 covers every height. When there are none, or they balance each other exactly, the
+    steering is zero. Neighbors at the agent's own position have no direction: when no other neighbor pushes, the agent
+    keeps its course, or leaves along the x axis when it is at rest. The steering is multiplied by the weight of the
+    rule. No number may be beyond 1e50.
+
+    agent: The agent that steers: what a steering behavior knows of it.
+    layers: The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.
+    half_height: In two dimensions, half of the height; 0 for every height. Range [0, 1e50].
+    neighbors: Agents, read where they lie.
+    rule: One rule of a flock: which neighbors it looks at, and how much it counts.
     """
     agent_pointer = _one("agent", Agent, agent)
     layers_pointer = _one("layers", AvoidanceLayers, layers)
@@ -5063,10 +5517,16 @@ def steer_separation(agent, layers, half_height, neighbors, rule):
 def steer_alignment(agent, layers, half_height, neighbors, rule):
     """Steering with the neighbors: toward their mean velocity.
 
-    `neighbors` are those that were found; the agent itself is not among them. Only their positions, velocities, layers and
-    heights are read. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in
-    `pursuit_steer_separation`. When there are none, the steering is zero. It is multiplied by the weight of the rule. No number
-    may be beyond 1e50. Status: `OK`, or a refusal.
+    `neighbors` are those that were found; the agent itself is not among them. Only their positions, velocities, layers
+    and heights are read. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in
+    `pursuit_steer_separation`. When there are none, the steering is zero. It is multiplied by the weight of the rule.
+    No number may be beyond 1e50.
+
+    agent: The agent that steers: what a steering behavior knows of it.
+    layers: The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.
+    half_height: In two dimensions, half of the height; 0 for every height. Range [0, 1e50].
+    neighbors: Agents, read where they lie.
+    rule: One rule of a flock: which neighbors it looks at, and how much it counts.
     """
     agent_pointer = _one("agent", Agent, agent)
     layers_pointer = _one("layers", AvoidanceLayers, layers)
@@ -5086,10 +5546,16 @@ def steer_alignment(agent, layers, half_height, neighbors, rule):
 def steer_cohesion(agent, layers, half_height, neighbors, rule):
     """Steering toward the middle of the neighbors, at full speed.
 
-    `neighbors` are those that were found; the agent itself is not among them. Only their positions, layers and heights are read.
-    Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in `pursuit_steer_separation`. When
-    there are none, or the agent is in the middle of them, the steering is zero. It is multiplied by the weight of the rule. No
-    number may be beyond 1e50. Status: `OK`, or a refusal.
+    `neighbors` are those that were found; the agent itself is not among them. Only their positions, layers and heights
+    are read. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in
+    `pursuit_steer_separation`. When there are none, or the agent is in the middle of them, the steering is zero. It is
+    multiplied by the weight of the rule. No number may be beyond 1e50.
+
+    agent: The agent that steers: what a steering behavior knows of it.
+    layers: The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.
+    half_height: In two dimensions, half of the height; 0 for every height. Range [0, 1e50].
+    neighbors: Agents, read where they lie.
+    rule: One rule of a flock: which neighbors it looks at, and how much it counts.
     """
     agent_pointer = _one("agent", Agent, agent)
     layers_pointer = _one("layers", AvoidanceLayers, layers)
@@ -5107,8 +5573,7 @@ def steer_cohesion(agent, layers, half_height, neighbors, rule):
 
 
 def steer_flock(grid, rules, max_speed, begin, end, order, steering):
-    """Steers the agents of a range of the grid's places by the three rules; nothing is moved. The range goes from `begin` to `end`,
-    `end` not included.
+    """Steers the agents of a range of the grid's places by the three rules; nothing is moved.
 
     Steering is the sum over the rules of the velocity that each asks for, less the present one, times its weight:
     - separation: `max_speed` away from the neighbors, each pushing in inverse proportion to its distance;
@@ -5120,10 +5585,17 @@ def steer_flock(grid, rules, max_speed, begin, end, order, steering):
     priorities. Neighbors at the agent's own position push nobody. Agents at the same position that no other neighbor pushes part
     along the x axis, those first in the grid's order toward its negative end.
 
-    `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads may
-    steer ranges of one grid at once; an agent's steering depends neither on the ranges nor on the threads. `out_count` is the
-    number of agents. On a refusal nothing is written to `steering`, and `out_count` is 0. `max_speed` must be from 0 to 1e50.
-    Status: `OK`, or a refusal.
+    `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads
+    may steer ranges of one grid at once; an agent's steering depends neither on the ranges nor on the threads.
+    `out_count` is the number of agents. On a refusal nothing is written to `steering`, and `out_count` is 0.
+
+    grid: Memory of a neighbor grid, in any alignment. Length `grid_size`.
+    rules: The three rules of Reynolds' boids.
+    max_speed: The greatest speed. Range [0, 1e50].
+    begin: Index of the first of the range.
+    end: Index after the last of the range.
+    order: The order of the steerings. One of the `PURSUIT_ORDER_` constants.
+    steering: Receives the steering of each agent. Length `crowd.count`.
     """
     grid, grid_count = _memory("grid", grid)
     rules_pointer = _one("rules", FlockRules, rules)
@@ -5139,13 +5611,21 @@ def steer_flock(grid, rules, max_speed, begin, end, order, steering):
 
 
 def step_flock(grid, rules, limits, delta_time, begin, end, motion):
-    """Moves the agents of a range of the grid's places by `delta_time` seconds: steering as `pursuit_steer_flock` with the maximum
-    speed of the limits, then as `pursuit_advance_agent`. The range goes from `begin` to `end`, `end` not included.
+    """Moves the agents of a range of the grid's places by `delta_time` seconds: steering as `pursuit_steer_flock` with the
+    maximum speed of the limits, then as `pursuit_advance_agent`.
 
-    The grid is only read: every range of a step sees the crowd as it was when the grid was built, so `motion` may be the very
-    arrays it was built from. Any number of threads may move ranges of one grid at once; an agent's motion depends neither on the
-    ranges nor on the threads. `out_count` is the number of agents. On a refusal nothing is written to `motion`, and `out_count`
-    is 0. `delta_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
+    The grid is only read: every range of a step sees the crowd as it was when the grid was built, so `motion` may be
+    the very arrays it was built from. Any number of threads may move ranges of one grid at once; an agent's motion
+    depends neither on the ranges nor on the threads. `out_count` is the number of agents. On a refusal nothing is
+    written to `motion`, and `out_count` is 0.
+
+    grid: Memory of a neighbor grid, in any alignment. Length `grid_size`.
+    rules: The three rules of Reynolds' boids.
+    limits: What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
+    delta_time: Time step, in seconds. Range [0, 1e50].
+    begin: Index of the first of the range.
+    end: Index after the last of the range.
+    motion: Where a step writes how agents move.
     """
     grid, grid_count = _memory("grid", grid)
     rules_pointer = _one("rules", FlockRules, rules)
@@ -5165,9 +5645,16 @@ def advance_agents(motion, steering, limits, delta_time, begin, end):
     """Moves the agents from `begin` to `end`, `end` not included, by `delta_time` seconds of their `steering`: each as
     `pursuit_advance_agent` does, in the caller's order.
 
-    `motion` is read and written, and `steering` must not overlap it; its order must be `PURSUIT_ORDER_AGENTS`. Any number of threads may move ranges of one
-    crowd at once. `out_count` is the number of agents. If one agent or steering is refused, the whole call is: nothing is written
-    to `motion`, and `out_count` is 0. `delta_time` must be finite and >= 0. Status: `OK`, or a refusal.
+    `motion` is read and written, and `steering` must not overlap it; its order must be `PURSUIT_ORDER_AGENTS`. Any
+    number of threads may move ranges of one crowd at once. `out_count` is the number of agents. If one agent or
+    steering is refused, the whole call is: nothing is written to `motion`, and `out_count` is 0.
+
+    motion: Where a step writes how agents move.
+    steering: The steering of each agent. Length `end`.
+    limits: What a body can do with its steering; behaviors that stop somewhere plan their braking with it.
+    delta_time: Time step, in seconds. Range [0, inf).
+    begin: Index of the first of the range.
+    end: Index after the last of the range.
     """
     motion_pointer = _one("motion", CrowdMotion, motion)
     steering = _view("steering", Vec3View, steering)
@@ -5191,6 +5678,8 @@ def orca_settings_default():
 def orca_memory_size(neighbor_count):
     """Bytes that `pursuit_solve_orca_velocity` needs for so many neighbors: 32 for each, and a few more so that the memory may
     begin anywhere.
+
+    neighbor_count: Number of neighbors.
     """
     neighbor_count = _integer("neighbor_count", neighbor_count, ctypes.c_uint32)
     return _functions["pursuit_orca_memory_size"](neighbor_count)
@@ -5210,18 +5699,28 @@ def solve_orca_velocity(agent, layers, neighbors, neighbor_layers, walls, settin
     avoid it. `neighbor_layers` are those of the neighbors; null, or a view with a null base, for the default,
     `pursuit_avoidance_layers_default()`, of all.
 
-    No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer. They
-    must have the `dimensions` of the call: segments in two dimensions, convex shapes in space. Among shapes no number of the
-    agent may be above 1e50. In two dimensions `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space
-    `pursuit_build_orca_obstacles`. An agent that is in a wall leaves it within `delta_time` seconds if it can. `walls` may be
-    null for none.
+    No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is
+    longer. They must have the `dimensions` of the call: segments in two dimensions, convex shapes in space. Among
+    shapes no number of the agent may be above 1e50. In two dimensions `pursuit_build_orca_walls` has built them in
+    `walls_size` bytes, in space `pursuit_build_orca_obstacles`. An agent that is in a wall leaves it within
+    `delta_time` seconds if it can.
 
     The expected time is in proportion to the number of neighbors, in whatever order they come.
 
-    `dimensions` is 3 or 2; in two dimensions every z is ignored, and 0 in the answer. `delta_time` must be finite and > 0.
-    `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`, that need no preparation and overlap nothing else;
-    it and `neighbors` may be null when `neighbor_count` is 0. Status: `OK`, also with a violation; or a refusal,
-    `BUFFER_TOO_SMALL` among them.
+    `dimensions` is 3 or 2; in two dimensions every z is ignored, and 0 in the answer. `memory` is any `memory_size`
+    bytes, at least `pursuit_orca_memory_size`, that need no preparation and overlap nothing else; it and `neighbors`
+    may be null when `neighbor_count` is 0. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among
+    them.
+
+    agent: The agent that avoids.
+    layers: The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.
+    neighbors: The neighbors. Length `neighbor_count`. Null when `neighbor_count` is 0.
+    neighbor_layers: Layers of the neighbors. Length `neighbor_count`. Null for the default of all.
+    walls: Memory of walls, or of obstacles as walls. Length `walls_size`. Null for none.
+    settings: Horizons and side bias of the avoidance.
+    dimensions: 2 or 3.
+    delta_time: Time step, in seconds. Range (0, inf).
+    memory: Memory to work in, in any alignment. Length `memory_size`. Null when `neighbor_count` is 0.
     """
     agent_pointer = _one("agent", OrcaAgent, agent)
     layers_pointer = _one("layers", AvoidanceLayers, layers)
@@ -5249,8 +5748,8 @@ def orca_limits_default():
 
 
 def solve_limited_orca_velocity(agent, layers, limits, neighbors, neighbor_layers, walls, settings, dimensions, delta_time, memory):
-    """The ORCA velocity of an agent whose velocity cannot change at once: the answer can be reached within
-    `delta_time` under its `limits`.
+    """The ORCA velocity of an agent whose velocity cannot change at once: the answer can be reached within `delta_time` under
+    its `limits`.
 
     From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most
     `turn.max_rate * delta_time`, by at most what `turn.max_acceleration` lets it turn from rest to rest, a quarter of it times
@@ -5282,6 +5781,17 @@ def solve_limited_orca_velocity(agent, layers, limits, neighbors, neighbor_layer
     `neighbors` may be null when `neighbor_count` is 0. The rest is as in `pursuit_solve_orca_velocity`. No number may be
     above 1e50, except the facing and what may be infinite; `delta_time` and both horizons must be at least 1e-50. Status:
     `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
+
+    agent: The agent that avoids.
+    layers: The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.
+    limits: Limits on how fast the velocity of an agent can change, and the room that it keeps to maneuver.
+    neighbors: The neighbors. Length `neighbor_count`. Null when `neighbor_count` is 0.
+    neighbor_layers: Layers of the neighbors. Length `neighbor_count`. Null for the default of all.
+    walls: Memory of walls, or of obstacles as walls. Length `walls_size`. Null for none.
+    settings: Horizons and side bias of the avoidance.
+    dimensions: 2 or 3.
+    delta_time: Time step, in seconds. Range [1e-50, 1e50].
+    memory: Memory to work in, in any alignment. Length `memory_size`. Null when `neighbor_count` is 0.
     """
     agent_pointer = _one("agent", OrcaAgent, agent)
     layers_pointer = _one("layers", AvoidanceLayers, layers)
@@ -5304,10 +5814,12 @@ def solve_limited_orca_velocity(agent, layers, limits, neighbors, neighbor_layer
 
 
 def orca_crowd_settings_default(units_per_meter):
-    """For people: two seconds ahead, the 16 nearest within 15 m.
+    """For people: the 16 nearest within 15 m.
 
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
+
+    units_per_meter: Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
     """
     units_per_meter = _number("units_per_meter", units_per_meter)
     return _functions["pursuit_orca_crowd_settings_default"](units_per_meter)
@@ -5315,8 +5827,7 @@ def orca_crowd_settings_default(units_per_meter):
 
 def step_orca(grid, walls, members, settings, delta_time, begin, end, motion):
     """Moves the agents of a range of the grid's places by `delta_time` seconds, each with the velocity of
-    `pursuit_solve_orca_velocity` among its nearest neighbors and walls; its id is its index. The range goes from `begin` to
-    `end`, `end` not included. `walls` may be null for none.
+    `pursuit_solve_orca_velocity` among its nearest neighbors and walls; its id is its index.
 
     With layers, only neighbors that the agent must avoid count among the nearest: those that its layers avoid, except those of a
     lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility;
@@ -5332,6 +5843,16 @@ def step_orca(grid, walls, members, settings, delta_time, begin, end, motion):
     be refused in its own range is ignored in others. Build the grid with cells of neighbor_distance, or half of it. On a refusal
     nothing is written to `motion`. `delta_time` and both horizons must be from 1e-50 to 1e50. Status: `OK`, also with a
     violation; or a refusal.
+
+    grid: Memory of a neighbor grid, in any alignment. Length `grid_size`.
+    walls: Memory of walls, or of obstacles as walls. Length `walls_size`. Null for none.
+    members: The agents of a crowd, beside their positions and velocities, which are in the grid: views of `crowd.count`
+        values, one for each agent, in the caller's order.
+    settings: How the agents of a crowd avoid each other.
+    delta_time: Time step, in seconds. Range [1e-50, 1e50].
+    begin: Index of the first of the range.
+    end: Index after the last of the range.
+    motion: Where a step writes how agents move.
     """
     grid, grid_count = _memory("grid", grid)
     walls, walls_count = _memory("walls", walls)
@@ -5363,14 +5884,16 @@ def orca_arrival_settings_default(units_per_meter):
 
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
+
+    units_per_meter: Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.
     """
     units_per_meter = _number("units_per_meter", units_per_meter)
     return _functions["pursuit_orca_arrival_settings_default"](units_per_meter)
 
 
 def step_orca_arrivals(grid, walls, members, travelers, crowd_settings, settings, delta_time, begin, end, arrivals):
-    """Lets the agents of a range of the grid's places settle at their goals. Call it before `pursuit_step_orca`, which takes the
-    preferred velocities from here. The range goes from `begin` to `end`, `end` not included.
+    """Lets the agents of a range of the grid's places settle at their goals. Call it before `pursuit_step_orca`, which takes
+    the preferred velocities from here.
 
     Of two agents with the same goal the one nearer to it comes first, of equally near ones that of the lower id; goals are the
     same when not both agents can be at theirs. Two agents touch up to a gap of 2 % of the sum of their radii. An agent that has
@@ -5388,11 +5911,24 @@ def step_orca_arrivals(grid, walls, members, travelers, crowd_settings, settings
     `members` it goes as fast as it can still brake, and turn onto the goal, in whole steps of `delta_time`; a goal within the
     turning circle of a `turn_radius` is not reached, the agent circles it, under way.
 
-    `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them,
-    so alternate between two arrays of `waited`. Any number of threads may take ranges of one grid at once, and an agent's arrival
-    depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`. `walls` are those of
-    `pursuit_step_orca`, or null for none. No number may be above 1e50; `delta_time` and both horizons must be at least 1e-50. On
-    a refusal nothing is written to `arrivals`. Status: `OK`, or a refusal.
+    `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may
+    overlap them, so alternate between two arrays of `waited`. Any number of threads may take ranges of one grid at
+    once, and an agent's arrival depends neither on the ranges nor on the threads. The neighbors are those of
+    `crowd_settings`. `walls` are those of `pursuit_step_orca`, or null for none. No number may be above 1e50;
+    `delta_time` and both horizons must be at least 1e-50. On a refusal nothing is written to `arrivals`.
+
+    grid: Memory of a neighbor grid, in any alignment. Length `grid_size`.
+    walls: Memory of walls, or of obstacles as walls. Length `walls_size`. Null for none.
+    members: The agents of a crowd, beside their positions and velocities, which are in the grid: views of `crowd.count`
+        values, one for each agent, in the caller's order.
+    travelers: The goals of the agents of a crowd: views of `crowd.count` values, one for each agent, in the caller's
+        order.
+    crowd_settings: How the agents of a crowd avoid each other.
+    settings: When an agent has arrived, and when it gives up getting nearer and waits.
+    delta_time: Time step, in seconds. Range [1e-50, 1e50].
+    begin: Index of the first of the range.
+    end: Index after the last of the range.
+    arrivals: Where a step of arrivals writes, in the order of the agents; only those of its range.
     """
     grid, grid_count = _memory("grid", grid)
     walls, walls_count = _memory("walls", walls)
@@ -5426,23 +5962,29 @@ def step_orca_arrivals(grid, walls, members, travelers, crowd_settings, settings
 
 def orca_walls_memory_size(corner_count):
     """Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 104 for each, and 88.
+
+    corner_count: Number of corners of all walls.
     """
     corner_count = _integer("corner_count", corner_count, ctypes.c_uint32)
     return _functions["pursuit_orca_walls_memory_size"](corner_count)
 
 
 def build_orca_walls(walls, corners, memory):
-    """Sorts walls, so that those near an agent are found without looking at every wall. The corners of all walls are given one wall
-    after the other; only their first two coordinates count.
+    """Sorts walls, so that those near an agent are found without looking at every wall. The corners of all walls are given
+    one wall after the other; only their first two coordinates count.
 
     Walls may cross, touch and lie in each other. One wall is smooth to slide along, however many corners divide it; where
     different walls touch, an agent may be held up, so give what belongs together as one wall.
 
-    `memory` is any `memory_size` bytes, at least `pursuit_orca_walls_memory_size`, that need no preparation. From then on it is
-    only read, by any number of threads at once, until it is built again; to use bytes that something else has written to is
-    undefined behavior. A copy of its bytes is the same if its address has the same remainder when divided by 8. `walls` and the
-    base of `corners` may be null when `wall_count` is 0. `out_segment_count` is how many segments there are. After a refusal the
-    bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
+    `memory` is any `memory_size` bytes, at least `pursuit_orca_walls_memory_size`, that need no preparation. From then
+    on it is only read, by any number of threads at once, until it is built again; to use bytes that something else has
+    written to is undefined behavior. A copy of its bytes is the same if its address has the same remainder when divided
+    by 8. `walls` and the base of `corners` may be null when `wall_count` is 0. `out_segment_count` is how many segments
+    there are. After a refusal the bytes hold no walls, whatever they held before.
+
+    walls: The walls. Length `wall_count`. Null when `wall_count` is 0.
+    corners: The corners of all walls, one wall after the other. Length `sum(walls[].corner_count)`.
+    memory: Memory to work in, in any alignment. Length `memory_size`.
     """
     walls, walls_count = _elements("walls", OrcaWall, walls)
     corners = _view("corners", Vec3View, corners)
@@ -5458,6 +6000,8 @@ def build_orca_walls(walls, corners, memory):
 
 def orca_obstacles_memory_size(obstacle_count):
     """Bytes that `pursuit_build_orca_obstacles` needs for so many shapes: at most 192 for each, and 216.
+
+    obstacle_count: Number of obstacles.
     """
     obstacle_count = _integer("obstacle_count", obstacle_count, ctypes.c_uint32)
     return _functions["pursuit_orca_obstacles_memory_size"](obstacle_count)
@@ -5470,11 +6014,14 @@ def build_orca_obstacles(obstacles, memory):
     plane for the wall horizon, so standing still always is, and this is never violated for a neighbor's sake. So an agent that is
     outside stays outside. Shapes may touch and lie in each other; half-spaces are near every agent.
 
-    `memory` is any `memory_size` bytes, at least `pursuit_orca_obstacles_memory_size`, that need no preparation. From then on it
-    is only read, by any number of threads at once, until it is built again; to use bytes that something else has written to is
-    undefined behavior. A copy of its bytes is the same if its address has the same remainder when divided by 8. `obstacles` may
-    be null when `obstacle_count` is 0. `obstacle_count` must be at most `PURSUIT_CROWD_MAX`. `out_count` is how many there are.
-    After a refusal the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
+    `memory` is any `memory_size` bytes, at least `pursuit_orca_obstacles_memory_size`, that need no preparation. From
+    then on it is only read, by any number of threads at once, until it is built again; to use bytes that something else
+    has written to is undefined behavior. A copy of its bytes is the same if its address has the same remainder when
+    divided by 8. `obstacle_count` must be at most `PURSUIT_CROWD_MAX`. `out_count` is how many there are. After a
+    refusal the bytes hold no walls, whatever they held before.
+
+    obstacles: The obstacles. Length `obstacle_count`. Null when `obstacle_count` is 0.
+    memory: Memory to work in, in any alignment. Length `memory_size`.
     """
     obstacles, obstacles_count = _elements("obstacles", Shape, obstacles)
     memory, memory_count = _memory("memory", memory)

@@ -2,13 +2,12 @@
 
 use crate::describe::is_view;
 use crate::model::{Access, Api, Array, Direction, Function, Parameter, Pointer, Type};
-use crate::prose;
 use anyhow::{Context, Result, bail};
 
 /// How many agents a grid has, which `pursuit_get_neighbor_grid_info` tells.
 const AGENTS: &str = "agents(grid)";
 
-/// The arrays of a function whose parameters and comment are known.
+/// The arrays of a function whose parameters are known.
 pub fn of_function(api: &Api, function: &Function) -> Result<Vec<Array>> {
     let mut arrays = Vec::new();
     for parameter in &function.parameters {
@@ -25,7 +24,7 @@ pub fn of_function(api: &Api, function: &Function) -> Result<Vec<Array>> {
             below(api, function, &parameter.name, &parameter.of, &mut arrays)
                 .with_context(|| parameter.name.clone())?;
         }
-        if is_read_too(function, &parameter.name) {
+        if parameter.read_and_written {
             arrays[start..].iter_mut().for_each(|array| array.access = Access::Both);
         }
     }
@@ -48,11 +47,6 @@ fn below(api: &Api, function: &Function, path: &str, of: &Type, arrays: &mut Vec
         }
     }
     Ok(())
-}
-
-/// Whether a sentence says that the parameter "is read and written".
-fn is_read_too(function: &Function, name: &str) -> bool {
-    function.doc.iter().any(|paragraph| paragraph.contains(&format!("`{name}` is read and written")))
 }
 
 fn view(of: &Type) -> Option<String> {
@@ -105,16 +99,14 @@ fn struct_at(api: &Api, function: &Function, path: &str) -> Option<String> {
     Some(of)
 }
 
-/// How many agents there are: as many as the grid has, or what the comment says of the arrays of the parameter.
+/// How many agents there are: as many as the grid has, or as the contract of the parameter says.
 fn agents(function: &Function, path: &str) -> Result<String> {
     if function.parameters.iter().any(|parameter| parameter.name == "grid") {
         return Ok(AGENTS.into());
     }
     let parameter = path.split('.').next().unwrap_or(path);
-    let told = function.doc.iter().chain(&function.safety);
-    let said = told
-        .into_iter()
-        .find_map(|text| prose::product_after(text, &format!("arrays of `{parameter}` have room for ")));
+    let said = function.parameters.iter().find(|known| known.name == parameter);
+    let said = said.and_then(|known| known.agents.clone());
     said.with_context(|| format!("{}: nothing says how many agents there are", function.name))
 }
 
@@ -125,7 +117,7 @@ mod tests {
     use std::path::Path;
 
     fn api() -> Api {
-        describe(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../ffi/src")).unwrap()
+        describe(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")).unwrap()
     }
 
     fn told(api: &Api, function: &str, path: &str) -> (String, Access) {

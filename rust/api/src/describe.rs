@@ -1,19 +1,22 @@
 //! From the sources to the description: types in C, layouts, directions, null, lengths, statuses.
 
+use crate::contract::{Contract, Range};
+use crate::core_docs::CoreDocs;
 use crate::model::{
-    Alias, Api, Constant, Direction, Enum, Field, Function, Group, Parameter, Pointer, Struct, Type,
+    Alias, Api, Constant, Direction, Enum, Field, Function, Group, Limits, Parameter, Pointer, Struct, Type,
 };
-use crate::source::{self, Place, Source};
-use crate::{arrays, groups, prose};
+use crate::source::{self, Member, Place, Source};
+use crate::{arrays, groups, parameters, text};
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-const ABOUT: [&str; 9] = [
+const ABOUT: [&str; 10] = [
     "The C ABI of Pursuit, generated with include/pursuit.h from rust/ffi/src; do not edit.",
     "Sizes and offsets are in bytes, where pointers have 8 bytes.",
     "direction: a value or a pointer to const is 'in'; a pointer to mutable memory is 'out' when its name is 'out' or begins with 'out_', else 'inout'. On a refusal an 'out' of one value is zeros; one with a length is zeros or left as it is, as the comment says.",
-    "nullable: whether a pointer, or the base of a view in a struct, may be null, as the comment says: some only when their length is 0. Any other null pointer is refused. returns_nullable: the same of a pointer that is returned.",
+    "nullable: whether a pointer, or the base of a view in a struct, may be null; null: when, or what that means. Any other null pointer is refused. returns_nullable: the same of a pointer that is returned.",
+    "range: the interval of a number, of each element of an array, or of each coordinate of a vector; without 'least' or 'greatest' it has no bound there, and without 'infinite' it must be finite. NaN is always refused. any_length: a vector of which only the direction counts; nonzero: it must not be zero. limit: no number that the function takes may be larger in size, but for vectors of any length and ranges with infinity. usual: what most callers give.",
     "length: how many elements a pointer or a view has, in numbers, parameters and fields; of 'void' and 'char' it counts bytes. Without it there is one. A 'char' that is read ends with a zero byte. In a struct, 'batch.count' is that of the parameter 'batch' beside it, and 'crowd.count' is the number of agents, as given to pursuit_build_neighbor_grid. 'sum(walls[].corner_count)' adds a field of all elements.",
     "arrays: every array that the function is given, by a parameter or by a field of one: the length in terms of its parameters, where 'agents(grid)' is the count that pursuit_get_neighbor_grid_info tells of the parameter 'grid', and whether the function reads it, writes it or does both. A field with a null base has no elements if it is nullable.",
     "enum: the value is one of the enum's constants, as int32_t; any other is refused. Of an array, each number is one.",
@@ -21,16 +24,17 @@ const ABOUT: [&str; 9] = [
     "doc: paragraphs, the first a summary.",
 ];
 
-/// Describes the C ABI whose Rust sources are in `folder`.
-pub fn describe(folder: &Path) -> Result<Api> {
-    let mut source = source::read(folder)?;
+/// Describes the C ABI of the repository at `root`.
+pub fn describe(root: &Path) -> Result<Api> {
+    let mut source = source::read(&root.join("rust/ffi/src"))?;
     sort(&mut source)?;
     let (statuses, enums, constants) = constants(&source)?;
     let aliases = aliases(&source)?;
-    let describer = Describer { source: &source, statuses, enums, aliases };
+    let core = core_docs(root, &source)?;
+    let describer = Describer { source: &source, core, statuses, enums, constants, aliases };
     let structs = describer.structs()?;
     let functions = describer.functions()?;
-    let Describer { statuses, enums, aliases, .. } = describer;
+    let Describer { statuses, enums, constants, aliases, .. } = describer;
     let version = constants.iter().find(|constant| constant.name == "PURSUIT_ABI_VERSION");
     let mut api = Api {
         about: ABOUT.map(Into::into).into(),
@@ -50,6 +54,28 @@ pub fn describe(folder: &Path) -> Result<Api> {
         function.arrays = arrays;
     }
     Ok(api)
+}
+
+/// The comments of the core, which know what C calls its functions and structs.
+fn core_docs(root: &Path, source: &Source) -> Result<CoreDocs> {
+    // Only those files that C has too, or names.
+    let is_wanted = |module: &str| {
+        let names = |path: &String| path.strip_prefix(module).is_some_and(|rest| rest.starts_with("::"));
+        let functions = source.functions.iter().filter_map(|item| item.contract.core.as_ref());
+        source.places().any(|place| place.module == module) || functions.into_iter().any(names)
+    };
+    let mut core = CoreDocs::of(&source::files_below(&root.join("rust/core/src"), &is_wanted)?);
+    for item in &source.functions {
+        if let Some(path) = &item.contract.core {
+            core.name(core.find(&item.place.module, path).with_context(|| item.name.clone())?, &item.name);
+        }
+    }
+    for item in &source.structs {
+        if let Some(place) = item.core.as_ref().and_then(|name| core.structure(&item.place.module, name)) {
+            core.name(place, &item.name);
+        }
+    }
+    Ok(core)
 }
 
 impl Function {
@@ -120,7 +146,7 @@ fn constants(source: &Source) -> Result<(Vec<Constant>, Vec<Enum>, Vec<Constant>
             of: of_type(&item.of)?.name,
             value: item.value,
             written: item.written.clone(),
-            doc: prose::paragraphs(&item.place.lines).0,
+            doc: text::paragraphs(&item.place.lines),
             lines: item.place.lines.clone(),
         };
         match constant.of.as_str() {
@@ -176,7 +202,7 @@ fn aliases(source: &Source) -> Result<Vec<Alias>> {
             name: item.name.clone(),
             group: group(&item.place.path)?,
             of: of_type(&item.of)?.name,
-            doc: prose::paragraphs(&item.place.lines).0,
+            doc: text::paragraphs(&item.place.lines),
             lines: item.place.lines.clone(),
         })
     });
@@ -222,8 +248,10 @@ fn of_type(of: &syn::Type) -> Result<Type> {
 /// What is known while structs and functions are described.
 struct Describer<'a> {
     source: &'a Source,
+    core: CoreDocs,
     statuses: Vec<Constant>,
     enums: Vec<Enum>,
+    constants: Vec<Constant>,
     aliases: Vec<Alias>,
 }
 
@@ -248,30 +276,30 @@ impl Describer<'_> {
         if done.iter().any(|known| known.name == item.name) {
             return Ok(());
         }
-        let struct_doc = prose::paragraphs(&item.place.lines).0;
         let (mut fields, mut end, mut align): (Vec<Field>, u32, u32) = (Vec::new(), 0, 1);
-        for (name, of, lines) in &item.fields {
-            let of = of_type(of).with_context(|| format!("{}::{name}", item.name))?;
+        for Member { name, of, lines, contract } in &item.fields {
+            let place = || format!("{}::{name}", item.name);
+            let of = of_type(of).with_context(place)?;
             if let Some(inner) = by_name.get(of.name.as_str()) {
                 self.describe_struct(inner, by_name, done)?;
             }
-            let (size, at) = self.layout(&of, done).with_context(|| format!("{}::{name}", item.name))?;
+            let (size, at) = self.layout(&of, done).with_context(place)?;
             let offset = end.next_multiple_of(at);
             end = offset + size;
             align = align.max(at);
-            let doc = prose::paragraphs(lines).0;
             let points = of.pointer.is_some() || is_view(&of.name);
-            let told = [doc.as_slice(), &struct_doc];
+            ensure!(points || contract.length.is_none() && contract.null.is_none(), "{}: no array", place());
             fields.push(Field {
                 name: name.clone(),
                 offset,
                 size,
-                choice: self.choice(&of, &doc),
-                length: points.then(|| length_of_field(item, name, told)).flatten(),
-                nullable: points.then(|| doc.iter().any(|paragraph| prose::has_word(paragraph, "null"))),
+                choice: self.choice(&of, contract).with_context(place)?,
+                length: contract.length.clone(),
+                nullable: points.then_some(contract.null.is_some()),
+                limits: self.limits(contract).with_context(place)?,
                 of,
-                doc,
-                lines: lines.clone(),
+                doc: text::paragraphs(lines),
+                lines: text::with_more(lines, &contract.told()),
             });
         }
         done.push(Struct {
@@ -279,7 +307,7 @@ impl Describer<'_> {
             group: group(&item.place.path)?,
             size: end.next_multiple_of(align),
             align,
-            doc: struct_doc,
+            doc: text::paragraphs(&item.place.lines),
             fields,
             lines: item.place.lines.clone(),
             module: item.place.module.clone(),
@@ -310,21 +338,21 @@ impl Describer<'_> {
         Ok((size * of.count.unwrap_or(1), align))
     }
 
-    /// The prefix of the enum that the comment names first, by itself or by one of its constants, and not as what
-    /// another field is.
-    fn choice(&self, of: &Type, doc: &[String]) -> Option<String> {
-        let is_number = of.pointer.is_none() && of.name == "int32_t";
-        let text = doc.join(" ");
-        let are_numbers = of.name.starts_with("PursuitNumber") && text.contains("one of `");
-        if !is_number && !are_numbers {
-            return None;
-        }
-        let of_name = |name: &str| {
-            let holds =
-                |item: &&Enum| item.prefix == name || item.values.iter().any(|value| value.name == name);
-            self.enums.iter().find(holds).map(|item| item.prefix.clone())
-        };
-        prose::names_said(&text).into_iter().find_map(of_name)
+    /// The prefix of the enum of which it is one.
+    fn choice(&self, of: &Type, contract: &Contract) -> Result<Option<String>> {
+        let Some(prefix) = &contract.one_of else { return Ok(None) };
+        ensure!(self.enums.iter().any(|item| item.prefix == *prefix), "{prefix} is no enum");
+        let are_numbers = of.name.starts_with("PursuitNumber");
+        ensure!(of.pointer.is_none() && (of.name == "int32_t" || are_numbers), "no number can be {prefix}");
+        Ok(Some(prefix.clone()))
+    }
+
+    fn limits(&self, contract: &Contract) -> Result<Limits> {
+        let value =
+            |name: &str| self.constants.iter().find(|known| known.name == name).map(|known| known.value);
+        let range = contract.range.as_ref().map(|range| Range::of(range, value)).transpose()?;
+        let (usual, null) = (contract.usual.clone(), contract.null.clone());
+        Ok(Limits { range, any_length: contract.any_length, nonzero: contract.nonzero, usual, null })
     }
 
     fn functions(&self) -> Result<Vec<Function>> {
@@ -340,141 +368,116 @@ impl Describer<'_> {
     }
 
     fn function(&self, item: &source::Function) -> Result<Function> {
-        let (arrays, lines): (Vec<_>, Vec<_>) =
+        let (arrays, own): (Vec<_>, Vec<_>) =
             item.place.lines.iter().cloned().partition(|line| line.trim().starts_with("cbindgen:"));
-        let (doc, safety) = prose::paragraphs(&lines);
+        let lines = self.comment(item, own)?;
         let returns = match &item.returns {
             Some(of) => of_type(of)?,
             None => Type { name: "void".into(), pointer: None, count: None },
         };
-        let told = self.told(item, 0)?;
-        let (statuses, refusals) =
-            if returns.name == "PursuitStatus" { self.answers(&told, 0)? } else { (Vec::new(), Vec::new()) };
+        let (statuses, refusals) = self.answers(item, &returns)?;
         let mut parameters = Vec::new();
-        for (name, of) in &item.parameters {
-            let mut of = of_type(of).with_context(|| name.clone())?;
-            if let Some(line) = arrays.iter().find(|line| line.contains(&format!("[{name};"))) {
-                let count = line.split(&format!("[{name};")).nth(1).and_then(|rest| rest.split(']').next());
-                of.count = Some(count.context("no length")?.trim().parse()?);
+        for member in &item.parameters {
+            let mut of = of_type(&member.of).with_context(|| member.name.clone())?;
+            let annotation = format!("[{};", member.name);
+            if let Some((_, rest)) = arrays.iter().find_map(|line| line.split_once(&annotation)) {
+                let count = rest.split(']').next().context("no length")?;
+                of.count = Some(count.trim().parse()?);
             }
-            let sentences = told.iter().flat_map(|paragraph| prose::sentences(paragraph));
-            let about: Vec<String> =
-                sentences.filter(|sentence| prose::mentions(sentence, name)).map(Into::into).collect();
-            let direction = match of.pointer {
-                Some(Pointer::Mutable) if name == "out" || name.starts_with("out_") => Direction::Out,
-                Some(Pointer::Mutable) => Direction::Inout,
-                _ => Direction::In,
-            };
-            parameters.push(Parameter {
-                direction,
-                nullable: of.pointer.is_some().then(|| prose::may_be_null(&told, name)),
-                length: length_of_parameter(item, &told, name, &of),
-                choice: self.choice(&of, &about),
-                name: name.clone(),
-                of,
-            });
+            parameters.push(self.parameter(member, of).with_context(|| member.name.clone())?);
         }
         Ok(Function {
             name: item.name.clone(),
             group: group(&item.place.path)?,
-            returns_nullable: returns.pointer.is_some().then(|| !doc.join(" ").contains("never null")),
-            doc,
-            safety,
+            returns_nullable: returns.pointer.is_some().then_some(!item.contract.never_null),
+            doc: text::paragraphs(&lines),
             returns,
             statuses,
             refusals,
+            limit: item.contract.limit.as_ref().map(|limit| limit.parse()).transpose()?,
             parameters,
             arrays: Vec::new(),
             lines,
         })
     }
 
-    /// The comment, the part on safety last but without its words on null, and the comment that it refers to.
-    fn told(&self, item: &source::Function, depth: u32) -> Result<Vec<String>> {
-        ensure!(depth < 8, "comments refer to each other in a circle");
-        let (mut doc, safety) = prose::paragraphs(&item.place.lines);
-        doc.extend(safety.map(|safety| format!("{} {}", prose::SAFETY, safety.replace(" null ", " "))));
-        if let Some(other) = prose::referred(&doc).and_then(|name| self.declared(name)) {
-            doc.extend(self.told(other, depth + 1)?);
+    /// The first paragraph of the core's comment, unless the function has one of its own, and what differs in C.
+    fn comment(&self, item: &source::Function, own: Vec<String>) -> Result<Vec<String>> {
+        let core = item.contract.core.as_ref().filter(|_| !item.contract.own_summary);
+        let Some(path) = core else {
+            ensure!(!own.is_empty(), "no comment, and no function of the core that has one");
+            return Ok(own);
+        };
+        let mut lines = self.core.summary(&self.core.find(&item.place.module, path)?);
+        if !own.is_empty() {
+            lines.push(String::new());
         }
-        Ok(doc)
+        Ok(lines.into_iter().chain(own).collect())
     }
 
-    fn declared(&self, name: &str) -> Option<&source::Function> {
-        self.source.functions.iter().find(|item| item.name == name)
+    fn parameter(&self, member: &Member, of: Type) -> Result<Parameter> {
+        let Member { name, lines, contract, .. } = member;
+        let direction = match of.pointer {
+            Some(Pointer::Mutable) if name == "out" || name.starts_with("out_") => Direction::Out,
+            Some(Pointer::Mutable) => Direction::Inout,
+            _ => Direction::In,
+        };
+        let points = of.pointer.is_some();
+        ensure!(points || contract.length.is_none() && contract.null.is_none(), "no array");
+        let own = text::paragraphs(lines).join(" ");
+        let doc = if own.is_empty() { self.meaning(name, &of, contract.length.is_some())? } else { own };
+        let count = of.count.map(|count| count.to_string());
+        Ok(Parameter {
+            direction,
+            nullable: points.then_some(contract.null.is_some()),
+            length: contract.length.clone().or(count),
+            choice: self.choice(&of, contract)?,
+            limits: self.limits(contract)?,
+            told: format!("{doc} {}", contract.told()).trim_end().into(),
+            doc,
+            agents: contract.agents.clone(),
+            read_and_written: contract.read_and_written,
+            name: name.clone(),
+            of,
+        })
     }
 
-    /// What the first sentence "Status: ..." names.
-    fn answers(&self, told: &[String], depth: u32) -> Result<(Vec<String>, Vec<String>)> {
-        ensure!(depth < 8, "statuses refer to each other in a circle");
-        let list = told.iter().find_map(|paragraph| paragraph.split("Status: ").nth(1));
-        let list = list.context("no sentence \"Status: ...\", and no other function that has one")?;
-        let (mut statuses, mut refusals) = (Vec::new(), Vec::new());
-        if list.contains("a refusal") {
-            for kind in ["NULL_POINTER", "NOT_FINITE", "OUT_OF_DOMAIN"] {
-                refusals.push(format!("PURSUIT_STATUS_{kind}"));
-            }
+    /// What a parameter without a comment is: what its struct is, or, of arrays first, what all of its name are.
+    fn meaning(&self, name: &str, of: &Type, is_array: bool) -> Result<String> {
+        let structure = self.source.structs.iter().find(|item| item.name == of.name);
+        let structure = structure.filter(|item| !is_view(&item.name) && !item.name.starts_with("PursuitVec"));
+        let structure = structure.filter(|_| !is_array || parameters::meaning(name).is_none());
+        if let Some(paragraph) =
+            structure.and_then(|item| text::paragraphs(&item.place.lines).into_iter().next())
+        {
+            return Ok(text::first_sentence(&paragraph).to_string());
         }
-        for name in prose::names(list) {
+        let meaning = parameters::meaning(name);
+        Ok(meaning.context("no comment, and rust/api/src/parameters.rs does not know the name")?.into())
+    }
+
+    /// The statuses from 0 on, and the kinds of refusal.
+    fn answers(&self, item: &source::Function, returns: &Type) -> Result<(Vec<String>, Vec<String>)> {
+        let is_status = returns.name == "PursuitStatus";
+        let Some(statuses) = &item.contract.status else {
+            ensure!(!is_status, "no `status(...)`");
+            return Ok((Vec::new(), Vec::new()));
+        };
+        ensure!(is_status, "`status(...)`, but it returns none");
+        let full = |name: &String| {
             let full = format!("PURSUIT_STATUS_{name}");
-            if let Some(status) = self.statuses.iter().find(|status| status.name == full) {
-                let list = if status.value < 0 { &mut refusals } else { &mut statuses };
-                list.push(full);
-            } else if let Some(other) = self.declared(name)
-                && matches!(&other.returns, Some(of) if of_type(of)?.name == "PursuitStatus")
-            {
-                let (more, refused) = self.answers(&self.told(other, 0)?, depth + 1)?;
-                statuses.extend(more);
-                refusals.extend(refused);
-            }
-        }
-        ensure!(!statuses.is_empty(), "the sentence \"Status: ...\" names no status");
-        for list in [&mut statuses, &mut refusals] {
-            let value = |name: &String| {
-                let status = self.statuses.iter().find(|status| status.name == *name);
-                status.map_or(0, |status| status.value.abs())
-            };
-            list.sort_by_key(value);
-            list.dedup();
-        }
-        Ok((statuses, refusals))
+            ensure!(self.statuses.iter().any(|status| status.name == full), "{full} is no status");
+            Ok(full)
+        };
+        let usual = ["NULL_POINTER", "NOT_FINITE", "OUT_OF_DOMAIN"].map(String::from);
+        let refusals = usual.iter().chain(&item.contract.refuses).map(full);
+        Ok((statuses.iter().map(full).collect::<Result<_>>()?, refusals.collect::<Result<_>>()?))
     }
 }
 
 /// Whether a struct says where elements of the caller's lie.
 pub fn is_view(name: &str) -> bool {
     name.ends_with("View") || name.ends_with("Array")
-}
-
-/// The field that counts: `obstacle_count` for `obstacles`, `target_count` for `target_positions` and for what there is "for
-/// each target", else `count`; or what the comment of the field, or else that of the struct, says.
-fn length_of_field(item: &source::Struct, name: &str, told: [&[String]; 2]) -> Option<String> {
-    let counts = item.fields.iter().map(|(field, ..)| field).filter(|field| field.ends_with("count"));
-    let text = told[0].join(" ");
-    let each = |count: &&String| text.contains(&format!("each {}", count.trim_end_matches("_count")));
-    let first = name.split('_').next().unwrap_or(name);
-    let wanted = [
-        prose::singular(name).map(|one| format!("{one}_count")),
-        Some(format!("{first}_count")),
-        Some("count".into()),
-    ];
-    let named = wanted.into_iter().flatten().find(|wanted| counts.clone().any(|count| count == wanted));
-    let said = || told.into_iter().find_map(prose::length_of_all);
-    named.or_else(|| counts.clone().find(each).cloned()).or_else(said)
-}
-
-/// `memory_size` for `memory`, `obstacle_count` for `obstacles`, `capacity` for outputs, or what the comment says.
-fn length_of_parameter(item: &source::Function, told: &[String], name: &str, of: &Type) -> Option<String> {
-    of.pointer?;
-    if let Some(count) = of.count {
-        return Some(count.to_string());
-    }
-    let has = |wanted: &str| item.parameters.iter().any(|(parameter, _)| parameter == wanted);
-    let by_name = [Some(format!("{name}_size")), prose::singular(name).map(|one| format!("{one}_count"))];
-    let several = name.ends_with('s') || of.name == "char";
-    let capacity = (several && name.starts_with("out_")).then(|| "capacity".to_string());
-    let named = by_name.into_iter().chain([capacity]).flatten().find(|wanted| has(wanted));
-    named.or_else(|| prose::length(told, name))
 }
 
 /// C reads from the top: every group uses only structs of its own and of groups above it.
@@ -504,12 +507,47 @@ fn defined_before_used(api: &Api) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{describe, is_view};
+    use super::{core_docs, describe, is_view};
+    use crate::source;
     use std::path::Path;
+
+    /// Functions and structs that are in another file than those of the core, and why.
+    const ELSEWHERE: &[(&str, &[&str])] = &[
+        (
+            "the arithmetic of the core is no topic of C: it is with what it serves",
+            &["PursuitAssignmentCost", "pursuit_get_processor_level", "pursuit_solve_assignment"],
+        ),
+        ("it is with the one struct of C that has it", &["PursuitMotionState", "PursuitSwing"]),
+        ("the core takes those of its vector library", &["PursuitVec2", "PursuitVec3"]),
+        ("views, which are below all folders, have it", &["PursuitAvoidanceLayers"]),
+    ];
+
+    #[test]
+    fn every_function_and_struct_is_in_the_file_with_the_path_of_the_cores() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let source = source::read(&root.join("rust/ffi/src")).unwrap();
+        let core = core_docs(&root, &source).unwrap();
+        let functions = source.functions.iter().filter_map(|item| {
+            let core = core.find(&item.place.module, item.contract.core.as_ref()?).unwrap();
+            Some((item.name.as_str(), &item.place.module, core.0))
+        });
+        let structs = source.structs.iter().filter_map(|item| {
+            let core = core.structure(&item.place.module, item.core.as_ref()?);
+            Some((item.name.as_str(), &item.place.module, core.map_or(String::new(), |place| place.0)))
+        });
+        let all: Vec<_> = functions.chain(structs).collect();
+        assert!(all.len() > 150, "{} functions and structs of the core", all.len());
+        let mut astray: Vec<_> =
+            all.iter().filter(|(_, c, core)| *c != core).map(|(name, ..)| *name).collect();
+        let mut listed: Vec<_> = ELSEWHERE.iter().flat_map(|(_, names)| *names).copied().collect();
+        astray.sort_unstable();
+        listed.sort_unstable();
+        assert_eq!(astray, listed);
+    }
 
     #[test]
     fn every_view_has_a_length_and_every_enum_a_place() {
-        let api = describe(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../ffi/src")).unwrap();
+        let api = describe(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")).unwrap();
         // A view itself does not know how many it has.
         let structs = api.structs.iter().filter(|item| !is_view(&item.name));
         let fields: Vec<_> = structs.flat_map(|item| &item.fields).collect();

@@ -4,6 +4,8 @@
 //! writes tests from it.
 
 mod arrays;
+mod contract;
+mod core_docs;
 mod cpp;
 mod csharp;
 mod describe;
@@ -13,11 +15,11 @@ mod header;
 mod inputs;
 pub mod model;
 mod names;
-mod prose;
+mod parameters;
 mod python;
 mod sizes;
 mod source;
-pub mod twins;
+mod text;
 
 use anyhow::Result;
 use model::Api;
@@ -28,7 +30,7 @@ pub use describe::describe;
 
 /// The C ABI of the repository at `root`.
 pub fn of_repository(root: &Path) -> Result<Api> {
-    describe(&root.join("rust/ffi/src"))
+    describe(root)
 }
 
 /// Every file that is generated from the C ABI of the repository at `root`, by its path there.

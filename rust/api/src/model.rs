@@ -1,5 +1,6 @@
 //! What the C ABI consists of. Serialized, this is `include/pursuit.json`.
 
+use crate::contract::Range;
 use serde::Serialize;
 
 /// The C ABI.
@@ -151,11 +152,39 @@ pub struct Field {
     /// For a pointer or a view: whether it may be null.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nullable: Option<bool>,
-    /// Its paragraphs, with unit and limits.
+    /// What it must be beside that.
+    #[serde(flatten)]
+    pub limits: Limits,
+    /// Its paragraphs.
     pub doc: Vec<String>,
-    /// Its comment as written.
+    /// Its comment, with what it must be at the end.
     #[serde(skip)]
     pub lines: Vec<String>,
+}
+
+/// What a number or a vector must be.
+#[derive(Serialize)]
+pub struct Limits {
+    /// The interval of a number, of each element of an array, or of each coordinate of a vector.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub range: Option<Range>,
+    /// A vector of which only the direction counts.
+    #[serde(skip_serializing_if = "is_false")]
+    pub any_length: bool,
+    /// A vector that must not be zero.
+    #[serde(skip_serializing_if = "is_false")]
+    pub nonzero: bool,
+    /// What most callers give, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub usual: Option<String>,
+    /// What null means, or when it may be, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub null: Option<String>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 /// One function.
@@ -165,11 +194,8 @@ pub struct Function {
     pub name: String,
     /// The title of its group.
     pub group: String,
-    /// Its paragraphs, without those on safety.
+    /// Its paragraphs: the first is that of the core's function.
     pub doc: Vec<String>,
-    /// What a caller of C must keep to.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub safety: Option<String>,
     /// What it returns; "void" for nothing.
     pub returns: Type,
     /// For a pointer that is returned: whether it may be null.
@@ -181,12 +207,15 @@ pub struct Function {
     /// For a function that returns a status: which refusals.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub refusals: Vec<String>,
+    /// No number that it takes may be larger in size, but for directions of any length and what may be infinite.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<f64>,
     /// Its parameters.
     pub parameters: Vec<Parameter>,
     /// Every array that it is given, also by a field of a struct.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub arrays: Vec<Array>,
-    /// Its comment as written.
+    /// The lines of its paragraphs.
     #[serde(skip)]
     pub lines: Vec<String>,
 }
@@ -210,6 +239,20 @@ pub struct Parameter {
     /// The prefix of the constants of which it is one.
     #[serde(rename = "enum", skip_serializing_if = "Option::is_none")]
     pub choice: Option<String>,
+    /// What it must be beside that.
+    #[serde(flatten)]
+    pub limits: Limits,
+    /// What it is.
+    pub doc: String,
+    /// The same, with what it must be at the end.
+    #[serde(skip)]
+    pub told: String,
+    /// How many agents its arrays have room for, where no grid knows.
+    #[serde(skip)]
+    pub agents: Option<String>,
+    /// An array that is written is read first.
+    #[serde(skip)]
+    pub read_and_written: bool,
 }
 
 /// An array that a function is given.
@@ -224,7 +267,7 @@ pub struct Array {
     pub view: Option<String>,
     /// What the function does with it.
     pub access: Access,
-    /// Whether it may be null, as its comment says.
+    /// Whether it may be null.
     pub nullable: bool,
 }
 

@@ -1,8 +1,11 @@
 //! What the sources of the C ABI declare, found by following their `mod` lines.
 
+use crate::contract::Contract;
 use anyhow::{Context, Result, bail};
+use proc_macro2::TokenStream;
 use std::fs;
 use std::path::Path;
+use syn::parse::ParseStream;
 use syn::{Attribute, Expr, Fields, FnArg, Ident, Item, Lit, Meta, Pat, ReturnType, UnOp, Visibility};
 
 /// The public items of one folder of sources, in the order of its modules.
@@ -55,19 +58,31 @@ pub struct Alias {
     pub of: syn::Type,
 }
 
-/// A struct and its fields: name, type, comment.
+/// A struct and its fields.
 pub struct Struct {
     pub place: Place,
     pub name: String,
-    pub fields: Vec<(String, syn::Type, Vec<String>)>,
+    pub fields: Vec<Member>,
+    /// The struct of the core that `#[core(...)]` names.
+    pub core: Option<String>,
+}
+
+/// A field or a parameter.
+pub struct Member {
+    pub name: String,
+    pub of: syn::Type,
+    /// The lines of its comment.
+    pub lines: Vec<String>,
+    pub contract: Contract,
 }
 
 /// A function and its parameters.
 pub struct Function {
     pub place: Place,
     pub name: String,
-    pub parameters: Vec<(String, syn::Type)>,
+    pub parameters: Vec<Member>,
     pub returns: Option<syn::Type>,
+    pub contract: Contract,
 }
 
 /// Reads the crate whose root is `lib.rs` in `folder`.
@@ -128,18 +143,19 @@ fn take(item: &Item, module: &str, source: &mut Source) -> Result<()> {
             let Fields::Named(fields) = &item.fields else { bail!("{}: fields without names", item.ident) };
             let fields = fields.named.iter().map(|field| {
                 let name = field.ident.as_ref().map(ToString::to_string).unwrap_or_default();
-                (name, field.ty.clone(), comment(&field.attrs))
+                member(name, &field.ty, &field.attrs)
             });
             source.structs.push(Struct {
                 place: place(&item.attrs, &item.ident),
                 name: item.ident.to_string(),
-                fields: fields.collect(),
+                fields: fields.collect::<Result<_>>()?,
+                core: core(&item.attrs)?,
             });
         }
         Item::Fn(item) if is_public(&item.vis) && item.sig.abi.is_some() => {
             let parameters = item.sig.inputs.iter().map(|input| match input {
                 FnArg::Typed(typed) => match &*typed.pat {
-                    Pat::Ident(name) => Ok((name.ident.to_string(), (*typed.ty).clone())),
+                    Pat::Ident(name) => member(name.ident.to_string(), &typed.ty, &typed.attrs),
                     _ => bail!("{}: a parameter without a name", item.sig.ident),
                 },
                 FnArg::Receiver(_) => bail!("{}: a receiver", item.sig.ident),
@@ -152,6 +168,7 @@ fn take(item: &Item, module: &str, source: &mut Source) -> Result<()> {
                     ReturnType::Default => None,
                     ReturnType::Type(_, of) => Some((**of).clone()),
                 },
+                contract: contract(&item.sig.ident.to_string(), &item.attrs)?,
             });
         }
         _ => {}
@@ -159,36 +176,61 @@ fn take(item: &Item, module: &str, source: &mut Source) -> Result<()> {
     Ok(())
 }
 
+fn member(name: String, of: &syn::Type, attributes: &[Attribute]) -> Result<Member> {
+    let contract = contract(&name, attributes)?;
+    Ok(Member { name, of: of.clone(), lines: comment(attributes), contract })
+}
+
+fn contract(name: &str, attributes: &[Attribute]) -> Result<Contract> {
+    Contract::of(attributes).with_context(|| format!("the contract of {name}"))
+}
+
+/// The struct of the core with which `#[core(...)]` begins.
+fn core(attributes: &[Attribute]) -> Result<Option<String>> {
+    let Some(said) = attributes.iter().find(|said| said.path().is_ident("core")) else { return Ok(None) };
+    let first = said.parse_args_with(|input: ParseStream<'_>| {
+        let path: syn::Path = input.parse()?;
+        input.parse::<TokenStream>()?;
+        Ok(path.segments.last().map(|last| last.ident.to_string()))
+    });
+    Ok(first?)
+}
+
 /// One file of sources.
 pub struct SourceFile {
     /// The module that it is: `steering::away::flee`.
     pub module: String,
-    /// What stands in it.
-    pub text: String,
     /// Its items.
     pub items: Vec<Item>,
 }
 
-/// Every source below `folder`, in order.
-pub fn files_below(folder: &Path) -> Result<Vec<SourceFile>> {
+/// The sources below `folder` whose modules are wanted, in order.
+pub fn files_below(folder: &Path, is_wanted: &dyn Fn(&str) -> bool) -> Result<Vec<SourceFile>> {
     let mut files = Vec::new();
-    take_files(folder, "", &mut files)?;
+    take_files(folder, "", is_wanted, &mut files)?;
     Ok(files)
 }
 
-fn take_files(folder: &Path, module: &str, files: &mut Vec<SourceFile>) -> Result<()> {
+fn take_files(
+    folder: &Path,
+    module: &str,
+    is_wanted: &dyn Fn(&str) -> bool,
+    files: &mut Vec<SourceFile>,
+) -> Result<()> {
     let mut entries: Vec<_> = fs::read_dir(folder)?.collect::<std::io::Result<_>>()?;
     entries.sort_by_key(fs::DirEntry::path);
     for path in entries.iter().map(fs::DirEntry::path) {
         let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let below = if module.is_empty() { stem.clone() } else { format!("{module}::{stem}") };
         if path.is_dir() {
-            take_files(&path, &below, files)?;
+            take_files(&path, &below, is_wanted, files)?;
         } else if path.extension().is_some_and(|end| end == "rs") {
-            let text = fs::read_to_string(&path)?;
-            let items = syn::parse_file(&text).with_context(|| path.display().to_string())?.items;
             let module = if matches!(stem.as_str(), "mod" | "lib") { module.to_string() } else { below };
-            files.push(SourceFile { module, text, items });
+            if is_wanted(&module) {
+                let text = fs::read_to_string(&path)?;
+                let items = syn::parse_file(&text).with_context(|| path.display().to_string())?.items;
+                files.push(SourceFile { module, items });
+            }
         }
     }
     Ok(())
@@ -196,7 +238,7 @@ fn take_files(folder: &Path, module: &str, files: &mut Vec<SourceFile>) -> Resul
 
 /// The items of every source below `folder`, in order.
 pub fn items_below(folder: &Path) -> Result<Vec<Item>> {
-    Ok(files_below(folder)?.into_iter().flat_map(|file| file.items).collect())
+    Ok(files_below(folder, &|_| true)?.into_iter().flat_map(|file| file.items).collect())
 }
 
 /// Whether an item is `pub`.

@@ -2,11 +2,13 @@
 
 use crate::sizes::size_of_struct;
 use core::ffi::{CStr, c_char};
+use pursuit_ffi_derive::contract;
 
 /// The version of this header. It grows with every change that an old caller could notice.
 pub const PURSUIT_ABI_VERSION: u32 = 1;
 
 /// The version of the library; compare it with `PURSUIT_ABI_VERSION` before any other call.
+#[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_abi_version() -> u32 {
     PURSUIT_ABI_VERSION
@@ -14,11 +16,13 @@ pub extern "C" fn pursuit_abi_version() -> u32 {
 
 /// The size in bytes of the struct of that name in the library ("PursuitVec3", ...), to compare with `sizeof`; 0 when `name`
 /// is null or unknown.
-///
-/// # Safety
-/// `name` is null or points to a string that ends with a zero byte.
+#[contract]
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pursuit_struct_size(name: *const c_char) -> u32 {
+pub unsafe extern "C" fn pursuit_struct_size(
+    /// Name of a struct, such as "PursuitVec3".
+    #[contract(null = "is answered with 0")]
+    name: *const c_char,
+) -> u32 {
     if name.is_null() {
         return 0;
     }

@@ -1,10 +1,11 @@
 //! Avoidance layers and priority.
 
 use pursuit_core::steering::AvoidanceLayers;
-use pursuit_ffi_derive::{FromCore, IntoCore};
+use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 
 /// The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority. Start from
 /// `pursuit_avoidance_layers_default()`.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, FromCore, IntoCore)]
 #[core(AvoidanceLayers)]
@@ -13,14 +14,17 @@ pub struct PursuitAvoidanceLayers {
     pub group: u32,
     /// The groups that it avoids; all bits, by default, for every agent.
     pub avoids: u32,
-    /// The groups that it ignores, also where it avoids them; none by default.
+    /// The groups that it ignores, also where it avoids them.
+    #[contract(usual = "none")]
     pub ignores: u32,
-    /// Of two agents that avoid each other the one with the lower priority takes the whole responsibility. Equal ones share it.
-    /// Any number; 0 by default.
+    /// Of two agents that avoid each other the one with the lower priority takes the whole responsibility. Equal ones
+    /// share it. Any number.
+    #[contract(usual = "0")]
     pub priority: i32,
 }
 
 /// In the first group, avoids every agent, ignores none, priority 0.
+#[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_avoidance_layers_default() -> PursuitAvoidanceLayers {
     AvoidanceLayers::default().into()

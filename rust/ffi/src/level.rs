@@ -4,6 +4,7 @@ use crate::call::{answer, unknown};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use pursuit_core::numeric::Level;
 use pursuit_core::{Refusal, Requirement};
+use pursuit_ffi_derive::contract;
 
 /// What every processor of the platform has: SSE2 on x86-64, Advanced SIMD on ARM.
 pub const PURSUIT_LEVEL_BASELINE: i32 = 0;
@@ -14,10 +15,12 @@ pub const PURSUIT_LEVEL_AVX512: i32 = 2;
 
 /// Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. It decides how long a batch takes,
 /// never a bit of its answers.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitProcessorLevel {
-    /// Which instructions: one of the `PURSUIT_LEVEL_` constants.
+    /// Which instructions.
+    #[contract(one_of = "PURSUIT_LEVEL_")]
     pub level: i32,
     /// What `pursuit_get_processor_level` of this library wrote there, in this process. A level with anything else is refused.
     pub seal: u64,
@@ -52,15 +55,14 @@ pub(crate) fn level_of(number: i32, name: &'static str) -> Result<u32, Refusal> 
     }
 }
 
-/// The best instructions of the processor at hand, at most those of `max_level`, one of the `PURSUIT_LEVEL_` constants.
+/// At most those of `max_level`, one of the `PURSUIT_LEVEL_` constants.
 ///
-/// Ask once and keep the answer: on a virtual machine the question alone can take many microseconds. Status: `OK`, or a
-/// refusal.
-///
-/// # Safety
-/// `out` is null or points to one value.
+/// Ask once and keep the answer: on a virtual machine the question alone can take many microseconds.
+#[contract(core = numeric::dispatch::level::Level::detect, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_processor_level(
+    /// The greatest level to answer.
+    #[contract(one_of = "PURSUIT_LEVEL_")]
     max_level: i32,
     out: *mut PursuitProcessorLevel,
 ) -> PursuitStatus {

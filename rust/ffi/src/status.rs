@@ -4,6 +4,7 @@
 use crate::inputs::INPUTS;
 use core::ffi::{CStr, c_char};
 use pursuit_core::{Input, NoIntercept, Refusal, RefusalKind, Requirement};
+use pursuit_ffi_derive::contract;
 
 /// How a call went: 0 when all is well; above 0 a true answer that is no intercept in time; below 0 the call was refused. 0
 /// and above it is one of the `PURSUIT_STATUS_` constants; below, it says of which kind the refusal is and which input is at
@@ -276,6 +277,7 @@ pub(crate) fn status_of_verdict(verdict: Result<(), NoIntercept>) -> PursuitStat
 /// Which constant a status is: itself from 0 on; for a refusal its kind, such as `PURSUIT_STATUS_NOT_FINITE`.
 ///
 /// A number that is no status is returned as it is.
+#[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_get_status_kind(status: PursuitStatus) -> i32 {
     let (rule, ..) = refusal_in(status);
@@ -290,13 +292,14 @@ pub extern "C" fn pursuit_get_status_kind(status: PursuitStatus) -> i32 {
 /// 0 for a status from 0 on, and for a refusal of all inputs together, because the answer is beyond the range of numbers.
 /// An element from 131070 on is written without its index, as in `positions[]`: the status does not say which.
 /// Ask the library that gave the status: another version may know other inputs.
-///
-/// # Safety
-/// `out_name` is null or points to `capacity` writable bytes.
+#[contract]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_refused_input(
     status: PursuitStatus,
+    /// Receives the name, with a zero byte at its end.
+    #[contract(length = "capacity", null = "when `capacity` is 0")]
     out_name: *mut c_char,
+    /// Number of bytes that there is room for.
     capacity: usize,
 ) -> usize {
     let (_, path, element) = refusal_in(status);
@@ -336,6 +339,7 @@ pub unsafe extern "C" fn pursuit_get_refused_input(
 
 /// What the refused input must be, to follow its name in a sentence: "must be 0 or more". Static and never null; empty for a
 /// status that is no refusal.
+#[contract(never_null)]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_get_requirement(status: PursuitStatus) -> *const c_char {
     let (rule, ..) = refusal_in(status);
@@ -343,6 +347,7 @@ pub extern "C" fn pursuit_get_requirement(status: PursuitStatus) -> *const c_cha
 }
 
 /// What a status means, in one English sentence. Static and never null, also for a number that is no status.
+#[contract(never_null)]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_get_status_message(status: PursuitStatus) -> *const c_char {
     message(status).as_ptr()

@@ -12,6 +12,7 @@ use pursuit_core::crowd::Dimensions;
 use pursuit_core::numeric::Element;
 use pursuit_core::steering::AvoidanceLayers;
 use pursuit_core::{DVec3, Refusal, Within};
+use pursuit_ffi_derive::contract;
 
 /// Numbers of 64 bits: `double`.
 pub const PURSUIT_ELEMENT_F64: i32 = 0;
@@ -36,6 +37,7 @@ pub const PURSUIT_AXES_XZ: i32 = 3;
 
 /// Vectors at equal distances in the caller's memory: an array, or one field of an array of structs. With every field zero but
 /// `base` and `stride` it is a view of `PursuitVec3`.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitVec3View {
@@ -44,9 +46,11 @@ pub struct PursuitVec3View {
     /// Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of
     /// structs; 0 repeats the first.
     pub stride: usize,
-    /// The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.
+    /// The type of the numbers.
+    #[contract(one_of = "PURSUIT_ELEMENT_")]
     pub element: i32,
-    /// Which numbers there are, and in which order: one of the `PURSUIT_AXES_` constants.
+    /// Which numbers there are, and in which order.
+    #[contract(one_of = "PURSUIT_AXES_")]
     pub axes: i32,
     /// Bytes from one number of a vector to the next: for an array of each axis, one after the other, the size of such an
     /// array; 0 where the numbers of a vector lie side by side.
@@ -55,6 +59,7 @@ pub struct PursuitVec3View {
 
 /// Numbers at equal distances in the caller's memory: an array, or one field of an array of structs. With every field zero but
 /// `base` and `stride` it is a view of `double`.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitNumberView {
@@ -63,7 +68,8 @@ pub struct PursuitNumberView {
     /// Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs;
     /// 0 repeats the first.
     pub stride: usize,
-    /// The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.
+    /// The type of the numbers.
+    #[contract(one_of = "PURSUIT_ELEMENT_")]
     pub element: i32,
 }
 
@@ -81,6 +87,7 @@ pub struct PursuitLayersView {
 /// Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. With every
 /// field zero but `base` and `stride` it is an array of `PursuitVec3`. A call refuses, by name, an array that has a byte in common
 /// with another of its arrays; arrays in the same structs have none.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitVec3Array {
@@ -89,9 +96,11 @@ pub struct PursuitVec3Array {
     /// Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of
     /// structs. Two must not overlap.
     pub stride: usize,
-    /// The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.
+    /// The type of the numbers.
+    #[contract(one_of = "PURSUIT_ELEMENT_")]
     pub element: i32,
-    /// Which numbers there are, and in which order: one of the `PURSUIT_AXES_` constants.
+    /// Which numbers there are, and in which order.
+    #[contract(one_of = "PURSUIT_AXES_")]
     pub axes: i32,
     /// Bytes from one number of a vector to the next: for an array of each axis, one after the other, the size of such an
     /// array; 0 where the numbers of a vector lie side by side.
@@ -101,6 +110,7 @@ pub struct PursuitVec3Array {
 /// Numbers at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. With every
 /// field zero but `base` and `stride` it is an array of `double`. As of `PursuitVec3Array`, no byte may be in another array of the
 /// call.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitNumberArray {
@@ -109,33 +119,47 @@ pub struct PursuitNumberArray {
     /// Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs. Two must
     /// not overlap.
     pub stride: usize,
-    /// The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.
+    /// The type of the numbers.
+    #[contract(one_of = "PURSUIT_ELEMENT_")]
     pub element: i32,
 }
 
 /// Agents, read where they lie. Lengths in one unit; no coordinate may be above 1e50 in size.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitCrowd {
     /// Where each agent is.
+    #[contract(range = "[-1e50, 1e50]", length = "count")]
     pub positions: PursuitVec3View,
-    /// How each agent moves, per second. A null base for agents at rest, or where velocities do not matter.
+    /// How each agent moves, per second.
+    #[contract(
+        range = "[-1e50, 1e50]",
+        length = "count",
+        null = "for agents at rest, or where velocities do not matter"
+    )]
     pub velocities: PursuitVec3View,
-    /// The radius of each agent. Must be finite and >= 0. A null base where radii do not matter.
+    /// The radius of each agent.
+    #[contract(range = "[0, 1e50]", length = "count", null = "where radii do not matter")]
     pub radii: PursuitNumberView,
-    /// The layers of each agent. A null base for the default, `pursuit_avoidance_layers_default()`, of all.
+    /// The layers of each agent.
+    #[contract(length = "count", null = "for the default, `pursuit_avoidance_layers_default()`, of all")]
     pub layers: PursuitLayersView,
-    /// In two dimensions, half of the height of each agent: agents that share no height do not see each other, such as one on a
-    /// bridge and one below it. Bands that only touch share none. From 0 to 1e50; 0 for every height. A null base for 0 of all.
+    /// In two dimensions, half of the height of each agent: agents that share no height do not see each other, such as
+    /// one on a bridge and one below it. Bands that only touch share none. 0 for every height.
+    #[contract(range = "[0, 1e50]", length = "count", null = "for 0 of all")]
     pub half_heights: PursuitNumberView,
-    /// The middle of each agent's height, such as the third coordinate of its position. Read only where its half height is above
-    /// 0. At most 1e50 in size. A null base where there are no half heights.
+    /// The middle of each agent's height, such as the third coordinate of its position. Read only where its half height
+    /// is above 0.
+    #[contract(range = "[-1e50, 1e50]", length = "count", null = "where there are no half heights")]
     pub height_centers: PursuitNumberView,
-    /// How many agents, up to `PURSUIT_CROWD_MAX`; for 0 the views may be null.
+    /// How many agents. For 0 the views may be null.
+    #[contract(range = "[0, PURSUIT_CROWD_MAX]")]
     pub count: u32,
 }
 
 /// A view of vectors, `stride` bytes from one to the next: `sizeof(PursuitVec3)` in an array.
+#[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_make_vec3_view(base: *const PursuitVec3, stride: usize) -> PursuitVec3View {
     PursuitVec3View {
@@ -148,24 +172,32 @@ pub extern "C" fn pursuit_make_vec3_view(base: *const PursuitVec3, stride: usize
 }
 
 /// A view of vectors of `float`, `stride` bytes from one to the next; `axes` is one of the `PURSUIT_AXES_` constants.
+#[contract]
 #[unsafe(no_mangle)]
-pub extern "C" fn pursuit_make_vec3_view_f32(base: *const f32, stride: usize, axes: i32) -> PursuitVec3View {
+pub extern "C" fn pursuit_make_vec3_view_f32(
+    base: *const f32,
+    stride: usize,
+    #[contract(one_of = "PURSUIT_AXES_")] axes: i32,
+) -> PursuitVec3View {
     PursuitVec3View { base: base.cast(), stride, element: PURSUIT_ELEMENT_F32, axes, axis_stride: 0 }
 }
 
 /// A view of numbers, `stride` bytes from one to the next: `sizeof(double)` in an array.
+#[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_make_number_view(base: *const f64, stride: usize) -> PursuitNumberView {
     PursuitNumberView { base: base.cast(), stride, element: PURSUIT_ELEMENT_F64 }
 }
 
 /// A view of `float`, `stride` bytes from one to the next: `sizeof(float)` in an array.
+#[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_make_number_view_f32(base: *const f32, stride: usize) -> PursuitNumberView {
     PursuitNumberView { base: base.cast(), stride, element: PURSUIT_ELEMENT_F32 }
 }
 
 /// A view of layers, `stride` bytes from one to the next: `sizeof(PursuitAvoidanceLayers)` in an array.
+#[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_make_layers_view(
     base: *const PursuitAvoidanceLayers,
@@ -175,6 +207,7 @@ pub extern "C" fn pursuit_make_layers_view(
 }
 
 /// Vectors to be written, `stride` bytes from one to the next: `sizeof(PursuitVec3)` in an array.
+#[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_make_vec3_array(base: *mut PursuitVec3, stride: usize) -> PursuitVec3Array {
     PursuitVec3Array {
@@ -187,18 +220,25 @@ pub extern "C" fn pursuit_make_vec3_array(base: *mut PursuitVec3, stride: usize)
 }
 
 /// Vectors of `float` to be written, `stride` bytes from one to the next; `axes` is one of the `PURSUIT_AXES_` constants.
+#[contract]
 #[unsafe(no_mangle)]
-pub extern "C" fn pursuit_make_vec3_array_f32(base: *mut f32, stride: usize, axes: i32) -> PursuitVec3Array {
+pub extern "C" fn pursuit_make_vec3_array_f32(
+    base: *mut f32,
+    stride: usize,
+    #[contract(one_of = "PURSUIT_AXES_")] axes: i32,
+) -> PursuitVec3Array {
     PursuitVec3Array { base: base.cast(), stride, element: PURSUIT_ELEMENT_F32, axes, axis_stride: 0 }
 }
 
 /// Numbers to be written, `stride` bytes from one to the next: `sizeof(double)` in an array.
+#[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_make_number_array(base: *mut f64, stride: usize) -> PursuitNumberArray {
     PursuitNumberArray { base: base.cast(), stride, element: PURSUIT_ELEMENT_F64 }
 }
 
 /// `float` to be written, `stride` bytes from one to the next: `sizeof(float)` in an array.
+#[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_make_number_array_f32(base: *mut f32, stride: usize) -> PursuitNumberArray {
     PursuitNumberArray { base: base.cast(), stride, element: PURSUIT_ELEMENT_F32 }

@@ -8,7 +8,7 @@
 //! `#[core(number)]` is the number of an enum, `#[core(count)]` a `usize`, and `#[core(index)]` an index, -1 for none.
 
 use proc_macro::TokenStream;
-use proc_macro2::TokenStream as Code;
+use proc_macro2::{Delimiter, Group, TokenStream as Code, TokenTree};
 use quote::{format_ident, quote};
 use syn::parse::{Parse, ParseStream};
 use syn::{
@@ -31,6 +31,41 @@ pub fn into_core(input: TokenStream) -> TokenStream {
 #[proc_macro_derive(TryIntoCore, attributes(core))]
 pub fn try_into_core(input: TokenStream) -> TokenStream {
     expand(&parse_macro_input!(input as DeriveInput), try_into)
+}
+
+/// What the C ABI promises of a function, a struct, a field or a parameter, as data for `rust/api`. The compiler sees none of it: the
+/// attribute only takes the `#[contract(...)]` within away, and the comments of parameters, which Rust does not allow.
+#[proc_macro_attribute]
+pub fn contract(_: TokenStream, item: TokenStream) -> TokenStream {
+    let groups = Code::from(item).into_iter().map(|token| match token {
+        TokenTree::Group(group) => {
+            let plain = without_contract(group.stream(), group.delimiter() == Delimiter::Parenthesis);
+            TokenTree::Group(Group::new(group.delimiter(), plain))
+        }
+        token => token,
+    });
+    groups.collect::<Code>().into()
+}
+
+/// Tokens without the attributes of the contract, and without comments where those may not stand.
+fn without_contract(tokens: Code, comments_too: bool) -> Code {
+    let is_passive = |token: &TokenTree| {
+        let TokenTree::Group(group) = token else { return false };
+        let first = group.stream().into_iter().next();
+        let is = |name: &str| matches!(&first, Some(TokenTree::Ident(ident)) if *ident == name);
+        group.delimiter() == Delimiter::Bracket && (is("contract") || comments_too && is("doc"))
+    };
+    let is_sign = |token: &TokenTree| matches!(token, TokenTree::Punct(sign) if sign.as_char() == '#');
+    let mut tokens = tokens.into_iter().peekable();
+    let mut plain = Code::new();
+    while let Some(token) = tokens.next() {
+        if is_sign(&token) && tokens.peek().is_some_and(is_passive) {
+            tokens.next();
+        } else {
+            plain.extend([token]);
+        }
+    }
+    plain
 }
 
 /// What `#[core(...)]` says of a struct.

@@ -69,8 +69,6 @@ pub fn run() -> Result<Outcome> {
         .extend(steering_table::defects()?.into_iter().map(|defect| format!("docs/steering.md: {defect}")));
     defects.extend(unknown_tests()?.into_iter().map(|name| format!("{SURFACES}: no test Pursuit.{name}")));
     defects.extend(printed_paths()?);
-    let twins = pursuit_api::twins::compare(&place::root())?;
-    defects.extend(twins.defects.iter().map(|defect| format!("rust/ffi: {defect}")));
     let (examples, without) = pursuit_api::examples::check(&place::root())?;
     defects.extend(without.into_iter().map(|function| format!("rust/core: no example of {function}")));
     defects.extend(header::run(&header::Options { check: true }).err().map(|defect| defect.to_string()));
@@ -78,7 +76,7 @@ pub fn run() -> Result<Outcome> {
         bail!("{} defects in the documentation:\n  {}", defects.len(), defects.join("\n  "));
     }
     Ok(Outcome::Done(format!(
-        "{} pages, {commands} commands, comments of C as in the core: {twins}; {examples} functions with an example",
+        "{} pages, {commands} commands, {examples} functions with an example",
         pages.len()
     )))
 }

@@ -1,7 +1,7 @@
 //! The functions of `bindings/csharp/Pursuit.cs`: each compares every array with its length, pins it, calls and returns.
 
 use super::structs::{is_view, native_type, path, points};
-use super::words::{camel, comment, value_type};
+use super::words::{camel, comment, parameter_comment, value_type};
 use crate::model::{Api, Array, Direction, Function, Parameter, Pointer, Type};
 use crate::names::{pascal, short};
 use std::fmt::Write;
@@ -66,6 +66,9 @@ pub fn write(text: &mut String, api: &Api, function: &Function) {
     text.push('\n');
     comment(text, "        ", &function.doc);
     let parameters = || function.parameters.iter();
+    for parameter in parameters().filter(|parameter| function.counted(parameter).is_none()) {
+        parameter_comment(text, "        ", &camel(&parameter.name), &parameter.told);
+    }
     let asked: Vec<_> = parameters()
         .filter(|parameter| function.counted(parameter).is_none())
         .map(|parameter| asked(api, parameter))

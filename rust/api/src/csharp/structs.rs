@@ -4,6 +4,7 @@
 use super::words::{camel, comment, value_type};
 use crate::model::{Api, Direction, Field, Struct, Type};
 use crate::names::{pascal, short};
+use crate::text::paragraphs;
 use std::fmt::Write;
 
 /// Whether it looks at the caller's memory, as a view itself.
@@ -64,7 +65,7 @@ fn public(text: &mut String, api: &Api, item: &Struct, has_views: bool) {
         if index > 0 {
             text.push('\n');
         }
-        comment(text, "        ", &field.doc);
+        comment(text, "        ", &paragraphs(&field.lines));
         let _ = writeln!(text, "        public {} {};", public_type(api, field), member(item, field));
     }
     if has_views {

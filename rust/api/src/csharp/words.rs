@@ -6,14 +6,21 @@ use std::fmt::Write;
 
 /// The first paragraph is the summary, the rest the remarks.
 pub fn comment(text: &mut String, indent: &str, doc: &[String]) {
-    let escaped =
-        |paragraph: &String| paragraph.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     let Some((first, rest)) = doc.split_first() else { return };
     let _ = writeln!(text, "{indent}/// <summary>{}</summary>", escaped(first));
     if !rest.is_empty() {
         let rest: Vec<_> = rest.iter().map(escaped).collect();
         let _ = writeln!(text, "{indent}/// <remarks>{}</remarks>", rest.join(" "));
     }
+}
+
+/// Writes what a parameter is, which is called `name` in C#.
+pub fn parameter_comment(text: &mut String, indent: &str, name: &str, told: &str) {
+    let _ = writeln!(text, "{indent}/// <param name=\"{name}\">{}</param>", escaped(told));
+}
+
+fn escaped(text: impl AsRef<str>) -> String {
+    text.as_ref().replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 /// A parameter's name: no word of C#'s.

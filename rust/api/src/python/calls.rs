@@ -2,6 +2,7 @@
 
 use super::{bare, ctype, docstring, is_view, name};
 use crate::model::{Access, Api, Array, Direction, Function, Parameter, Pointer, Type};
+use crate::text::wrapped;
 use std::fmt::Write;
 
 /// Text that a function writes is asked for by the runtime alone; a view is made by `over`, which knows what it lies over.
@@ -30,18 +31,30 @@ pub(crate) fn may_be_given(parameter: &Parameter) -> bool {
         && parameter.array_length().is_some()
 }
 
+/// Whether the caller of Python gives it.
+fn is_asked(function: &Function, parameter: &Parameter) -> bool {
+    parameter.direction != Direction::Out && counted(function, parameter).is_none()
+}
+
 /// A function of Python that converts, compares, calls and returns.
 pub(crate) fn write(text: &mut String, api: &Api, function: &Function) {
-    let asked = function
-        .parameters
-        .iter()
-        .filter(|parameter| parameter.direction != Direction::Out && counted(function, parameter).is_none())
-        .map(|parameter| name(&parameter.name));
+    let asked = function.parameters.iter().filter(|parameter| is_asked(function, parameter));
+    let asked = asked.map(|parameter| name(&parameter.name));
     let given = function.parameters.iter().filter(|parameter| may_be_given(parameter));
     let asked: Vec<_> =
         asked.chain(given.map(|parameter| format!("{}=None", name(&parameter.name)))).collect();
     let _ = write!(text, "\n\ndef {}({}):\n", bare(&function.name, "pursuit_"), asked.join(", "));
-    let _ = writeln!(text, "    \"\"\"{}\n    \"\"\"", docstring(&function.lines, "    "));
+    let _ = writeln!(text, "    \"\"\"{}", docstring(&function.lines, "    "));
+    let mut told = function.parameters.iter().filter(|parameter| is_asked(function, parameter)).peekable();
+    if told.peek().is_some() {
+        text.push('\n');
+    }
+    for parameter in told {
+        for line in wrapped(&format!("{}: {}", name(&parameter.name), parameter.told), "    ", "        ") {
+            let _ = writeln!(text, "{line}");
+        }
+    }
+    text.push_str("    \"\"\"\n");
     function.parameters.iter().for_each(|parameter| converted(text, api, function, parameter));
     compared(text, function);
     let mut outputs = Vec::new();

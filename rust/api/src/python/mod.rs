@@ -120,9 +120,9 @@ pub(crate) fn base(api: &Api, item: &Struct) -> &'static str {
     }
 }
 
-/// A comment as written, to where it speaks of safety, its lines after the first indented.
+/// A comment as written, its lines after the first indented.
 pub(crate) fn docstring(lines: &[String], indent: &str) -> String {
-    let lines: Vec<_> = lines.iter().map(|line| line.trim()).take_while(|line| *line != "# Safety").collect();
+    let lines: Vec<_> = lines.iter().map(|line| line.trim()).collect();
     let joined = lines.join(&format!("\n{indent}"));
     joined.trim_end().replace(&format!("\n{indent}\n"), "\n\n")
 }

@@ -10,9 +10,8 @@ use crate::view::PursuitCrowd;
 use core::ffi::c_void;
 use pursuit_core::Within;
 use pursuit_core::crowd::{GridSettings, NeighborGrid};
+use pursuit_ffi_derive::contract;
 
-/// Sorts agents into a grid, in which those near a point are found without looking at every agent.
-///
 /// The agents are copied, with their layers and heights if there are any: the caller may change its own while the grid is asked.
 /// `grid` is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with
 /// layers or heights, that need no preparation; a larger size serves fewer agents, too. Building again in the same bytes takes
@@ -21,17 +20,12 @@ use pursuit_core::crowd::{GridSettings, NeighborGrid};
 /// its address has the same remainder when divided by 8. One agent that is not finite, or beyond 1e50, makes the whole call
 /// refused, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they held
 /// before.
-///
-/// Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, views to as many values as the count says, `grid` to `grid_size`
-/// bytes that do not overlap the views.
+#[contract(core = NeighborGrid::build, status(OK), refuses(BUFFER_TOO_SMALL))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_build_neighbor_grid(
     crowd: *const PursuitCrowd,
     settings: *const PursuitNeighborGridSettings,
-    grid: *mut c_void,
+    #[contract(length = "grid_size")] grid: *mut c_void,
     grid_size: usize,
     out_info: *mut PursuitNeighborGridInfo,
 ) -> PursuitStatus {

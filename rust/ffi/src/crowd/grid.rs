@@ -10,29 +10,33 @@ use core::ffi::c_void;
 use pursuit_core::crowd::{Dimensions, GridSettings, GridShape, HeightBand, MAX_AGENTS};
 use pursuit_core::numeric::Level;
 use pursuit_core::{DVec3, Refusal, Requirement, Within};
+use pursuit_ffi_derive::contract;
 
 /// The greatest number of agents of a grid.
 pub const PURSUIT_CROWD_MAX: u32 = 1 << 24;
 const _: () = assert!(PURSUIT_CROWD_MAX as usize == MAX_AGENTS);
 
 /// How a grid is built. Start from `pursuit_neighbor_grid_settings_default()`.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitNeighborGridSettings {
-    /// The side of a cell; the best choice is the most frequent query radius. It affects the time of a query, never its answer: a
-    /// query looks at every agent of each cell that it touches, so in cells as large as the crowd it looks at all agents. Cells
-    /// are made larger where there would be many more of them than agents. Must be finite and > 0; 9 m by default, the largest
-    /// radius of the default flock.
+    /// The side of a cell; the best choice is the most frequent query radius. It affects the time of a query, never its
+    /// answer: a query looks at every agent of each cell that it touches, so in cells as large as the crowd it looks at
+    /// all agents. Cells are made larger where there would be many more of them than agents.
+    #[contract(range = "(0, inf)", usual = "9 m, the largest radius of the default flock")]
     pub cell_size: f64,
     /// Two or three dimensions: 3, the default, or 2. In 2 z is ignored, and of every vector only x and y are read and written,
     /// so that a view may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.
     pub dimensions: i32,
-    /// Which instructions of the processor to use at most, if it has them: one of the `PURSUIT_LEVEL_` constants;
-    /// `PURSUIT_LEVEL_AVX512` by default. It decides how long a query takes, never a bit of its answer.
+    /// Which instructions of the processor to use at most, if it has them. It decides how long a query takes, never a
+    /// bit of its answer.
+    #[contract(one_of = "PURSUIT_LEVEL_", usual = "`PURSUIT_LEVEL_AVX512`")]
     pub max_level: i32,
 }
 
 /// The grid that was built.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitNeighborGridInfo {
@@ -40,7 +44,8 @@ pub struct PursuitNeighborGridInfo {
     pub count: u32,
     /// 2 or 3.
     pub dimensions: i32,
-    /// Which instructions are used: one of the `PURSUIT_LEVEL_` constants.
+    /// Which instructions are used.
+    #[contract(one_of = "PURSUIT_LEVEL_")]
     pub level: i32,
 }
 
@@ -168,13 +173,12 @@ pub(super) fn dimensions_of(number: i32) -> Result<Dimensions, Refusal> {
     }
 }
 
-/// In three dimensions, cells of 9 m, the largest radius of the default flock; the best instructions of the processor.
-///
 /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
 /// and > 0 every length is NaN, which functions that take the settings refuse.
+#[contract(core = GridSettings::for_units)]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_neighbor_grid_settings_default(
-    units_per_meter: f64,
+    #[contract(range = "(0, inf)", usual = "100")] units_per_meter: f64,
 ) -> PursuitNeighborGridSettings {
     // The level is the most that there is: which of them the processor has is asked where a grid is built.
     let settings = GridSettings::for_units_at_level(units_per_meter, Level::BASELINE);
@@ -186,6 +190,7 @@ pub extern "C" fn pursuit_neighbor_grid_settings_default(
 }
 
 /// Bytes that `pursuit_build_neighbor_grid` needs for so many agents: at most 72 for each, and 200.
+#[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_neighbor_grid_memory_size(agent_count: u32) -> usize {
     memory::size(agent_count as usize, Carried::default())
@@ -193,20 +198,17 @@ pub extern "C" fn pursuit_neighbor_grid_memory_size(agent_count: u32) -> usize {
 
 /// Bytes that `pursuit_build_neighbor_grid` needs for so many agents with layers, heights, or both: 32 more for each than
 /// without.
+#[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_layered_grid_memory_size(agent_count: u32) -> usize {
     memory::size(agent_count as usize, Carried { layers: true, heights: true })
 }
 
 /// What `pursuit_build_neighbor_grid` told of the grid when it built it: how many agents it has, and in how many dimensions.
-///
-/// Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes.
+#[contract(status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_neighbor_grid_info(
-    grid: *const c_void,
+    #[contract(length = "grid_size")] grid: *const c_void,
     grid_size: usize,
     out: *mut PursuitNeighborGridInfo,
 ) -> PursuitStatus {
@@ -219,18 +221,16 @@ pub unsafe extern "C" fn pursuit_get_neighbor_grid_info(
 
 /// Which agent is at each of the grid's places from `begin` to `end`, `end` not included: `out_agents[0]` is at `begin`.
 ///
-/// `out_count` is the number of places. On a refusal nothing is written to `out_agents`, and `out_count` is 0. Status: `OK`, or a
-/// refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes and `out_agents` to
-/// `end - begin` numbers.
+/// `out_count` is the number of places. On a refusal nothing is written to `out_agents`, and `out_count` is 0.
+#[contract(status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_grid_agents(
-    grid: *const c_void,
+    #[contract(length = "grid_size")] grid: *const c_void,
     grid_size: usize,
     begin: u32,
     end: u32,
+    /// Receives the indices of the agents at those places.
+    #[contract(length = "end - begin")]
     out_agents: *mut u32,
     out_count: *mut u32,
 ) -> PursuitStatus {

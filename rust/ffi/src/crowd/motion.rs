@@ -9,17 +9,22 @@ use crate::view::{PursuitVec3Array, PursuitVec3View, VectorsMut};
 use pursuit_core::crowd::{Dimensions, Placed};
 use pursuit_core::steering::{Agent, SteeringLimits, advance};
 use pursuit_core::{Input, Refusal, Requirement, Within};
+use pursuit_ffi_derive::contract;
 
 /// Where a step writes how agents move. Each array has room for `crowd.count` agents. In two dimensions only x and y are
 /// written.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitCrowdMotion {
     /// Where each agent is.
+    #[contract(length = "crowd.count")]
     pub positions: PursuitVec3Array,
     /// How each agent moves, per second.
+    #[contract(length = "crowd.count")]
     pub velocities: PursuitVec3Array,
-    /// Their order: one of the `PURSUIT_ORDER_` constants.
+    /// Their order.
+    #[contract(one_of = "PURSUIT_ORDER_")]
     pub order: i32,
 }
 
@@ -91,19 +96,18 @@ pub(super) fn is_by_agent(order: i32, name: &'static str) -> Result<bool, Refusa
 /// Moves the agents from `begin` to `end`, `end` not included, by `delta_time` seconds of their `steering`: each as
 /// `pursuit_advance_agent` does, in the caller's order.
 ///
-/// `motion` is read and written, and `steering` must not overlap it; its order must be `PURSUIT_ORDER_AGENTS`. Any number of threads may move ranges of one
-/// crowd at once. `out_count` is the number of agents. If one agent or steering is refused, the whole call is: nothing is written
-/// to `motion`, and `out_count` is 0. `delta_time` must be finite and >= 0. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `steering` to a view of `end` vectors, and the arrays of `motion` have
-/// room for `end` agents.
+/// `motion` is read and written, and `steering` must not overlap it; its order must be `PURSUIT_ORDER_AGENTS`. Any
+/// number of threads may move ranges of one crowd at once. `out_count` is the number of agents. If one agent or
+/// steering is refused, the whole call is: nothing is written to `motion`, and `out_count` is 0.
+#[contract(status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_advance_agents(
-    motion: *const PursuitCrowdMotion,
+    #[contract(agents = "end", read_and_written)] motion: *const PursuitCrowdMotion,
+    /// The steering of each agent.
+    #[contract(length = "end")]
     steering: *const PursuitVec3View,
     limits: *const PursuitSteeringLimits,
-    delta_time: f64,
+    #[contract(range = "[0, inf)")] delta_time: f64,
     begin: u32,
     end: u32,
     out_count: *mut u32,

@@ -9,6 +9,7 @@ use crate::types::PursuitVec3;
 use core::ffi::c_void;
 use pursuit_core::crowd::{Neighbor, NeighborGrid};
 use pursuit_core::{DVec3, Refusal, Requirement};
+use pursuit_ffi_derive::contract;
 
 /// An agent near a point.
 #[repr(C)]
@@ -23,34 +24,30 @@ pub struct PursuitNeighbor {
 }
 const _: () = assert!(size_of::<PursuitNeighbor>() == size_of::<Neighbor>());
 
-/// The agents within `search_radius` of `center`, inclusive: how many there are, and the nearest of them. `out_count` is their number;
-/// `out_neighbors` receives the nearest `capacity` of them.
+/// `out_count` is their number; `out_neighbors` receives the nearest `capacity` of them.
 ///
-/// An agent is within `search_radius` when the `distance` that is reported for it is at most that. The neighbors are sorted by distance,
-/// and equally near ones by index. Distances are compared by their squares as `double` computes them, so agents whose distances
-/// differ by less than a part in 2^50 may come in either order, the same every time. The rest of `out_neighbors` is zeros.
-/// `except` is an agent to leave out, usually the one that asks; -1 for none. `layers` are those of the agent that asks. Agents
-/// that its layers do not avoid are left out; priorities are not read. In two dimensions the query has a height, `half_height`
-/// above and below the z of `center`: agents that share no height with it are left out; 0 for every height. `search_radius` must be >= 0
-/// and may be INFINITY. `half_height` must be from 0 to 1e50. `out_neighbors` may be null when `capacity` is 0, and must be
+/// An agent is within `search_radius` when the `distance` that is reported for it is at most that. The neighbors are
+/// sorted by distance, and equally near ones by index. Distances are compared by their squares as `double` computes
+/// them, so agents whose distances differ by less than a part in 2^50 may come in either order, the same every time.
+/// The rest of `out_neighbors` is zeros. `except` is an agent to leave out, usually the one that asks; -1 for none.
+/// `layers` are those of the agent that asks. Agents that its layers do not avoid are left out; priorities are not
+/// read. In two dimensions the query has a height, `half_height` above and below the z of `center`: agents that share
+/// no height with it are left out; 0 for every height. `out_neighbors` may be null when `capacity` is 0, and must be
 /// aligned as its type. On a refusal both outputs are zeros.
 ///
-/// It looks once at every agent in the cells that `search_radius` touches, and sorts those that it answers. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes and `out_neighbors` to `capacity`
-/// neighbors.
+/// It looks once at every agent in the cells that `search_radius` touches, and sorts those that it answers.
+#[contract(core = NeighborGrid::within, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_find_neighbors_within(
-    grid: *const c_void,
+    #[contract(length = "grid_size")] grid: *const c_void,
     grid_size: usize,
     center: *const PursuitVec3,
-    search_radius: f64,
+    #[contract(range = "[0, inf]")] search_radius: f64,
     except: i32,
     layers: *const PursuitAvoidanceLayers,
-    half_height: f64,
+    #[contract(range = "[0, 1e50]")] half_height: f64,
     capacity: u32,
-    out_neighbors: *mut PursuitNeighbor,
+    #[contract(length = "capacity", null = "when `capacity` is 0")] out_neighbors: *mut PursuitNeighbor,
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
@@ -66,26 +63,23 @@ pub unsafe extern "C" fn pursuit_find_neighbors_within(
     }
 }
 
-/// The nearest agents to `center` within `search_radius`, as many as there is room for: how many were found. `out_count` is at most
-/// `capacity`.
+/// `out_count` is at most `capacity`.
 ///
-/// As `pursuit_find_neighbors_within`, with the same agents in the same order; but farther agents are not counted, so an infinite
-/// `search_radius` costs little. It looks at the cells around `center` first, and doubles the radius until it has found enough. Where
-/// all agents lie in a few cells, each is looked at up to 27 times. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// As `pursuit_find_neighbors_within`.
+/// As `pursuit_find_neighbors_within`, with the same agents in the same order; but farther agents are not counted, so
+/// an infinite `search_radius` costs little. It looks at the cells around `center` first, and doubles the radius until
+/// it has found enough. Where all agents lie in a few cells, each is looked at up to 27 times.
+#[contract(core = NeighborGrid::nearest, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_find_nearest_neighbors(
-    grid: *const c_void,
+    #[contract(length = "grid_size")] grid: *const c_void,
     grid_size: usize,
     center: *const PursuitVec3,
-    search_radius: f64,
+    #[contract(range = "[0, inf]")] search_radius: f64,
     except: i32,
     layers: *const PursuitAvoidanceLayers,
-    half_height: f64,
+    #[contract(range = "[0, 1e50]")] half_height: f64,
     capacity: u32,
-    out_neighbors: *mut PursuitNeighbor,
+    #[contract(length = "capacity", null = "when `capacity` is 0")] out_neighbors: *mut PursuitNeighbor,
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {

@@ -11,6 +11,7 @@ use pursuit_core::batch::LazyZeroed;
 use pursuit_core::geometry::{DistanceColumns, DistanceRefs, Shape, signed_distance_batch};
 use pursuit_core::numeric::{BATCH_WIDTH, Shuffle};
 use pursuit_core::{Refusal, Within};
+use pursuit_ffi_derive::contract;
 
 /// Shapes at equal distances in the caller's memory: an array of `PursuitShape`, or one field of an array of structs. They
 /// are read as `PursuitShape` is declared, in `double` with x, y and z in Pursuit's order: only views of vectors and numbers
@@ -26,12 +27,15 @@ pub struct PursuitShapeView {
 }
 
 /// Positions and the shape of each, read where they lie. A stride of 0 repeats one value for all.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitSignedDistanceBatch {
     /// The shape of each.
+    #[contract(length = "count")]
     pub shapes: PursuitShapeView,
     /// Each position.
+    #[contract(length = "count")]
     pub positions: PursuitVec3View,
     /// How many there are; for 0 the views may be null.
     pub count: u32,
@@ -39,16 +43,20 @@ pub struct PursuitSignedDistanceBatch {
 
 /// Where a batch writes what `pursuit_get_signed_distance` writes to `PursuitSignedDistance`. Each array has room for
 /// `batch.count` of them and may not overlap what the batch reads.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitSignedDistanceBatchSolution {
-    /// From each shape straight to the outside, of length 1. A null base if not wanted.
+    /// From each shape straight to the outside, of length 1.
+    #[contract(length = "batch.count", null = "if not wanted")]
     pub normals: PursuitVec3Array,
-    /// The distance of each position to the surface; below zero inside. A null base if not wanted.
+    /// The distance of each position to the surface; below zero inside.
+    #[contract(length = "batch.count", null = "if not wanted")]
     pub distances: PursuitNumberArray,
 }
 
 /// A view of shapes, `stride` bytes from one to the next: `sizeof(PursuitShape)` in an array.
+#[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_make_shape_view(base: *const PursuitShape, stride: usize) -> PursuitShapeView {
     PursuitShapeView { base: base.cast(), stride }
@@ -124,23 +132,17 @@ impl Load<DistanceColumns> for Queries {
     }
 }
 
-/// Answers the positions of a range as `pursuit_get_signed_distance` does, with the same bits. The range goes from `begin` to
-/// `end`, `end` not included.
-///
-/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
-/// `level`. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `out_statuses` to `end - begin` statuses, views and arrays to as
-/// many values as the count of the batch says.
+/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
+/// null `level`.
+#[contract(core = signed_distance_batch, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_signed_distance_batch(
     batch: *const PursuitSignedDistanceBatch,
     begin: u32,
     end: u32,
-    level: *const PursuitProcessorLevel,
+    #[contract(null = "to ask the processor in every call")] level: *const PursuitProcessorLevel,
     solution: *const PursuitSignedDistanceBatchSolution,
-    out_statuses: *mut PursuitStatus,
+    #[contract(length = "end - begin")] out_statuses: *mut PursuitStatus,
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {

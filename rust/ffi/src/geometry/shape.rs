@@ -5,7 +5,7 @@ use crate::types::PursuitVec3;
 use crate::view::element;
 use pursuit_core::geometry::{List, Shape, SignedDistance};
 use pursuit_core::{DVec3, Refusal, Within};
-use pursuit_ffi_derive::FromCore;
+use pursuit_ffi_derive::{FromCore, contract};
 
 /// A ball: uses center and radius.
 pub const PURSUIT_SHAPE_SPHERE: i32 = 0;
@@ -19,23 +19,29 @@ pub const PURSUIT_SHAPE_CAPSULE: i32 = 3;
 
 /// A shape: of an obstacle, of a cover, or of a volume to stay in. Lengths in one unit; no magnitude may be above 1e50.
 /// Fields that a shape does not use are not read; leave them zero. Functions such as `pursuit_make_sphere` fill it.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitShape {
     /// The center of a sphere, box or capsule; any point of a plane.
     pub center: PursuitVec3,
-    /// The direction of a box's first axis or of a capsule's line, the normal of a plane toward free space; of any length
-    /// but zero.
+    /// The direction of a box's first axis or of a capsule's line, the normal of a plane toward free space.
+    #[contract(any_length, nonzero)]
     pub axis: PursuitVec3,
-    /// The direction of a box's third axis, made perpendicular to axis; of any length but zero, and not along axis.
+    /// The direction of a box's third axis, made perpendicular to axis, and not along axis.
+    #[contract(any_length, nonzero)]
     pub up: PursuitVec3,
-    /// From the center of a box to its faces, along its three axes. Must be finite and >= 0.
+    /// From the center of a box to its faces, along its three axes.
+    #[contract(range = "[0, inf)")]
     pub half_extents: PursuitVec3,
-    /// Half the length of a capsule's line, without the round ends. Must be finite and >= 0.
+    /// Half the length of a capsule's line, without the round ends.
+    #[contract(range = "[0, inf)")]
     pub half_length: f64,
-    /// The radius of a sphere or capsule. Must be finite and >= 0.
+    /// The radius of a sphere or capsule.
+    #[contract(range = "[0, inf)")]
     pub radius: f64,
-    /// Which shape it is: one of the `PURSUIT_SHAPE_` constants.
+    /// Which shape it is.
+    #[contract(one_of = "PURSUIT_SHAPE_")]
     pub kind: i32,
 }
 
@@ -129,6 +135,7 @@ pub(crate) unsafe fn among<T>(
 }
 
 /// A ball around `center`. The function that takes the shape checks it.
+#[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_make_sphere(center: PursuitVec3, radius: f64) -> PursuitShape {
     PursuitShape { kind: PURSUIT_SHAPE_SPHERE, center, radius, ..Default::default() }
@@ -136,11 +143,15 @@ pub extern "C" fn pursuit_make_sphere(center: PursuitVec3, radius: f64) -> Pursu
 
 /// A box around `center`, turned any way: `forward` is the direction of its first axis, `up` that of its third, and
 /// `half_extents` reach from the center to its faces along the three. The function that takes the shape checks it.
+#[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_make_box(
     center: PursuitVec3,
+    /// The direction of its first axis.
     forward: PursuitVec3,
+    /// The direction of its third axis.
     up: PursuitVec3,
+    /// From the center to its faces.
     half_extents: PursuitVec3,
 ) -> PursuitShape {
     PursuitShape { kind: PURSUIT_SHAPE_BOX, center, axis: forward, up, half_extents, ..Default::default() }
@@ -148,10 +159,13 @@ pub extern "C" fn pursuit_make_box(
 
 /// All points within `radius` of a straight line around `center`: along `axis` it reaches `half_length` both ways, without
 /// the round ends. The function that takes the shape checks it.
+#[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_make_capsule(
     center: PursuitVec3,
+    /// The direction of its line.
     axis: PursuitVec3,
+    /// Half the length of its line, without the round ends.
     half_length: f64,
     radius: f64,
 ) -> PursuitShape {
@@ -160,6 +174,7 @@ pub extern "C" fn pursuit_make_capsule(
 
 /// Everything behind the plane through `point` whose `normal` points toward free space. The function that takes the shape
 /// checks it.
+#[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_make_half_space(point: PursuitVec3, normal: PursuitVec3) -> PursuitShape {
     PursuitShape { kind: PURSUIT_SHAPE_HALF_SPACE, center: point, axis: normal, ..Default::default() }

@@ -6,15 +6,12 @@ use crate::status::PursuitStatus;
 use crate::types::PursuitVec3;
 use pursuit_core::Within;
 use pursuit_core::geometry::{Shape, signed_distance};
+use pursuit_ffi_derive::contract;
 
-/// Signed distance from `position` to `shape`, and the shortest way out.
-///
-/// Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is the
-/// first of the axes of the shape that is one of them: for a sphere the x axis, for a capsule one at right angles to its line,
-/// the same every time. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+/// Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer
+/// is the first of the axes of the shape that is one of them: for a sphere the x axis, for a capsule one at right
+/// angles to its line, the same every time.
+#[contract(core = signed_distance, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_signed_distance(
     shape: *const PursuitShape,

@@ -5,16 +5,19 @@ use crate::status::PursuitStatus;
 use crate::types::PursuitVec3;
 use crate::view::element;
 use pursuit_core::geometry::{List, Surface, wall_surface};
-use pursuit_ffi_derive::FromCore;
+use pursuit_ffi_derive::{FromCore, contract};
 
 /// A plane with a free side: a point and the normal that a trace reports where it hits.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(Surface)]
 pub struct PursuitSurface {
-    /// A point of it. No coordinate above 1e50.
+    /// A point of it.
+    #[contract(range = "[-1e50, 1e50]")]
     pub point: PursuitVec3,
-    /// Its normal, to the free side; of any length but zero.
+    /// Its normal, to the free side.
+    #[contract(any_length, nonzero)]
     pub normal: PursuitVec3,
 }
 
@@ -46,17 +49,15 @@ impl List<Surface> for SurfaceArray {
     }
 }
 
-/// The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.
-///
-/// For walls in two dimensions; such a wall can be passed from both sides and round its ends. No part of the wall is in front
-/// of the plane through that point. On the wall itself the normal is z x (end - start), or x where the wall has no length or is
-/// along z. No coordinate may be above 1e50. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+/// For walls in two dimensions; such a wall can be passed from both sides and round its ends. No part of the wall is in
+/// front of the plane through that point. On the wall itself the normal is z x (end - start), or x where the wall has
+/// no length or is along z. No coordinate may be above 1e50.
+#[contract(core = wall_surface, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_wall_surface(
+    /// One end of the wall.
     start: *const PursuitVec3,
+    /// The other end of the wall.
     end: *const PursuitVec3,
     position: *const PursuitVec3,
     out: *mut PursuitSurface,

@@ -6,7 +6,7 @@ use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::types::PursuitVec3;
 use pursuit_core::Within;
 use pursuit_core::geometry::{Shape, SphereSweep, sweep_sphere};
-use pursuit_ffi_derive::FromCore;
+use pursuit_ffi_derive::{FromCore, contract};
 
 /// First contact of a moving sphere with a shape.
 #[repr(C)]
@@ -22,21 +22,17 @@ pub struct PursuitSphereSweep {
     pub time: f64,
 }
 
-/// When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.
-///
-/// Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners, not as a
-/// larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it comes nearer, and none otherwise:
-/// a straight line that leads away from a convex body never meets it again. A contact beyond the range of a double is none.
-/// `radius` must be finite and >= 0. Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+/// Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners,
+/// not as a larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it comes nearer,
+/// and none otherwise: a straight line that leads away from a convex body never meets it again. A contact beyond the
+/// range of a double is none. Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.
+#[contract(core = sweep_sphere, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_sweep_sphere(
     shape: *const PursuitShape,
     position: *const PursuitVec3,
     velocity: *const PursuitVec3,
-    radius: f64,
+    #[contract(range = "[0, inf)")] radius: f64,
     out: *mut PursuitSphereSweep,
 ) -> PursuitStatus {
     unsafe {

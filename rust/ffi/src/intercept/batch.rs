@@ -9,21 +9,28 @@ use core::ops::Range;
 use pursuit_core::Refusal;
 use pursuit_core::intercept::{predict_batch, solve_batch, solve_batch_of_floats};
 use pursuit_core::numeric::Level;
+use pursuit_ffi_derive::contract;
 
 /// Pursuers and their targets, read where they lie. Lengths in one unit, speeds in that unit per second. A stride of 0
 /// repeats one value for all.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitInterceptBatch {
     /// Position of each pursuer.
+    #[contract(length = "count")]
     pub pursuer_positions: PursuitVec3View,
     /// Position of each target.
+    #[contract(length = "count")]
     pub target_positions: PursuitVec3View,
     /// Velocity of each target, constant.
+    #[contract(length = "count")]
     pub target_velocities: PursuitVec3View,
-    /// Maximum speed of each pursuer. Must be finite and >= 0.
+    /// Maximum speed of each pursuer.
+    #[contract(range = "[0, inf)", length = "count")]
     pub pursuer_speeds: PursuitNumberView,
-    /// Distance at which each target counts as met; 0 for a point. Must be finite and >= 0.
+    /// Distance at which each target counts as met; 0 for a point.
+    #[contract(range = "[0, inf)", length = "count")]
     pub capture_radii: PursuitNumberView,
     /// How many there are; for 0 the views may be null.
     pub count: u32,
@@ -31,30 +38,38 @@ pub struct PursuitInterceptBatch {
 
 /// Where a batch writes what `pursuit_solve_intercept` writes to `PursuitInterceptSolution`. Each array has room for
 /// `batch.count` of them and may not overlap what the batch reads.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitInterceptBatchSolution {
-    /// Each target's position at the time of its intercept. A null base if not wanted.
+    /// Each target's position at the time of its intercept.
+    #[contract(length = "batch.count", null = "if not wanted")]
     pub points: PursuitVec3Array,
-    /// The velocity that takes each pursuer there. A null base if not wanted.
+    /// The velocity that takes each pursuer there.
+    #[contract(length = "batch.count", null = "if not wanted")]
     pub pursuer_velocities: PursuitVec3Array,
-    /// Each earliest intercept, in seconds from now. A null base if not wanted.
+    /// Each earliest intercept, in seconds from now.
+    #[contract(length = "batch.count", null = "if not wanted")]
     pub times: PursuitNumberArray,
-    /// Each last intercept at full speed, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base if not
-    /// wanted.
+    /// Each last intercept at full speed, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`.
+    #[contract(length = "batch.count", null = "if not wanted")]
     pub latest_times: PursuitNumberArray,
 }
 
 /// Where a batch writes what `pursuit_predict_intercept` writes to `PursuitPrediction`. Each array has room for `batch.count`
 /// of them and may not overlap what the batch reads.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitPredictionBatchSolution {
-    /// The point for each pursuer to move to. A null base if not wanted.
+    /// The point for each pursuer to move to.
+    #[contract(length = "batch.count", null = "if not wanted")]
     pub aim_points: PursuitVec3Array,
-    /// The time that each takes to get there, in seconds. A null base if not wanted.
+    /// The time that each takes to get there, in seconds.
+    #[contract(length = "batch.count", null = "if not wanted")]
     pub times: PursuitNumberArray,
-    /// The distance by which each misses its target. A null base if not wanted.
+    /// The distance by which each misses its target.
+    #[contract(length = "batch.count", null = "if not wanted")]
     pub miss_distances: PursuitNumberArray,
 }
 
@@ -71,27 +86,21 @@ fn solve_any(
     }
 }
 
-/// Solves the queries of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_intercept` does;
-/// without an intercept the answer is the closest approach. The range goes from `begin` to `end`, `end` not included.
-///
-/// `out_statuses` has room for `end - begin` statuses; the first is that of the query at `begin`. The arrays of `solution` have
-/// room for `batch.count` elements and are written at the places of the queries. A refused query does not stop the others: its
-/// status is its refusal, which names the input as in `PursuitInterceptQuery`, and its outputs are zeros. Any number of threads
-/// may solve ranges of one batch at once. A null `level` asks the processor in every call, which can take many microseconds.
-/// `out_count` is the number of queries. On a refusal nothing is written to `solution` and `out_statuses`, and `out_count` is 0.
-/// `end` must be at most `batch.count`, `begin` at most `end`. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `out_statuses` to `end - begin` statuses, views and arrays to as
-/// many values as the count of the batch says.
+/// `out_statuses` has room for `end - begin` statuses; the first is that of the query at `begin`. The arrays of
+/// `solution` have room for `batch.count` elements and are written at the places of the queries. A refused query does
+/// not stop the others: its status is its refusal, which names the input as in `PursuitInterceptQuery`, and its outputs
+/// are zeros. Any number of threads may solve ranges of one batch at once. A null `level` asks the processor in every
+/// call, which can take many microseconds. `out_count` is the number of queries. On a refusal nothing is written to
+/// `solution` and `out_statuses`, and `out_count` is 0. `end` must be at most `batch.count`, `begin` at most `end`.
+#[contract(core = solve_batch, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_intercept_batch(
     batch: *const PursuitInterceptBatch,
     begin: u32,
     end: u32,
-    level: *const PursuitProcessorLevel,
+    #[contract(null = "to ask the processor in every call")] level: *const PursuitProcessorLevel,
     solution: *const PursuitInterceptBatchSolution,
-    out_statuses: *mut PursuitStatus,
+    #[contract(length = "end - begin")] out_statuses: *mut PursuitStatus,
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
@@ -108,24 +117,18 @@ pub unsafe extern "C" fn pursuit_solve_intercept_batch(
     }
 }
 
-/// Predicts for the queries of a range; each answer has the bits of the single call. Each is predicted as
-/// `pursuit_predict_intercept` does. The range goes from `begin` to `end`, `end` not included.
-///
-/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
-/// `level`. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `out_statuses` to `end - begin` statuses, views and arrays to as
-/// many values as the count of the batch says.
+/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
+/// null `level`.
+#[contract(core = predict_batch, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_predict_intercept_batch(
     batch: *const PursuitInterceptBatch,
     settings: *const PursuitPredictionSettings,
     begin: u32,
     end: u32,
-    level: *const PursuitProcessorLevel,
+    #[contract(null = "to ask the processor in every call")] level: *const PursuitProcessorLevel,
     solution: *const PursuitPredictionBatchSolution,
-    out_statuses: *mut PursuitStatus,
+    #[contract(length = "end - begin")] out_statuses: *mut PursuitStatus,
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {

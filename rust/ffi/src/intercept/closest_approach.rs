@@ -5,7 +5,7 @@ use crate::call::{answer, ok};
 use crate::status::PursuitStatus;
 use crate::types::PursuitVec3;
 use pursuit_core::intercept::{ClosestApproach, closest_approach};
-use pursuit_ffi_derive::FromCore;
+use pursuit_ffi_derive::{FromCore, contract};
 
 /// The straight course at full speed that brings a pursuer nearest to its target.
 #[repr(C)]
@@ -21,16 +21,11 @@ pub struct PursuitClosestApproach {
     pub time: f64,
 }
 
-/// The nearest a pursuer can come to its target within `horizon` seconds: the intercept itself when there is one by then.
-///
-/// `horizon` must be >= 0 and may be INFINITY. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+#[contract(core = closest_approach, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_closest_approach(
     query: *const PursuitInterceptQuery,
-    horizon: f64,
+    #[contract(range = "[0, inf]")] horizon: f64,
     out: *mut PursuitClosestApproach,
 ) -> PursuitStatus {
     unsafe { answer!(query, out, |query| ok(closest_approach(&query.into(), horizon))) }

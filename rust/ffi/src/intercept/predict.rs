@@ -6,7 +6,7 @@ use crate::convert::numbers;
 use crate::status::{PursuitStatus, status_of_verdict};
 use crate::types::PursuitVec3;
 use pursuit_core::intercept::{Fallback, Prediction, PredictionSettings, predict};
-use pursuit_ffi_derive::{FromCore, TryIntoCore};
+use pursuit_ffi_derive::{FromCore, TryIntoCore, contract};
 
 /// Aim where the target is at the horizon.
 pub const PURSUIT_FALLBACK_HORIZON: i32 = 0;
@@ -16,18 +16,23 @@ pub const PURSUIT_FALLBACK_DIRECT_PURSUIT: i32 = 1;
 pub const PURSUIT_FALLBACK_CLOSEST_APPROACH: i32 = 2;
 
 /// Horizon, lead and fallback of an AI. Start from `pursuit_prediction_settings_default()`.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, TryIntoCore)]
 #[core(PredictionSettings, in("settings"))]
 pub struct PursuitPredictionSettings {
-    /// Latest intercept time to consider, in seconds from now. Must be finite and > 0; 5 by default.
+    /// Latest intercept time to consider, in seconds from now.
+    #[contract(range = "(0, inf)", usual = "5")]
     pub horizon: f64,
-    /// Share of the lead: 0 aims at the target, 1 at the intercept. Must be finite and >= 0; 1 by default.
+    /// Share of the lead: 0 aims at the target, 1 at the intercept.
+    #[contract(range = "[0, inf)", usual = "1")]
     pub lead_factor: f64,
-    /// Within this distance it aims at the target itself; 0 for never. Must be finite and >= 0; 0 by default.
+    /// Within this distance it aims at the target itself; 0 for never.
+    #[contract(range = "[0, inf)", usual = "0")]
     pub direct_pursuit_distance: f64,
-    /// Where to aim when there is no intercept within the horizon: one of the `PURSUIT_FALLBACK_` constants.
+    /// Where to aim when there is no intercept within the horizon.
     #[core(number)]
+    #[contract(one_of = "PURSUIT_FALLBACK_")]
     pub fallback: i32,
 }
 
@@ -50,20 +55,15 @@ numbers!(Fallback {
     ClosestApproach = PURSUIT_FALLBACK_CLOSEST_APPROACH,
 });
 
-/// Five seconds ahead, the exact lead, no direct pursuit, the horizon as fallback.
+#[contract(core = PredictionSettings::default)]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_prediction_settings_default() -> PursuitPredictionSettings {
     PredictionSettings::default().into()
 }
 
-/// The aim point of an AI: the exact intercept within the horizon, or else the fallback.
-///
-/// The status is that of the exact intercept (`pursuit_solve_intercept`) and the horizon, whatever the lead factor and the direct
-/// pursuit distance make of the aim. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`,
-/// `PURSUER_IMMOBILE`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+/// The status is that of the exact intercept (`pursuit_solve_intercept`) and the horizon, whatever the lead factor and
+/// the direct pursuit distance make of the aim.
+#[contract(core = predict, status(OK, ALREADY_THERE, BEYOND_HORIZON, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_predict_intercept(
     query: *const PursuitInterceptQuery,

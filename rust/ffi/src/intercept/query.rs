@@ -2,9 +2,10 @@
 
 use crate::types::{PursuitVec2, PursuitVec3};
 use pursuit_core::intercept::{InterceptQuery, InterceptQuery2D};
-use pursuit_ffi_derive::IntoCore;
+use pursuit_ffi_derive::{IntoCore, contract};
 
 /// A pursuer and its target. Lengths in one unit, speeds in that unit per second.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, IntoCore)]
 #[core(InterceptQuery)]
@@ -15,13 +16,16 @@ pub struct PursuitInterceptQuery {
     pub target_position: PursuitVec3,
     /// Velocity of the target, constant.
     pub target_velocity: PursuitVec3,
-    /// Maximum speed of the pursuer. Must be finite and >= 0.
+    /// Maximum speed of the pursuer.
+    #[contract(range = "[0, inf)")]
     pub pursuer_speed: f64,
-    /// Distance at which the target counts as met; 0 for a point. Must be finite and >= 0.
+    /// Distance at which the target counts as met; 0 for a point.
+    #[contract(range = "[0, inf)")]
     pub capture_radius: f64,
 }
 
 /// `PursuitInterceptQuery` in two dimensions.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, IntoCore)]
 #[core(InterceptQuery2D)]
@@ -32,8 +36,10 @@ pub struct PursuitInterceptQuery2D {
     pub target_position: PursuitVec2,
     /// Velocity of the target, constant.
     pub target_velocity: PursuitVec2,
-    /// Maximum speed of the pursuer. Must be finite and >= 0.
+    /// Maximum speed of the pursuer.
+    #[contract(range = "[0, inf)")]
     pub pursuer_speed: f64,
-    /// Distance at which the target counts as met; 0 for a point. Must be finite and >= 0.
+    /// Distance at which the target counts as met; 0 for a point.
+    #[contract(range = "[0, inf)")]
     pub capture_radius: f64,
 }

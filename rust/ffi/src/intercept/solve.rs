@@ -8,6 +8,7 @@ use pursuit_core::intercept::{
     BestCourse, InterceptQuery2D, solve_or_approach_plainly, solve_or_approach_refined,
     solve_or_approach_with_care,
 };
+use pursuit_ffi_derive::contract;
 
 /// Where and when a pursuer meets its target.
 #[repr(C)]
@@ -76,18 +77,12 @@ fn solution_2d(best: BestCourse) -> Answer<PursuitInterceptSolution2D> {
     ))
 }
 
-/// Earliest time at which a pursuer of constant speed can meet a target of constant velocity.
-///
 /// No tolerance decides: the status is that of exact arithmetic on the numbers given, for every finite input. Both times are
 /// within 1e-13 of their exact values, relatively.
 ///
 /// Without an intercept (status above 0) `out` carries the course that brings the pursuer nearest to its target, as
 /// `pursuit_get_closest_approach` with an infinite horizon does.
-///
-/// Status: `OK`, `ALREADY_THERE`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+#[contract(core = solve, status(OK, ALREADY_THERE, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_intercept(
     query: *const PursuitInterceptQuery,
@@ -106,9 +101,7 @@ pub unsafe extern "C" fn pursuit_solve_intercept(
 }
 
 /// `pursuit_solve_intercept` in two dimensions; the same bits as in space with every z zero.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+#[contract(core = solve, own_summary, status(OK, ALREADY_THERE, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_intercept_2d(
     query: *const PursuitInterceptQuery2D,

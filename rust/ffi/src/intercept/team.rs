@@ -12,7 +12,7 @@ use pursuit_core::numeric::{
     AssignmentCost, AssignmentObjective, MAX_ASSIGNED, assignment_memory, solve_assignment,
 };
 use pursuit_core::{Refusal, Unsolved};
-use pursuit_ffi_derive::{FromCore, TryIntoCore};
+use pursuit_ffi_derive::{FromCore, TryIntoCore, contract};
 
 /// The greatest number of rows and of columns of a cost matrix, and of pursuers and of targets of a team.
 pub const PURSUIT_TEAM_MAX: u32 = 256;
@@ -24,35 +24,46 @@ pub const PURSUIT_ASSIGNMENT_BOTTLENECK: i32 = 0;
 pub const PURSUIT_ASSIGNMENT_LINEAR_SUM: i32 = 1;
 
 /// Pursuers and targets, read where they lie. Lengths in one unit, speeds in that unit per second.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitTeamQuery {
     /// Position of each pursuer.
+    #[contract(length = "pursuer_count")]
     pub pursuer_positions: PursuitVec3View,
-    /// Maximum speed of each pursuer. Must be finite and >= 0.
+    /// Maximum speed of each pursuer.
+    #[contract(range = "[0, inf)", length = "pursuer_count")]
     pub pursuer_speeds: PursuitNumberView,
-    /// Distance at which the target counts as met, for each pursuer; 0 for a point. Must be finite and >= 0.
+    /// Distance at which the target counts as met, for each pursuer; 0 for a point.
+    #[contract(range = "[0, inf)", length = "pursuer_count")]
     pub capture_radii: PursuitNumberView,
     /// Position of each target.
+    #[contract(length = "target_count")]
     pub target_positions: PursuitVec3View,
     /// Velocity of each target, constant.
+    #[contract(length = "target_count")]
     pub target_velocities: PursuitVec3View,
-    /// Number of pursuers, from 1 to `PURSUIT_TEAM_MAX`.
+    /// Number of pursuers.
+    #[contract(range = "[1, PURSUIT_TEAM_MAX]")]
     pub pursuer_count: u32,
-    /// Number of targets, from 1 to `PURSUIT_TEAM_MAX`.
+    /// Number of targets.
+    #[contract(range = "[1, PURSUIT_TEAM_MAX]")]
     pub target_count: u32,
 }
 
 /// Horizon and objective of a team assignment. Start from `pursuit_team_settings_default()`.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, TryIntoCore)]
 #[core(TeamSettings, in("settings"))]
 pub struct PursuitTeamSettings {
-    /// Horizon, in seconds: later intercepts do not count. Must be >= 0; may be infinite; INFINITY by default.
+    /// Horizon, in seconds: later intercepts do not count. May be infinite.
+    #[contract(range = "[0, inf]", usual = "INFINITY")]
     pub horizon: f64,
-    /// What to minimize: the time of the last intercept, or the sum of all times. One of the `PURSUIT_ASSIGNMENT_` constants;
-    /// `PURSUIT_ASSIGNMENT_BOTTLENECK` by default.
+    /// What to minimize: the time of the last intercept, or the sum of all times. One of the `PURSUIT_ASSIGNMENT_`
+    /// constants.
     #[core(number)]
+    #[contract(one_of = "PURSUIT_ASSIGNMENT_", usual = "`PURSUIT_ASSIGNMENT_BOTTLENECK`")]
     pub objective: i32,
 }
 
@@ -147,13 +158,19 @@ impl Team {
 
 /// Bytes that `pursuit_solve_team_assignment` needs for so many pursuers and targets, and `pursuit_solve_assignment` for so many
 /// rows and columns: at most 1.1 MB.
+#[contract]
 #[unsafe(no_mangle)]
-pub extern "C" fn pursuit_team_memory_size(pursuer_count: u32, target_count: u32) -> usize {
+pub extern "C" fn pursuit_team_memory_size(
+    /// Number of pursuers.
+    pursuer_count: u32,
+    /// Number of targets.
+    target_count: u32,
+) -> usize {
     // One more, so that the memory may begin anywhere.
     (assignment_memory(pursuer_count as usize, target_count as usize) + 1) * size_of::<i128>()
 }
 
-/// The earliest last intercept, without a horizon.
+#[contract(core = TeamSettings::default)]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_team_settings_default() -> PursuitTeamSettings {
     TeamSettings::default().into()
@@ -184,9 +201,6 @@ unsafe fn zero<T>(out: *mut T, count: u32) {
     }
 }
 
-/// Gives every pursuer at most one target and every target at most one pursuer: as many pairs as can meet, and of all such
-/// assignments the best by `settings.objective`.
-///
 /// The choice is exactly optimal for the times of `pursuit_solve_intercept`: the greatest are compared as they are, sums as
 /// whole multiples of 2^-100 of the greatest. Between equally good assignments the order of pursuers and targets decides,
 /// the same way on every platform.
@@ -197,17 +211,14 @@ unsafe fn zero<T>(out: *mut T, count: u32) {
 ///
 /// Status: `OK`; when no pair can meet, the first of these reasons that a pair has: `BEYOND_HORIZON`, `TARGET_TOO_FAST`,
 /// `TARGET_ESCAPING`, `PURSUER_IMMOBILE`; or a refusal, `BUFFER_TOO_SMALL` among them.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, views to as many values as the counts say, `memory` to
-/// `memory_size` bytes and `out_intercepts` to `query.pursuer_count` intercepts.
+#[contract(core = solve_team_assignment, status(OK, BEYOND_HORIZON, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE), refuses(BUFFER_TOO_SMALL))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_team_assignment(
     query: *const PursuitTeamQuery,
     settings: *const PursuitTeamSettings,
-    memory: *mut c_void,
+    #[contract(length = "memory_size")] memory: *mut c_void,
     memory_size: usize,
-    out_intercepts: *mut PursuitTeamIntercept,
+    #[contract(length = "query.pursuer_count")] out_intercepts: *mut PursuitTeamIntercept,
     out_cost: *mut PursuitAssignmentCost,
 ) -> PursuitStatus {
     unsafe {
@@ -257,24 +268,31 @@ pub unsafe extern "C" fn pursuit_solve_team_assignment(
 /// Pairs the rows of a cost matrix with its columns, each at most once: first as many pairs as possible, then the best by
 /// `objective`, one of the `PURSUIT_ASSIGNMENT_` constants. As exact as `pursuit_solve_team_assignment`.
 ///
-/// `costs` is a view of `row_count` times `column_count` numbers, row by row. Each of the `costs` must be >= 0, or INFINITY when the two
-/// cannot be paired. `row_count` and `column_count` must be from 1 to `PURSUIT_TEAM_MAX`. `memory` is any `memory_size` bytes, at
-/// least `pursuit_team_memory_size`. `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a
-/// refusal they are zeros; nothing is written there when `row_count` is out of its domain.
+/// `costs` is a view of `row_count` times `column_count` numbers, row by row. Each of the `costs` must be >= 0, or
+/// INFINITY when the two cannot be paired. `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`.
+/// `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a refusal they are zeros;
+/// nothing is written there when `row_count` is out of its domain.
 ///
 /// Status: `OK`, also when nothing can be paired; or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, the view to as many numbers as said, `memory` to `memory_size` bytes and
-/// `out_columns` to `row_count` numbers.
+#[contract(core = numeric::assignment::solve_assignment, own_summary, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_assignment(
+    /// The costs, row by row.
+    #[contract(range = "[0, inf]", length = "row_count * column_count")]
     costs: *const PursuitNumberView,
+    /// Number of rows.
+    #[contract(range = "[1, PURSUIT_TEAM_MAX]")]
     row_count: u32,
+    /// Number of columns.
+    #[contract(range = "[1, PURSUIT_TEAM_MAX]")]
     column_count: u32,
+    /// What is the best.
+    #[contract(one_of = "PURSUIT_ASSIGNMENT_")]
     objective: i32,
-    memory: *mut c_void,
+    #[contract(length = "memory_size")] memory: *mut c_void,
     memory_size: usize,
+    /// Receives the column of each row; -1 for none.
+    #[contract(length = "row_count")]
     out_columns: *mut i32,
     out_cost: *mut PursuitAssignmentCost,
 ) -> PursuitStatus {

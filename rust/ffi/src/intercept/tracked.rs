@@ -10,9 +10,8 @@ use crate::status::PursuitStatus;
 use core::ffi::c_void;
 use pursuit_core::Within;
 use pursuit_core::intercept::{predict_tracked, solve_tracked};
+use pursuit_ffi_derive::contract;
 
-/// `pursuit_predict_intercept` of a target that a tracker watches: with the velocity that is its mean until it is met.
-///
 /// It is met at the earliest time within the horizon at which the pursuer can be where the target is foretold for that time: at
 /// its position in `query`, moved by the `mean_velocity` over that time. A longer horizon keeps the intercept, and a larger
 /// capture radius never makes it later. Without an intercept the velocity is the mean over the time of the prediction. The velocity
@@ -21,13 +20,11 @@ use pursuit_core::intercept::{predict_tracked, solve_tracked};
 /// It takes no more steps than `pursuit_solve_tracked_intercept`; the verdict is `UNFINISHED` when they do not suffice. That the
 /// target is never met has the reason that `pursuit_predict_intercept` gives for the mean velocity. Status: as
 /// `pursuit_predict_intercept`; `OUT_OF_DOMAIN` also before the tracker's first position, and for memory in which none was begun.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `tracker` to `tracker_size` bytes.
+#[contract(core = predict_tracked, status(OK, ALREADY_THERE, BEYOND_HORIZON, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE, UNFINISHED))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_predict_tracked_intercept(
     query: *const PursuitInterceptQuery,
-    tracker: *const c_void,
+    #[contract(length = "tracker_size")] tracker: *const c_void,
     tracker_size: usize,
     settings: *const PursuitPredictionSettings,
     out: *mut PursuitPrediction,
@@ -45,21 +42,15 @@ pub unsafe extern "C" fn pursuit_predict_tracked_intercept(
     }
 }
 
-/// The earliest time within `horizon` at which a pursuer can be where a target that a tracker watches is foretold for that time:
-/// by the model that the tracker follows that far ahead. Without one, the nearest that it comes to it, as
-/// `pursuit_solve_motion_intercept` does.
-///
 /// A longer horizon keeps the intercept, and a larger capture radius never makes it later. Where the model changes, the target jumps
 /// from one place to another, and an intercept may lie at that jump. It takes no more steps than
 /// `pursuit_solve_motion_intercept`, however often the model changes. Status: as `pursuit_solve_motion_intercept`;
 /// `OUT_OF_DOMAIN` also before the tracker's first position, and for memory in which none was begun.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `tracker` to `tracker_size` bytes.
+#[contract(core = solve_tracked, status(OK, ALREADY_THERE, BEYOND_HORIZON, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE, UNFINISHED))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_tracked_intercept(
     pursuer: *const PursuitPursuerMotion,
-    tracker: *const c_void,
+    #[contract(length = "tracker_size")] tracker: *const c_void,
     tracker_size: usize,
     capture_radius: f64,
     horizon: f64,

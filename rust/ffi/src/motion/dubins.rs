@@ -9,7 +9,7 @@ use crate::types::PursuitVec3;
 use pursuit_core::intercept::PursuerMotion;
 use pursuit_core::motion::{CarMotion, DubinsPath, DubinsSegment};
 use pursuit_core::{Refusal, Requirement, Within};
-use pursuit_ffi_derive::{FromCore, TryIntoCore};
+use pursuit_ffi_derive::{FromCore, TryIntoCore, contract};
 
 /// A straight line.
 pub const PURSUIT_DUBINS_STRAIGHT: i32 = 0;
@@ -19,19 +19,24 @@ pub const PURSUIT_DUBINS_LEFT: i32 = 1;
 pub const PURSUIT_DUBINS_RIGHT: i32 = 2;
 
 /// The shortest path of a car to a point: a turn, then a straight line or the opposite turn.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, TryIntoCore)]
 #[core(DubinsPath, in("path"))]
 pub struct PursuitDubinsPath {
-    /// Length of the first segment. Must be finite and >= 0.
+    /// Length of the first segment.
+    #[contract(range = "[0, inf)")]
     pub first_length: f64,
-    /// Length of the second segment. Must be finite and >= 0.
+    /// Length of the second segment.
+    #[contract(range = "[0, inf)")]
     pub second_length: f64,
-    /// Kind of the first segment: one of the `PURSUIT_DUBINS_` constants.
+    /// Kind of the first segment.
     #[core(number)]
+    #[contract(one_of = "PURSUIT_DUBINS_")]
     pub first: i32,
-    /// Kind of the second segment: one of the `PURSUIT_DUBINS_` constants.
+    /// Kind of the second segment.
     #[core(number)]
+    #[contract(one_of = "PURSUIT_DUBINS_")]
     pub second: i32,
 }
 
@@ -48,24 +53,19 @@ fn car_of(pursuer: PursuitPursuerMotion) -> Result<CarMotion, Refusal> {
     }
 }
 
-/// The shortest Dubins path of the car to within `capture_radius` of `point`, with a free final heading: after
-/// `pursuit_solve_motion_intercept`, the path to the intercept.
+/// After `pursuit_solve_motion_intercept`, the path to the intercept.
 ///
 /// For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three: a
 /// circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the
 /// shortest path to the point itself, ended at the radius. It compares these paths, each in closed form.
 ///
 /// The pursuer must be of the kind `PURSUIT_PURSUER_CAR`.
-///
-/// `capture_radius` must be finite and >= 0. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+#[contract(core = CarMotion::dubins_path_to, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_find_dubins_path(
     pursuer: *const PursuitPursuerMotion,
     point: *const PursuitVec3,
-    capture_radius: f64,
+    #[contract(range = "[0, inf)")] capture_radius: f64,
     out: *mut PursuitDubinsPath,
 ) -> PursuitStatus {
     unsafe {
@@ -75,17 +75,13 @@ pub unsafe extern "C" fn pursuit_find_dubins_path(
     }
 }
 
-/// Position and velocity of the car after driving `distance` along `path` at its maximum speed. Beyond the end of the path,
-/// those at its end.
-///
-/// `distance` must be finite and >= 0. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+#[contract(core = CarMotion::dubins_pose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_dubins_pose(
     pursuer: *const PursuitPursuerMotion,
     path: *const PursuitDubinsPath,
+    /// Distance along the path.
+    #[contract(range = "[0, inf)")]
     distance: f64,
     out: *mut PursuitMotionState,
 ) -> PursuitStatus {

@@ -5,6 +5,7 @@ use crate::types::PursuitVec3;
 use pursuit_core::intercept::PursuerMotion;
 use pursuit_core::motion::CarMotion;
 use pursuit_core::{DVec3, Refusal};
+use pursuit_ffi_derive::contract;
 
 /// Any velocity up to a maximum speed, at once: uses max_speed.
 pub const PURSUIT_PURSUER_CONSTANT: i32 = 0;
@@ -21,6 +22,7 @@ pub const PURSUIT_PURSUER_THRUST: i32 = 2;
 pub const PURSUIT_PURSUER_CAR: i32 = 3;
 
 /// The motion that a pursuer is capable of. Start from `pursuit_pursuer_motion_default()`; no magnitude may be above 1e50.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitPursuerMotion {
@@ -28,17 +30,23 @@ pub struct PursuitPursuerMotion {
     pub position: PursuitVec3,
     /// Velocity now. For `THRUST`.
     pub velocity: PursuitVec3,
-    /// Speed now. Must be finite and >= 0. For `RAMP`.
+    /// Speed now. For `RAMP`.
+    #[contract(range = "[0, inf)")]
     pub speed: f64,
-    /// Maximum speed. Must be finite and >= 0; for `THRUST` above zero, and INFINITY for no limit.
+    /// Maximum speed. For `THRUST` above zero, and INFINITY for no limit.
+    #[contract(range = "[0, inf)")]
     pub max_speed: f64,
-    /// Maximum change of its speed or velocity, per second squared. Must be finite and >= 0. For `RAMP` and `THRUST`.
+    /// Maximum change of its speed or velocity, per second squared. For `RAMP` and `THRUST`.
+    #[contract(range = "[0, inf)")]
     pub max_acceleration: f64,
-    /// Heading, of any length; its part in the plane must not be zero; (1, 0, 0) by default. For `CAR`.
+    /// Heading, of any length; its part in the plane must not be zero. For `CAR`.
+    #[contract(any_length, nonzero, usual = "(1, 0, 0)")]
     pub heading: PursuitVec3,
-    /// The radius of its tightest circle. Must be finite and > 0. For `CAR`.
+    /// The radius of its tightest circle. For `CAR`.
+    #[contract(range = "(0, inf)")]
     pub turn_radius: f64,
-    /// Which of these it is: one of the `PURSUIT_PURSUER_` constants.
+    /// Which of these it is.
+    #[contract(one_of = "PURSUIT_PURSUER_")]
     pub kind: i32,
 }
 
@@ -66,6 +74,7 @@ impl TryFrom<PursuitPursuerMotion> for PursuerMotion {
 }
 
 /// A pursuer at rest at the origin, of speed 0.
+#[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_pursuer_motion_default() -> PursuitPursuerMotion {
     let zero = PursuitVec3::default();

@@ -14,7 +14,7 @@ use pursuit_core::motion::{
     WeavingMotion,
 };
 use pursuit_core::{DVec3, Refusal, Within};
-use pursuit_ffi_derive::{FromCore, IntoCore};
+use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 
 /// With constant velocity: uses position and velocity.
 pub const PURSUIT_TARGET_STRAIGHT: i32 = 0;
@@ -36,29 +36,36 @@ pub const PURSUIT_PATH_TIMING_TIMES: i32 = 0;
 pub const PURSUIT_PATH_TIMING_SPEEDS: i32 = 1;
 
 /// Straight lines between points, read where they lie. The target waits at the first point until the path begins.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitPath {
     /// The points.
+    #[contract(length = "count")]
     pub positions: PursuitVec3View,
     /// Their times or speeds, as `timing` says.
+    #[contract(length = "count")]
     pub paces: PursuitNumberView,
     /// When the path's own clock is at zero, in seconds from now; below zero for a path that is under way. With
     /// `PURSUIT_PATH_TIMING_SPEEDS` that is when the target leaves the first point.
     pub start: f64,
-    /// Number of points, at least 1.
+    /// Number of points.
+    #[contract(range = "[1, inf)")]
     pub count: u32,
     /// Meaning of the paces: `PURSUIT_PATH_TIMING_TIMES` or `PURSUIT_PATH_TIMING_SPEEDS`.
+    #[contract(one_of = "PURSUIT_PATH_TIMING_")]
     pub timing: i32,
-    /// How it goes on at the last point: one of the `PURSUIT_PATH_TOPOLOGY_` constants. On the closing line of a closed path
-    /// the target has the speed of the last point; with `PURSUIT_PATH_TIMING_TIMES` a closed path is refused, because nothing
-    /// says when the target is back: end with the first point, its time, and `PURSUIT_PATH_TOPOLOGY_LOOP`.
+    /// How it goes on at the last point. On the closing line of a closed path the target has the speed of the last
+    /// point; with `PURSUIT_PATH_TIMING_TIMES` a closed path is refused, because nothing says when the target is back:
+    /// end with the first point, its time, and `PURSUIT_PATH_TOPOLOGY_LOOP`.
+    #[contract(one_of = "PURSUIT_PATH_TOPOLOGY_")]
     pub topology: i32,
 }
 
 /// A harmonic motion about a point at rest: `velocity sin(rate t) / rate + acceleration (1 - cos(rate t)) / rate^2`.
 ///
 /// To and fro along a line, or around an ellipse, or a circle.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(Swing)]
@@ -67,11 +74,13 @@ pub struct PursuitSwing {
     pub velocity: PursuitVec3,
     /// Its part of the acceleration now.
     pub acceleration: PursuitVec3,
-    /// Angular frequency, in radians per second. Must be >= 0; 0 for no swing, whose velocity and acceleration do not count.
+    /// Angular frequency, in radians per second. 0 for no swing, whose velocity and acceleration do not count.
+    #[contract(range = "[0, inf)")]
     pub rate: f64,
 }
 
 /// The known motion of a target from now on. Start from `pursuit_target_motion_default()`; no magnitude may be above 1e50.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitTargetMotion {
@@ -81,10 +90,11 @@ pub struct PursuitTargetMotion {
     pub velocity: PursuitVec3,
     /// Acceleration.
     pub acceleration: PursuitVec3,
-    /// The speed that its acceleration does not exceed. Must be > 0; INFINITY for none, the default.
+    /// The speed that its acceleration does not exceed. INFINITY for none.
+    #[contract(range = "(0, inf]", usual = "INFINITY")]
     pub max_speed: f64,
-    /// Axis about which the velocity turns, by the right-hand rule in right-handed axes; of any length but zero; (0, 0, 1) by
-    /// default.
+    /// Axis about which the velocity turns, by the right-hand rule in right-handed axes.
+    #[contract(any_length, nonzero, usual = "(0, 0, 1)")]
     pub axis: PursuitVec3,
     /// Turn rate, in radians per second.
     pub turn_rate: f64,
@@ -94,7 +104,8 @@ pub struct PursuitTargetMotion {
     pub second_swing: PursuitSwing,
     /// The path it is on.
     pub path: PursuitPath,
-    /// Which of these motions it is: one of the `PURSUIT_TARGET_` constants.
+    /// Which of these motions it is.
+    #[contract(one_of = "PURSUIT_TARGET_")]
     pub kind: i32,
 }
 
@@ -198,6 +209,7 @@ pub(super) fn weaving_target(motion: &WeavingMotion) -> PursuitTargetMotion {
 }
 
 /// A target at rest at the origin; no speed limit, the third axis to turn about, no path.
+#[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_target_motion_default() -> PursuitTargetMotion {
     let zero = PursuitVec3::default();
@@ -222,16 +234,12 @@ pub extern "C" fn pursuit_target_motion_default() -> PursuitTargetMotion {
     }
 }
 
-/// Position and velocity of the target `time` seconds from now. On a path linear in the number of points.
-///
-/// `time` must be >= 0. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, the views of a path to as many values as its count.
+/// On a path linear in the number of points.
+#[contract(core = TargetMotion::at, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_motion_state(
     target: *const PursuitTargetMotion,
-    time: f64,
+    #[contract(range = "[0, inf)")] time: f64,
     out: *mut PursuitMotionState,
 ) -> PursuitStatus {
     unsafe {

@@ -6,24 +6,22 @@ use super::query::PursuitProjectileQuery;
 use crate::call::answer;
 use crate::status::PursuitStatus;
 use pursuit_core::aim::projectile::solve_angle;
+use pursuit_ffi_derive::contract;
 
-/// Every launch that hits and whose muzzle velocity rises at `elevation` radians above the plane perpendicular to gravity, in the
-/// order of their times; at most four.
-///
 /// The muzzle speed is free: the shot's is not read. `elevation` must lie between -pi/2 and pi/2, both excluded; it is that of
 /// the muzzle velocity, relative to the shooter. A launch that would only touch the target's path may be missed. Gravity must not
 /// be zero. Without a launch (status above 0) the count is 0 and the first of `out` is the launch of
 /// `pursuit_solve_projectile_minimum_speed`.
 ///
 /// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no speed hits at this elevation), or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to as many values of their type as said.
 /// cbindgen:ptrs-as-arrays=[[out;4]]
+#[contract(core = solve_angle, status(OK, ALREADY_THERE, OUT_OF_RANGE))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_projectile_angle(
     query: *const PursuitProjectileQuery,
     settings: *const PursuitProjectileSettings,
+    /// Elevation of the launch above the plane perpendicular to gravity, in radians.
+    #[contract(range = "(-pi/2, pi/2)")]
     elevation: f64,
     out: *mut PursuitLaunch,
     out_count: *mut u32,

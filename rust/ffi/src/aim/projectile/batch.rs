@@ -10,25 +10,34 @@ use crate::view::{
 use core::array::from_fn;
 use pursuit_core::aim::projectile::solve_projectile_batch;
 use pursuit_core::{Refusal, Requirement, Within};
+use pursuit_ffi_derive::contract;
 
 /// Shooters, their projectiles and their targets, read where they lie. Lengths in one unit, speeds in that unit per second,
 /// accelerations in that unit per second squared. A stride of 0 repeats one value for all.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitProjectileBatch {
     /// Position of each shooter, where the projectile starts.
+    #[contract(length = "count")]
     pub shooter_positions: PursuitVec3View,
     /// Position of each target now.
+    #[contract(length = "count")]
     pub target_positions: PursuitVec3View,
     /// Velocity of each target now.
+    #[contract(length = "count")]
     pub target_velocities: PursuitVec3View,
-    /// Speed of each projectile relative to its shooter as it leaves the muzzle. Must be finite and >= 0.
+    /// Speed of each projectile relative to its shooter as it leaves the muzzle.
+    #[contract(range = "[0, inf)", length = "count")]
     pub muzzle_speeds: PursuitNumberView,
     /// Velocity of each shooter at the launch, which is added to the muzzle velocity.
+    #[contract(length = "count")]
     pub shooter_velocities: PursuitVec3View,
     /// Acceleration of each target, constant.
+    #[contract(length = "count")]
     pub target_accelerations: PursuitVec3View,
     /// Gravity of each projectile: its acceleration, constant, in any direction; zero for none.
+    #[contract(length = "count")]
     pub gravities: PursuitVec3View,
     /// How many there are; for 0 the views may be null.
     pub count: u32,
@@ -37,21 +46,28 @@ pub struct PursuitProjectileBatch {
 /// Where a batch writes the launches of each projectile, as `PursuitLaunch`, and their number. Launch `k` of projectile `i` is
 /// element `launch_room * i + k`, so each array of launches has room for `launch_room` times `batch.count`. It may not overlap
 /// what the batch reads.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitProjectileBatchSolution {
-    /// Velocity of each launch in the world. A null base if not wanted.
+    /// Velocity of each launch in the world.
+    #[contract(length = "launch_room * batch.count", null = "if not wanted")]
     pub launch_velocities: PursuitVec3Array,
-    /// Where the target is when each launch hits. A null base if not wanted.
+    /// Where the target is when each launch hits.
+    #[contract(length = "launch_room * batch.count", null = "if not wanted")]
     pub impact_points: PursuitVec3Array,
-    /// Time of flight of each launch, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base if not wanted.
+    /// Time of flight of each launch, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`.
+    #[contract(length = "launch_room * batch.count", null = "if not wanted")]
     pub times: PursuitNumberArray,
-    /// Distance between projectile and target then, of each launch. A null base if not wanted.
+    /// Distance between projectile and target then, of each launch.
+    #[contract(length = "launch_room * batch.count", null = "if not wanted")]
     pub miss_distances: PursuitNumberArray,
     /// How many launches of each projectile hit, from 0 to 4, as a number of the array's type. It has room for
-    /// `batch.count`. A null base if not wanted.
+    /// `batch.count`.
+    #[contract(length = "batch.count", null = "if not wanted")]
     pub launch_counts: PursuitNumberArray,
     /// How many launches of each projectile are written, the earliest first: from 1 to 4.
+    #[contract(range = "[1, 4]")]
     pub launch_room: u32,
 }
 
@@ -93,23 +109,20 @@ impl PursuitProjectileBatchSolution {
 
 /// Solves the projectiles of a range; each answer has the bits of the single call. Each is solved as
 /// `pursuit_solve_projectile_simulated` does; with the settings of `pursuit_projectile_settings_default` that is
-/// `pursuit_solve_projectile`. The range goes from `begin` to `end`, `end` not included.
+/// `pursuit_solve_projectile`.
 ///
-/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
-/// `level`. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `out_statuses` to `end - begin` statuses, views and arrays to as
-/// many values as the count of the batch says, arrays of launches to `launch_room` times as many.
+/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
+/// null `level`.
+#[contract(core = solve_projectile_batch, own_summary, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_projectile_batch(
     batch: *const PursuitProjectileBatch,
     settings: *const PursuitProjectileSettings,
     begin: u32,
     end: u32,
-    level: *const PursuitProcessorLevel,
+    #[contract(null = "to ask the processor in every call")] level: *const PursuitProcessorLevel,
     solution: *const PursuitProjectileBatchSolution,
-    out_statuses: *mut PursuitStatus,
+    #[contract(length = "end - begin")] out_statuses: *mut PursuitStatus,
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {

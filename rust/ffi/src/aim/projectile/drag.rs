@@ -6,10 +6,8 @@ use super::query::PursuitProjectileQuery;
 use crate::call::answer;
 use crate::status::PursuitStatus;
 use pursuit_core::aim::projectile::solve_drag;
+use pursuit_ffi_derive::contract;
 
-/// The launches at the muzzle speed that hit through air, with linear and quadratic drag and wind, by a bounded numerical
-/// search; the earliest four, in the order of their times.
-///
 /// Each carries the miss of its own flight. What a horizon finds a longer one finds first, to the same bits. A pair of launches
 /// whose times are less than an eighth apart can be missed, unless the least or the greatest speed needed lies between them.
 /// Without drag `pursuit_solve_projectile` is exact. Simulated ticks are not taken into account. Without a launch (status above 0)
@@ -22,10 +20,8 @@ use pursuit_core::aim::projectile::solve_drag;
 /// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed), `UNFINISHED`
 /// (the search did not settle within its bounds, or what it found misses by more than allowed: nothing is proved about whether a
 /// launch hits), or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to as many values of their type as said.
 /// cbindgen:ptrs-as-arrays=[[out;4]]
+#[contract(core = solve_drag, status(OK, ALREADY_THERE, OUT_OF_RANGE, UNFINISHED))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_projectile_drag(
     query: *const PursuitProjectileQuery,

@@ -2,7 +2,7 @@
 
 use crate::convert::numbers;
 use pursuit_core::aim::projectile::{Integrator, ProjectileSettings};
-use pursuit_ffi_derive::{FromCore, TryIntoCore};
+use pursuit_ffi_derive::{FromCore, TryIntoCore, contract};
 
 /// Along the true parabola, as velocity Verlet and Unreal's projectile movement do at their ticks.
 pub const PURSUIT_INTEGRATOR_CONTINUOUS: i32 = 0;
@@ -12,19 +12,21 @@ pub const PURSUIT_INTEGRATOR_SEMI_IMPLICIT_EULER: i32 = 1;
 pub const PURSUIT_INTEGRATOR_EXPLICIT_EULER: i32 = 2;
 
 /// How the engine's simulation integrates the projectile and the target. Start from `pursuit_projectile_settings_default()`.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, TryIntoCore)]
 #[core(ProjectileSettings, in("settings"))]
 pub struct PursuitProjectileSettings {
-    /// The constant time between two ticks, in seconds; not read when both integrators are continuous. Must be finite and
-    /// > 0; 1/60 by default.
+    /// The constant time between two ticks, in seconds; not read when both integrators are continuous.
+    #[contract(range = "(0, inf)", usual = "1/60")]
     pub time_step: f64,
-    /// Integrator of the projectile: one of the `PURSUIT_INTEGRATOR_` constants; continuous by default.
+    /// Integrator of the projectile: one of the `PURSUIT_INTEGRATOR_` constants.
     #[core(number)]
+    #[contract(one_of = "PURSUIT_INTEGRATOR_", usual = "continuous")]
     pub projectile_integrator: i32,
-    /// Integrator of the target; matters only when the target accelerates: one of the `PURSUIT_INTEGRATOR_`
-    /// constants; continuous by default.
+    /// Integrator of the target; matters only when the target accelerates: one of the `PURSUIT_INTEGRATOR_` constants.
     #[core(number)]
+    #[contract(one_of = "PURSUIT_INTEGRATOR_", usual = "continuous")]
     pub target_integrator: i32,
 }
 
@@ -34,7 +36,7 @@ numbers!(Integrator {
     ExplicitEuler = PURSUIT_INTEGRATOR_EXPLICIT_EULER,
 });
 
-/// The true parabola for projectile and target; a tick of a sixtieth of a second.
+#[contract(core = ProjectileSettings::default)]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_projectile_settings_default() -> PursuitProjectileSettings {
     ProjectileSettings::default().into()

@@ -7,7 +7,7 @@ use crate::status::{PursuitStatus, status_of_verdict};
 use crate::types::PursuitVec3;
 use pursuit_core::Refusal;
 use pursuit_core::aim::projectile::{Launch, Launches, solve_time};
-use pursuit_ffi_derive::FromCore;
+use pursuit_ffi_derive::{FromCore, contract};
 
 /// One way to launch a projectile, and how near it comes to the target.
 #[repr(C)]
@@ -36,19 +36,15 @@ pub(super) fn launches(solved: Result<Launches, Refusal>) -> Answer<([PursuitLau
     Ok((status_of_verdict(solved.verdict), (out, solved.as_slice().len() as u32)))
 }
 
-/// The launch that hits after exactly `time` seconds.
-///
 /// The muzzle speed is free: the shot's is not read. There is always such a launch. `time` must be finite and > 0, or 0 for a
 /// target at the shooter, which a launch with no muzzle velocity hits.
-///
-/// Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+#[contract(core = solve_time, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_projectile_time(
     query: *const PursuitProjectileQuery,
     settings: *const PursuitProjectileSettings,
+    /// Time of flight, in seconds.
+    #[contract(range = "(0, inf)")]
     time: f64,
     out: *mut PursuitLaunch,
 ) -> PursuitStatus {

@@ -6,21 +6,18 @@ use super::query::PursuitProjectileQuery;
 use crate::call::answer;
 use crate::status::{PursuitStatus, status_of_verdict};
 use pursuit_core::aim::projectile::solve_minimum_speed;
+use pursuit_ffi_derive::contract;
 
-/// The launch of the least muzzle speed that hits within `horizon` seconds.
-///
-/// The shot's muzzle speed is not read. `horizon` must be > 0 and may be INFINITY.
+/// The shot's muzzle speed is not read.
 ///
 /// Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the limit
 /// of ever slower launches, moving with the target in its simulation, with the time INFINITY), or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+#[contract(core = solve_minimum_speed, status(OK, ALREADY_THERE, BEYOND_HORIZON))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_projectile_minimum_speed(
     query: *const PursuitProjectileQuery,
     settings: *const PursuitProjectileSettings,
-    horizon: f64,
+    #[contract(range = "(0, inf]")] horizon: f64,
     out: *mut PursuitLaunch,
 ) -> PursuitStatus {
     unsafe {

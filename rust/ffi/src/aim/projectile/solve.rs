@@ -6,9 +6,8 @@ use super::query::PursuitProjectileQuery;
 use crate::call::answer;
 use crate::status::PursuitStatus;
 use pursuit_core::aim::projectile::{ProjectileSettings, solve};
+use pursuit_ffi_derive::contract;
 
-/// Every launch at the muzzle speed that hits an accelerating target, under gravity and from a moving shooter.
-///
 /// There are at most four, in the order of their times: first the low arc, then the high one. No launch is missed and none is
 /// made up, even where the projectile barely touches the target's path. Gravity may be zero. Times are within a few units in the
 /// last place. `out` has room for four launches; `out_count` says how many there are. Without one (status above 0) the count is 0
@@ -17,10 +16,8 @@ use pursuit_core::aim::projectile::{ProjectileSettings, solve};
 /// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of range),
 /// `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when inputs
 /// differ by a factor of more than 2^200 and the number of launches cannot be decided.
-///
-/// # Safety
-/// Pointers are null or point to as many values of their type as said.
 /// cbindgen:ptrs-as-arrays=[[out;4]]
+#[contract(core = solve, status(OK, ALREADY_THERE, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE, OUT_OF_RANGE))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_projectile(
     query: *const PursuitProjectileQuery,
@@ -39,10 +36,8 @@ pub unsafe extern "C" fn pursuit_solve_projectile(
 ///
 /// At the end of every tick the simulated projectile is where the answer says; between ticks it is off by at most the sag of the
 /// chord of one tick. Give the launch velocity to the simulated body at the tick at time 0.
-///
-/// # Safety
-/// Pointers are null or point to as many values of their type as said.
 /// cbindgen:ptrs-as-arrays=[[out;4]]
+#[contract(core = solve, own_summary, status(OK, ALREADY_THERE, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE, OUT_OF_RANGE))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_projectile_simulated(
     query: *const PursuitProjectileQuery,

@@ -5,31 +5,43 @@ use crate::level::PursuitProcessorLevel;
 use crate::status::PursuitStatus;
 use crate::view::{PursuitNumberArray, PursuitNumberView, PursuitVec3Array, PursuitVec3View};
 use pursuit_core::aim::turret::solve_turret_batch;
+use pursuit_ffi_derive::contract;
 
 /// Turrets and their targets, read where they lie; the projectiles fly straight. Lengths in one unit, speeds in that unit per
 /// second, angles in radians. A stride of 0 repeats one value for all.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitTurretBatch {
     /// Position of each shooter, where the projectile starts.
+    #[contract(length = "count")]
     pub shooter_positions: PursuitVec3View,
     /// Position of each target now.
+    #[contract(length = "count")]
     pub target_positions: PursuitVec3View,
     /// Velocity of each target now.
+    #[contract(length = "count")]
     pub target_velocities: PursuitVec3View,
-    /// Speed of each projectile. Must be finite and > 0.
+    /// Speed of each projectile.
+    #[contract(range = "(0, inf)", length = "count")]
     pub muzzle_speeds: PursuitNumberView,
-    /// Direction of each barrel now, of any length; must not be zero.
+    /// Direction of each barrel now.
+    #[contract(any_length, nonzero, length = "count")]
     pub facings: PursuitVec3View,
-    /// Turn rate of each barrel, along a great circle, in radians per second. Must be finite and >= 0.
+    /// Turn rate of each barrel, along a great circle, in radians per second.
+    #[contract(range = "[0, inf)", length = "count")]
     pub turn_rates: PursuitNumberView,
-    /// Maximum range of each projectile. Must be > 0; INFINITY for no limit.
+    /// Maximum range of each projectile. INFINITY for no limit.
+    #[contract(range = "(0, inf]", length = "count")]
     pub max_ranges: PursuitNumberView,
-    /// Earliest impact time to consider, of each, in seconds from now. Must be finite, >= 0 and at most the horizon.
+    /// Earliest impact time to consider, of each, in seconds from now. At most the horizon.
+    #[contract(range = "[0, inf)", length = "count")]
     pub min_times: PursuitNumberView,
-    /// Latest impact time to consider, of each, in seconds from now. Must be finite and > 0.
+    /// Latest impact time to consider, of each, in seconds from now.
+    #[contract(range = "(0, inf)", length = "count")]
     pub horizons: PursuitNumberView,
-    /// Angle to the aim point within which each may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi.
+    /// Angle to the aim point within which each may fire, in radians; 0 turns all the way.
+    #[contract(range = "[0, pi]", length = "count")]
     pub fire_cones: PursuitNumberView,
     /// How many there are; for 0 the views may be null.
     pub count: u32,
@@ -37,38 +49,38 @@ pub struct PursuitTurretBatch {
 
 /// Where a batch writes what `pursuit_solve_turret` writes to `PursuitTurretSolution`. Each array has room for `batch.count` of
 /// them and may not overlap what the batch reads.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitTurretBatchSolution {
-    /// Where each target is at its impact time: turn there, and fire. A null base if not wanted.
+    /// Where each target is at its impact time: turn there, and fire.
+    #[contract(length = "batch.count", null = "if not wanted")]
     pub aim_points: PursuitVec3Array,
-    /// Time of each hit, in seconds from now. A null base if not wanted.
+    /// Time of each hit, in seconds from now.
+    #[contract(length = "batch.count", null = "if not wanted")]
     pub impact_times: PursuitNumberArray,
-    /// Duration of each turn, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base if not wanted.
+    /// Duration of each turn, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`.
+    #[contract(length = "batch.count", null = "if not wanted")]
     pub rotation_times: PursuitNumberArray,
-    /// Each time of flight, in seconds. A null base if not wanted.
+    /// Each time of flight, in seconds.
+    #[contract(length = "batch.count", null = "if not wanted")]
     pub flight_times: PursuitNumberArray,
-    /// Number of steps of each search, as a number of the array's type. A null base if not wanted.
+    /// Number of steps of each search, as a number of the array's type.
+    #[contract(length = "batch.count", null = "if not wanted")]
     pub iterations: PursuitNumberArray,
 }
 
-/// Solves the turrets of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_turret` does. The
-/// projectiles fly straight: there is no column of gravity. The range goes from `begin` to `end`, `end` not included.
-///
-/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null
-/// `level`. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `out_statuses` to `end - begin` statuses, views and arrays to as
-/// many values as the count of the batch says.
+/// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
+/// null `level`.
+#[contract(core = solve_turret_batch, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_turret_batch(
     batch: *const PursuitTurretBatch,
     begin: u32,
     end: u32,
-    level: *const PursuitProcessorLevel,
+    #[contract(null = "to ask the processor in every call")] level: *const PursuitProcessorLevel,
     solution: *const PursuitTurretBatchSolution,
-    out_statuses: *mut PursuitStatus,
+    #[contract(length = "end - begin")] out_statuses: *mut PursuitStatus,
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {

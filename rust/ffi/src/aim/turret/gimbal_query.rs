@@ -3,13 +3,14 @@
 use crate::aim::PursuitShot;
 use crate::types::PursuitVec3;
 use pursuit_core::aim::turret::{GimbalTurretQuery, GimbalTurretSolution};
-use pursuit_ffi_derive::{FromCore, IntoCore};
+use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 
 /// A turret that yaws on a base and pitches its barrel, each at its own rate and within its own limits.
 /// Lengths in one unit, speeds in that unit per second, angles in radians.
 ///
 /// Yaw is measured about `up`, from `forward` toward `up x forward` (in Unreal's axes to the right); pitch from the plane
 /// of the base toward `up`.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, IntoCore)]
 #[core(GimbalTurretQuery)]
@@ -19,31 +20,43 @@ pub struct PursuitGimbalTurretQuery {
     /// muzzle speed must be > 0.
     pub shot: PursuitShot,
     /// Direction of yaw 0; its part along `up` is ignored. Of any length; must not be zero or along `up`.
+    #[contract(any_length, nonzero)]
     pub forward: PursuitVec3,
-    /// The yaw axis, of any length; must not be zero.
+    /// The yaw axis.
+    #[contract(any_length, nonzero)]
     pub up: PursuitVec3,
-    /// Yaw now. Must be finite, within the yaw limits where there are any.
+    /// Yaw now, within the yaw limits where there are any.
+    #[contract(range = "(-inf, inf)")]
     pub yaw: f64,
     /// Pitch now. Must be within the pitch limits.
     pub pitch: f64,
-    /// Yaw rate, in radians per second. Must be finite and >= 0.
+    /// Yaw rate, in radians per second.
+    #[contract(range = "[0, inf)")]
     pub yaw_rate: f64,
-    /// Pitch rate, in radians per second. Must be finite and >= 0.
+    /// Pitch rate, in radians per second.
+    #[contract(range = "[0, inf)")]
     pub pitch_rate: f64,
-    /// The least yaw. Must be >= -pi, or -INFINITY together with an INFINITY `yaw_max` for a base that turns all
+    /// The least yaw. -INFINITY together with an INFINITY `yaw_max` for a base that turns all
     /// the way round.
+    #[contract(range = "[-pi, inf]")]
     pub yaw_min: f64,
-    /// The greatest yaw. Must be <= pi, or INFINITY. The base never turns through yaws outside the limits.
+    /// The greatest yaw; INFINITY for none. The base never turns through yaws outside the limits.
+    #[contract(range = "[-inf, pi]")]
     pub yaw_max: f64,
-    /// The least pitch. Must be >= -pi/2.
+    /// The least pitch.
+    #[contract(range = "[-pi/2, inf)")]
     pub pitch_min: f64,
-    /// The greatest pitch. Must be <= pi/2.
+    /// The greatest pitch.
+    #[contract(range = "(-inf, pi/2]")]
     pub pitch_max: f64,
-    /// Maximum range of the projectile. Must be > 0; INFINITY for no limit.
+    /// Maximum range of the projectile. INFINITY for no limit.
+    #[contract(range = "(0, inf]")]
     pub max_range: f64,
-    /// Earliest impact time to consider, in seconds from now. Must be finite, >= 0 and at most `horizon`.
+    /// Earliest impact time to consider, in seconds from now. At most `horizon`.
+    #[contract(range = "[0, inf)")]
     pub min_time: f64,
-    /// Latest impact time to consider, in seconds from now. Must be finite and > 0.
+    /// Latest impact time to consider, in seconds from now.
+    #[contract(range = "(0, inf)")]
     pub horizon: f64,
 }
 

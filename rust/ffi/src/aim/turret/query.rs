@@ -3,10 +3,11 @@
 use crate::aim::PursuitShot;
 use crate::types::PursuitVec3;
 use pursuit_core::aim::turret::{TurretQuery, TurretSolution};
-use pursuit_ffi_derive::{FromCore, IntoCore};
+use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 
 /// A turret, how it turns and how far it shoots, and its target. Lengths in one unit, speeds in that unit per second, angles in
 /// radians. In two dimensions every z is zero, and the turret turns the shorter way round.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, IntoCore)]
 #[core(TurretQuery)]
@@ -15,20 +16,26 @@ pub struct PursuitTurretQuery {
     /// the shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and the
     /// muzzle speed must be > 0.
     pub shot: PursuitShot,
-    /// Direction of the barrel now, of any length; must not be zero.
+    /// Direction of the barrel now.
+    #[contract(any_length, nonzero)]
     pub facing: PursuitVec3,
-    /// Turn rate of the barrel, along a great circle, in radians per second. Must be finite and >= 0; at 0 it fires
-    /// only at targets that come into its fire cone.
+    /// Turn rate of the barrel, along a great circle, in radians per second. At 0 it fires only at targets that come
+    /// into its fire cone.
+    #[contract(range = "[0, inf)")]
     pub turn_rate: f64,
-    /// Maximum range of the projectile. Must be > 0; INFINITY for no limit.
+    /// Maximum range of the projectile. INFINITY for no limit.
+    #[contract(range = "(0, inf]")]
     pub max_range: f64,
-    /// Earliest impact time to consider, in seconds from now. Must be finite, >= 0 and at most `horizon`.
+    /// Earliest impact time to consider, in seconds from now. At most `horizon`.
+    #[contract(range = "[0, inf)")]
     pub min_time: f64,
-    /// Latest impact time to consider, in seconds from now. Must be finite and > 0.
+    /// Latest impact time to consider, in seconds from now.
+    #[contract(range = "(0, inf)")]
     pub horizon: f64,
-    /// Angle to the aim point within which it may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi. A turret that
-    /// asks anew in each tick fires when the rotation takes at most a tick: with a cone of 0 rounding always leaves some of the
+    /// Angle to the aim point within which it may fire, in radians; 0 turns all the way. A turret that asks anew in
+    /// each tick fires when the rotation takes at most a tick: with a cone of 0 rounding always leaves some of the
     /// turn.
+    #[contract(range = "[0, pi]")]
     pub fire_cone: f64,
 }
 

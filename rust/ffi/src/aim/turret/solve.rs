@@ -12,7 +12,7 @@ use pursuit_core::aim::turret::{
     TurretIteration, TurretPhase, TurretQuery, TurretSearch, TurretSearchState, TurretSolution, solve_turret,
 };
 use pursuit_core::{NoIntercept, Refusal};
-use pursuit_ffi_derive::FromCore;
+use pursuit_ffi_derive::{FromCore, contract};
 
 /// The search looks for the earliest hit within range.
 pub const PURSUIT_TURRET_PHASE_IN_RANGE: i32 = 0;
@@ -27,6 +27,7 @@ pub const PURSUIT_TURRET_PHASE_DONE: i32 = 3;
 ///
 /// Plain data: it may be copied, stored and dropped. The answer has the bits of `pursuit_solve_turret`, however the steps are
 /// spread over calls. Its times are in an internal unit.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitTurretSearch {
@@ -42,7 +43,8 @@ pub struct PursuitTurretSearch {
     pub best_time: f64,
     /// How much time it has to spare, negative; -INFINITY before any was seen.
     pub best_value: f64,
-    /// What it looks for: one of the `PURSUIT_TURRET_PHASE_` constants.
+    /// What it looks for.
+    #[contract(one_of = "PURSUIT_TURRET_PHASE_")]
     pub phase: i32,
     /// Index of the piece of the window that it is in.
     pub piece: u32,
@@ -53,6 +55,7 @@ pub struct PursuitTurretSearch {
 }
 
 /// The state of a search after a step: one row of its table.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(TurretIteration)]
@@ -65,8 +68,9 @@ pub struct PursuitTurretIteration {
     pub flight_time: f64,
     /// impact_time - rotation_time - flight_time: the time to spare; below 0 while the shot is late.
     pub slack: f64,
-    /// The phase of the search: one of the `PURSUIT_TURRET_PHASE_` constants.
+    /// The phase of the search.
     #[core(number)]
+    #[contract(one_of = "PURSUIT_TURRET_PHASE_")]
     pub phase: i32,
     /// Number of steps taken.
     pub iterations: u32,
@@ -134,11 +138,8 @@ fn verdict(status: PursuitStatus) -> Result<Result<(), NoIntercept>, Refusal> {
     })
 }
 
-/// A search that has taken no step yet; it may have its answer already. `pursuit_step_turret_search` takes the steps. Status:
-/// `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+/// `pursuit_step_turret_search` takes the steps.
+#[contract(core = TurretSearch::begin, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_begin_turret_search(
     query: *const PursuitTurretQuery,
@@ -156,12 +157,11 @@ pub unsafe extern "C" fn pursuit_begin_turret_search(
 ///
 /// The answer has the bits of `pursuit_solve_turret`, however the steps are spread over calls; until it is found `out` is the
 /// state of the search. Status: `UNFINISHED`, those of `pursuit_solve_turret`, or a refusal, which zeros the search too.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+#[contract(core = TurretSearch::step, own_summary, status(OK, ALREADY_THERE, BEYOND_HORIZON, TARGET_TOO_FAST, TARGET_ESCAPING, OUT_OF_RANGE, TURN_TOO_SLOW, UNFINISHED))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_step_turret_search(
     search: *mut PursuitTurretSearch,
+    /// Number of steps to take at most.
     steps: u32,
     out: *mut PursuitTurretSolution,
 ) -> PursuitStatus {
@@ -174,19 +174,16 @@ pub unsafe extern "C" fn pursuit_step_turret_search(
     }
 }
 
-/// As `pursuit_step_turret_search`, with a row for the result of each step. It takes at most `capacity` steps.
+/// It takes at most `capacity` steps.
 ///
 /// `out_count` is the number of rows written; the last one is the answer when the status is not `UNFINISHED`. On a refusal it
 /// is 0, and the rows have no meaning.
-///
-/// # Safety
-/// `out_iterations` is null or has room for `capacity` rows; the other pointers are null or point to one value of their
-/// type. Nothing overlaps.
+#[contract(core = TurretSearch::step_traced, status(OK, ALREADY_THERE, BEYOND_HORIZON, TARGET_TOO_FAST, TARGET_ESCAPING, OUT_OF_RANGE, TURN_TOO_SLOW, UNFINISHED))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_step_turret_search_traced(
     search: *mut PursuitTurretSearch,
     capacity: u32,
-    out_iterations: *mut PursuitTurretIteration,
+    #[contract(length = "capacity")] out_iterations: *mut PursuitTurretIteration,
     out_count: *mut u32,
     out: *mut PursuitTurretSolution,
 ) -> PursuitStatus {
@@ -208,8 +205,6 @@ pub unsafe extern "C" fn pursuit_step_turret_search_traced(
     }
 }
 
-/// The earliest time at which a turret can hit a target of constant velocity, when it must turn before it fires.
-///
 /// The least t in [min_time, horizon] with `t >= rotation(t) + flight(t)` and the target in range: rotation(t) is the time to
 /// turn along a great circle until where the target is at t is within the fire cone, flight(t) the distance over the projectile's
 /// speed. A turret that is ready early waits. A target that passes close by can be hit, then not, then again. No hit that lasts
@@ -222,9 +217,7 @@ pub unsafe extern "C" fn pursuit_step_turret_search_traced(
 /// `BEYOND_HORIZON` when even a shot without turning hits only after horizon; `TARGET_TOO_FAST` or `TARGET_ESCAPING` when no shot
 /// ever hits; `UNFINISHED` when 65536 steps did not decide, which happens only with a target that moves farther than 2^900 times
 /// its distance within the window; or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+#[contract(core = solve_turret, status(OK, ALREADY_THERE, BEYOND_HORIZON, TARGET_TOO_FAST, TARGET_ESCAPING, OUT_OF_RANGE, TURN_TOO_SLOW, UNFINISHED))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_turret(
     query: *const PursuitTurretQuery,

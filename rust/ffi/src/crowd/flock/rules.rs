@@ -1,40 +1,49 @@
 //! The rules of a flock.
 
 use pursuit_core::crowd::{FlockRule, FlockRules};
-use pursuit_ffi_derive::{FromCore, IntoCore};
+use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 
 /// One rule of a flock: which neighbors it looks at, and how much it counts.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(FlockRule)]
 pub struct PursuitFlockRule {
-    /// Radius of the neighborhood, inclusive. From 0 to 1e50.
+    /// Radius of the neighborhood, inclusive.
+    #[contract(range = "[0, 1e50]")]
     pub radius: f64,
     /// Cosine of the half angle of view about the agent's velocity: from 1, straight ahead only, to -1, all around. An agent
     /// at rest looks all around.
+    #[contract(range = "[-1, 1]")]
     pub view_cosine: f64,
-    /// Factor of the rule's steering; 0 turns the rule off. At most 1e50 in size.
+    /// Factor of the rule's steering; 0 turns the rule off.
+    #[contract(range = "[-1e50, 1e50]")]
     pub weight: f64,
 }
 
 /// The three rules of Reynolds' boids. Start from `pursuit_flock_rules_default()`.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(FlockRules)]
 pub struct PursuitFlockRules {
-    /// Separation: away from near neighbors; 5 m, -0.707 and 1.5 by default.
+    /// Separation: away from near neighbors.
+    #[contract(usual = "5 m, -0.707 and 1.5")]
     pub separation: PursuitFlockRule,
-    /// Alignment: toward the mean velocity of the neighbors; 7.5 m, 0.7 and 1 by default.
+    /// Alignment: toward the mean velocity of the neighbors.
+    #[contract(usual = "7.5 m, 0.7 and 1")]
     pub alignment: PursuitFlockRule,
-    /// Cohesion: toward the center of the neighbors; 9 m, -0.15 and 1 by default.
+    /// Cohesion: toward the center of the neighbors.
+    #[contract(usual = "9 m, -0.15 and 1")]
     pub cohesion: PursuitFlockRule,
 }
 
-/// The proportions of OpenSteer's boids, in meters.
-///
 /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
 /// and > 0 every length is NaN, which functions that take the settings refuse.
+#[contract(core = FlockRules::for_units)]
 #[unsafe(no_mangle)]
-pub extern "C" fn pursuit_flock_rules_default(units_per_meter: f64) -> PursuitFlockRules {
+pub extern "C" fn pursuit_flock_rules_default(
+    #[contract(range = "(0, inf)", usual = "100")] units_per_meter: f64,
+) -> PursuitFlockRules {
     FlockRules::for_units(units_per_meter).into()
 }

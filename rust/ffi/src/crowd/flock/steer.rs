@@ -9,10 +9,8 @@ use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::view::PursuitVec3Array;
 use core::ffi::c_void;
 use pursuit_core::crowd::steer_flock;
+use pursuit_ffi_derive::contract;
 
-/// Steers the agents of a range of the grid's places by the three rules; nothing is moved. The range goes from `begin` to `end`,
-/// `end` not included.
-///
 /// Steering is the sum over the rules of the velocity that each asks for, less the present one, times its weight:
 /// - separation: `max_speed` away from the neighbors, each pushing in inverse proportion to its distance;
 /// - alignment: the mean velocity of the neighbors;
@@ -23,23 +21,23 @@ use pursuit_core::crowd::steer_flock;
 /// priorities. Neighbors at the agent's own position push nobody. Agents at the same position that no other neighbor pushes part
 /// along the x axis, those first in the grid's order toward its negative end.
 ///
-/// `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads may
-/// steer ranges of one grid at once; an agent's steering depends neither on the ranges nor on the threads. `out_count` is the
-/// number of agents. On a refusal nothing is written to `steering`, and `out_count` is 0. `max_speed` must be from 0 to 1e50.
-/// Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes, and `steering` has room for `crowd.count`
-/// vectors, as many as the grid has agents.
+/// `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads
+/// may steer ranges of one grid at once; an agent's steering depends neither on the ranges nor on the threads.
+/// `out_count` is the number of agents. On a refusal nothing is written to `steering`, and `out_count` is 0.
+#[contract(core = steer_flock, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_flock(
-    grid: *const c_void,
+    #[contract(length = "grid_size")] grid: *const c_void,
     grid_size: usize,
     rules: *const PursuitFlockRules,
-    max_speed: f64,
+    #[contract(range = "[0, 1e50]")] max_speed: f64,
     begin: u32,
     end: u32,
+    /// The order of the steerings.
+    #[contract(one_of = "PURSUIT_ORDER_")]
     order: i32,
+    /// Receives the steering of each agent.
+    #[contract(length = "crowd.count")]
     steering: *const PursuitVec3Array,
     out_count: *mut u32,
 ) -> PursuitStatus {

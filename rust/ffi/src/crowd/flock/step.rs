@@ -9,25 +9,20 @@ use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::steering::PursuitSteeringLimits;
 use core::ffi::c_void;
 use pursuit_core::crowd::step_flock;
+use pursuit_ffi_derive::contract;
 
-/// Moves the agents of a range of the grid's places by `delta_time` seconds: steering as `pursuit_steer_flock` with the maximum
-/// speed of the limits, then as `pursuit_advance_agent`. The range goes from `begin` to `end`, `end` not included.
-///
-/// The grid is only read: every range of a step sees the crowd as it was when the grid was built, so `motion` may be the very
-/// arrays it was built from. Any number of threads may move ranges of one grid at once; an agent's motion depends neither on the
-/// ranges nor on the threads. `out_count` is the number of agents. On a refusal nothing is written to `motion`, and `out_count`
-/// is 0. `delta_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes, and the arrays of `motion` have room
-/// for every agent.
+/// The grid is only read: every range of a step sees the crowd as it was when the grid was built, so `motion` may be
+/// the very arrays it was built from. Any number of threads may move ranges of one grid at once; an agent's motion
+/// depends neither on the ranges nor on the threads. `out_count` is the number of agents. On a refusal nothing is
+/// written to `motion`, and `out_count` is 0.
+#[contract(core = step_flock, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_step_flock(
-    grid: *const c_void,
+    #[contract(length = "grid_size")] grid: *const c_void,
     grid_size: usize,
     rules: *const PursuitFlockRules,
     limits: *const PursuitSteeringLimits,
-    delta_time: f64,
+    #[contract(range = "[0, 1e50]")] delta_time: f64,
     begin: u32,
     end: u32,
     motion: *const PursuitCrowdMotion,

@@ -15,7 +15,7 @@ use pursuit_core::crowd::{
     step_orca_arrivals,
 };
 use pursuit_core::{Refusal, Within};
-use pursuit_ffi_derive::{FromCore, IntoCore};
+use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 
 /// The agent makes for its goal.
 pub const PURSUIT_ORCA_PHASE_UNDER_WAY: i32 = 0;
@@ -26,40 +26,51 @@ pub const PURSUIT_ORCA_PHASE_ARRIVED_NEAR: i32 = 2;
 
 /// When an agent has arrived, and when it gives up getting nearer and waits. Start from
 /// `pursuit_orca_arrival_settings_default()`.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(OrcaArrivalSettings)]
 pub struct PursuitOrcaArrivalSettings {
-    /// An agent has arrived within this distance of its goal. Must be finite and >= 0; 10 cm by default.
+    /// An agent has arrived within this distance of its goal.
+    #[contract(range = "[0, inf)", usual = "10 cm")]
     pub tolerance: f64,
-    /// An agent counts as getting no nearer while its speed along its preferred velocity is below this share of its preferred
-    /// speed. From 0 to 1; 0.5 by default.
+    /// An agent counts as getting no nearer while its speed along its preferred velocity is below this share of its
+    /// preferred speed.
+    #[contract(range = "[0, 1]", usual = "0.5")]
     pub least_progress: f64,
-    /// For how long an agent tries to get nearer before it waits, in seconds. Must be finite and >= 0; 0.75 by default.
+    /// For how long an agent tries to get nearer before it waits, in seconds.
+    #[contract(range = "[0, inf)", usual = "0.75")]
     pub patience: f64,
 }
 
 /// The goals of the agents of a crowd: views of `crowd.count` values, one for each agent, in the caller's order.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitOrcaTravelers {
     /// The goal of each agent; its own position for one that only stands there. In two dimensions only x and y are read.
+    #[contract(length = "crowd.count")]
     pub goals: PursuitVec3View,
-    /// What the last step wrote to `waited`: from 0 to 1. A null base at first.
+    /// What the last step wrote to `waited`.
+    #[contract(range = "[0, 1]", length = "crowd.count", null = "at first")]
     pub waited: PursuitNumberView,
 }
 
 /// Where a step of arrivals writes, in the order of the agents; only those of its range. Each array has room for `crowd.count`
 /// agents.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitOrcaArrivals {
     /// The velocity that each chooses without neighbors: for `pursuit_step_orca`. In two dimensions only x and y are written.
+    #[contract(length = "crowd.count")]
     pub preferred_velocities: PursuitVec3Array,
     /// The part of its patience that each has used up, from 0 to 1; at 1 it waits. It is `waited` of the next step.
+    #[contract(length = "crowd.count")]
     pub waited: PursuitNumberArray,
     /// The phase of each: one of `PURSUIT_ORCA_PHASE_UNDER_WAY`, `PURSUIT_ORCA_PHASE_ARRIVED` and
-    /// `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`, as a number. A null base if not wanted.
+    /// `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`, as a number.
+    #[contract(one_of = "PURSUIT_ORCA_PHASE_", length = "crowd.count", null = "if not wanted")]
     pub phases: PursuitNumberArray,
 }
 
@@ -171,18 +182,16 @@ fn number_of(phase: OrcaPhase) -> i32 {
     }
 }
 
-/// For people: arrived within 10 cm of the goal; an agent waits after 0.75 s below half of its preferred speed.
-///
 /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
 /// and > 0 every length is NaN, which functions that take the settings refuse.
+#[contract(core = OrcaArrivalSettings::for_units)]
 #[unsafe(no_mangle)]
-pub extern "C" fn pursuit_orca_arrival_settings_default(units_per_meter: f64) -> PursuitOrcaArrivalSettings {
+pub extern "C" fn pursuit_orca_arrival_settings_default(
+    #[contract(range = "(0, inf)", usual = "100")] units_per_meter: f64,
+) -> PursuitOrcaArrivalSettings {
     OrcaArrivalSettings::for_units(units_per_meter).into()
 }
 
-/// Lets the agents of a range of the grid's places settle at their goals. Call it before `pursuit_step_orca`, which takes the
-/// preferred velocities from here. The range goes from `begin` to `end`, `end` not included.
-///
 /// Of two agents with the same goal the one nearer to it comes first, of equally near ones that of the lower id; goals are the
 /// same when not both agents can be at theirs. Two agents touch up to a gap of 2 % of the sum of their radii. An agent that has
 /// got no nearer to its goal for as long as its patience lasts waits, with a preferred velocity of zero, for one of three
@@ -199,26 +208,23 @@ pub extern "C" fn pursuit_orca_arrival_settings_default(units_per_meter: f64) ->
 /// `members` it goes as fast as it can still brake, and turn onto the goal, in whole steps of `delta_time`; a goal within the
 /// turning circle of a `turn_radius` is not reached, the agent circles it, under way.
 ///
-/// `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them,
-/// so alternate between two arrays of `waited`. Any number of threads may take ranges of one grid at once, and an agent's arrival
-/// depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`. `walls` are those of
-/// `pursuit_step_orca`, or null for none. No number may be above 1e50; `delta_time` and both horizons must be at least 1e-50. On
-/// a refusal nothing is written to `arrivals`. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `grid` to `grid_size` and `walls` to `walls_size` bytes, the views of
-/// `members` and `travelers` to a value for every agent, and the arrays of `arrivals` have room for every agent.
+/// `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may
+/// overlap them, so alternate between two arrays of `waited`. Any number of threads may take ranges of one grid at
+/// once, and an agent's arrival depends neither on the ranges nor on the threads. The neighbors are those of
+/// `crowd_settings`. `walls` are those of `pursuit_step_orca`, or null for none. No number may be above 1e50;
+/// `delta_time` and both horizons must be at least 1e-50. On a refusal nothing is written to `arrivals`.
+#[contract(core = step_orca_arrivals, status(OK), limit = "1e50")]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_step_orca_arrivals(
-    grid: *const c_void,
+    #[contract(length = "grid_size")] grid: *const c_void,
     grid_size: usize,
-    walls: *const c_void,
+    #[contract(length = "walls_size", null = "for none")] walls: *const c_void,
     walls_size: usize,
     members: *const PursuitOrcaMembers,
     travelers: *const PursuitOrcaTravelers,
     crowd_settings: *const PursuitOrcaCrowdSettings,
     settings: *const PursuitOrcaArrivalSettings,
-    delta_time: f64,
+    #[contract(range = "[1e-50, 1e50]")] delta_time: f64,
     begin: u32,
     end: u32,
     arrivals: *const PursuitOrcaArrivals,

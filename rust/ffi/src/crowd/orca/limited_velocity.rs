@@ -11,10 +11,8 @@ use crate::view::PursuitLayersView;
 use core::ffi::c_void;
 use pursuit_core::crowd::solve_limited_orca_velocity;
 use pursuit_core::steering::AvoidanceLayers;
+use pursuit_ffi_derive::contract;
 
-/// The ORCA velocity of an agent whose velocity cannot change at once: the answer can be reached within
-/// `delta_time` under its `limits`.
-///
 /// From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most
 /// `turn.max_rate * delta_time`, by at most what `turn.max_acceleration` lets it turn from rest to rest, a quarter of it times
 /// `delta_time^2`, and by at most the angle of an arc of `turn_radius` as long as the distance of the tick; it is never backward
@@ -45,24 +43,23 @@ use pursuit_core::steering::AvoidanceLayers;
 /// `neighbors` may be null when `neighbor_count` is 0. The rest is as in `pursuit_solve_orca_velocity`. No number may be
 /// above 1e50, except the facing and what may be infinite; `delta_time` and both horizons must be at least 1e-50. Status:
 /// `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them, `neighbor_layers` to a view of
-/// `neighbor_count`, `walls` to `walls_size` bytes and `memory` to `memory_size` bytes.
+#[contract(core = solve_limited_orca_velocity, status(OK), refuses(BUFFER_TOO_SMALL), limit = "1e50")]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_limited_orca_velocity(
     agent: *const PursuitOrcaAgent,
     layers: *const PursuitAvoidanceLayers,
     limits: *const PursuitOrcaLimits,
+    #[contract(length = "neighbor_count", null = "when `neighbor_count` is 0")]
     neighbors: *const PursuitOrcaNeighbor,
     neighbor_count: u32,
+    #[contract(length = "neighbor_count", null = "for the default of all")]
     neighbor_layers: *const PursuitLayersView,
-    walls: *const c_void,
+    #[contract(length = "walls_size", null = "for none")] walls: *const c_void,
     walls_size: usize,
     settings: *const PursuitOrcaSettings,
     dimensions: i32,
-    delta_time: f64,
-    memory: *mut c_void,
+    #[contract(range = "[1e-50, 1e50]")] delta_time: f64,
+    #[contract(length = "memory_size", null = "when `neighbor_count` is 0")] memory: *mut c_void,
     memory_size: usize,
     out: *mut PursuitOrcaVelocity,
 ) -> PursuitStatus {

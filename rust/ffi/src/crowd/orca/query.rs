@@ -3,25 +3,29 @@
 use crate::types::PursuitVec3;
 use pursuit_core::crowd::{OrcaAgent, OrcaNeighbor, OrcaSettings};
 use pursuit_core::steering::AvoidanceLayers;
-use pursuit_ffi_derive::{FromCore, IntoCore};
+use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 
 /// Horizons and side bias of the avoidance. Start from `pursuit_orca_settings_default()`.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(OrcaSettings)]
 pub struct PursuitOrcaSettings {
-    /// How long the new velocity must be free of collisions, in seconds. Must be finite and > 0; 2 by default.
+    /// How long the new velocity must be free of collisions, in seconds.
+    #[contract(range = "(0, inf)", usual = "2")]
     pub horizon: f64,
-    /// How long it must keep clear of walls, in seconds: the time step where that is longer. Must be finite and > 0; 0.5 by
-    /// default.
+    /// How long it must keep clear of walls, in seconds: the time step where that is longer.
+    #[contract(range = "(0, inf)", usual = "0.5")]
     pub wall_horizon: f64,
-    /// Preference for one side to pass on, as the tangent of an angle, from 0 to 1; the same for all agents;
-    /// 0.125 by default. At 0, as in the paper, agents that meet exactly head-on stop for good. The side is that of the turn
-    /// from the x to the y axis: the right in Unreal.
+    /// Preference for one side to pass on, as the tangent of an angle. The same for all agents. At 0, as in the paper,
+    /// agents that meet exactly head-on stop for good. The side is that of the turn from the x to the y axis: the right
+    /// in Unreal.
+    #[contract(range = "[0, 1]", usual = "0.125")]
     pub side_bias: f64,
 }
 
 /// The agent that avoids. Lengths in one unit, speeds in that unit per second.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitOrcaAgent {
@@ -31,18 +35,22 @@ pub struct PursuitOrcaAgent {
     pub velocity: PursuitVec3,
     /// The velocity that the agent would choose without neighbors.
     pub preferred_velocity: PursuitVec3,
-    /// The greatest speed. Must be finite and >= 0.
+    /// The greatest speed.
+    #[contract(range = "[0, inf)")]
     pub max_speed: f64,
-    /// The radius of the agent. Must be finite and >= 0.
+    /// The radius of the agent.
+    #[contract(range = "[0, inf)")]
     pub radius: f64,
-    /// In two dimensions, half of the agent's height, with the position's z in the middle: neighbors and walls on other floors
-    /// are not seen. From 0 to 1e50; 0 for every height, then z is not read.
+    /// In two dimensions, half of the agent's height, with the position's z in the middle: neighbors and walls on other
+    /// floors are not seen. 0 for every height, then z is not read.
+    #[contract(range = "[0, 1e50]")]
     pub half_height: f64,
     /// Id of the agent, to tell it from its neighbors: it decides which way two of the same position and velocity part.
     pub id: u32,
 }
 
 /// An agent or obstacle to avoid. Lengths in one unit, speeds in that unit per second.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitOrcaNeighbor {
@@ -50,13 +58,16 @@ pub struct PursuitOrcaNeighbor {
     pub position: PursuitVec3,
     /// Velocity of the neighbor.
     pub velocity: PursuitVec3,
-    /// The radius of the neighbor. Must be finite and >= 0; two points of radius 0 do not avoid each other.
+    /// The radius of the neighbor. Two points of radius 0 do not avoid each other.
+    #[contract(range = "[0, inf)")]
     pub radius: f64,
-    /// In two dimensions, half of the neighbor's height, with the position's z in the middle: an agent on another floor does not
-    /// see it. From 0 to 1e50; 0 for every height, then z is not read.
+    /// In two dimensions, half of the neighbor's height, with the position's z in the middle: an agent on another floor
+    /// does not see it. 0 for every height, then z is not read.
+    #[contract(range = "[0, 1e50]")]
     pub half_height: f64,
-    /// The agent's share of the avoidance, from 0 to 1: 0.5 when the neighbor takes the other half, 1 for an obstacle,
+    /// The agent's share of the avoidance: 0.5 when the neighbor takes the other half, 1 for an obstacle,
     /// which does nothing, 0 when the neighbor takes all of it. Between two that avoid each other and have one priority.
+    #[contract(range = "[0, 1]")]
     pub agent_share: f64,
     /// Distinguishes the neighbor from the agent.
     pub id: u32,
@@ -97,7 +108,7 @@ impl PursuitOrcaNeighbor {
     }
 }
 
-/// Two seconds ahead, half a second to walls; a bias of an eighth, about 7 degrees.
+#[contract(core = OrcaSettings::default)]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_orca_settings_default() -> PursuitOrcaSettings {
     OrcaSettings::default().into()

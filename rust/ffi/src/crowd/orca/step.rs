@@ -14,54 +14,67 @@ use pursuit_core::crowd::{
 };
 use pursuit_core::steering::TurnLimits;
 use pursuit_core::{Refusal, Within};
-use pursuit_ffi_derive::{FromCore, IntoCore};
+use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 
 /// The greatest number of neighbors that an agent of a crowd avoids.
 pub const PURSUIT_ORCA_NEIGHBORS_MAX: u32 = 32;
 const _: () = assert!(PURSUIT_ORCA_NEIGHBORS_MAX as usize == MAX_ORCA_NEIGHBORS);
 
 /// How the agents of a crowd avoid each other. Start from `pursuit_orca_crowd_settings_default()`.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(OrcaCrowdSettings)]
 pub struct PursuitOrcaCrowdSettings {
     /// Horizons and side bias.
     pub avoidance: PursuitOrcaSettings,
-    /// Farther neighbors are ignored, from center to center. Safe for the whole horizon from twice the radius plus twice the
-    /// distance that the fastest agent covers in it. Must be from 0 to 1e50; 15 m by default.
+    /// Farther neighbors are ignored. Safe for the whole horizon from twice the radius plus twice the distance that the
+    /// fastest agent covers in it.
+    #[contract(range = "[0, 1e50]", usual = "15 m")]
     pub neighbor_distance: f64,
-    /// How many neighbors are avoided, nearest first: up to `PURSUIT_ORCA_NEIGHBORS_MAX`; 16 by default.
+    /// How many neighbors are avoided, nearest first.
     #[core(count)]
+    #[contract(range = "[0, PURSUIT_ORCA_NEIGHBORS_MAX]", usual = "16")]
     pub max_neighbors: u32,
 }
 
 /// The agents of a crowd, beside their positions and velocities, which are in the grid: views of `crowd.count` values, one for
 /// each agent, in the caller's order. Lengths in one unit; no number may be above 1e50.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitOrcaMembers {
     /// The velocity that each agent would choose without neighbors. In two dimensions only x and y are read.
+    #[contract(range = "[-1e50, 1e50]", length = "crowd.count")]
     pub preferred_velocities: PursuitVec3View,
-    /// The greatest speed of each. Must be >= 0.
+    /// The greatest speed of each.
+    #[contract(range = "[0, 1e50]", length = "crowd.count")]
     pub max_speeds: PursuitNumberView,
-    /// The radius of each. Must be >= 0.
+    /// The radius of each.
+    #[contract(range = "[0, 1e50]", length = "crowd.count")]
     pub radii: PursuitNumberView,
-    /// The weight of each agent in sharing the avoidance: of two agents each takes its part of the sum of both. 0 for one that
-    /// avoids no other: an obstacle, a player. Must be >= 0. A null base for equal weights.
+    /// The weight of each agent in sharing the avoidance: of two agents each takes its part of the sum of both. 0 for
+    /// one that avoids no other: an obstacle, a player.
+    #[contract(range = "[0, 1e50]", length = "crowd.count", null = "for equal weights")]
     pub responsibilities: PursuitNumberView,
-    /// Facing of each agent at rest, as in `PursuitOrcaLimits`. A null base for none.
+    /// Facing of each agent at rest, as in `PursuitOrcaLimits`.
+    #[contract(length = "crowd.count", null = "for none")]
     pub facings: PursuitVec3View,
-    /// The greatest acceleration of each, also to brake, per second squared. > 0; infinite for none. A null base for none.
+    /// The greatest acceleration of each, also to brake, per second squared. INFINITY for none.
+    #[contract(range = "(0, inf]", length = "crowd.count", null = "for none")]
     pub max_accelerations: PursuitNumberView,
-    /// The greatest turn rate of each, in radians per second. >= 0; infinite for none. A null base for none.
+    /// The greatest turn rate of each, in radians per second. INFINITY for none.
+    #[contract(range = "[0, inf]", length = "crowd.count", null = "for none")]
     pub max_turn_rates: PursuitNumberView,
-    /// How fast the turn rate of each may change, in radians per second squared, as in `PursuitOrcaLimits`. >= 0; infinite for at
-    /// once. A null base for at once.
+    /// How fast the turn rate of each may change, in radians per second squared, as in `PursuitOrcaLimits`. INFINITY for
+    /// at once.
+    #[contract(range = "[0, inf]", length = "crowd.count", null = "for at once")]
     pub max_turn_accelerations: PursuitNumberView,
-    /// The radius of the tightest turn of each; 0 for none. Must be >= 0. A null base for none.
+    /// The radius of the tightest turn of each; 0 for none.
+    #[contract(range = "[0, 1e50]", length = "crowd.count", null = "for none")]
     pub turn_radii: PursuitNumberView,
-    /// How much farther than its radius each stays from others while it can, as room to maneuver. Must be >= 0. A null base for
-    /// 0.
+    /// How much farther than its radius each stays from others while it can, as room to maneuver.
+    #[contract(range = "[0, 1e50]", length = "crowd.count", null = "for 0")]
     pub margins: PursuitNumberView,
 }
 
@@ -215,19 +228,16 @@ impl Members {
     }
 }
 
-/// For people: two seconds ahead, the 16 nearest within 15 m.
-///
 /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
 /// and > 0 every length is NaN, which functions that take the settings refuse.
+#[contract(core = OrcaCrowdSettings::for_units)]
 #[unsafe(no_mangle)]
-pub extern "C" fn pursuit_orca_crowd_settings_default(units_per_meter: f64) -> PursuitOrcaCrowdSettings {
+pub extern "C" fn pursuit_orca_crowd_settings_default(
+    #[contract(range = "(0, inf)", usual = "100")] units_per_meter: f64,
+) -> PursuitOrcaCrowdSettings {
     OrcaCrowdSettings::for_units(units_per_meter).into()
 }
 
-/// Moves the agents of a range of the grid's places by `delta_time` seconds, each with the velocity of
-/// `pursuit_solve_orca_velocity` among its nearest neighbors and walls; its id is its index. The range goes from `begin` to
-/// `end`, `end` not included. `walls` may be null for none.
-///
 /// With layers, only neighbors that the agent must avoid count among the nearest: those that its layers avoid, except those of a
 /// lower priority that avoid it. Of two that avoid each other the one with the lower priority takes the whole responsibility;
 /// with equal priorities they share it by their responsibilities. An agent also takes the whole responsibility for a neighbor
@@ -242,20 +252,16 @@ pub extern "C" fn pursuit_orca_crowd_settings_default(units_per_meter: f64) -> P
 /// be refused in its own range is ignored in others. Build the grid with cells of neighbor_distance, or half of it. On a refusal
 /// nothing is written to `motion`. `delta_time` and both horizons must be from 1e-50 to 1e50. Status: `OK`, also with a
 /// violation; or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `grid` to `grid_size` and `walls` to
-/// `walls_size` bytes, the views of `members` to a value
-/// for every agent, and the arrays of `motion` have room for every agent.
+#[contract(core = step_orca, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_step_orca(
-    grid: *const c_void,
+    #[contract(length = "grid_size")] grid: *const c_void,
     grid_size: usize,
-    walls: *const c_void,
+    #[contract(length = "walls_size", null = "for none")] walls: *const c_void,
     walls_size: usize,
     members: *const PursuitOrcaMembers,
     settings: *const PursuitOrcaCrowdSettings,
-    delta_time: f64,
+    #[contract(range = "[1e-50, 1e50]")] delta_time: f64,
     begin: u32,
     end: u32,
     motion: *const PursuitCrowdMotion,

@@ -12,7 +12,7 @@ use core::ffi::c_void;
 use pursuit_core::Refusal;
 use pursuit_core::crowd::{HalfSpace, OrcaNeighbor, OrcaVelocity, solve_orca_velocity};
 use pursuit_core::steering::AvoidanceLayers;
-use pursuit_ffi_derive::FromCore;
+use pursuit_ffi_derive::{FromCore, contract};
 
 /// A new velocity, and the largest violation of a neighbor's constraint.
 #[repr(C)]
@@ -28,6 +28,7 @@ pub struct PursuitOrcaVelocity {
 
 /// Bytes that `pursuit_solve_orca_velocity` needs for so many neighbors: 32 for each, and a few more so that the memory may
 /// begin anywhere.
+#[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_orca_memory_size(neighbor_count: u32) -> usize {
     (neighbor_count as usize).saturating_mul(size_of::<HalfSpace>()).saturating_add(align_of::<HalfSpace>())
@@ -86,9 +87,6 @@ pub(super) unsafe fn neighbors_and_memory<'call>(
     Ok((neighbors, memory))
 }
 
-/// The velocity nearest to the agent's preferred one that collides with no neighbor within the horizon, if every neighbor
-/// takes its share of the avoidance. Agents that overlap now part within `delta_time` seconds if they can.
-///
 /// When no velocity satisfies every constraint, the answer is the one with the smallest maximum violation, and of several
 /// the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to the
 /// maximum speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias
@@ -99,35 +97,34 @@ pub(super) unsafe fn neighbors_and_memory<'call>(
 /// avoid it. `neighbor_layers` are those of the neighbors; null, or a view with a null base, for the default,
 /// `pursuit_avoidance_layers_default()`, of all.
 ///
-/// No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is longer. They
-/// must have the `dimensions` of the call: segments in two dimensions, convex shapes in space. Among shapes no number of the
-/// agent may be above 1e50. In two dimensions `pursuit_build_orca_walls` has built them in `walls_size` bytes, in space
-/// `pursuit_build_orca_obstacles`. An agent that is in a wall leaves it within `delta_time` seconds if it can. `walls` may be
-/// null for none.
+/// No velocity leads into one of the `walls` within the wall horizon, or within `delta_time` seconds where that is
+/// longer. They must have the `dimensions` of the call: segments in two dimensions, convex shapes in space. Among
+/// shapes no number of the agent may be above 1e50. In two dimensions `pursuit_build_orca_walls` has built them in
+/// `walls_size` bytes, in space `pursuit_build_orca_obstacles`. An agent that is in a wall leaves it within
+/// `delta_time` seconds if it can.
 ///
 /// The expected time is in proportion to the number of neighbors, in whatever order they come.
 ///
-/// `dimensions` is 3 or 2; in two dimensions every z is ignored, and 0 in the answer. `delta_time` must be finite and > 0.
-/// `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`, that need no preparation and overlap nothing else;
-/// it and `neighbors` may be null when `neighbor_count` is 0. Status: `OK`, also with a violation; or a refusal,
-/// `BUFFER_TOO_SMALL` among them.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them, `neighbor_layers` to a view of
-/// `neighbor_count`, `walls` to `walls_size` bytes and `memory` to `memory_size` bytes.
+/// `dimensions` is 3 or 2; in two dimensions every z is ignored, and 0 in the answer. `memory` is any `memory_size`
+/// bytes, at least `pursuit_orca_memory_size`, that need no preparation and overlap nothing else; it and `neighbors`
+/// may be null when `neighbor_count` is 0. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among
+/// them.
+#[contract(core = solve_orca_velocity, status(OK), refuses(BUFFER_TOO_SMALL))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_orca_velocity(
     agent: *const PursuitOrcaAgent,
     layers: *const PursuitAvoidanceLayers,
+    #[contract(length = "neighbor_count", null = "when `neighbor_count` is 0")]
     neighbors: *const PursuitOrcaNeighbor,
     neighbor_count: u32,
+    #[contract(length = "neighbor_count", null = "for the default of all")]
     neighbor_layers: *const PursuitLayersView,
-    walls: *const c_void,
+    #[contract(length = "walls_size", null = "for none")] walls: *const c_void,
     walls_size: usize,
     settings: *const PursuitOrcaSettings,
     dimensions: i32,
-    delta_time: f64,
-    memory: *mut c_void,
+    #[contract(range = "(0, inf)")] delta_time: f64,
+    #[contract(length = "memory_size", null = "when `neighbor_count` is 0")] memory: *mut c_void,
     memory_size: usize,
     out: *mut PursuitOrcaVelocity,
 ) -> PursuitStatus {

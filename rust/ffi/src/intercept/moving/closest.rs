@@ -5,6 +5,7 @@ use crate::call::{Answer, answer};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
 use pursuit_core::Within;
 use pursuit_core::intercept::{BestMotionCourse, solve_motion_or_approach};
+use pursuit_ffi_derive::contract;
 
 /// The earliest time within horizon at which a pursuer can meet a target on a known motion; without one (status above
 /// 0), the nearest it can come to it within horizon, to within a part in 2^30 of the distance, and the earliest time at which it
@@ -21,9 +22,7 @@ use pursuit_core::intercept::{BestMotionCourse, solve_motion_or_approach};
 /// `TARGET_ESCAPING` when the target never comes nearer to the pursuer's reachable set than it is now, by more than a part
 /// in 2^30, else `TARGET_TOO_FAST`; `PURSUER_IMMOBILE`; `UNFINISHED` when the steps do not suffice, with the nearest
 /// that was found, which proves nothing about whether it is met; or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, the views of a path to as many values as its count.
+#[contract(core = solve_motion_or_approach, own_summary, status(OK, ALREADY_THERE, BEYOND_HORIZON, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE, UNFINISHED))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_motion_intercept(
     query: *const PursuitMotionInterceptQuery,

@@ -4,9 +4,10 @@ use crate::motion::{PathView, PursuitPursuerMotion, PursuitTargetMotion};
 use crate::types::PursuitVec3;
 use pursuit_core::intercept::{MotionApproach, MotionInterceptQuery};
 use pursuit_core::{Refusal, Within};
-use pursuit_ffi_derive::FromCore;
+use pursuit_ffi_derive::{FromCore, contract};
 
 /// A pursuer, a target and a horizon.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitMotionInterceptQuery {
@@ -14,9 +15,11 @@ pub struct PursuitMotionInterceptQuery {
     pub pursuer: PursuitPursuerMotion,
     /// Motion of the target.
     pub target: PursuitTargetMotion,
-    /// Distance at which the target counts as met; 0 for a point. Must be finite and >= 0.
+    /// Distance at which the target counts as met; 0 for a point.
+    #[contract(range = "[0, inf)")]
     pub capture_radius: f64,
-    /// Latest intercept time to consider, in seconds from now. Must be finite and > 0.
+    /// Latest intercept time to consider, in seconds from now.
+    #[contract(range = "(0, inf)")]
     pub horizon: f64,
 }
 

@@ -7,18 +7,22 @@ use crate::status::PursuitStatus;
 use crate::types::PursuitVec3;
 use crate::view::{PursuitNumberView, PursuitVec3View};
 use pursuit_core::motion::{MotionEstimate, MotionSample, find_motion_estimate};
-use pursuit_ffi_derive::FromCore;
+use pursuit_ffi_derive::{FromCore, contract};
 use samples::PursuitEstimateSettings;
 
 /// Positions of a target and their times, in any order: a ring buffer can be passed as it lies.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitMotionHistory {
     /// Positions of the samples.
+    #[contract(length = "count")]
     pub positions: PursuitVec3View,
     /// Time of the sample, in seconds on any clock.
+    #[contract(length = "count")]
     pub times: PursuitNumberView,
-    /// Number of samples, at least 1.
+    /// Number of samples.
+    #[contract(range = "[1, inf)")]
     pub count: u32,
 }
 
@@ -51,7 +55,7 @@ pub struct PursuitMotionEstimate {
     pub samples: u32,
 }
 
-/// Estimates the motion of a target from `count` samples in any order: its velocity, acceleration and turn.
+/// Its velocity, acceleration and turn.
 ///
 /// A parabola in time is fitted to the samples of the window by least squares, without outliers, which are samples that lie far
 /// from what most of the others agree on: one stray sample among eight does no harm, wherever it is and however irregular their
@@ -61,9 +65,7 @@ pub struct PursuitMotionEstimate {
 /// so that a ring buffer can be passed as it lies. The turn is that of the fitted path, `|v x a| / |v|^2` about `v x a`.
 ///
 /// Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for no samples and for an answer beyond the range of a double.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, views to as many values as the count says.
+#[contract(core = find_motion_estimate, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_find_motion_estimate(
     history: *const PursuitMotionHistory,

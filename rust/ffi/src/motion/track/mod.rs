@@ -12,21 +12,25 @@ use crate::types::PursuitVec3;
 use core::ffi::c_void;
 use pursuit_core::motion::{MotionTracker, TrackedMotion, TrackerSettings};
 use pursuit_core::{Refusal, Requirement};
-use pursuit_ffi_derive::{FromCore, IntoCore};
+use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 
 /// What a tracker remembers. Start from `pursuit_tracker_settings_default()`.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(TrackerSettings)]
 pub struct PursuitTrackerSettings {
-    /// How long the past counts, in seconds: longer is calmer, and shows longer weaves. Must be finite and > 0; 6 by default.
+    /// How long the past counts, in seconds: longer is calmer, and shows longer weaves.
+    #[contract(range = "(0, inf)", usual = "6")]
     pub memory: f64,
-    /// Maximum speed of the target: whatever is farther from one position to the next is a jump, and all before it is forgotten.
-    /// Must be > 0, and may be infinite; INFINITY by default.
+    /// Maximum speed of the target: whatever is farther from one position to the next is a jump, and all before it is
+    /// forgotten.
+    #[contract(range = "(0, inf]", usual = "INFINITY")]
     pub max_speed: f64,
 }
 
 /// How a target goes on from the time of its last position.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitTrackedMotion {
@@ -42,7 +46,8 @@ pub struct PursuitTrackedMotion {
     /// How long it has been watched, as far as that is remembered, in seconds: 0 at the first position, and whenever it begins
     /// anew.
     pub watched_time: f64,
-    /// The model that this follows: one of the `PURSUIT_TRACKED_` constants.
+    /// The model that this follows.
+    #[contract(one_of = "PURSUIT_TRACKED_")]
     pub model: i32,
 }
 
@@ -125,30 +130,28 @@ pub(crate) unsafe fn with<T>(
     ask(&kept.tracker)
 }
 
-/// Memory 6 s, no speed limit.
+#[contract(core = TrackerSettings::default)]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_tracker_settings_default() -> PursuitTrackerSettings {
     TrackerSettings::default().into()
 }
 
 /// Bytes that `pursuit_begin_motion_tracker` needs: about 21,000.
+#[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_motion_tracker_memory_size() -> usize {
     size_of::<Kept>()
 }
 
-/// A tracker that has seen nothing yet, for `pursuit_step_motion_tracker`.
+/// For `pursuit_step_motion_tracker`.
 ///
 /// `tracker` is any `tracker_size` bytes, at least `pursuit_motion_tracker_memory_size`, in any alignment, that need no
-/// preparation. A copy of them is the same tracker. After a refusal every other call with these bytes is refused. Status:
-/// `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `tracker` to `tracker_size` bytes.
+/// preparation. A copy of them is the same tracker. After a refusal every other call with these bytes is refused.
+#[contract(core = MotionTracker::new, status(OK), refuses(BUFFER_TOO_SMALL))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_begin_motion_tracker(
     settings: *const PursuitTrackerSettings,
-    tracker: *mut c_void,
+    #[contract(length = "tracker_size")] tracker: *mut c_void,
     tracker_size: usize,
 ) -> PursuitStatus {
     unsafe {
@@ -164,24 +167,22 @@ pub unsafe extern "C" fn pursuit_begin_motion_tracker(
     }
 }
 
-/// Adds a position of the target, once a tick, and answers how it goes on, as `pursuit_get_tracked_motion` does with
-/// `look_ahead_time`.
+/// Answers how it goes on, as `pursuit_get_tracked_motion` does with `look_ahead_time`.
 ///
-/// `time` is in seconds on any clock and must not be before that of the last position; at the same time the position replaces the
-/// last, of which no trace is left. After a jump, and after a time longer than the memory, it begins anew. Most calls cost little; at most 20 times a second
-/// a search for weaves begins, a part of which is done in each of five calls: up to 16 fits to 25 samples and 6 to 49.
-/// `look_ahead_time` must be finite and >= 0. After a refusal the tracker is as it was. Status: `OK`, or a refusal;
-/// `OUT_OF_DOMAIN` also for memory in which no tracker was begun.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `tracker` to `tracker_size` bytes.
+/// `time` is in seconds on any clock and must not be before that of the last position; at the same time the position
+/// replaces the last, of which no trace is left. After a jump, and after a time longer than the memory, it begins anew.
+/// Most calls cost little; at most 20 times a second a search for weaves begins, a part of which is done in each of
+/// five calls: up to 16 fits to 25 samples and 6 to 49. After a refusal the tracker is as it was. Status: `OK`, or a
+/// refusal; `OUT_OF_DOMAIN` also for memory in which no tracker was begun.
+#[contract(core = MotionTracker::step, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_step_motion_tracker(
-    tracker: *mut c_void,
+    #[contract(length = "tracker_size")] tracker: *mut c_void,
     tracker_size: usize,
+    /// Time of the position, in seconds.
     time: f64,
     position: *const PursuitVec3,
-    look_ahead_time: f64,
+    #[contract(range = "[0, inf)")] look_ahead_time: f64,
     out: *mut PursuitTrackedMotion,
 ) -> PursuitStatus {
     unsafe {
@@ -195,18 +196,13 @@ pub unsafe extern "C" fn pursuit_step_motion_tracker(
     }
 }
 
-/// How the target goes on from the time of its last position, by the model with the smallest recent error `look_ahead_time`
-/// seconds ahead. Give about the time that the pursuer will need. `look_ahead_time` must be finite and >= 0.
-///
 /// Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also before the first position.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `tracker` to `tracker_size` bytes.
+#[contract(core = MotionTracker::motion, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_tracked_motion(
-    tracker: *const c_void,
+    #[contract(length = "tracker_size")] tracker: *const c_void,
     tracker_size: usize,
-    look_ahead_time: f64,
+    #[contract(range = "[0, inf)")] look_ahead_time: f64,
     out: *mut PursuitTrackedMotion,
 ) -> PursuitStatus {
     unsafe {

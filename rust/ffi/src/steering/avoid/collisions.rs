@@ -10,22 +10,27 @@ use pursuit_core::Within;
 use pursuit_core::steering::{
     CollisionAvoidance, CollisionSettings, HeightBand, MovingNeighbor, avoid_collisions,
 };
-use pursuit_ffi_derive::{FromCore, IntoCore};
+use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 
 /// How much clearance an agent keeps from neighbors that move, and how far it looks ahead. Lengths in one unit. Start from
 /// `pursuit_collision_settings_default()`.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(CollisionSettings)]
 pub struct PursuitCollisionSettings {
-    /// The radius of the agent. Must be from 0 to 1e50; 42 cm by default.
+    /// The radius of the agent.
+    #[contract(range = "[0, 1e50]", usual = "42 cm")]
     pub agent_radius: f64,
-    /// How much farther than its radius it keeps away. Must be from 0 to 1e50; 8 cm by default.
+    /// How much farther than its radius it keeps away.
+    #[contract(range = "[0, 1e50]", usual = "8 cm")]
     pub margin: f64,
-    /// How far ahead it looks, in seconds. Must be from 0 to 1e50; 2 by default.
+    /// How far ahead it looks, in seconds.
+    #[contract(range = "[0, 1e50]", usual = "2")]
     pub look_ahead_time: f64,
-    /// Half of the agent's height, with the position's z in the middle: neighbors that share no height with it are ignored. Must be
-    /// from 0 to 1e50; 0, the default, for every height.
+    /// Half of the agent's height, with the position's z in the middle: neighbors that share no height with it are
+    /// ignored. 0 for every height.
+    #[contract(range = "[0, 1e50]", usual = "0")]
     pub half_height: f64,
 }
 
@@ -45,18 +50,16 @@ pub struct PursuitCollisionAvoidance {
     pub neighbor: i32,
 }
 
-/// An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; every height.
-///
 /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
 /// and > 0 every length is NaN, which functions that take the settings refuse.
+#[contract(core = CollisionSettings::for_units)]
 #[unsafe(no_mangle)]
-pub extern "C" fn pursuit_collision_settings_default(units_per_meter: f64) -> PursuitCollisionSettings {
+pub extern "C" fn pursuit_collision_settings_default(
+    #[contract(range = "(0, inf)", usual = "100")] units_per_meter: f64,
+) -> PursuitCollisionSettings {
     CollisionSettings::for_units(units_per_meter).into()
 }
 
-/// Steering out of the way of the neighbor that would be touched first within the look-ahead time if all kept their velocities;
-/// zero when there is none.
-///
 /// Of several that would be touched at the same time the first counts. The agent changes its velocity by just what turns the
 /// miss into the sum of both radii and the margin, across the approach as far as its maximum speed allows: aside when the
 /// neighbor comes from ahead, and by braking or hurrying too when it crosses. Where its maximum speed allows no such velocity
@@ -74,9 +77,7 @@ pub extern "C" fn pursuit_collision_settings_default(units_per_meter: f64) -> Pu
 ///
 /// The radii of `neighbors` must be given. No number may be above 1e50. Status: `OK`, also when no neighbor is in the way; or
 /// a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, the views to as many as the count says.
+#[contract(core = avoid_collisions, status(OK), limit = "1e50")]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_avoid_collisions(
     agent: *const PursuitAgent,

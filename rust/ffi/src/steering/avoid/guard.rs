@@ -8,7 +8,7 @@ use crate::status::PursuitStatus;
 use crate::steering::{PursuitAgent, PursuitSteeringLimits};
 use crate::types::PursuitVec3;
 use pursuit_core::steering::{GuardOutcome, GuardedSteering, apply_guard};
-use pursuit_ffi_derive::FromCore;
+use pursuit_ffi_derive::{FromCore, contract};
 
 /// The wanted steering is safe: it is the answer.
 pub const PURSUIT_GUARD_FREE: i32 = 0;
@@ -23,6 +23,7 @@ pub const PURSUIT_GUARD_LEAVING: i32 = 3;
 pub const PURSUIT_GUARD_UNAVOIDABLE: i32 = 4;
 
 /// Steering that the guard has checked.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(GuardedSteering)]
@@ -31,8 +32,9 @@ pub struct PursuitGuardedSteering {
     pub steering: PursuitVec3,
     /// The velocity after the tick, per second.
     pub velocity: PursuitVec3,
-    /// What the guard did: one of the `PURSUIT_GUARD_` constants.
+    /// What the guard did.
     #[core(number)]
+    #[contract(one_of = "PURSUIT_GUARD_")]
     pub outcome: i32,
     /// Which obstacle the wanted steering would meet, or the agent leaves; -1 when free.
     #[core(index)]
@@ -47,9 +49,6 @@ numbers!(GuardOutcome {
     Unavoidable = PURSUIT_GUARD_UNAVOIDABLE,
 });
 
-/// A steering by which the agent meets no obstacle, this tick or later: the wanted one if it is safe, else the nearest to it
-/// that was found.
-///
 /// After the tick the agent can still stop short of every obstacle by braking straight on, if it could before; so an agent
 /// whose every steering goes through the guard never comes nearer to an obstacle that stands still than its clearance, its radius
 /// and margin together, less what rounding may take: 2^-32 of the clearance and 2^-44 of the greatest coordinate, and 2^-51 of
@@ -62,21 +61,21 @@ numbers!(GuardOutcome {
 /// wanted velocity slid along its surface, and mixtures of these with braking. Braking is as hard as the limits allow,
 /// whatever their response time. An agent that is nearer than its clearance leaves along the shortest normal, and slides along.
 ///
-/// The guard has no memory and changes as little as it must: between obstacles that stand close it may stop although there is a
-/// way around. Ask `pursuit_steer_avoid_obstacles` first, and hand its answer to the guard. The settings' look_ahead_distance is
-/// the distance to the goal. `delta_time` must be finite and >= 0; at 0 the wanted steering is the answer. `obstacles` may be
-/// null when `obstacle_count` is 0. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `obstacles` to `obstacle_count` of them.
+/// The guard has no memory and changes as little as it must: between obstacles that stand close it may stop although
+/// there is a way around. Ask `pursuit_steer_avoid_obstacles` first, and hand its answer to the guard. The settings'
+/// look_ahead_distance is the distance to the goal.
+#[contract(core = apply_guard, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_apply_guard(
     agent: *const PursuitAgent,
     steering: *const PursuitVec3,
+    #[contract(length = "obstacle_count", null = "when `obstacle_count` is 0")]
     obstacles: *const PursuitShape,
     obstacle_count: u32,
     settings: *const PursuitAvoidanceSettings,
     limits: *const PursuitSteeringLimits,
+    /// Time step, in seconds. At 0 the wanted steering is the answer.
+    #[contract(range = "[0, inf)")]
     delta_time: f64,
     out: *mut PursuitGuardedSteering,
 ) -> PursuitStatus {

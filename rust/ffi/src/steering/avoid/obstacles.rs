@@ -7,7 +7,7 @@ use crate::status::PursuitStatus;
 use crate::steering::PursuitAgent;
 use crate::types::PursuitVec3;
 use pursuit_core::steering::{Avoidance, avoid_obstacles};
-use pursuit_ffi_derive::FromCore;
+use pursuit_ffi_derive::{FromCore, contract};
 
 /// Steering that keeps out of the way of obstacles.
 #[repr(C)]
@@ -23,8 +23,6 @@ pub struct PursuitAvoidance {
     pub obstacle: i32,
 }
 
-/// The wanted `steering`, turned around what is in its way.
-///
 /// The agent looks along the velocity that it wants, `velocity + steering`, as far as it comes in the look-ahead time. When a
 /// sphere of its radius and margin meets an obstacle there, it wants the same speed in the direction of a tangent instead: of
 /// the ways around, left, right, over and under, the one that lengthens the path to its goal least; obstacles that block the
@@ -37,15 +35,12 @@ pub struct PursuitAvoidance {
 /// and under count as longer, each by another 32nd of what it costs. Of two ways that are about equally long it keeps to the side toward which it already
 /// moves: the distance that it flies by itself in the look-ahead time counts in favor of that side. So a small change of the
 /// steering or of the nearest obstacle does not change the side.
-///
-/// `obstacles` may be null when `obstacle_count` is 0. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `obstacles` to `obstacle_count` of them.
+#[contract(core = avoid_obstacles, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_avoid_obstacles(
     agent: *const PursuitAgent,
     steering: *const PursuitVec3,
+    #[contract(length = "obstacle_count", null = "when `obstacle_count` is 0")]
     obstacles: *const PursuitShape,
     obstacle_count: u32,
     settings: *const PursuitAvoidanceSettings,

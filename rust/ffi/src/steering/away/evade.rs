@@ -6,31 +6,32 @@ use crate::status::PursuitStatus;
 use crate::steering::toward::chase_answer;
 use crate::steering::{PursuitAgent, PursuitChase};
 use pursuit_core::steering::{EvadeSettings, evade};
-use pursuit_ffi_derive::{FromCore, IntoCore};
+use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 
 /// Settings of evasion: what is known of the threat besides its motion. Start from `pursuit_evade_settings_default()`.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(EvadeSettings)]
 pub struct PursuitEvadeSettings {
-    /// How far ahead to look for the threat, in seconds. Must be finite and > 0; 5 by default.
+    /// How far ahead to look for the threat, in seconds.
+    #[contract(range = "(0, inf)", usual = "5")]
     pub horizon: f64,
     /// Radius of the tightest turn of the threat at its speed: `speed^2 / acceleration` of one that is limited by its
-    /// acceleration. Must be finite and >= 0; 0, the default: it turns at will. Larger than every distance in the scene: it
-    /// cannot turn.
+    /// acceleration. 0, the default: it turns at will. Larger than every distance in the scene: it cannot turn.
+    #[contract(range = "[0, inf)")]
     pub threat_turn_radius: f64,
-    /// Distance at which the threat catches the agent. Must be finite and >= 0; 0 by default.
+    /// Distance at which the threat catches the agent.
+    #[contract(range = "[0, inf)", usual = "0")]
     pub capture_radius: f64,
 }
 
-/// Horizon 5 s, turning radius 0, capture radius 0.
+#[contract(core = EvadeSettings::default)]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_evade_settings_default() -> PursuitEvadeSettings {
     EvadeSettings::default().into()
 }
 
-/// Steering away from `threat` at full speed, or out of its way when it is too fast to flee from and cannot turn as tightly.
-///
 /// The status, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within the
 /// horizon; the decision is exact. From a threat that turns at will the agent flees straight away, which delays the catch
 /// longest. A threat with a turning radius is dodged where all of this holds: it meets the agent within the horizon; it closes in
@@ -45,9 +46,7 @@ pub extern "C" fn pursuit_evade_settings_default() -> PursuitEvadeSettings {
 /// turn at will; one that takes time to turn should be given a greater `capture_radius`. Status: `OK` when the threat would
 /// meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`,
 /// `PURSUER_IMMOBILE` when the threat rests; or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+#[contract(core = evade, status(OK, ALREADY_THERE, BEYOND_HORIZON, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_evade(
     agent: *const PursuitAgent,

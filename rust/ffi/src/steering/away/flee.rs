@@ -5,14 +5,10 @@ use crate::status::PursuitStatus;
 use crate::steering::PursuitAgent;
 use crate::types::PursuitVec3;
 use pursuit_core::steering::{flee, flee_panic, flee_weighted};
+use pursuit_ffi_derive::contract;
 
-/// Steering away from `threat` at full speed.
-///
-/// At the threat's own position the agent keeps its course, or leaves along the x axis when it is at rest. Status: `OK`, or a
-/// refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+/// At the threat's own position the agent keeps its course, or leaves along the x axis when it is at rest.
+#[contract(core = flee, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_flee(
     agent: *const PursuitAgent,
@@ -22,17 +18,13 @@ pub unsafe extern "C" fn pursuit_steer_flee(
     unsafe { answer!((agent, threat), out, |(agent, threat)| ok(flee(&agent.into(), threat.into()))) }
 }
 
-/// `pursuit_steer_flee`, stronger when the threat is nearer: full on top of it, falling linearly to zero at `panic_distance` and
-/// beyond.
-///
-/// `panic_distance` must be finite and > 0. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+#[contract(core = flee_weighted, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_flee_weighted(
     agent: *const PursuitAgent,
     threat: *const PursuitVec3,
+    /// Distance at which the steering has faded to zero.
+    #[contract(range = "(0, inf)")]
     panic_distance: f64,
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
@@ -43,17 +35,12 @@ pub unsafe extern "C" fn pursuit_steer_flee_weighted(
     }
 }
 
-/// `pursuit_steer_flee` within `panic_distance` of the threat; at that distance and beyond no steering at all.
-///
-/// `panic_distance` must be finite and >= 0. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+#[contract(core = flee_panic, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_flee_panic(
     agent: *const PursuitAgent,
     threat: *const PursuitVec3,
-    panic_distance: f64,
+    #[contract(range = "[0, inf)")] panic_distance: f64,
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {

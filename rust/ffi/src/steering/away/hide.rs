@@ -8,15 +8,16 @@ use crate::status::PursuitStatus;
 use crate::steering::{PursuitAgent, PursuitSteeringLimits};
 use crate::types::PursuitVec3;
 use pursuit_core::steering::{HideSettings, Hiding, hide};
-use pursuit_ffi_derive::{FromCore, IntoCore};
+use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 
 /// How an agent hides. Start from `pursuit_hide_settings_default()`.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(HideSettings)]
 pub struct PursuitHideSettings {
-    /// How far from the surface of a cover to hide: at least the radius of the agent. Must be finite and >= 0; 1 m by
-    /// default.
+    /// How far from the surface of a cover to hide: at least the radius of the agent.
+    #[contract(range = "[0, inf)", usual = "1 m")]
     pub clearance: f64,
     /// How to evade when there is no cover.
     pub evade: PursuitEvadeSettings,
@@ -36,40 +37,40 @@ pub struct PursuitHiding {
     pub cover: i32,
 }
 
-/// A meter from the cover, and the default of `PursuitEvadeSettings`.
-///
 /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
 /// and > 0 every length is NaN, which functions that take the settings refuse.
+#[contract(core = HideSettings::for_units)]
 #[unsafe(no_mangle)]
-pub extern "C" fn pursuit_hide_settings_default(units_per_meter: f64) -> PursuitHideSettings {
+pub extern "C" fn pursuit_hide_settings_default(
+    #[contract(range = "(0, inf)", usual = "100")] units_per_meter: f64,
+) -> PursuitHideSettings {
     HideSettings::for_units(units_per_meter).into()
 }
 
-/// Steering to the nearest place behind a cover, seen from `threat`, and staying there; without any the agent evades.
+/// Without any the agent evades.
 ///
 /// The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the
-/// cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it
-/// lies inside another cover, or when the threat is inside the cover. A half-space hides no agent, nor does a sphere or capsule
-/// of radius 0, nor a box with more than one extent of 0. Finding a way around the covers is left to obstacle avoidance.
-/// `covers` may be null when `cover_count` is 0. Status: `OK`, or a refusal.
+/// cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when
+/// it lies inside another cover, or when the threat is inside the cover. A half-space hides no agent, nor does a sphere
+/// or capsule of radius 0, nor a box with more than one extent of 0. Finding a way around the covers is left to
+/// obstacle avoidance.
 ///
 /// So that noise does not turn it from one place to another, a place counts as nearer in proportion to the speed at which the
 /// agent already moves there, at full speed by a 64th; of places that are then equally near, to within a 128th, the first counts.
 /// One to which the agent does not move yet must be within its reach a 128th earlier than the threat.
 ///
 /// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `covers` to `cover_count` of them.
+#[contract(core = hide, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_hide(
     agent: *const PursuitAgent,
     threat: *const PursuitMotionState,
-    covers: *const PursuitShape,
+    #[contract(length = "cover_count", null = "when `cover_count` is 0")] covers: *const PursuitShape,
+    /// Number of covers.
     cover_count: u32,
     settings: *const PursuitHideSettings,
     limits: *const PursuitSteeringLimits,
-    delta_time: f64,
+    #[contract(range = "[0, inf)")] delta_time: f64,
     out: *mut PursuitHiding,
 ) -> PursuitStatus {
     unsafe {

@@ -9,23 +9,30 @@ use pursuit_core::steering::{
     ContextChoice, ContextSettings, MAX_CONTEXT_SLOTS, blend_into_context, find_context_direction,
 };
 use pursuit_core::{Refusal, Requirement};
-use pursuit_ffi_derive::FromCore;
+use pursuit_ffi_derive::{FromCore, contract};
 
 /// The interest and the danger of each direction.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitContextMap {
-    /// Interest of each slot, from 0; 1 asks for full speed. Must be finite and >= 0.
+    /// Interest of each slot, from 0; 1 asks for full speed.
+    #[contract(range = "[0, inf)", length = "count")]
     pub interest: PursuitNumberView,
-    /// Danger of each slot, from 0. Must be finite and >= 0.
+    /// Danger of each slot, from 0.
+    #[contract(range = "[0, inf)", length = "count")]
     pub danger: PursuitNumberView,
-    /// How far a slot's danger may exceed the least danger for the slot to be taken. Must be finite and >= 0.
+    /// How far a slot's danger may exceed the least danger for the slot to be taken.
+    #[contract(range = "[0, inf)")]
     pub danger_tolerance: f64,
-    /// The speed at an interest of 1 and more; less interest is slower in proportion. Must be finite and >= 0.
+    /// The speed at an interest of 1 and more; less interest is slower in proportion.
+    #[contract(range = "[0, inf)")]
     pub max_speed: f64,
-    /// How many slots, from 1 to `PURSUIT_CONTEXT_MAX`.
+    /// How many slots.
+    #[contract(range = "[1, PURSUIT_CONTEXT_MAX]")]
     pub count: u32,
-    /// How they lie: one of the `PURSUIT_CONTEXT_LAYOUT_` constants.
+    /// How they lie.
+    #[contract(one_of = "PURSUIT_CONTEXT_LAYOUT_")]
     pub layout: i32,
 }
 
@@ -45,22 +52,22 @@ pub struct PursuitContextChoice {
     pub slot: i32,
 }
 
-/// Raises the slots around `direction`: each to at least `strength` times the cosine of its angle to `direction`.
 /// `slots` is read and written: one array of a context map.
 ///
-/// `layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. `direction` needs no unit length; zero raises nothing. `strength`
-/// must be finite and >= 0, `count` at most `PURSUIT_CONTEXT_MAX`. On a refusal the slots are left as they are. Status:
-/// `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, and `slots` has room for `count` numbers.
+/// `layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. `direction` needs no unit length; zero raises nothing.
+/// On a refusal the slots are left as they are.
+#[contract(core = blend_into_context, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_blend_into_context(
-    layout: i32,
+    #[contract(one_of = "PURSUIT_CONTEXT_LAYOUT_")] layout: i32,
     direction: *const PursuitVec3,
+    /// The strength of the direction.
+    #[contract(range = "[0, inf)")]
     strength: f64,
+    /// The interest or the danger of each slot.
+    #[contract(length = "count", read_and_written)]
     slots: *const PursuitNumberArray,
-    count: u32,
+    #[contract(range = "[0, PURSUIT_CONTEXT_MAX]")] count: u32,
 ) -> PursuitStatus {
     // SAFETY: the caller's contract.
     let (direction, slots) = match unsafe { (direction, slots).read() } {
@@ -106,8 +113,6 @@ unsafe fn with_numbers(
     }
 }
 
-/// The direction of the greatest interest among the least dangerous, as a velocity.
-///
 /// Every slot more dangerous than the least dangerous one, by more than the tolerance, is masked: a tolerance above the noise
 /// of the dangers keeps that from choosing. Of the others a slot of the greatest interest is taken, and of peaks that come
 /// within a 64th of that the one toward which the first of their slots rises; so noise below that does not turn the agent from
@@ -116,9 +121,7 @@ unsafe fn with_numbers(
 /// on one of 3 to within 30 degrees; on a sphere as the mean of the neighboring slots by their interest.
 ///
 /// Status: `OK`, also when nothing is of interest; or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, the views to `count` values.
+#[contract(core = find_context_direction, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_find_context_direction(
     map: *const PursuitContextMap,

@@ -5,6 +5,7 @@ use crate::convert::{numbers, value_of};
 use crate::status::PursuitStatus;
 use crate::types::PursuitVec3;
 use pursuit_core::steering::{ContextLayout, MAX_CONTEXT_SLOTS, context_direction};
+use pursuit_ffi_derive::contract;
 
 /// The slots of a context map lie at equal angles around a circle in the plane of the first two axes: slot 0 along the
 /// first axis, then toward the second.
@@ -18,19 +19,17 @@ const _: () = assert!(PURSUIT_CONTEXT_MAX as usize == MAX_CONTEXT_SLOTS);
 
 numbers!(ContextLayout { Circle = PURSUIT_CONTEXT_LAYOUT_CIRCLE, Sphere = PURSUIT_CONTEXT_LAYOUT_SPHERE });
 
-/// The direction of a slot of a context map, of length 1. On a circle of a multiple of 4 slots the axes are met exactly. Every
-/// circle is its own mirror image, bit for bit.
+/// On a circle of a multiple of 4 slots the axes are met exactly. Every circle is its own mirror image, bit for bit.
 ///
-/// `layout` is `PURSUIT_CONTEXT_LAYOUT_CIRCLE` or `PURSUIT_CONTEXT_LAYOUT_SPHERE`, `count` from 1 to `PURSUIT_CONTEXT_MAX`,
-/// `index` below it. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// `out` is null or points to one value of its type.
+/// `layout` is `PURSUIT_CONTEXT_LAYOUT_CIRCLE` or `PURSUIT_CONTEXT_LAYOUT_SPHERE`, `count` from 1 to
+/// `PURSUIT_CONTEXT_MAX`, `index` below it.
+#[contract(core = context_direction, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_context_direction(
-    layout: i32,
+    #[contract(one_of = "PURSUIT_CONTEXT_LAYOUT_")] layout: i32,
+    /// Index of the slot.
     index: u32,
-    count: u32,
+    #[contract(range = "[1, PURSUIT_CONTEXT_MAX]")] count: u32,
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {

@@ -5,18 +5,16 @@ use crate::call::{answer, ok};
 use crate::status::PursuitStatus;
 use crate::view::PursuitVec3View;
 use pursuit_core::steering::blend_by_priority;
+use pursuit_ffi_derive::contract;
 
-/// The first steering that is longer than `threshold`; zero when there is none.
-///
-/// `threshold` must be finite and >= 0; at 0 every steering that is not exactly zero counts, however short. All steerings are
-/// checked, also those after the first that counts. The view may be empty when `count` is 0. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `steerings` to a view of `count` vectors.
+/// All steerings are checked, also those after the first that counts. The view may be empty when `count` is 0.
+#[contract(core = blend_by_priority, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_blend_by_priority(
-    steerings: *const PursuitVec3View,
+    #[contract(length = "count")] steerings: *const PursuitVec3View,
     count: u32,
+    /// Length from which a steering counts. At 0 every steering that is not exactly zero counts, however short.
+    #[contract(range = "[0, inf)")]
     threshold: f64,
     out: *mut PursuitBlend,
 ) -> PursuitStatus {

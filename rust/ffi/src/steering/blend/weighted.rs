@@ -6,20 +6,15 @@ use crate::status::PursuitStatus;
 use crate::types::PursuitVec3;
 use crate::view::{PursuitNumberView, PursuitVec3View};
 use pursuit_core::steering::blend_weighted;
+use pursuit_ffi_derive::contract;
 
-/// The sum of all steerings, each times its weight; zero when there is none.
-///
-/// The sum may be longer than any of them; `pursuit_apply_steering` shortens it. Steerings that contradict each other cancel;
-/// where that must not happen, use `pursuit_blend_in_order`. `weights` must be finite and >= 0. The views may be empty when
-/// `count` is 0. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `steerings` to a view of `count` vectors and `weights` to a view of
-/// `count` numbers.
+/// The sum may be longer than any of them; `pursuit_apply_steering` shortens it. Steerings that contradict each other
+/// cancel; where that must not happen, use `pursuit_blend_in_order`. The views may be empty when `count` is 0.
+#[contract(core = blend_weighted, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_blend_weighted(
-    steerings: *const PursuitVec3View,
-    weights: *const PursuitNumberView,
+    #[contract(length = "count")] steerings: *const PursuitVec3View,
+    #[contract(range = "[0, inf)", length = "count")] weights: *const PursuitNumberView,
     count: u32,
     out: *mut PursuitVec3,
 ) -> PursuitStatus {

@@ -7,48 +7,49 @@ use crate::steering::{PursuitAgent, PursuitSteeringLimits};
 use crate::types::PursuitVec3;
 use crate::view::element;
 use pursuit_core::steering::{QueueSettings, queue};
-use pursuit_ffi_derive::{FromCore, IntoCore};
+use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 
 /// How an agent queues. Start from `pursuit_queue_settings_default()`.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(QueueSettings)]
 pub struct PursuitQueueSettings {
-    /// How far to stay behind the one ahead, from center to center. Must be finite and >= 0; 1.5 m by default.
+    /// How far to stay behind the one ahead.
+    #[contract(range = "[0, inf)", usual = "1.5 m")]
     pub gap: f64,
-    /// Half width of the lane to the goal in which someone counts as ahead. Must be finite and >= 0; 1 m by default.
+    /// Half width of the lane to the goal in which someone counts as ahead.
+    #[contract(range = "[0, inf)", usual = "1 m")]
     pub lane_radius: f64,
 }
 
-/// One and a half meters apart in a lane of one meter to each side.
-///
 /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
 /// and > 0 every length is NaN, which functions that take the settings refuse.
+#[contract(core = QueueSettings::for_units)]
 #[unsafe(no_mangle)]
-pub extern "C" fn pursuit_queue_settings_default(units_per_meter: f64) -> PursuitQueueSettings {
+pub extern "C" fn pursuit_queue_settings_default(
+    #[contract(range = "(0, inf)", usual = "100")] units_per_meter: f64,
+) -> PursuitQueueSettings {
     QueueSettings::for_units(units_per_meter).into()
 }
 
-/// Steering toward `goal` at full speed, but never faster than lets the agent stop `gap` behind the one ahead in its lane, even
-/// if that one brakes as hard as it can.
-///
-/// `neighbors` are in any order; the agent itself may be among them. `neighbors` may be null when `neighbor_count` is 0. A queue
-/// whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps, in ticks of any lengths. At the goal itself the desired
-/// velocity is zero. Status: `OK`, or a refusal.
+/// `neighbors` are in any order; the agent itself may be among them. A queue whose members all steer like this, and
+/// brake no harder than `limits` allow, keeps its gaps, in ticks of any lengths. At the goal itself the desired
+/// velocity is zero.
 ///
 /// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them.
+#[contract(core = queue, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_queue(
     agent: *const PursuitAgent,
+    /// Position of the goal.
     goal: *const PursuitVec3,
+    #[contract(length = "neighbor_count", null = "when `neighbor_count` is 0")]
     neighbors: *const PursuitMotionState,
     neighbor_count: u32,
     settings: *const PursuitQueueSettings,
     limits: *const PursuitSteeringLimits,
-    delta_time: f64,
+    #[contract(range = "[0, inf)")] delta_time: f64,
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {

@@ -8,6 +8,7 @@ use crate::types::PursuitVec3;
 use pursuit_core::geometry::Shape;
 use pursuit_core::steering::{Container, contain};
 use pursuit_core::{Refusal, Within};
+use pursuit_ffi_derive::contract;
 
 /// Inside a shape; for a half-space that is behind its plane: uses shape.
 pub const PURSUIT_CONTAINER_SHAPE: i32 = 0;
@@ -15,16 +16,19 @@ pub const PURSUIT_CONTAINER_SHAPE: i32 = 0;
 pub const PURSUIT_CONTAINER_HALF_SPACES: i32 = 1;
 
 /// A volume to stay in. No coordinate or length may be above 1e50. Fields that a kind does not use are not read; leave them zero.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitContainer {
     /// The shape.
     pub shape: PursuitShape,
-    /// The surfaces; may be null when there are none.
+    /// The surfaces.
+    #[contract(length = "surface_count", null = "when there are none")]
     pub surfaces: *const PursuitSurface,
     /// How many surfaces.
     pub surface_count: u32,
-    /// Which kind it is: one of the `PURSUIT_CONTAINER_` constants.
+    /// Which kind it is.
+    #[contract(one_of = "PURSUIT_CONTAINER_")]
     pub kind: i32,
 }
 
@@ -49,13 +53,11 @@ impl PursuitContainer {
     }
 }
 
-/// Steering that keeps an agent within a volume.
-///
-/// While the agent, `look_ahead_time` seconds ahead, is inside, the steering is zero. Otherwise the agent goes on at full speed
-/// and turns just so far that it would not be beyond the boundary by then: the nearer the boundary, the more nearly it moves
-/// along it. Outside, it comes back within a sixteenth of that time, or at full speed. The turn grows from zero, so it does not
-/// jerk. An agent that flies straight at the boundary turns toward z x normal, or toward x where the normal is along z. Where no
-/// turn is enough, as in a tight corner, it slows down. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
+/// While the agent, `look_ahead_time` seconds ahead, is inside, the steering is zero. Otherwise the agent goes on at
+/// full speed and turns just so far that it would not be beyond the boundary by then: the nearer the boundary, the more
+/// nearly it moves along it. Outside, it comes back within a sixteenth of that time, or at full speed. The turn grows
+/// from zero, so it does not jerk. An agent that flies straight at the boundary turns toward z x normal, or toward x
+/// where the normal is along z. Where no turn is enough, as in a tight corner, it slows down.
 ///
 /// The boundary is not a hard limit: an agent may pass a side slightly, because it gains speed toward it for one tick before the
 /// steering sees that. In 20,000 volumes of any size, agents that anything steered while this was zero passed a side by at most a
@@ -64,14 +66,12 @@ impl PursuitContainer {
 /// at least four times the maximum speed divided by the look-ahead time, and took their steering up within at most a quarter of
 /// that time; their ticks varied, and were at most a quarter of it. Where no agent may leave, make the volume smaller by that, or
 /// hand the steering to `pursuit_apply_guard`, with the sides as half-spaces.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, the surfaces of the container to as many values as their count.
+#[contract(core = contain, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_contain(
     agent: *const PursuitAgent,
     container: *const PursuitContainer,
-    look_ahead_time: f64,
+    #[contract(range = "[0, 1e50]")] look_ahead_time: f64,
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {

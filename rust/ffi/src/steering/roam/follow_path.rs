@@ -8,7 +8,7 @@ use crate::steering::{PursuitAgent, PursuitSteeringLimits};
 use crate::types::PursuitVec3;
 use pursuit_core::Refusal;
 use pursuit_core::steering::{FollowPathSettings, PathDirection, PathEnding, PathSteering, follow_path};
-use pursuit_ffi_derive::FromCore;
+use pursuit_ffi_derive::{FromCore, contract};
 
 /// From the first point to the last.
 pub const PURSUIT_PATH_DIRECTION_FORWARD: i32 = 0;
@@ -22,21 +22,27 @@ pub const PURSUIT_PATH_END_SLOWDOWN: i32 = 0;
 pub const PURSUIT_PATH_END_BRAKING: i32 = 1;
 
 /// How an agent follows a path. Start from `pursuit_follow_path_settings_default()`.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitFollowPathSettings {
-    /// How far ahead the agent looks, in seconds. Must be > 0, at most 1e50; 0.5 by default.
+    /// How far ahead the agent looks, in seconds.
+    #[contract(range = "(0, 1e50]", usual = "0.5")]
     pub look_ahead_time: f64,
-    /// Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not at
-    /// all. Must be finite and >= 0; 3 m by default. Not read with brakes.
+    /// Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not
+    /// at all. Not read with brakes.
+    #[contract(range = "[0, inf)", usual = "3 m")]
     pub slowdown_radius: f64,
-    /// How far along the path, beyond the progress, one call looks for where the agent is and where to go. Give more than it
-    /// flies in a tick; with 0 it makes for the progress. INFINITY for no limit. Must be >= 0; 5 m by default.
+    /// How far along the path, beyond the progress, one call looks for where the agent is and where to go. Give more
+    /// than it flies in a tick; with 0 it makes for the progress. INFINITY for no limit.
+    #[contract(range = "[0, inf]", usual = "5 m")]
     pub search_distance: f64,
     /// Which way along the path: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`.
+    #[contract(one_of = "PURSUIT_PATH_DIRECTION_")]
     pub direction: i32,
     /// How the agent ends at the end of an open path: `PURSUIT_PATH_END_SLOWDOWN`, the default, or
     /// `PURSUIT_PATH_END_BRAKING`.
+    #[contract(one_of = "PURSUIT_PATH_END_")]
     pub ending: i32,
 }
 
@@ -93,21 +99,20 @@ impl From<FollowPathSettings> for PursuitFollowPathSettings {
     }
 }
 
-/// Forward, half a second ahead, slowing down within 3 m, looking 5 m along the path.
-///
 /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
 /// and > 0 every length is NaN, which functions that take the settings refuse.
+#[contract(core = FollowPathSettings::for_units)]
 #[unsafe(no_mangle)]
-pub extern "C" fn pursuit_follow_path_settings_default(units_per_meter: f64) -> PursuitFollowPathSettings {
+pub extern "C" fn pursuit_follow_path_settings_default(
+    #[contract(range = "(0, inf)", usual = "100")] units_per_meter: f64,
+) -> PursuitFollowPathSettings {
     FollowPathSettings::for_units(units_per_meter).into()
 }
 
-/// Steering along a path, to its end.
-///
-/// While the agent, look_ahead_time ahead, is within the path's radius and further along by at least half of what it flies
-/// until then, it keeps its course; otherwise it makes for the point of the path that it would reach in that time at full
-/// speed. At rest on the path it sets out. At the end of an open path it arrives, and stays; a path without length, as of one
-/// point, ends there. It costs a few looks at every point. Status: `OK`, or a refusal.
+/// While the agent, look_ahead_time ahead, is within the path's radius and further along by at least half of what it
+/// flies until then, it keeps its course; otherwise it makes for the point of the path that it would reach in that time
+/// at full speed. At rest on the path it sets out. At the end of an open path it arrives, and stays; a path without
+/// length, as of one point, ends there. It costs a few looks at every point.
 ///
 /// With brakes it does not pass the end, corners before it or not: on the last line it is never faster than it can stop, whatever
 /// ticks come, and braking has priority over turning. An agent that comes to the last line too fast to stop on it, as after a corner near the
@@ -125,17 +130,15 @@ pub extern "C" fn pursuit_follow_path_settings_default(units_per_meter: f64) -> 
 ///
 /// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`, and are what the brakes are planned with; the lesser
 /// maximum speed counts, however the path ends.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, the view of the path to as many values as its count.
+#[contract(core = follow_path, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_follow_path(
     agent: *const PursuitAgent,
     path: *const PursuitSteeringPath,
     settings: *const PursuitFollowPathSettings,
-    progress: f64,
+    #[contract(range = "[-1e50, 1e50]")] progress: f64,
     limits: *const PursuitSteeringLimits,
-    delta_time: f64,
+    #[contract(range = "[0, inf)")] delta_time: f64,
     out: *mut PursuitPathSteering,
 ) -> PursuitStatus {
     unsafe {

@@ -7,6 +7,7 @@ use crate::steering::PursuitAgent;
 use crate::types::PursuitVec3;
 use pursuit_core::steering::{FollowWallSettings, WallTravel, follow_wall};
 use pursuit_core::{DVec3, Refusal};
+use pursuit_ffi_derive::contract;
 
 /// Along the wall as the agent moves. One that moves along the wall slower than an eighth of its maximum speed goes away from the
 /// next wall, if that is about as near; without one, and slower than a 128th, along z x normal, or along x where the normal is
@@ -16,19 +17,23 @@ pub const PURSUIT_WALL_AS_IT_MOVES: i32 = 0;
 pub const PURSUIT_WALL_ABOUT_AXIS: i32 = 1;
 
 /// How an agent follows a wall. Start from `pursuit_follow_wall_settings_default()`.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitFollowWallSettings {
     /// About which axis, with `PURSUIT_WALL_ABOUT_AXIS`: with (0, 0, 1) the wall is on the right in right-handed axes, on the
     /// left in left-handed ones. Of any length but zero; where it is along the normal, the agent goes along the wall as it moves.
     /// (0, 0, 1) by default.
+    #[contract(any_length, nonzero)]
     pub axis: PursuitVec3,
-    /// How far from the wall to keep. Must be from 0 to 1e50; 1 m by default.
+    /// How far from the wall to keep.
+    #[contract(range = "[0, 1e50]", usual = "1 m")]
     pub distance: f64,
-    /// How far ahead the agent looks, in seconds. Also the time to return to the distance. Must be from 0 to 1e50; 0.5
-    /// by default.
+    /// How far ahead the agent looks, in seconds. Also the time to return to the distance.
+    #[contract(range = "[0, 1e50]", usual = "0.5")]
     pub look_ahead_time: f64,
     /// Which way along the wall: `PURSUIT_WALL_AS_IT_MOVES`, the default, or `PURSUIT_WALL_ABOUT_AXIS`.
+    #[contract(one_of = "PURSUIT_WALL_")]
     pub travel: i32,
 }
 
@@ -63,28 +68,25 @@ impl From<FollowWallSettings> for PursuitFollowWallSettings {
     }
 }
 
-/// In the agent's direction of motion, 1 m from the wall, half a second ahead.
-///
 /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
 /// and > 0 every length is NaN, which functions that take the settings refuse.
+#[contract(core = FollowWallSettings::for_units)]
 #[unsafe(no_mangle)]
-pub extern "C" fn pursuit_follow_wall_settings_default(units_per_meter: f64) -> PursuitFollowWallSettings {
+pub extern "C" fn pursuit_follow_wall_settings_default(
+    #[contract(range = "(0, inf)", usual = "100")] units_per_meter: f64,
+) -> PursuitFollowWallSettings {
     FollowWallSettings::for_units(units_per_meter).into()
 }
 
-/// Steering beside a wall at full speed.
-///
-/// Of the surfaces, those that traces hit or `pursuit_get_wall_surface` gives, the one counts that the agent will be nearest to,
-/// or furthest behind, look_ahead_time from now; of equally near ones the first. The agent makes for the point at the wanted
-/// distance from it that is as far along as it can go in that time. Without surfaces the steering is zero; `surfaces` may be null
-/// when `count` is 0. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// `surfaces` points to `count` values, or `count` is 0; the other pointers are null or point to one value of their type.
+/// Of the surfaces, those that traces hit or `pursuit_get_wall_surface` gives, the one counts that the agent will be
+/// nearest to, or furthest behind, look_ahead_time from now; of equally near ones the first. The agent makes for the
+/// point at the wanted distance from it that is as far along as it can go in that time. Without surfaces the steering
+/// is zero; `surfaces` may be null when `count` is 0.
+#[contract(core = follow_wall, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_follow_wall(
     agent: *const PursuitAgent,
-    surfaces: *const PursuitSurface,
+    #[contract(length = "count", null = "when `count` is 0")] surfaces: *const PursuitSurface,
     count: u32,
     settings: *const PursuitFollowWallSettings,
     out: *mut PursuitVec3,

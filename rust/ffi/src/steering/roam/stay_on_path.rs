@@ -6,20 +6,17 @@ use crate::status::PursuitStatus;
 use crate::steering::PursuitAgent;
 use crate::types::PursuitVec3;
 use pursuit_core::steering::stay_on_path;
+use pursuit_ffi_derive::contract;
 
-/// Steering that keeps an agent on a path, whichever way it moves along it.
-///
-/// While the agent, `look_ahead_time` seconds ahead, is within the path's radius, the steering is zero. Otherwise it leads toward
-/// the point of the path that is nearest to where the agent would be then; an agent that is at that point already brakes.
-/// `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, the view of the path to as many values as its count.
+/// While the agent, `look_ahead_time` seconds ahead, is within the path's radius, the steering is zero. Otherwise it
+/// leads toward the point of the path that is nearest to where the agent would be then; an agent that is at that point
+/// already brakes.
+#[contract(core = stay_on_path, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_stay_on_path(
     agent: *const PursuitAgent,
     path: *const PursuitSteeringPath,
-    look_ahead_time: f64,
+    #[contract(range = "[0, 1e50]")] look_ahead_time: f64,
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {

@@ -8,18 +8,24 @@ use crate::types::PursuitVec3;
 use crate::view::PursuitVec3View;
 use pursuit_core::Refusal;
 use pursuit_core::steering::{SteeringPath, find_path_progress, path_point};
+use pursuit_ffi_derive::contract;
 
 /// A path to steer along: a tube of one radius about straight lines between points, read where they lie.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitSteeringPath {
-    /// The points, at least one. No coordinate above 1e50.
+    /// The points.
+    #[contract(range = "[-1e50, 1e50]", length = "count")]
     pub points: PursuitVec3View,
-    /// How far from the lines still counts as on the path. Must be from 0 to 1e50.
+    /// How far from the lines still counts as on the path.
+    #[contract(range = "[0, 1e50]")]
     pub radius: f64,
-    /// How many points, at least 1.
+    /// How many points.
+    #[contract(range = "[1, inf)")]
     pub count: u32,
     /// How it goes on at the last point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; a loop is refused.
+    #[contract(one_of = "PURSUIT_PATH_TOPOLOGY_")]
     pub topology: i32,
 }
 
@@ -37,18 +43,13 @@ impl PursuitSteeringPath {
     }
 }
 
-/// How far along a path the place nearest to `position` is, to begin following it from there.
-///
 /// It looks at the whole path: its time grows with the number of points. Of equally near places the first counts.
-///
-/// Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, the view of the path to as many values as its count.
+#[contract(core = find_path_progress, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_find_path_progress(
     path: *const PursuitSteeringPath,
     position: *const PursuitVec3,
+    /// Receives the distance along the path.
     out_progress: *mut f64,
 ) -> PursuitStatus {
     unsafe {
@@ -60,8 +61,6 @@ pub unsafe extern "C" fn pursuit_find_path_progress(
     }
 }
 
-/// Position, direction and curvature of a path at a progress.
-///
 /// `progress` is a length along the path from its first point, as `pursuit_find_path_progress` and
 /// `pursuit_steer_follow_path` answer it; beyond the ends of an open path it is that of the end, on a closed one it counts
 /// rounds.
@@ -71,9 +70,7 @@ pub unsafe extern "C" fn pursuit_find_path_progress(
 /// corners, as it is for a smooth curve. Equal points are one point.
 ///
 /// Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for a curvature beyond the range of a double.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, the view of the path to as many values as its count.
+#[contract(core = path_point, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_path_point(
     path: *const PursuitSteeringPath,

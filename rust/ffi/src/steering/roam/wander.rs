@@ -5,22 +5,25 @@ use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::steering::PursuitAgent;
 use crate::types::PursuitVec3;
 use pursuit_core::steering::{WanderSettings, WanderState, wander, wander_in_plane};
-use pursuit_ffi_derive::{FromCore, IntoCore};
+use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 
 /// How an agent wanders: toward a point that walks at random over a sphere ahead of it. Start from
 /// `pursuit_wander_settings_default()`.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(WanderSettings)]
 pub struct PursuitWanderSettings {
-    /// How far ahead of the agent the middle of the sphere is. Must be from 0 to 1e50; 2 m by default.
+    /// How far ahead of the agent the middle of the sphere is.
+    #[contract(range = "[0, 1e50]", usual = "2 m")]
     pub distance: f64,
-    /// The radius of the sphere: with a radius below the distance the desired direction is never further off the heading than
-    /// asin(radius / distance), and only their ratio counts. Must be from 0 to 1e50; 1 m by default.
+    /// The radius of the sphere: with a radius below the distance the desired direction is never further off the
+    /// heading than asin(radius / distance), and only their ratio counts.
+    #[contract(range = "[0, 1e50]", usual = "1 m")]
     pub radius: f64,
     /// How fast the point walks, in radians per square root of a second: after t seconds its angle has the standard
-    /// deviation wander_rate * sqrt(t), on the sphere about each of two axes. Must be from 0 to 1e50; pi / 3 by
-    /// default.
+    /// deviation wander_rate * sqrt(t), on the sphere about each of two axes.
+    #[contract(range = "[0, 1e50]", usual = "pi / 3")]
     pub wander_rate: f64,
 }
 
@@ -38,43 +41,41 @@ pub struct PursuitWanderState {
     pub random: u64,
 }
 
-/// A sphere of radius 1 m, 2 m ahead; at most 30 degrees off the heading; 60 degrees per square root of a second.
-///
 /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
 /// and > 0 every length is NaN, which functions that take the settings refuse.
+#[contract(core = WanderSettings::for_units)]
 #[unsafe(no_mangle)]
-pub extern "C" fn pursuit_wander_settings_default(units_per_meter: f64) -> PursuitWanderSettings {
+pub extern "C" fn pursuit_wander_settings_default(
+    #[contract(range = "(0, inf)", usual = "100")] units_per_meter: f64,
+) -> PursuitWanderSettings {
     WanderSettings::for_units(units_per_meter).into()
 }
 
 /// A walk that begins straight ahead; each `seed` gives a different walk.
 ///
-/// `forward` is where an agent at rest faces, of any length but zero. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+/// `forward` is where an agent at rest faces, of any length but zero.
+#[contract(core = WanderState::begin, own_summary, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_begin_wander(
+    /// The seed of the random numbers.
     seed: u64,
-    forward: *const PursuitVec3,
+    #[contract(any_length, nonzero)] forward: *const PursuitVec3,
     out_state: *mut PursuitWanderState,
 ) -> PursuitStatus {
     unsafe { answer!(forward, out_state, |forward| ok(WanderState::begin(seed, forward.into()))) }
 }
 
-/// Steering of a wanderer in space, and its state after `delta_time` seconds.
-///
-/// The sphere turns with the heading, so a turn continues. An agent at rest heads where it headed before. The width of the
-/// walk does not depend on the tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t). Where
-/// distance and radius cancel out, the agent goes straight on. `delta_time` must be from 0 to 1e50; 0 draws no random number.
-/// Status: `OK`, or a refusal, which zeros the state too.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+/// The sphere turns with the heading, so a turn continues. An agent at rest heads where it headed before. The width of
+/// the walk does not depend on the tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t).
+/// Where distance and radius cancel out, the agent goes straight on. Status: `OK`, or a refusal, which zeros the state
+/// too.
+#[contract(core = wander, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_wander(
     agent: *const PursuitAgent,
     settings: *const PursuitWanderSettings,
+    /// Time step, in seconds. 0 draws no random number.
+    #[contract(range = "[0, 1e50]")]
     delta_time: f64,
     state: *mut PursuitWanderState,
     out: *mut PursuitVec3,
@@ -86,21 +87,18 @@ pub unsafe extern "C" fn pursuit_steer_wander(
     }
 }
 
-/// `pursuit_steer_wander` in the plane across `normal`, over a circle instead of a sphere; the agent is steered into the
-/// plane.
-///
 /// The angle of the point after t seconds is normal with deviation wander_rate * sqrt(t), however long the steps. `normal` must
 /// not be zero. A heading along the normal counts as one along z x normal, or along x where the normal is along z.
 /// Status: `OK`, or a refusal, which zeros the state too.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+#[contract(core = wander_in_plane, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_wander_in_plane(
     agent: *const PursuitAgent,
     settings: *const PursuitWanderSettings,
+    /// The normal of the plane.
+    #[contract(nonzero)]
     normal: *const PursuitVec3,
-    delta_time: f64,
+    #[contract(range = "[0, 1e50]")] delta_time: f64,
     state: *mut PursuitWanderState,
     out: *mut PursuitVec3,
 ) -> PursuitStatus {

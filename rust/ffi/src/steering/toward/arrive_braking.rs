@@ -5,10 +5,8 @@ use crate::status::PursuitStatus;
 use crate::steering::{PursuitAgent, PursuitSteeringLimits};
 use crate::types::PursuitVec3;
 use pursuit_core::steering::arrive_braking;
+use pursuit_ffi_derive::contract;
 
-/// Steering toward `target` as fast as the agent can still stop at it. It begins to brake when the distance left is the way of the
-/// coming tick and its stopping distance.
-///
 /// An agent that can still stop when it starts, and is moved by `pursuit_advance_agent` with the same `limits` and `delta_time`,
 /// never passes the target: after every tick the target is ahead on the agent's line, or reached, to within rounding. That holds
 /// for ticks of any lengths, in any order, and for any mass and response time: the brakes are planned with the coming tick as it
@@ -19,17 +17,15 @@ use pursuit_core::steering::arrive_braking;
 ///
 /// A body with a response time brakes with at most its maximum speed divided by `mass * response_time`, so it begins earlier.
 ///
-/// `delta_time` is the length of the coming tick in seconds, or 0 for continuous time; it must be finite and >= 0. The lesser of
-/// the agent's maximum speed and that of the limits counts. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+/// `delta_time` is the length of the coming tick in seconds, or 0 for continuous time. The
+/// lesser of the agent's maximum speed and that of the limits counts.
+#[contract(core = arrive_braking, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_arrive_braking(
     agent: *const PursuitAgent,
     target: *const PursuitVec3,
     limits: *const PursuitSteeringLimits,
-    delta_time: f64,
+    #[contract(range = "[0, inf)")] delta_time: f64,
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {

@@ -6,25 +6,24 @@ use crate::motion::PursuitMotionState;
 use crate::status::PursuitStatus;
 use crate::steering::{PursuitAgent, PursuitSteeringLimits};
 use pursuit_core::steering::interpose;
+use pursuit_ffi_derive::contract;
 
-/// Steering to the point between `first` and `second`, at `ratio` of the way from one to the other, and staying there.
-///
-/// `ratio` is between 0, at the first, and 1, at the second. The agent flies to the exact intercept with that point at full speed
-/// and brakes relative to it without passing it. When it cannot get between them, it flies at full speed as near as it can come.
-/// Status: as `pursuit_steer_offset_pursuit`.
+/// `ratio` is between 0, at the first, and 1, at the second. The agent flies to the exact intercept with that point at
+/// full speed and brakes relative to it without passing it. When it cannot get between them, it flies at full speed as
+/// near as it can come.
 ///
 /// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+#[contract(core = interpose, status(OK, ALREADY_THERE, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_interpose(
     agent: *const PursuitAgent,
     first: *const PursuitMotionState,
     second: *const PursuitMotionState,
+    /// Where between the two to be.
+    #[contract(range = "[0, 1]")]
     ratio: f64,
     limits: *const PursuitSteeringLimits,
-    delta_time: f64,
+    #[contract(range = "[0, inf)")] delta_time: f64,
     out: *mut PursuitChase,
 ) -> PursuitStatus {
     unsafe {

@@ -3,8 +3,10 @@
 use crate::motion::PursuitMotionState;
 use crate::types::PursuitVec3;
 use pursuit_core::steering::Leader;
+use pursuit_ffi_derive::contract;
 
 /// A leader: its motion and its orientation.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitLeader {
@@ -12,10 +14,12 @@ pub struct PursuitLeader {
     pub position: PursuitVec3,
     /// How the leader moves, per second.
     pub velocity: PursuitVec3,
-    /// Which way the leader looks. Any length but zero.
+    /// Which way the leader looks.
+    #[contract(any_length, nonzero)]
     pub forward: PursuitVec3,
     /// Which way is up for the leader; it needs no right angle to `forward`, but must not be zero or parallel to
     /// it.
+    #[contract(nonzero)]
     pub up: PursuitVec3,
 }
 

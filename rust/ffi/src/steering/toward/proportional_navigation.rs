@@ -6,28 +6,26 @@ use crate::status::PursuitStatus;
 use crate::steering::PursuitAgent;
 use crate::types::PursuitVec3;
 use pursuit_core::steering::proportional_navigation;
+use pursuit_ffi_derive::contract;
 
-/// Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight, until the line
-/// of sight no longer turns.
-///
-/// The command is an acceleration at a right angle to the velocity, `N w x v`, with the turn rate `w` of the line of sight and
-/// the own velocity `v`, and half of `N` times `target_acceleration` across the line of sight (give zero when it is unknown);
-/// its steering is that times `delta_time`, the tick. Do not blend it: alone of all behaviors it answers an acceleration for
-/// one tick, so its weight would depend on the tick. The agent flies at full speed. A target within its turning circle is
-/// reached only after coming round. Away from it and slower than an eighth of its maximum speed, or within 10 degrees of
-/// straight away from a target that it does not approach, it seeks it instead, as at rest; at the target itself it keeps its
-/// course. `navigation_constant` must be finite and > 0; 3 is customary, at 2 or below it does not settle. `delta_time` must be
-/// finite and >= 0. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+/// The command is an acceleration at a right angle to the velocity, `N w x v`, with the turn rate `w` of the line of
+/// sight and the own velocity `v`, and half of `N` times `target_acceleration` across the line of sight (give zero when
+/// it is unknown); its steering is that times `delta_time`, the tick. Do not blend it: alone of all behaviors it
+/// answers an acceleration for one tick, so its weight would depend on the tick. The agent flies at full speed. A
+/// target within its turning circle is reached only after coming round. Away from it and slower than an eighth of its
+/// maximum speed, or within 10 degrees of straight away from a target that it does not approach, it seeks it instead,
+/// as at rest; at the target itself it keeps its course.
+#[contract(core = proportional_navigation, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_proportional_navigation(
     agent: *const PursuitAgent,
     target: *const PursuitMotionState,
+    /// Acceleration of the target.
     target_acceleration: *const PursuitVec3,
+    /// The navigation constant. At 2 or below it does not settle.
+    #[contract(range = "(0, inf)", usual = "3")]
     navigation_constant: f64,
-    delta_time: f64,
+    #[contract(range = "[0, inf)")] delta_time: f64,
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {

@@ -7,19 +7,16 @@ use crate::motion::PursuitMotionState;
 use crate::status::PursuitStatus;
 use crate::steering::PursuitAgent;
 use pursuit_core::steering::pursue;
+use pursuit_ffi_derive::contract;
 
-/// Steering at full speed to where an agent of that speed meets `target`: the exact intercept within the horizon of the
-/// settings, or else their fallback.
-///
-/// `capture_radius` must be finite and >= 0; within it the agent goes along with the target. At the point to fly to the desired
-/// velocity is zero. Status: as `pursuit_predict_intercept`.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+/// At the point to fly to the desired velocity is zero.
+#[contract(core = pursue, status(OK, ALREADY_THERE, BEYOND_HORIZON, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_pursue(
     agent: *const PursuitAgent,
     target: *const PursuitMotionState,
+    /// Distance at which the target counts as met. Within it the agent goes along with the target.
+    #[contract(range = "[0, inf)")]
     capture_radius: f64,
     settings: *const PursuitPredictionSettings,
     out: *mut PursuitChase,

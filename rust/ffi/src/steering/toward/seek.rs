@@ -5,13 +5,10 @@ use crate::status::PursuitStatus;
 use crate::steering::PursuitAgent;
 use crate::types::PursuitVec3;
 use pursuit_core::steering::seek;
+use pursuit_ffi_derive::contract;
 
-/// Steering toward `target` at full speed. It never slows down, so it overshoots; `pursuit_steer_arrive_braking` does not.
-///
-/// At the target itself the desired velocity is zero. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+/// At the target itself the desired velocity is zero.
+#[contract(core = seek, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_seek(
     agent: *const PursuitAgent,

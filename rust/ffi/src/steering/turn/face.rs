@@ -5,35 +5,35 @@ use crate::call::{answer, ok};
 use crate::status::PursuitStatus;
 use crate::types::PursuitVec3;
 use pursuit_core::steering::{TurnState, advance_turn, advance_turn_along_velocity};
-use pursuit_ffi_derive::{FromCore, IntoCore};
+use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 
 /// Where a body faces, and how that turns.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(TurnState)]
 pub struct PursuitTurnState {
-    /// Where it faces, of any length but zero; answers have length 1.
+    /// Where it faces; answers have length 1.
+    #[contract(any_length, nonzero)]
     pub facing: PursuitVec3,
     /// How the facing changes, per second: perpendicular to it, with the turn rate in radians per second as its length. A part
     /// along the facing is ignored; zero for a body that does not turn.
     pub turning: PursuitVec3,
 }
 
-/// The facing after `delta_time` seconds of turning toward `direction`, by the shortest way.
-///
-/// Within the limits the turn speeds up, goes on at the greatest rate, and brakes in time: one that begins at rest never
-/// overshoots a direction that stays, whatever the time steps, and ends exactly on it. A turn that is already too fast to stop
-/// there goes past and comes back. Exactly opposite directions are turned to through z x facing, or through x when facing along
-/// z. With a zero `direction` there is nothing to face: the turn brakes. `delta_time` must be from 0 to 1e50; 0 changes nothing.
-/// `out_state` may be `state`. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+/// Within the limits the turn speeds up, goes on at the greatest rate, and brakes in time: one that begins at rest
+/// never overshoots a direction that stays, whatever the time steps, and ends exactly on it. A turn that is already too
+/// fast to stop there goes past and comes back. Exactly opposite directions are turned to through z x facing, or
+/// through x when facing along z. With a zero `direction` there is nothing to face: the turn brakes. `out_state` may be
+/// `state`.
+#[contract(core = advance_turn, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_advance_turn(
     state: *const PursuitTurnState,
     direction: *const PursuitVec3,
     limits: *const PursuitTurnLimits,
+    /// Time step, in seconds. 0 changes nothing.
+    #[contract(range = "[0, 1e50]")]
     delta_time: f64,
     out_state: *mut PursuitTurnState,
 ) -> PursuitStatus {
@@ -44,18 +44,14 @@ pub unsafe extern "C" fn pursuit_advance_turn(
     }
 }
 
-/// `pursuit_advance_turn` along the velocity; Reynolds and Millington call it "look where you're going".
-///
 /// At rest the body keeps its facing; a turn under way brakes.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+#[contract(core = advance_turn_along_velocity, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_advance_turn_along_velocity(
     state: *const PursuitTurnState,
     velocity: *const PursuitVec3,
     limits: *const PursuitTurnLimits,
-    delta_time: f64,
+    #[contract(range = "[0, 1e50]")] delta_time: f64,
     out_state: *mut PursuitTurnState,
 ) -> PursuitStatus {
     unsafe {

@@ -4,19 +4,16 @@ use crate::call::{answer, ok};
 use crate::status::PursuitStatus;
 use crate::types::PursuitVec3;
 use pursuit_core::steering::{facing, is_within_arrival_radius};
+use pursuit_ffi_derive::contract;
 
-/// The cosine of the angle between `forward` and the direction to `target`: 1 ahead, 0 abeam, -1 behind.
-///
-/// `forward` needs no unit length and must not be zero. At the target itself the answer is 1. Status: `OK`, or a
-/// refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+/// `forward` needs no unit length and must not be zero. At the target itself the answer is 1.
+#[contract(core = facing, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_facing(
     position: *const PursuitVec3,
-    forward: *const PursuitVec3,
+    #[contract(nonzero)] forward: *const PursuitVec3,
     target: *const PursuitVec3,
+    /// Receives the cosine.
     out_cosine: *mut f64,
 ) -> PursuitStatus {
     unsafe {
@@ -26,17 +23,16 @@ pub unsafe extern "C" fn pursuit_get_facing(
     }
 }
 
-/// Whether `target` lies within `arrival_radius` of `position`, inclusive: 1 or 0.
-///
-/// `arrival_radius` must be finite and >= 0. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+/// 1 or 0.
+#[contract(core = is_within_arrival_radius, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_arrival(
     position: *const PursuitVec3,
     target: *const PursuitVec3,
+    /// Distance within which the agent has arrived.
+    #[contract(range = "[0, inf)")]
     arrival_radius: f64,
+    /// Receives 1 when it has arrived, else 0.
     out_arrived: *mut i32,
 ) -> PursuitStatus {
     unsafe {

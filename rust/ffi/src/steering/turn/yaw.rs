@@ -4,7 +4,7 @@ use super::limits::PursuitTurnLimits;
 use crate::call::{answer, ok};
 use crate::status::PursuitStatus;
 use pursuit_core::steering::{YawState, advance_yaw};
-use pursuit_ffi_derive::{FromCore, IntoCore};
+use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 
 /// A heading in two dimensions, and how it turns.
 #[repr(C)]
@@ -17,20 +17,17 @@ pub struct PursuitYawState {
     pub rate: f64,
 }
 
-/// `pursuit_advance_turn` in two dimensions: the heading after `delta_time` seconds of turning toward `goal`, in
-/// radians, by the shortest way.
-///
-/// The heading is not brought back into one turn: it goes on from where it is to an angle that is `goal` but for whole turns.
-/// From exactly opposite it turns to greater angles. `delta_time` must be from 0 to 1e50; 0 changes nothing. `out_state` may be
-/// `state`. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
+/// The heading is not brought back into one turn: it goes on from where it is to an angle that is `goal` but for whole
+/// turns. From exactly opposite it turns to greater angles. `out_state` may be `state`.
+#[contract(core = advance_yaw, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_advance_yaw(
     state: *const PursuitYawState,
+    /// The yaw to turn to, in radians.
     goal: f64,
     limits: *const PursuitTurnLimits,
+    /// Time step, in seconds. 0 changes nothing.
+    #[contract(range = "[0, 1e50]")]
     delta_time: f64,
     out_state: *mut PursuitYawState,
 ) -> PursuitStatus {

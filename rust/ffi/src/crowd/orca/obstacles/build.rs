@@ -9,8 +9,10 @@ use core::ffi::c_void;
 use core::mem::size_of;
 use pursuit_core::crowd::{MAX_AGENTS, WallTree, obstacle_numbers};
 use pursuit_core::{Refusal, Requirement};
+use pursuit_ffi_derive::contract;
 
 /// Bytes that `pursuit_build_orca_obstacles` needs for so many shapes: at most 192 for each, and 216.
+#[contract]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_orca_obstacles_memory_size(obstacle_count: u32) -> usize {
     let numbers = obstacle_numbers(obstacle_count as usize).saturating_mul(size_of::<f64>());
@@ -23,20 +25,18 @@ pub extern "C" fn pursuit_orca_obstacles_memory_size(obstacle_count: u32) -> usi
 /// plane for the wall horizon, so standing still always is, and this is never violated for a neighbor's sake. So an agent that is
 /// outside stays outside. Shapes may touch and lie in each other; half-spaces are near every agent.
 ///
-/// `memory` is any `memory_size` bytes, at least `pursuit_orca_obstacles_memory_size`, that need no preparation. From then on it
-/// is only read, by any number of threads at once, until it is built again; to use bytes that something else has written to is
-/// undefined behavior. A copy of its bytes is the same if its address has the same remainder when divided by 8. `obstacles` may
-/// be null when `obstacle_count` is 0. `obstacle_count` must be at most `PURSUIT_CROWD_MAX`. `out_count` is how many there are.
-/// After a refusal the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `obstacles` to `obstacle_count` of them, `memory` to `memory_size`
-/// bytes that do not overlap them.
+/// `memory` is any `memory_size` bytes, at least `pursuit_orca_obstacles_memory_size`, that need no preparation. From
+/// then on it is only read, by any number of threads at once, until it is built again; to use bytes that something else
+/// has written to is undefined behavior. A copy of its bytes is the same if its address has the same remainder when
+/// divided by 8. `obstacle_count` must be at most `PURSUIT_CROWD_MAX`. `out_count` is how many there are. After a
+/// refusal the bytes hold no walls, whatever they held before.
+#[contract(core = WallTree::build_obstacles, own_summary, status(OK), refuses(BUFFER_TOO_SMALL))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_build_orca_obstacles(
+    #[contract(length = "obstacle_count", null = "when `obstacle_count` is 0")]
     obstacles: *const PursuitShape,
-    obstacle_count: u32,
-    memory: *mut c_void,
+    #[contract(range = "[0, PURSUIT_CROWD_MAX]")] obstacle_count: u32,
+    #[contract(length = "memory_size")] memory: *mut c_void,
     memory_size: usize,
     out_count: *mut u32,
 ) -> PursuitStatus {

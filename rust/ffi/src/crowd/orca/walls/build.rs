@@ -11,55 +11,65 @@ use core::mem::size_of;
 use pursuit_core::crowd::{HeightBand, MAX_AGENTS, Wall, WallTree, wall_numbers};
 use pursuit_core::geometry::PathTopology;
 use pursuit_core::{Refusal, Within};
+use pursuit_ffi_derive::contract;
 
 /// A wall: a chain of straight segments between corners, of no thickness.
+#[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitOrcaWall {
     /// Number of corners. At least 2, those of all walls together at most `PURSUIT_CROWD_MAX`; equal corners in a row count as
     /// one. A wall whose corners are all equal is a point.
+    #[contract(range = "[2, PURSUIT_CROWD_MAX]")]
     pub corner_count: u32,
     /// `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; a loop is refused. Of a closed wall a segment leads from
     /// the last corner to the first, and only one side counts: with corners counterclockwise, as seen with the first axis to the
     /// right and the second up, it is solid to agents outside; clockwise, it is a room around agents. Agents on the other side
     /// may cross it. An open wall is solid from both sides.
+    #[contract(one_of = "PURSUIT_PATH_TOPOLOGY_")]
     pub topology: i32,
-    /// Half of its height: agents that share no height with it do not see it. Bands that only touch share none. From 0 to 1e50; 0
-    /// for every height.
+    /// Half of its height: agents that share no height with it do not see it. Bands that only touch share none. 0 for
+    /// every height.
+    #[contract(range = "[0, 1e50]")]
     pub half_height: f64,
-    /// The middle of its height. At most 1e50 in size; not read where `half_height` is 0.
+    /// The middle of its height. Not read where `half_height` is 0.
+    #[contract(range = "[-1e50, 1e50]")]
     pub height_center: f64,
 }
 
 /// Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 104 for each, and 88.
+#[contract]
 #[unsafe(no_mangle)]
-pub extern "C" fn pursuit_orca_walls_memory_size(corner_count: u32) -> usize {
+pub extern "C" fn pursuit_orca_walls_memory_size(
+    /// Number of corners of all walls.
+    corner_count: u32,
+) -> usize {
     let numbers = wall_numbers(corner_count as usize).saturating_mul(size_of::<f64>());
     numbers.saturating_add(size_of::<Head>() + ALIGNMENT)
 }
 
-/// Sorts walls, so that those near an agent are found without looking at every wall. The corners of all walls are given one wall
-/// after the other; only their first two coordinates count.
-///
 /// Walls may cross, touch and lie in each other. One wall is smooth to slide along, however many corners divide it; where
 /// different walls touch, an agent may be held up, so give what belongs together as one wall.
 ///
-/// `memory` is any `memory_size` bytes, at least `pursuit_orca_walls_memory_size`, that need no preparation. From then on it is
-/// only read, by any number of threads at once, until it is built again; to use bytes that something else has written to is
-/// undefined behavior. A copy of its bytes is the same if its address has the same remainder when divided by 8. `walls` and the
-/// base of `corners` may be null when `wall_count` is 0. `out_segment_count` is how many segments there are. After a refusal the
-/// bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `walls` to `wall_count` of them, `corners` to a view of the sum of
-/// `walls[].corner_count`, `memory` to `memory_size` bytes that do not overlap them.
+/// `memory` is any `memory_size` bytes, at least `pursuit_orca_walls_memory_size`, that need no preparation. From then
+/// on it is only read, by any number of threads at once, until it is built again; to use bytes that something else has
+/// written to is undefined behavior. A copy of its bytes is the same if its address has the same remainder when divided
+/// by 8. `walls` and the base of `corners` may be null when `wall_count` is 0. `out_segment_count` is how many segments
+/// there are. After a refusal the bytes hold no walls, whatever they held before.
+#[contract(core = WallTree::build, status(OK), refuses(BUFFER_TOO_SMALL))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_build_orca_walls(
+    /// The walls.
+    #[contract(length = "wall_count", null = "when `wall_count` is 0")]
     walls: *const PursuitOrcaWall,
+    /// Number of walls.
     wall_count: u32,
+    /// The corners of all walls, one wall after the other.
+    #[contract(length = "sum(walls[].corner_count)")]
     corners: *const PursuitVec3View,
-    memory: *mut c_void,
+    #[contract(length = "memory_size")] memory: *mut c_void,
     memory_size: usize,
+    /// Receives the number of segments.
     out_segment_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {

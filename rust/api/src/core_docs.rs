@@ -1,0 +1,166 @@
+//! The comments of the core, by where they are: the first paragraph of a C function's comment is that of the function that it calls.
+
+use crate::source::{self, SourceFile};
+use crate::text;
+use anyhow::{Context, Result};
+use std::collections::BTreeMap;
+use syn::{ImplItem, Item, Type};
+
+/// An item of the core: its file's module and its name, as `steering::away::flee` and `flee`, `aim::turret::search` and
+/// `TurretSearch::begin`.
+pub type Place = (String, String);
+
+/// The comments of the core's functions and types, and what C calls them.
+#[derive(Default)]
+pub struct CoreDocs {
+    comments: BTreeMap<Place, Vec<String>>,
+    names_in_c: Vec<(Place, String)>,
+}
+
+impl CoreDocs {
+    /// The comments in the sources of the core.
+    pub fn of(files: &[SourceFile]) -> Self {
+        let mut docs = Self::default();
+        for file in files {
+            file.items.iter().for_each(|item| docs.take(item, &file.module));
+        }
+        docs
+    }
+
+    fn take(&mut self, item: &Item, module: &str) {
+        match item {
+            Item::Struct(item) if source::is_public(&item.vis) => {
+                self.put(module, item.ident.to_string(), &item.attrs);
+            }
+            Item::Fn(item) if source::is_public(&item.vis) => {
+                self.put(module, item.sig.ident.to_string(), &item.attrs);
+            }
+            Item::Impl(item) => {
+                let Type::Path(of) = &*item.self_ty else { return };
+                let Some(of) = of.path.segments.last() else { return };
+                for inner in &item.items {
+                    let ImplItem::Fn(method) = inner else { continue };
+                    // What a trait asks for is public without a word.
+                    if source::is_public(&method.vis) || item.trait_.is_some() {
+                        self.put(module, format!("{}::{}", of.ident, method.sig.ident), &method.attrs);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn put(&mut self, module: &str, name: String, attributes: &[syn::Attribute]) {
+        self.comments.insert((module.into(), name), source::comment(attributes));
+    }
+
+    /// The item that `path` names for a file of C in `module`: one of the core's file of the same path, or one from the root.
+    pub fn find(&self, module: &str, path: &str) -> Result<Place> {
+        let beside = (module.to_string(), path.to_string());
+        let cuts =
+            path.match_indices("::").map(|(cut, _)| (path[..cut].to_string(), path[cut + 2..].to_string()));
+        let found = [beside].into_iter().chain(cuts).find(|place| self.comments.contains_key(place));
+        found.with_context(|| format!("the core has no {path} in {}", module.replace("::", "/")))
+    }
+
+    /// The struct of that name, in the file of the same path or in any other one.
+    pub fn structure(&self, module: &str, name: &str) -> Option<Place> {
+        let beside = (module.to_string(), name.to_string());
+        let mut others = self.comments.keys().filter(|(_, other)| other == name);
+        if self.comments.contains_key(&beside) { Some(beside) } else { others.next().cloned() }
+    }
+
+    /// Lets C call an item of the core by that name.
+    pub fn name(&mut self, place: Place, name: &str) {
+        self.names_in_c.push((place, name.into()));
+    }
+
+    /// The first paragraph of an item's comment, with the names of C.
+    pub fn summary(&self, place: &Place) -> Vec<String> {
+        let lines = self.comments.get(place).map(|lines| text::first_paragraph(lines)).unwrap_or_default();
+        let plain = self.in_c(&lines.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" "), place);
+        text::wrapped(&plain, " ", " ")
+    }
+
+    /// A text of the core without links, with the names of C.
+    fn in_c(&self, text: &str, from: &Place) -> String {
+        let mut plain = String::new();
+        let mut rest = text;
+        while let Some(start) = rest.find('[') {
+            let (before, link) = rest.split_at(start);
+            plain.push_str(before);
+            let Some((shown, after)) = link[1..].split_once(']') else {
+                rest = link;
+                break;
+            };
+            let target = after.strip_prefix('(').and_then(|inside| inside.split_once(')'));
+            let (path, after) =
+                target.map_or((shown.trim_matches('`'), after), |(path, after)| (path, after));
+            if shown.starts_with('`') {
+                plain.push_str(&format!("`{}`", self.name_in_c(path, from)));
+            } else {
+                plain.push_str(shown);
+            }
+            rest = after;
+        }
+        plain + rest
+    }
+
+    /// What C calls the item at the end of a path: of several with that name the one whose file is nearest; else its last name.
+    fn name_in_c(&self, path: &str, from: &Place) -> String {
+        let own = from.1.split("::").next().unwrap_or_default();
+        let path = path.replace("Self::", &format!("{own}::"));
+        let is_named = |name: &str| path == name || path.ends_with(&format!("::{name}"));
+        let shared =
+            |module: &str| module.split("::").zip(from.0.split("::")).take_while(|(a, b)| a == b).count();
+        let named = self.names_in_c.iter().filter(|((_, name), _)| is_named(name));
+        let nearest =
+            named.max_by_key(|((module, name), c)| (shared(module), name.len(), std::cmp::Reverse(c.len())));
+        nearest.map_or_else(|| path.rsplit("::").next().unwrap_or(&path).to_string(), |(_, c)| c.clone())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::CoreDocs;
+    use crate::source::SourceFile;
+
+    fn docs() -> CoreDocs {
+        let file = |module: &str, text: &str| SourceFile {
+            module: module.into(),
+            items: syn::parse_file(text).unwrap().items,
+        };
+        let mut docs = CoreDocs::of(&[
+            file(
+                "steering::seek",
+                "/// As [`flee`](super::flee) and [`Grid::at`],\n/// [by hand](x).\n///\n/// More.\npub fn seek() {}",
+            ),
+            file("steering::flee", "/// Away.\npub fn flee() {}"),
+            file("crowd::flee", "/// All.\npub fn flee() {}"),
+            file("crowd::grid", "impl Grid { /// As [`Self::of`].\npub fn at() {} }"),
+        ]);
+        for (module, name, c) in [
+            ("steering::flee", "flee", "pursuit_steer_flee"),
+            ("crowd::flee", "flee", "pursuit_step_flee"),
+            ("crowd::grid", "Grid::at", "pursuit_get_grid"),
+        ] {
+            docs.name((module.into(), name.into()), c);
+        }
+        docs
+    }
+
+    #[test]
+    fn the_first_paragraph_has_the_names_of_c() {
+        let docs = docs();
+        let place = docs.find("steering::seek", "seek").unwrap();
+        assert_eq!(docs.summary(&place), [" As `pursuit_steer_flee` and `pursuit_get_grid`, by hand."]);
+        assert_eq!(docs.summary(&docs.find("", "crowd::grid::Grid::at").unwrap()), [" As `of`."]);
+    }
+
+    #[test]
+    fn a_function_is_looked_for_in_the_file_of_the_same_path() {
+        let docs = docs();
+        assert!(docs.find("crowd", "flee").is_err());
+        assert_eq!(docs.find("crowd", "steering::flee::flee").unwrap().0, "steering::flee");
+    }
+}
