@@ -52,7 +52,7 @@ public:
 	UPROPERTY(EditDefaultsOnly, Category = "Intercept")
 	FAIDataProviderFloatValue CaptureRadius;
 
-	/** How far ahead to look, in seconds: an intercept that is later is none. It is the only limit unless a filter by a maximum is chosen. */
+	/** How far ahead to look, in seconds: a later intercept is none. It is the only limit unless a filter by a maximum is chosen. */
 	UPROPERTY(EditDefaultsOnly, Category = "Intercept")
 	FAIDataProviderFloatValue MaxPredictionTime;
 

@@ -19,7 +19,7 @@ struct PURSUITSTATETREE_API FPursuitStateTreeQuestion
 	UPROPERTY(EditAnywhere, Category = "Context")
 	TObjectPtr<AActor> Actor = nullptr;
 
-	/** Whom to meet: bind it to what your perception knows; what is bound may be none, for no target. Unbound, the tree does not compile. */
+	/** Whom to meet: bind it to what your perception knows, which may be none for no target. Unbound, the tree does not compile. */
 	UPROPERTY(EditAnywhere, Category = "Input")
 	TObjectPtr<AActor> Target = nullptr;
 

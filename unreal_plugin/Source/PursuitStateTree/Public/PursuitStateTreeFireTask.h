@@ -23,7 +23,10 @@ struct PURSUITSTATETREE_API FPursuitStateTreeFireData
 	UPROPERTY(EditAnywhere, Category = "Context")
 	TObjectPtr<AActor> Actor = nullptr;
 
-	/** Whom to fire at: bind it to what your perception knows. When it changes the turret turns to the new one. Unbound, the tree does not compile. */
+	/**
+	 * Whom to fire at: bind it to what your perception knows. When it changes the turret turns to the new one. Unbound, the tree does
+	 * not compile.
+	 */
 	UPROPERTY(EditAnywhere, Category = "Input")
 	TObjectPtr<AActor> Target = nullptr;
 

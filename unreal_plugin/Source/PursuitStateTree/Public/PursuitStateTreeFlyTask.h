@@ -23,7 +23,10 @@ struct PURSUITSTATETREE_API FPursuitStateTreeFlyData
 	UPROPERTY(EditAnywhere, Category = "Context")
 	TObjectPtr<AActor> Actor = nullptr;
 
-	/** Whom to fly to: bind it to what your perception knows. When it changes the task follows the new one. Unbound, the tree does not compile. */
+	/**
+	 * Whom to fly to: bind it to what your perception knows. When it changes the task follows the new one. Unbound, the tree does not
+	 * compile.
+	 */
 	UPROPERTY(EditAnywhere, Category = "Input")
 	TObjectPtr<AActor> Target = nullptr;
 

@@ -48,8 +48,9 @@ struct PURSUITSTATETREE_API FPursuitStateTreePredictData : public FPursuitStateT
 
 /**
  * Keeps the point where the tree's actor meets a moving target, for other nodes to bind to: put it above a Move To in the same
- * state, whose destination is bound to Intercept Point and which tracks a moving goal: only what stands above can be bound. It fails without an actor or a target, and when the question has no meaning, which the log then explains;
- * the outputs keep what they had.
+ * state, whose destination is bound to Intercept Point and which tracks a moving goal: only what stands above can be bound. It
+ * fails without an actor or a target, and when the question has no meaning, which the log then explains; the outputs keep what
+ * they had.
  */
 USTRUCT(meta = (DisplayName = "Predict Intercept", Category = "Pursuit"))
 struct PURSUITSTATETREE_API FPursuitStateTreePredictTask : public FStateTreeTaskCommonBase

@@ -287,7 +287,8 @@ bool FPursuitTurretSwapped::RunTest(const FString&)
 		TestTrue(TEXT("the target moved"), Target->GetActorLocation().Y > 5.0);
 		const FPursuitGimbalShot Shot = Bench.Turret->GetShot();
 		const FVector Aim = Target->GetActorLocation() + Movement->Velocity * Shot.Shot.ImpactTime;
-		TestEqual(FString::Printf(TEXT("and was aimed at where it is, not where it was, by its mover %d"), Round), Shot.Shot.AimPoint, Aim, 0.01f);
+		const FString What = FString::Printf(TEXT("and was aimed at where it is, not where it was, by its mover %d"), Round);
+		TestEqual(What, Shot.Shot.AimPoint, Aim, 0.01f);
 	}
 	return true;
 }

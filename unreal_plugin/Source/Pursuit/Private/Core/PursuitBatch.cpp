@@ -32,7 +32,8 @@ namespace Pursuit
 		TArray<FPinName> ItemNames = Names.Shared;
 		for (int32 Field = 0; Field < FMath::Min(Names.Fields.Num(), MostFields); ++Field)
 		{
-			FCStringAnsi::Snprintf(Pins[Field], static_cast<int32>(sizeof(Pins[Field])), "%s[%d]%s", Names.Items, Refused, Names.Fields[Field].Pin);
+			FCStringAnsi::Snprintf(
+				Pins[Field], static_cast<int32>(sizeof(Pins[Field])), "%s[%d]%s", Names.Items, Refused, Names.Fields[Field].Pin);
 			ItemNames.Add({Names.Fields[Field].Input, Pins[Field]});
 		}
 		Log.Write(FOutcome(Statuses[Refused]), ItemNames);
