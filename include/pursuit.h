@@ -133,7 +133,7 @@ const char *pursuit_get_status_message(PursuitStatus status);
 
 /// The best instructions of the processor at hand.
 ///
-/// At most those of `max_level`, one of the `PURSUIT_LEVEL_` constants.
+/// They are at most those of `max_level`.
 ///
 /// Ask once and keep the answer: on a virtual machine the question alone can take many microseconds.
 ///
@@ -1387,7 +1387,7 @@ struct PursuitTargetMotion pursuit_target_motion_default(void);
 
 /// Position and velocity of the target `time` seconds from now.
 ///
-/// On a path linear in the number of points.
+/// On a path the time that it takes is linear in the number of points.
 ///
 /// @param target The known motion of a target from now on.
 /// @param time The time, in seconds from now. Range [0, inf).
@@ -1402,7 +1402,7 @@ struct PursuitEstimateSettings pursuit_estimate_settings_default(void);
 
 /// Estimates the motion of a target from `count` samples in any order.
 ///
-/// Its velocity, acceleration and turn.
+/// The estimate has its velocity, acceleration and turn.
 ///
 /// A parabola in time is fitted to the samples of the window by least squares, without outliers, which are samples that lie far
 /// from what most of the others agree on: one stray sample among eight does no harm, wherever it is and however irregular their
@@ -1429,7 +1429,7 @@ size_t pursuit_motion_tracker_memory_size(void);
 
 /// A tracker that has seen nothing yet.
 ///
-/// For `pursuit_step_motion_tracker`.
+/// Give it to `pursuit_step_motion_tracker`.
 ///
 /// `tracker` is any `tracker_size` bytes, at least `pursuit_motion_tracker_memory_size`, in any alignment, that need no
 /// preparation. A copy of them is the same tracker. After a refusal every other call with these bytes is refused.
@@ -1642,7 +1642,7 @@ PursuitStatus pursuit_solve_tracked_intercept(const struct PursuitPursuerMotion 
 
 /// The shortest Dubins path of the car to within `capture_radius` of `point`, with a free final heading.
 ///
-/// After `pursuit_solve_motion_intercept`, the path to the intercept.
+/// After `pursuit_solve_motion_intercept` it is the path to the intercept.
 ///
 /// For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three: a
 /// circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the
@@ -2173,8 +2173,6 @@ PursuitStatus pursuit_get_facing(const struct PursuitVec3 *position,
 
 /// Whether `target` lies within `arrival_radius` of `position`, inclusive.
 ///
-/// 1 or 0.
-///
 /// @param position The position.
 /// @param target Position of the target.
 /// @param arrival_radius Distance within which the agent has arrived. Range [0, inf).
@@ -2572,7 +2570,7 @@ PursuitStatus pursuit_steer_evade(const struct PursuitAgent *agent,
 
 /// Steering to the nearest place behind a cover, seen from `threat`, and staying there.
 ///
-/// Without any the agent evades.
+/// Without a cover the agent evades.
 ///
 /// The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the
 /// cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when

@@ -2987,7 +2987,7 @@ namespace Pursuit
         }
 
         /// <summary>The best instructions of the processor at hand.</summary>
-        /// <remarks>At most those of `max_level`, one of the `PURSUIT_LEVEL_` constants. Ask once and keep the answer: on a virtual machine the question alone can take many microseconds.</remarks>
+        /// <remarks>They are at most those of `max_level`. Ask once and keep the answer: on a virtual machine the question alone can take many microseconds.</remarks>
         /// <param name="maxLevel">The greatest level to answer. One of the `PURSUIT_LEVEL_` constants.</param>
         /// <param name="result">Which instructions of the processor a batch uses, from `pursuit_get_processor_level`.</param>
         public static Status GetProcessorLevel(Level maxLevel, out ProcessorLevel result)
@@ -3345,7 +3345,7 @@ namespace Pursuit
         }
 
         /// <summary>Position and velocity of the target `time` seconds from now.</summary>
-        /// <remarks>On a path linear in the number of points.</remarks>
+        /// <remarks>On a path the time that it takes is linear in the number of points.</remarks>
         /// <param name="target">The known motion of a target from now on.</param>
         /// <param name="time">The time, in seconds from now. Range [0, inf).</param>
         /// <param name="result">Position and velocity at one time.</param>
@@ -3372,7 +3372,7 @@ namespace Pursuit
         }
 
         /// <summary>Estimates the motion of a target from `count` samples in any order.</summary>
-        /// <remarks>Its velocity, acceleration and turn. A parabola in time is fitted to the samples of the window by least squares, without outliers, which are samples that lie far from what most of the others agree on: one stray sample among eight does no harm, wherever it is and however irregular their times are. One sample gives a position, two of different times a velocity, three an acceleration; when there are more, an acceleration that is not above its error is taken for noise and a straight line fitted. Samples of one time are averaged. It takes at most 58 fits to 64 samples, and one look at every other sample. The same samples in another order give the same bits, so that a ring buffer can be passed as it lies. The turn is that of the fitted path, `|v x a| / |v|^2` about `v x a`. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for no samples and for an answer beyond the range of a double.</remarks>
+        /// <remarks>The estimate has its velocity, acceleration and turn. A parabola in time is fitted to the samples of the window by least squares, without outliers, which are samples that lie far from what most of the others agree on: one stray sample among eight does no harm, wherever it is and however irregular their times are. One sample gives a position, two of different times a velocity, three an acceleration; when there are more, an acceleration that is not above its error is taken for noise and a straight line fitted. Samples of one time are averaged. It takes at most 58 fits to 64 samples, and one look at every other sample. The same samples in another order give the same bits, so that a ring buffer can be passed as it lies. The turn is that of the fitted path, `|v x a| / |v|^2` about `v x a`. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for no samples and for an answer beyond the range of a double.</remarks>
         /// <param name="history">Positions of a target and their times, in any order: a ring buffer can be passed as it lies.</param>
         /// <param name="settings">Which samples of a history count, and which accelerations.</param>
         /// <param name="result">The motion of a target at the time of its newest sample.</param>
@@ -3405,7 +3405,7 @@ namespace Pursuit
         }
 
         /// <summary>A tracker that has seen nothing yet.</summary>
-        /// <remarks>For `pursuit_step_motion_tracker`. `tracker` is any `tracker_size` bytes, at least `pursuit_motion_tracker_memory_size`, in any alignment, that need no preparation. A copy of them is the same tracker. After a refusal every other call with these bytes is refused.</remarks>
+        /// <remarks>Give it to `pursuit_step_motion_tracker`. `tracker` is any `tracker_size` bytes, at least `pursuit_motion_tracker_memory_size`, in any alignment, that need no preparation. A copy of them is the same tracker. After a refusal every other call with these bytes is refused.</remarks>
         /// <param name="settings">What a tracker remembers.</param>
         /// <param name="tracker">Memory of a motion tracker, in any alignment. Length `tracker_size`.</param>
         public static Status BeginMotionTracker(ref TrackerSettings settings, Span<byte> tracker)
@@ -3491,7 +3491,7 @@ namespace Pursuit
         }
 
         /// <summary>The shortest Dubins path of the car to within `capture_radius` of `point`, with a free final heading.</summary>
-        /// <remarks>After `pursuit_solve_motion_intercept`, the path to the intercept. For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three: a circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the shortest path to the point itself, ended at the radius. It compares these paths, each in closed form. The pursuer must be of the kind `PURSUIT_PURSUER_CAR`.</remarks>
+        /// <remarks>After `pursuit_solve_motion_intercept` it is the path to the intercept. For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three: a circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the shortest path to the point itself, ended at the radius. It compares these paths, each in closed form. The pursuer must be of the kind `PURSUIT_PURSUER_CAR`.</remarks>
         /// <param name="pursuer">The motion that a pursuer is capable of.</param>
         /// <param name="point">The point.</param>
         /// <param name="captureRadius">Distance at which the target counts as met. Range [0, inf).</param>
@@ -3746,7 +3746,6 @@ namespace Pursuit
         }
 
         /// <summary>Whether `target` lies within `arrival_radius` of `position`, inclusive.</summary>
-        /// <remarks>1 or 0.</remarks>
         /// <param name="position">The position.</param>
         /// <param name="target">Position of the target.</param>
         /// <param name="arrivalRadius">Distance within which the agent has arrived. Range [0, inf).</param>
@@ -3960,7 +3959,7 @@ namespace Pursuit
         }
 
         /// <summary>Steering to the nearest place behind a cover, seen from `threat`, and staying there.</summary>
-        /// <remarks>Without any the agent evades. The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it lies inside another cover, or when the threat is inside the cover. A half-space hides no agent, nor does a sphere or capsule of radius 0, nor a box with more than one extent of 0. Finding a way around the covers is left to obstacle avoidance. So that noise does not turn it from one place to another, a place counts as nearer in proportion to the speed at which the agent already moves there, at full speed by a 64th; of places that are then equally near, to within a 128th, the first counts. One to which the agent does not move yet must be within its reach a 128th earlier than the threat. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
+        /// <remarks>Without a cover the agent evades. The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it lies inside another cover, or when the threat is inside the cover. A half-space hides no agent, nor does a sphere or capsule of radius 0, nor a box with more than one extent of 0. Finding a way around the covers is left to obstacle avoidance. So that noise does not turn it from one place to another, a place counts as nearer in proportion to the speed at which the agent already moves there, at full speed by a 64th; of places that are then equally near, to within a 128th, the first counts. One to which the agent does not move yet must be within its reach a 128th earlier than the threat. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
         /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
         /// <param name="threat">Position and velocity at one time.</param>
         /// <param name="covers">The covers. Length `cover_count`. Null when `cover_count` is 0.</param>

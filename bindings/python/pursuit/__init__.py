@@ -3122,7 +3122,7 @@ def get_status_message(status):
 def get_processor_level(max_level):
     """The best instructions of the processor at hand.
 
-    At most those of `max_level`, one of the `PURSUIT_LEVEL_` constants.
+    They are at most those of `max_level`.
 
     Ask once and keep the answer: on a virtual machine the question alone can take many microseconds.
 
@@ -3617,7 +3617,7 @@ def target_motion_default():
 def get_motion_state(target, time):
     """Position and velocity of the target `time` seconds from now.
 
-    On a path linear in the number of points.
+    On a path the time that it takes is linear in the number of points.
 
     target: The known motion of a target from now on.
     time: The time, in seconds from now. Range [0, inf).
@@ -3639,7 +3639,7 @@ def estimate_settings_default():
 def find_motion_estimate(history, settings):
     """Estimates the motion of a target from `count` samples in any order.
 
-    Its velocity, acceleration and turn.
+    The estimate has its velocity, acceleration and turn.
 
     A parabola in time is fitted to the samples of the window by least squares, without outliers, which are samples that lie far
     from what most of the others agree on: one stray sample among eight does no harm, wherever it is and however irregular their
@@ -3676,7 +3676,7 @@ def motion_tracker_memory_size():
 def begin_motion_tracker(settings, tracker):
     """A tracker that has seen nothing yet.
 
-    For `pursuit_step_motion_tracker`.
+    Give it to `pursuit_step_motion_tracker`.
 
     `tracker` is any `tracker_size` bytes, at least `pursuit_motion_tracker_memory_size`, in any alignment, that need no
     preparation. A copy of them is the same tracker. After a refusal every other call with these bytes is refused.
@@ -3809,7 +3809,7 @@ def solve_tracked_intercept(pursuer, tracker, capture_radius, horizon):
 def find_dubins_path(pursuer, point, capture_radius):
     """The shortest Dubins path of the car to within `capture_radius` of `point`, with a free final heading.
 
-    After `pursuit_solve_motion_intercept`, the path to the intercept.
+    After `pursuit_solve_motion_intercept` it is the path to the intercept.
 
     For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three: a
     circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the
@@ -4171,8 +4171,6 @@ def get_facing(position, forward, target):
 
 def get_arrival(position, target, arrival_radius):
     """Whether `target` lies within `arrival_radius` of `position`, inclusive.
-
-    1 or 0.
 
     position: The position.
     target: Position of the target.
@@ -4539,7 +4537,7 @@ def steer_evade(agent, threat, settings):
 def steer_hide(agent, threat, covers, settings, limits, delta_time):
     """Steering to the nearest place behind a cover, seen from `threat`, and staying there.
 
-    Without any the agent evades.
+    Without a cover the agent evades.
 
     The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the
     cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when

@@ -53,7 +53,7 @@ fn car_of(pursuer: PursuitPursuerMotion) -> Result<CarMotion, Refusal> {
     }
 }
 
-/// After `pursuit_solve_motion_intercept`, the path to the intercept.
+/// After `pursuit_solve_motion_intercept` it is the path to the intercept.
 ///
 /// For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three: a
 /// circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the

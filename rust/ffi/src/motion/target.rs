@@ -234,7 +234,7 @@ pub extern "C" fn pursuit_target_motion_default() -> PursuitTargetMotion {
     }
 }
 
-/// On a path linear in the number of points.
+/// On a path the time that it takes is linear in the number of points.
 #[contract(core = TargetMotion::at, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_motion_state(

@@ -55,7 +55,7 @@ pub struct PursuitMotionEstimate {
     pub samples: u32,
 }
 
-/// Its velocity, acceleration and turn.
+/// The estimate has its velocity, acceleration and turn.
 ///
 /// A parabola in time is fitted to the samples of the window by least squares, without outliers, which are samples that lie far
 /// from what most of the others agree on: one stray sample among eight does no harm, wherever it is and however irregular their

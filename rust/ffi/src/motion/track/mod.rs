@@ -143,7 +143,7 @@ pub extern "C" fn pursuit_motion_tracker_memory_size() -> usize {
     size_of::<Kept>()
 }
 
-/// For `pursuit_step_motion_tracker`.
+/// Give it to `pursuit_step_motion_tracker`.
 ///
 /// `tracker` is any `tracker_size` bytes, at least `pursuit_motion_tracker_memory_size`, in any alignment, that need no
 /// preparation. A copy of them is the same tracker. After a refusal every other call with these bytes is refused.

@@ -47,7 +47,7 @@ pub extern "C" fn pursuit_hide_settings_default(
     HideSettings::for_units(units_per_meter).into()
 }
 
-/// Without any the agent evades.
+/// Without a cover the agent evades.
 ///
 /// The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the
 /// cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when

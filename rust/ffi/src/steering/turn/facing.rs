@@ -23,7 +23,6 @@ pub unsafe extern "C" fn pursuit_get_facing(
     }
 }
 
-/// 1 or 0.
 #[contract(core = is_within_arrival_radius, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_arrival(
