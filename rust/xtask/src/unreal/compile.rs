@@ -269,10 +269,16 @@ impl Unit {
     fn is_standard(&self) -> Result<bool> {
         let text = fs::read_to_string(&self.source)?;
         let names = |text: &str| text.contains("std::") || text.contains("#include <");
-        // A generated source has nothing of its own, and includes those that it stands for.
+        let included = self.included()?;
+        let mut texts = included.iter().filter_map(|path| fs::read_to_string(path).ok());
+        Ok(names(&text) || texts.any(|text| names(&text)))
+    }
+
+    /// A generated source has nothing of its own, and includes those that it stands for.
+    fn included(&self) -> Result<Vec<PathBuf>> {
+        let text = fs::read_to_string(&self.source)?;
         let included = text.lines().filter_map(|line| line.strip_prefix("#include \"")?.strip_suffix('"'));
-        let mut files = included.map(Path::new).filter(|path| path.is_absolute());
-        Ok(names(&text) || files.any(|path| fs::read_to_string(path).is_ok_and(|text| names(&text))))
+        Ok(included.map(PathBuf::from).filter(|path| path.is_absolute()).collect())
     }
 }
 
@@ -418,23 +424,40 @@ pub fn jobs(builds: &[Build]) -> Vec<Job<()>> {
     jobs.into_values().collect()
 }
 
-fn compile(configuration: &Configuration, unit: &Unit, object: &Path) -> Result<()> {
-    let reads_standard_headers = configuration.alone && unit.is_standard()?;
-    let mut compiler = configuration.tuned(configuration.tuning(unit), !reads_standard_headers);
+/// How a unit's source, or one that it includes, is compiled.
+fn compiler_of(configuration: &Configuration, unit: &Unit, source: &Path, precompiled: bool) -> Command {
+    let mut compiler = configuration.tuned(configuration.tuning(unit), precompiled);
     compiler.args(defines(configuration, &unit.modules));
     for path in &unit.include_paths {
         compiler.arg("-I").arg(path);
     }
-    let dependencies = object.with_extension("d");
+    compiler.args(["-x", "c++"]).arg(source);
     compiler
-        .arg("-c")
-        .args(["-x", "c++"])
-        .arg(&unit.source)
-        .arg("-MMD")
-        .arg("-MF")
-        .arg(&dependencies)
-        .arg("-o")
-        .arg(object);
+}
+
+/// The sources of builds, each with the command that compiles it, for an editor. Nothing has to be built for it: the standard
+/// headers are not precompiled. A generated source stands for those that it includes.
+pub fn commands(builds: &[Build]) -> Result<BTreeMap<PathBuf, Command>> {
+    let mut commands = BTreeMap::new();
+    for build in builds {
+        for (unit, _) in &build.units {
+            let mut sources = unit.included()?;
+            sources.retain(|source| source.extension().is_some_and(|ending| ending != "h"));
+            sources.push(unit.source.clone());
+            for source in sources {
+                let compiler = compiler_of(&build.configuration, unit, &source, false);
+                commands.entry(source).or_insert(compiler);
+            }
+        }
+    }
+    Ok(commands)
+}
+
+fn compile(configuration: &Configuration, unit: &Unit, object: &Path) -> Result<()> {
+    let reads_standard_headers = configuration.alone && unit.is_standard()?;
+    let mut compiler = compiler_of(configuration, unit, &unit.source, !reads_standard_headers);
+    let dependencies = object.with_extension("d");
+    compiler.args(["-c", "-MMD", "-MF"]).arg(&dependencies).arg("-o").arg(object);
     let command = object.with_extension("command");
     let line = process::line(&compiler);
     if fs::read_to_string(&command).is_ok_and(|before| before == line) && is_current(object, &dependencies) {

@@ -2,6 +2,7 @@
 
 mod compile;
 pub mod conversions;
+mod database;
 mod marks;
 pub mod nodes;
 mod plugin;
@@ -54,6 +55,9 @@ pub struct Options {
     /// Only list what is unverified in the stand-in, by file, and fail if it is more than is known.
     #[arg(long)]
     pub unverified: bool,
+    /// Only write target/compile_commands.json, by which an editor finds what a name of the plugin or the stand-in is.
+    #[arg(long)]
+    pub compile_commands: bool,
 }
 
 /// The C++ sources below a folder.
@@ -73,6 +77,7 @@ impl Default for Options {
             matrix: false,
             quick: false,
             unverified: false,
+            compile_commands: false,
         }
     }
 }
@@ -98,6 +103,11 @@ pub fn run_and_tell(options: &Options, told: &mut String) -> Result<Outcome> {
     }
     let configuration = configuration(options)?;
     let plugin = prepared(&engine, &folder)?;
+    if options.compile_commands {
+        let sample = prepared(&engine, &sample())?;
+        let builds = [plugin.build(&engine, &configuration)?, sample.build(&engine, &configuration)?];
+        return Ok(Outcome::Done(format!("{} sources", database::write(&builds)?)));
+    }
     if options.variant.shipping {
         let sample = prepared(&engine, &sample())?;
         let builds = [sample.build(&engine, &configuration)?, plugin.build(&engine, &configuration)?];
@@ -155,6 +165,9 @@ fn matrix(engine: &Engine, folder: &Path, options: &Options) -> Result<Outcome> 
 
     let sample = prepared(engine, &sample())?;
     let plugin = prepared(engine, folder)?;
+    if folder == place::root().join("unreal_plugin") {
+        database::check(&[plugin.build(engine, &first)?, sample.build(engine, &first)?])?;
+    }
     let mut builds = Vec::new();
     for configuration in &of_both {
         builds.push(sample.build(engine, configuration)?);
