@@ -773,7 +773,7 @@ FPursuitPins::FPursuitPins(const FBlueprintNode& Node, EPinDirection Direction)
 	if (Node.GetFunction() == nullptr) { return; }
 	for (const FFunctionPin& Pin : Node.GetFunction()->GetPins())
 	{
-		if (Pin.Direction == Direction) 
+		if (Pin.Direction == Direction)
 		{
 			Add(Pin.Type, Pin.Locate(Node.GetMemory()), Pin.Name.ToString(), Pin.Name.ToString());
 		}
