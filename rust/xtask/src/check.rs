@@ -1,15 +1,31 @@
 //! `cargo xtask check`: what is checked without running anything.
 
 use crate::step_result::Outcome;
-use crate::{committed, header, place, process};
+use crate::{committed, header, place, process, setup, style};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+/// What the command line asks of `check`.
+#[derive(clap::Args, Default)]
+pub struct Options {
+    /// Only format, lints and the rules for files, of what is to be committed: what git runs before a commit.
+    #[arg(long)]
+    pub staged: bool,
+}
+
 /// Format, lints, the header, and the rules for files.
-pub fn run() -> Result<Outcome> {
+pub fn run(options: &Options) -> Result<Outcome> {
     components()?;
+    if options.staged {
+        let files = committed::staged()?;
+        style::check_rust(&files)?;
+        style::check_cpp(&files)?;
+        let count = check_rules(&files)?;
+        style::lint(&files)?;
+        return Ok(Outcome::Done(format!("{count} files")));
+    }
     process::run(process::cargo().args(["fmt", "--all", "--check"]))?;
     process::run(process::cargo().args([
         "clippy",
@@ -21,8 +37,11 @@ pub fn run() -> Result<Outcome> {
         "warnings",
     ]))?;
     lab()?;
+    let files = committed::files()?;
+    style::check_cpp(&files)?;
+    setup::check_files(&files)?;
     header::run(&header::Options { check: true })?;
-    Ok(Outcome::Done(format!("{} files", files()?)))
+    Ok(Outcome::Done(format!("{} files", check_rules(&files)?)))
 }
 
 /// The lab is a workspace of its own, and so are the crowd in Bevy and the search for slow inputs.
@@ -37,7 +56,7 @@ fn lab() -> Result<()> {
 }
 
 /// Rust is often installed without its formatter and its lints.
-fn components() -> Result<()> {
+pub fn components() -> Result<()> {
     for (command, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
         if process::output(process::cargo().args([command, "--version"])).is_err() {
             println!("installing {component} with rustup");
@@ -50,13 +69,12 @@ fn components() -> Result<()> {
 
 /// Every text file without a byte order mark and without a path of this machine; every source of the plugin, and nothing
 /// else, with its copyright line, as Fab wants it.
-fn files() -> Result<usize> {
+fn check_rules(files: &[String]) -> Result<usize> {
     let mut defects = Vec::new();
-    let mut count = 0;
-    for name in committed::files()? {
-        let bytes = fs::read(place::root().join(&name)).with_context(|| format!("cannot read {name}"))?;
-        count += 1;
-        defects.extend(defects_of(&name, &bytes, &place::of_this_machine()));
+    let count = files.len();
+    for name in files {
+        let bytes = fs::read(place::root().join(name)).with_context(|| format!("cannot read {name}"))?;
+        defects.extend(defects_of(name, &bytes, &place::of_this_machine()));
     }
     if !defects.is_empty() {
         bail!("{} defects in files:\n  {}", defects.len(), defects.join("\n  "));
@@ -106,7 +124,13 @@ fn defects_of(name: &str, bytes: &[u8], machine_paths: &[String]) -> Vec<String>
     if plugin_source && !(first.starts_with(['/', '*']) && first.contains(COPYRIGHT)) {
         defects.push(format!("{name}:1: no copyright line"));
     }
+    if !text.is_empty() && !text.ends_with('\n') {
+        defects.push(format!("{name}: no newline at its end"));
+    }
     for (index, line) in text.lines().enumerate() {
+        if line.ends_with([' ', '\t']) {
+            defects.push(format!("{name}:{}: a blank at the end of the line", index + 1));
+        }
         if plugin_source && name.starts_with("unreal_plugin/") && columns(line) > PLUGIN_COLUMNS {
             defects.push(format!("{name}:{}: more than {PLUGIN_COLUMNS} columns", index + 1));
         }
@@ -132,8 +156,8 @@ mod tests {
 
     #[test]
     fn a_byte_order_mark_a_machine_path_and_a_copyright_line_are_defects() {
-        let mark = format!("// {COPYRIGHT}Someone");
-        let text = format!("\u{feff}int x;\n// /home/someone/x.h\n// {mark}\n");
+        let mark = format!("// {COPYRIGHT}Someone\n");
+        let text = format!("\u{feff}int x;\n// /home/someone/x.h\n// {mark}");
         let defects = defects_of("a.h", text.as_bytes(), &["/home/someone".into()]);
         assert_eq!(defects.len(), 3, "{defects:?}");
         assert!(defects_of("LICENSE-MIT", mark.as_bytes(), &[]).is_empty());
@@ -153,6 +177,12 @@ mod tests {
         let name = "unreal_plugin/Source/Pursuit/Private/A.cpp";
         assert!(defects_of(name, text(0).as_bytes(), &[]).is_empty());
         assert_eq!(defects_of(name, text(1).as_bytes(), &[]), [format!("{name}:2: more than 140 columns")]);
+    }
+
+    #[test]
+    fn a_blank_at_the_end_of_a_line_and_a_missing_last_newline_are_defects() {
+        assert_eq!(defects_of("a.md", b"a\nb \n", &[]), ["a.md:2: a blank at the end of the line"]);
+        assert_eq!(defects_of("a.md", b"a\nb", &[]), ["a.md: no newline at its end"]);
     }
 
     #[test]

@@ -16,6 +16,15 @@ pub fn files() -> Result<Vec<String>> {
     Ok(names.map(String::from).collect())
 }
 
+/// The files that the next commit adds or changes.
+pub fn staged() -> Result<Vec<String>> {
+    let mut git = Command::new("git");
+    git.args(["diff", "--cached", "--name-only", "--diff-filter=d", "-z"]).current_dir(place::root());
+    let listed = process::output(&mut git)?;
+    let names = listed.split('\0').filter(|name| place::root().join(name).is_file());
+    Ok(names.map(String::from).collect())
+}
+
 /// Where generated files lie: it takes what is to stand there, or only tells what differs.
 pub struct Committed {
     check: bool,

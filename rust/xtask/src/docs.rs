@@ -12,7 +12,7 @@ use std::fs;
 use std::path::Path;
 
 /// The commands that the documentation may name, each run by CI or by a step of `cargo xtask test`.
-const RUN: [&str; 15] = [
+const RUN: [&str; 17] = [
     ".ci/run",
     "scripts/test.sh",
     "scripts/test.sh --full",
@@ -21,8 +21,10 @@ const RUN: [&str; 15] = [
     "scripts/bench.sh --quick",
     "cargo xtask accuracy",
     "cargo xtask bits",
+    "cargo xtask check",
     "cargo xtask lab-app",
     "cargo xtask lab-page",
+    "cargo xtask setup",
     "cargo xtask site",
     "cargo xtask wheel",
     "pip install numpy dist/python/pursuit-*.whl",
@@ -31,7 +33,8 @@ const RUN: [&str; 15] = [
 ];
 
 /// The same commands with what cannot be run here: a reader's own project, or minutes of his time.
-const VARIANTS: [&str; 8] = [
+const VARIANTS: [&str; 9] = [
+    "cargo xtask unreal --compile-commands",
     "cargo xtask unreal --unverified",
     "scripts/package.sh --install path/to/YourGame",
     "scripts/bench.sh",

@@ -30,9 +30,11 @@ mod process;
 mod python;
 mod rust_crate;
 mod semver;
+mod setup;
 mod site;
 mod steering_table;
 mod step_result;
+mod style;
 mod test;
 mod test_set;
 mod tools;
@@ -50,8 +52,8 @@ use step_result::Outcome;
 enum Command {
     /// Write the header, its description and the bindings from rust/ffi, or check that the committed ones are up to date.
     Header(header::Options),
-    /// Check format, lints, the header and the rules for files.
-    Check,
+    /// Check format, lints, the header and the rules for files; with --staged in seconds what is to be committed.
+    Check(check::Options),
     /// Build and run the C99 and C++20 programs of tests/abi against both kinds of the library.
     Abi(abi::Options),
     /// Solve the golden intercept queries beside the textbook's formula and compare with docs/accuracy.md.
@@ -92,6 +94,8 @@ enum Command {
     RustCrate(rust_crate::Options),
     /// Compare the crate's interface with that of the last release.
     Semver,
+    /// Install what the other commands need, and have git check what is committed.
+    Setup,
     /// Build the documentation as one site, with the lab, in dist/site, and follow its links.
     Site(site::Options),
     /// Install the C library, package it with Conan, run the port of vcpkg, and build a project with each.
@@ -110,7 +114,7 @@ fn main() -> ExitCode {
     process::leave_build_folders_out_of_library_path();
     let result = match Command::parse() {
         Command::Header(options) => header::run(&options),
-        Command::Check => check::run().map(Outcome::print),
+        Command::Check(options) => check::run(&options).map(Outcome::print),
         Command::Abi(options) => abi::run(&options).map(Outcome::print),
         Command::Accuracy(options) => accuracy::run(&options).map(Outcome::print),
         Command::BatchFiles => batch_files::run().map(Outcome::print),
@@ -134,6 +138,7 @@ fn main() -> ExitCode {
         Command::Python => python::run().map(Outcome::print),
         Command::RustCrate(options) => rust_crate::run(&options).map(Outcome::print),
         Command::Semver => semver::run().map(Outcome::print),
+        Command::Setup => setup::run().map(Outcome::print),
         Command::Site(options) => site::run(&options).map(Outcome::print),
         Command::Test(options) => test::run(&options),
         Command::Unreal(options) => unreal::run(&options).map(Outcome::print),

@@ -220,6 +220,50 @@ pub static XDOTOOL: Tool = Tool { purpose: "the lab's window", choices: &[choice
 /// A browser without a window.
 pub static CHROMIUM: Tool = Tool { purpose: "the lab's page", choices: &[choice("chromium", &["chromium"])] };
 
+/// All of them: what a new machine lacks.
+static ALL: [&Tool; 32] = [
+    &GCC,
+    &GXX,
+    &OLDEST_CLANG,
+    &NEWEST_CLANG,
+    &PYTHON,
+    &MCS,
+    &MONO,
+    &CECIL,
+    &GODOT,
+    &VALGRIND,
+    &AARCH64_GCC,
+    &QEMU_AARCH64,
+    &ARM_GCC,
+    &QEMU_ARM,
+    &S390X_GCC,
+    &QEMU_S390X,
+    &MINGW,
+    &MINGW_CPP,
+    &WINE,
+    &WASI_CLANG,
+    &NODE,
+    &CLANG_FOR_LINKING,
+    &LLD,
+    &PKG_CONFIG,
+    &READELF,
+    &CMAKE,
+    &OBJDUMP,
+    &DLLTOOL,
+    &LIPO,
+    &XVFB,
+    &XDOTOOL,
+    &CHROMIUM,
+];
+
+/// Installs whatever a command of ours may need of the system, as root on Debian or Ubuntu.
+pub fn ensure_all() -> Result<usize> {
+    ensure(&ALL)?;
+    // Python's own installer is a package of its own there.
+    python_environment(&place::target().join("xtask").join("environment"))?;
+    Ok(ALL.len())
+}
+
 impl Tool {
     /// The program's name on this machine, if it is there and works.
     pub fn find(&self) -> Option<&'static str> {
@@ -443,7 +487,7 @@ fn in_path(program: &str) -> Option<PathBuf> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Tool, choice, ensure};
+    use super::{ALL, Tool, choice, ensure};
 
     static NOWHERE: Tool =
         Tool { purpose: "nothing", choices: &[choice("no-such-program-7c1f", &["no-such-package-7c1f"])] };
@@ -456,6 +500,13 @@ mod tests {
             !cfg!(target_os = "linux") || error.contains("apt-get install no-such-package-7c1f"),
             "{error}"
         );
+    }
+
+    #[test]
+    fn a_new_machine_gets_every_tool() {
+        let declared = include_str!("tools.rs").lines();
+        let declared = declared.filter(|line| line.starts_with("pub static ") && line.contains(": Tool ="));
+        assert_eq!(declared.count(), ALL.len());
     }
 
     #[test]

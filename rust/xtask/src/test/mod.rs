@@ -57,7 +57,7 @@ const STEPS: &[Step] = &[
         quick: None,
         full: 122,
         left_out: "the format, the lints and the header",
-        run: |_| check::run(),
+        run: |_| check::run(&check::Options::default()),
     },
     Step {
         name: "Lab: scenarios, pictures, commands, interface",
