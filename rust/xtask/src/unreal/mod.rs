@@ -106,7 +106,9 @@ pub fn run_and_tell(options: &Options, told: &mut String) -> Result<Outcome> {
     if options.compile_commands {
         let sample = prepared(&engine, &sample())?;
         let builds = [plugin.build(&engine, &configuration)?, sample.build(&engine, &configuration)?];
-        return Ok(Outcome::Done(format!("{} sources", database::write(&builds)?)));
+        let count = database::write(&builds)?;
+        database::check(&builds)?;
+        return Ok(Outcome::Done(format!("{count} sources")));
     }
     if options.variant.shipping {
         let sample = prepared(&engine, &sample())?;
