@@ -12,10 +12,10 @@ class UBehaviorTree;
  * Keeps the point where the AI's pawn can meet a moving target in the Blackboard, while the branch below runs.
  *
  * Put it on the composite above a Move To whose Observe Blackboard Value is on (it is off by default, and then Move To does not follow),
- * or above whatever reads the point. It writes when a search enters the branch, before any decorator below is asked, and then at its
- * interval; the random deviation spreads many AIs over frames. While there is no target, and on a fault, its keys are empty, so a
- * Blackboard decorator below sees it. When the branch is left they keep their last values. A fault is logged once until it goes away;
- * that there is no target is none.
+ * or above whatever reads the point. It writes when a search enters the branch, also one that is then discarded, before any decorator
+ * below is asked; and then at its interval; the random deviation spreads many AIs over frames. While there is no target, and on a fault,
+ * its keys are empty, so a Blackboard decorator below sees it. When the branch is left they keep their last values. A fault is logged
+ * once until it goes away; that there is no target is none.
  */
 UCLASS(meta = (DisplayName = "Predict Intercept"))
 class PURSUIT_API UBTService_PursuitPredictIntercept : public UBTService_PursuitPredictInterceptBase

@@ -3,10 +3,10 @@
 #include "Aim/PursuitTurretDebug.h"
 
 #include "Core/PursuitLog.h"
+#include "Debug/PursuitEnumName.h"
 #include "DrawDebugHelpers.h"
 #include "GameFramework/Actor.h"
 #include "HAL/IConsoleManager.h"
-#include "UObject/Class.h"
 #include "VisualLogger/VisualLogger.h"
 
 namespace
@@ -43,6 +43,6 @@ void ShowPursuitTurret([[maybe_unused]] const FPursuitShownTurret& Turret)
 	UE_VLOG_ARROW(Turret.Owner, LogPursuit, Log, Muzzle, Barrel, Color, TEXT("barrel"));
 	UE_VLOG_LOCATION(Turret.Owner, LogPursuit, Log, Shot.AimPoint, AimRadius, Color, TEXT("aim"));
 	UE_VLOG(Turret.Owner, LogPursuit, Log, TEXT("%s, %s, turns for %.2f s"),
-		Turret.bReady ? TEXT("ready to fire") : TEXT("not ready"), *UEnum::GetValueAsString(Shot.Reason), Shot.RotationTime);
+		Turret.bReady ? TEXT("ready to fire") : TEXT("not ready"), *Pursuit::NameOf(Shot.Reason), Shot.RotationTime);
 #endif
 }

@@ -28,7 +28,7 @@ namespace Pursuit
 	}
 
 	bool ConnectAddOn(
-		const TCHAR* AddOn, const ANSICHAR* BuiltWith, uint32 AbiVersion, uint32 (*StructSize)(const char* Name))
+		[[maybe_unused]] const TCHAR* AddOn, const ANSICHAR* BuiltWith, uint32 AbiVersion, uint32 (*StructSize)(const char* Name))
 	{
 		const FString Mismatch = FindAddOnMismatch(BuiltWith, AbiVersion, StructSize);
 		if (Mismatch.IsEmpty())

@@ -6,6 +6,7 @@
 
 #if WITH_GAMEPLAY_DEBUGGER
 
+#include "Debug/PursuitEnumName.h"
 #include "GameFramework/Actor.h"
 #include "GameplayDebugger.h"
 #include "GameplayDebuggerCategory.h"
@@ -14,7 +15,6 @@
 #include "PursuitLibrary.h"
 #include "PursuitTrackerComponent.h"
 #include "PursuitTurretComponent.h"
-#include "UObject/Class.h"
 
 namespace
 {
@@ -55,7 +55,7 @@ namespace
 
 		void Collect(const AActor& Actor, const UPursuitFlightComponent& Flight)
 		{
-			const FString Mode = UEnum::GetValueAsString(Flight.Mode);
+			const FString Mode = Pursuit::NameOf(Flight.Mode);
 			if (!Flight.HasGoal())
 			{
 				AddTextLine(FString::Printf(TEXT("{white}Flight: {red}no goal{white}, %s"), *Mode));
@@ -64,7 +64,7 @@ namespace
 			const FVector Location = Actor.GetActorLocation();
 			const AActor* Goal = Flight.GetGoalActor();
 			AddTextLine(FString::Printf(TEXT("{white}Flight: {yellow}%s{white} %s, %s, %d obstacles%s"), *Mode,
-				Goal != nullptr ? *Goal->GetName() : TEXT("a place"), *UEnum::GetValueAsString(Flight.GetLastWay()),
+				Goal != nullptr ? *Goal->GetName() : TEXT("a place"), *Pursuit::NameOf(Flight.GetLastWay()),
 				Flight.GetObstacles().Num(), Flight.HasArrived() ? TEXT(", {green}arrived") : TEXT("")));
 			AddShape(FGameplayDebuggerShape::MakeSegment(Location, Flight.GetLastAim(), FColor::Green, TEXT("aim")));
 			AddShape(FGameplayDebuggerShape::MakeArrow(
@@ -105,7 +105,7 @@ namespace
 			constexpr double Piece = 0.25;
 			const FPursuitTrackedMotion Motion = Tracker.GetMotion();
 			AddTextLine(FString::Printf(TEXT("{white}Tracker: {yellow}%s{white} goes on %s, watched for %.1f s, off by %.0f cm"),
-				*Tracker.GetTrackedActor()->GetName(), *UEnum::GetValueAsString(Motion.Model), Motion.WatchedTime, Motion.Error));
+				*Tracker.GetTrackedActor()->GetName(), *Pursuit::NameOf(Motion.Model), Motion.WatchedTime, Motion.Error));
 			FVector From = Tracker.GetTrackedLocation();
 			for (int32 Index = 1; Index <= Pieces; ++Index)
 			{

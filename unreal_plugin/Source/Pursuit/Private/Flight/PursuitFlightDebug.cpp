@@ -3,11 +3,11 @@
 #include "Flight/PursuitFlightDebug.h"
 
 #include "Core/PursuitLog.h"
+#include "Debug/PursuitEnumName.h"
 #include "DrawDebugHelpers.h"
 #include "GameFramework/Actor.h"
 #include "HAL/IConsoleManager.h"
 #include "PursuitFlightComponent.h"
-#include "UObject/Class.h"
 #include "VisualLogger/VisualLogger.h"
 
 namespace
@@ -134,7 +134,7 @@ void ShowPursuitFlight([[maybe_unused]] const UPursuitFlightComponent& Flight, c
 		LogPursuitObstacle(Flight.GetOwner(), Obstacle);
 	}
 	UE_VLOG(Flight.GetOwner(), LogPursuit, Log, TEXT("%s, %s, %d obstacles within %.0f cm"),
-		*UEnum::GetValueAsString(Plan.Mode), *UEnum::GetValueAsString(Plan.Way), Obstacles.Num(), ScanRange);
+		*Pursuit::NameOf(Plan.Mode), *Pursuit::NameOf(Plan.Way), Obstacles.Num(), ScanRange);
 #endif
 }
 

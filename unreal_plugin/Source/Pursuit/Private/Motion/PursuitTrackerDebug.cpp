@@ -3,10 +3,10 @@
 #include "Motion/PursuitTrackerDebug.h"
 
 #include "Core/PursuitLog.h"
+#include "Debug/PursuitEnumName.h"
 #include "DrawDebugHelpers.h"
 #include "GameFramework/Actor.h"
 #include "HAL/IConsoleManager.h"
-#include "UObject/Class.h"
 #include "VisualLogger/VisualLogger.h"
 
 namespace
@@ -54,5 +54,5 @@ void ShowPursuitTracker(const FPursuitShownTracker& Tracker)
 		UE_VLOG_SEGMENT(Tracker.Owner, LogPursuit, Log, From, To, FColor::Cyan, TEXT("forecast"));
 	}
 	UE_VLOG(Tracker.Owner, LogPursuit, Log, TEXT("%s goes on %s, off by %.0f cm"), *GetNameSafe(Tracker.Tracked),
-		*UEnum::GetValueAsString(Tracker.Motion.Model), Tracker.Motion.Error);
+		*Pursuit::NameOf(Tracker.Motion.Model), Tracker.Motion.Error);
 }

@@ -240,7 +240,7 @@ public:
 		int64 Value;
 	};
 
-	FString GetNameStringByValue(int64 Value) const;						// [inside] without the scope
+	FString GetNameStringByValue(int64 Value) const;						// [doc 5.1] the short name
 	FText GetDisplayNameTextByValue(int64 Value) const;						// [inside]
 
 	/** `EName::Value`. */
