@@ -39,4 +39,4 @@ class UScriptStruct;
 class FObjectInitializer;
 
 template<typename EnumType>
-UEnum* StaticEnum();	// [inside]
+UEnum* StaticEnum();	// [doc 5.4] UObject/ReflectedTypeAccessors.h
