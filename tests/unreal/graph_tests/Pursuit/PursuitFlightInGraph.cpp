@@ -158,7 +158,7 @@ bool FPursuitGraphFlightLogged::RunTest(const FString&)
 	TestTrue(TEXT("the obstacles as they are: a ball"), Shows(TEXT("Location"), FVector(300, 0, 0), FVector(50, 50, 50)));
 	TestTrue(TEXT("a box, by two of its corners"), Shows(TEXT("Box"), FVector(250, 250, -50), FVector(350, 350, 50)));
 	TestTrue(TEXT("a capsule, from its foot"), Shows(TEXT("Capsule"), FVector(300, -300, -200), FVector(50, 50, 200)));
-	TestTrue(TEXT("and how it flies"), Has(TEXT("Text"), TEXT("EPursuitFlightMode::Arrive, EPursuitGuardOutcome::Diverted, 3 obstacles")));
+	TestTrue(TEXT("and how it flies"), Has(TEXT("Text"), TEXT("Arrive, Diverted, 3 obstacles")));
 	TestTrue(TEXT("under its owner"), Entries.Num() > 0 && Entries[0].Owner == Scene.Character);
 	Scene.Flight->SetGoalLocation(Scene.Character->GetActorLocation(), FVector::ZeroVector);
 	Scene.World.Tick(0.1f);

@@ -123,7 +123,7 @@ bool FPursuitGraphTurretLogged::RunTest(const FString&)
 		return Entries.ContainsByPredicate([&](const FVisualLogger::FEntry& Entry) { return Entry.Kind == FName(Kind) && Entry.Text.Contains(Text); });
 	};
 	TestTrue(TEXT("its barrel and its aim"), Has(TEXT("Arrow"), TEXT("barrel")) && Has(TEXT("Location"), TEXT("aim")));
-	TestTrue(TEXT("and what it says"), Has(TEXT("Text"), TEXT("ready to fire, EPursuitStatus::OK, turns for 0.00 s")));
+	TestTrue(TEXT("and what it says"), Has(TEXT("Text"), TEXT("ready to fire, OK, turns for 0.00 s")));
 	TestTrue(TEXT("under its owner"), Entries.Num() > 0 && Entries[0].Owner == Scene.Gunner);
 	return true;
 }
@@ -161,7 +161,7 @@ bool FPursuitGraphTrackerShown::RunTest(const FString&)
 		return Entries.ContainsByPredicate([&](const FVisualLogger::FEntry& Entry) { return Entry.Kind == FName(Kind) && Entry.Text.Contains(Text); });
 	};
 	TestTrue(TEXT("the same in the Visual Logger, and the model"),
-		Has(TEXT("Segment"), TEXT("forecast")) && Has(TEXT("Text"), TEXT("goes on EPursuitTrackedModel::Straight, off by 0 cm")));
+		Has(TEXT("Segment"), TEXT("forecast")) && Has(TEXT("Text"), TEXT("goes on Straight, off by 0 cm")));
 	return true;
 }
 
@@ -264,11 +264,11 @@ bool FPursuitGraphDebugger::RunTest(const FString&)
 	Scene.World.Tick(0.015625f);
 	const FVector Here = Scene.Gunner->GetActorLocation();
 	Collect(Scene.Gunner);
-	TestTrue(TEXT("the flight"), Says(TEXT("EPursuitFlightMode::Seek{white} a place, EPursuitGuardOutcome::Free, 0 obstacles")));
+	TestTrue(TEXT("the flight"), Says(TEXT("Seek{white} a place, Free, 0 obstacles")));
 	TestTrue(TEXT("its aim and steering"), Shows(TEXT("aim"), Here, FVector(0, 1000, 0)) && Shows(TEXT("steering"), Here, Here + FVector(0, 600, 0)));
 	TestTrue(TEXT("the turret"), Says(TEXT("Turret: {green}ready to fire{white}, yaw 0.0, pitch 0.0")));
 	TestTrue(TEXT("its barrel and where it hits"), Shows(TEXT("barrel"), FVector::ZeroVector, FVector(300, 0, 0)) && Shows(TEXT("hit"), FVector::ZeroVector, FVector(3000, 0, 0)));
-	TestTrue(TEXT("the tracker, with a forecast"), Says(TEXT("goes on EPursuitTrackedModel::Straight")) && Shows(TEXT(""), FVector(0, 0, 500), FVector(0, 0, 500)));
+	TestTrue(TEXT("the tracker, with a forecast"), Says(TEXT("goes on Straight")) && Shows(TEXT(""), FVector(0, 0, 500), FVector(0, 0, 500)));
 	FPursuitTestObstacle::Ball(FVector(0, 300, 0), 50.0).Spawn(Scene.World.Get());
 	Scene.World.Tick(0.5f);
 	Collect(Scene.Gunner);
