@@ -8,7 +8,7 @@
 namespace Pursuit
 {
 	/** The name of an enumerator without the name of its enum, for texts that people read. */
-	template<typename EnumType>
+	template <typename EnumType>
 	FString NameOf(EnumType Value)
 	{
 		return StaticEnum<EnumType>()->GetNameStringByValue(static_cast<int64>(Value));
