@@ -23,7 +23,7 @@ namespace
 	}
 }
 
-const UStruct* FPursuitStateTreeHasArrived::GetInstanceDataType() const
+const UStruct* FPursuitStateTreeActorCondition::GetInstanceDataType() const
 {
 	return FInstanceDataType::StaticStruct();
 }
@@ -34,11 +34,6 @@ bool FPursuitStateTreeHasArrived::TestCondition(FStateTreeExecutionContext& Cont
 	return (Flight != nullptr && Flight->HasGoal() && Flight->HasArrived()) != bInvert;
 }
 
-const UStruct* FPursuitStateTreeIsReadyToFire::GetInstanceDataType() const
-{
-	return FInstanceDataType::StaticStruct();
-}
-
 bool FPursuitStateTreeIsReadyToFire::TestCondition(FStateTreeExecutionContext& Context) const
 {
 	const UPursuitTurretComponent* Turret = FindAsked<UPursuitTurretComponent>(Context.GetInstanceData(*this));
@@ -47,6 +42,11 @@ bool FPursuitStateTreeIsReadyToFire::TestCondition(FStateTreeExecutionContext& C
 
 #if WITH_EDITOR
 #if !UE_VERSION_OLDER_THAN(5, 5, 0)
+FColor FPursuitStateTreeActorCondition::GetIconColor() const
+{
+	return FColor::Orange;
+}
+
 FText FPursuitStateTreeHasArrived::GetDescription(
 	const FGuid&, FStateTreeDataView, const IStateTreeBindingLookup&, EStateTreeNodeFormatting Formatting) const
 {
@@ -58,15 +58,6 @@ FName FPursuitStateTreeHasArrived::GetIconName() const
 	return FName(TEXT("StateTreeEditorStyle|Node.Movement"));
 }
 
-FColor FPursuitStateTreeHasArrived::GetIconColor() const
-{
-	return FColor::Orange;
-}
-#endif
-#endif
-
-#if WITH_EDITOR
-#if !UE_VERSION_OLDER_THAN(5, 5, 0)
 FText FPursuitStateTreeIsReadyToFire::GetDescription(
 	const FGuid&, FStateTreeDataView, const IStateTreeBindingLookup&, EStateTreeNodeFormatting Formatting) const
 {
@@ -76,11 +67,6 @@ FText FPursuitStateTreeIsReadyToFire::GetDescription(
 FName FPursuitStateTreeIsReadyToFire::GetIconName() const
 {
 	return FName(TEXT("StateTreeEditorStyle|Node.Task"));
-}
-
-FColor FPursuitStateTreeIsReadyToFire::GetIconColor() const
-{
-	return FColor::Orange;
 }
 #endif
 #endif

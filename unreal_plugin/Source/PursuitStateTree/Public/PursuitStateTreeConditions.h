@@ -22,22 +22,36 @@ struct PURSUITSTATETREE_API FPursuitStateTreeAsked
 	TObjectPtr<AActor> Actor = nullptr;
 };
 
-/**
- * Passes while the tree's actor is within the acceptance radius of the goal of its Pursuit Flight component. Without an actor, a component
- * or a goal it does not.
- */
-USTRUCT(meta = (DisplayName = "Has Arrived", Category = "Pursuit"))
-struct PURSUITSTATETREE_API FPursuitStateTreeHasArrived : public FStateTreeConditionCommonBase
+/** A condition on a component of the tree's actor. */
+USTRUCT(meta = (Hidden))
+struct PURSUITSTATETREE_API FPursuitStateTreeActorCondition : public FStateTreeConditionCommonBase
 {
 	GENERATED_BODY()
 
 	using FInstanceDataType = FPursuitStateTreeAsked;
 
-	/** Pass when it has not instead. */
+	/** Pass when it is not so instead. */
 	UPROPERTY(EditAnywhere, Category = "Parameter")
 	bool bInvert = false;
 
 	virtual const UStruct* GetInstanceDataType() const override;
+
+#if WITH_EDITOR
+#if !UE_VERSION_OLDER_THAN(5, 5, 0)
+	virtual FColor GetIconColor() const override;
+#endif
+#endif
+};
+
+/**
+ * Passes while the tree's actor is within the acceptance radius of the goal of its Pursuit Flight component. Without an actor, a component
+ * or a goal it does not.
+ */
+USTRUCT(meta = (DisplayName = "Has Arrived", Category = "Pursuit"))
+struct PURSUITSTATETREE_API FPursuitStateTreeHasArrived : public FPursuitStateTreeActorCondition
+{
+	GENERATED_BODY()
+
 	virtual bool TestCondition(FStateTreeExecutionContext& Context) const override;
 
 #if WITH_EDITOR
@@ -45,7 +59,6 @@ struct PURSUITSTATETREE_API FPursuitStateTreeHasArrived : public FStateTreeCondi
 	virtual FText GetDescription(const FGuid& ID, FStateTreeDataView InstanceDataView, const IStateTreeBindingLookup& BindingLookup,
 		EStateTreeNodeFormatting Formatting) const override;
 	virtual FName GetIconName() const override;
-	virtual FColor GetIconColor() const override;
 #endif
 #endif
 };
@@ -55,17 +68,10 @@ struct PURSUITSTATETREE_API FPursuitStateTreeHasArrived : public FStateTreeCondi
  * it does not. A turret may be ready for a moment only: use the task Rotate And Fire for one shot, and this to choose a state.
  */
 USTRUCT(meta = (DisplayName = "Is Ready To Fire", Category = "Pursuit"))
-struct PURSUITSTATETREE_API FPursuitStateTreeIsReadyToFire : public FStateTreeConditionCommonBase
+struct PURSUITSTATETREE_API FPursuitStateTreeIsReadyToFire : public FPursuitStateTreeActorCondition
 {
 	GENERATED_BODY()
 
-	using FInstanceDataType = FPursuitStateTreeAsked;
-
-	/** Pass when it is not instead. */
-	UPROPERTY(EditAnywhere, Category = "Parameter")
-	bool bInvert = false;
-
-	virtual const UStruct* GetInstanceDataType() const override;
 	virtual bool TestCondition(FStateTreeExecutionContext& Context) const override;
 
 #if WITH_EDITOR
@@ -73,7 +79,6 @@ struct PURSUITSTATETREE_API FPursuitStateTreeIsReadyToFire : public FStateTreeCo
 	virtual FText GetDescription(const FGuid& ID, FStateTreeDataView InstanceDataView, const IStateTreeBindingLookup& BindingLookup,
 		EStateTreeNodeFormatting Formatting) const override;
 	virtual FName GetIconName() const override;
-	virtual FColor GetIconColor() const override;
 #endif
 #endif
 };
