@@ -133,7 +133,7 @@ const char *pursuit_get_status_message(PursuitStatus status);
 
 /// The best instructions of the processor at hand.
 ///
-/// They are at most those of `max_level`.
+/// The answer is at most `max_level`.
 ///
 /// Ask once and keep the answer: on a virtual machine the question alone can take many microseconds.
 ///

@@ -2987,7 +2987,7 @@ namespace Pursuit
         }
 
         /// <summary>The best instructions of the processor at hand.</summary>
-        /// <remarks>They are at most those of `max_level`. Ask once and keep the answer: on a virtual machine the question alone can take many microseconds.</remarks>
+        /// <remarks>The answer is at most `max_level`. Ask once and keep the answer: on a virtual machine the question alone can take many microseconds.</remarks>
         /// <param name="maxLevel">The greatest level to answer. One of the `PURSUIT_LEVEL_` constants.</param>
         /// <param name="result">Which instructions of the processor a batch uses, from `pursuit_get_processor_level`.</param>
         public static Status GetProcessorLevel(Level maxLevel, out ProcessorLevel result)

@@ -3122,7 +3122,7 @@ def get_status_message(status):
 def get_processor_level(max_level):
     """The best instructions of the processor at hand.
 
-    They are at most those of `max_level`.
+    The answer is at most `max_level`.
 
     Ask once and keep the answer: on a virtual machine the question alone can take many microseconds.
 

@@ -55,7 +55,7 @@ pub(crate) fn level_of(number: i32, name: &'static str) -> Result<u32, Refusal> 
     }
 }
 
-/// They are at most those of `max_level`.
+/// The answer is at most `max_level`.
 ///
 /// Ask once and keep the answer: on a virtual machine the question alone can take many microseconds.
 #[contract(core = numeric::dispatch::level::Level::detect, status(OK))]

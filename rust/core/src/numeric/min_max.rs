@@ -1,12 +1,12 @@
 //! The less and the greater of two numbers, by one comparison.
 
-/// `a`, or `b` when `a` is not below it or is no number.
+/// `a`, or `b` when `a` is not below it or is NaN.
 #[inline]
 pub(crate) fn min_or_second(a: f64, b: f64) -> f64 {
     if a < b { a } else { b }
 }
 
-/// `a`, or `b` when `a` is not above it or is no number.
+/// `a`, or `b` when `a` is not above it or is NaN.
 #[inline]
 pub(crate) fn max_or_second(a: f64, b: f64) -> f64 {
     if a > b { a } else { b }
