@@ -68,8 +68,9 @@ pub fn run() -> Result<Outcome> {
     defects.extend(
         site::unlisted(&pages)?.into_iter().map(|page| format!("docs/SUMMARY.md does not list {page}")),
     );
-    defects
-        .extend(steering_table::defects()?.into_iter().map(|defect| format!("docs/steering.md: {defect}")));
+    defects.extend(
+        steering_table::defects()?.into_iter().map(|defect| format!("docs/steering-evidence.md: {defect}")),
+    );
     defects.extend(unknown_tests()?.into_iter().map(|name| format!("{SURFACES}: no test Pursuit.{name}")));
     defects.extend(printed_paths()?);
     let (examples, without) = pursuit_api::examples::check(&place::root())?;

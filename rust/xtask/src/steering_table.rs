@@ -1,4 +1,4 @@
-//! The table of `docs/steering.md`: every name in it exists, and every behavior of the header is in it.
+//! The table of `docs/steering-evidence.md`: every name in it exists, and every behavior of the header is in it.
 
 use crate::abi::header::Header;
 use crate::place;
@@ -18,7 +18,7 @@ struct Floors {
 /// What is wrong with the table.
 pub fn defects() -> Result<Vec<String>> {
     let root = place::root();
-    let page = root.join("docs/steering.md");
+    let page = root.join("docs/steering-evidence.md");
     let text = fs::read_to_string(&page).with_context(|| place::shown(&page))?;
     Ok(defects_of(&text, &Floors::read(&root)?))
 }

@@ -10,7 +10,11 @@ use std::path::Path;
 /// The pages that show programs.
 const PAGES: [&str; 3] = ["README.md", "docs/c-guide.md", "docs/tutorial.md"];
 
-/// Builds and runs every block of C and C++ with a `main`; the next block, of text, is what it prints. How many there are.
+/// The reference pages, whose entries show a few lines each.
+const REFERENCE: [&str; 2] = ["docs/crowd.md", "docs/steering.md"];
+
+/// Builds and runs every block of C and C++ with a `main`; the next block, of text, is what it prints. Of a reference page
+/// all blocks of C together are one program, in which no call may be refused. How many programs there are.
 pub fn check(compiler: Compiler, scratch: &Path, library: &Library) -> Result<usize> {
     let mut count = 0;
     for page in PAGES {
@@ -28,7 +32,35 @@ pub fn check(compiler: Compiler, scratch: &Path, library: &Library) -> Result<us
             shown.check(page, &printed)?;
         }
     }
+    for page in REFERENCE {
+        let text = fs::read_to_string(place::root().join(page)).with_context(|| page.to_string())?;
+        count += 1;
+        let program = scratch.join(format!("page-{count}"));
+        let source = program.with_extension("c");
+        fs::write(&source, program_of(&text))?;
+        compiler
+            .run(Language::C99, &source, &["-lm".as_ref()], (Kind::Static, library), &program)
+            .with_context(|| format!("{page}: an example does not compile, or is refused"))?;
+    }
     Ok(count)
+}
+
+/// One program of the blocks of C on a page: the first declares what the others share. It fails when a call that stands at
+/// the beginning of a line is refused.
+fn program_of(page: &str) -> String {
+    let mut blocks = page.split("```c\n").skip(1).filter_map(|rest| rest.split("```").next());
+    let checked = |block: &str| {
+        let lines = block.lines().map(|line| match line.strip_prefix("pursuit_") {
+            Some(call) => format!("refused |= 0 > pursuit_{call}\n"),
+            None => format!("{line}\n"),
+        });
+        lines.collect::<String>()
+    };
+    let shared = blocks.next().unwrap_or_default();
+    let examples: String = blocks.map(|block| format!("{{\n{}}}\n", checked(block))).collect();
+    format!(
+        "#include \"pursuit.h\"\nint main(void) {{\nint refused = 0;\n{shared}{examples}return refused;\n}}\n"
+    )
 }
 
 /// A program of a page.
@@ -92,7 +124,15 @@ pub fn programs_in(page: &str, languages: &[&str]) -> Vec<Shown> {
 
 #[cfg(test)]
 mod tests {
-    use super::programs_in;
+    use super::{program_of, programs_in};
+
+    #[test]
+    fn the_examples_of_a_reference_page_are_one_program_that_fails_when_a_call_is_refused() {
+        let page = "```c\nint x;\n```\ntext\n```c\npursuit_f(&x);\n```\n";
+        let program = "#include \"pursuit.h\"\nint main(void) {\nint refused = 0;\nint x;\n\
+            {\nrefused |= 0 > pursuit_f(&x);\n}\nreturn refused;\n}\n";
+        assert_eq!(program_of(page), program);
+    }
 
     #[test]
     fn a_program_has_the_text_that_follows_it() {
