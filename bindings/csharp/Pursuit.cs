@@ -2987,7 +2987,7 @@ namespace Pursuit
         }
 
         /// <summary>The best instructions of the processor at hand.</summary>
-        /// <remarks>The answer is at most `max_level`. Ask once and keep the answer: on a virtual machine the question alone can take many microseconds.</remarks>
+        /// <remarks>Ask once and keep the answer: on a virtual machine the question alone can take many microseconds. The answer is at most `max_level`.</remarks>
         /// <param name="maxLevel">The greatest level to answer. One of the `PURSUIT_LEVEL_` constants.</param>
         /// <param name="result">Which instructions of the processor a batch uses, from `pursuit_get_processor_level`.</param>
         public static Status GetProcessorLevel(Level maxLevel, out ProcessorLevel result)
@@ -3002,7 +3002,7 @@ namespace Pursuit
         }
 
         /// <summary>Earliest time at which a pursuer of constant speed can meet a target of constant velocity.</summary>
-        /// <remarks>No tolerance decides: the status is that of exact arithmetic on the numbers given, for every finite input. Both times are within 1e-13 of their exact values, relatively. Without an intercept (status above 0) `out` carries the course that brings the pursuer nearest to its target, as `pursuit_get_closest_approach` with an infinite horizon does.</remarks>
+        /// <remarks>No tolerance decides: the verdict is that of exact arithmetic on the numbers given, for every finite input. Both times are within 1e-13 of their exact values, relatively. Without an intercept (status above 0) `out` carries the course that brings the pursuer nearest to its target, as `pursuit_get_closest_approach` with an infinite horizon does.</remarks>
         /// <param name="query">A pursuer and its target.</param>
         /// <param name="result">Where and when a pursuer meets its target.</param>
         public static Status SolveIntercept(ref InterceptQuery query, out InterceptSolution result)
@@ -3034,7 +3034,7 @@ namespace Pursuit
         }
 
         /// <summary>The aim point of an AI: the exact intercept within the horizon, or else the fallback.</summary>
-        /// <remarks>The status is that of the exact intercept (`pursuit_solve_intercept`) and the horizon, whatever the lead factor and the direct pursuit distance make of the aim.</remarks>
+        /// <remarks>The verdict is that of the exact intercept (`pursuit_solve_intercept`) and the horizon, whatever the lead factor and the direct pursuit distance make of the aim.</remarks>
         /// <param name="query">A pursuer and its target.</param>
         /// <param name="settings">Horizon, lead and fallback of an AI.</param>
         /// <param name="result">Aim point, time and miss distance.</param>
@@ -3209,7 +3209,7 @@ namespace Pursuit
         }
 
         /// <summary>Every launch at the muzzle speed that hits an accelerating target, under gravity and from a moving shooter.</summary>
-        /// <remarks>There are at most four, in the order of their times: first the low arc, then the high one. No launch is missed and none is made up, even where the projectile barely touches the target's path. Gravity may be zero. Times are within a few units in the last place. `out` has room for four launches; `out_count` says how many there are. Without one (status above 0) the count is 0 and the first of `out` is the launch that brings the projectile nearest to the target, at whatever time, with its miss. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of range), `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when inputs differ by a factor of more than 2^200 and the number of launches cannot be decided.</remarks>
+        /// <remarks>There are at most four, in the order of their times: first the low arc, then the high one. No launch is missed and none is made up, even where the projectile barely touches the target's path. Gravity may be zero. Times are within a few units in the last place. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of range), `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when inputs differ by a factor of more than 2^200 and the number of launches cannot be decided. `out` has room for four launches; `out_count` says how many there are. Without one (status above 0) the count is 0 and the first of `out` is the launch that brings the projectile nearest to the target, at whatever time, with its miss.</remarks>
         /// <param name="query">A shot, how the shooter moves and how the target accelerates.</param>
         /// <param name="result">One way to launch a projectile, and how near it comes to the target.</param>
         /// <param name="outCount">Receives the count.</param>
@@ -3240,7 +3240,7 @@ namespace Pursuit
         }
 
         /// <summary>The launches at the muzzle speed that hit through air, with linear and quadratic drag and wind, by a bounded numerical search; the earliest four, in the order of their times.</summary>
-        /// <remarks>Each carries the miss of its own flight. What a horizon finds a longer one finds first, to the same bits. A pair of launches whose times are less than an eighth apart can be missed, unless the least or the greatest speed needed lies between them. Without drag `pursuit_solve_projectile` is exact. Simulated ticks are not taken into account. Without a launch (status above 0) the count is 0 and the first of `out` is, of the launches tried, the one that needed the least speed, flown at the muzzle speed, with its miss. A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most 2^16, and that of every launch of the answer at most 2^14 more. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed), `UNFINISHED` (the search did not settle within its bounds, or what it found misses by more than allowed: nothing is proved about whether a launch hits), or a refusal.</remarks>
+        /// <remarks>Each carries the miss of its own flight. What a horizon finds a longer one finds first, to the same bits. A pair of launches whose times are less than an eighth apart can be missed, unless the least or the greatest speed needed lies between them. Without drag `pursuit_solve_projectile` is exact. Simulated ticks are not taken into account. A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most 2^16, and that of every launch of the answer at most 2^14 more. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed), `UNFINISHED` (the search did not settle within its bounds, or what it found misses by more than allowed: nothing is proved about whether a launch hits), or a refusal. Without a launch (status above 0) the count is 0 and the first of `out` is, of the launches tried, the one that needed the least speed, flown at the muzzle speed, with its miss.</remarks>
         /// <param name="query">A shot, how the shooter moves and how the target accelerates.</param>
         /// <param name="settings">Drag and wind, and the limits of the search.</param>
         /// <param name="result">One way to launch a projectile, and how near it comes to the target.</param>
@@ -3252,7 +3252,7 @@ namespace Pursuit
         }
 
         /// <summary>Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.</summary>
-        /// <remarks>The muzzle speed is free: the shot's is not read. The first launch may hit on its way up, before it has risen so far; the last is the lob that comes down on the target. A target at rest that is higher than `apex_height` is not hit; one exactly as high is. Without a launch (status above 0) the count is 0 and the first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no such flight passes the target), or a refusal.</remarks>
+        /// <remarks>The muzzle speed is free: the shot's is not read. The first launch may hit on its way up, before it has risen so far; the last is the lob that comes down on the target. A target at rest that is higher than `apex_height` is not hit; one exactly as high is. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no such flight passes the target), or a refusal. Without a launch (status above 0) the count is 0 and the first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`.</remarks>
         /// <param name="query">A shot, how the shooter moves and how the target accelerates.</param>
         /// <param name="settings">How the engine's simulation integrates the projectile and the target.</param>
         /// <param name="apexHeight">Height of the apex above the shooter. Gravity must not be zero. Range [0, inf).</param>
@@ -3265,7 +3265,7 @@ namespace Pursuit
         }
 
         /// <summary>Every launch that hits and whose muzzle velocity rises at `elevation` radians above the plane perpendicular to gravity, in the order of their times; at most four.</summary>
-        /// <remarks>The muzzle speed is free: the shot's is not read. `elevation` must lie between -pi/2 and pi/2, both excluded; it is that of the muzzle velocity, relative to the shooter. A launch that would only touch the target's path may be missed. Gravity must not be zero. Without a launch (status above 0) the count is 0 and the first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no speed hits at this elevation), or a refusal.</remarks>
+        /// <remarks>The muzzle speed is free: the shot's is not read. `elevation` must lie between -pi/2 and pi/2, both excluded; it is that of the muzzle velocity, relative to the shooter. A launch that would only touch the target's path may be missed. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no speed hits at this elevation), or a refusal. Gravity must not be zero. Without a launch (status above 0) the count is 0 and the first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`.</remarks>
         /// <param name="query">A shot, how the shooter moves and how the target accelerates.</param>
         /// <param name="settings">How the engine's simulation integrates the projectile and the target.</param>
         /// <param name="elevation">Elevation of the launch above the plane perpendicular to gravity, in radians. Range (-pi/2, pi/2).</param>
@@ -3289,7 +3289,7 @@ namespace Pursuit
         }
 
         /// <summary>The launch of the least muzzle speed that hits within `horizon` seconds.</summary>
-        /// <remarks>The shot's muzzle speed is not read. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the limit of ever slower launches, moving with the target in its simulation, with the time INFINITY), or a refusal.</remarks>
+        /// <remarks>The shot's muzzle speed is not read. `horizon` must be &gt; 0 and may be infinite. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the limit of ever slower launches, moving with the target in its simulation, with the time INFINITY), or a refusal.</remarks>
         /// <param name="query">A shot, how the shooter moves and how the target accelerates.</param>
         /// <param name="settings">How the engine's simulation integrates the projectile and the target.</param>
         /// <param name="horizon">Latest time to consider, in seconds from now. Range (0, inf].</param>
@@ -3372,7 +3372,7 @@ namespace Pursuit
         }
 
         /// <summary>Estimates the motion of a target from `count` samples in any order.</summary>
-        /// <remarks>The estimate has its velocity, acceleration and turn. A parabola in time is fitted to the samples of the window by least squares, without outliers, which are samples that lie far from what most of the others agree on: one stray sample among eight does no harm, wherever it is and however irregular their times are. One sample gives a position, two of different times a velocity, three an acceleration; when there are more, an acceleration that is not above its error is taken for noise and a straight line fitted. Samples of one time are averaged. It takes at most 58 fits to 64 samples, and one look at every other sample. The same samples in another order give the same bits, so that a ring buffer can be passed as it lies. The turn is that of the fitted path, `|v x a| / |v|^2` about `v x a`. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for no samples and for an answer beyond the range of a double.</remarks>
+        /// <remarks>A parabola in time is fitted to the samples of the window by least squares, without outliers, which are samples that lie far from what most of the others agree on: one stray sample among eight does no harm, wherever it is and however irregular their times are. One sample gives a position, two of different times a velocity, three an acceleration; when there are more, an acceleration that is not above its error is taken for noise and a straight line fitted. Samples of one time are averaged. It takes at most 58 fits to 64 samples, and one look at every other sample. The same samples in another order give the same bits, so that a ring buffer can be passed as it lies. The turn is that of the fitted path, `|v x a| / |v|^2` about `v x a`. The estimate has its velocity, acceleration and turn. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for no samples and for an answer beyond the range of a double.</remarks>
         /// <param name="history">Positions of a target and their times, in any order: a ring buffer can be passed as it lies.</param>
         /// <param name="settings">Which samples of a history count, and which accelerations.</param>
         /// <param name="result">The motion of a target at the time of its newest sample.</param>
@@ -3414,7 +3414,7 @@ namespace Pursuit
         }
 
         /// <summary>Adds a position of the target, once a tick.</summary>
-        /// <remarks>Answers how it goes on, as `pursuit_get_tracked_motion` does with `look_ahead_time`. `time` is in seconds on any clock and must not be before that of the last position; at the same time the position replaces the last, of which no trace is left. After a jump, and after a time longer than the memory, it begins anew. Most calls cost little; at most 20 times a second a search for weaves begins, a part of which is done in each of five calls: up to 16 fits to 25 samples and 6 to 49. After a refusal the tracker is as it was. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory in which no tracker was begun.</remarks>
+        /// <remarks>`time` is in seconds on any clock and must not be before that of the last position; at the same time the position replaces the last, of which no trace is left. After a jump, and after a time longer than the memory, it begins anew. Most calls cost little; at most 20 times a second a search for weaves begins, a part of which is done in each of five calls: up to 16 fits to 25 samples and 6 to 49. Answers how it goes on, as `pursuit_get_tracked_motion` does with `look_ahead_time`. After a refusal the tracker is as it was. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory in which no tracker was begun.</remarks>
         /// <param name="tracker">Memory of a motion tracker, in any alignment. Length `tracker_size`.</param>
         /// <param name="time">Time of the position, in seconds.</param>
         /// <param name="position">The position.</param>
@@ -3491,7 +3491,7 @@ namespace Pursuit
         }
 
         /// <summary>The shortest Dubins path of the car to within `capture_radius` of `point`, with a free final heading.</summary>
-        /// <remarks>After `pursuit_solve_motion_intercept` it is the path to the intercept. For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three: a circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the shortest path to the point itself, ended at the radius. It compares these paths, each in closed form. The pursuer must be of the kind `PURSUIT_PURSUER_CAR`.</remarks>
+        /// <remarks>For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three: a circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the shortest path to the point itself, ended at the radius. It compares these paths, each in closed form. After `pursuit_solve_motion_intercept` it is the path to the intercept. The pursuer must be of the kind `PURSUIT_PURSUER_CAR`.</remarks>
         /// <param name="pursuer">The motion that a pursuer is capable of.</param>
         /// <param name="point">The point.</param>
         /// <param name="captureRadius">Distance at which the target counts as met. Range [0, inf).</param>
@@ -3627,7 +3627,7 @@ namespace Pursuit
         }
 
         /// <summary>When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.</summary>
-        /// <remarks>Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners, not as a larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it comes nearer, and none otherwise: a straight line that leads away from a convex body never meets it again. A contact beyond the range of a double is none. Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.</remarks>
+        /// <remarks>Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners, not as a larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it comes nearer, and none otherwise: a straight line that leads away from a convex body never meets it again. A contact beyond the range of an f64 is none. Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.</remarks>
         /// <param name="shape">A shape: of an obstacle, of a cover, or of a volume to stay in.</param>
         /// <param name="position">The position.</param>
         /// <param name="velocity">The velocity.</param>
@@ -3639,7 +3639,7 @@ namespace Pursuit
         }
 
         /// <summary>The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.</summary>
-        /// <remarks>For walls in two dimensions; such a wall can be passed from both sides and round its ends. No part of the wall is in front of the plane through that point. On the wall itself the normal is z x (end - start), or x where the wall has no length or is along z. No coordinate may be above 1e50.</remarks>
+        /// <remarks>For walls in two dimensions; such a wall can be passed from both sides and round its ends. No part of the wall is in front of the plane through that point. On the wall itself the normal is `z x (end - start)`, or x where the wall has no length or is along z. No coordinate may be above 1e50.</remarks>
         /// <param name="start">One end of the wall.</param>
         /// <param name="end">The other end of the wall.</param>
         /// <param name="position">The position.</param>
@@ -3762,7 +3762,7 @@ namespace Pursuit
         }
 
         /// <summary>The facing after `delta_time` seconds of turning toward `direction`, by the shortest way.</summary>
-        /// <remarks>Within the limits the turn speeds up, goes on at the greatest rate, and brakes in time: one that begins at rest never overshoots a direction that stays, whatever the time steps, and ends exactly on it. A turn that is already too fast to stop there goes past and comes back. Exactly opposite directions are turned to through z x facing, or through x when facing along z. With a zero `direction` there is nothing to face: the turn brakes. `out_state` may be `state`.</remarks>
+        /// <remarks>Within the limits the turn speeds up, goes on at the greatest rate, and brakes in time: one that begins at rest never overshoots a direction that stays, whatever the time steps, and ends exactly on it. A turn that is already too fast to stop there goes past and comes back. Exactly opposite directions are turned to through `z x facing`, or through x when facing along z. With a zero `direction` there is nothing to face: the turn brakes. `delta_time` must be from 0 to 1e50; 0 changes nothing. `out_state` may be `state`.</remarks>
         /// <param name="state">Where a body faces, and how that turns.</param>
         /// <param name="direction">The direction.</param>
         /// <param name="limits">What a body can do to turn.</param>
@@ -3808,7 +3808,7 @@ namespace Pursuit
         }
 
         /// <summary>Steering toward `target`, slowing down in proportion to the distance within `slowdown_radius` of it.</summary>
-        /// <remarks>At the target itself the desired velocity is zero. A body that cannot slow down so fast overshoots, and so does one in ticks above `slowdown_radius / max_speed`; with `pursuit_steer_arrive_braking` it does not.</remarks>
+        /// <remarks>`slowdown_radius` must be finite and &gt;= 0; with 0 the agent never slows down before the target. At the target itself the desired velocity is zero. A body that cannot slow down so fast overshoots, and so does one in ticks above `slowdown_radius / max_speed`; with `pursuit_steer_arrive_braking` it does not.</remarks>
         /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
         /// <param name="target">Position of the target.</param>
         /// <param name="slowdownRadius">Distance from the target within which the agent slows down. With 0 the agent never slows down before the target. Range [0, inf).</param>
@@ -3819,7 +3819,7 @@ namespace Pursuit
         }
 
         /// <summary>Steering toward `target` as fast as the agent can still stop at it. It begins to brake when the distance left is the way of the coming tick and its stopping distance.</summary>
-        /// <remarks>An agent that can still stop when it starts, and is moved by `pursuit_advance_agent` with the same `limits` and `delta_time`, never passes the target: after every tick the target is ahead on the agent's line, or reached, to within rounding. That holds for ticks of any lengths, in any order, and for any mass and response time: the brakes are planned with the coming tick as it is, and so that any ticks may come after it. An agent that is too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways velocity is removed before the brakes are needed, as far as the acceleration allows. At the target itself the desired velocity is zero. With a maximum acceleration of 0 the agent never moves: the desired velocity is zero everywhere. A body with a response time brakes with at most its maximum speed divided by `mass * response_time`, so it begins earlier. `delta_time` is the length of the coming tick in seconds, or 0 for continuous time. The lesser of the agent's maximum speed and that of the limits counts.</remarks>
+        /// <remarks>An agent that can still stop when it starts, and is moved by `pursuit_advance_agent` with the same `limits` and `delta_time`, never passes the target: after every tick the target is ahead on the agent's line, or reached, to within rounding. That holds for ticks of any lengths, in any order, and for any mass and response time: the brakes are planned with the coming tick as it is, and so that any ticks may come after it. An agent that is too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways velocity is removed before the brakes are needed, as far as the acceleration allows. At the target itself the desired velocity is zero. With a maximum acceleration of 0 the agent never moves: the desired velocity is zero everywhere. A body with a response time brakes with at most its maximum speed divided by `mass * response_time`, so it begins earlier. `delta_time` is the length of the coming tick in seconds, or 0 for continuous time; it must be finite and &gt;= 0. The lesser of the agent's maximum speed and that of the limits counts.</remarks>
         /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
         /// <param name="target">Position of the target.</param>
         /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
@@ -3841,7 +3841,7 @@ namespace Pursuit
         }
 
         /// <summary>Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight, until the line of sight no longer turns.</summary>
-        /// <remarks>The command is an acceleration at a right angle to the velocity, `N w x v`, with the turn rate `w` of the line of sight and the own velocity `v`, and half of `N` times `target_acceleration` across the line of sight (give zero when it is unknown); its steering is that times `delta_time`, the tick. Do not blend it: alone of all behaviors it answers an acceleration for one tick, so its weight would depend on the tick. The agent flies at full speed. A target within its turning circle is reached only after coming round. Away from it and slower than an eighth of its maximum speed, or within 10 degrees of straight away from a target that it does not approach, it seeks it instead, as at rest; at the target itself it keeps its course.</remarks>
+        /// <remarks>The command is an acceleration at a right angle to the velocity, `N w x v`, with the turn rate `w` of the line of sight and the own velocity `v`, and half of `N` times `target_acceleration` across the line of sight (give zero when it is unknown); its steering is that times `delta_time`, the tick. Do not blend it: alone of all behaviors it answers an acceleration for one tick, so its weight would depend on the tick. The agent flies at full speed. A target within its turning circle is reached only after coming round. Away from it and slower than an eighth of its maximum speed, or within 10 degrees of straight away from a target that it does not approach, it seeks it instead, as at rest; at the target itself it keeps its course. `navigation_constant` must be finite and &gt; 0; 3 is customary, at 2 or below it does not settle.</remarks>
         /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
         /// <param name="target">Position and velocity at one time.</param>
         /// <param name="targetAcceleration">Acceleration of the target.</param>
@@ -3854,7 +3854,7 @@ namespace Pursuit
         }
 
         /// <summary>Steering at full speed to where an agent of that speed meets `target`: the exact intercept within the horizon of the settings, or else their fallback.</summary>
-        /// <remarks>At the point to fly to the desired velocity is zero.</remarks>
+        /// <remarks>`capture_radius` must be finite and &gt;= 0; within it the agent goes along with the target. At the point to fly to the desired velocity is zero.</remarks>
         /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
         /// <param name="target">Position and velocity at one time.</param>
         /// <param name="captureRadius">Distance at which the target counts as met. Within it the agent goes along with the target. Range [0, inf).</param>
@@ -3866,7 +3866,7 @@ namespace Pursuit
         }
 
         /// <summary>Steering to a place in the leader's frame and staying there: x ahead of the leader, y along `up x forward` (to the right in Unreal's axes, to the left in right-handed ones), z upward.</summary>
-        /// <remarks>The agent flies to the exact intercept with the place, which moves straight on with the leader, at full speed, and brakes relative to it without passing it. In its place it goes along with the leader. When it cannot catch up, it flies at full speed as near as it can come. Status: `OK`; `ALREADY_THERE` in the place; `TARGET_TOO_FAST`, `TARGET_ESCAPING` or `PURSUER_IMMOBILE` when it cannot catch up; or a refusal. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
+        /// <remarks>The agent flies to the exact intercept with the place, which moves straight on with the leader, at full speed, and brakes relative to it without passing it. In its place it goes along with the leader. When it cannot catch up, it flies at full speed as near as it can come. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts. Status: `OK`; `ALREADY_THERE` in the place; `TARGET_TOO_FAST`, `TARGET_ESCAPING` or `PURSUER_IMMOBILE` when it cannot catch up; or a refusal.</remarks>
         /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
         /// <param name="leader">A leader: its motion and its orientation.</param>
         /// <param name="offset">The place in the leader's frame.</param>
@@ -3948,7 +3948,7 @@ namespace Pursuit
         }
 
         /// <summary>Steering away from `threat` at full speed, or out of its way when it is too fast to flee from and cannot turn as tightly.</summary>
-        /// <remarks>The status, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within the horizon; the decision is exact. From a threat that turns at will the agent flees straight away, which delays the catch longest. A threat with a turning radius is dodged where all of this holds: it meets the agent within the horizon; it closes in faster than the agent can run; it is no farther ahead than `g R`, its turning radius `R` times the agent's speed over its own, `g`; and the best dodge gets by, `R (sqrt(1 - g^2) + g asin(g) - 1) &gt; capture_radius`. Any other threat, also one at rest, is fled from. The agent dodges to the side of the threat's course on which it is, but keeps the other, once it flies there, up to where it will be on it after a quarter of the time in which the threat flies to it. At rest and nearer to the course than a 128th of the distance ahead it dodges to the left in the plane `z = 0`; before a threat that comes along z, to within a 128th, toward x. At the threat's own position it keeps its course, or leaves along the x axis when it is at rest. The agent is taken to turn at will; one that takes time to turn should be given a greater `capture_radius`. Status: `OK` when the threat would meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a refusal.</remarks>
+        /// <remarks>The verdict, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within the horizon; the decision is exact. From a threat that turns at will the agent flees straight away, which delays the catch longest. A threat with a turning radius is dodged where all of this holds: it meets the agent within the horizon; it closes in faster than the agent can run; it is no farther ahead than `g R`, its turning radius `R` times the agent's speed over its own, `g`; and the best dodge gets by, `R (sqrt(1 - g^2) + g asin(g) - 1) &gt; capture_radius`. Any other threat, also one at rest, is fled from. The agent dodges to the side of the threat's course on which it is, but keeps the other, once it flies there, up to where it will be on it after a quarter of the time in which the threat flies to it. At rest and nearer to the course than a 128th of the distance ahead it dodges to the left in the plane `z = 0`; before a threat that comes along z, to within a 128th, toward x. At the threat's own position it keeps its course, or leaves along the x axis when it is at rest. The agent is taken to turn at will; one that takes time to turn should be given a greater `capture_radius`. Status: `OK` when the threat would meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a refusal.</remarks>
         /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
         /// <param name="threat">Position and velocity at one time.</param>
         /// <param name="settings">Settings of evasion: what is known of the threat besides its motion.</param>
@@ -3959,7 +3959,7 @@ namespace Pursuit
         }
 
         /// <summary>Steering to the nearest place behind a cover, seen from `threat`, and staying there.</summary>
-        /// <remarks>Without a cover the agent evades. The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it lies inside another cover, or when the threat is inside the cover. A half-space hides no agent, nor does a sphere or capsule of radius 0, nor a box with more than one extent of 0. Finding a way around the covers is left to obstacle avoidance. So that noise does not turn it from one place to another, a place counts as nearer in proportion to the speed at which the agent already moves there, at full speed by a 64th; of places that are then equally near, to within a 128th, the first counts. One to which the agent does not move yet must be within its reach a 128th earlier than the threat. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
+        /// <remarks>The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it lies inside another cover, or when the threat is inside the cover. A half-space hides no agent, nor does a sphere or capsule of radius 0, nor a box with more than one extent of 0. Without a cover the agent evades. Finding a way around the covers is left to obstacle avoidance. So that noise does not turn it from one place to another, a place counts as nearer in proportion to the speed at which the agent already moves there, at full speed by a 64th; of places that are then equally near, to within a 128th, the first counts. One to which the agent does not move yet must be within its reach a 128th earlier than the threat. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
         /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
         /// <param name="threat">Position and velocity at one time.</param>
         /// <param name="covers">The covers. Length `cover_count`. Null when `cover_count` is 0.</param>
@@ -3989,7 +3989,7 @@ namespace Pursuit
         }
 
         /// <summary>Steering to a place behind `leader`, and out of the way when the agent is ahead of it.</summary>
-        /// <remarks>The agent flies to the exact intercept with the place, which moves straight on with the leader, and brakes relative to it without passing it; that intercept is the point, the time and the status, as in `pursuit_steer_offset_pursuit`. An agent in the way, in a cylinder ahead of the leader, first leaves it at a right angle, at full speed: to the side of the axis on which it will be, by its own velocity, after a quarter of the time that it takes from there to the rim; nearer to the axis than a 128th of the radius to the left in the plane `z = 0`, or toward x where the leader faces along z, to within a 128th. Followers do not avoid each other; blend with `pursuit_steer_separation`. The leader's `up` is not used. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
+        /// <remarks>The agent flies to the exact intercept with the place, which moves straight on with the leader, and brakes relative to it without passing it; that intercept is the point, the time and the verdict, as in `pursuit_steer_offset_pursuit`. An agent in the way, in a cylinder ahead of the leader, first leaves it at a right angle, at full speed: to the side of the axis on which it will be, by its own velocity, after a quarter of the time that it takes from there to the rim; nearer to the axis than a 128th of the radius to the left in the plane `z = 0`, or toward x where the leader faces along z, to within a 128th. Followers do not avoid each other; blend with separation. The leader's `up` is not used. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
         /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
         /// <param name="leader">A leader: its motion and its orientation.</param>
         /// <param name="settings">How an agent follows a leader.</param>
@@ -4002,7 +4002,7 @@ namespace Pursuit
         }
 
         /// <summary>Steering toward `goal` at full speed, but never faster than lets the agent stop `gap` behind the one ahead in its lane, even if that one brakes as hard as it can.</summary>
-        /// <remarks>`neighbors` are in any order; the agent itself may be among them. A queue whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps, in ticks of any lengths. At the goal itself the desired velocity is zero. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
+        /// <remarks>A queue whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps, in ticks of any lengths. `neighbors` are in any order; the agent itself may be among them. At the goal itself the desired velocity is zero. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
         /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
         /// <param name="goal">Position of the goal.</param>
         /// <param name="neighbors">The neighbors. Length `neighbor_count`. Null when `neighbor_count` is 0.</param>
@@ -4166,7 +4166,7 @@ namespace Pursuit
         }
 
         /// <summary>Distance from an agent's center within which it can meet an obstacle, ahead or while braking; infinity when it cannot brake.</summary>
-        /// <remarks>It is the clearance plus the greater of two distances: the one flown in the look-ahead time, and the one of a tick at the limits' max_speed with braking after it. An obstacle whose surface is farther away may be left out of what `pursuit_steer_avoid_obstacles` and `pursuit_apply_guard` are given. When the next query is some ticks away, `delta_time` is the time until then.</remarks>
+        /// <remarks>It is the clearance plus the greater of two distances: the one flown in the look-ahead time, and the one of a tick at the limits' `max_speed` with braking after it. An obstacle whose surface is farther away may be left out of what `pursuit_steer_avoid_obstacles` and `pursuit_apply_guard` are given. When the next query is some ticks away, `delta_time` is the time until then.</remarks>
         /// <param name="settings">How much clearance an agent keeps, and how far it looks ahead.</param>
         /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
         /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
@@ -4177,7 +4177,7 @@ namespace Pursuit
         }
 
         /// <summary>A steering by which the agent meets no obstacle, this tick or later: the wanted one if it is safe, else the nearest to it that was found.</summary>
-        /// <remarks>After the tick the agent can still stop short of every obstacle by braking straight on, if it could before; so an agent whose every steering goes through the guard never comes nearer to an obstacle that stands still than its clearance, its radius and margin together, less what rounding may take: 2^-32 of the clearance and 2^-44 of the greatest coordinate, and 2^-51 of that coordinate for the rounding of its new position. The wanted steering, the speed and the length of the ticks may change at will; the agent must be moved by `pursuit_advance_agent` under the same limits, or be given the answer's velocity for the whole tick. After a safe start `PURSUIT_GUARD_UNAVOIDABLE` is answered only to an agent that is already as near to a surface as that rounding allows, for example because it started there. The limits' max_speed holds, not the agent's. When the wanted steering is not safe, the guard tries the same speed on the way around the obstacle that is met, the wanted velocity slid along its surface, and mixtures of these with braking. Braking is as hard as the limits allow, whatever their response time. An agent that is nearer than its clearance leaves along the shortest normal, and slides along. The guard has no memory and changes as little as it must: between obstacles that stand close it may stop although there is a way around. Ask `pursuit_steer_avoid_obstacles` first, and hand its answer to the guard. The settings' look_ahead_distance is the distance to the goal.</remarks>
+        /// <remarks>After the tick the agent can still stop short of every obstacle by braking straight on, if it could before; so an agent whose every steering goes through the guard never comes nearer to an obstacle that stands still than its clearance, its radius and margin together, less what rounding may take: 2^-32 of the clearance and 2^-44 of the greatest coordinate, and 2^-51 of that coordinate for the rounding of its new position. The wanted steering, the speed and the length of the ticks may change at will; the agent must be moved by `pursuit_advance_agent` under the same limits, or be given the answer's `velocity` for the whole tick. After a safe start `UNAVOIDABLE` is answered only to an agent that is already as near to a surface as that rounding allows, for example because it started there. The limits' `max_speed` holds, not the agent's. When the wanted steering is not safe, the guard tries the same speed on the way around the obstacle that is met, the wanted velocity slid along its surface, and mixtures of these with braking. Braking is as hard as the limits allow, whatever their response time. An agent that is nearer than its clearance leaves along the shortest normal, and slides along. The guard has no memory and changes as little as it must: between obstacles that stand close it may stop although there is a way around. Ask `pursuit_steer_avoid_obstacles` first, and hand its answer to the guard. `delta_time` must be finite and &gt;= 0; at 0 the wanted steering is the answer. The settings' look_ahead_distance is the distance to the goal.</remarks>
         /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
         /// <param name="steering">The steering.</param>
         /// <param name="obstacles">The obstacles. Length `obstacle_count`. Null when `obstacle_count` is 0.</param>
@@ -4247,7 +4247,7 @@ namespace Pursuit
         }
 
         /// <summary>Steering with the flow at the place where the agent will be `look_ahead_time` seconds from now.</summary>
-        /// <remarks>The flow is the desired velocity, shortened to the agent's maximum speed; where it is zero, the agent brakes. Outside the grid, with `PURSUIT_FLOW_ZERO`, the steering is zero. At most eight points of the grid are read; only those must be finite.</remarks>
+        /// <remarks>The flow is the desired velocity, shortened to the agent's maximum speed; where it is zero, the agent brakes. Outside the grid, with `ZERO`, the steering is zero. At most eight points of the grid are read; only those must be finite.</remarks>
         /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
         /// <param name="field">Velocities at the points of a regular grid, read where they lie, interpolated linearly between them.</param>
         /// <param name="lookAheadTime">How far ahead to look, in seconds. Range [0, 1e50].</param>
@@ -4369,7 +4369,7 @@ namespace Pursuit
         }
 
         /// <summary>Steering beside a wall at full speed.</summary>
-        /// <remarks>Of the surfaces, those that traces hit or `pursuit_get_wall_surface` gives, the one counts that the agent will be nearest to, or furthest behind, look_ahead_time from now; of equally near ones the first. The agent makes for the point at the wanted distance from it that is as far along as it can go in that time. Without surfaces the steering is zero; `surfaces` may be null when `count` is 0.</remarks>
+        /// <remarks>Of the surfaces, those that traces hit or `pursuit_get_wall_surface` gives, the one counts that the agent will be nearest to, or furthest behind, `look_ahead_time` from now; of equally near ones the first. The agent makes for the point at the wanted distance from it that is as far along as it can go in that time. Without surfaces the steering is zero.</remarks>
         /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
         /// <param name="surfaces">The surfaces. Length `count`. Null when `count` is 0.</param>
         /// <param name="settings">How an agent follows a wall.</param>
@@ -4398,7 +4398,7 @@ namespace Pursuit
         }
 
         /// <summary>Steering of a wanderer in space, and its state after `delta_time` seconds.</summary>
-        /// <remarks>The sphere turns with the heading, so a turn continues. An agent at rest heads where it headed before. The width of the walk does not depend on the tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t). Where distance and radius cancel out, the agent goes straight on. Status: `OK`, or a refusal, which zeros the state too.</remarks>
+        /// <remarks>The sphere turns with the heading, so a turn continues. An agent at rest heads where it headed before. The width of the walk does not depend on the tick: the mean cosine of the point's angle after `t` seconds is `exp(-wander_rate^2 t)`. Where distance and radius cancel out, the agent goes straight on. `delta_time` must be from 0 to 1e50; 0 draws no random number. Status: `OK`, or a refusal, which zeros the state too.</remarks>
         /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
         /// <param name="settings">How an agent wanders: toward a point that walks at random over a sphere ahead of it.</param>
         /// <param name="deltaTime">Time step, in seconds. 0 draws no random number. Range [0, 1e50].</param>
@@ -4410,7 +4410,7 @@ namespace Pursuit
         }
 
         /// <summary>`pursuit_steer_wander` in the plane across `normal`, over a circle instead of a sphere; the agent is steered into the plane.</summary>
-        /// <remarks>The angle of the point after t seconds is normal with deviation wander_rate * sqrt(t), however long the steps. `normal` must not be zero. A heading along the normal counts as one along z x normal, or along x where the normal is along z. Status: `OK`, or a refusal, which zeros the state too.</remarks>
+        /// <remarks>The angle of the point after `t` seconds is normal with deviation `wander_rate * sqrt(t)`, however long the steps. A heading along the normal counts as one along `z x normal`, or along x where the normal is along z. `normal` must not be zero. Status: `OK`, or a refusal, which zeros the state too.</remarks>
         /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
         /// <param name="settings">How an agent wanders: toward a point that walks at random over a sphere ahead of it.</param>
         /// <param name="normal">The normal of the plane. Not zero.</param>
@@ -4464,7 +4464,7 @@ namespace Pursuit
         }
 
         /// <summary>The steerings in their order, each times its weight, summed until the sum is as long as `budget`: a truncated running sum.</summary>
-        /// <remarks>Each steering is shortened to what the sum so far leaves of the budget, so the sum is never longer. The views may be empty when `count` is 0.</remarks>
+        /// <remarks>Each steering is shortened to what the sum so far leaves of the budget, so the sum is never longer. `budget` must be &gt;= 0, infinite for none. The views may be empty when `count` is 0.</remarks>
         /// <param name="steerings">The steerings to blend. Length `count`.</param>
         /// <param name="weights">Weight of each steering. Range [0, inf). Length `count`.</param>
         /// <param name="count">Number of elements.</param>
@@ -4497,7 +4497,7 @@ namespace Pursuit
         }
 
         /// <summary>Raises the slots around `direction`: each to at least `strength` times the cosine of its angle to `direction`.</summary>
-        /// <remarks>`slots` is read and written: one array of a context map. `layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. `direction` needs no unit length; zero raises nothing. On a refusal the slots are left as they are.</remarks>
+        /// <remarks>`direction` needs no unit length; zero raises nothing. `slots` is read and written: one array of a context map. `layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. On a refusal the slots are left as they are.</remarks>
         /// <param name="layout">The layout of the slots. One of the `PURSUIT_CONTEXT_LAYOUT_` constants.</param>
         /// <param name="direction">The direction.</param>
         /// <param name="strength">The strength of the direction. Range [0, inf).</param>
@@ -4568,7 +4568,7 @@ namespace Pursuit
         }
 
         /// <summary>Sorts agents into a grid, in which those near a point are found without looking at every agent.</summary>
-        /// <remarks>The agents are copied, with their layers and heights if there are any: the caller may change its own while the grid is asked. `grid` is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with layers or heights, that need no preparation; a larger size serves fewer agents, too. Building again in the same bytes takes less time. From then on the grid is only read, by any number of threads at once, until it is built again; to query bytes that something else has written to is undefined behavior: the query may crash or not return. A copy of its bytes is the same grid if its address has the same remainder when divided by 8. One agent that is not finite, or beyond 1e50, makes the whole call refused, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they held before.</remarks>
+        /// <remarks>The agents are copied: the caller may change its own while the grid is asked. One agent that is not finite, or beyond 1e50, makes the whole call refused, so that it cannot spoil the others silently. `grid` is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with layers or heights, that need no preparation; a larger size serves fewer agents, too. Building again in the same bytes takes less time. From then on the grid is only read, by any number of threads at once, until it is built again; to query bytes that something else has written to is undefined behavior: the query may crash or not return. A copy of its bytes is the same grid if its address has the same remainder when divided by 8. After a refusal every query of these bytes is refused, whatever they held before.</remarks>
         /// <param name="crowd">Agents, read where they lie.</param>
         /// <param name="settings">How a grid is built.</param>
         /// <param name="grid">Memory of a neighbor grid, in any alignment. Length `grid_size`.</param>
@@ -4625,7 +4625,7 @@ namespace Pursuit
         }
 
         /// <summary>The nearest agents to `center` within `search_radius`, as many as there is room for: how many were found.</summary>
-        /// <remarks>`out_count` is at most `capacity`. As `pursuit_find_neighbors_within`, with the same agents in the same order; but farther agents are not counted, so an infinite `search_radius` costs little. It looks at the cells around `center` first, and doubles the radius until it has found enough. Where all agents lie in a few cells, each is looked at up to 27 times.</remarks>
+        /// <remarks>As `pursuit_find_neighbors_within`, with the same agents in the same order; but farther agents are not counted, so an infinite `search_radius` costs little. It looks at the cells around `center` first, and doubles the radius until it has found enough. Where all agents lie in a few cells, each is looked at up to 27 times. `out_count` is at most `capacity`.</remarks>
         /// <param name="grid">Memory of a neighbor grid, in any alignment. Length `grid_size`.</param>
         /// <param name="center">The center.</param>
         /// <param name="searchRadius">Distance within which to look, inclusive. Range [0, inf].</param>

@@ -1235,8 +1235,8 @@ class PredictionBatchSolution(_Viewing):
 
 
 class Shot(ctypes.Structure):
-    """The shooter, its projectile and its target. Lengths in one unit, speeds in that unit per second, accelerations in that unit per
-    second squared.
+    """The shooter, its projectile and its target. Lengths in one unit, speeds in that unit per second, accelerations in that
+    unit per second squared.
 
     shooter_position: Position of the shooter, where the projectile starts.
     target_position: Position of the target now.
@@ -1259,9 +1259,9 @@ class TurretQuery(ctypes.Structure):
     """A turret, how it turns and how far it shoots, and its target. Lengths in one unit, speeds in that unit per second, angles in
     radians. In two dimensions every z is zero, and the turret turns the shorter way round.
 
-    shot: The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity less
-        the shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and the
-        muzzle speed must be > 0.
+    shot: The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity
+        less the shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and
+        the muzzle speed must be > 0.
     facing: Direction of the barrel now. Any length but zero.
     turn_rate: Turn rate of the barrel, along a great circle, in radians per second. At 0 it fires only at targets that come into its
         fire cone. Range [0, inf).
@@ -1361,15 +1361,15 @@ class TurretSolution(ctypes.Structure):
 
 
 class GimbalTurretQuery(ctypes.Structure):
-    """A turret that yaws on a base and pitches its barrel, each at its own rate and within its own limits.
-    Lengths in one unit, speeds in that unit per second, angles in radians.
+    """A turret that yaws on a base and pitches its barrel, each at its own rate and within its own limits. Lengths in one
+    unit, speeds in that unit per second, angles in radians.
 
     Yaw is measured about `up`, from `forward` toward `up x forward` (in Unreal's axes to the right); pitch from the plane
     of the base toward `up`.
 
-    shot: The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity less
-        the shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and the
-        muzzle speed must be > 0.
+    shot: The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity
+        less the shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and
+        the muzzle speed must be > 0.
     forward: Direction of yaw 0; its part along `up` is ignored. Of any length; must not be zero or along `up`. Any length but zero.
     up: The yaw axis. Any length but zero.
     yaw: Yaw now, within the yaw limits where there are any. Range (-inf, inf).
@@ -3122,9 +3122,9 @@ def get_status_message(status):
 def get_processor_level(max_level):
     """The best instructions of the processor at hand.
 
-    The answer is at most `max_level`.
-
     Ask once and keep the answer: on a virtual machine the question alone can take many microseconds.
+
+    The answer is at most `max_level`.
 
     max_level: The greatest level to answer. One of the `PURSUIT_LEVEL_` constants.
     """
@@ -3142,8 +3142,8 @@ def avoidance_layers_default():
 def solve_intercept(query):
     """Earliest time at which a pursuer of constant speed can meet a target of constant velocity.
 
-    No tolerance decides: the status is that of exact arithmetic on the numbers given, for every finite input. Both times are
-    within 1e-13 of their exact values, relatively.
+    No tolerance decides: the verdict is that of exact arithmetic on the numbers given, for every finite input. Both times
+    are within 1e-13 of their exact values, relatively.
 
     Without an intercept (status above 0) `out` carries the course that brings the pursuer nearest to its target, as
     `pursuit_get_closest_approach` with an infinite horizon does.
@@ -3186,7 +3186,7 @@ def prediction_settings_default():
 def predict_intercept(query, settings):
     """The aim point of an AI: the exact intercept within the horizon, or else the fallback.
 
-    The status is that of the exact intercept (`pursuit_solve_intercept`) and the horizon, whatever the lead factor and
+    The verdict is that of the exact intercept (`pursuit_solve_intercept`) and the horizon, whatever the lead factor and
     the direct pursuit distance make of the aim.
 
     query: A pursuer and its target.
@@ -3348,12 +3348,14 @@ def solve_turret(query):
 def solve_gimbal_turret(query):
     """`pursuit_solve_turret` for a turret that yaws and pitches at the same time: the slower axis decides.
 
-    A base that turns all the way round takes the shorter way; one with limits never turns through what is outside them. Where the
-    target is outside the limits there is no hit. `TURN_TOO_SLOW` also stands for a target that never comes within the limits
-    while it could be hit. Straight above the base the yaw is that of the target's approach or departure, whichever takes less
-    turning; of a target that does not move there, any yaw will do. Limits hold to within the rounding of the aim, 2^-49 of the
-    distance to the target. Straight behind, limits of -pi and pi are the same place: the nearer counts. Without a hit the least
-    late shot lies where the barrel can point, if the target ever is there.
+    A base that turns all the way round takes the shorter way; one with limits never turns through what is outside them.
+    Where the target is outside the limits there is no hit. `TURN_TOO_SLOW` also stands for a target that never comes
+    within the limits while it could be hit. Straight above the base the yaw is that of the target's approach or departure,
+    whichever takes less turning; of a target that does not move there, any yaw will do. Limits hold to within the rounding
+    of the aim, 2^-49 of the distance to the target. Straight behind, limits of -pi and pi are the same place: the nearer
+    counts.
+
+    Without a hit the least late shot lies where the barrel can point, if the target ever is there.
 
     query: A turret that yaws on a base and pitches its barrel, each at its own rate and within its own limits.
     """
@@ -3413,14 +3415,17 @@ def projectile_settings_default():
 def solve_projectile(query):
     """Every launch at the muzzle speed that hits an accelerating target, under gravity and from a moving shooter.
 
-    There are at most four, in the order of their times: first the low arc, then the high one. No launch is missed and none is
-    made up, even where the projectile barely touches the target's path. Gravity may be zero. Times are within a few units in the
-    last place. `out` has room for four launches; `out_count` says how many there are. Without one (status above 0) the count is 0
-    and the first of `out` is the launch that brings the projectile nearest to the target, at whatever time, with its miss.
+    There are at most four, in the order of their times: first the low arc, then the high one. No launch is missed and none
+    is made up, even where the projectile barely touches the target's path. Gravity may be zero. Times are within a few
+    units in the last place.
 
     Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of range),
     `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when inputs
     differ by a factor of more than 2^200 and the number of launches cannot be decided.
+
+    `out` has room for four launches; `out_count` says how many there are. Without one (status above 0) the count is 0
+    and the first of `out` is the launch that brings the projectile nearest to the target, at whatever time, with its
+    miss.
 
     query: A shot, how the shooter moves and how the target accelerates.
     """
@@ -3462,18 +3467,19 @@ def solve_projectile_drag(query, settings):
     """The launches at the muzzle speed that hit through air, with linear and quadratic drag and wind, by a bounded numerical
     search; the earliest four, in the order of their times.
 
-    Each carries the miss of its own flight. What a horizon finds a longer one finds first, to the same bits. A pair of launches
-    whose times are less than an eighth apart can be missed, unless the least or the greatest speed needed lies between them.
-    Without drag `pursuit_solve_projectile` is exact. Simulated ticks are not taken into account. Without a launch (status above 0)
-    the count is 0 and the first of `out` is, of the launches tried, the one that needed the least speed, flown at the muzzle
-    speed, with its miss.
+    Each carries the miss of its own flight. What a horizon finds a longer one finds first, to the same bits. A pair of
+    launches whose times are less than an eighth apart can be missed, unless the least or the greatest speed needed lies
+    between them. Without drag `pursuit_solve_projectile` is exact. Simulated ticks are not taken into account.
 
-    A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most 2^16, and that
-    of every launch of the answer at most 2^14 more.
+    A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most 2^16, and
+    that of every launch of the answer at most 2^14 more.
 
     Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed), `UNFINISHED`
     (the search did not settle within its bounds, or what it found misses by more than allowed: nothing is proved about whether a
     launch hits), or a refusal.
+
+    Without a launch (status above 0) the count is 0 and the first of `out` is, of the launches tried, the one that
+    needed the least speed, flown at the muzzle speed, with its miss.
 
     query: A shot, how the shooter moves and how the target accelerates.
     settings: Drag and wind, and the limits of the search.
@@ -3488,12 +3494,14 @@ def solve_projectile_drag(query, settings):
 def solve_projectile_apex(query, settings, apex_height):
     """Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.
 
-    The muzzle speed is free: the shot's is not read. The first launch may hit on its way up, before it has risen so
-    far; the last is the lob that comes down on the target. A target at rest that is higher than `apex_height` is not
-    hit; one exactly as high is. Without a launch (status above 0) the count is 0 and the first of `out` is the launch
-    of `pursuit_solve_projectile_minimum_speed`.
+    The muzzle speed is free: the shot's is not read. The first launch may hit on its way up, before it has risen so far;
+    the last is the lob that comes down on the target. A target at rest that is higher than `apex_height` is not hit; one
+    exactly as high is.
 
     Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no such flight passes the target), or a refusal.
+
+    Without a launch (status above 0) the count is 0 and the first of `out` is the launch of
+    `pursuit_solve_projectile_minimum_speed`.
 
     query: A shot, how the shooter moves and how the target accelerates.
     settings: How the engine's simulation integrates the projectile and the target.
@@ -3511,12 +3519,13 @@ def solve_projectile_angle(query, settings, elevation):
     """Every launch that hits and whose muzzle velocity rises at `elevation` radians above the plane perpendicular to gravity,
     in the order of their times; at most four.
 
-    The muzzle speed is free: the shot's is not read. `elevation` must lie between -pi/2 and pi/2, both excluded; it is that of
-    the muzzle velocity, relative to the shooter. A launch that would only touch the target's path may be missed. Gravity must not
-    be zero. Without a launch (status above 0) the count is 0 and the first of `out` is the launch of
-    `pursuit_solve_projectile_minimum_speed`.
+    The muzzle speed is free: the shot's is not read. `elevation` must lie between -pi/2 and pi/2, both excluded; it is
+    that of the muzzle velocity, relative to the shooter. A launch that would only touch the target's path may be missed.
 
     Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no speed hits at this elevation), or a refusal.
+
+    Gravity must not be zero. Without a launch (status above 0) the count is 0 and the first of `out` is the launch of
+    `pursuit_solve_projectile_minimum_speed`.
 
     query: A shot, how the shooter moves and how the target accelerates.
     settings: How the engine's simulation integrates the projectile and the target.
@@ -3533,8 +3542,8 @@ def solve_projectile_angle(query, settings, elevation):
 def solve_projectile_time(query, settings, time):
     """The launch that hits after exactly `time` seconds.
 
-    The muzzle speed is free: the shot's is not read. There is always such a launch. `time` must be finite and > 0, or 0 for a
-    target at the shooter, which a launch with no muzzle velocity hits.
+    The muzzle speed is free: the shot's is not read. There is always such a launch. `time` must be finite and > 0, or 0
+    for a target at the shooter, which a launch with no muzzle velocity hits.
 
     query: A shot, how the shooter moves and how the target accelerates.
     settings: How the engine's simulation integrates the projectile and the target.
@@ -3550,7 +3559,7 @@ def solve_projectile_time(query, settings, time):
 def solve_projectile_minimum_speed(query, settings, horizon):
     """The launch of the least muzzle speed that hits within `horizon` seconds.
 
-    The shot's muzzle speed is not read.
+    The shot's muzzle speed is not read. `horizon` must be > 0 and may be infinite.
 
     Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the limit
     of ever slower launches, moving with the target in its simulation, with the time INFINITY), or a refusal.
@@ -3639,14 +3648,16 @@ def estimate_settings_default():
 def find_motion_estimate(history, settings):
     """Estimates the motion of a target from `count` samples in any order.
 
-    The estimate has its velocity, acceleration and turn.
+    A parabola in time is fitted to the samples of the window by least squares, without outliers, which are samples that
+    lie far from what most of the others agree on: one stray sample among eight does no harm, wherever it is and however
+    irregular their times are. One sample gives a position, two of different times a velocity, three an acceleration; when
+    there are more, an acceleration that is not above its error is taken for noise and a straight line fitted. Samples of
+    one time are averaged. It takes at most 58 fits to 64 samples, and one look at every other sample. The same samples in
+    another order give the same bits, so that a ring buffer can be passed as it lies.
 
-    A parabola in time is fitted to the samples of the window by least squares, without outliers, which are samples that lie far
-    from what most of the others agree on: one stray sample among eight does no harm, wherever it is and however irregular their
-    times are. One sample gives a position, two of different times a velocity, three an acceleration; when there are more, an
-    acceleration that is not above its error is taken for noise and a straight line fitted. Samples of one time are averaged. It
-    takes at most 58 fits to 64 samples, and one look at every other sample. The same samples in another order give the same bits,
-    so that a ring buffer can be passed as it lies. The turn is that of the fitted path, `|v x a| / |v|^2` about `v x a`.
+    The turn is that of the fitted path, `|v x a| / |v|^2` about `v x a`.
+
+    The estimate has its velocity, acceleration and turn.
 
     Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for no samples and for an answer beyond the range of a double.
 
@@ -3692,13 +3703,15 @@ def begin_motion_tracker(settings, tracker):
 def step_motion_tracker(tracker, time, position, look_ahead_time):
     """Adds a position of the target, once a tick.
 
-    Answers how it goes on, as `pursuit_get_tracked_motion` does with `look_ahead_time`.
-
     `time` is in seconds on any clock and must not be before that of the last position; at the same time the position
     replaces the last, of which no trace is left. After a jump, and after a time longer than the memory, it begins anew.
-    Most calls cost little; at most 20 times a second a search for weaves begins, a part of which is done in each of
-    five calls: up to 16 fits to 25 samples and 6 to 49. After a refusal the tracker is as it was. Status: `OK`, or a
-    refusal; `OUT_OF_DOMAIN` also for memory in which no tracker was begun.
+    Most calls cost little; at most 20 times a second a search for weaves begins, a part of which is done in each of five
+    calls: up to 16 fits to 25 samples and 6 to 49.
+
+    Answers how it goes on, as `pursuit_get_tracked_motion` does with `look_ahead_time`.
+
+    After a refusal the tracker is as it was. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory in which no
+    tracker was begun.
 
     tracker: Memory of a motion tracker, in any alignment. Length `tracker_size`.
     time: Time of the position, in seconds.
@@ -3763,14 +3776,17 @@ def solve_motion_intercept(query):
 def predict_tracked_intercept(query, tracker, settings):
     """`pursuit_predict_intercept` of a target that a tracker watches: with the velocity that is its mean until it is met.
 
-    It is met at the earliest time within the horizon at which the pursuer can be where the target is foretold for that time: at
-    its position in `query`, moved by the `mean_velocity` over that time. A longer horizon keeps the intercept, and a larger
-    capture radius never makes it later. Without an intercept the velocity is the mean over the time of the prediction. The velocity
-    in `query` counts until the tracker has tried a model, and where a number of the query is beyond 1e50.
+    It is met at the earliest time within the horizon at which the pursuer can be where the target is foretold for that
+    time: at its position in `query`, moved by the `mean_velocity` over that time. A longer horizon keeps the intercept,
+    and a larger capture radius never makes it later. Without an intercept the velocity is the mean over the time of the
+    prediction. The velocity in `query` counts until the tracker has tried a model, and where a number of the query is
+    beyond 1e50.
 
-    It takes no more steps than `pursuit_solve_tracked_intercept`; the verdict is `UNFINISHED` when they do not suffice. That the
-    target is never met has the reason that `pursuit_predict_intercept` gives for the mean velocity. Status: as
-    `pursuit_predict_intercept`; `OUT_OF_DOMAIN` also before the tracker's first position, and for memory in which none was begun.
+    It takes no more steps than `pursuit_solve_tracked_intercept`; the verdict is `UNFINISHED` when they do not suffice.
+    That the target is never met has the reason that `pursuit_predict_intercept` gives for the mean velocity.
+
+    Status: as `pursuit_predict_intercept`; `OUT_OF_DOMAIN` also before the tracker's first position, and for memory in
+    which none was begun.
 
     query: A pursuer and its target.
     tracker: Memory of a motion tracker, in any alignment. Length `tracker_size`.
@@ -3788,10 +3804,12 @@ def solve_tracked_intercept(pursuer, tracker, capture_radius, horizon):
     time: by the model that the tracker follows that far ahead. Without one, the nearest that it comes to it, as
     `pursuit_solve_motion_intercept` does.
 
-    A longer horizon keeps the intercept, and a larger capture radius never makes it later. Where the model changes, the target jumps
-    from one place to another, and an intercept may lie at that jump. It takes no more steps than
-    `pursuit_solve_motion_intercept`, however often the model changes. Status: as `pursuit_solve_motion_intercept`;
-    `OUT_OF_DOMAIN` also before the tracker's first position, and for memory in which none was begun.
+    A longer horizon keeps the intercept, and a larger capture radius never makes it later. Where the model changes, the
+    target jumps from one place to another, and an intercept may lie at that jump. It takes no more steps than
+    `pursuit_solve_motion_intercept`, however often the model changes.
+
+    Status: as `pursuit_solve_motion_intercept`; `OUT_OF_DOMAIN` also before the tracker's first position, and for
+    memory in which none was begun.
 
     pursuer: The motion that a pursuer is capable of.
     tracker: Memory of a motion tracker, in any alignment. Length `tracker_size`.
@@ -3809,11 +3827,11 @@ def solve_tracked_intercept(pursuer, tracker, capture_radius, horizon):
 def find_dubins_path(pursuer, point, capture_radius):
     """The shortest Dubins path of the car to within `capture_radius` of `point`, with a free final heading.
 
-    After `pursuit_solve_motion_intercept` it is the path to the intercept.
-
-    For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three: a
-    circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the
+    For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three:
+    a circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the
     shortest path to the point itself, ended at the radius. It compares these paths, each in closed form.
+
+    After `pursuit_solve_motion_intercept` it is the path to the intercept.
 
     The pursuer must be of the kind `PURSUIT_PURSUER_CAR`.
 
@@ -3985,9 +4003,9 @@ def make_half_space(point, normal):
 def get_signed_distance(shape, position):
     """Signed distance from `position` to `shape`, and the shortest way out.
 
-    Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer
-    is the first of the axes of the shape that is one of them: for a sphere the x axis, for a capsule one at right
-    angles to its line, the same every time.
+    Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is
+    the first of the axes of the shape that is one of them: for a sphere the x axis, for a capsule one at right angles to
+    its line, the same every time.
 
     shape: A shape: of an obstacle, of a cover, or of a volume to stay in.
     position: The position.
@@ -4001,10 +4019,12 @@ def get_signed_distance(shape, position):
 def sweep_sphere(shape, position, velocity, radius):
     """When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.
 
-    Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners,
-    not as a larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it comes nearer,
-    and none otherwise: a straight line that leads away from a convex body never meets it again. A contact beyond the
-    range of a double is none. Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.
+    Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners, not
+    as a larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it comes nearer, and none
+    otherwise: a straight line that leads away from a convex body never meets it again. A contact beyond the range of an
+    f64 is none.
+
+    Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.
 
     shape: A shape: of an obstacle, of a cover, or of a volume to stay in.
     position: The position.
@@ -4023,8 +4043,10 @@ def get_wall_surface(start, end, position):
     """The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.
 
     For walls in two dimensions; such a wall can be passed from both sides and round its ends. No part of the wall is in
-    front of the plane through that point. On the wall itself the normal is z x (end - start), or x where the wall has
-    no length or is along z. No coordinate may be above 1e50.
+    front of the plane through that point. On the wall itself the normal is `z x (end - start)`, or x where the wall has no
+    length or is along z.
+
+    No coordinate may be above 1e50.
 
     start: One end of the wall.
     end: The other end of the wall.
@@ -4192,11 +4214,13 @@ def turn_limits_default():
 def advance_turn(state, direction, limits, delta_time):
     """The facing after `delta_time` seconds of turning toward `direction`, by the shortest way.
 
-    Within the limits the turn speeds up, goes on at the greatest rate, and brakes in time: one that begins at rest
-    never overshoots a direction that stays, whatever the time steps, and ends exactly on it. A turn that is already too
-    fast to stop there goes past and comes back. Exactly opposite directions are turned to through z x facing, or
-    through x when facing along z. With a zero `direction` there is nothing to face: the turn brakes. `out_state` may be
-    `state`.
+    Within the limits the turn speeds up, goes on at the greatest rate, and brakes in time: one that begins at rest never
+    overshoots a direction that stays, whatever the time steps, and ends exactly on it. A turn that is already too fast to
+    stop there goes past and comes back. Exactly opposite directions are turned to through `z x facing`, or through x when
+    facing along z. With a zero `direction` there is nothing to face: the turn brakes. `delta_time` must be from 0 to 1e50;
+    0 changes nothing.
+
+    `out_state` may be `state`.
 
     state: Where a body faces, and how that turns.
     direction: The direction.
@@ -4234,7 +4258,9 @@ def advance_yaw(state, goal, limits, delta_time):
     by the shortest way.
 
     The heading is not brought back into one turn: it goes on from where it is to an angle that is `goal` but for whole
-    turns. From exactly opposite it turns to greater angles. `out_state` may be `state`.
+    turns. From exactly opposite it turns to greater angles.
+
+    `out_state` may be `state`.
 
     state: A heading in two dimensions, and how it turns.
     goal: The yaw to turn to, in radians.
@@ -4266,8 +4292,9 @@ def steer_seek(agent, target):
 def steer_arrive(agent, target, slowdown_radius):
     """Steering toward `target`, slowing down in proportion to the distance within `slowdown_radius` of it.
 
-    At the target itself the desired velocity is zero. A body that cannot slow down so fast overshoots, and so does one
-    in ticks above `slowdown_radius / max_speed`; with `pursuit_steer_arrive_braking` it does not.
+    `slowdown_radius` must be finite and >= 0; with 0 the agent never slows down before the target. At the target itself
+    the desired velocity is zero. A body that cannot slow down so fast overshoots, and so does one in ticks above
+    `slowdown_radius / max_speed`; with `pursuit_steer_arrive_braking` it does not.
 
     agent: The agent that steers: what a steering behavior knows of it.
     target: Position of the target.
@@ -4285,17 +4312,18 @@ def steer_arrive_braking(agent, target, limits, delta_time):
     """Steering toward `target` as fast as the agent can still stop at it. It begins to brake when the distance left is the
     way of the coming tick and its stopping distance.
 
-    An agent that can still stop when it starts, and is moved by `pursuit_advance_agent` with the same `limits` and `delta_time`,
-    never passes the target: after every tick the target is ahead on the agent's line, or reached, to within rounding. That holds
-    for ticks of any lengths, in any order, and for any mass and response time: the brakes are planned with the coming tick as it
-    is, and so that any ticks may come after it. An agent that is too fast brakes as hard as it can, passes by as little as
-    possible and comes back. Sideways velocity is removed before the brakes are needed, as far as the acceleration allows. At the
-    target itself the desired velocity is zero. With a maximum acceleration of 0 the agent never moves: the desired velocity is
-    zero everywhere.
+    An agent that can still stop when it starts, and is moved by `pursuit_advance_agent` with the same `limits` and
+    `delta_time`, never passes the target: after every tick the target is ahead on the agent's line, or reached, to within
+    rounding. That holds for ticks of any lengths, in any order, and for any mass and response time: the brakes are planned
+    with the coming tick as it is, and so that any ticks may come after it. An agent that is too fast brakes as hard as it
+    can, passes by as little as possible and comes back. Sideways velocity is removed before the brakes are needed, as far
+    as the acceleration allows. At the target itself the desired velocity is zero. With a maximum acceleration of 0 the
+    agent never moves: the desired velocity is zero everywhere.
 
-    A body with a response time brakes with at most its maximum speed divided by `mass * response_time`, so it begins earlier.
+    A body with a response time brakes with at most its maximum speed divided by `mass * response_time`, so it begins
+    earlier.
 
-    `delta_time` is the length of the coming tick in seconds, or 0 for continuous time. The
+    `delta_time` is the length of the coming tick in seconds, or 0 for continuous time; it must be finite and >= 0. The
     lesser of the agent's maximum speed and that of the limits counts.
 
     agent: The agent that steers: what a steering behavior knows of it.
@@ -4329,13 +4357,15 @@ def steer_proportional_navigation(agent, target, target_acceleration, navigation
     """Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight, until
     the line of sight no longer turns.
 
-    The command is an acceleration at a right angle to the velocity, `N w x v`, with the turn rate `w` of the line of
-    sight and the own velocity `v`, and half of `N` times `target_acceleration` across the line of sight (give zero when
-    it is unknown); its steering is that times `delta_time`, the tick. Do not blend it: alone of all behaviors it
-    answers an acceleration for one tick, so its weight would depend on the tick. The agent flies at full speed. A
-    target within its turning circle is reached only after coming round. Away from it and slower than an eighth of its
-    maximum speed, or within 10 degrees of straight away from a target that it does not approach, it seeks it instead,
-    as at rest; at the target itself it keeps its course.
+    The command is an acceleration at a right angle to the velocity, `N w x v`, with the turn rate `w` of the line of sight
+    and the own velocity `v`, and half of `N` times `target_acceleration` across the line of sight (give zero when it is
+    unknown); its steering is that times `delta_time`, the tick. Do not blend it: alone of all behaviors it answers an
+    acceleration for one tick, so its weight would depend on the tick.
+
+    The agent flies at full speed. A target within its turning circle is reached only after coming round. Away from it and
+    slower than an eighth of its maximum speed, or within 10 degrees of straight away from a target that it does not
+    approach, it seeks it instead, as at rest; at the target itself it keeps its course. `navigation_constant` must be
+    finite and > 0; 3 is customary, at 2 or below it does not settle.
 
     agent: The agent that steers: what a steering behavior knows of it.
     target: Position and velocity at one time.
@@ -4356,7 +4386,8 @@ def steer_pursue(agent, target, capture_radius, settings):
     """Steering at full speed to where an agent of that speed meets `target`: the exact intercept within the horizon of the
     settings, or else their fallback.
 
-    At the point to fly to the desired velocity is zero.
+    `capture_radius` must be finite and >= 0; within it the agent goes along with the target. At the point to fly to the
+    desired velocity is zero.
 
     agent: The agent that steers: what a steering behavior knows of it.
     target: Position and velocity at one time.
@@ -4376,12 +4407,14 @@ def steer_offset_pursuit(agent, leader, offset, limits, delta_time):
     """Steering to a place in the leader's frame and staying there: x ahead of the leader, y along `up x forward` (to the
     right in Unreal's axes, to the left in right-handed ones), z upward.
 
-    The agent flies to the exact intercept with the place, which moves straight on with the leader, at full speed, and brakes
-    relative to it without passing it. In its place it goes along with the leader. When it cannot catch up, it flies at full speed
-    as near as it can come. Status: `OK`; `ALREADY_THERE` in the place; `TARGET_TOO_FAST`, `TARGET_ESCAPING` or `PURSUER_IMMOBILE`
-    when it cannot catch up; or a refusal.
+    The agent flies to the exact intercept with the place, which moves straight on with the leader, at full speed, and
+    brakes relative to it without passing it. In its place it goes along with the leader. When it cannot catch up, it flies
+    at full speed as near as it can come.
 
     `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
+
+    Status: `OK`; `ALREADY_THERE` in the place; `TARGET_TOO_FAST`, `TARGET_ESCAPING` or `PURSUER_IMMOBILE` when it
+    cannot catch up; or a refusal.
 
     agent: The agent that steers: what a steering behavior knows of it.
     leader: A leader: its motion and its orientation.
@@ -4403,8 +4436,10 @@ def steer_fly_by(agent, target, radius):
     below a 128th of its maximum speed to the left in the plane `z = 0`, or toward x where the target lies along z, to
     within a 128th.
 
-    The point is where the agent is nearest to the target. Inside the radius the agent turns outward: along the rim at
-    the rim, away from the center at the center. Status: as `pursuit_solve_intercept`, for that point.
+    The point is where the agent is nearest to the target. Inside the radius the agent turns outward: along the rim at the
+    rim, away from the center at the center.
+
+    Status: as `pursuit_solve_intercept`, for that point.
 
     agent: The agent that steers: what a steering behavior knows of it.
     target: Position and velocity at one time.
@@ -4508,20 +4543,21 @@ def steer_evade(agent, threat, settings):
     """Steering away from `threat` at full speed, or out of its way when it is too fast to flee from and cannot turn as
     tightly.
 
-    The status, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within the
-    horizon; the decision is exact. From a threat that turns at will the agent flees straight away, which delays the catch
-    longest. A threat with a turning radius is dodged where all of this holds: it meets the agent within the horizon; it closes in
-    faster than the agent can run; it is no farther ahead than `g R`, its turning radius `R` times the agent's speed over its own,
-    `g`; and the best dodge gets by, `R (sqrt(1 - g^2) + g asin(g) - 1) > capture_radius`. Any other threat, also one at rest, is
-    fled from.
+    The verdict, the point and the time say whether, where and when the threat, at its own speed, would meet the agent
+    within the horizon; the decision is exact. From a threat that turns at will the agent flees straight away, which delays
+    the catch longest. A threat with a turning radius is dodged where all of this holds: it meets the agent within the
+    horizon; it closes in faster than the agent can run; it is no farther ahead than `g R`, its turning radius `R` times
+    the agent's speed over its own, `g`; and the best dodge gets by, `R (sqrt(1 - g^2) + g asin(g) - 1) > capture_radius`.
+    Any other threat, also one at rest, is fled from.
 
-    The agent dodges to the side of the threat's course on which it is, but keeps the other, once it flies there, up to where it
-    will be on it after a quarter of the time in which the threat flies to it. At rest and nearer to the course than a 128th of
-    the distance ahead it dodges to the left in the plane `z = 0`; before a threat that comes along z, to within a 128th, toward
-    x. At the threat's own position it keeps its course, or leaves along the x axis when it is at rest. The agent is taken to
-    turn at will; one that takes time to turn should be given a greater `capture_radius`. Status: `OK` when the threat would
-    meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`,
-    `PURSUER_IMMOBILE` when the threat rests; or a refusal.
+    The agent dodges to the side of the threat's course on which it is, but keeps the other, once it flies there, up to
+    where it will be on it after a quarter of the time in which the threat flies to it. At rest and nearer to the course
+    than a 128th of the distance ahead it dodges to the left in the plane `z = 0`; before a threat that comes along z, to
+    within a 128th, toward x. At the threat's own position it keeps its course, or leaves along the x axis when it is at
+    rest. The agent is taken to turn at will; one that takes time to turn should be given a greater `capture_radius`.
+
+    Status: `OK` when the threat would meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`,
+    `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a refusal.
 
     agent: The agent that steers: what a steering behavior knows of it.
     threat: Position and velocity at one time.
@@ -4537,17 +4573,15 @@ def steer_evade(agent, threat, settings):
 def steer_hide(agent, threat, covers, settings, limits, delta_time):
     """Steering to the nearest place behind a cover, seen from `threat`, and staying there.
 
-    Without a cover the agent evades.
-
     The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the
-    cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when
-    it lies inside another cover, or when the threat is inside the cover. A half-space hides no agent, nor does a sphere
-    or capsule of radius 0, nor a box with more than one extent of 0. Finding a way around the covers is left to
-    obstacle avoidance.
+    cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it
+    lies inside another cover, or when the threat is inside the cover. A half-space hides no agent, nor does a sphere or
+    capsule of radius 0, nor a box with more than one extent of 0. Without a cover the agent evades. Finding a way around
+    the covers is left to obstacle avoidance.
 
-    So that noise does not turn it from one place to another, a place counts as nearer in proportion to the speed at which the
-    agent already moves there, at full speed by a 64th; of places that are then equally near, to within a 128th, the first counts.
-    One to which the agent does not move yet must be within its reach a 128th earlier than the threat.
+    So that noise does not turn it from one place to another, a place counts as nearer in proportion to the speed at which
+    the agent already moves there, at full speed by a 64th; of places that are then equally near, to within a 128th, the
+    first counts. One to which the agent does not move yet must be within its reach a 128th earlier than the threat.
 
     `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
 
@@ -4595,12 +4629,12 @@ def queue_settings_default(units_per_meter):
 def steer_follow_leader(agent, leader, settings, limits, delta_time):
     """Steering to a place behind `leader`, and out of the way when the agent is ahead of it.
 
-    The agent flies to the exact intercept with the place, which moves straight on with the leader, and brakes relative to it
-    without passing it; that intercept is the point, the time and the status, as in `pursuit_steer_offset_pursuit`. An agent in
-    the way, in a cylinder ahead of the leader, first leaves it at a right angle, at full speed: to the side of the axis on
-    which it will be, by its own velocity, after a quarter of the time that it takes from there to the rim; nearer to the axis
-    than a 128th of the radius to the left in the plane `z = 0`, or toward x where the leader faces along z, to within a 128th.
-    Followers do not avoid each other; blend with `pursuit_steer_separation`. The leader's `up` is not used.
+    The agent flies to the exact intercept with the place, which moves straight on with the leader, and brakes relative to
+    it without passing it; that intercept is the point, the time and the verdict, as in `pursuit_steer_offset_pursuit`. An
+    agent in the way, in a cylinder ahead of the leader, first leaves it at a right angle, at full speed: to the side of
+    the axis on which it will be, by its own velocity, after a quarter of the time that it takes from there to the rim;
+    nearer to the axis than a 128th of the radius to the left in the plane `z = 0`, or toward x where the leader faces
+    along z, to within a 128th. Followers do not avoid each other; blend with separation. The leader's `up` is not used.
 
     `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
 
@@ -4623,9 +4657,9 @@ def steer_queue(agent, goal, neighbors, settings, limits, delta_time):
     """Steering toward `goal` at full speed, but never faster than lets the agent stop `gap` behind the one ahead in its lane,
     even if that one brakes as hard as it can.
 
-    `neighbors` are in any order; the agent itself may be among them. A queue whose members all steer like this, and
-    brake no harder than `limits` allow, keeps its gaps, in ticks of any lengths. At the goal itself the desired
-    velocity is zero.
+    A queue whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps, in ticks of any
+    lengths. `neighbors` are in any order; the agent itself may be among them. At the goal itself the desired velocity is
+    zero.
 
     `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
 
@@ -4792,18 +4826,20 @@ def avoidance_settings_default(units_per_meter):
 def steer_avoid_obstacles(agent, steering, obstacles, settings):
     """The wanted `steering`, turned around what is in its way.
 
-    The agent looks along the velocity that it wants, `velocity + steering`, as far as it comes in the look-ahead time. When a
-    sphere of its radius and margin meets an obstacle there, it wants the same speed in the direction of a tangent instead: of
-    the ways around, left, right, over and under, the one that lengthens the path to its goal least; obstacles that block the
-    way around are passed on the same side. A wall without an end has no way around: the agent approaches it ever slower and
-    slides along it. With a `steering` of zero the present velocity is checked; the answer is then zero when nothing is in the
-    way.
+    The agent looks along the velocity that it wants, `velocity + steering`, as far as it comes in the look-ahead time.
+    When a sphere of its radius and margin meets an obstacle there, it wants the same speed in the direction of a tangent
+    instead: of the ways around, left, right, over and under, the one that lengthens the path to its goal least; obstacles
+    that block the way around are passed on the same side. A wall without an end has no way around: the agent approaches it
+    ever slower and slides along it.
 
-    The first contact counts, and of several at the same distance the first in the caller's order. Straight ahead of the middle of
-    an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's normal: right, over
-    and under count as longer, each by another 32nd of what it costs. Of two ways that are about equally long it keeps to the side toward which it already
-    moves: the distance that it flies by itself in the look-ahead time counts in favor of that side. So a small change of the
-    steering or of the nearest obstacle does not change the side.
+    With a `steering` of zero the present velocity is checked; the answer is then zero when nothing is in the way.
+
+    The first contact counts, and of several at the same distance the first in the caller's order. Straight ahead of the
+    middle of an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's
+    normal: right, over and under count as longer, each by another 32nd of what it costs. Of two ways that are about
+    equally long it keeps to the side toward which it already moves: the distance that it flies by itself in the look-ahead
+    time counts in favor of that side. So a small change of the steering or of the nearest obstacle does not change the
+    side.
 
     agent: The agent that steers: what a steering behavior knows of it.
     steering: The steering.
@@ -4822,8 +4858,8 @@ def get_query_radius(settings, limits, delta_time):
     """Distance from an agent's center within which it can meet an obstacle, ahead or while braking; infinity when it cannot
     brake.
 
-    It is the clearance plus the greater of two distances: the one flown in the look-ahead time, and the one of a tick
-    at the limits' max_speed with braking after it. An obstacle whose surface is farther away may be left out of what
+    It is the clearance plus the greater of two distances: the one flown in the look-ahead time, and the one of a tick at
+    the limits' `max_speed` with braking after it. An obstacle whose surface is farther away may be left out of what
     `pursuit_steer_avoid_obstacles` and `pursuit_apply_guard` are given. When the next query is some ticks away,
     `delta_time` is the time until then.
 
@@ -4843,20 +4879,25 @@ def apply_guard(agent, steering, obstacles, settings, limits, delta_time):
     it that was found.
 
     After the tick the agent can still stop short of every obstacle by braking straight on, if it could before; so an agent
-    whose every steering goes through the guard never comes nearer to an obstacle that stands still than its clearance, its radius
-    and margin together, less what rounding may take: 2^-32 of the clearance and 2^-44 of the greatest coordinate, and 2^-51 of
-    that coordinate for the rounding of its new position. The wanted steering, the speed and the length of the ticks may change at
-    will; the agent must be moved by `pursuit_advance_agent` under the same limits, or be given the answer's velocity for the
-    whole tick. After a safe start `PURSUIT_GUARD_UNAVOIDABLE` is answered only to an agent that is already as near to a surface
-    as that rounding allows, for example because it started there. The limits' max_speed holds, not the agent's.
+    whose every steering goes through the guard never comes nearer to an obstacle that stands still than its clearance, its
+    radius and margin together, less what rounding may take: 2^-32 of the clearance and 2^-44 of the greatest coordinate,
+    and 2^-51 of that coordinate for the rounding of its new position. The wanted steering, the speed and the length of the
+    ticks may change at will; the agent must be moved by `pursuit_advance_agent` under the same limits, or be given the
+    answer's `velocity` for the whole tick. After a safe start `UNAVOIDABLE` is answered only to an agent that is already
+    as near to a surface as that rounding allows, for example because it started there. The limits' `max_speed` holds, not
+    the agent's.
 
     When the wanted steering is not safe, the guard tries the same speed on the way around the obstacle that is met, the
     wanted velocity slid along its surface, and mixtures of these with braking. Braking is as hard as the limits allow,
-    whatever their response time. An agent that is nearer than its clearance leaves along the shortest normal, and slides along.
+    whatever their response time. An agent that is nearer than its clearance leaves along the shortest normal, and slides
+    along.
 
-    The guard has no memory and changes as little as it must: between obstacles that stand close it may stop although
-    there is a way around. Ask `pursuit_steer_avoid_obstacles` first, and hand its answer to the guard. The settings'
-    look_ahead_distance is the distance to the goal.
+    The guard has no memory and changes as little as it must: between obstacles that stand close it may stop although there
+    is a way around. Ask `pursuit_steer_avoid_obstacles` first, and hand its answer to the guard.
+
+    `delta_time` must be finite and >= 0; at 0 the wanted steering is the answer.
+
+    The settings' look_ahead_distance is the distance to the goal.
 
     agent: The agent that steers: what a steering behavior knows of it.
     steering: The steering.
@@ -4891,20 +4932,21 @@ def steer_avoid_collisions(agent, layers, neighbors, settings):
     """Steering out of the way of the neighbor that would be touched first within the look-ahead time if all kept their
     velocities; zero when there is none.
 
-    Of several that would be touched at the same time the first counts. The agent changes its velocity by just what turns the
-    miss into the sum of both radii and the margin, across the approach as far as its maximum speed allows: aside when the
-    neighbor comes from ahead, and by braking or hurrying too when it crosses. Where its maximum speed allows no such velocity
-    on the side on which it would pass, it leaves the neighbor's course on the side on which it is, and passes as far off as it
-    can.
+    Of several that would be touched at the same time the first counts. The agent changes its velocity by just what turns
+    the miss into the sum of both radii and the margin, across the approach as far as its maximum speed allows: aside when
+    the neighbor comes from ahead, and by braking or hurrying too when it crosses. Where its maximum speed allows no such
+    velocity on the side on which it would pass, it leaves the neighbor's course on the side on which it is, and passes as
+    far off as it can.
 
     When the centers would meet, to within a 17th of that sum, it goes to the right of the direction in which it sees the
-    neighbor, the third axis being up, or within a 128th of that axis the first, and the axes right-handed; the neighbor, seeing
-    it the other way round, goes to its right too.
+    neighbor, the third axis being up, or within a 128th of that axis the first, and the axes right-handed; the neighbor,
+    seeing it the other way round, goes to its right too.
 
-    The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Neighbors that share no
-    height with it are ignored. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is
-    not moving apart, by a 128th of the agent's maximum speed, counts at time 0: the agent leaves straight away from it at full
-    speed. At the same position it moves opposite to the neighbor's relative velocity, or along the x axis when that is zero.
+    The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Neighbors that
+    share no height with it are ignored. Neighbors with equal velocity never come nearer and are ignored. A neighbor that
+    overlaps now and is not moving apart, by a 128th of the agent's maximum speed, counts at time 0: the agent leaves
+    straight away from it at full speed. At the same position it moves opposite to the neighbor's relative velocity, or
+    along the x axis when that is zero.
 
     The radii of `neighbors` must be given. No number may be above 1e50. Status: `OK`, also when no neighbor is in the way; or
     a refusal.
@@ -4931,19 +4973,19 @@ def steer_avoid_collisions(agent, layers, neighbors, settings):
 def steer_contain(agent, container, look_ahead_time):
     """Steering that keeps an agent within a volume.
 
-    While the agent, `look_ahead_time` seconds ahead, is inside, the steering is zero. Otherwise the agent goes on at
-    full speed and turns just so far that it would not be beyond the boundary by then: the nearer the boundary, the more
-    nearly it moves along it. Outside, it comes back within a sixteenth of that time, or at full speed. The turn grows
-    from zero, so it does not jerk. An agent that flies straight at the boundary turns toward z x normal, or toward x
-    where the normal is along z. Where no turn is enough, as in a tight corner, it slows down.
+    While the agent, `look_ahead_time` seconds ahead, is inside, the steering is zero. Otherwise the agent goes on at full
+    speed and turns just so far that it would not be beyond the boundary by then: the nearer the boundary, the more nearly
+    it moves along it. Outside, it comes back within a sixteenth of that time, or at full speed. The turn grows from zero,
+    so it does not jerk. An agent that flies straight at the boundary turns toward z x normal, or toward x where the normal
+    is along z. Where no turn is enough, as in a tight corner, it slows down.
 
-    The boundary is not a hard limit: an agent may pass a side slightly, because it gains speed toward it for one tick before the
-    steering sees that. In 20,000 volumes of any size, agents that anything steered while this was zero passed a side by at most a
-    tenth of the distance that they fly in the look-ahead time plus twice the distance that they fly in a tick; in a volume
-    narrower than twice the distance flown in the look-ahead time, by at most half of that distance. They had an acceleration of
-    at least four times the maximum speed divided by the look-ahead time, and took their steering up within at most a quarter of
-    that time; their ticks varied, and were at most a quarter of it. Where no agent may leave, make the volume smaller by that, or
-    hand the steering to `pursuit_apply_guard`, with the sides as half-spaces.
+    The boundary is not a hard limit: an agent may pass a side slightly, because it gains speed toward it for one tick
+    before the steering sees that. In 20,000 volumes of any size, agents that anything steered while this was zero passed a
+    side by at most a tenth of the distance that they fly in the look-ahead time plus twice the distance that they fly in a
+    tick; in a volume narrower than twice the distance flown in the look-ahead time, by at most half of that distance. They
+    had an acceleration of at least four times the maximum speed divided by the look-ahead time, and took their steering up
+    within at most a quarter of that time; their ticks varied, and were at most a quarter of it. Where no agent may leave,
+    make the volume smaller by that, or hand the steering to `pursuit_apply_guard`, with the sides as half-spaces.
 
     agent: The agent that steers: what a steering behavior knows of it.
     container: A volume to stay in.
@@ -4960,9 +5002,8 @@ def steer_contain(agent, container, look_ahead_time):
 def steer_follow_flow_field(agent, field, look_ahead_time):
     """Steering with the flow at the place where the agent will be `look_ahead_time` seconds from now.
 
-    The flow is the desired velocity, shortened to the agent's maximum speed; where it is zero, the agent brakes.
-    Outside the grid, with `PURSUIT_FLOW_ZERO`, the steering is zero. At most eight points of the grid are read; only
-    those must be finite.
+    The flow is the desired velocity, shortened to the agent's maximum speed; where it is zero, the agent brakes. Outside
+    the grid, with `ZERO`, the steering is zero. At most eight points of the grid are read; only those must be finite.
 
     agent: The agent that steers: what a steering behavior knows of it.
     field: Velocities at the points of a regular grid, read where they lie, interpolated linearly between them.
@@ -5034,9 +5075,9 @@ def steer_follow_path(agent, path, settings, progress, limits, delta_time):
 def steer_stay_on_path(agent, path, look_ahead_time):
     """Steering that keeps an agent on a path, whichever way it moves along it.
 
-    While the agent, `look_ahead_time` seconds ahead, is within the path's radius, the steering is zero. Otherwise it
-    leads toward the point of the path that is nearest to where the agent would be then; an agent that is at that point
-    already brakes.
+    While the agent, `look_ahead_time` seconds ahead, is within the path's radius, the steering is zero. Otherwise it leads
+    toward the point of the path that is nearest to where the agent would be then; an agent that is at that point already
+    brakes.
 
     agent: The agent that steers: what a steering behavior knows of it.
     path: A path to steer along: a tube of one radius about straight lines between points, read where they lie.
@@ -5072,9 +5113,9 @@ def get_path_point(path, progress):
     `pursuit_steer_follow_path` answer it; beyond the ends of an open path it is that of the end, on a closed one it counts
     rounds.
 
-    The curvature at a corner of angle `a` between two lines is `a / ((length + length) / 2)` on the adjoining halves of the
-    lines, and 0 in the half of a line at the end of an open path. So its integral along a path is the sum of the angles at the
-    corners, as it is for a smooth curve. Equal points are one point.
+    The curvature at a corner of angle `a` between two lines is `a / ((length + length) / 2)` on the adjoining halves of
+    the lines, and 0 in the half of a line at the end of an open path. So its integral along a path is the sum of the
+    angles at the corners, as it is for a smooth curve. Equal points are one point.
 
     Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for a curvature beyond the range of a double.
 
@@ -5104,9 +5145,9 @@ def steer_follow_wall(agent, surfaces, settings):
     """Steering beside a wall at full speed.
 
     Of the surfaces, those that traces hit or `pursuit_get_wall_surface` gives, the one counts that the agent will be
-    nearest to, or furthest behind, look_ahead_time from now; of equally near ones the first. The agent makes for the
-    point at the wanted distance from it that is as far along as it can go in that time. Without surfaces the steering
-    is zero; `surfaces` may be null when `count` is 0.
+    nearest to, or furthest behind, `look_ahead_time` from now; of equally near ones the first. The agent makes for the
+    point at the wanted distance from it that is as far along as it can go in that time. Without surfaces the steering is
+    zero.
 
     agent: The agent that steers: what a steering behavior knows of it.
     surfaces: The surfaces. Length `count`. Null when `count` is 0.
@@ -5148,10 +5189,12 @@ def begin_wander(seed, forward):
 def steer_wander(agent, settings, delta_time, state):
     """Steering of a wanderer in space, and its state after `delta_time` seconds.
 
-    The sphere turns with the heading, so a turn continues. An agent at rest heads where it headed before. The width of
-    the walk does not depend on the tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t).
-    Where distance and radius cancel out, the agent goes straight on. Status: `OK`, or a refusal, which zeros the state
-    too.
+    The sphere turns with the heading, so a turn continues. An agent at rest heads where it headed before. The width of the
+    walk does not depend on the tick: the mean cosine of the point's angle after `t` seconds is `exp(-wander_rate^2 t)`.
+    Where distance and radius cancel out, the agent goes straight on. `delta_time` must be from 0 to 1e50; 0 draws no
+    random number.
+
+    Status: `OK`, or a refusal, which zeros the state too.
 
     agent: The agent that steers: what a steering behavior knows of it.
     settings: How an agent wanders: toward a point that walks at random over a sphere ahead of it.
@@ -5171,9 +5214,10 @@ def steer_wander_in_plane(agent, settings, normal, delta_time, state):
     """`pursuit_steer_wander` in the plane across `normal`, over a circle instead of a sphere; the agent is steered into the
     plane.
 
-    The angle of the point after t seconds is normal with deviation wander_rate * sqrt(t), however long the steps. `normal` must
-    not be zero. A heading along the normal counts as one along z x normal, or along x where the normal is along z.
-    Status: `OK`, or a refusal, which zeros the state too.
+    The angle of the point after `t` seconds is normal with deviation `wander_rate * sqrt(t)`, however long the steps. A
+    heading along the normal counts as one along `z x normal`, or along x where the normal is along z.
+
+    `normal` must not be zero. Status: `OK`, or a refusal, which zeros the state too.
 
     agent: The agent that steers: what a steering behavior knows of it.
     settings: How an agent wanders: toward a point that walks at random over a sphere ahead of it.
@@ -5195,7 +5239,9 @@ def blend_weighted(steerings, weights, count):
     """The sum of all steerings, each times its weight; zero when there is none.
 
     The sum may be longer than any of them; `pursuit_apply_steering` shortens it. Steerings that contradict each other
-    cancel; where that must not happen, use `pursuit_blend_in_order`. The views may be empty when `count` is 0.
+    cancel; where that must not happen, use `pursuit_blend_in_order`.
+
+    The views may be empty when `count` is 0.
 
     steerings: The steerings to blend. Length `count`.
     weights: Weight of each steering. Range [0, inf). Length `count`.
@@ -5232,8 +5278,10 @@ def blend_in_order(steerings, weights, count, budget):
     """The steerings in their order, each times its weight, summed until the sum is as long as `budget`: a truncated running
     sum.
 
-    Each steering is shortened to what the sum so far leaves of the budget, so the sum is never longer. The views may be
-    empty when `count` is 0.
+    Each steering is shortened to what the sum so far leaves of the budget, so the sum is never longer. `budget` must be >=
+    0, infinite for none.
+
+    The views may be empty when `count` is 0.
 
     steerings: The steerings to blend. Length `count`.
     weights: Weight of each steering. Range [0, inf). Length `count`.
@@ -5272,10 +5320,11 @@ def get_context_direction(layout, index, count):
 def blend_into_context(layout, direction, strength, slots, count):
     """Raises the slots around `direction`: each to at least `strength` times the cosine of its angle to `direction`.
 
+    `direction` needs no unit length; zero raises nothing.
+
     `slots` is read and written: one array of a context map.
 
-    `layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. `direction` needs no unit length; zero raises nothing.
-    On a refusal the slots are left as they are.
+    `layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. On a refusal the slots are left as they are.
 
     layout: The layout of the slots. One of the `PURSUIT_CONTEXT_LAYOUT_` constants.
     direction: The direction.
@@ -5295,12 +5344,13 @@ def blend_into_context(layout, direction, strength, slots, count):
 def find_context_direction(map):
     """The direction of the greatest interest among the least dangerous, as a velocity.
 
-    Every slot more dangerous than the least dangerous one, by more than the tolerance, is masked: a tolerance above the noise
-    of the dangers keeps that from choosing. Of the others a slot of the greatest interest is taken, and of peaks that come
-    within a 64th of that the one toward which the first of their slots rises; so noise below that does not turn the agent from
-    one wish to another. Between it and its neighbors the direction is interpolated, unless one of them is masked: on a circle
-    of at least 4 slots exactly where interest falls off as the cosine of an angle, as `pursuit_blend_into_context` writes it,
-    on one of 3 to within 30 degrees; on a sphere as the mean of the neighboring slots by their interest.
+    Every slot more dangerous than the least dangerous one, by more than the tolerance, is masked: a tolerance above the
+    noise of the dangers keeps that from choosing. Of the others a slot of the greatest interest is taken, and of peaks
+    that come within a 64th of that the one toward which the first of their slots rises; so noise below that does not turn
+    the agent from one wish to another. Between it and its neighbors the direction is interpolated, unless one of them is
+    masked: on a circle of at least 4 slots exactly where interest falls off as the cosine of an angle, as
+    `pursuit_blend_into_context` writes it, on one of 3 to within 30 degrees; on a sphere as the mean of the neighboring
+    slots by their interest.
 
     Status: `OK`, also when nothing is of interest; or a refusal.
 
@@ -5357,14 +5407,15 @@ def get_neighbor_grid_info(grid):
 def build_neighbor_grid(crowd, settings, grid):
     """Sorts agents into a grid, in which those near a point are found without looking at every agent.
 
-    The agents are copied, with their layers and heights if there are any: the caller may change its own while the grid is asked.
-    `grid` is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with
-    layers or heights, that need no preparation; a larger size serves fewer agents, too. Building again in the same bytes takes
-    less time. From then on the grid is only read, by any number of threads at once, until it is built again; to query bytes that
-    something else has written to is undefined behavior: the query may crash or not return. A copy of its bytes is the same grid if
-    its address has the same remainder when divided by 8. One agent that is not finite, or beyond 1e50, makes the whole call
-    refused, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they held
-    before.
+    The agents are copied: the caller may change its own while the grid is asked. One agent that is not finite, or beyond
+    1e50, makes the whole call refused, so that it cannot spoil the others silently.
+
+    `grid` is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size`
+    with layers or heights, that need no preparation; a larger size serves fewer agents, too. Building again in the same
+    bytes takes less time. From then on the grid is only read, by any number of threads at once, until it is built
+    again; to query bytes that something else has written to is undefined behavior: the query may crash or not return. A
+    copy of its bytes is the same grid if its address has the same remainder when divided by 8. After a refusal every
+    query of these bytes is refused, whatever they held before.
 
     crowd: Agents, read where they lie.
     settings: How a grid is built.
@@ -5442,11 +5493,11 @@ def find_neighbors_within(grid, center, search_radius, except_, layers, half_hei
 def find_nearest_neighbors(grid, center, search_radius, except_, layers, half_height, capacity):
     """The nearest agents to `center` within `search_radius`, as many as there is room for: how many were found.
 
-    `out_count` is at most `capacity`.
+    As `pursuit_find_neighbors_within`, with the same agents in the same order; but farther agents are not counted, so an
+    infinite `search_radius` costs little. It looks at the cells around `center` first, and doubles the radius until it has
+    found enough. Where all agents lie in a few cells, each is looked at up to 27 times.
 
-    As `pursuit_find_neighbors_within`, with the same agents in the same order; but farther agents are not counted, so
-    an infinite `search_radius` costs little. It looks at the cells around `center` first, and doubles the radius until
-    it has found enough. Where all agents lie in a few cells, each is looked at up to 27 times.
+    `out_count` is at most `capacity`.
 
     grid: Memory of a neighbor grid, in any alignment. Length `grid_size`.
     center: The center.
@@ -5483,13 +5534,14 @@ def flock_rules_default(units_per_meter):
 def steer_separation(agent, layers, half_height, neighbors, rule):
     """Steering away from neighbors that are too near: at full speed, each pushing in inverse proportion to its distance.
 
-    `neighbors` are those that were found; the agent itself is not among them. Only their positions, layers and heights
-    are read. Only neighbors count that the rule sees and that the agent's `layers` avoid, whatever their priorities.
-    The agent extends `half_height` above and below the z of its position; neighbors that share no height with it are
-    ignored. A `half_height` of 0 covers every height. When there are none, or they balance each other exactly, the
-    steering is zero. Neighbors at the agent's own position have no direction: when no other neighbor pushes, the agent
-    keeps its course, or leaves along the x axis when it is at rest. The steering is multiplied by the weight of the
-    rule. No number may be beyond 1e50.
+    `neighbors` are those that were found; the agent itself is not among them. Only their positions, layers and heights are
+    read. Only neighbors count that the rule sees and that the agent's `layers` avoid, whatever their priorities. The agent
+    extends `half_height` above and below the z of its position; neighbors that share no height with it are ignored. A
+    `half_height` of 0 covers every height. When there are none, or they balance each other exactly, the steering is zero.
+    Neighbors at the agent's own position have no direction: when no other neighbor pushes, the agent keeps its course, or
+    leaves along the x axis when it is at rest. The steering is multiplied by the weight of the rule.
+
+    No number may be beyond 1e50.
 
     agent: The agent that steers: what a steering behavior knows of it.
     layers: The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.
@@ -5515,9 +5567,10 @@ def steer_separation(agent, layers, half_height, neighbors, rule):
 def steer_alignment(agent, layers, half_height, neighbors, rule):
     """Steering with the neighbors: toward their mean velocity.
 
-    `neighbors` are those that were found; the agent itself is not among them. Only their positions, velocities, layers
-    and heights are read. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in
+    `neighbors` are those that were found; the agent itself is not among them. Only their positions, velocities, layers and
+    heights are read. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in
     `pursuit_steer_separation`. When there are none, the steering is zero. It is multiplied by the weight of the rule.
+
     No number may be beyond 1e50.
 
     agent: The agent that steers: what a steering behavior knows of it.
@@ -5544,10 +5597,12 @@ def steer_alignment(agent, layers, half_height, neighbors, rule):
 def steer_cohesion(agent, layers, half_height, neighbors, rule):
     """Steering toward the middle of the neighbors, at full speed.
 
-    `neighbors` are those that were found; the agent itself is not among them. Only their positions, layers and heights
-    are read. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in
+    `neighbors` are those that were found; the agent itself is not among them. Only their positions, layers and heights are
+    read. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in
     `pursuit_steer_separation`. When there are none, or the agent is in the middle of them, the steering is zero. It is
-    multiplied by the weight of the rule. No number may be beyond 1e50.
+    multiplied by the weight of the rule.
+
+    No number may be beyond 1e50.
 
     agent: The agent that steers: what a steering behavior knows of it.
     layers: The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.

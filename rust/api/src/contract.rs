@@ -13,6 +13,8 @@ pub struct Contract {
     pub core: Option<String>,
     /// Its comment has a first paragraph of its own; else that is the core's.
     pub own_summary: bool,
+    /// Of the core's comment it has all prose, not the first paragraph alone.
+    pub prose: bool,
     /// The statuses from 0 on that it answers, without their prefix.
     pub status: Option<Vec<String>>,
     /// The kinds of refusal beside the usual ones, without their prefix.
@@ -57,6 +59,7 @@ impl Contract {
         match meta.path.require_ident()?.to_string().as_str() {
             "core" => self.core = Some(path(&meta.value()?.parse()?)),
             "own_summary" => self.own_summary = true,
+            "prose" => self.prose = true,
             "status" => self.status = Some(list(meta)?),
             "refuses" => self.refuses = list(meta)?,
             "limit" => self.limit = Some(text()?),

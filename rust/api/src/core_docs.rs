@@ -1,4 +1,5 @@
-//! The comments of the core, by where they are: the first paragraph of a C function's comment is that of the function that it calls.
+//! The comments of the core, by where they are. A C function begins with the first paragraph of the function that it calls, or with
+//! all of its prose; a struct or a field without a comment has the core's.
 
 use crate::source::{self, SourceFile};
 use crate::text;
@@ -31,6 +32,10 @@ impl CoreDocs {
         match item {
             Item::Struct(item) if source::is_public(&item.vis) => {
                 self.put(module, item.ident.to_string(), &item.attrs);
+                for field in &item.fields {
+                    let Some(name) = &field.ident else { continue };
+                    self.put(module, format!("{}.{name}", item.ident), &field.attrs);
+                }
             }
             Item::Fn(item) if source::is_public(&item.vis) => {
                 self.put(module, item.sig.ident.to_string(), &item.attrs);
@@ -75,11 +80,27 @@ impl CoreDocs {
         self.names_in_c.push((place, name.into()));
     }
 
+    /// The place of a struct's field.
+    pub fn field((module, name): &Place, field: &str) -> Place {
+        (module.clone(), format!("{name}.{field}"))
+    }
+
     /// The first paragraph of an item's comment, with the names of C.
     pub fn summary(&self, place: &Place) -> Vec<String> {
-        let lines = self.comments.get(place).map(|lines| text::first_paragraph(lines)).unwrap_or_default();
-        let plain = self.in_c(&lines.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" "), place);
-        text::wrapped(&plain, " ", " ")
+        self.prose(place).into_iter().take_while(|line| !line.is_empty()).collect()
+    }
+
+    /// The prose of an item's comment, with the names of C: the paragraphs before the first heading, list, table, code or source.
+    pub fn prose(&self, place: &Place) -> Vec<String> {
+        let lines = self.comments.get(place).map(|lines| text::prose(lines)).unwrap_or_default();
+        let mut prose: Vec<String> = Vec::new();
+        for paragraph in text::paragraphs(lines) {
+            if !prose.is_empty() {
+                prose.push(String::new());
+            }
+            prose.extend(text::wrapped(&self.in_c(&paragraph, place), " ", " "));
+        }
+        prose
     }
 
     /// A text of the core without links, with the names of C.
@@ -116,8 +137,23 @@ impl CoreDocs {
         let named = self.names_in_c.iter().filter(|((_, name), _)| is_named(name));
         let nearest =
             named.max_by_key(|((module, name), c)| (shared(module), name.len(), std::cmp::Reverse(c.len())));
-        nearest.map_or_else(|| path.rsplit("::").next().unwrap_or(&path).to_string(), |(_, c)| c.clone())
+        nearest.map_or_else(|| last_name(&path), |(_, c)| c.clone())
     }
+}
+
+/// The last name of a path; a variant of an enum as C writes constants: `UNFINISHED` for `NoIntercept::Unfinished`.
+fn last_name(path: &str) -> String {
+    let is_type = |name: &str| name.starts_with(|c: char| c.is_ascii_uppercase());
+    let mut names = path.rsplit("::");
+    let last = names.next().unwrap_or(path);
+    if !is_type(last) || !names.next().is_some_and(is_type) {
+        return last.to_string();
+    }
+    let words = last.char_indices().map(|(at, c)| {
+        let gap = if at > 0 && c.is_ascii_uppercase() { "_" } else { "" };
+        format!("{gap}{}", c.to_ascii_uppercase())
+    });
+    words.collect()
 }
 
 #[cfg(test)]
@@ -133,11 +169,15 @@ mod tests {
         let mut docs = CoreDocs::of(&[
             file(
                 "steering::seek",
-                "/// As [`flee`](super::flee) and [`Grid::at`],\n/// [by hand](x).\n///\n/// More.\npub fn seek() {}",
+                "/// As [`flee`](super::flee) and [`Grid::at`],\n/// [by hand](x).\n///\n/// More.\n///\n/// # Errors\n/// None.\n\
+                 pub fn seek() {}",
             ),
-            file("steering::flee", "/// Away.\npub fn flee() {}"),
+            file("steering::flee", "/// Away, or [`NoWay::TooSlow`].\npub fn flee() {}"),
             file("crowd::flee", "/// All.\npub fn flee() {}"),
-            file("crowd::grid", "impl Grid { /// As [`Self::of`].\npub fn at() {} }"),
+            file(
+                "crowd::grid",
+                "/// A grid.\npub struct Grid { /// Of a cell.\npub size: f64 }\nimpl Grid { /// As [`Self::of`].\npub fn at() {} }",
+            ),
         ]);
         for (module, name, c) in [
             ("steering::flee", "flee", "pursuit_steer_flee"),
@@ -150,11 +190,22 @@ mod tests {
     }
 
     #[test]
-    fn the_first_paragraph_has_the_names_of_c() {
+    fn the_prose_has_the_names_of_c_and_ends_at_a_heading() {
         let docs = docs();
         let place = docs.find("steering::seek", "seek").unwrap();
-        assert_eq!(docs.summary(&place), [" As `pursuit_steer_flee` and `pursuit_get_grid`, by hand."]);
-        assert_eq!(docs.summary(&docs.find("", "crowd::grid::Grid::at").unwrap()), [" As `of`."]);
+        let prose = [" As `pursuit_steer_flee` and `pursuit_get_grid`, by hand.", "", " More."];
+        assert_eq!(docs.prose(&place), prose);
+        assert_eq!(docs.summary(&place), prose[..1]);
+        assert_eq!(docs.prose(&docs.find("steering::flee", "flee").unwrap()), [" Away, or `TOO_SLOW`."]);
+        assert_eq!(docs.prose(&docs.find("", "crowd::grid::Grid::at").unwrap()), [" As `of`."]);
+    }
+
+    #[test]
+    fn a_field_has_a_comment_of_its_own() {
+        let docs = docs();
+        let grid = docs.structure("crowd::grid", "Grid").unwrap();
+        assert_eq!(docs.prose(&CoreDocs::field(&grid, "size")), [" Of a cell."]);
+        assert!(docs.prose(&CoreDocs::field(&grid, "length")).is_empty());
     }
 
     #[test]

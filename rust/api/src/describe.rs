@@ -30,8 +30,8 @@ pub fn describe(root: &Path) -> Result<Api> {
     sort(&mut source)?;
     let (statuses, enums, constants) = constants(&source)?;
     let aliases = aliases(&source)?;
-    let core = core_docs(root, &source)?;
-    let describer = Describer { source: &source, core, statuses, enums, constants, aliases };
+    take_over(&core_docs(root, &source)?, &mut source)?;
+    let describer = Describer { source: &source, statuses, enums, constants, aliases };
     let structs = describer.structs()?;
     let functions = describer.functions()?;
     let Describer { statuses, enums, constants, aliases, .. } = describer;
@@ -58,11 +58,13 @@ pub fn describe(root: &Path) -> Result<Api> {
 
 /// The comments of the core, which know what C calls its functions and structs.
 fn core_docs(root: &Path, source: &Source) -> Result<CoreDocs> {
-    // Only those files that C has too, or names.
+    // Only the folders of which C has files, and the files that C names.
+    let folder = |module: &str| module.rsplit_once("::").map(|(folder, _)| folder.to_string());
     let is_wanted = |module: &str| {
         let names = |path: &String| path.strip_prefix(module).is_some_and(|rest| rest.starts_with("::"));
         let functions = source.functions.iter().filter_map(|item| item.contract.core.as_ref());
-        source.places().any(|place| place.module == module) || functions.into_iter().any(names)
+        let is_beside = |place: &Place| place.module == module || folder(&place.module) == folder(module);
+        source.places().any(is_beside) || functions.into_iter().any(names)
     };
     let mut core = CoreDocs::of(&source::files_below(&root.join("rust/core/src"), &is_wanted)?);
     for item in &source.functions {
@@ -76,6 +78,36 @@ fn core_docs(root: &Path, source: &Source) -> Result<CoreDocs> {
         }
     }
     Ok(core)
+}
+
+/// Puts the core's comment before what differs in C; a struct or a field without a comment has the core's.
+fn take_over(core: &CoreDocs, source: &mut Source) -> Result<()> {
+    for item in &mut source.functions {
+        let Some(path) = item.contract.core.as_ref().filter(|_| !item.contract.own_summary) else { continue };
+        let place = core.find(&item.place.module, path).with_context(|| item.name.clone())?;
+        let shared = if item.contract.prose { core.prose(&place) } else { core.summary(&place) };
+        let own = std::mem::replace(&mut item.place.lines, shared);
+        if own.iter().any(|line| !is_annotation(line)) {
+            item.place.lines.push(String::new());
+        }
+        item.place.lines.extend(own);
+    }
+    for item in &mut source.structs {
+        let name = item.core.as_ref();
+        let Some(place) = name.and_then(|name| core.structure(&item.place.module, name)) else { continue };
+        if item.place.lines.is_empty() {
+            item.place.lines = core.prose(&place);
+        }
+        for field in item.fields.iter_mut().filter(|field| field.lines.is_empty()) {
+            field.lines = core.prose(&CoreDocs::field(&place, &field.name));
+        }
+    }
+    Ok(())
+}
+
+/// Whether a line of a comment is for cbindgen.
+fn is_annotation(line: &str) -> bool {
+    line.trim().starts_with("cbindgen:")
 }
 
 impl Function {
@@ -248,7 +280,6 @@ fn of_type(of: &syn::Type) -> Result<Type> {
 /// What is known while structs and functions are described.
 struct Describer<'a> {
     source: &'a Source,
-    core: CoreDocs,
     statuses: Vec<Constant>,
     enums: Vec<Enum>,
     constants: Vec<Constant>,
@@ -279,6 +310,7 @@ impl Describer<'_> {
         let (mut fields, mut end, mut align): (Vec<Field>, u32, u32) = (Vec::new(), 0, 1);
         for Member { name, of, lines, contract } in &item.fields {
             let place = || format!("{}::{name}", item.name);
+            ensure!(!lines.is_empty(), "{}: no comment, and no field of the core that has one", place());
             let of = of_type(of).with_context(place)?;
             if let Some(inner) = by_name.get(of.name.as_str()) {
                 self.describe_struct(inner, by_name, done)?;
@@ -302,6 +334,11 @@ impl Describer<'_> {
                 lines: text::with_more(lines, &contract.told()),
             });
         }
+        ensure!(
+            !item.place.lines.is_empty(),
+            "{}: no comment, and no struct of the core that has one",
+            item.name
+        );
         done.push(Struct {
             name: item.name.clone(),
             group: group(&item.place.path)?,
@@ -368,9 +405,9 @@ impl Describer<'_> {
     }
 
     fn function(&self, item: &source::Function) -> Result<Function> {
-        let (arrays, own): (Vec<_>, Vec<_>) =
-            item.place.lines.iter().cloned().partition(|line| line.trim().starts_with("cbindgen:"));
-        let lines = self.comment(item, own)?;
+        let (arrays, lines): (Vec<_>, Vec<_>) =
+            item.place.lines.iter().cloned().partition(|line| is_annotation(line));
+        ensure!(!lines.is_empty(), "no comment, and no function of the core that has one");
         let returns = match &item.returns {
             Some(of) => of_type(of)?,
             None => Type { name: "void".into(), pointer: None, count: None },
@@ -399,20 +436,6 @@ impl Describer<'_> {
             arrays: Vec::new(),
             lines,
         })
-    }
-
-    /// The first paragraph of the core's comment, unless the function has one of its own, and what differs in C.
-    fn comment(&self, item: &source::Function, own: Vec<String>) -> Result<Vec<String>> {
-        let core = item.contract.core.as_ref().filter(|_| !item.contract.own_summary);
-        let Some(path) = core else {
-            ensure!(!own.is_empty(), "no comment, and no function of the core that has one");
-            return Ok(own);
-        };
-        let mut lines = self.core.summary(&self.core.find(&item.place.module, path)?);
-        if !own.is_empty() {
-            lines.push(String::new());
-        }
-        Ok(lines.into_iter().chain(own).collect())
     }
 
     fn parameter(&self, member: &Member, of: Type) -> Result<Parameter> {

@@ -20,9 +20,11 @@ pub fn paragraphs(lines: &[String]) -> Vec<String> {
     all
 }
 
-/// The lines up to the first empty one.
-pub fn first_paragraph(lines: &[String]) -> &[String] {
-    let end = lines.iter().position(|line| line.trim().is_empty()).unwrap_or(lines.len());
+/// The lines before the first heading, list, table, code or source.
+pub fn prose(lines: &[String]) -> &[String] {
+    let ends =
+        |line: &String| ["#", "- ", "|", "```", "Source:"].iter().any(|mark| line.trim().starts_with(mark));
+    let end = lines.iter().position(ends).unwrap_or(lines.len());
     &lines[..end]
 }
 
@@ -76,7 +78,7 @@ pub fn with_more(lines: &[String], more: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{first_sentence, paragraphs, with_more, wrapped};
+    use super::{first_sentence, paragraphs, prose, with_more, wrapped};
 
     fn lines(text: &str) -> Vec<String> {
         text.lines().map(ToString::to_string).collect()
@@ -87,6 +89,14 @@ mod tests {
         assert_eq!(paragraphs(&lines(" One\n line.\n\n Two.\n")), ["One line.", "Two."]);
         assert_eq!(first_sentence("One, 0.5 of it. Two."), "One, 0.5 of it.");
         assert_eq!(first_sentence("One."), "One.");
+    }
+
+    #[test]
+    fn prose_ends_where_a_reader_looks_something_up() {
+        for mark in ["# Errors", "- one", "| a |", "```", "Source: a book."] {
+            let lines = lines(&format!(" One.\n\n Two.\n {mark}\n\n Three."));
+            assert_eq!(paragraphs(prose(&lines)), ["One.", "Two."], "{mark}");
+        }
     }
 
     #[test]

@@ -12,9 +12,7 @@ use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 pub struct PursuitAvoidanceLayers {
     /// The groups that the agent belongs to; the first, 1, by default. 0: no agent avoids it.
     pub group: u32,
-    /// The groups that it avoids; all bits, by default, for every agent.
     pub avoids: u32,
-    /// The groups that it ignores, also where it avoids them.
     #[contract(usual = "none")]
     pub ignores: u32,
     /// Of two agents that avoid each other the one with the lower priority takes the whole responsibility. Equal ones

@@ -56,9 +56,7 @@ pub(crate) fn level_of(number: i32, name: &'static str) -> Result<u32, Refusal> 
 }
 
 /// The answer is at most `max_level`.
-///
-/// Ask once and keep the answer: on a virtual machine the question alone can take many microseconds.
-#[contract(core = numeric::dispatch::level::Level::detect, status(OK))]
+#[contract(core = numeric::dispatch::level::Level::detect, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_processor_level(
     /// The greatest level to answer.

@@ -12,15 +12,13 @@ use pursuit_core::Within;
 use pursuit_core::crowd::{GridSettings, NeighborGrid};
 use pursuit_ffi_derive::contract;
 
-/// The agents are copied, with their layers and heights if there are any: the caller may change its own while the grid is asked.
-/// `grid` is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with
-/// layers or heights, that need no preparation; a larger size serves fewer agents, too. Building again in the same bytes takes
-/// less time. From then on the grid is only read, by any number of threads at once, until it is built again; to query bytes that
-/// something else has written to is undefined behavior: the query may crash or not return. A copy of its bytes is the same grid if
-/// its address has the same remainder when divided by 8. One agent that is not finite, or beyond 1e50, makes the whole call
-/// refused, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they held
-/// before.
-#[contract(core = NeighborGrid::build, status(OK), refuses(BUFFER_TOO_SMALL))]
+/// `grid` is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size`
+/// with layers or heights, that need no preparation; a larger size serves fewer agents, too. Building again in the same
+/// bytes takes less time. From then on the grid is only read, by any number of threads at once, until it is built
+/// again; to query bytes that something else has written to is undefined behavior: the query may crash or not return. A
+/// copy of its bytes is the same grid if its address has the same remainder when divided by 8. After a refusal every
+/// query of these bytes is refused, whatever they held before.
+#[contract(core = NeighborGrid::build, prose, status(OK), refuses(BUFFER_TOO_SMALL))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_build_neighbor_grid(
     crowd: *const PursuitCrowd,

@@ -173,9 +173,7 @@ pub(super) fn dimensions_of(number: i32) -> Result<Dimensions, Refusal> {
     }
 }
 
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
-/// and > 0 every length is NaN, which functions that take the settings refuse.
-#[contract(core = GridSettings::for_units)]
+#[contract(core = GridSettings::for_units, prose)]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_neighbor_grid_settings_default(
     #[contract(range = "(0, inf)", usual = "100")] units_per_meter: f64,

@@ -64,11 +64,7 @@ pub unsafe extern "C" fn pursuit_find_neighbors_within(
 }
 
 /// `out_count` is at most `capacity`.
-///
-/// As `pursuit_find_neighbors_within`, with the same agents in the same order; but farther agents are not counted, so
-/// an infinite `search_radius` costs little. It looks at the cells around `center` first, and doubles the radius until
-/// it has found enough. Where all agents lie in a few cells, each is looked at up to 27 times.
-#[contract(core = NeighborGrid::nearest, status(OK))]
+#[contract(core = NeighborGrid::nearest, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_find_nearest_neighbors(
     #[contract(length = "grid_size")] grid: *const c_void,

@@ -13,14 +13,11 @@ pub const PURSUIT_PATH_TOPOLOGY_CLOSED: i32 = 1;
 /// the path of a target's motion may have it.
 pub const PURSUIT_PATH_TOPOLOGY_LOOP: i32 = 2;
 
-/// A place on a path.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(PathPoint)]
 pub struct PursuitPathPoint {
-    /// Where it is.
     pub position: PursuitVec3,
-    /// Which way the path goes on there, of length 1: at a corner along the next line. Zero on a path without length.
     pub tangent: PursuitVec3,
     /// How sharply the path turns there, >= 0: 1 over the radius of the turn. See `pursuit_get_path_point`.
     pub curvature: f64,

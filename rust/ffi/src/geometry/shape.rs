@@ -45,14 +45,11 @@ pub struct PursuitShape {
     pub kind: i32,
 }
 
-/// Signed distance to a shape, and the way out.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(SignedDistance)]
 pub struct PursuitSignedDistance {
-    /// From the obstacle straight to the outside, of length 1; inside, the way to the nearest surface.
     pub normal: PursuitVec3,
-    /// The distance to the surface; below zero inside.
     pub distance: f64,
 }
 

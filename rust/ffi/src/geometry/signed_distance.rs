@@ -8,10 +8,7 @@ use pursuit_core::Within;
 use pursuit_core::geometry::{Shape, signed_distance};
 use pursuit_ffi_derive::contract;
 
-/// Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer
-/// is the first of the axes of the shape that is one of them: for a sphere the x axis, for a capsule one at right
-/// angles to its line, the same every time.
-#[contract(core = signed_distance, status(OK))]
+#[contract(core = signed_distance, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_signed_distance(
     shape: *const PursuitShape,

@@ -7,7 +7,6 @@ use crate::view::element;
 use pursuit_core::geometry::{List, Surface, wall_surface};
 use pursuit_ffi_derive::{FromCore, contract};
 
-/// A plane with a free side: a point and the normal that a trace reports where it hits.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore)]
@@ -49,10 +48,8 @@ impl List<Surface> for SurfaceArray {
     }
 }
 
-/// For walls in two dimensions; such a wall can be passed from both sides and round its ends. No part of the wall is in
-/// front of the plane through that point. On the wall itself the normal is z x (end - start), or x where the wall has
-/// no length or is along z. No coordinate may be above 1e50.
-#[contract(core = wall_surface, status(OK))]
+/// No coordinate may be above 1e50.
+#[contract(core = wall_surface, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_wall_surface(
     /// One end of the wall.

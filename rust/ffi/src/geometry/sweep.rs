@@ -8,7 +8,6 @@ use pursuit_core::Within;
 use pursuit_core::geometry::{Shape, SphereSweep, sweep_sphere};
 use pursuit_ffi_derive::{FromCore, contract};
 
-/// First contact of a moving sphere with a shape.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(SphereSweep)]
@@ -22,11 +21,8 @@ pub struct PursuitSphereSweep {
     pub time: f64,
 }
 
-/// Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners,
-/// not as a larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it comes nearer,
-/// and none otherwise: a straight line that leads away from a convex body never meets it again. A contact beyond the
-/// range of a double is none. Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.
-#[contract(core = sweep_sphere, status(OK))]
+/// Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.
+#[contract(core = sweep_sphere, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_sweep_sphere(
     shape: *const PursuitShape,

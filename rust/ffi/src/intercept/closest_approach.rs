@@ -7,14 +7,11 @@ use crate::types::PursuitVec3;
 use pursuit_core::intercept::{ClosestApproach, closest_approach};
 use pursuit_ffi_derive::{FromCore, contract};
 
-/// The straight course at full speed that brings a pursuer nearest to its target.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(ClosestApproach)]
 pub struct PursuitClosestApproach {
-    /// The target's position at `time`.
     pub point: PursuitVec3,
-    /// The velocity to take; its length is the pursuer's speed, zero when already there.
     pub pursuer_velocity: PursuitVec3,
     /// Time of the closest approach, in seconds from now. INFINITY when the gap shrinks for ever, or the point is beyond
     /// the range of f64: `point` is then where the target is now, and the course is parallel to the target's.

@@ -30,7 +30,6 @@ pub struct PursuitPredictionSettings {
     /// Within this distance it aims at the target itself; 0 for never.
     #[contract(range = "[0, inf)", usual = "0")]
     pub direct_pursuit_distance: f64,
-    /// Where to aim when there is no intercept within the horizon.
     #[core(number)]
     #[contract(one_of = "PURSUIT_FALLBACK_")]
     pub fallback: i32,
@@ -61,9 +60,7 @@ pub extern "C" fn pursuit_prediction_settings_default() -> PursuitPredictionSett
     PredictionSettings::default().into()
 }
 
-/// The status is that of the exact intercept (`pursuit_solve_intercept`) and the horizon, whatever the lead factor and
-/// the direct pursuit distance make of the aim.
-#[contract(core = predict, status(OK, ALREADY_THERE, BEYOND_HORIZON, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE))]
+#[contract(core = predict, prose, status(OK, ALREADY_THERE, BEYOND_HORIZON, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_predict_intercept(
     query: *const PursuitInterceptQuery,

@@ -4,17 +4,13 @@ use crate::types::{PursuitVec2, PursuitVec3};
 use pursuit_core::intercept::{InterceptQuery, InterceptQuery2D};
 use pursuit_ffi_derive::{IntoCore, contract};
 
-/// A pursuer and its target. Lengths in one unit, speeds in that unit per second.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, IntoCore)]
 #[core(InterceptQuery)]
 pub struct PursuitInterceptQuery {
-    /// Position of the pursuer.
     pub pursuer_position: PursuitVec3,
-    /// Position of the target.
     pub target_position: PursuitVec3,
-    /// Velocity of the target, constant.
     pub target_velocity: PursuitVec3,
     /// Maximum speed of the pursuer.
     #[contract(range = "[0, inf)")]
@@ -24,17 +20,13 @@ pub struct PursuitInterceptQuery {
     pub capture_radius: f64,
 }
 
-/// `PursuitInterceptQuery` in two dimensions.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, IntoCore)]
 #[core(InterceptQuery2D)]
 pub struct PursuitInterceptQuery2D {
-    /// Position of the pursuer.
     pub pursuer_position: PursuitVec2,
-    /// Position of the target.
     pub target_position: PursuitVec2,
-    /// Velocity of the target, constant.
     pub target_velocity: PursuitVec2,
     /// Maximum speed of the pursuer.
     #[contract(range = "[0, inf)")]

@@ -77,12 +77,9 @@ fn solution_2d(best: BestCourse) -> Answer<PursuitInterceptSolution2D> {
     ))
 }
 
-/// No tolerance decides: the status is that of exact arithmetic on the numbers given, for every finite input. Both times are
-/// within 1e-13 of their exact values, relatively.
-///
 /// Without an intercept (status above 0) `out` carries the course that brings the pursuer nearest to its target, as
 /// `pursuit_get_closest_approach` with an infinite horizon does.
-#[contract(core = solve, status(OK, ALREADY_THERE, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE))]
+#[contract(core = solve, prose, status(OK, ALREADY_THERE, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_intercept(
     query: *const PursuitInterceptQuery,

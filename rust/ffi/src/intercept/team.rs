@@ -67,23 +67,18 @@ pub struct PursuitTeamSettings {
     pub objective: i32,
 }
 
-/// The target of one pursuer of a team, and its intercept.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(TeamIntercept)]
 pub struct PursuitTeamIntercept {
-    /// Where to meet the target.
     pub point: PursuitVec3,
-    /// The velocity that leads there, at the pursuer's speed; zero when already there.
     pub pursuer_velocity: PursuitVec3,
-    /// When to meet it, in seconds from now; 0 when already there.
     pub time: f64,
     /// Index of the target; -1 for none, and then all else is zero.
     #[core(index)]
     pub target: i32,
 }
 
-/// What an assignment costs.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(AssignmentCost)]
@@ -93,7 +88,6 @@ pub struct PursuitAssignmentCost {
     /// The sum of the costs of all pairs, row by row: of a team, of all times in seconds; INFINITY when it is
     /// beyond the range of f64.
     pub sum: f64,
-    /// Number of pairs.
     #[core(count)]
     pub pairs: u32,
 }

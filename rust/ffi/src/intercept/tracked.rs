@@ -12,15 +12,9 @@ use pursuit_core::Within;
 use pursuit_core::intercept::{predict_tracked, solve_tracked};
 use pursuit_ffi_derive::contract;
 
-/// It is met at the earliest time within the horizon at which the pursuer can be where the target is foretold for that time: at
-/// its position in `query`, moved by the `mean_velocity` over that time. A longer horizon keeps the intercept, and a larger
-/// capture radius never makes it later. Without an intercept the velocity is the mean over the time of the prediction. The velocity
-/// in `query` counts until the tracker has tried a model, and where a number of the query is beyond 1e50.
-///
-/// It takes no more steps than `pursuit_solve_tracked_intercept`; the verdict is `UNFINISHED` when they do not suffice. That the
-/// target is never met has the reason that `pursuit_predict_intercept` gives for the mean velocity. Status: as
-/// `pursuit_predict_intercept`; `OUT_OF_DOMAIN` also before the tracker's first position, and for memory in which none was begun.
-#[contract(core = predict_tracked, status(OK, ALREADY_THERE, BEYOND_HORIZON, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE, UNFINISHED))]
+/// Status: as `pursuit_predict_intercept`; `OUT_OF_DOMAIN` also before the tracker's first position, and for memory in
+/// which none was begun.
+#[contract(core = predict_tracked, prose, status(OK, ALREADY_THERE, BEYOND_HORIZON, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE, UNFINISHED))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_predict_tracked_intercept(
     query: *const PursuitInterceptQuery,
@@ -42,11 +36,9 @@ pub unsafe extern "C" fn pursuit_predict_tracked_intercept(
     }
 }
 
-/// A longer horizon keeps the intercept, and a larger capture radius never makes it later. Where the model changes, the target jumps
-/// from one place to another, and an intercept may lie at that jump. It takes no more steps than
-/// `pursuit_solve_motion_intercept`, however often the model changes. Status: as `pursuit_solve_motion_intercept`;
-/// `OUT_OF_DOMAIN` also before the tracker's first position, and for memory in which none was begun.
-#[contract(core = solve_tracked, status(OK, ALREADY_THERE, BEYOND_HORIZON, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE, UNFINISHED))]
+/// Status: as `pursuit_solve_motion_intercept`; `OUT_OF_DOMAIN` also before the tracker's first position, and for
+/// memory in which none was begun.
+#[contract(core = solve_tracked, prose, status(OK, ALREADY_THERE, BEYOND_HORIZON, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE, UNFINISHED))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_tracked_intercept(
     pursuer: *const PursuitPursuerMotion,

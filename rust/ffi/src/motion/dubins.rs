@@ -18,23 +18,18 @@ pub const PURSUIT_DUBINS_LEFT: i32 = 1;
 /// On the tightest circle, from the second axis toward the first.
 pub const PURSUIT_DUBINS_RIGHT: i32 = 2;
 
-/// The shortest path of a car to a point: a turn, then a straight line or the opposite turn.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, TryIntoCore)]
 #[core(DubinsPath, in("path"))]
 pub struct PursuitDubinsPath {
-    /// Length of the first segment.
     #[contract(range = "[0, inf)")]
     pub first_length: f64,
-    /// Length of the second segment.
     #[contract(range = "[0, inf)")]
     pub second_length: f64,
-    /// Kind of the first segment.
     #[core(number)]
     #[contract(one_of = "PURSUIT_DUBINS_")]
     pub first: i32,
-    /// Kind of the second segment.
     #[core(number)]
     #[contract(one_of = "PURSUIT_DUBINS_")]
     pub second: i32,
@@ -55,12 +50,8 @@ fn car_of(pursuer: PursuitPursuerMotion) -> Result<CarMotion, Refusal> {
 
 /// After `pursuit_solve_motion_intercept` it is the path to the intercept.
 ///
-/// For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three: a
-/// circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the
-/// shortest path to the point itself, ended at the radius. It compares these paths, each in closed form.
-///
 /// The pursuer must be of the kind `PURSUIT_PURSUER_CAR`.
-#[contract(core = CarMotion::dubins_path_to, status(OK))]
+#[contract(core = CarMotion::dubins_path_to, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_find_dubins_path(
     pursuer: *const PursuitPursuerMotion,

@@ -62,17 +62,12 @@ pub struct PursuitPath {
     pub topology: i32,
 }
 
-/// A harmonic motion about a point at rest: `velocity sin(rate t) / rate + acceleration (1 - cos(rate t)) / rate^2`.
-///
-/// To and fro along a line, or around an ellipse, or a circle.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(Swing)]
 pub struct PursuitSwing {
-    /// Its part of the velocity now.
     pub velocity: PursuitVec3,
-    /// Its part of the acceleration now.
     pub acceleration: PursuitVec3,
     /// Angular frequency, in radians per second. 0 for no swing, whose velocity and acceleration do not count.
     #[contract(range = "[0, inf)")]
@@ -109,14 +104,11 @@ pub struct PursuitTargetMotion {
     pub kind: i32,
 }
 
-/// Position and velocity at one time.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(MotionState)]
 pub struct PursuitMotionState {
-    /// Position.
     pub position: PursuitVec3,
-    /// Velocity.
     pub velocity: PursuitVec3,
 }
 

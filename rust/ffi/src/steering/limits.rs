@@ -30,9 +30,7 @@ pub struct PursuitSteeringLimits {
     pub response_time: f64,
 }
 
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
-/// and > 0 every length is NaN, which functions that take the settings refuse.
-#[contract(core = SteeringLimits::for_units)]
+#[contract(core = SteeringLimits::for_units, prose)]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_steering_limits_default(
     #[contract(range = "(0, inf)", usual = "100")] units_per_meter: f64,
@@ -40,9 +38,7 @@ pub extern "C" fn pursuit_steering_limits_default(
     SteeringLimits::for_units(units_per_meter).into()
 }
 
-/// The acceleration is `steering / (mass * response_time)`, never so much that the steering is overshot within
-/// `delta_time`, and at most `max_acceleration`; the velocity is then shortened to `max_speed`.
-#[contract(core = apply, status(OK))]
+#[contract(core = apply, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_apply_steering(
     velocity: *const PursuitVec3,
@@ -59,8 +55,7 @@ pub unsafe extern "C" fn pursuit_apply_steering(
     }
 }
 
-/// The limits' `max_speed` holds, not the agent's.
-#[contract(core = advance, status(OK))]
+#[contract(core = advance, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_advance_agent(
     agent: *const PursuitAgent,
@@ -76,8 +71,7 @@ pub unsafe extern "C" fn pursuit_advance_agent(
     }
 }
 
-/// At most 1 long. Zero when `delta_time` or the maximum acceleration is 0.
-#[contract(core = acceleration_input, status(OK))]
+#[contract(core = acceleration_input, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_acceleration_input(
     velocity: *const PursuitVec3,
@@ -97,8 +91,7 @@ pub unsafe extern "C" fn pursuit_get_acceleration_input(
     }
 }
 
-/// At most 1 long. Zero where the maximum speed is 0. To keep the present velocity, give a steering of zero.
-#[contract(core = velocity_input, status(OK))]
+#[contract(core = velocity_input, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_velocity_input(
     velocity: *const PursuitVec3,

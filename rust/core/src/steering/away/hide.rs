@@ -62,7 +62,7 @@ pub struct Hiding {
 /// The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the
 /// cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it
 /// lies inside another cover, or when the threat is inside the cover. A half-space hides no agent, nor does a sphere or capsule
-/// of radius 0, nor a box with more than one extent of 0. Without any the agent evades. Finding a way around the covers is left to
+/// of radius 0, nor a box with more than one extent of 0. Without a cover the agent evades. Finding a way around the covers is left to
 /// obstacle avoidance.
 ///
 /// So that noise does not turn it from one place to another, a place counts as nearer in proportion to the speed at which the

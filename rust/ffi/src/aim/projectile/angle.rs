@@ -8,14 +8,12 @@ use crate::status::PursuitStatus;
 use pursuit_core::aim::projectile::solve_angle;
 use pursuit_ffi_derive::contract;
 
-/// The muzzle speed is free: the shot's is not read. `elevation` must lie between -pi/2 and pi/2, both excluded; it is that of
-/// the muzzle velocity, relative to the shooter. A launch that would only touch the target's path may be missed. Gravity must not
-/// be zero. Without a launch (status above 0) the count is 0 and the first of `out` is the launch of
-/// `pursuit_solve_projectile_minimum_speed`.
-///
 /// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no speed hits at this elevation), or a refusal.
 /// cbindgen:ptrs-as-arrays=[[out;4]]
-#[contract(core = solve_angle, status(OK, ALREADY_THERE, OUT_OF_RANGE))]
+///
+/// Gravity must not be zero. Without a launch (status above 0) the count is 0 and the first of `out` is the launch of
+/// `pursuit_solve_projectile_minimum_speed`.
+#[contract(core = solve_angle, prose, status(OK, ALREADY_THERE, OUT_OF_RANGE))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_projectile_angle(
     query: *const PursuitProjectileQuery,

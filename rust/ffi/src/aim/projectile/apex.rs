@@ -8,14 +8,12 @@ use crate::status::PursuitStatus;
 use pursuit_core::aim::projectile::solve_apex;
 use pursuit_ffi_derive::contract;
 
-/// The muzzle speed is free: the shot's is not read. The first launch may hit on its way up, before it has risen so
-/// far; the last is the lob that comes down on the target. A target at rest that is higher than `apex_height` is not
-/// hit; one exactly as high is. Without a launch (status above 0) the count is 0 and the first of `out` is the launch
-/// of `pursuit_solve_projectile_minimum_speed`.
-///
 /// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no such flight passes the target), or a refusal.
 /// cbindgen:ptrs-as-arrays=[[out;4]]
-#[contract(core = solve_apex, status(OK, ALREADY_THERE, OUT_OF_RANGE))]
+///
+/// Without a launch (status above 0) the count is 0 and the first of `out` is the launch of
+/// `pursuit_solve_projectile_minimum_speed`.
+#[contract(core = solve_apex, prose, status(OK, ALREADY_THERE, OUT_OF_RANGE))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_projectile_apex(
     query: *const PursuitProjectileQuery,

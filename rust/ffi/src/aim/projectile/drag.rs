@@ -8,20 +8,14 @@ use crate::status::PursuitStatus;
 use pursuit_core::aim::projectile::solve_drag;
 use pursuit_ffi_derive::contract;
 
-/// Each carries the miss of its own flight. What a horizon finds a longer one finds first, to the same bits. A pair of launches
-/// whose times are less than an eighth apart can be missed, unless the least or the greatest speed needed lies between them.
-/// Without drag `pursuit_solve_projectile` is exact. Simulated ticks are not taken into account. Without a launch (status above 0)
-/// the count is 0 and the first of `out` is, of the launches tried, the one that needed the least speed, flown at the muzzle
-/// speed, with its miss.
-///
-/// A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most 2^16, and that
-/// of every launch of the answer at most 2^14 more.
-///
 /// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed), `UNFINISHED`
 /// (the search did not settle within its bounds, or what it found misses by more than allowed: nothing is proved about whether a
 /// launch hits), or a refusal.
 /// cbindgen:ptrs-as-arrays=[[out;4]]
-#[contract(core = solve_drag, status(OK, ALREADY_THERE, OUT_OF_RANGE, UNFINISHED))]
+///
+/// Without a launch (status above 0) the count is 0 and the first of `out` is, of the launches tried, the one that
+/// needed the least speed, flown at the muzzle speed, with its miss.
+#[contract(core = solve_drag, prose, status(OK, ALREADY_THERE, OUT_OF_RANGE, UNFINISHED))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_projectile_drag(
     query: *const PursuitProjectileQuery,

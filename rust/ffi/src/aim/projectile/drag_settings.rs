@@ -16,7 +16,6 @@ pub struct PursuitDragSettings {
     /// Quadratic drag: deceleration per square of the speed through the air, per unit of length.
     #[contract(range = "[0, inf)", usual = "0")]
     pub quadratic_drag: f64,
-    /// Velocity of the air.
     #[contract(usual = "at rest")]
     pub wind: PursuitVec3,
     /// Maximum time of flight to search, in seconds.
@@ -27,9 +26,7 @@ pub struct PursuitDragSettings {
     pub max_miss_distance: f64,
 }
 
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
-/// and > 0 every length is NaN, which functions that take the settings refuse.
-#[contract(core = DragSettings::for_units)]
+#[contract(core = DragSettings::for_units, prose)]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_drag_settings_default(
     #[contract(range = "(0, inf)", usual = "100")] units_per_meter: f64,

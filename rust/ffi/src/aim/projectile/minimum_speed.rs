@@ -8,11 +8,9 @@ use crate::status::{PursuitStatus, status_of_verdict};
 use pursuit_core::aim::projectile::solve_minimum_speed;
 use pursuit_ffi_derive::contract;
 
-/// The shot's muzzle speed is not read.
-///
 /// Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the limit
 /// of ever slower launches, moving with the target in its simulation, with the time INFINITY), or a refusal.
-#[contract(core = solve_minimum_speed, status(OK, ALREADY_THERE, BEYOND_HORIZON))]
+#[contract(core = solve_minimum_speed, prose, status(OK, ALREADY_THERE, BEYOND_HORIZON))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_projectile_minimum_speed(
     query: *const PursuitProjectileQuery,

@@ -8,16 +8,15 @@ use crate::status::PursuitStatus;
 use pursuit_core::aim::projectile::{ProjectileSettings, solve};
 use pursuit_ffi_derive::contract;
 
-/// There are at most four, in the order of their times: first the low arc, then the high one. No launch is missed and none is
-/// made up, even where the projectile barely touches the target's path. Gravity may be zero. Times are within a few units in the
-/// last place. `out` has room for four launches; `out_count` says how many there are. Without one (status above 0) the count is 0
-/// and the first of `out` is the launch that brings the projectile nearest to the target, at whatever time, with its miss.
-///
 /// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of range),
 /// `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when inputs
 /// differ by a factor of more than 2^200 and the number of launches cannot be decided.
 /// cbindgen:ptrs-as-arrays=[[out;4]]
-#[contract(core = solve, status(OK, ALREADY_THERE, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE, OUT_OF_RANGE))]
+///
+/// `out` has room for four launches; `out_count` says how many there are. Without one (status above 0) the count is 0
+/// and the first of `out` is the launch that brings the projectile nearest to the target, at whatever time, with its
+/// miss.
+#[contract(core = solve, prose, status(OK, ALREADY_THERE, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE, OUT_OF_RANGE))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_projectile(
     query: *const PursuitProjectileQuery,

@@ -12,9 +12,6 @@ use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 #[derive(Clone, Copy, Default, IntoCore)]
 #[core(TurretQuery)]
 pub struct PursuitTurretQuery {
-    /// The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity less
-    /// the shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and the
-    /// muzzle speed must be > 0.
     pub shot: PursuitShot,
     /// Direction of the barrel now.
     #[contract(any_length, nonzero)]
@@ -39,20 +36,17 @@ pub struct PursuitTurretQuery {
     pub fire_cone: f64,
 }
 
-/// When and where a turret hits; without a hit, the shot that is late by the least time.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(TurretSolution, except(verdict))]
 pub struct PursuitTurretSolution {
     /// Where the target is at impact_time: turn there, and fire.
     pub aim_point: PursuitVec3,
-    /// Time of the hit, in seconds from now.
     pub impact_time: f64,
     /// Duration of the turn, in seconds; INFINITY when it cannot.
     pub rotation_time: f64,
     /// Time of flight, in seconds. Fire at impact_time - flight_time, which is later than
     /// rotation_time when the turret has to wait.
     pub flight_time: f64,
-    /// Number of steps of the search; 0 when none was needed.
     pub iterations: u32,
 }

@@ -54,25 +54,20 @@ pub struct PursuitTurretSearch {
     pub status: PursuitStatus,
 }
 
-/// The state of a search after a step: one row of its table.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(TurretIteration)]
 pub struct PursuitTurretIteration {
-    /// The impact time, in seconds from now; the answer is not earlier.
     pub impact_time: f64,
     /// Duration of the turn to the target's position then, in seconds; INFINITY when it cannot.
     pub rotation_time: f64,
-    /// Time of flight to there, in seconds.
     pub flight_time: f64,
     /// impact_time - rotation_time - flight_time: the time to spare; below 0 while the shot is late.
     pub slack: f64,
-    /// The phase of the search.
     #[core(number)]
     #[contract(one_of = "PURSUIT_TURRET_PHASE_")]
     pub phase: i32,
-    /// Number of steps taken.
     pub iterations: u32,
 }
 

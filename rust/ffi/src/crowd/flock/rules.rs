@@ -3,7 +3,6 @@
 use pursuit_core::crowd::{FlockRule, FlockRules};
 use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 
-/// One rule of a flock: which neighbors it looks at, and how much it counts.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
@@ -12,8 +11,6 @@ pub struct PursuitFlockRule {
     /// Radius of the neighborhood, inclusive.
     #[contract(range = "[0, 1e50]")]
     pub radius: f64,
-    /// Cosine of the half angle of view about the agent's velocity: from 1, straight ahead only, to -1, all around. An agent
-    /// at rest looks all around.
     #[contract(range = "[-1, 1]")]
     pub view_cosine: f64,
     /// Factor of the rule's steering; 0 turns the rule off.
@@ -27,20 +24,15 @@ pub struct PursuitFlockRule {
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(FlockRules)]
 pub struct PursuitFlockRules {
-    /// Separation: away from near neighbors.
     #[contract(usual = "5 m, -0.707 and 1.5")]
     pub separation: PursuitFlockRule,
-    /// Alignment: toward the mean velocity of the neighbors.
     #[contract(usual = "7.5 m, 0.7 and 1")]
     pub alignment: PursuitFlockRule,
-    /// Cohesion: toward the center of the neighbors.
     #[contract(usual = "9 m, -0.15 and 1")]
     pub cohesion: PursuitFlockRule,
 }
 
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
-/// and > 0 every length is NaN, which functions that take the settings refuse.
-#[contract(core = FlockRules::for_units)]
+#[contract(core = FlockRules::for_units, prose)]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_flock_rules_default(
     #[contract(range = "(0, inf)", usual = "100")] units_per_meter: f64,

@@ -14,14 +14,8 @@ use pursuit_core::steering::{Agent, AvoidanceLayers, HeightBand, MovingNeighbor}
 use pursuit_core::{DVec3, Refusal, Within};
 use pursuit_ffi_derive::contract;
 
-/// `neighbors` are those that were found; the agent itself is not among them. Only their positions, layers and heights
-/// are read. Only neighbors count that the rule sees and that the agent's `layers` avoid, whatever their priorities.
-/// The agent extends `half_height` above and below the z of its position; neighbors that share no height with it are
-/// ignored. A `half_height` of 0 covers every height. When there are none, or they balance each other exactly, the
-/// steering is zero. Neighbors at the agent's own position have no direction: when no other neighbor pushes, the agent
-/// keeps its course, or leaves along the x axis when it is at rest. The steering is multiplied by the weight of the
-/// rule. No number may be beyond 1e50.
-#[contract(core = separation, status(OK), limit = "1e50")]
+/// No number may be beyond 1e50.
+#[contract(core = separation, prose, status(OK), limit = "1e50")]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_separation(
     agent: *const PursuitAgent,
@@ -34,11 +28,8 @@ pub unsafe extern "C" fn pursuit_steer_separation(
     unsafe { obey(Separation, agent, layers, half_height, neighbors, rule, out) }
 }
 
-/// `neighbors` are those that were found; the agent itself is not among them. Only their positions, velocities, layers
-/// and heights are read. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in
-/// `pursuit_steer_separation`. When there are none, the steering is zero. It is multiplied by the weight of the rule.
 /// No number may be beyond 1e50.
-#[contract(core = alignment, status(OK), limit = "1e50")]
+#[contract(core = alignment, prose, status(OK), limit = "1e50")]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_alignment(
     agent: *const PursuitAgent,
@@ -51,11 +42,8 @@ pub unsafe extern "C" fn pursuit_steer_alignment(
     unsafe { obey(Alignment, agent, layers, half_height, neighbors, rule, out) }
 }
 
-/// `neighbors` are those that were found; the agent itself is not among them. Only their positions, layers and heights
-/// are read. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in
-/// `pursuit_steer_separation`. When there are none, or the agent is in the middle of them, the steering is zero. It is
-/// multiplied by the weight of the rule. No number may be beyond 1e50.
-#[contract(core = cohesion, status(OK), limit = "1e50")]
+/// No number may be beyond 1e50.
+#[contract(core = cohesion, prose, status(OK), limit = "1e50")]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_cohesion(
     agent: *const PursuitAgent,

@@ -182,9 +182,7 @@ fn number_of(phase: OrcaPhase) -> i32 {
     }
 }
 
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
-/// and > 0 every length is NaN, which functions that take the settings refuse.
-#[contract(core = OrcaArrivalSettings::for_units)]
+#[contract(core = OrcaArrivalSettings::for_units, prose)]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_orca_arrival_settings_default(
     #[contract(range = "(0, inf)", usual = "100")] units_per_meter: f64,

@@ -12,14 +12,11 @@ use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(OrcaLimits)]
 pub struct PursuitOrcaLimits {
-    /// Facing of an agent at rest, of any length; a moving agent faces along its velocity. Zero for none: it starts toward its
-    /// preferred velocity. In two dimensions z is ignored.
     #[contract(any_length)]
     pub facing: PursuitVec3,
     /// The greatest acceleration, also to brake, per second squared: that of its `SteeringLimits`. INFINITY for none.
     #[contract(range = "(0, inf]")]
     pub max_acceleration: f64,
-    /// How fast it may turn. A turn begins and ends at rest within the tick.
     pub turn: PursuitTurnLimits,
     /// The radius of its tightest turn, at any speed; 0 for none.
     #[contract(range = "[0, inf)")]

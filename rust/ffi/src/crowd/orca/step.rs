@@ -26,7 +26,6 @@ const _: () = assert!(PURSUIT_ORCA_NEIGHBORS_MAX as usize == MAX_ORCA_NEIGHBORS)
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(OrcaCrowdSettings)]
 pub struct PursuitOrcaCrowdSettings {
-    /// Horizons and side bias.
     pub avoidance: PursuitOrcaSettings,
     /// Farther neighbors are ignored. Safe for the whole horizon from twice the radius plus twice the distance that the
     /// fastest agent covers in it.
@@ -228,9 +227,7 @@ impl Members {
     }
 }
 
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
-/// and > 0 every length is NaN, which functions that take the settings refuse.
-#[contract(core = OrcaCrowdSettings::for_units)]
+#[contract(core = OrcaCrowdSettings::for_units, prose)]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_orca_crowd_settings_default(
     #[contract(range = "(0, inf)", usual = "100")] units_per_meter: f64,

@@ -14,15 +14,11 @@ use pursuit_core::crowd::{HalfSpace, OrcaNeighbor, OrcaVelocity, solve_orca_velo
 use pursuit_core::steering::AvoidanceLayers;
 use pursuit_ffi_derive::{FromCore, contract};
 
-/// A new velocity, and the largest violation of a neighbor's constraint.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(OrcaVelocity)]
 pub struct PursuitOrcaVelocity {
-    /// The new velocity, no longer than the maximum speed.
     pub velocity: PursuitVec3,
-    /// Largest constraint violation, as a speed: 0 when the velocity is free of collisions for the whole horizon, if the
-    /// neighbors take their share.
     pub max_violation: f64,
 }
 

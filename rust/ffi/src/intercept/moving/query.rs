@@ -23,12 +23,10 @@ pub struct PursuitMotionInterceptQuery {
     pub horizon: f64,
 }
 
-/// When and where a pursuer is nearest to its target: the intercept, or the closest approach.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(MotionApproach)]
 pub struct PursuitMotionInterceptSolution {
-    /// The target's position at `time`.
     pub point: PursuitVec3,
     /// Direction to take now, of length 1: of the velocity, or of the thrust; for a car its heading, with the path from
     /// `pursuit_find_dubins_path`; zero when there is none.

@@ -169,12 +169,9 @@ pub unsafe extern "C" fn pursuit_begin_motion_tracker(
 
 /// Answers how it goes on, as `pursuit_get_tracked_motion` does with `look_ahead_time`.
 ///
-/// `time` is in seconds on any clock and must not be before that of the last position; at the same time the position
-/// replaces the last, of which no trace is left. After a jump, and after a time longer than the memory, it begins anew.
-/// Most calls cost little; at most 20 times a second a search for weaves begins, a part of which is done in each of
-/// five calls: up to 16 fits to 25 samples and 6 to 49. After a refusal the tracker is as it was. Status: `OK`, or a
-/// refusal; `OUT_OF_DOMAIN` also for memory in which no tracker was begun.
-#[contract(core = MotionTracker::step, status(OK))]
+/// After a refusal the tracker is as it was. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory in which no
+/// tracker was begun.
+#[contract(core = MotionTracker::step, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_step_motion_tracker(
     #[contract(length = "tracker_size")] tracker: *mut c_void,

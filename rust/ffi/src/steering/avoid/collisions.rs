@@ -34,12 +34,10 @@ pub struct PursuitCollisionSettings {
     pub half_height: f64,
 }
 
-/// Steering that keeps out of the way of neighbors.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(CollisionAvoidance)]
 pub struct PursuitCollisionAvoidance {
-    /// Zero when no neighbor is in the way.
     pub steering: PursuitVec3,
     /// When they would touch, in seconds; 0 when they overlap now, INFINITY without a neighbor in the way.
     pub time: f64,
@@ -50,9 +48,7 @@ pub struct PursuitCollisionAvoidance {
     pub neighbor: i32,
 }
 
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
-/// and > 0 every length is NaN, which functions that take the settings refuse.
-#[contract(core = CollisionSettings::for_units)]
+#[contract(core = CollisionSettings::for_units, prose)]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_collision_settings_default(
     #[contract(range = "(0, inf)", usual = "100")] units_per_meter: f64,
@@ -60,24 +56,9 @@ pub extern "C" fn pursuit_collision_settings_default(
     CollisionSettings::for_units(units_per_meter).into()
 }
 
-/// Of several that would be touched at the same time the first counts. The agent changes its velocity by just what turns the
-/// miss into the sum of both radii and the margin, across the approach as far as its maximum speed allows: aside when the
-/// neighbor comes from ahead, and by braking or hurrying too when it crosses. Where its maximum speed allows no such velocity
-/// on the side on which it would pass, it leaves the neighbor's course on the side on which it is, and passes as far off as it
-/// can.
-///
-/// When the centers would meet, to within a 17th of that sum, it goes to the right of the direction in which it sees the
-/// neighbor, the third axis being up, or within a 128th of that axis the first, and the axes right-handed; the neighbor, seeing
-/// it the other way round, goes to its right too.
-///
-/// The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Neighbors that share no
-/// height with it are ignored. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is
-/// not moving apart, by a 128th of the agent's maximum speed, counts at time 0: the agent leaves straight away from it at full
-/// speed. At the same position it moves opposite to the neighbor's relative velocity, or along the x axis when that is zero.
-///
 /// The radii of `neighbors` must be given. No number may be above 1e50. Status: `OK`, also when no neighbor is in the way; or
 /// a refusal.
-#[contract(core = avoid_collisions, status(OK), limit = "1e50")]
+#[contract(core = avoid_collisions, prose, status(OK), limit = "1e50")]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_avoid_collisions(
     agent: *const PursuitAgent,

@@ -22,7 +22,6 @@ pub const PURSUIT_GUARD_LEAVING: i32 = 3;
 /// the one with most of its way free.
 pub const PURSUIT_GUARD_UNAVOIDABLE: i32 = 4;
 
-/// Steering that the guard has checked.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore)]
@@ -32,7 +31,6 @@ pub struct PursuitGuardedSteering {
     pub steering: PursuitVec3,
     /// The velocity after the tick, per second.
     pub velocity: PursuitVec3,
-    /// What the guard did.
     #[core(number)]
     #[contract(one_of = "PURSUIT_GUARD_")]
     pub outcome: i32,
@@ -49,22 +47,8 @@ numbers!(GuardOutcome {
     Unavoidable = PURSUIT_GUARD_UNAVOIDABLE,
 });
 
-/// After the tick the agent can still stop short of every obstacle by braking straight on, if it could before; so an agent
-/// whose every steering goes through the guard never comes nearer to an obstacle that stands still than its clearance, its radius
-/// and margin together, less what rounding may take: 2^-32 of the clearance and 2^-44 of the greatest coordinate, and 2^-51 of
-/// that coordinate for the rounding of its new position. The wanted steering, the speed and the length of the ticks may change at
-/// will; the agent must be moved by `pursuit_advance_agent` under the same limits, or be given the answer's velocity for the
-/// whole tick. After a safe start `PURSUIT_GUARD_UNAVOIDABLE` is answered only to an agent that is already as near to a surface
-/// as that rounding allows, for example because it started there. The limits' max_speed holds, not the agent's.
-///
-/// When the wanted steering is not safe, the guard tries the same speed on the way around the obstacle that is met, the
-/// wanted velocity slid along its surface, and mixtures of these with braking. Braking is as hard as the limits allow,
-/// whatever their response time. An agent that is nearer than its clearance leaves along the shortest normal, and slides along.
-///
-/// The guard has no memory and changes as little as it must: between obstacles that stand close it may stop although
-/// there is a way around. Ask `pursuit_steer_avoid_obstacles` first, and hand its answer to the guard. The settings'
-/// look_ahead_distance is the distance to the goal.
-#[contract(core = apply_guard, status(OK))]
+/// The settings' look_ahead_distance is the distance to the goal.
+#[contract(core = apply_guard, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_apply_guard(
     agent: *const PursuitAgent,

@@ -7,8 +7,7 @@ use crate::types::PursuitVec3;
 use pursuit_core::steering::{flee, flee_panic, flee_weighted};
 use pursuit_ffi_derive::contract;
 
-/// At the threat's own position the agent keeps its course, or leaves along the x axis when it is at rest.
-#[contract(core = flee, status(OK))]
+#[contract(core = flee, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_flee(
     agent: *const PursuitAgent,

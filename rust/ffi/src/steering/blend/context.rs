@@ -36,16 +36,12 @@ pub struct PursuitContextMap {
     pub layout: i32,
 }
 
-/// The chosen direction.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(ContextChoice)]
 pub struct PursuitContextChoice {
-    /// The desired velocity; zero when no slot that may be taken is of interest.
     pub desired_velocity: PursuitVec3,
-    /// The interest of the chosen slot.
     pub interest: f64,
-    /// Its danger; without a chosen slot, the least danger of all slots.
     pub danger: f64,
     /// The slot with the greatest interest of those that may be taken, to within a 64th; -1 when that is 0.
     #[core(index)]
@@ -54,9 +50,8 @@ pub struct PursuitContextChoice {
 
 /// `slots` is read and written: one array of a context map.
 ///
-/// `layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. `direction` needs no unit length; zero raises nothing.
-/// On a refusal the slots are left as they are.
-#[contract(core = blend_into_context, status(OK))]
+/// `layout` is one of the `PURSUIT_CONTEXT_LAYOUT_` constants. On a refusal the slots are left as they are.
+#[contract(core = blend_into_context, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_blend_into_context(
     #[contract(one_of = "PURSUIT_CONTEXT_LAYOUT_")] layout: i32,
@@ -113,15 +108,8 @@ unsafe fn with_numbers(
     }
 }
 
-/// Every slot more dangerous than the least dangerous one, by more than the tolerance, is masked: a tolerance above the noise
-/// of the dangers keeps that from choosing. Of the others a slot of the greatest interest is taken, and of peaks that come
-/// within a 64th of that the one toward which the first of their slots rises; so noise below that does not turn the agent from
-/// one wish to another. Between it and its neighbors the direction is interpolated, unless one of them is masked: on a circle
-/// of at least 4 slots exactly where interest falls off as the cosine of an angle, as `pursuit_blend_into_context` writes it,
-/// on one of 3 to within 30 degrees; on a sphere as the mean of the neighboring slots by their interest.
-///
 /// Status: `OK`, also when nothing is of interest; or a refusal.
-#[contract(core = find_context_direction, status(OK))]
+#[contract(core = find_context_direction, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_find_context_direction(
     map: *const PursuitContextMap,

@@ -19,11 +19,9 @@ const _: () = assert!(PURSUIT_CONTEXT_MAX as usize == MAX_CONTEXT_SLOTS);
 
 numbers!(ContextLayout { Circle = PURSUIT_CONTEXT_LAYOUT_CIRCLE, Sphere = PURSUIT_CONTEXT_LAYOUT_SPHERE });
 
-/// On a circle of a multiple of 4 slots the axes are met exactly. Every circle is its own mirror image, bit for bit.
-///
 /// `layout` is `PURSUIT_CONTEXT_LAYOUT_CIRCLE` or `PURSUIT_CONTEXT_LAYOUT_SPHERE`, `count` from 1 to
 /// `PURSUIT_CONTEXT_MAX`, `index` below it.
-#[contract(core = context_direction, status(OK))]
+#[contract(core = context_direction, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_context_direction(
     #[contract(one_of = "PURSUIT_CONTEXT_LAYOUT_")] layout: i32,

@@ -7,9 +7,8 @@ use crate::view::{PursuitNumberView, PursuitVec3View};
 use pursuit_core::steering::blend_in_order;
 use pursuit_ffi_derive::contract;
 
-/// Each steering is shortened to what the sum so far leaves of the budget, so the sum is never longer. The views may be
-/// empty when `count` is 0.
-#[contract(core = blend_in_order, status(OK))]
+/// The views may be empty when `count` is 0.
+#[contract(core = blend_in_order, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_blend_in_order(
     #[contract(length = "count")] steerings: *const PursuitVec3View,

@@ -12,12 +12,10 @@ use pursuit_core::DVec3;
 use pursuit_core::steering::Blend;
 use pursuit_ffi_derive::FromCore;
 
-/// One steering out of several, and the last that contributed.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(Blend)]
 pub struct PursuitBlend {
-    /// The steering.
     pub steering: PursuitVec3,
     /// Index of the last steering that contributed; -1 when none did.
     #[core(index)]

@@ -8,9 +8,8 @@ use crate::view::{PursuitNumberView, PursuitVec3View};
 use pursuit_core::steering::blend_weighted;
 use pursuit_ffi_derive::contract;
 
-/// The sum may be longer than any of them; `pursuit_apply_steering` shortens it. Steerings that contradict each other
-/// cancel; where that must not happen, use `pursuit_blend_in_order`. The views may be empty when `count` is 0.
-#[contract(core = blend_weighted, status(OK))]
+/// The views may be empty when `count` is 0.
+#[contract(core = blend_weighted, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_blend_weighted(
     #[contract(length = "count")] steerings: *const PursuitVec3View,

@@ -23,9 +23,7 @@ pub struct PursuitQueueSettings {
     pub lane_radius: f64,
 }
 
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
-/// and > 0 every length is NaN, which functions that take the settings refuse.
-#[contract(core = QueueSettings::for_units)]
+#[contract(core = QueueSettings::for_units, prose)]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_queue_settings_default(
     #[contract(range = "(0, inf)", usual = "100")] units_per_meter: f64,
@@ -33,12 +31,7 @@ pub extern "C" fn pursuit_queue_settings_default(
     QueueSettings::for_units(units_per_meter).into()
 }
 
-/// `neighbors` are in any order; the agent itself may be among them. A queue whose members all steer like this, and
-/// brake no harder than `limits` allow, keeps its gaps, in ticks of any lengths. At the goal itself the desired
-/// velocity is zero.
-///
-/// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
-#[contract(core = queue, status(OK))]
+#[contract(core = queue, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_queue(
     agent: *const PursuitAgent,

@@ -53,20 +53,7 @@ impl PursuitContainer {
     }
 }
 
-/// While the agent, `look_ahead_time` seconds ahead, is inside, the steering is zero. Otherwise the agent goes on at
-/// full speed and turns just so far that it would not be beyond the boundary by then: the nearer the boundary, the more
-/// nearly it moves along it. Outside, it comes back within a sixteenth of that time, or at full speed. The turn grows
-/// from zero, so it does not jerk. An agent that flies straight at the boundary turns toward z x normal, or toward x
-/// where the normal is along z. Where no turn is enough, as in a tight corner, it slows down.
-///
-/// The boundary is not a hard limit: an agent may pass a side slightly, because it gains speed toward it for one tick before the
-/// steering sees that. In 20,000 volumes of any size, agents that anything steered while this was zero passed a side by at most a
-/// tenth of the distance that they fly in the look-ahead time plus twice the distance that they fly in a tick; in a volume
-/// narrower than twice the distance flown in the look-ahead time, by at most half of that distance. They had an acceleration of
-/// at least four times the maximum speed divided by the look-ahead time, and took their steering up within at most a quarter of
-/// that time; their ticks varied, and were at most a quarter of it. Where no agent may leave, make the volume smaller by that, or
-/// hand the steering to `pursuit_apply_guard`, with the sides as half-spaces.
-#[contract(core = contain, status(OK))]
+#[contract(core = contain, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_contain(
     agent: *const PursuitAgent,

@@ -48,10 +48,7 @@ pub struct PursuitFlowField {
 
 numbers!(FlowOutside { Clamp = PURSUIT_FLOW_CLAMP, Zero = PURSUIT_FLOW_ZERO });
 
-/// The flow is the desired velocity, shortened to the agent's maximum speed; where it is zero, the agent brakes.
-/// Outside the grid, with `PURSUIT_FLOW_ZERO`, the steering is zero. At most eight points of the grid are read; only
-/// those must be finite.
-#[contract(core = follow_flow_field, status(OK))]
+#[contract(core = follow_flow_field, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_follow_flow_field(
     agent: *const PursuitAgent,

@@ -46,18 +46,14 @@ pub struct PursuitFollowPathSettings {
     pub ending: i32,
 }
 
-/// How to follow a path, and where on it the agent is.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(PathSteering)]
 pub struct PursuitPathSteering {
-    /// The steering.
     pub steering: PursuitVec3,
-    /// How far along the path the agent is, from the first point: the progress to give next time. It only moves on.
     pub progress: f64,
     /// Distance left along the path to the end that it moves to; INFINITY on a closed path that has a length.
     pub remaining: f64,
-    /// Distance of the agent from the path at `progress`.
     pub distance: f64,
 }
 
@@ -99,9 +95,7 @@ impl From<FollowPathSettings> for PursuitFollowPathSettings {
     }
 }
 
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
-/// and > 0 every length is NaN, which functions that take the settings refuse.
-#[contract(core = FollowPathSettings::for_units)]
+#[contract(core = FollowPathSettings::for_units, prose)]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_follow_path_settings_default(
     #[contract(range = "(0, inf)", usual = "100")] units_per_meter: f64,

@@ -68,9 +68,7 @@ impl From<FollowWallSettings> for PursuitFollowWallSettings {
     }
 }
 
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
-/// and > 0 every length is NaN, which functions that take the settings refuse.
-#[contract(core = FollowWallSettings::for_units)]
+#[contract(core = FollowWallSettings::for_units, prose)]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_follow_wall_settings_default(
     #[contract(range = "(0, inf)", usual = "100")] units_per_meter: f64,
@@ -78,11 +76,7 @@ pub extern "C" fn pursuit_follow_wall_settings_default(
     FollowWallSettings::for_units(units_per_meter).into()
 }
 
-/// Of the surfaces, those that traces hit or `pursuit_get_wall_surface` gives, the one counts that the agent will be
-/// nearest to, or furthest behind, look_ahead_time from now; of equally near ones the first. The agent makes for the
-/// point at the wanted distance from it that is as far along as it can go in that time. Without surfaces the steering
-/// is zero; `surfaces` may be null when `count` is 0.
-#[contract(core = follow_wall, status(OK))]
+#[contract(core = follow_wall, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_follow_wall(
     agent: *const PursuitAgent,

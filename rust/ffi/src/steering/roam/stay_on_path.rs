@@ -8,10 +8,7 @@ use crate::types::PursuitVec3;
 use pursuit_core::steering::stay_on_path;
 use pursuit_ffi_derive::contract;
 
-/// While the agent, `look_ahead_time` seconds ahead, is within the path's radius, the steering is zero. Otherwise it
-/// leads toward the point of the path that is nearest to where the agent would be then; an agent that is at that point
-/// already brakes.
-#[contract(core = stay_on_path, status(OK))]
+#[contract(core = stay_on_path, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_stay_on_path(
     agent: *const PursuitAgent,

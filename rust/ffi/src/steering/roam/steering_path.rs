@@ -43,8 +43,7 @@ impl PursuitSteeringPath {
     }
 }
 
-/// It looks at the whole path: its time grows with the number of points. Of equally near places the first counts.
-#[contract(core = find_path_progress, status(OK))]
+#[contract(core = find_path_progress, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_find_path_progress(
     path: *const PursuitSteeringPath,
@@ -61,16 +60,8 @@ pub unsafe extern "C" fn pursuit_find_path_progress(
     }
 }
 
-/// `progress` is a length along the path from its first point, as `pursuit_find_path_progress` and
-/// `pursuit_steer_follow_path` answer it; beyond the ends of an open path it is that of the end, on a closed one it counts
-/// rounds.
-///
-/// The curvature at a corner of angle `a` between two lines is `a / ((length + length) / 2)` on the adjoining halves of the
-/// lines, and 0 in the half of a line at the end of an open path. So its integral along a path is the sum of the angles at the
-/// corners, as it is for a smooth curve. Equal points are one point.
-///
 /// Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for a curvature beyond the range of a double.
-#[contract(core = path_point, status(OK))]
+#[contract(core = path_point, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_path_point(
     path: *const PursuitSteeringPath,

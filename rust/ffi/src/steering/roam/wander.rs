@@ -33,17 +33,12 @@ pub struct PursuitWanderSettings {
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(WanderState)]
 pub struct PursuitWanderState {
-    /// Where the agent was heading.
     pub heading: PursuitVec3,
-    /// Where on the sphere the point is: its direction from the middle.
     pub direction: PursuitVec3,
-    /// The state of the random numbers.
     pub random: u64,
 }
 
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
-/// and > 0 every length is NaN, which functions that take the settings refuse.
-#[contract(core = WanderSettings::for_units)]
+#[contract(core = WanderSettings::for_units, prose)]
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_wander_settings_default(
     #[contract(range = "(0, inf)", usual = "100")] units_per_meter: f64,
@@ -65,11 +60,8 @@ pub unsafe extern "C" fn pursuit_begin_wander(
     unsafe { answer!(forward, out_state, |forward| ok(WanderState::begin(seed, forward.into()))) }
 }
 
-/// The sphere turns with the heading, so a turn continues. An agent at rest heads where it headed before. The width of
-/// the walk does not depend on the tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t).
-/// Where distance and radius cancel out, the agent goes straight on. Status: `OK`, or a refusal, which zeros the state
-/// too.
-#[contract(core = wander, status(OK))]
+/// Status: `OK`, or a refusal, which zeros the state too.
+#[contract(core = wander, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_wander(
     agent: *const PursuitAgent,
@@ -87,10 +79,8 @@ pub unsafe extern "C" fn pursuit_steer_wander(
     }
 }
 
-/// The angle of the point after t seconds is normal with deviation wander_rate * sqrt(t), however long the steps. `normal` must
-/// not be zero. A heading along the normal counts as one along z x normal, or along x where the normal is along z.
-/// Status: `OK`, or a refusal, which zeros the state too.
-#[contract(core = wander_in_plane, status(OK))]
+/// `normal` must not be zero. Status: `OK`, or a refusal, which zeros the state too.
+#[contract(core = wander_in_plane, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_wander_in_plane(
     agent: *const PursuitAgent,

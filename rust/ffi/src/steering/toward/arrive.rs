@@ -7,9 +7,7 @@ use crate::types::PursuitVec3;
 use pursuit_core::steering::arrive;
 use pursuit_ffi_derive::contract;
 
-/// At the target itself the desired velocity is zero. A body that cannot slow down so fast overshoots, and so does one
-/// in ticks above `slowdown_radius / max_speed`; with `pursuit_steer_arrive_braking` it does not.
-#[contract(core = arrive, status(OK))]
+#[contract(core = arrive, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_arrive(
     agent: *const PursuitAgent,

@@ -8,12 +8,7 @@ use crate::steering::{PursuitAgent, PursuitSteeringLimits};
 use pursuit_core::steering::interpose;
 use pursuit_ffi_derive::contract;
 
-/// `ratio` is between 0, at the first, and 1, at the second. The agent flies to the exact intercept with that point at
-/// full speed and brakes relative to it without passing it. When it cannot get between them, it flies at full speed as
-/// near as it can come.
-///
-/// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
-#[contract(core = interpose, status(OK, ALREADY_THERE, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE))]
+#[contract(core = interpose, prose, status(OK, ALREADY_THERE, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_interpose(
     agent: *const PursuitAgent,

@@ -7,8 +7,7 @@ use crate::types::PursuitVec3;
 use pursuit_core::steering::match_velocity;
 use pursuit_ffi_derive::contract;
 
-/// The limits decide how fast it is matched: as fast as the acceleration allows, or in about their response time.
-#[contract(core = match_velocity, status(OK))]
+#[contract(core = match_velocity, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_match_velocity(
     agent: *const PursuitAgent,

@@ -10,13 +10,9 @@ use crate::types::PursuitVec3;
 use pursuit_core::steering::{fly_by, offset_pursuit};
 use pursuit_ffi_derive::contract;
 
-/// The agent flies to the exact intercept with the place, which moves straight on with the leader, at full speed, and brakes
-/// relative to it without passing it. In its place it goes along with the leader. When it cannot catch up, it flies at full speed
-/// as near as it can come. Status: `OK`; `ALREADY_THERE` in the place; `TARGET_TOO_FAST`, `TARGET_ESCAPING` or `PURSUER_IMMOBILE`
-/// when it cannot catch up; or a refusal.
-///
-/// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
-#[contract(core = offset_pursuit, status(OK, ALREADY_THERE, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE))]
+/// Status: `OK`; `ALREADY_THERE` in the place; `TARGET_TOO_FAST`, `TARGET_ESCAPING` or `PURSUER_IMMOBILE` when it
+/// cannot catch up; or a refusal.
+#[contract(core = offset_pursuit, prose, status(OK, ALREADY_THERE, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_offset_pursuit(
     agent: *const PursuitAgent,
@@ -35,9 +31,8 @@ pub unsafe extern "C" fn pursuit_steer_offset_pursuit(
     }
 }
 
-/// The point is where the agent is nearest to the target. Inside the radius the agent turns outward: along the rim at
-/// the rim, away from the center at the center. Status: as `pursuit_solve_intercept`, for that point.
-#[contract(core = fly_by, status(OK, ALREADY_THERE, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE))]
+/// Status: as `pursuit_solve_intercept`, for that point.
+#[contract(core = fly_by, prose, status(OK, ALREADY_THERE, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_fly_by(
     agent: *const PursuitAgent,

@@ -8,14 +8,7 @@ use crate::types::PursuitVec3;
 use pursuit_core::steering::proportional_navigation;
 use pursuit_ffi_derive::contract;
 
-/// The command is an acceleration at a right angle to the velocity, `N w x v`, with the turn rate `w` of the line of
-/// sight and the own velocity `v`, and half of `N` times `target_acceleration` across the line of sight (give zero when
-/// it is unknown); its steering is that times `delta_time`, the tick. Do not blend it: alone of all behaviors it
-/// answers an acceleration for one tick, so its weight would depend on the tick. The agent flies at full speed. A
-/// target within its turning circle is reached only after coming round. Away from it and slower than an eighth of its
-/// maximum speed, or within 10 degrees of straight away from a target that it does not approach, it seeks it instead,
-/// as at rest; at the target itself it keeps its course.
-#[contract(core = proportional_navigation, status(OK))]
+#[contract(core = proportional_navigation, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_proportional_navigation(
     agent: *const PursuitAgent,

@@ -9,8 +9,7 @@ use crate::steering::PursuitAgent;
 use pursuit_core::steering::pursue;
 use pursuit_ffi_derive::contract;
 
-/// At the point to fly to the desired velocity is zero.
-#[contract(core = pursue, status(OK, ALREADY_THERE, BEYOND_HORIZON, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE))]
+#[contract(core = pursue, prose, status(OK, ALREADY_THERE, BEYOND_HORIZON, TARGET_TOO_FAST, TARGET_ESCAPING, PURSUER_IMMOBILE))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_pursue(
     agent: *const PursuitAgent,

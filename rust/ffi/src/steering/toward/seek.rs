@@ -7,8 +7,7 @@ use crate::types::PursuitVec3;
 use pursuit_core::steering::seek;
 use pursuit_ffi_derive::contract;
 
-/// At the target itself the desired velocity is zero.
-#[contract(core = seek, status(OK))]
+#[contract(core = seek, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_seek(
     agent: *const PursuitAgent,

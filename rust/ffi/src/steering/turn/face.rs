@@ -7,7 +7,6 @@ use crate::types::PursuitVec3;
 use pursuit_core::steering::{TurnState, advance_turn, advance_turn_along_velocity};
 use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 
-/// Where a body faces, and how that turns.
 #[contract]
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
@@ -21,12 +20,8 @@ pub struct PursuitTurnState {
     pub turning: PursuitVec3,
 }
 
-/// Within the limits the turn speeds up, goes on at the greatest rate, and brakes in time: one that begins at rest
-/// never overshoots a direction that stays, whatever the time steps, and ends exactly on it. A turn that is already too
-/// fast to stop there goes past and comes back. Exactly opposite directions are turned to through z x facing, or
-/// through x when facing along z. With a zero `direction` there is nothing to face: the turn brakes. `out_state` may be
-/// `state`.
-#[contract(core = advance_turn, status(OK))]
+/// `out_state` may be `state`.
+#[contract(core = advance_turn, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_advance_turn(
     state: *const PursuitTurnState,
@@ -44,8 +39,7 @@ pub unsafe extern "C" fn pursuit_advance_turn(
     }
 }
 
-/// At rest the body keeps its facing; a turn under way brakes.
-#[contract(core = advance_turn_along_velocity, status(OK))]
+#[contract(core = advance_turn_along_velocity, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_advance_turn_along_velocity(
     state: *const PursuitTurnState,

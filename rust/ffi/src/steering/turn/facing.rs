@@ -6,8 +6,7 @@ use crate::types::PursuitVec3;
 use pursuit_core::steering::{facing, is_within_arrival_radius};
 use pursuit_ffi_derive::contract;
 
-/// `forward` needs no unit length and must not be zero. At the target itself the answer is 1.
-#[contract(core = facing, status(OK))]
+#[contract(core = facing, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_facing(
     position: *const PursuitVec3,

@@ -6,20 +6,16 @@ use crate::status::PursuitStatus;
 use pursuit_core::steering::{YawState, advance_yaw};
 use pursuit_ffi_derive::{FromCore, IntoCore, contract};
 
-/// A heading in two dimensions, and how it turns.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(YawState)]
 pub struct PursuitYawState {
-    /// The heading, in radians.
     pub yaw: f64,
-    /// How the heading turns, in radians per second.
     pub rate: f64,
 }
 
-/// The heading is not brought back into one turn: it goes on from where it is to an angle that is `goal` but for whole
-/// turns. From exactly opposite it turns to greater angles. `out_state` may be `state`.
-#[contract(core = advance_yaw, status(OK))]
+/// `out_state` may be `state`.
+#[contract(core = advance_yaw, prose, status(OK))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_advance_yaw(
     state: *const PursuitYawState,
