@@ -9,11 +9,11 @@
 class UBehaviorTree;
 
 /**
- * Passes while the AI's pawn can meet a moving target within a time.
+ * Passes while the AI's pawn can meet a moving target within Max Prediction Time.
  *
- * Put it on the branch that chases, with the branch for everything else to its right. While it observes (Observer Aborts) it asks again
- * at its check interval: Lower Priority starts the chase as soon as the target can be met, Self leaves it when the target gets away, Both
- * does both. Without a target it does not pass. A fault does not pass either and is logged once until it goes away.
+ * Put it on the branch that chases, with the branch for everything else to its right. While it observes (Observer Aborts) it asks
+ * again at its check interval: Lower Priority starts the chase as soon as the target can be met, Self leaves it when the target gets
+ * away, Both does both. It does not pass without a target, nor on a fault; a fault is logged once, until it goes away.
  */
 UCLASS(meta = (DisplayName = "Can Intercept"))
 class PURSUIT_API UBTDecorator_PursuitCanIntercept : public UBTDecorator_PursuitCanInterceptBase
@@ -23,7 +23,7 @@ class PURSUIT_API UBTDecorator_PursuitCanIntercept : public UBTDecorator_Pursuit
 public:
 	UBTDecorator_PursuitCanIntercept();
 
-	/** Whom to meet, how fast the pawn is, and within which time: Max Prediction Time. */
+	/** The target to meet, how fast the pawn is, and the time limit: Max Prediction Time. */
 	UPROPERTY(EditAnywhere, Category = "Intercept", meta = (ShowOnlyInnerProperties))
 	FPursuitInterceptInputs Inputs;
 

@@ -10,7 +10,7 @@
 
 class UBehaviorTreeComponent;
 
-/** What the decorator Can Intercept does, whatever its keys and numbers come from: its properties, or keys of the Blackboard. */
+/** Base of the decorator Can Intercept. Subclasses take its numbers from properties or from keys of the Blackboard. */
 UCLASS(Abstract)
 class PURSUIT_API UBTDecorator_PursuitCanInterceptBase : public UBTDecorator
 {
@@ -19,7 +19,7 @@ class PURSUIT_API UBTDecorator_PursuitCanInterceptBase : public UBTDecorator
 public:
 	UBTDecorator_PursuitCanInterceptBase();
 
-	/** How often to ask again while this observes; 0 for every tick. Ignored when Observer Aborts is None. */
+	/** Check interval while this observes; 0 for every tick. Ignored when Observer Aborts is None. */
 	UPROPERTY(EditAnywhere, Category = "FlowControl", meta = (ClampMin = "0", Units = "s"))
 	double CheckInterval = 0.2;
 
@@ -46,7 +46,7 @@ public:
 #endif
 
 protected:
-	/** Whom to meet. */
+	/** The target to meet. */
 	virtual const FPursuitTargetKeys& GetTarget() const
 		PURE_VIRTUAL(UBTDecorator_PursuitCanInterceptBase::GetTarget, static const FPursuitTargetKeys None; return None;);
 

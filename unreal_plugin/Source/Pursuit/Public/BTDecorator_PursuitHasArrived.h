@@ -9,8 +9,8 @@
 /**
  * Passes while the AI's pawn is within the acceptance radius of the goal of its Pursuit Flight component.
  *
- * Put it on the branch for what is done there. While it observes (Observer Aborts) it asks at every tick. Without a goal it does not pass.
- * A pawn without the component does not pass either and is logged once until it has one.
+ * Put it on the branch to run at the goal. It does not pass without a goal. While it observes (Observer Aborts) it is checked every
+ * tick. It does not pass for a pawn without the component; that is logged once, until the pawn has one.
  */
 UCLASS(meta = (DisplayName = "Has Arrived"))
 class PURSUIT_API UBTDecorator_PursuitHasArrived : public UBTDecorator_PursuitPawnConditionBase

@@ -7,11 +7,11 @@
 #include "BTDecorator_PursuitIsReadyToFire.generated.h"
 
 /**
- * Passes while a projectile hits that the Pursuit Turret component of the AI's pawn fires now.
+ * Passes while a projectile fired now by the Pursuit Turret component of the AI's pawn hits the target.
  *
- * Put it on the branch of a weapon that fires by its own clock; for one shot use the task Rotate And Fire, which misses none. While it
- * observes (Observer Aborts) it asks at every tick. Without a target it does not pass. A pawn without the component does not pass either
- * and is logged once until it has one.
+ * Put it on the branch of a weapon that fires at its own rate. For a single shot use the task Rotate And Fire: a turret may be ready
+ * for one tick only, and the task misses none. It does not pass without a target. While it observes (Observer Aborts) it is checked
+ * every tick. It does not pass for a pawn without the component; that is logged once, until the pawn has one.
  */
 UCLASS(meta = (DisplayName = "Is Ready To Fire"))
 class PURSUIT_API UBTDecorator_PursuitIsReadyToFire : public UBTDecorator_PursuitPawnConditionBase

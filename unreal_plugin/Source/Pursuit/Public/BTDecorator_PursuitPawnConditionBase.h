@@ -10,7 +10,7 @@ class APawn;
 class UBehaviorTreeComponent;
 struct FPursuitNodeFault;
 
-/** What a decorator does that asks a component of the AI's pawn: it asks at every tick while it observes. */
+/** Base of the decorators on a component of the AI's pawn: checked every tick while they observe. */
 UCLASS(Abstract)
 class PURSUIT_API UBTDecorator_PursuitPawnConditionBase : public UBTDecorator
 {
@@ -38,7 +38,7 @@ public:
 #endif
 
 protected:
-	/** Whether the condition holds of the pawn; a fault when it lacks what is asked. */
+	/** Whether the condition holds for the pawn; a fault when the pawn lacks the component. */
 	virtual bool AskPawn([[maybe_unused]] const APawn& Pawn, [[maybe_unused]] FPursuitNodeFault& OutFault) const
 		PURE_VIRTUAL(UBTDecorator_PursuitPawnConditionBase::AskPawn, return false;);
 

@@ -11,11 +11,11 @@ class UBehaviorTree;
 /**
  * Keeps the point where the AI's pawn can meet a moving target in the Blackboard, while the branch below runs.
  *
- * Put it on the composite above a Move To whose Observe Blackboard Value is on (it is off by default, and then Move To does not follow),
- * or above whatever reads the point. It writes when a search enters the branch, also one that is then discarded, before any decorator
- * below is asked; and then at its interval; the random deviation spreads many AIs over frames. While there is no target, and on a fault,
- * its keys are empty, so a Blackboard decorator below sees it. When the branch is left they keep their last values. A fault is logged
- * once until it goes away; that there is no target is none.
+ * Put it on the composite above a Move To whose Observe Blackboard Value is on (it is off by default, and then Move To does not
+ * follow), or above whatever reads the point. It writes when a search enters the branch, even one that is then discarded, before any
+ * decorator below is checked, and then at its interval. The random deviation spreads many AIs over frames. Without a target, and on a
+ * fault, it empties its keys, so that a Blackboard decorator below can react. The keys keep their last values when the branch is
+ * left. A fault is logged once, until it goes away; a missing target is no fault.
  */
 UCLASS(meta = (DisplayName = "Predict Intercept"))
 class PURSUIT_API UBTService_PursuitPredictIntercept : public UBTService_PursuitPredictInterceptBase
@@ -25,7 +25,7 @@ class PURSUIT_API UBTService_PursuitPredictIntercept : public UBTService_Pursuit
 public:
 	UBTService_PursuitPredictIntercept();
 
-	/** Whom to meet, how fast the pawn is, and how far ahead to look. */
+	/** The target to meet, how fast the pawn is, and how far ahead to look. */
 	UPROPERTY(EditAnywhere, Category = "Intercept", meta = (ShowOnlyInnerProperties))
 	FPursuitInterceptInputs Inputs;
 

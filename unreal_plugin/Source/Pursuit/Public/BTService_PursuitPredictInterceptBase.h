@@ -10,7 +10,7 @@
 
 class UBehaviorTreeComponent;
 
-/** What the service Predict Intercept does, whatever its keys and numbers come from: its properties, or keys of the Blackboard. */
+/** Base of the service Predict Intercept. Subclasses take its numbers from properties or from keys of the Blackboard. */
 UCLASS(Abstract)
 class PURSUIT_API UBTService_PursuitPredictInterceptBase : public UBTService
 {
@@ -36,7 +36,7 @@ public:
 #endif
 
 protected:
-	/** Whom to meet. */
+	/** The target to meet. */
 	virtual const FPursuitTargetKeys& GetTarget() const
 		PURE_VIRTUAL(UBTService_PursuitPredictInterceptBase::GetTarget, static const FPursuitTargetKeys None; return None;);
 

@@ -11,9 +11,9 @@ class UBehaviorTree;
 /**
  * Writes where the AI's pawn should fly to meet a moving target, and in how many seconds, into the Blackboard.
  *
- * The target is an actor, or a location and a velocity. When there is no intercept in time the fallback decides where to aim, and the
- * task still succeeds. It fails, with one line in the log, when it cannot know: a key that is not chosen, not in the Blackboard, of
- * another type or empty, a target that is gone, a pawn without a movement component. While the same fault lasts it stays silent.
+ * The target is an actor, or a location and a velocity. Without an intercept in time the fallback decides where to aim, and the task
+ * still succeeds. It fails, with one line in the log, on a fault: a key that is not chosen, not in the Blackboard, of another type or
+ * empty; a target that is gone; a pawn without a movement component. A fault is logged once, until it goes away.
  *
  * Use it before a task that goes to the point once. To keep the point fresh while other tasks run use the service of the same name;
  * to fly to a target with the component Pursuit Flight use the task Fly To Intercept, which needs no point.
@@ -26,7 +26,7 @@ class PURSUIT_API UBTTask_PredictIntercept : public UBTTask_PursuitPredictInterc
 public:
 	UBTTask_PredictIntercept();
 
-	/** Whom to meet, how fast the pawn is, and how far ahead to look. */
+	/** The target to meet, how fast the pawn is, and how far ahead to look. */
 	UPROPERTY(EditAnywhere, Category = "Intercept", meta = (ShowOnlyInnerProperties))
 	FPursuitInterceptInputs Inputs;
 

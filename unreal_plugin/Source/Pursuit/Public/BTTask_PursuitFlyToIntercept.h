@@ -14,11 +14,11 @@ class UBehaviorTreeComponent;
 /**
  * Flies the AI's pawn to where it meets a moving target, with the pawn's Pursuit Flight component, until the target is caught.
  *
- * Use it where Move To would run after a target that flies. The pawn needs the component; its mode is Pursue while the task runs, and
- * what it was before afterwards. The task succeeds when the pawn has come within the component's Acceptance Radius, also when a listener
- * of On Caught has destroyed the target by then, or set the next goal. It fails when the target is lost before (destroyed, or its key
- * emptied), when the time limit is over, when something else gives the component another goal, and, with one line in the log, on a fault.
- * However it ends, and when it is aborted, its goal is cleared, unless the goal is another's by then.
+ * Use it instead of Move To for a target that flies. The pawn needs the component; the task sets its mode to Pursue and restores it
+ * at the end. The task succeeds when the pawn is within the component's Acceptance Radius, even if a listener of On Caught destroys
+ * the target or sets the next goal. It fails when the target is lost (destroyed, or its key emptied), when the time limit is over,
+ * when something else gives the component another goal, and, with one line in the log, on a fault. When it ends or is aborted it
+ * clears the goal that it set, unless that was replaced.
  */
 UCLASS(meta = (DisplayName = "Fly To Intercept"))
 class PURSUIT_API UBTTask_PursuitFlyToIntercept : public UBTTaskNode
@@ -28,11 +28,11 @@ class PURSUIT_API UBTTask_PursuitFlyToIntercept : public UBTTaskNode
 public:
 	UBTTask_PursuitFlyToIntercept();
 
-	/** Whom to fly to. When the key of the actor changes the task follows the new one. */
+	/** The target to fly to. The task follows a change of the key. */
 	UPROPERTY(EditAnywhere, Category = "Intercept", meta = (ShowOnlyInnerProperties))
 	FPursuitTargetKeys Target;
 
-	/** Give up, and fail, after this time; 0 never does. */
+	/** The task fails after this time; 0 for no limit. */
 	UPROPERTY(EditAnywhere, Category = "TimeLimit", meta = (ClampMin = "0", Units = "s"))
 	double TimeLimit = 0.0;
 
@@ -55,7 +55,7 @@ public:
 #endif
 
 protected:
-	/** The time limit for the AI that runs the tree: that of the property, unless a subclass reads it from the Blackboard. */
+	/** The time limit for the AI that runs the tree: the property, unless a subclass reads the Blackboard. */
 	virtual double ReadTimeLimit(const UBehaviorTreeComponent& OwnerComp) const;
 
 	/** The time limit in a few words; empty without one. */

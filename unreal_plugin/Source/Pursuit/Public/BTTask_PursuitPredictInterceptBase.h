@@ -10,7 +10,7 @@
 
 class UBehaviorTreeComponent;
 
-/** What the task Predict Intercept does, whatever its keys and numbers come from: its properties, or keys of the Blackboard. */
+/** Base of the task Predict Intercept. Subclasses take its numbers from properties or from keys of the Blackboard. */
 UCLASS(Abstract)
 class PURSUIT_API UBTTask_PursuitPredictInterceptBase : public UBTTaskNode
 {
@@ -46,7 +46,7 @@ public:
 #endif
 
 protected:
-	/** Whom to meet. */
+	/** The target to meet. */
 	virtual const FPursuitTargetKeys& GetTarget() const
 		PURE_VIRTUAL(UBTTask_PursuitPredictInterceptBase::GetTarget, static const FPursuitTargetKeys None; return None;);
 

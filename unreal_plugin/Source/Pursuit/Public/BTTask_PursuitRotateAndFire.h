@@ -14,10 +14,10 @@ class UBehaviorTreeComponent;
 /**
  * Turns the turret of the AI's pawn to where its projectile meets a moving target, until it has fired.
  *
- * The pawn needs a Pursuit Turret component; bind your weapon to its event On Ready To Fire. The task succeeds when that event has come,
- * also when the shot has destroyed the target by then: put it into a Sequence with a Wait for the reload. It fails when the target is
- * lost before (destroyed, or its key emptied), when the time limit is over, and, with one line in the log, on a fault. When it is aborted
- * or fails the turret's target is cleared.
+ * The pawn needs a Pursuit Turret component; bind your weapon to its event On Ready To Fire. The task succeeds at that event, even if
+ * the shot destroys the target: put it into a Sequence with a Wait for the reload. It fails when the target is lost (destroyed, or
+ * its key emptied), when the time limit is over, and, with one line in the log, on a fault. When it fails or is aborted it clears the
+ * turret's target.
  */
 UCLASS(meta = (DisplayName = "Rotate And Fire"))
 class PURSUIT_API UBTTask_PursuitRotateAndFire : public UBTTaskNode
@@ -27,15 +27,15 @@ class PURSUIT_API UBTTask_PursuitRotateAndFire : public UBTTaskNode
 public:
 	UBTTask_PursuitRotateAndFire();
 
-	/** Whom to fire at. When the key of the actor changes the turret turns to the new one. */
+	/** The target to fire at. The turret follows a change of the key. */
 	UPROPERTY(EditAnywhere, Category = "Turret", meta = (ShowOnlyInnerProperties))
 	FPursuitTargetKeys Target;
 
-	/** Give up, and fail, after this time; 0 never does. */
+	/** The task fails after this time; 0 for no limit. */
 	UPROPERTY(EditAnywhere, Category = "TimeLimit", meta = (ClampMin = "0", Units = "s"))
 	double TimeLimit = 0.0;
 
-	/** Go on aiming after the shot, as while the gun reloads. Otherwise the turret's target is cleared. */
+	/** Keep aiming after the shot, for example while the gun reloads. Otherwise the turret's target is cleared. */
 	UPROPERTY(EditAnywhere, Category = "Turret")
 	bool bKeepAiming = true;
 
@@ -58,7 +58,7 @@ public:
 #endif
 
 protected:
-	/** The time limit for the AI that runs the tree: that of the property, unless a subclass reads it from the Blackboard. */
+	/** The time limit for the AI that runs the tree: the property, unless a subclass reads the Blackboard. */
 	virtual double ReadTimeLimit(const UBehaviorTreeComponent& OwnerComp) const;
 
 	/** The time limit in a few words; empty without one. */

@@ -9,8 +9,8 @@
 
 /**
  * Where the querier meets its target: a place to generate points around, or to measure distances to. The target is the goal of the
- * querier's Pursuit Flight; to name it by a Blackboard key, or to look farther ahead, make a Blueprint child and set its defaults.
- * Without a target it provides nothing, and the query has no items around it.
+ * querier's Pursuit Flight. To take it from a Blackboard key, or to look farther ahead, make a Blueprint child and set its defaults.
+ * Without a target it provides no place.
  */
 UCLASS(Blueprintable, meta = (DisplayName = "Intercept Point"))
 class PURSUIT_API UEnvQueryContext_PursuitInterceptPoint : public UEnvQueryContext

@@ -9,21 +9,21 @@
 #include "Templates/SubclassOf.h"
 #include "EnvQueryTest_PursuitInterceptTime.generated.h"
 
-/** What the items of a query are to an intercept. */
+/** The role of a query's items in an intercept. */
 UENUM(BlueprintType)
 enum class EPursuitQueryItems : uint8
 {
-	/** Whom to meet: choose the target that is met soonest. Points stand still. */
+	/** The target to meet: choose the target that is met soonest. Points stand still. */
 	Targets = 0 UMETA(DisplayName = "Targets"),
 
-	/** From where to set out: choose the place, or the teammate, that meets the target soonest. */
+	/** Where the pursuer starts: choose the place, or the teammate, that meets the target soonest. */
 	Pursuers = 1 UMETA(DisplayName = "Pursuers"),
 };
 
 /**
- * The time until a pursuer of constant speed meets its target, in seconds, sooner being better. By default the items are the targets and
- * the querier is the pursuer: put it below Actors Of Class to choose whom to chase. With Items set to Pursuers, the items are places to
- * set out from. A target is an actor that keeps its velocity, or a point that stands still.
+ * Scores items by the time until a pursuer of constant speed meets its target, in seconds; sooner is better. By default the items are
+ * the targets and the querier is the pursuer: put it below Actors Of Class to choose a target. With Items set to Pursuers, the items
+ * are places from which a pursuer starts. A target is an actor that keeps its velocity, or a point that stands still.
  */
 UCLASS(meta = (DisplayName = "Intercept Time"))
 class PURSUIT_API UEnvQueryTest_PursuitInterceptTime : public UEnvQueryTest
@@ -38,8 +38,7 @@ public:
 	EPursuitQueryItems Items = EPursuitQueryItems::Targets;
 
 	/**
-	 * The other side: the pursuers, or the targets. Of several, the one with the least time counts; where it is empty there is no
-	 * intercept.
+	 * The other side: the pursuers, or the targets. Of several, the one with the least time counts; with none there is no intercept.
 	 */
 	UPROPERTY(EditDefaultsOnly, Category = "Intercept")
 	TSubclassOf<UEnvQueryContext> Context;
@@ -52,7 +51,7 @@ public:
 	UPROPERTY(EditDefaultsOnly, Category = "Intercept")
 	FAIDataProviderFloatValue CaptureRadius;
 
-	/** How far ahead to look, in seconds: a later intercept is none. It is the only limit unless a filter by a maximum is chosen. */
+	/** How far ahead to look, in seconds: a later intercept is ignored. It is the only limit, unless the test filters by a maximum. */
 	UPROPERTY(EditDefaultsOnly, Category = "Intercept")
 	FAIDataProviderFloatValue MaxPredictionTime;
 

@@ -25,7 +25,7 @@ public:
 	 * Where an actor should fly to meet another: Predict Intercept with the actors' own locations and velocities. Wire Aim Point into
 	 * Move To, and Reason into a Switch to react to a target that escapes.
 	 * @param Pursuer Who flies. Unwired it is the Blueprint's own actor.
-	 * @param Target Whom to meet.
+	 * @param Target The target to meet.
 	 * @param Settings How the pursuer looks ahead.
 	 * @param PursuerSpeed How fast the pursuer flies, in cm/s; 0 for the Max Speed of its movement component.
 	 * @param CaptureRadius How near counts as met, in cm; 0 for a point.

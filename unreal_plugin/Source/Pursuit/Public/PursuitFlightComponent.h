@@ -25,21 +25,20 @@ namespace Pursuit
 }
 
 /**
- * Flies a character toward its goal, or away from it, around what stands in the way: add it to a character, give it a goal, and it
- * sets the velocity of the character's movement component every tick. Speed and acceleration are the movement component's own (Max
- * Fly Speed, Max Acceleration). Another pawn with a movement component, such as Floating Pawn Movement, it flies in the same way; and
- * one without, by its Nav Movement Component, or from 5.5 on by what navigation moves it with, such as Mover's Nav Mover Component.
+ * Flies a character toward its goal, or away from it, around obstacles. Add it to a character and give it a goal: it sets the
+ * velocity of the character's movement component every tick. Speed and acceleration are the movement component's own (Max Fly Speed,
+ * Max Acceleration). It also flies any other pawn with a movement component, such as Floating Pawn Movement. A pawn without one is
+ * moved by its Nav Movement Component or, from 5.5 on, by the component that navigation uses, such as Mover's Nav Mover Component.
  *
- * The velocity is set directly, never interpolated, before the movement component ticks. So that the movement component does not
- * brake it (it brakes whatever moves without input), the component also requests it as a direct move, and gives a pawn that is no
- * character the input of that velocity. It steers where the actor has
- * authority; other machines receive the movement by replication. Mode and goal are the authority's: they are not replicated, so set
- * them on the server, and read them there.
+ * The velocity is set directly, never interpolated, before the movement component ticks. A movement component brakes a pawn that
+ * moves without input; to prevent this, the velocity is also requested as a direct move, and a pawn that is no character gets the
+ * input of that velocity. The component steers where the actor has authority; other machines receive the movement by replication.
+ * Mode and goal are not replicated: set and read them on the server.
  *
- * What blocks the character's capsule is an obstacle. Spheres, boxes and capsules are known by their shape. Anything else that a
- * sphere meets that is swept ahead counts as the box of its bounds when the character and its goal are outside of that, and else as
- * the surface where it is met. The character keeps the margin from every obstacle that stands still and is known by its shape,
- * whatever is in its way.
+ * Whatever blocks the character's capsule is an obstacle. Spheres, boxes and capsules are known by their shape. Any other obstacle is
+ * found by a sphere that is swept ahead: it counts as the box of its bounds if the character and its goal are outside of that box,
+ * otherwise as the surface at the contact. The character keeps the margin from every obstacle that stands still and is known by its
+ * shape.
  */
 UCLASS(ClassGroup = (AI), meta = (BlueprintSpawnableComponent, DisplayName = "Pursuit Flight"))
 class PURSUIT_API UPursuitFlightComponent : public UActorComponent
@@ -49,11 +48,11 @@ class PURSUIT_API UPursuitFlightComponent : public UActorComponent
 public:
 	UPursuitFlightComponent();
 
-	/** What to do about the goal. It is the authority's, and not replicated: set it on the server. */
+	/** What to do about the goal. Not replicated: set it on the server. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight")
 	EPursuitFlightMode Mode = EPursuitFlightMode::Arrive;
 
-	/** Where the goal comes from. It is the authority's, and not replicated: set the goal on the server. */
+	/** Where the goal comes from. Not replicated: set the goal on the server. */
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Pursuit|Goal")
 	EPursuitGoalSource GoalSource = EPursuitGoalSource::None;
 
@@ -72,11 +71,11 @@ public:
 		meta = (EditCondition = "GoalSource == EPursuitGoalSource::BlackboardKey", EditConditionHides))
 	FName GoalBlackboardKey;
 
-	/** How near to the goal counts as arrived, and as caught. */
+	/** Distance to the goal at which it is reached, or caught. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", meta = (ClampMin = "0", Units = "cm"))
 	double AcceptanceRadius = 50.0;
 
-	/** How far beyond the acceptance radius the goal must move before it can be reached, or caught, again. */
+	/** Distance beyond the acceptance radius that the goal must move before it can be reached, or caught, again. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", AdvancedDisplay, meta = (ClampMin = "0", Units = "cm"))
 	double LeavingMargin = 50.0;
 
@@ -85,29 +84,32 @@ public:
 	bool bStopOnArrival = true;
 
 	/**
-	 * Within this distance an arriving character slows down; 0 brakes as late as its acceleration and its response time allow. From
-	 * rest it then does not overshoot a goal that stands still.
+	 * Distance to the goal within which an arriving character slows down. 0 brakes as late as acceleration and response time allow; a
+	 * character that starts at rest then does not overshoot a goal that stands still.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", meta = (ClampMin = "0", Units = "cm"))
 	double SlowdownRadius = 0.0;
 
-	/** A fleeing character flees less from a farther goal, and not at all beyond this distance; 0 flees at any distance. */
+	/** A fleeing character flees less the farther the goal is, and not at all beyond this distance. 0: it flees at any distance. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", meta = (ClampMin = "0", Units = "cm"))
 	double PanicDistance = 0.0;
 
-	/** How strongly a fleeing character is drawn to Home Location: 0 not at all, 1 as strongly as away from a threat on top of it. */
+	/**
+	 * How strongly a fleeing character is drawn to Home Location: 0 not at all, 1 as strongly as it flees from a threat at its own
+	 * location.
+	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", meta = (ClampMin = "0"))
 	double HomePull = 0.0;
 
-	/** Where a fleeing character is drawn to, such as the middle of the goal that it keeps. */
+	/** Where a fleeing character is drawn to, such as the middle of the goal that a keeper guards. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", meta = (EditCondition = "HomePull > 0"))
 	FVector HomeLocation = FVector::ZeroVector;
 
-	/** Time constant of the steering; 0 follows the steering as fast as the acceleration allows. */
+	/** Time constant of the steering. 0: the velocity follows as fast as the acceleration allows. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", meta = (ClampMin = "0", Units = "s"))
 	double ResponseTime = 0.0;
 
-	/** Seek and arrive where a moving goal can be met, instead of where it is now. A pursuer always does. */
+	/** Seek and Arrive fly to where a moving goal can be met, instead of where it is now. Pursue always does. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Prediction")
 	bool bLeadMovingGoal = true;
 
@@ -116,38 +118,38 @@ public:
 	FPursuitPredictionSettings Prediction;
 
 	/**
-	 * How a moving goal is predicted. Tracking watches a goal that is an actor, once a tick, and follows the model with the smallest
-	 * recent prediction error, so that a seeking or pursuing character also meets a goal that circles or weaves; it takes 21 KB. The mode
-	 * Arrive uses the velocity, because a goal that is arrived at may stop at any time.
+	 * How a moving goal is predicted. Tracking observes a goal actor once a tick and follows the model with the smallest recent
+	 * prediction error, so that a seeking or pursuing character also meets a goal that circles or weaves. It takes 21 KB. The mode
+	 * Arrive uses the velocity, because its goal may stop at any time.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Prediction")
 	EPursuitGoalForecast GoalForecast = EPursuitGoalForecast::Tracked;
 
-	/** What is remembered of a tracked goal. A change counts from the next goal on. */
+	/** Memory of the tracker. A change takes effect with the next goal. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Prediction",
 		meta = (EditCondition = "GoalForecast == EPursuitGoalForecast::Tracked", EditConditionHides))
 	FPursuitTrackerSettings Tracking;
 
-	/** Fly around what blocks the character, and brake in front of what it cannot fly around. */
+	/** Fly around obstacles, and brake in front of those with no way around. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles")
 	bool bAvoidObstacles = true;
 
-	/** The radius to keep clear around the character; 0 for the half height of its capsule, or the bounds of another pawn's root. */
+	/** Radius to keep clear around the character. 0: the half height of its capsule, or the bounds of the root of a pawn without one. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles",
 		meta = (ClampMin = "0", Units = "cm", EditCondition = "bAvoidObstacles"))
 	double BodyRadius = 0.0;
 
-	/** The distance to keep from obstacles, beyond the radius. */
+	/** Distance to keep from obstacles, in addition to the radius. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles",
 		meta = (ClampMin = "0", Units = "cm", EditCondition = "bAvoidObstacles"))
 	double ObstacleMargin = 10.0;
 
-	/** How far ahead to look for a way around obstacles. To brake for them it always looks far enough. */
+	/** How far ahead to look for a way around obstacles. To brake, the character always looks far enough. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles",
 		meta = (ClampMin = "0", Units = "s", EditCondition = "bAvoidObstacles"))
 	double LookAheadTime = 1.0;
 
-	/** How often to look for obstacles; 0 for every tick. In between it remembers those of the last look. */
+	/** Time between scans for obstacles; 0 scans every tick. In between, the obstacles of the last scan are used. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles",
 		meta = (ClampMin = "0", Units = "s", EditCondition = "bAvoidObstacles"))
 	double ScanInterval = 0.1;
@@ -157,24 +159,23 @@ public:
 	bool bAvoidPawns = false;
 
 	/**
-	 * Actors that are no obstacles. Neither are the goal, when it is an actor, what is attached to it or to the character, and what
-	 * the character's capsule ignores when moving. A goal that comes from the Blackboard is only a place: name its actor here.
+	 * Actors that are never obstacles. Always ignored: a goal actor, actors attached to it or to the character, and actors that the
+	 * character's capsule ignores when moving. A goal from the Blackboard is only a place: add its actor here.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles", meta = (EditCondition = "bAvoidObstacles"))
 	TArray<TObjectPtr<AActor>> IgnoredActors;
 
-	/** How it moves its pawn. */
+	/** How the component moves its pawn. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", AdvancedDisplay)
 	EPursuitFlightDrive Drive = EPursuitFlightDrive::Velocity;
 
 	/**
-	 * How fast a pawn that is no character can change its velocity, in cm/s per second. A character and Floating Pawn Movement have their
-	 * own.
+	 * Maximum acceleration of a pawn, in cm/s^2. A character and Floating Pawn Movement have their own.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", AdvancedDisplay, meta = (ClampMin = "0", Units = "cm/s^2"))
 	double PawnAcceleration = 2048.0;
 
-	/** Put the character into flying mode when it has a goal and walks or falls. One that swims, or moves in a mode of its own, is left. */
+	/** Put the character into flying mode when it has a goal and walks or falls. Swimming and custom modes are not changed. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", AdvancedDisplay)
 	bool bSwitchToFlying = true;
 
@@ -182,41 +183,44 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", AdvancedDisplay)
 	bool bHoldAgainstBraking = true;
 
-	/** Draw the goal, the steering and the obstacles of this character. The console variable Pursuit.DrawFlight draws those of all. */
+	/**
+	 * Draw the goal, the steering and the obstacles of this character. The console variable Pursuit.DrawFlight draws them for all
+	 * characters.
+	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Debug")
 	bool bDrawDebug = false;
 
 	/**
-	 * A seeking or arriving character came within the acceptance radius of its goal. Bind it to give the next goal, or to do what the
-	 * character came for.
+	 * A seeking or arriving character came within the acceptance radius of its goal. Bind it to give the next goal, or to act at the
+	 * goal.
 	 */
 	UPROPERTY(BlueprintAssignable, Category = "Pursuit|Flight")
 	FPursuitFlightEvent OnArrived;
 
 	/**
-	 * A pursuer came within the acceptance radius of its goal, or a fleeing character was reached by what it flees. Bind it to end the
+	 * A pursuer came within the acceptance radius of its goal, or the goal came that near to a fleeing character. Bind it to end the
 	 * chase: to tag, bite or score.
 	 */
 	UPROPERTY(BlueprintAssignable, Category = "Pursuit|Flight")
 	FPursuitFlightEvent OnCaught;
 
-	/** The goal that the character had is gone: its actor was destroyed, or the Blackboard key emptied. Bind it to choose another goal. */
+	/** The character's goal is gone: its actor was destroyed, or the Blackboard key emptied. Bind it to choose another goal. */
 	UPROPERTY(BlueprintAssignable, Category = "Pursuit|Flight")
 	FPursuitFlightEvent OnGoalLost;
 
 	/**
-	 * Makes a location the goal. Use it for a place; call it in every tick for a target that you track yourself, and Set Goal Actor for
-	 * an actor.
-	 * @param Location Where to fly, or what to flee.
+	 * Makes a location the goal. Use it for a place, or call it every tick for a target that you track yourself. For an actor use Set
+	 * Goal Actor.
+	 * @param Location Where to fly, or where to flee from.
 	 * @param Velocity How it moves, in cm/s; zero for a place.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Goal", meta = (Keywords = "target move to fly destination pursuit"))
 	void SetGoalLocation(FVector Location, FVector Velocity);
 
 	/**
-	 * Makes an actor the goal, and follows it until the goal changes or the actor is gone. Use it for whoever moves; Mode says whether
-	 * it is sought, pursued or fled from.
-	 * @param Actor Whom to chase, or to flee.
+	 * Makes an actor the goal, and follows it until the goal changes or the actor is gone. Use it for anything that moves; Mode says
+	 * whether it is sought, pursued or fled from.
+	 * @param Actor The actor to chase, or to flee from.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Goal", meta = (Keywords = "target follow chase fly pursuit"))
 	void SetGoalActor(AActor* Actor);
@@ -230,29 +234,28 @@ public:
 	void SetGoalBlackboardKey(FName KeyName);
 
 	/**
-	 * Forgets the goal. The character keeps the velocity that it has, and its movement component brakes it. Call it to end a flight; On
-	 * Goal Lost does not come.
+	 * Forgets the goal. The character keeps the velocity that it has, and its movement component brakes it. Call it to end a flight;
+	 * On Goal Lost is not called.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Goal", meta = (Keywords = "stop cancel pursuit"))
 	void ClearGoal();
 
 	/**
-	 * The actor that is the goal; none when the goal is no actor, or the actor is destroyed. Compare it with a new target before you
-	 * set that.
+	 * The goal actor; none when the goal is no actor, or the actor is destroyed. Compare it with a new target before you set that.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Goal", meta = (Keywords = "target who pursuit"))
 	AActor* GetGoalActor() const;
 
 	/**
-	 * Whether there is a goal now: a location, an actor that is there, or a Blackboard key that is set. Ask it before you look for
-	 * another.
+	 * Whether there is a goal now: a location, an existing actor, or a Blackboard key that is set. Check it before you look for
+	 * another goal.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Goal", meta = (Keywords = "target lost none idle pursuit"))
 	bool HasGoal() const;
 
 	/**
-	 * Whether the character was within the acceptance radius of its goal at the last tick. Ask it in Tick or in a condition; On Arrived
-	 * tells it once.
+	 * Whether the character was within the acceptance radius of its goal at the last tick. Check it in Tick or in a condition; On
+	 * Arrived is called once.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Flight", meta = (Keywords = "reached there pursuit"))
 	bool HasArrived() const;
@@ -265,28 +268,28 @@ public:
 	FVector GetLastSteering() const;
 
 	/**
-	 * Where the last tick flew to: the goal, or where it can be met; what it fled from when it fled. Zero without a goal. Use it to
-	 * draw the aim, or to turn the head to it.
+	 * Where the character flew in the last tick: to the goal, or to where it can be met; for a fleeing character, the place it fled
+	 * from. Zero without a goal. Use it to draw the aim, or to turn the head to it.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Flight", meta = (Keywords = "debug target intercept point pursuit"))
 	FVector GetLastAim() const;
 
 	/**
-	 * What the last tick did about obstacles. Ask it when a character seems stuck: Braking and Unavoidable mean that the way is closed.
+	 * What the last tick did about obstacles. Check it when a character seems stuck: Braking and Unavoidable mean that the way is
+	 * blocked.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Obstacles", meta = (Keywords = "debug avoid blocked stuck pursuit"))
 	EPursuitGuardOutcome GetLastWay() const;
 
 	/**
-	 * The obstacles that were found at the last look. Use it to draw them, or wire them into Obstacles of other nodes without another
-	 * trace.
+	 * The obstacles found by the last scan. Use it to draw them, or wire them into Obstacles of other nodes without another trace.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Obstacles", meta = (Keywords = "debug avoid near scan pursuit"))
 	TArray<FPursuitShape> GetObstacles() const;
 
 	/**
-	 * The steering toward a target at full speed, around what is in the way; it moves nothing. Use it to blend with other behaviors, or
-	 * to move the character yourself; wire it into Apply Steering.
+	 * The steering toward a target at full speed, around obstacles. It moves nothing. Use it to blend with other behaviors, or to
+	 * move the character yourself; wire it into Apply Steering.
 	 * @param TargetLocation Where to fly.
 	 * @return Desired velocity minus velocity, in cm/s; zero, with a warning in the log, when there is none.
 	 */
@@ -295,9 +298,9 @@ public:
 	FVector CalculateSteeringToward(FVector TargetLocation);
 
 	/**
-	 * The steering away from a threat at full speed, around what is in the way; it moves nothing. Use it to blend with other behaviors,
-	 * or to move the character yourself; wire it into Apply Steering.
-	 * @param ThreatLocation What to flee.
+	 * The steering away from a threat at full speed, around obstacles. It moves nothing. Use it to blend with other behaviors, or to
+	 * move the character yourself; wire it into Apply Steering.
+	 * @param ThreatLocation Where to flee from.
 	 * @return Desired velocity minus velocity, in cm/s; zero, with a warning in the log, when there is none.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Flight",
@@ -305,8 +308,8 @@ public:
 	FVector CalculateFleeingFrom(FVector ThreatLocation);
 
 	/**
-	 * The steering toward where a moving target can be met, around what is in the way; it moves nothing. Use it to blend with other
-	 * behaviors, or to move the character yourself; wire it into Apply Steering.
+	 * The steering toward where a moving target can be met, around obstacles. It moves nothing. Use it to blend with other behaviors,
+	 * or to move the character yourself; wire it into Apply Steering.
 	 * @param TargetLocation Where the target is.
 	 * @param TargetVelocity How it moves, in cm/s.
 	 * @return Desired velocity minus velocity, in cm/s; zero, with a warning in the log, when there is none.
@@ -316,10 +319,10 @@ public:
 	FVector CalculateSteeringTowardWithPrediction(FVector TargetLocation, FVector TargetVelocity);
 
 	/**
-	 * Whether the character is within its acceptance radius of a target. Use it for a place that is not the goal; Has Arrived asks of
-	 * the goal.
+	 * Whether the character is within its acceptance radius of a target. Use it for a place that is not the goal; for the goal use
+	 * Has Arrived.
 	 * @param TargetLocation Where it should be.
-	 * @return True within the radius and on its rim; false, with a warning in the log, when the question has no meaning.
+	 * @return True within the radius, including its rim; false, with a warning in the log, when an input is refused.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Flight",
 		meta = (ReturnDisplayName = "Arrived", Keywords = "reached near there pursuit"))
@@ -331,7 +334,7 @@ protected:
 	virtual void BeginPlay() override;
 
 private:
-	/** It gives goals under a number of its own, and asks for the catches of that number. */
+	/** An order sets goals under its own number, and asks for catches by that number. */
 	friend struct FPursuitFlightOrder;
 
 	enum class EFault : uint8;
@@ -341,7 +344,7 @@ private:
 	UPROPERTY(EditInstanceOnly, Category = "Pursuit|Goal")
 	TWeakObjectPtr<AActor> GoalActor;
 
-	/** One tick of flight: the fault that stands in its way, and in words. */
+	/** Flies one tick; or the fault that prevents it, also in words. */
 	EFault Fly(double DeltaSeconds, FPursuitFlightPlan& OutPlan, FString& OutFault);
 
 	/** Whether this component can fly its owner, and how it flies now. */
@@ -356,7 +359,7 @@ private:
 	/** Whether the owner flies, or can be made to. */
 	EFault TakeOff(const FPursuitFlightPlan& Plan, FString& OutFault) const;
 
-	/** The goal of this tick. No goal is no fault unless one was asked for. */
+	/** The goal of this tick. A missing goal is a fault only if one was set. */
 	EFault ReadGoal(FPursuitFlightPlan& OutPlan, FString& OutFault) const;
 	EFault ReadGoalActor(FPursuitFlightPlan& OutPlan, FString& OutFault) const;
 	EFault ReadGoalKey(FPursuitFlightPlan& OutPlan, FString& OutFault) const;
@@ -364,38 +367,38 @@ private:
 	/** How much room the character wants, and how far it looks. */
 	FPursuitAvoidanceSettings FindAvoidance(const FPursuitFlightPlan& Plan) const;
 
-	/** The steering toward the goal, or away from it, as if nothing were in the way. */
+	/** The steering toward the goal, or away from it, without obstacles. */
 	Pursuit::FOutcome Steer(double DeltaSeconds, FPursuitFlightPlan& InOutPlan);
 
 	/** Where the moving goal can be met. */
 	Pursuit::FOutcome Lead(FPursuitFlightPlan& InOutPlan);
 
-	/** Away from the goal, and home if there is one to keep near. */
+	/** Away from the goal, and toward home if there is one. */
 	Pursuit::FOutcome SteerAway(double DeltaSeconds, FPursuitFlightPlan& InOutPlan) const;
 
-	/** That steering around what is in the way, and the velocity at the end of the tick. */
+	/** The same steering around obstacles, and the velocity at the end of the tick. */
 	Pursuit::FOutcome SteerClear(double DeltaSeconds, FPursuitFlightPlan& InOutPlan);
 
-	/** Looks for obstacles, unless the last look is recent enough. */
+	/** Scans for obstacles, unless the last scan is recent enough. */
 	Pursuit::FOutcome Scan(double DeltaSeconds, const FPursuitFlightPlan& Plan);
 
 	/** The answer to one of the functions that calculate a steering. */
 	FVector Calculate(
 		FPursuitRefusalLog& RefusalLog, EPursuitFlightMode AskedMode, const FVector& Target, const FVector& TargetVelocity);
 
-	/** Starts anew, with another goal or none. */
+	/** Resets the flight, for another goal or none. */
 	void ForgetGoal();
 
-	/** What has happened since the last tick: at most one thing. */
+	/** The event since the last tick: at most one. */
 	EHappening Notice(const FPursuitFlightPlan& Plan);
 
-	/** Keeps for the order whose goal was reached that it was, before any listener hears of it. */
+	/** Records the order whose goal was reached, before any listener is called. */
 	void Latch(EHappening Happening);
 
 	/** Tells the listeners. Any of them may destroy this component or change its goal. */
 	void Announce(EHappening Happening, AActor* Actor) const;
 
-	/** What ticks after this component; another one when the pawn's movement component is. */
+	/** The component that ticks after this one. */
 	TWeakObjectPtr<UActorComponent> Mover;
 
 	FVector LastSteering = FVector::ZeroVector;
@@ -413,16 +416,16 @@ private:
 	uint32 GoalOrder = 0;
 	TArray<uint32> ReachedOrders;
 
-	/** Whether there was a goal at the last tick; without it none is lost. */
+	/** Whether there was a goal at the last tick; only then can it be lost. */
 	bool bHadGoal = false;
 
-	/** Whether the goal has not been left since it was reached: until then it is not reached again. */
+	/** Whether the goal was reached and not left since; until then it is not reached again. */
 	bool bReached = false;
 
-	/** What each look and each tick writes anew. */
+	/** Buffers that each scan and each tick overwrites. */
 	TSharedPtr<FPursuitFlightBuffers> Buffers;
 
-	/** What was found at the last look, whether it still counts, how far it reached and how long it was ago. */
+	/** The obstacles of the last scan, its range, whether it is valid, and its age. */
 	TArray<FPursuitShape> Obstacles;
 	double ScanRange = 0.0;
 	bool bScanned = false;

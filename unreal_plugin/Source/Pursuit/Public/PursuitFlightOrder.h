@@ -9,20 +9,20 @@
 class AActor;
 class UPursuitFlightComponent;
 
-/** How a flight that was ordered goes. */
+/** The state of an ordered flight. */
 enum class EPursuitFlightOrder : uint8
 {
 	UnderWay,
 	Caught,
 
-	/** The component, its actor or the goal is gone or another's. */
+	/** The component, its actor or the goal is gone, or the goal was replaced. */
 	Lost,
 	TimedOut,
 };
 
 /**
- * A flight to an intercept that a node of an AI orders of a Pursuit Flight component: it gives the goals, and in the end the component
- * back. Members of at most 4 bytes, for the memory of a Behavior Tree's node.
+ * A flight to an intercept, ordered by a node of an AI: it takes a Pursuit Flight component over, sets its goals, and gives it back
+ * at the end. Members of at most 4 bytes, for the memory of a Behavior Tree's node.
  */
 struct PURSUIT_API FPursuitFlightOrder
 {
@@ -36,13 +36,13 @@ struct PURSUIT_API FPursuitFlightOrder
 	void FlyTo(const FVector& Location, const FVector& Velocity);
 
 	/**
-	 * How it goes, a while after it was last asked. A goal that was once reached is caught, whatever happened since: its listeners may have
-	 * destroyed the target or given the component another goal. Without a flyer or a target of which there is none any more the order is
-	 * lost. A time limit of 0 is none.
+	 * The state after the seconds since the last call. A goal that was reached once stays caught, even if a listener has destroyed
+	 * the target or given the component another goal. The order is lost when the flyer or the target is gone. A time limit of 0 means
+	 * no limit.
 	 */
 	EPursuitFlightOrder Check(const AActor* Flyer, bool bTargetThere, float DeltaSeconds, double TimeLimit);
 
-	/** Gives the component back: without the goal, if that is this order's, and in its former mode. */
+	/** Gives the component back in its former mode, and clears the goal if this order set it. */
 	void End();
 
 	bool IsUnderWay() const;

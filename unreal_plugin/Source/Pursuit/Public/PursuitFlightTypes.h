@@ -29,12 +29,12 @@ enum class EPursuitFlightMode : uint8
 UENUM(BlueprintType)
 enum class EPursuitFlightDrive : uint8
 {
-	/** It sets the velocity of the movement component: exact, but the animation of a character sees no acceleration. */
+	/** Sets the velocity of the movement component: exact, but the animation of a character sees no acceleration. */
 	Velocity = 0 UMETA(DisplayName = "Velocity"),
 
 	/**
-	 * It adds movement input, as a player does: animation sees an acceleration. The movement component's own friction and turning then
-	 * count, and nothing promises a clearance: keep a wider margin.
+	 * Adds movement input, as a player does: animation sees an acceleration. The movement component's own friction and turning then
+	 * apply, and no clearance is guaranteed: use a wider margin.
 	 */
 	Input = 1 UMETA(DisplayName = "Movement Input"),
 };
@@ -43,7 +43,7 @@ enum class EPursuitFlightDrive : uint8
 UENUM(BlueprintType)
 enum class EPursuitGoalSource : uint8
 {
-	/** No goal: the component leaves the movement alone. */
+	/** No goal: the component does not touch the movement. */
 	None = 0 UMETA(DisplayName = "None"),
 
 	/** A location, which may move. */
@@ -60,12 +60,15 @@ enum class EPursuitGoalSource : uint8
 UENUM(BlueprintType)
 enum class EPursuitGoalForecast : uint8
 {
-	/** It keeps its velocity. */
+	/** The goal keeps its velocity. */
 	Velocity = 0 UMETA(DisplayName = "By Velocity"),
 
-	/** Continues its tracked motion: straight, turning or weaving. For an actor sought or pursued; others keep their velocity. */
+	/**
+	 * The goal continues its tracked motion: straight, turning or weaving. For an actor that is sought or pursued; other goals keep
+	 * their velocity.
+	 */
 	Tracked = 1 UMETA(DisplayName = "By Tracking"),
 };
 
-/** Something happened to a flight. Actor is the goal when it is an actor that is still there, and else nothing. */
+/** Something happened to a flight. Actor is the goal if that is an actor that still exists, otherwise none. */
 DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FPursuitFlightEvent, AActor*, Actor);

@@ -15,17 +15,17 @@ class UBlackboardData;
 struct FPursuitNodeFault;
 struct PursuitInterceptQuery;
 
-/** What the keys say of a target at this moment. */
+/** The target as its keys have it now. */
 struct FPursuitTargetNow
 {
 	FVector Location = FVector::ZeroVector;
 	FVector Velocity = FVector::ZeroVector;
 
-	/** Nothing when the target is a location. */
+	/** Null when the target is a location. */
 	AActor* Actor = nullptr;
 };
 
-/** The numbers of an intercept for one AI: as a node's properties have them, or as its Blackboard does. Lengths in cm, times in seconds. */
+/** The numbers of an intercept for one AI, from a node's properties or from its Blackboard. Lengths in cm, times in seconds. */
 struct FPursuitInterceptNumbers
 {
 	/** 0 takes the maximum speed of the pawn's movement component. */
@@ -35,12 +35,12 @@ struct FPursuitInterceptNumbers
 	double LeadFactor = 1.0;
 	double DirectPursuitDistance = 0.0;
 
-	/** Predicts with these numbers, which are named when they are refused. */
+	/** Predicts with these numbers. A refusal names them. */
 	bool Predict(const PursuitInterceptQuery& Query, EPursuitFallback Fallback, FPursuitPrediction& OutPrediction,
 		FPursuitNodeFault& OutFault) const;
 };
 
-/** Whom a node of a Behavior Tree is about: an actor, or a location and a velocity, from keys of the Blackboard. */
+/** The target of a Behavior Tree node: an actor, or a location and a velocity, from keys of the Blackboard. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitTargetKeys
 {
@@ -64,24 +64,24 @@ struct PURSUIT_API FPursuitTargetKeys
 	/** For InitializeFromAsset of the node: finds the keys in the Blackboard. */
 	void Resolve(const UBlackboardData& BlackboardAsset);
 
-	/** Whether a target is chosen at all; for a node that is edited. */
+	/** Whether a target is chosen; for the editor. */
 	bool CheckChosen(FPursuitNodeFault& OutFault) const;
 
 	/** Reads the target from the Blackboard of the AI that runs the tree. Returns the AI's pawn, or nothing on a fault. */
 	const APawn* ReadPawnAndTarget(UBehaviorTreeComponent& OwnerComp, FPursuitTargetNow& OutTarget, FPursuitNodeFault& OutFault) const;
 
-	/** The question of the AI that runs the tree. */
+	/** The intercept query of the AI that runs the tree. */
 	bool ReadQuestion(UBehaviorTreeComponent& OwnerComp, const FPursuitInterceptNumbers& Numbers, PursuitInterceptQuery& OutQuery,
 		FPursuitNodeFault& OutFault) const;
 
-	/** Whom, in a few words. */
+	/** The target in a few words. */
 	FString DescribeTarget() const;
 
 private:
 	bool ReadTarget(const UBlackboardComponent& Blackboard, FPursuitTargetNow& OutTarget, FPursuitNodeFault& OutFault) const;
 };
 
-/** What a node of a Behavior Tree knows about an intercept: whom to meet, how fast the pawn is, and how far ahead to look. */
+/** The inputs of an intercept for a Behavior Tree node: the target to meet, how fast the pawn is, and how far ahead to look. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitInterceptInputs : public FPursuitTargetKeys
 {
@@ -141,11 +141,14 @@ struct PURSUIT_API FPursuitInterceptResult : public FPursuitResultKeys
 {
 	GENERATED_BODY()
 
-	/** Within this distance the pursuer flies at the target itself; 0 never does. */
+	/** Within this distance the pursuer flies at the target itself, without a lead; 0 always leads. */
 	UPROPERTY(EditAnywhere, Category = "Prediction", meta = (ClampMin = "0", Units = "cm"))
 	double DirectPursuitDistance = 0.0;
 
-	/** How much of the predicted way to lead: 0 flies at the target itself, 1 to the intercept, more than 1 ahead of it. */
+	/**
+	 * How far to lead, as a part of the way to the intercept: 0 flies at the target itself, 1 to the intercept, more than 1 ahead of
+	 * it.
+	 */
 	UPROPERTY(EditAnywhere, Category = "Prediction", meta = (ClampMin = "0"))
 	double LeadFactor = 1.0;
 

@@ -175,7 +175,10 @@ struct PURSUIT_API FPursuitPredictionSettings
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
 	double MaxPredictionTime = 5.0;
 
-	/** How much of the predicted way to lead: 0 aims at the target itself, 1 at the intercept, more than 1 ahead of it. */
+	/**
+	 * How far to lead, as a part of the way to the intercept: 0 aims at the target itself, 1 at the intercept, more than 1 ahead of
+	 * it.
+	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
 	double LeadFactor = 1.0;
 

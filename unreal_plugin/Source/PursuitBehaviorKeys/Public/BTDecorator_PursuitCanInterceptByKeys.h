@@ -19,7 +19,7 @@ class PURSUITBEHAVIORKEYS_API UBTDecorator_PursuitCanInterceptByKeys : public UB
 public:
 	UBTDecorator_PursuitCanInterceptByKeys();
 
-	/** Whom to meet. */
+	/** The target to meet. */
 	UPROPERTY(EditAnywhere, Category = "Keys", meta = (ShowOnlyInnerProperties))
 	FPursuitTargetKeys Target;
 

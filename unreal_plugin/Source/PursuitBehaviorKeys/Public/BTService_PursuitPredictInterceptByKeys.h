@@ -19,7 +19,7 @@ class PURSUITBEHAVIORKEYS_API UBTService_PursuitPredictInterceptByKeys : public 
 public:
 	UBTService_PursuitPredictInterceptByKeys();
 
-	/** Whom to meet. */
+	/** The target to meet. */
 	UPROPERTY(EditAnywhere, Category = "Keys", meta = (ShowOnlyInnerProperties))
 	FPursuitTargetKeys Target;
 

@@ -16,7 +16,7 @@ class PURSUITBEHAVIORKEYS_API UBTTask_PursuitFlyToInterceptByKeys : public UBTTa
 public:
 	UBTTask_PursuitFlyToInterceptByKeys();
 
-	/** Give up, and fail, after this time in seconds, given or bound to a Float key; 0 never does. */
+	/** The task fails after this time in seconds, given or bound to a Float key; 0 for no limit. */
 	UPROPERTY(EditAnywhere, Category = "Keys", meta = (ClampMin = "0", Units = "s"))
 	FValueOrBBKey_Float BoundTimeLimit = 0.0f;
 

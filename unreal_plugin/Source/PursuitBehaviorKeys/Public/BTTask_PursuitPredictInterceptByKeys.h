@@ -19,7 +19,7 @@ class PURSUITBEHAVIORKEYS_API UBTTask_PursuitPredictInterceptByKeys : public UBT
 public:
 	UBTTask_PursuitPredictInterceptByKeys();
 
-	/** Whom to meet. */
+	/** The target to meet. */
 	UPROPERTY(EditAnywhere, Category = "Keys", meta = (ShowOnlyInnerProperties))
 	FPursuitTargetKeys Target;
 

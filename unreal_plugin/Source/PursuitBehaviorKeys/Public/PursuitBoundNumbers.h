@@ -36,11 +36,14 @@ struct PURSUITBEHAVIORKEYS_API FPursuitBoundLead
 {
 	GENERATED_BODY()
 
-	/** Within this distance, in cm, the pursuer flies at the target itself; 0 never does. */
+	/** Within this distance, in cm, the pursuer flies at the target itself, without a lead; 0 always leads. */
 	UPROPERTY(EditAnywhere, Category = "Prediction", meta = (ClampMin = "0", Units = "cm"))
 	FValueOrBBKey_Float DirectPursuitDistance = 0.0f;
 
-	/** How much of the predicted way to lead: 0 flies at the target itself, 1 to the intercept, more than 1 ahead of it. */
+	/**
+	 * How far to lead, as a part of the way to the intercept: 0 flies at the target itself, 1 to the intercept, more than 1 ahead of
+	 * it.
+	 */
 	UPROPERTY(EditAnywhere, Category = "Prediction", meta = (ClampMin = "0"))
 	FValueOrBBKey_Float LeadFactor = 1.0f;
 

@@ -11,8 +11,8 @@
 struct FStateTreeExecutionContext;
 
 /**
- * Passes while the tree's actor can meet a moving target within the horizon. Without an actor or a target it does not. Put it on the
- * state that chases, and with Invert on the transition that leaves it.
+ * Passes while the tree's actor can meet a moving target within the horizon. It does not pass without an actor or a target. Put it on
+ * the state that chases, and with Invert on the transition that leaves it.
  */
 USTRUCT(meta = (DisplayName = "Can Intercept", Category = "Pursuit"))
 struct PURSUITSTATETREE_API FPursuitStateTreeCanIntercept : public FStateTreeConditionCommonBase
@@ -21,7 +21,7 @@ struct PURSUITSTATETREE_API FPursuitStateTreeCanIntercept : public FStateTreeCon
 
 	using FInstanceDataType = FPursuitStateTreeQuestion;
 
-	/** Pass when it cannot instead: for the transition back. */
+	/** Pass while the target cannot be met: for the transition back. */
 	UPROPERTY(EditAnywhere, Category = "Parameter")
 	bool bInvert = false;
 

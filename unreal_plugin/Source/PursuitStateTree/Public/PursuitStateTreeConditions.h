@@ -11,13 +11,13 @@
 class AActor;
 struct FStateTreeExecutionContext;
 
-/** Whom a condition asks. */
+/** The inputs of a condition. */
 USTRUCT()
 struct PURSUITSTATETREE_API FPursuitStateTreeAsked
 {
 	GENERATED_BODY()
 
-	/** Whose component is asked: the tree's own actor. */
+	/** The actor with the component: the tree's own actor. */
 	UPROPERTY(EditAnywhere, Category = "Context")
 	TObjectPtr<AActor> Actor = nullptr;
 };
@@ -30,7 +30,7 @@ struct PURSUITSTATETREE_API FPursuitStateTreeActorCondition : public FStateTreeC
 
 	using FInstanceDataType = FPursuitStateTreeAsked;
 
-	/** Pass when it is not so instead. */
+	/** Pass while the condition does not hold. */
 	UPROPERTY(EditAnywhere, Category = "Parameter")
 	bool bInvert = false;
 
@@ -44,8 +44,8 @@ struct PURSUITSTATETREE_API FPursuitStateTreeActorCondition : public FStateTreeC
 };
 
 /**
- * Passes while the tree's actor is within the acceptance radius of the goal of its Pursuit Flight component. Without an actor, a component
- * or a goal it does not.
+ * Passes while the tree's actor is within the acceptance radius of the goal of its Pursuit Flight component. It does not pass without
+ * an actor, a component or a goal.
  */
 USTRUCT(meta = (DisplayName = "Has Arrived", Category = "Pursuit"))
 struct PURSUITSTATETREE_API FPursuitStateTreeHasArrived : public FPursuitStateTreeActorCondition
@@ -64,8 +64,9 @@ struct PURSUITSTATETREE_API FPursuitStateTreeHasArrived : public FPursuitStateTr
 };
 
 /**
- * Passes while a projectile that the Pursuit Turret component of the tree's actor fires hits. Without an actor, a component or a target
- * it does not. A turret may be ready for a moment only: use the task Rotate And Fire for one shot, and this to choose a state.
+ * Passes while a projectile fired now by the Pursuit Turret component of the tree's actor hits the target. It does not pass without
+ * an actor, a component or a target. A turret may be ready for one tick only: use the task Rotate And Fire for a single shot, and
+ * this to choose a state.
  */
 USTRUCT(meta = (DisplayName = "Is Ready To Fire", Category = "Pursuit"))
 struct PURSUITSTATETREE_API FPursuitStateTreeIsReadyToFire : public FPursuitStateTreeActorCondition

@@ -9,7 +9,7 @@
 
 class AActor;
 
-/** What the nodes of a StateTree know about an intercept: who flies, whom to meet, and how far ahead to look. */
+/** The inputs of an intercept for StateTree nodes: who flies, the target to meet, and how far ahead to look. */
 USTRUCT()
 struct PURSUITSTATETREE_API FPursuitStateTreeQuestion
 {
@@ -19,7 +19,10 @@ struct PURSUITSTATETREE_API FPursuitStateTreeQuestion
 	UPROPERTY(EditAnywhere, Category = "Context")
 	TObjectPtr<AActor> Actor = nullptr;
 
-	/** Whom to meet: bind it to what your perception knows, which may be none for no target. Unbound, the tree does not compile. */
+	/**
+	 * The target to meet: bind it to what your perception knows, or to none for no target. The tree does not compile while this is
+	 * unbound.
+	 */
 	UPROPERTY(EditAnywhere, Category = "Input")
 	TObjectPtr<AActor> Target = nullptr;
 
@@ -35,6 +38,6 @@ struct PURSUITSTATETREE_API FPursuitStateTreeQuestion
 	UPROPERTY(EditAnywhere, Category = "Parameter", meta = (ClampMin = "0.01", Units = "s"))
 	double MaxPredictionTime = 5.0;
 
-	/** The prediction; refused when the actor or the target is none or destroyed, which is no fault of a designer's and not logged. */
+	/** The prediction; refused when the actor or the target is none or destroyed, which is not logged. */
 	FPursuitPrediction Predict(FPursuitPredictionSettings Settings = FPursuitPredictionSettings()) const;
 };

@@ -24,17 +24,17 @@ struct PURSUITSTATETREE_API FPursuitStateTreeFireData
 	TObjectPtr<AActor> Actor = nullptr;
 
 	/**
-	 * Whom to fire at: bind it to what your perception knows. When it changes the turret turns to the new one. Unbound, the tree does
-	 * not compile.
+	 * The target to fire at: bind it to what your perception knows. The turret follows a change. The tree does not compile while this
+	 * is unbound.
 	 */
 	UPROPERTY(EditAnywhere, Category = "Input")
 	TObjectPtr<AActor> Target = nullptr;
 
-	/** Give up, and fail, after this time; 0 never does. */
+	/** The task fails after this time; 0 for no limit. */
 	UPROPERTY(EditAnywhere, Category = "Parameter", meta = (ClampMin = "0", Units = "s"))
 	double TimeLimit = 0.0;
 
-	/** Go on aiming after the shot, as while the gun reloads. Otherwise the turret's target is cleared. */
+	/** Keep aiming after the shot, for example while the gun reloads. Otherwise the turret's target is cleared. */
 	UPROPERTY(EditAnywhere, Category = "Parameter")
 	bool bKeepAiming = true;
 
@@ -46,9 +46,9 @@ struct PURSUITSTATETREE_API FPursuitStateTreeFireData
  * Turns the turret of the tree's actor to where its projectile meets a moving target, until it has fired. Bind your weapon to the event
  * On Ready To Fire of its Pursuit Turret component.
  *
- * It succeeds when that event has come, also when the shot has destroyed the target by then. It fails when there is no target or it is
- * destroyed before, when the time limit is over, and, with a line in the log, without a component. When it fails, or the state is left
- * while it runs, the turret's target is cleared, unless the target is another's by then.
+ * It succeeds at that event, even if the shot destroys the target. It fails without a target, when the target is destroyed, when the
+ * time limit is over, and, with a line in the log, without a component. When it fails, or the state is left while it runs, it clears
+ * the turret's target, unless that was replaced.
  */
 USTRUCT(meta = (DisplayName = "Rotate And Fire", Category = "Pursuit"))
 struct PURSUITSTATETREE_API FPursuitStateTreeFireTask : public FStateTreeTaskCommonBase

@@ -24,13 +24,13 @@ struct PURSUITSTATETREE_API FPursuitStateTreeFlyData
 	TObjectPtr<AActor> Actor = nullptr;
 
 	/**
-	 * Whom to fly to: bind it to what your perception knows. When it changes the task follows the new one. Unbound, the tree does not
-	 * compile.
+	 * The target to fly to: bind it to what your perception knows. The task follows a change. The tree does not compile while this is
+	 * unbound.
 	 */
 	UPROPERTY(EditAnywhere, Category = "Input")
 	TObjectPtr<AActor> Target = nullptr;
 
-	/** Give up, and fail, after this time; 0 never does. */
+	/** The task fails after this time; 0 for no limit. */
 	UPROPERTY(EditAnywhere, Category = "Parameter", meta = (ClampMin = "0", Units = "s"))
 	double TimeLimit = 0.0;
 
@@ -39,12 +39,12 @@ struct PURSUITSTATETREE_API FPursuitStateTreeFlyData
 };
 
 /**
- * Flies the tree's actor to where it meets a moving target, with its Pursuit Flight component, until the target is caught. Use it where
- * Move To would run after a target that flies.
+ * Flies the tree's actor to where it meets a moving target, with its Pursuit Flight component, until the target is caught. Use it
+ * instead of Move To for a target that flies.
  *
- * It succeeds when the actor is within the component's Acceptance Radius. It fails when there is no target or it is destroyed, when the
- * time limit is over, when something else gives the component another goal, and, with a line in the log, without a component. However
- * the state is left, the goal is cleared and the component's mode is what it was, unless the goal is another's by then.
+ * It succeeds when the actor is within the component's Acceptance Radius. It fails without a target, when the target is destroyed,
+ * when the time limit is over, when something else gives the component another goal, and, with a line in the log, without a
+ * component. When the state is left it clears the goal and restores the component's mode, unless the goal was replaced.
  */
 USTRUCT(meta = (DisplayName = "Fly To Intercept", Category = "Pursuit"))
 struct PURSUITSTATETREE_API FPursuitStateTreeFlyTask : public FStateTreeTaskCommonBase

@@ -17,11 +17,14 @@ struct PURSUITSTATETREE_API FPursuitStateTreePredictData : public FPursuitStateT
 {
 	GENERATED_BODY()
 
-	/** How much of the predicted way to lead: 0 aims at the target itself, 1 at the intercept, more than 1 ahead of it. */
+	/**
+	 * How far to lead, as a part of the way to the intercept: 0 aims at the target itself, 1 at the intercept, more than 1 ahead of
+	 * it.
+	 */
 	UPROPERTY(EditAnywhere, Category = "Parameter", meta = (ClampMin = "0"))
 	double LeadFactor = 1.0;
 
-	/** Within this distance it aims at the target itself; 0 never does. */
+	/** Within this distance it aims at the target itself, without a lead; 0 always leads. */
 	UPROPERTY(EditAnywhere, Category = "Parameter", meta = (ClampMin = "0", Units = "cm"))
 	double DirectPursuitDistance = 0.0;
 
@@ -33,7 +36,7 @@ struct PURSUITSTATETREE_API FPursuitStateTreePredictData : public FPursuitStateT
 	UPROPERTY(EditAnywhere, Category = "Parameter")
 	bool bKeepUpdating = true;
 
-	/** Where to fly: bind a Move To below to it, with its Track Moving Goal on. */
+	/** Where to fly: bind it to a Move To below, with its Track Moving Goal on. */
 	UPROPERTY(EditAnywhere, Category = "Output")
 	FVector InterceptPoint = FVector::ZeroVector;
 
@@ -47,10 +50,9 @@ struct PURSUITSTATETREE_API FPursuitStateTreePredictData : public FPursuitStateT
 };
 
 /**
- * Keeps the point where the tree's actor meets a moving target, for other nodes to bind to: put it above a Move To in the same
- * state, whose destination is bound to Intercept Point and which tracks a moving goal: only what stands above can be bound. It
- * fails without an actor or a target, and when the question has no meaning, which the log then explains; the outputs keep what
- * they had.
+ * Keeps the point where the tree's actor meets a moving target, for other nodes to bind to. Put it above a Move To in the same state,
+ * bind that node's destination to Intercept Point, and let it track a moving goal. Only nodes above can be bound. It fails without an
+ * actor or a target, and when an input is refused, which the log then explains; the outputs keep what they had.
  */
 USTRUCT(meta = (DisplayName = "Predict Intercept", Category = "Pursuit"))
 struct PURSUITSTATETREE_API FPursuitStateTreePredictTask : public FStateTreeTaskCommonBase

@@ -9,10 +9,10 @@
 #if WITH_EDITOR
 #if !UE_VERSION_OLDER_THAN(5, 5, 0)
 
-/** What the editor shows in a tree's row of a node. */
+/** The text of a node in the editor's tree. */
 namespace Pursuit
 {
-	/** What a node does, and its time in seconds with what that is of; without a time that is more than 0 only what it does. */
+	/** What a node does, then its time in seconds and what the time is; without the time if it is 0. */
 	PURSUITSTATETREE_API FText DescribeRow(
 		EStateTreeNodeFormatting Formatting, const TCHAR* Action, const TCHAR* OfTime = TEXT(""), double Seconds = 0.0);
 }

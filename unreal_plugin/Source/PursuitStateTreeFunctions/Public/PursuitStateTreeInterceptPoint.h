@@ -11,7 +11,7 @@
 class AActor;
 struct FStateTreeExecutionContext;
 
-/** What the property function Predict Intercept is asked, and its answer: a property function has one output, by which it is found. */
+/** Inputs and output of the property function Predict Intercept. A property function has one output, by which it is found. */
 USTRUCT()
 struct PURSUITSTATETREEFUNCTIONS_API FPursuitStateTreeInterceptPointData
 {
@@ -21,7 +21,7 @@ struct PURSUITSTATETREEFUNCTIONS_API FPursuitStateTreeInterceptPointData
 	UPROPERTY(EditAnywhere, Category = "Input")
 	TObjectPtr<AActor> Actor = nullptr;
 
-	/** Whom to meet: bind it to what your perception knows. */
+	/** The target to meet: bind it to what your perception knows. */
 	UPROPERTY(EditAnywhere, Category = "Input")
 	TObjectPtr<AActor> Target = nullptr;
 
@@ -37,11 +37,14 @@ struct PURSUITSTATETREEFUNCTIONS_API FPursuitStateTreeInterceptPointData
 	UPROPERTY(EditAnywhere, Category = "Parameter", meta = (ClampMin = "0.01", Units = "s"))
 	double MaxPredictionTime = 5.0;
 
-	/** How much of the predicted way to lead: 0 aims at the target itself, 1 at the intercept, more than 1 ahead of it. */
+	/**
+	 * How far to lead, as a part of the way to the intercept: 0 aims at the target itself, 1 at the intercept, more than 1 ahead of
+	 * it.
+	 */
 	UPROPERTY(EditAnywhere, Category = "Parameter", meta = (ClampMin = "0"))
 	double LeadFactor = 1.0;
 
-	/** Within this distance it aims at the target itself; 0 never does. */
+	/** Within this distance it aims at the target itself, without a lead; 0 always leads. */
 	UPROPERTY(EditAnywhere, Category = "Parameter", meta = (ClampMin = "0", Units = "cm"))
 	double DirectPursuitDistance = 0.0;
 
@@ -55,9 +58,9 @@ struct PURSUITSTATETREEFUNCTIONS_API FPursuitStateTreeInterceptPointData
 };
 
 /**
- * The point where an actor meets a moving target, for whatever property of a node takes a location, without a task that keeps it: it is
- * computed whenever the binding is read. Without an actor or a target, and when the question has no meaning, which the log then explains,
- * the point stays what it was.
+ * The point where an actor meets a moving target, for any property of a node that takes a location. It is computed whenever the
+ * binding is read; no task is needed. Without an actor or a target, and when an input is refused, which the log then explains, the
+ * point keeps its value.
  */
 USTRUCT(meta = (DisplayName = "Predict Intercept", Category = "Pursuit"))
 struct PURSUITSTATETREEFUNCTIONS_API FPursuitStateTreeInterceptPoint : public FStateTreePropertyFunctionCommonBase
