@@ -7,7 +7,7 @@ use super::{picture::picture, tutorial};
 use crate::committed::Committed;
 use crate::place;
 use anyhow::{Context, Result, ensure};
-use header_tool::model::{Function, Type};
+use header_tool::model::{Function, Property, Type};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -262,8 +262,7 @@ fn settings_exist(plugin: &Plugin, nodes: &[Object]) -> Result<()> {
             if key == "FlowAbortMode" {
                 continue;
             }
-            let property = owner.properties.iter().find(|property| property.name == *key);
-            let property = property.with_context(|| format!("{class} has no {key}"))?;
+            let property = member(plugin, owner, key).with_context(|| format!("{class} has no {key}"))?;
             for inner in value.split(['(', ',']).filter_map(|part| part.split_once('=')).map(|(name, _)| name)
             {
                 let known = inner == "SelectedKeyName" || has_member(plugin, &property.type_name, inner);
@@ -274,11 +273,17 @@ fn settings_exist(plugin: &Plugin, nodes: &[Object]) -> Result<()> {
     Ok(())
 }
 
+/// The property of a class or a struct, or of one that it derives from.
+fn member<'a>(plugin: &'a Plugin, of: &'a Type, name: &str) -> Option<&'a Property> {
+    let own = of.properties.iter().find(|property| property.name == name);
+    let base = |base: &String| plugin.owner(base.get(1..)?).ok().and_then(|base| member(plugin, base, name));
+    own.or_else(|| of.bases.iter().find_map(base))
+}
+
 /// Whether a struct, or one that it derives from, has a member.
 fn has_member(plugin: &Plugin, of: &str, name: &str) -> bool {
-    let Ok(read) = plugin.owner(of.get(1..).unwrap_or_default()) else { return false };
-    read.properties.iter().any(|property| property.name == name)
-        || read.bases.iter().any(|base| has_member(plugin, base, name))
+    let read = plugin.owner(of.get(1..).unwrap_or_default());
+    read.is_ok_and(|read| member(plugin, read, name).is_some())
 }
 
 #[cfg(test)]

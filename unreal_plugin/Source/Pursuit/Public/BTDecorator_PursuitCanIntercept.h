@@ -6,8 +6,6 @@
 #include "BTDecorator_PursuitCanInterceptBase.h"
 #include "BTDecorator_PursuitCanIntercept.generated.h"
 
-class UBehaviorTree;
-
 /**
  * Passes while the AI's pawn can meet a moving target within Max Prediction Time.
  *
@@ -26,11 +24,4 @@ public:
 	/** The target to meet, how fast the pawn is, and the time limit: Max Prediction Time. */
 	UPROPERTY(EditAnywhere, Category = "Intercept", meta = (ShowOnlyInnerProperties))
 	FPursuitInterceptInputs Inputs;
-
-	virtual void InitializeFromAsset(UBehaviorTree& Asset) override;
-
-protected:
-	virtual const FPursuitTargetKeys& GetTarget() const override;
-	virtual FPursuitInterceptNumbers ReadNumbers(const UBehaviorTreeComponent& OwnerComp) const override;
-	virtual FString DescribeHorizon() const override;
 };

@@ -5,14 +5,15 @@
 #include "CoreMinimal.h"
 #include "BehaviorTree/BTDecorator.h"
 #include "Misc/EngineVersionComparison.h"
-#include "PursuitInterceptInputs.h"
+#include "PursuitInterceptNode.h"
 #include "BTDecorator_PursuitCanInterceptBase.generated.h"
 
+class UBehaviorTree;
 class UBehaviorTreeComponent;
 
 /** Base of the decorator Can Intercept. Subclasses take its numbers from properties or from keys of the Blackboard. */
 UCLASS(Abstract)
-class PURSUIT_API UBTDecorator_PursuitCanInterceptBase : public UBTDecorator
+class PURSUIT_API UBTDecorator_PursuitCanInterceptBase : public UBTDecorator, public FPursuitInterceptNode
 {
 	GENERATED_BODY()
 
@@ -29,6 +30,7 @@ public:
 		FlowAbortMode = Mode;
 	}
 
+	virtual void InitializeFromAsset(UBehaviorTree& Asset) override;
 	virtual uint16 GetInstanceMemorySize() const override;
 	virtual void InitializeMemory(
 		UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTMemoryInit::Type InitType) const override;
@@ -46,18 +48,6 @@ public:
 #endif
 
 protected:
-	/** The target to meet. */
-	virtual const FPursuitTargetKeys& GetTarget() const
-		PURE_VIRTUAL(UBTDecorator_PursuitCanInterceptBase::GetTarget, static const FPursuitTargetKeys None; return None;);
-
-	/** The numbers of the AI that runs the tree. */
-	virtual FPursuitInterceptNumbers ReadNumbers([[maybe_unused]] const UBehaviorTreeComponent& OwnerComp) const
-		PURE_VIRTUAL(UBTDecorator_PursuitCanInterceptBase::ReadNumbers, return {};);
-
-	/** How far ahead it looks, in a few words. */
-	virtual FString DescribeHorizon() const
-		PURE_VIRTUAL(UBTDecorator_PursuitCanInterceptBase::DescribeHorizon, return {};);
-
 	virtual bool CalculateRawConditionValue(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) const override;
 	virtual void OnBecomeRelevant(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) override;
 	virtual void TickNode(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds) override;

@@ -6,8 +6,6 @@
 #include "BTService_PursuitPredictInterceptBase.h"
 #include "BTService_PursuitPredictIntercept.generated.h"
 
-class UBehaviorTree;
-
 /**
  * Keeps the point where the AI's pawn can meet a moving target in the Blackboard, while the branch below runs.
  *
@@ -32,12 +30,4 @@ public:
 	/** Where to aim, and where to write it. */
 	UPROPERTY(EditAnywhere, Category = "Intercept", meta = (ShowOnlyInnerProperties))
 	FPursuitInterceptResult Result;
-
-	virtual void InitializeFromAsset(UBehaviorTree& Asset) override;
-
-protected:
-	virtual const FPursuitTargetKeys& GetTarget() const override;
-	virtual const FPursuitResultKeys& GetResult() const override;
-	virtual FPursuitInterceptNumbers ReadNumbers(const UBehaviorTreeComponent& OwnerComp) const override;
-	virtual FString DescribeHorizon() const override;
 };

@@ -5,20 +5,22 @@
 #include "CoreMinimal.h"
 #include "BehaviorTree/BTService.h"
 #include "Misc/EngineVersionComparison.h"
-#include "PursuitInterceptInputs.h"
+#include "PursuitInterceptNode.h"
 #include "BTService_PursuitPredictInterceptBase.generated.h"
 
+class UBehaviorTree;
 class UBehaviorTreeComponent;
 
 /** Base of the service Predict Intercept. Subclasses take its numbers from properties or from keys of the Blackboard. */
 UCLASS(Abstract)
-class PURSUIT_API UBTService_PursuitPredictInterceptBase : public UBTService
+class PURSUIT_API UBTService_PursuitPredictInterceptBase : public UBTService, public FPursuitInterceptNode
 {
 	GENERATED_BODY()
 
 public:
 	UBTService_PursuitPredictInterceptBase();
 
+	virtual void InitializeFromAsset(UBehaviorTree& Asset) override;
 	virtual uint16 GetInstanceMemorySize() const override;
 	virtual void InitializeMemory(
 		UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTMemoryInit::Type InitType) const override;
@@ -36,21 +38,5 @@ public:
 #endif
 
 protected:
-	/** The target to meet. */
-	virtual const FPursuitTargetKeys& GetTarget() const
-		PURE_VIRTUAL(UBTService_PursuitPredictInterceptBase::GetTarget, static const FPursuitTargetKeys None; return None;);
-
-	/** What to write. */
-	virtual const FPursuitResultKeys& GetResult() const
-		PURE_VIRTUAL(UBTService_PursuitPredictInterceptBase::GetResult, static const FPursuitResultKeys None; return None;);
-
-	/** The numbers of the AI that runs the tree. */
-	virtual FPursuitInterceptNumbers ReadNumbers([[maybe_unused]] const UBehaviorTreeComponent& OwnerComp) const
-		PURE_VIRTUAL(UBTService_PursuitPredictInterceptBase::ReadNumbers, return {};);
-
-	/** How far ahead it looks, in a few words. */
-	virtual FString DescribeHorizon() const
-		PURE_VIRTUAL(UBTService_PursuitPredictInterceptBase::DescribeHorizon, return {};);
-
 	virtual void TickNode(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds) override;
 };

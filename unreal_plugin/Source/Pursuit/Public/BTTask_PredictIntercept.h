@@ -6,8 +6,6 @@
 #include "BTTask_PursuitPredictInterceptBase.h"
 #include "BTTask_PredictIntercept.generated.h"
 
-class UBehaviorTree;
-
 /**
  * Writes where the AI's pawn should fly to meet a moving target, and in how many seconds, into the Blackboard.
  *
@@ -33,12 +31,4 @@ public:
 	/** Where to aim, and where to write it. */
 	UPROPERTY(EditAnywhere, Category = "Intercept", meta = (ShowOnlyInnerProperties))
 	FPursuitInterceptResult Result;
-
-	virtual void InitializeFromAsset(UBehaviorTree& Asset) override;
-
-protected:
-	virtual const FPursuitTargetKeys& GetTarget() const override;
-	virtual const FPursuitResultKeys& GetResult() const override;
-	virtual FPursuitInterceptNumbers ReadNumbers(const UBehaviorTreeComponent& OwnerComp) const override;
-	virtual FString DescribeHorizon() const override;
 };

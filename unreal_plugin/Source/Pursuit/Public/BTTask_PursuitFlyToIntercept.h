@@ -3,12 +3,9 @@
 #pragma once
 
 #include "CoreMinimal.h"
-#include "BehaviorTree/BTTaskNode.h"
-#include "Misc/EngineVersionComparison.h"
-#include "PursuitInterceptInputs.h"
+#include "BTTask_PursuitTargetBase.h"
 #include "BTTask_PursuitFlyToIntercept.generated.h"
 
-class UBehaviorTree;
 class UBehaviorTreeComponent;
 
 /**
@@ -21,20 +18,12 @@ class UBehaviorTreeComponent;
  * clears the goal that it set, unless that was replaced.
  */
 UCLASS(meta = (DisplayName = "Fly To Intercept"))
-class PURSUIT_API UBTTask_PursuitFlyToIntercept : public UBTTaskNode
+class PURSUIT_API UBTTask_PursuitFlyToIntercept : public UBTTask_PursuitTargetBase
 {
 	GENERATED_BODY()
 
 public:
 	UBTTask_PursuitFlyToIntercept();
-
-	/** The target to fly to. The task follows a change of the key. */
-	UPROPERTY(EditAnywhere, Category = "Intercept", meta = (ShowOnlyInnerProperties))
-	FPursuitTargetKeys Target;
-
-	/** The task fails after this time; 0 for no limit. */
-	UPROPERTY(EditAnywhere, Category = "TimeLimit", meta = (ClampMin = "0", Units = "s"))
-	double TimeLimit = 0.0;
 
 	virtual EBTNodeResult::Type ExecuteTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) override;
 	virtual uint16 GetInstanceMemorySize() const override;
@@ -42,25 +31,14 @@ public:
 		UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTMemoryInit::Type InitType) const override;
 	virtual void CleanupMemory(
 		UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTMemoryClear::Type CleanupType) const override;
-	virtual void InitializeFromAsset(UBehaviorTree& Asset) override;
-	virtual FString GetStaticDescription() const override;
 	virtual void DescribeRuntimeValues(const UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory,
 		EBTDescriptionVerbosity::Type Verbosity, TArray<FString>& Values) const override;
 
 #if WITH_EDITOR
 	virtual FName GetNodeIconName() const override;
-#if !UE_VERSION_OLDER_THAN(5, 5, 0)
-	virtual FString GetErrorMessage() const override;
-#endif
 #endif
 
 protected:
-	/** The time limit for the AI that runs the tree: the property, unless a subclass reads the Blackboard. */
-	virtual double ReadTimeLimit(const UBehaviorTreeComponent& OwnerComp) const;
-
-	/** The time limit in a few words; empty without one. */
-	virtual FString DescribeTimeLimit() const;
-
 	virtual EBTNodeResult::Type AbortTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) override;
 	virtual void TickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds) override;
 };

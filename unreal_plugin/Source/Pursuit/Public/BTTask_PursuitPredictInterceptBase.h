@@ -5,14 +5,15 @@
 #include "CoreMinimal.h"
 #include "BehaviorTree/BTTaskNode.h"
 #include "Misc/EngineVersionComparison.h"
-#include "PursuitInterceptInputs.h"
+#include "PursuitInterceptNode.h"
 #include "BTTask_PursuitPredictInterceptBase.generated.h"
 
+class UBehaviorTree;
 class UBehaviorTreeComponent;
 
 /** Base of the task Predict Intercept. Subclasses take its numbers from properties or from keys of the Blackboard. */
 UCLASS(Abstract)
-class PURSUIT_API UBTTask_PursuitPredictInterceptBase : public UBTTaskNode
+class PURSUIT_API UBTTask_PursuitPredictInterceptBase : public UBTTaskNode, public FPursuitInterceptNode
 {
 	GENERATED_BODY()
 
@@ -29,6 +30,7 @@ public:
 
 	virtual EBTNodeResult::Type ExecuteTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) override;
 	virtual void TickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds) override;
+	virtual void InitializeFromAsset(UBehaviorTree& Asset) override;
 	virtual uint16 GetInstanceMemorySize() const override;
 	virtual void InitializeMemory(
 		UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTMemoryInit::Type InitType) const override;
@@ -44,23 +46,6 @@ public:
 	virtual FString GetErrorMessage() const override;
 #endif
 #endif
-
-protected:
-	/** The target to meet. */
-	virtual const FPursuitTargetKeys& GetTarget() const
-		PURE_VIRTUAL(UBTTask_PursuitPredictInterceptBase::GetTarget, static const FPursuitTargetKeys None; return None;);
-
-	/** What to write. */
-	virtual const FPursuitResultKeys& GetResult() const
-		PURE_VIRTUAL(UBTTask_PursuitPredictInterceptBase::GetResult, static const FPursuitResultKeys None; return None;);
-
-	/** The numbers of the AI that runs the tree. */
-	virtual FPursuitInterceptNumbers ReadNumbers([[maybe_unused]] const UBehaviorTreeComponent& OwnerComp) const
-		PURE_VIRTUAL(UBTTask_PursuitPredictInterceptBase::ReadNumbers, return {};);
-
-	/** How far ahead it looks, in a few words. */
-	virtual FString DescribeHorizon() const
-		PURE_VIRTUAL(UBTTask_PursuitPredictInterceptBase::DescribeHorizon, return {};);
 
 private:
 	/** Predicts once for one AI; writes the outputs, or the one log line. */

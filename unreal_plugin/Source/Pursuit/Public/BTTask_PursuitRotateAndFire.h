@@ -3,12 +3,9 @@
 #pragma once
 
 #include "CoreMinimal.h"
-#include "BehaviorTree/BTTaskNode.h"
-#include "Misc/EngineVersionComparison.h"
-#include "PursuitInterceptInputs.h"
+#include "BTTask_PursuitTargetBase.h"
 #include "BTTask_PursuitRotateAndFire.generated.h"
 
-class UBehaviorTree;
 class UBehaviorTreeComponent;
 
 /**
@@ -20,20 +17,12 @@ class UBehaviorTreeComponent;
  * turret's target.
  */
 UCLASS(meta = (DisplayName = "Rotate And Fire"))
-class PURSUIT_API UBTTask_PursuitRotateAndFire : public UBTTaskNode
+class PURSUIT_API UBTTask_PursuitRotateAndFire : public UBTTask_PursuitTargetBase
 {
 	GENERATED_BODY()
 
 public:
 	UBTTask_PursuitRotateAndFire();
-
-	/** The target to fire at. The turret follows a change of the key. */
-	UPROPERTY(EditAnywhere, Category = "Turret", meta = (ShowOnlyInnerProperties))
-	FPursuitTargetKeys Target;
-
-	/** The task fails after this time; 0 for no limit. */
-	UPROPERTY(EditAnywhere, Category = "TimeLimit", meta = (ClampMin = "0", Units = "s"))
-	double TimeLimit = 0.0;
 
 	/** Keep aiming after the shot, for example while the gun reloads. Otherwise the turret's target is cleared. */
 	UPROPERTY(EditAnywhere, Category = "Turret")
@@ -45,25 +34,14 @@ public:
 		UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTMemoryInit::Type InitType) const override;
 	virtual void CleanupMemory(
 		UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTMemoryClear::Type CleanupType) const override;
-	virtual void InitializeFromAsset(UBehaviorTree& Asset) override;
-	virtual FString GetStaticDescription() const override;
 	virtual void DescribeRuntimeValues(const UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory,
 		EBTDescriptionVerbosity::Type Verbosity, TArray<FString>& Values) const override;
 
 #if WITH_EDITOR
 	virtual FName GetNodeIconName() const override;
-#if !UE_VERSION_OLDER_THAN(5, 5, 0)
-	virtual FString GetErrorMessage() const override;
-#endif
 #endif
 
 protected:
-	/** The time limit for the AI that runs the tree: the property, unless a subclass reads the Blackboard. */
-	virtual double ReadTimeLimit(const UBehaviorTreeComponent& OwnerComp) const;
-
-	/** The time limit in a few words; empty without one. */
-	virtual FString DescribeTimeLimit() const;
-
 	virtual EBTNodeResult::Type AbortTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) override;
 	virtual void TickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds) override;
 };

@@ -81,9 +81,29 @@ private:
 	bool ReadTarget(const UBlackboardComponent& Blackboard, FPursuitTargetNow& OutTarget, FPursuitNodeFault& OutFault) const;
 };
 
+/** What a node of a Behavior Tree asks about: a target, and numbers that are given or are keys of the Blackboard. */
+USTRUCT()
+struct PURSUIT_API FPursuitInterceptSource : public FPursuitTargetKeys
+{
+	GENERATED_BODY()
+
+	virtual ~FPursuitInterceptSource() = default;
+
+	/** Reads the numbers for the AI that runs the tree. */
+	virtual void Read([[maybe_unused]] const UBehaviorTreeComponent& OwnerComp, [[maybe_unused]] FPursuitInterceptNumbers& OutNumbers) const
+	{
+	}
+
+	/** How far ahead it looks, in a few words. */
+	virtual FString DescribeHorizon() const
+	{
+		return {};
+	}
+};
+
 /** The inputs of an intercept for a Behavior Tree node: the target to meet, how fast the pawn is, and how far ahead to look. */
 USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitInterceptInputs : public FPursuitTargetKeys
+struct PURSUIT_API FPursuitInterceptInputs : public FPursuitInterceptSource
 {
 	GENERATED_BODY()
 
@@ -99,7 +119,8 @@ struct PURSUIT_API FPursuitInterceptInputs : public FPursuitTargetKeys
 	UPROPERTY(EditAnywhere, Category = "Prediction", meta = (ClampMin = "0.01", Units = "s"))
 	double MaxPredictionTime = 5.0;
 
-	void Read(FPursuitInterceptNumbers& OutNumbers) const;
+	virtual void Read(const UBehaviorTreeComponent& OwnerComp, FPursuitInterceptNumbers& OutNumbers) const override;
+	virtual FString DescribeHorizon() const override;
 };
 
 /** Which keys of the Blackboard a node of a Behavior Tree writes, and where it aims when the target cannot be met. */
@@ -122,6 +143,13 @@ struct PURSUIT_API FPursuitResultKeys
 	/** Where to aim when the target cannot be met in time. */
 	UPROPERTY(EditAnywhere, Category = "Prediction")
 	EPursuitFallback Fallback = EPursuitFallback::Horizon;
+
+	virtual ~FPursuitResultKeys() = default;
+
+	/** Reads where to aim for the AI that runs the tree. */
+	virtual void Read([[maybe_unused]] const UBehaviorTreeComponent& OwnerComp, [[maybe_unused]] FPursuitInterceptNumbers& OutNumbers) const
+	{
+	}
 
 	void AddFilters(UObject& Node);
 	void Resolve(const UBlackboardData& BlackboardAsset);
@@ -152,5 +180,5 @@ struct PURSUIT_API FPursuitInterceptResult : public FPursuitResultKeys
 	UPROPERTY(EditAnywhere, Category = "Prediction", meta = (ClampMin = "0"))
 	double LeadFactor = 1.0;
 
-	void Read(FPursuitInterceptNumbers& OutNumbers) const;
+	virtual void Read(const UBehaviorTreeComponent& OwnerComp, FPursuitInterceptNumbers& OutNumbers) const override;
 };

@@ -2,49 +2,10 @@
 
 #include "BTTask_PursuitPredictInterceptByKeys.h"
 
-#include "BehaviorTree/BehaviorTree.h"
-#include "BehaviorTree/BehaviorTreeComponent.h"
-#include "BehaviorTree/BlackboardData.h"
-
 #include UE_INLINE_GENERATED_CPP_BY_NAME(BTTask_PursuitPredictInterceptByKeys)
 
 UBTTask_PursuitPredictInterceptByKeys::UBTTask_PursuitPredictInterceptByKeys()
 {
 	NodeName = TEXT("Predict Intercept By Keys");
-	Target.AddFilters(*this);
-	ResultKeys.AddFilters(*this);
-}
-
-void UBTTask_PursuitPredictInterceptByKeys::InitializeFromAsset(UBehaviorTree& Asset)
-{
-	Super::InitializeFromAsset(Asset);
-
-	if (const UBlackboardData* BlackboardAsset = GetBlackboardAsset())
-	{
-		Target.Resolve(*BlackboardAsset);
-		ResultKeys.Resolve(*BlackboardAsset);
-	}
-}
-
-const FPursuitTargetKeys& UBTTask_PursuitPredictInterceptByKeys::GetTarget() const
-{
-	return Target;
-}
-
-const FPursuitResultKeys& UBTTask_PursuitPredictInterceptByKeys::GetResult() const
-{
-	return ResultKeys;
-}
-
-FPursuitInterceptNumbers UBTTask_PursuitPredictInterceptByKeys::ReadNumbers(const UBehaviorTreeComponent& OwnerComp) const
-{
-	FPursuitInterceptNumbers Numbers;
-	Prediction.Read(OwnerComp, Numbers);
-	Lead.Read(OwnerComp, Numbers);
-	return Numbers;
-}
-
-FString UBTTask_PursuitPredictInterceptByKeys::DescribeHorizon() const
-{
-	return PursuitBound::Describe(Prediction.MaxPredictionTime, TEXT(" s"));
+	Use(*this, Inputs, Result);
 }

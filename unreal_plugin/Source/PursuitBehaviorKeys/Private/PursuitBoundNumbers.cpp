@@ -3,18 +3,22 @@
 #include "PursuitBoundNumbers.h"
 
 #include "BehaviorTree/BehaviorTreeComponent.h"
-#include "PursuitInterceptInputs.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitBoundNumbers)
 
-void FPursuitBoundPrediction::Read(const UBehaviorTreeComponent& OwnerComp, FPursuitInterceptNumbers& OutNumbers) const
+void FPursuitBoundInputs::Read(const UBehaviorTreeComponent& OwnerComp, FPursuitInterceptNumbers& OutNumbers) const
 {
 	OutNumbers.PursuerSpeed = PursuerSpeed.GetValue(OwnerComp);
 	OutNumbers.CaptureRadius = CaptureRadius.GetValue(OwnerComp);
 	OutNumbers.MaxPredictionTime = MaxPredictionTime.GetValue(OwnerComp);
 }
 
-void FPursuitBoundLead::Read(const UBehaviorTreeComponent& OwnerComp, FPursuitInterceptNumbers& OutNumbers) const
+FString FPursuitBoundInputs::DescribeHorizon() const
+{
+	return PursuitBound::Describe(MaxPredictionTime, TEXT(" s"));
+}
+
+void FPursuitBoundResult::Read(const UBehaviorTreeComponent& OwnerComp, FPursuitInterceptNumbers& OutNumbers) const
 {
 	OutNumbers.LeadFactor = LeadFactor.GetValue(OwnerComp);
 	OutNumbers.DirectPursuitDistance = DirectPursuitDistance.GetValue(OwnerComp);

@@ -19,18 +19,7 @@ class PURSUITBEHAVIORKEYS_API UBTDecorator_PursuitCanInterceptByKeys : public UB
 public:
 	UBTDecorator_PursuitCanInterceptByKeys();
 
-	/** The target to meet. */
+	/** The target to meet, how fast the pawn is, and how far ahead to look. */
 	UPROPERTY(EditAnywhere, Category = "Keys", meta = (ShowOnlyInnerProperties))
-	FPursuitTargetKeys Target;
-
-	/** How fast the pawn is, and how far ahead to look. */
-	UPROPERTY(EditAnywhere, Category = "Keys", meta = (ShowOnlyInnerProperties))
-	FPursuitBoundPrediction Prediction;
-
-	virtual void InitializeFromAsset(UBehaviorTree& Asset) override;
-
-protected:
-	virtual const FPursuitTargetKeys& GetTarget() const override;
-	virtual FPursuitInterceptNumbers ReadNumbers(const UBehaviorTreeComponent& OwnerComp) const override;
-	virtual FString DescribeHorizon() const override;
+	FPursuitBoundInputs Inputs;
 };

@@ -19,27 +19,11 @@ class PURSUITBEHAVIORKEYS_API UBTService_PursuitPredictInterceptByKeys : public 
 public:
 	UBTService_PursuitPredictInterceptByKeys();
 
-	/** The target to meet. */
+	/** The target to meet, how fast the pawn is, and how far ahead to look. */
 	UPROPERTY(EditAnywhere, Category = "Keys", meta = (ShowOnlyInnerProperties))
-	FPursuitTargetKeys Target;
+	FPursuitBoundInputs Inputs;
 
-	/** How fast the pawn is, and how far ahead to look. */
+	/** Where to aim, and where to write it. */
 	UPROPERTY(EditAnywhere, Category = "Keys", meta = (ShowOnlyInnerProperties))
-	FPursuitBoundPrediction Prediction;
-
-	/** Which keys to write, and where to aim when the target cannot be met. */
-	UPROPERTY(EditAnywhere, Category = "Keys", meta = (ShowOnlyInnerProperties))
-	FPursuitResultKeys ResultKeys;
-
-	/** Where to aim. */
-	UPROPERTY(EditAnywhere, Category = "Keys", meta = (ShowOnlyInnerProperties))
-	FPursuitBoundLead Lead;
-
-	virtual void InitializeFromAsset(UBehaviorTree& Asset) override;
-
-protected:
-	virtual const FPursuitTargetKeys& GetTarget() const override;
-	virtual const FPursuitResultKeys& GetResult() const override;
-	virtual FPursuitInterceptNumbers ReadNumbers(const UBehaviorTreeComponent& OwnerComp) const override;
-	virtual FString DescribeHorizon() const override;
+	FPursuitBoundResult Result;
 };

@@ -4,14 +4,14 @@
 
 #include "CoreMinimal.h"
 #include "BehaviorTree/ValueOrBBKey.h"
+#include "PursuitInterceptInputs.h"
 #include "PursuitBoundNumbers.generated.h"
 
 class UBehaviorTreeComponent;
-struct FPursuitInterceptNumbers;
 
-/** How fast the pawn is and how far ahead it looks: each number is given, or bound to a Float key of the Blackboard. */
+/** Whom to meet, how fast the pawn is and how far ahead it looks: each number is given, or bound to a Float key of the Blackboard. */
 USTRUCT(BlueprintType)
-struct PURSUITBEHAVIORKEYS_API FPursuitBoundPrediction
+struct PURSUITBEHAVIORKEYS_API FPursuitBoundInputs : public FPursuitInterceptSource
 {
 	GENERATED_BODY()
 
@@ -27,12 +27,13 @@ struct PURSUITBEHAVIORKEYS_API FPursuitBoundPrediction
 	UPROPERTY(EditAnywhere, Category = "Prediction", meta = (ClampMin = "0.01", Units = "s"))
 	FValueOrBBKey_Float MaxPredictionTime = 5.0f;
 
-	void Read(const UBehaviorTreeComponent& OwnerComp, FPursuitInterceptNumbers& OutNumbers) const;
+	virtual void Read(const UBehaviorTreeComponent& OwnerComp, FPursuitInterceptNumbers& OutNumbers) const override;
+	virtual FString DescribeHorizon() const override;
 };
 
-/** Where to aim: each number is given, or bound to a Float key of the Blackboard. */
+/** Where to aim, and where to write it: each number is given, or bound to a Float key of the Blackboard. */
 USTRUCT(BlueprintType)
-struct PURSUITBEHAVIORKEYS_API FPursuitBoundLead
+struct PURSUITBEHAVIORKEYS_API FPursuitBoundResult : public FPursuitResultKeys
 {
 	GENERATED_BODY()
 
@@ -47,7 +48,7 @@ struct PURSUITBEHAVIORKEYS_API FPursuitBoundLead
 	UPROPERTY(EditAnywhere, Category = "Prediction", meta = (ClampMin = "0"))
 	FValueOrBBKey_Float LeadFactor = 1.0f;
 
-	void Read(const UBehaviorTreeComponent& OwnerComp, FPursuitInterceptNumbers& OutNumbers) const;
+	virtual void Read(const UBehaviorTreeComponent& OwnerComp, FPursuitInterceptNumbers& OutNumbers) const override;
 };
 
 namespace PursuitBound

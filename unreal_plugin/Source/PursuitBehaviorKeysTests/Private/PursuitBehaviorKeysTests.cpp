@@ -51,11 +51,11 @@ namespace
 		template <typename NodeType>
 		NodeType* Choose(NodeType* Node) const
 		{
-			Node->Target.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
-			Node->ResultKeys.InterceptPointKey.SelectedKeyName = PursuitKeys::InterceptPoint;
-			Node->ResultKeys.TimeToInterceptKey.SelectedKeyName = PursuitKeys::TimeToIntercept;
-			Node->Prediction.PursuerSpeed.SetKey(SpeedKey);
-			Node->Prediction.MaxPredictionTime.SetKey(HorizonKey);
+			Node->Inputs.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
+			Node->Result.InterceptPointKey.SelectedKeyName = PursuitKeys::InterceptPoint;
+			Node->Result.TimeToInterceptKey.SelectedKeyName = PursuitKeys::TimeToIntercept;
+			Node->Inputs.PursuerSpeed.SetKey(SpeedKey);
+			Node->Inputs.MaxPredictionTime.SetKey(HorizonKey);
 			return Node;
 		}
 
@@ -129,9 +129,9 @@ bool FPursuitKeysUnset::RunTest(const FString&)
 	FKeysBench Given;
 	UBTCompositeNode* Top = Given.Root<UBTComposite_Sequence>();
 	UBTService_PursuitPredictInterceptByKeys* Service = Given.ServeByKeys(*Top);
-	Service->Prediction.PursuerSpeed = 500.0f;
-	Service->Prediction.MaxPredictionTime = 10.0f;
-	Service->Prediction.MaxPredictionTime.SetKey(TEXT("NoSuchKey"));
+	Service->Inputs.PursuerSpeed = 500.0f;
+	Service->Inputs.MaxPredictionTime = 10.0f;
+	Service->Inputs.MaxPredictionTime.SetKey(TEXT("NoSuchKey"));
 	Given.AddProbe(*Top, TEXT("below"));
 	const AAIController* Other = Given.SpawnAI(FVector::ZeroVector, Given.SpawnTarget(FVector::ZeroVector));
 	Given.World.Tick(1.0f / 1024.0f);
@@ -146,9 +146,9 @@ bool FPursuitKeysGuard::RunTest(const FString&)
 	UBTCompositeNode* Root = Bench.Root<UBTComposite_Selector>();
 	Bench.AddProbe(*Root, TEXT("chase"));
 	UBTDecorator_PursuitCanInterceptByKeys* Guard = NewObject<UBTDecorator_PursuitCanInterceptByKeys>(Bench.Tree);
-	Guard->Target.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
-	Guard->Prediction.PursuerSpeed = 500.0f;
-	Guard->Prediction.MaxPredictionTime.SetKey(HorizonKey);
+	Guard->Inputs.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
+	Guard->Inputs.PursuerSpeed = 500.0f;
+	Guard->Inputs.MaxPredictionTime.SetKey(HorizonKey);
 	Root->Children.Last().Decorators.Add(Guard);
 	Bench.AddProbe(*Root, TEXT("wait"));
 	ACharacter* Target = Bench.World.SpawnFlyer(FVector(1000, 0, 0), 600.0f);
@@ -239,7 +239,7 @@ bool FPursuitKeysTask::RunTest(const FString&)
 	FKeysBench Bench;
 	UBTCompositeNode* Root = Bench.Root<UBTComposite_Sequence>();
 	UBTTask_PursuitPredictInterceptByKeys* Task = Bench.Choose(Bench.AddTask<UBTTask_PursuitPredictInterceptByKeys>(*Root));
-	Task->Lead.LeadFactor.SetKey(LimitKey);
+	Task->Result.LeadFactor.SetKey(LimitKey);
 	Bench.AddProbe(*Root, TEXT("after"));
 	AAIController* Controller = Bench.SpawnWith(FVector::ZeroVector, 500.0f, 10.0f);
 	Controller->GetBlackboardComponent()->SetValueAsFloat(LimitKey, 0.5f);
@@ -293,9 +293,9 @@ bool FPursuitKeysSubtrees::RunTest(const FString&)
 	UBTCompositeNode* Root = Bench.Root<UBTComposite_Selector>();
 	Bench.AddTask<UPursuitSubtreeTask>(*Root)->SetSubtree(Subtree);
 	UBTDecorator_PursuitCanInterceptByKeys* Guard = NewObject<UBTDecorator_PursuitCanInterceptByKeys>(Bench.Tree);
-	Guard->Target.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
-	Guard->Prediction.PursuerSpeed.SetKey(SpeedKey);
-	Guard->Prediction.MaxPredictionTime = 1.0f;
+	Guard->Inputs.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
+	Guard->Inputs.PursuerSpeed.SetKey(SpeedKey);
+	Guard->Inputs.MaxPredictionTime = 1.0f;
 	Guard->SetFlowAbortMode(EBTFlowAbortMode::Both);
 	Root->Children.Last().Decorators.Add(Guard);
 	Bench.AddTask<UPursuitSubtreeTask>(*Root)->SetSubtree(Subtree);

@@ -415,6 +415,12 @@ fn a_class_has_one_object_base() {
         [("base", 19)]
     );
     assert_eq!(with(": public UBlueprintFunctionLibrary", ": public IOther"), [("base", 19)]);
+    assert_eq!(with(": public UBlueprintFunctionLibrary", ": public FPlain"), [("base", 19)]);
+    let beside = with(
+        ": public UBlueprintFunctionLibrary",
+        ": public UBlueprintFunctionLibrary, public FPlain, public IOther",
+    );
+    assert_eq!(beside, []);
 }
 
 #[test]

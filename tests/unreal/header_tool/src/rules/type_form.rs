@@ -53,7 +53,7 @@ fn bases(read: &Type, findings: &mut Findings) {
     if read.kind != TypeKind::Class {
         return;
     }
-    let objects = read.bases.iter().filter(|base| !base.starts_with('I')).count();
+    let objects = read.bases.iter().filter(|base| base.starts_with(['U', 'A'])).count();
     if objects == 0 {
         findings.add(read.line, "base", format!("`{}` must derive from UObject or a class of it", read.name));
     }
@@ -61,7 +61,10 @@ fn bases(read: &Type, findings: &mut Findings) {
         findings.add(
             read.line,
             "base",
-            format!("`{}` derives from more than one class: only interfaces may follow", read.name),
+            format!(
+                "`{}` derives from more than one class: only interfaces and plain classes may follow",
+                read.name
+            ),
         );
     }
 }

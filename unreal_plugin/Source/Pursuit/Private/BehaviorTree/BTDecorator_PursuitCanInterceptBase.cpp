@@ -2,6 +2,7 @@
 
 #include "BTDecorator_PursuitCanInterceptBase.h"
 
+#include "BehaviorTree/BehaviorTree.h"
 #include "BehaviorTree/BehaviorTreeComponent.h"
 #include "BehaviorTree/PursuitNodeFault.h"
 #include "Intercept/PursuitInterceptConversions.h"
@@ -27,6 +28,13 @@ UBTDecorator_PursuitCanInterceptBase::UBTDecorator_PursuitCanInterceptBase()
 	INIT_DECORATOR_NODE_NOTIFY_FLAGS();
 	bTickIntervals = true;
 	FlowAbortMode = EBTFlowAbortMode::Both;
+}
+
+void UBTDecorator_PursuitCanInterceptBase::InitializeFromAsset(UBehaviorTree& Asset)
+{
+	Super::InitializeFromAsset(Asset);
+
+	ResolveKeys(GetBlackboardAsset());
 }
 
 uint16 UBTDecorator_PursuitCanInterceptBase::GetInstanceMemorySize() const
@@ -63,7 +71,7 @@ bool UBTDecorator_PursuitCanInterceptBase::CanIntercept(UBehaviorTreeComponent& 
 	FPursuitPrediction Prediction;
 	PursuitInterceptQuery Query{};
 	const FPursuitInterceptNumbers Numbers = ReadNumbers(OwnerComp);
-	const bool bKnown = GetTarget().ReadQuestion(OwnerComp, Numbers, Query, Fault)
+	const bool bKnown = GetInputs().ReadQuestion(OwnerComp, Numbers, Query, Fault)
 		&& Numbers.Predict(Query, EPursuitFallback::Horizon, Prediction, Fault);
 	Memory->LastTime = static_cast<float>(Prediction.Time);
 	if (!Fault.IsOnlyMissingTarget())
@@ -101,7 +109,7 @@ void UBTDecorator_PursuitCanInterceptBase::TickNode(UBehaviorTreeComponent& Owne
 FString UBTDecorator_PursuitCanInterceptBase::GetStaticDescription() const
 {
 	return FString::Printf(
-		TEXT("%s: %s within %s"), *Super::GetStaticDescription(), *GetTarget().DescribeTarget(), *DescribeHorizon());
+		TEXT("%s: %s within %s"), *Super::GetStaticDescription(), *GetInputs().DescribeTarget(), *GetInputs().DescribeHorizon());
 }
 
 void UBTDecorator_PursuitCanInterceptBase::DescribeRuntimeValues(const UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory,
@@ -127,8 +135,7 @@ FName UBTDecorator_PursuitCanInterceptBase::GetNodeIconName() const
 #if !UE_VERSION_OLDER_THAN(5, 5, 0)
 FString UBTDecorator_PursuitCanInterceptBase::GetErrorMessage() const
 {
-	FPursuitNodeFault Fault;
-	return GetTarget().CheckChosen(Fault) ? Super::GetErrorMessage() : Fault.Message();
+	return FindError(Super::GetErrorMessage());
 }
 #endif
 #endif

@@ -15,11 +15,6 @@ UBTDecorator_PursuitHasArrived::UBTDecorator_PursuitHasArrived()
 
 bool UBTDecorator_PursuitHasArrived::AskPawn(const APawn& Pawn, FPursuitNodeFault& OutFault) const
 {
-	const UPursuitFlightComponent* Component = Pawn.FindComponentByClass<UPursuitFlightComponent>();
-	if (!IsValid(Component))
-	{
-		return OutFault.Set(EPursuitNodeFault::NoComponent,
-			FString::Printf(TEXT("the pawn %s has no Pursuit Flight component: add one to it"), *Pawn.GetName()));
-	}
-	return Component->HasGoal() && Component->HasArrived();
+	const UPursuitFlightComponent* Component = Pursuit::FindComponent<UPursuitFlightComponent>(Pawn, TEXT("Pursuit Flight"), OutFault);
+	return Component != nullptr && Component->HasGoal() && Component->HasArrived();
 }

@@ -15,11 +15,6 @@ UBTDecorator_PursuitIsReadyToFire::UBTDecorator_PursuitIsReadyToFire()
 
 bool UBTDecorator_PursuitIsReadyToFire::AskPawn(const APawn& Pawn, FPursuitNodeFault& OutFault) const
 {
-	const UPursuitTurretComponent* Component = Pawn.FindComponentByClass<UPursuitTurretComponent>();
-	if (!IsValid(Component))
-	{
-		return OutFault.Set(EPursuitNodeFault::NoComponent,
-			FString::Printf(TEXT("the pawn %s has no Pursuit Turret component: add one to it"), *Pawn.GetName()));
-	}
-	return Component->IsReadyToFire();
+	const UPursuitTurretComponent* Component = Pursuit::FindComponent<UPursuitTurretComponent>(Pawn, TEXT("Pursuit Turret"), OutFault);
+	return Component != nullptr && Component->IsReadyToFire();
 }

@@ -2,6 +2,7 @@
 
 #include "BTService_PursuitPredictInterceptBase.h"
 
+#include "BehaviorTree/BehaviorTree.h"
 #include "BehaviorTree/BehaviorTreeComponent.h"
 #include "BehaviorTree/PursuitNodeFault.h"
 
@@ -24,6 +25,13 @@ UBTService_PursuitPredictInterceptBase::UBTService_PursuitPredictInterceptBase()
 	Interval = 0.2f;
 	RandomDeviation = 0.05f;
 	bCallTickOnSearchStart = true;
+}
+
+void UBTService_PursuitPredictInterceptBase::InitializeFromAsset(UBehaviorTree& Asset)
+{
+	Super::InitializeFromAsset(Asset);
+
+	ResolveKeys(GetBlackboardAsset());
 }
 
 uint16 UBTService_PursuitPredictInterceptBase::GetInstanceMemorySize() const
@@ -52,7 +60,7 @@ void UBTService_PursuitPredictInterceptBase::TickNode(UBehaviorTreeComponent& Ow
 	FInterceptServiceMemory* Memory = CastInstanceNodeMemory<FInterceptServiceMemory>(NodeMemory);
 	FPursuitPrediction Prediction;
 	FPursuitNodeFault Fault;
-	Memory->bKnown = GetResult().Update(GetTarget(), ReadNumbers(OwnerComp), OwnerComp, Prediction, Fault);
+	Memory->bKnown = UpdateKeys(OwnerComp, Prediction, Fault);
 	Memory->LastTime = static_cast<float>(Prediction.Time);
 	if (!Memory->bKnown)
 	{
@@ -66,8 +74,8 @@ void UBTService_PursuitPredictInterceptBase::TickNode(UBehaviorTreeComponent& Ow
 
 FString UBTService_PursuitPredictInterceptBase::GetStaticDescription() const
 {
-	return FString::Printf(TEXT("%s\nmeet %s at %s, at most %s ahead"), *Super::GetStaticDescription(), *GetTarget().DescribeTarget(),
-		*GetResult().InterceptPointKey.SelectedKeyName.ToString(), *DescribeHorizon());
+	return FString::Printf(TEXT("%s\nmeet %s at %s, at most %s ahead"), *Super::GetStaticDescription(), *GetInputs().DescribeTarget(),
+		*GetResult().InterceptPointKey.SelectedKeyName.ToString(), *GetInputs().DescribeHorizon());
 }
 
 void UBTService_PursuitPredictInterceptBase::DescribeRuntimeValues(const UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory,
@@ -88,8 +96,7 @@ FName UBTService_PursuitPredictInterceptBase::GetNodeIconName() const
 #if !UE_VERSION_OLDER_THAN(5, 5, 0)
 FString UBTService_PursuitPredictInterceptBase::GetErrorMessage() const
 {
-	FPursuitNodeFault Fault;
-	return GetTarget().CheckChosen(Fault) && GetResult().CheckChosen(Fault) ? Super::GetErrorMessage() : Fault.Message();
+	return FindError(Super::GetErrorMessage());
 }
 #endif
 #endif

@@ -2,11 +2,8 @@
 
 #include "BTTask_PursuitFlyToIntercept.h"
 
-#include "BehaviorTree/BehaviorTree.h"
 #include "BehaviorTree/BehaviorTreeComponent.h"
-#include "BehaviorTree/BlackboardData.h"
 #include "BehaviorTree/PursuitNodeFault.h"
-#include "GameFramework/Actor.h"
 #include "GameFramework/Pawn.h"
 #include "PursuitFlightComponent.h"
 #include "PursuitFlightOrder.h"
@@ -40,17 +37,6 @@ UBTTask_PursuitFlyToIntercept::UBTTask_PursuitFlyToIntercept()
 {
 	NodeName = TEXT("Fly To Intercept");
 	INIT_TASK_NODE_NOTIFY_FLAGS();
-	Target.AddFilters(*this);
-}
-
-void UBTTask_PursuitFlyToIntercept::InitializeFromAsset(UBehaviorTree& Asset)
-{
-	Super::InitializeFromAsset(Asset);
-
-	if (const UBlackboardData* BlackboardAsset = GetBlackboardAsset())
-	{
-		Target.Resolve(*BlackboardAsset);
-	}
 }
 
 uint16 UBTTask_PursuitFlyToIntercept::GetInstanceMemorySize() const
@@ -80,12 +66,7 @@ EBTNodeResult::Type UBTTask_PursuitFlyToIntercept::ExecuteTask(UBehaviorTreeComp
 	UPursuitFlightComponent* Flight = nullptr;
 	if (const APawn* Pawn = Target.ReadPawnAndTarget(OwnerComp, Now, Fault))
 	{
-		Flight = Pawn->FindComponentByClass<UPursuitFlightComponent>();
-		if (!IsValid(Flight))
-		{
-			Fault.Set(EPursuitNodeFault::NoComponent,
-				FString::Printf(TEXT("the pawn %s has no Pursuit Flight component: add one to it"), *Pawn->GetName()));
-		}
+		Flight = Pursuit::FindComponent<UPursuitFlightComponent>(*Pawn, TEXT("Pursuit Flight"), Fault);
 	}
 	Fault.Log(*this, TEXT("Task"), OwnerComp, Memory->LastFault);
 	if (Fault.Kind != EPursuitNodeFault::None)
@@ -122,27 +103,6 @@ void UBTTask_PursuitFlyToIntercept::TickTask(UBehaviorTreeComponent& OwnerComp, 
 	FinishLatentTask(OwnerComp, State == EPursuitFlightOrder::Caught ? EBTNodeResult::Succeeded : EBTNodeResult::Failed);
 }
 
-double UBTTask_PursuitFlyToIntercept::ReadTimeLimit(const UBehaviorTreeComponent&) const
-{
-	return TimeLimit;
-}
-
-FString UBTTask_PursuitFlyToIntercept::DescribeTimeLimit() const
-{
-	return TimeLimit > 0.0 ? FString::Printf(TEXT("%g s"), TimeLimit) : FString();
-}
-
-FString UBTTask_PursuitFlyToIntercept::GetStaticDescription() const
-{
-	FString Description = FString::Printf(TEXT("%s: %s"), *Super::GetStaticDescription(), *Target.DescribeTarget());
-	const FString AtMost = DescribeTimeLimit();
-	if (!AtMost.IsEmpty())
-	{
-		Description += TEXT("\nat most ") + AtMost;
-	}
-	return Description;
-}
-
 void UBTTask_PursuitFlyToIntercept::DescribeRuntimeValues(const UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory,
 	EBTDescriptionVerbosity::Type Verbosity, TArray<FString>& Values) const
 {
@@ -160,12 +120,4 @@ FName UBTTask_PursuitFlyToIntercept::GetNodeIconName() const
 {
 	return FName(TEXT("BTEditor.Graph.BTNode.Task.MoveTo.Icon"));
 }
-
-#if !UE_VERSION_OLDER_THAN(5, 5, 0)
-FString UBTTask_PursuitFlyToIntercept::GetErrorMessage() const
-{
-	FPursuitNodeFault Fault;
-	return Target.CheckChosen(Fault) ? Super::GetErrorMessage() : Fault.Message();
-}
-#endif
 #endif

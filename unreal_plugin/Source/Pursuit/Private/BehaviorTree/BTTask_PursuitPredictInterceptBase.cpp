@@ -2,6 +2,7 @@
 
 #include "BTTask_PursuitPredictInterceptBase.h"
 
+#include "BehaviorTree/BehaviorTree.h"
 #include "BehaviorTree/BehaviorTreeComponent.h"
 #include "BehaviorTree/PursuitNodeFault.h"
 
@@ -21,6 +22,13 @@ UBTTask_PursuitPredictInterceptBase::UBTTask_PursuitPredictInterceptBase()
 {
 	INIT_TASK_NODE_NOTIFY_FLAGS();
 	bTickIntervals = true;
+}
+
+void UBTTask_PursuitPredictInterceptBase::InitializeFromAsset(UBehaviorTree& Asset)
+{
+	Super::InitializeFromAsset(Asset);
+
+	ResolveKeys(GetBlackboardAsset());
 }
 
 uint16 UBTTask_PursuitPredictInterceptBase::GetInstanceMemorySize() const
@@ -63,7 +71,7 @@ EBTNodeResult::Type UBTTask_PursuitPredictInterceptBase::Predict(UBehaviorTreeCo
 	FPredictInterceptMemory* Memory = CastInstanceNodeMemory<FPredictInterceptMemory>(NodeMemory);
 	FPursuitPrediction Prediction;
 	FPursuitNodeFault Fault;
-	const bool bPredicted = GetResult().Update(GetTarget(), ReadNumbers(OwnerComp), OwnerComp, Prediction, Fault);
+	const bool bPredicted = UpdateKeys(OwnerComp, Prediction, Fault);
 	Fault.Log(*this, TEXT("Task"), OwnerComp, Memory->LastFault);
 	if (!bPredicted)
 	{
@@ -76,8 +84,8 @@ EBTNodeResult::Type UBTTask_PursuitPredictInterceptBase::Predict(UBehaviorTreeCo
 
 FString UBTTask_PursuitPredictInterceptBase::GetStaticDescription() const
 {
-	return FString::Printf(TEXT("%s: meet %s\nat %s, at most %s ahead"), *Super::GetStaticDescription(), *GetTarget().DescribeTarget(),
-		*GetResult().InterceptPointKey.SelectedKeyName.ToString(), *DescribeHorizon());
+	return FString::Printf(TEXT("%s: meet %s\nat %s, at most %s ahead"), *Super::GetStaticDescription(), *GetInputs().DescribeTarget(),
+		*GetResult().InterceptPointKey.SelectedKeyName.ToString(), *GetInputs().DescribeHorizon());
 }
 
 void UBTTask_PursuitPredictInterceptBase::DescribeRuntimeValues(const UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory,
@@ -99,8 +107,7 @@ FName UBTTask_PursuitPredictInterceptBase::GetNodeIconName() const
 #if !UE_VERSION_OLDER_THAN(5, 5, 0)
 FString UBTTask_PursuitPredictInterceptBase::GetErrorMessage() const
 {
-	FPursuitNodeFault Fault;
-	return GetTarget().CheckChosen(Fault) && GetResult().CheckChosen(Fault) ? Super::GetErrorMessage() : Fault.Message();
+	return FindError(Super::GetErrorMessage());
 }
 #endif
 #endif

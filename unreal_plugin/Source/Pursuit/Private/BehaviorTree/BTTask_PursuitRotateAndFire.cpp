@@ -2,11 +2,8 @@
 
 #include "BTTask_PursuitRotateAndFire.h"
 
-#include "BehaviorTree/BehaviorTree.h"
 #include "BehaviorTree/BehaviorTreeComponent.h"
-#include "BehaviorTree/BlackboardData.h"
 #include "BehaviorTree/PursuitNodeFault.h"
-#include "GameFramework/Actor.h"
 #include "GameFramework/Pawn.h"
 #include "PursuitTurretComponent.h"
 #include "PursuitTurretOrder.h"
@@ -40,17 +37,6 @@ UBTTask_PursuitRotateAndFire::UBTTask_PursuitRotateAndFire()
 {
 	NodeName = TEXT("Rotate And Fire");
 	INIT_TASK_NODE_NOTIFY_FLAGS();
-	Target.AddFilters(*this);
-}
-
-void UBTTask_PursuitRotateAndFire::InitializeFromAsset(UBehaviorTree& Asset)
-{
-	Super::InitializeFromAsset(Asset);
-
-	if (const UBlackboardData* BlackboardAsset = GetBlackboardAsset())
-	{
-		Target.Resolve(*BlackboardAsset);
-	}
 }
 
 uint16 UBTTask_PursuitRotateAndFire::GetInstanceMemorySize() const
@@ -80,12 +66,7 @@ EBTNodeResult::Type UBTTask_PursuitRotateAndFire::ExecuteTask(UBehaviorTreeCompo
 	UPursuitTurretComponent* Turret = nullptr;
 	if (const APawn* Pawn = Target.ReadPawnAndTarget(OwnerComp, Now, Fault))
 	{
-		Turret = Pawn->FindComponentByClass<UPursuitTurretComponent>();
-		if (!IsValid(Turret))
-		{
-			Fault.Set(EPursuitNodeFault::NoComponent,
-				FString::Printf(TEXT("the pawn %s has no Pursuit Turret component: add one to it"), *Pawn->GetName()));
-		}
+		Turret = Pursuit::FindComponent<UPursuitTurretComponent>(*Pawn, TEXT("Pursuit Turret"), Fault);
 	}
 	Fault.Log(*this, TEXT("Task"), OwnerComp, Memory->LastFault);
 	if (Fault.Kind != EPursuitNodeFault::None)
@@ -128,27 +109,6 @@ void UBTTask_PursuitRotateAndFire::TickTask(UBehaviorTreeComponent& OwnerComp, u
 	}
 }
 
-double UBTTask_PursuitRotateAndFire::ReadTimeLimit(const UBehaviorTreeComponent&) const
-{
-	return TimeLimit;
-}
-
-FString UBTTask_PursuitRotateAndFire::DescribeTimeLimit() const
-{
-	return TimeLimit > 0.0 ? FString::Printf(TEXT("%g s"), TimeLimit) : FString();
-}
-
-FString UBTTask_PursuitRotateAndFire::GetStaticDescription() const
-{
-	FString Description = FString::Printf(TEXT("%s: %s"), *Super::GetStaticDescription(), *Target.DescribeTarget());
-	const FString AtMost = DescribeTimeLimit();
-	if (!AtMost.IsEmpty())
-	{
-		Description += TEXT("\nat most ") + AtMost;
-	}
-	return Description;
-}
-
 void UBTTask_PursuitRotateAndFire::DescribeRuntimeValues(const UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory,
 	EBTDescriptionVerbosity::Type Verbosity, TArray<FString>& Values) const
 {
@@ -166,12 +126,4 @@ FName UBTTask_PursuitRotateAndFire::GetNodeIconName() const
 {
 	return FName(TEXT("BTEditor.Graph.BTNode.Task.RunBehavior.Icon"));
 }
-
-#if !UE_VERSION_OLDER_THAN(5, 5, 0)
-FString UBTTask_PursuitRotateAndFire::GetErrorMessage() const
-{
-	FPursuitNodeFault Fault;
-	return Target.CheckChosen(Fault) ? Super::GetErrorMessage() : Fault.Message();
-}
-#endif
 #endif

@@ -179,14 +179,19 @@ FString FPursuitTargetKeys::DescribeTarget() const
 		: TargetActorKey.SelectedKeyName.ToString();
 }
 
-void FPursuitInterceptInputs::Read(FPursuitInterceptNumbers& OutNumbers) const
+void FPursuitInterceptInputs::Read(const UBehaviorTreeComponent&, FPursuitInterceptNumbers& OutNumbers) const
 {
 	OutNumbers.PursuerSpeed = PursuerSpeed;
 	OutNumbers.CaptureRadius = CaptureRadius;
 	OutNumbers.MaxPredictionTime = MaxPredictionTime;
 }
 
-void FPursuitInterceptResult::Read(FPursuitInterceptNumbers& OutNumbers) const
+FString FPursuitInterceptInputs::DescribeHorizon() const
+{
+	return FString::Printf(TEXT("%g s"), MaxPredictionTime);
+}
+
+void FPursuitInterceptResult::Read(const UBehaviorTreeComponent&, FPursuitInterceptNumbers& OutNumbers) const
 {
 	OutNumbers.LeadFactor = LeadFactor;
 	OutNumbers.DirectPursuitDistance = DirectPursuitDistance;

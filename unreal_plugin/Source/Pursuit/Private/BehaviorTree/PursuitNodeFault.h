@@ -3,6 +3,7 @@
 #pragma once
 
 #include "CoreMinimal.h"
+#include "GameFramework/Pawn.h"
 
 class UBehaviorTreeComponent;
 class UBTNode;
@@ -63,4 +64,18 @@ namespace Pursuit
 	/** Whether the key exists in the Blackboard and holds the wanted type; if not, says what to do. */
 	bool CheckKey(const FBlackboardKeySelector& Key, const UClass* WantedType, const TCHAR* WantedName, const TCHAR* Property,
 		EPursuitNodeFault Kind, FPursuitNodeFault& OutFault);
+
+	/** The pawn's component that a node needs, or nothing and a fault; Name is what a designer adds. */
+	template <typename ComponentType>
+	ComponentType* FindComponent(const APawn& Pawn, const TCHAR* Name, FPursuitNodeFault& OutFault)
+	{
+		ComponentType* Component = Pawn.FindComponentByClass<ComponentType>();
+		if (IsValid(Component))
+		{
+			return Component;
+		}
+		OutFault.Set(EPursuitNodeFault::NoComponent,
+			FString::Printf(TEXT("the pawn %s has no %s component: add one to it"), *Pawn.GetName(), Name));
+		return nullptr;
+	}
 }
