@@ -73,7 +73,7 @@ typedef int32_t PursuitStatus;
 /// AVX2.
 #define PURSUIT_LEVEL_AVX2 1
 
-/// AVX-512 with its F, DQ, BW and VL parts.
+/// Means `PURSUIT_LEVEL_AVX2`: the library has no code for AVX-512, with which flocks were slower on some processors.
 #define PURSUIT_LEVEL_AVX512 2
 
 /// The version of this header. It grows with every change that an old caller could notice.
@@ -3662,7 +3662,7 @@ typedef struct PursuitNeighborGridSettings {
   /// so that a view may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.
   int32_t dimensions;
   /// Which instructions of the processor to use at most, if it has them. It decides how long a query takes, never a bit of
-  /// its answer. Usually `PURSUIT_LEVEL_AVX512`. One of the `PURSUIT_LEVEL_` constants.
+  /// its answer. Usually `PURSUIT_LEVEL_AVX2`. One of the `PURSUIT_LEVEL_` constants.
   int32_t max_level;
 } PursuitNeighborGridSettings;
 

@@ -23,7 +23,7 @@ namespace Pursuit
         private static ProcessorLevel AskedLevel()
         {
             ProcessorLevel level;
-            Library.GetProcessorLevel(Pursuit.Level.Avx512, out level);
+            Library.GetProcessorLevel(Pursuit.Level.Avx2, out level);
             return level;
         }
 

@@ -80,7 +80,7 @@ namespace Pursuit
         /// <summary>AVX2.</summary>
         Avx2 = 1,
 
-        /// <summary>AVX-512 with its F, DQ, BW and VL parts.</summary>
+        /// <summary>Means `PURSUIT_LEVEL_AVX2`: the library has no code for AVX-512, with which flocks were slower on some processors.</summary>
         Avx512 = 2,
     }
 
@@ -2565,7 +2565,7 @@ namespace Pursuit
         /// <summary>Two or three dimensions: 3, the default, or 2. In 2 z is ignored, and of every vector only x and y are read and written, so that a view may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.</summary>
         public int Dimensions;
 
-        /// <summary>Which instructions of the processor to use at most, if it has them. It decides how long a query takes, never a bit of its answer. Usually `PURSUIT_LEVEL_AVX512`. One of the `PURSUIT_LEVEL_` constants.</summary>
+        /// <summary>Which instructions of the processor to use at most, if it has them. It decides how long a query takes, never a bit of its answer. Usually `PURSUIT_LEVEL_AVX2`. One of the `PURSUIT_LEVEL_` constants.</summary>
         public Level MaxLevel;
     }
 

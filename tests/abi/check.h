@@ -18,7 +18,7 @@
 
 /* The most that crowds are stepped with; less where what watches the program does not know all instructions. */
 #ifndef CHECK_MAX_LEVEL
-#define CHECK_MAX_LEVEL PURSUIT_LEVEL_AVX512
+#define CHECK_MAX_LEVEL PURSUIT_LEVEL_AVX2
 #endif
 
 /* Decided by the compiler, at file scope. */

@@ -60,7 +60,7 @@ static void settings_and_rules(void) {
   const PursuitNeighborGridSettings settings = pursuit_neighbor_grid_settings_default(100);
   const PursuitFlockRules rules = pursuit_flock_rules_default(100);
   CHECK_EXACT(settings.cell_size, 900);
-  CHECK(settings.dimensions == 3 && settings.max_level == PURSUIT_LEVEL_AVX512);
+  CHECK(settings.dimensions == 3 && settings.max_level == PURSUIT_LEVEL_AVX2);
   CHECK_EXACT(rules.separation.radius, 500);
   CHECK_EXACT(rules.separation.view_cosine, -0.707);
   CHECK_EXACT(rules.separation.weight, 1.5);
@@ -454,7 +454,7 @@ static void the_same_bits_on_every_level_and_in_every_cut(void) {
   scatter();
   for (dimensions = 2; dimensions <= 3; ++dimensions) {
     memset(expected, 0, sizeof expected);
-    for (level = PURSUIT_LEVEL_BASELINE; level <= PURSUIT_LEVEL_AVX512; ++level) {
+    for (level = PURSUIT_LEVEL_BASELINE; level <= PURSUIT_LEVEL_AVX2; ++level) {
       settings.dimensions = dimensions;
       settings.max_level = level;
       CHECK_STATUS(build(BOIDS, &settings), PURSUIT_STATUS_OK);

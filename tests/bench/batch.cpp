@@ -190,7 +190,7 @@ int main(int argc, char** argv) {
       {"vectors_textbook", [&] { vectors.textbook(); }},
   };
   PursuitProcessorLevel best{};
-  for (int number = PURSUIT_LEVEL_BASELINE; number <= PURSUIT_LEVEL_AVX512; ++number) {
+  for (int number = PURSUIT_LEVEL_BASELINE; number <= PURSUIT_LEVEL_AVX2; ++number) {
     PursuitProcessorLevel level;
     if (pursuit_get_processor_level(number, &level) != PURSUIT_STATUS_OK || level.level != number) continue;
     best = level;

@@ -104,7 +104,7 @@ int main(int argc, char** argv) {
   for (auto& all : numbers) all.resize(count);
   launches.resize(4 * count);
   statuses.resize(count);
-  pursuit_get_processor_level(PURSUIT_LEVEL_AVX512, &level);
+  pursuit_get_processor_level(PURSUIT_LEVEL_AVX2, &level);
 
   const Item& first = items[0];
   const uint32_t all = static_cast<uint32_t>(count);

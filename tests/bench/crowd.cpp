@@ -214,7 +214,7 @@ int main(int argc, char** argv) {
   contenders.push_back({"branchy_half_cells", [&] { step_branchy(start, half, second); }, speed_of_agents});
   contenders.push_back({"compacted_cells", [&] { step_compacted(start, whole, second); }, speed_of_agents});
   contenders.push_back({"compacted_half_cells", [&] { step_compacted(start, half, second); }, speed_of_agents});
-  for (int level = PURSUIT_LEVEL_BASELINE; level <= PURSUIT_LEVEL_AVX512; ++level) {
+  for (int level = PURSUIT_LEVEL_BASELINE; level <= PURSUIT_LEVEL_AVX2; ++level) {
     if (pursuit.build(level) != level) continue;
     contenders.push_back({"pursuit_" + std::to_string(level),
                           [&, level] {
@@ -223,7 +223,7 @@ int main(int argc, char** argv) {
                           },
                           speed_of_vectors});
   }
-  contenders.push_back({"pursuit_build", [&] { pursuit.build(PURSUIT_LEVEL_AVX512); }, speed_of_vectors});
+  contenders.push_back({"pursuit_build", [&] { pursuit.build(PURSUIT_LEVEL_AVX2); }, speed_of_vectors});
   contenders.push_back(
       {"pursuit_range", [&] { pursuit.is_refused |= !pursuit.step(0, all); }, speed_of_vectors});
   contenders.push_back({"pursuit_range_two_threads",

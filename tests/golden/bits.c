@@ -11,7 +11,7 @@ static const PursuitAvoidanceLayers anyone = {1, UINT32_MAX, 0, 0};
 static uint64_t state;
 static uint64_t hash;
 /* The processor's instructions to use at most. */
-static int32_t most_level = PURSUIT_LEVEL_AVX512;
+static int32_t most_level = PURSUIT_LEVEL_AVX2;
 
 /* A number in [-range, range), from a linear congruential generator (Knuth, MMIX); every step is exact. */
 static double number(double range) {
@@ -1639,11 +1639,8 @@ int main(int argc, char **argv) {
   if (argc > 1) return 0;
   batch(PURSUIT_LEVEL_BASELINE, "batch_baseline");
   batch(PURSUIT_LEVEL_AVX2, "batch_avx2");
-  batch(PURSUIT_LEVEL_AVX512, "batch_avx512");
   intercept_batch(PURSUIT_LEVEL_BASELINE, "intercept_batch_baseline");
   intercept_batch(PURSUIT_LEVEL_AVX2, "intercept_batch_avx2");
-  intercept_batch(PURSUIT_LEVEL_AVX512, "intercept_batch_avx512");
   flock(PURSUIT_LEVEL_AVX2, "flock_avx2");
-  flock(PURSUIT_LEVEL_AVX512, "flock_avx512");
   return 0;
 }

@@ -565,7 +565,7 @@ class Level(enum.IntEnum):
     #: AVX2.
     AVX2 = 1
 
-    #: AVX-512 with its F, DQ, BW and VL parts.
+    #: Means `PURSUIT_LEVEL_AVX2`: the library has no code for AVX-512, with which flocks were slower on some processors.
     AVX512 = 2
 
 
@@ -2718,7 +2718,7 @@ class NeighborGridSettings(ctypes.Structure):
     dimensions: Two or three dimensions: 3, the default, or 2. In 2 z is ignored, and of every vector only x and y are read and written,
         so that a view may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.
     max_level: Which instructions of the processor to use at most, if it has them. It decides how long a query takes, never a bit of
-        its answer. Usually `PURSUIT_LEVEL_AVX512`. One of the `PURSUIT_LEVEL_` constants.
+        its answer. Usually `PURSUIT_LEVEL_AVX2`. One of the `PURSUIT_LEVEL_` constants.
     """
 
     __slots__ = ()

@@ -508,5 +508,5 @@ def _level() -> pursuit.ProcessorLevel:
     """Asked once: asking can take microseconds."""
     global _known_level
     if _known_level is None:
-        _, _known_level = pursuit.get_processor_level(pursuit.Level.AVX512)
+        _, _known_level = pursuit.get_processor_level(pursuit.Level.AVX2)
     return _known_level

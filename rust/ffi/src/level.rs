@@ -10,7 +10,7 @@ use pursuit_ffi_derive::contract;
 pub const PURSUIT_LEVEL_BASELINE: i32 = 0;
 /// AVX2.
 pub const PURSUIT_LEVEL_AVX2: i32 = 1;
-/// AVX-512 with its F, DQ, BW and VL parts.
+/// Means `PURSUIT_LEVEL_AVX2`: the library has no code for AVX-512, with which flocks were slower on some processors.
 pub const PURSUIT_LEVEL_AVX512: i32 = 2;
 
 /// Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. It decides how long a batch takes,

@@ -2,7 +2,7 @@
 
 use super::memory::{self, Carried};
 use crate::call::{Answer, NotNull, answer};
-use crate::level::PURSUIT_LEVEL_AVX512;
+use crate::level::PURSUIT_LEVEL_AVX2;
 use crate::overlap::{self, Footprint};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::view::{Numbers, PursuitCrowd, Vectors};
@@ -31,7 +31,7 @@ pub struct PursuitNeighborGridSettings {
     pub dimensions: i32,
     /// Which instructions of the processor to use at most, if it has them. It decides how long a query takes, never a
     /// bit of its answer.
-    #[contract(one_of = "PURSUIT_LEVEL_", usual = "`PURSUIT_LEVEL_AVX512`")]
+    #[contract(one_of = "PURSUIT_LEVEL_", usual = "`PURSUIT_LEVEL_AVX2`")]
     pub max_level: i32,
 }
 
@@ -183,7 +183,7 @@ pub extern "C" fn pursuit_neighbor_grid_settings_default(
     PursuitNeighborGridSettings {
         cell_size: settings.cell_size,
         dimensions: number_of(settings.dimensions),
-        max_level: PURSUIT_LEVEL_AVX512,
+        max_level: PURSUIT_LEVEL_AVX2,
     }
 }
 

@@ -13,7 +13,7 @@ const SIZES: [(usize, usize); 4] = [(1_000, 40), (10_000, 40), (100_000, 12), (1
 /// How often the programs of all compilers are run in turns.
 const TURNS: usize = 3;
 /// What a processor's level is called.
-const LEVELS: [(&str, &str); 3] = [("pursuit_0", "SSE2"), ("pursuit_1", "AVX2"), ("pursuit_2", "AVX-512")];
+const LEVELS: [(&str, &str); 2] = [("pursuit_0", "SSE2"), ("pursuit_1", "AVX2")];
 
 /// Nanoseconds per agent of each contender, the best of all runs, whichever compiler it came from.
 type Times = BTreeMap<String, f64>;
@@ -70,17 +70,7 @@ fn report(all: &[(usize, Times)]) -> Result<Report> {
         "flock",
         "nanoseconds per agent of a whole step (grid, sort, three rules, limits), one thread, open box, uniform, 20 neighbors on average within \
          the cohesion radius; the best of all rounds, compilers and cell sizes",
-        &[
-            "agents",
-            "(a) branchy",
-            "(b) compacted",
-            "SSE2",
-            "AVX2",
-            "AVX-512",
-            "AVX2 / (a)",
-            "AVX-512 / (a)",
-            "best / (b)",
-        ],
+        &["agents", "(a) branchy", "(b) compacted", "SSE2", "AVX2", "AVX2 / (a)", "best / (b)"],
     );
     let mut ranges = Table::new(
         "flock-ranges",
@@ -95,24 +85,21 @@ fn report(all: &[(usize, Times)]) -> Result<Report> {
         let branchy = least(["branchy_cells", "branchy_half_cells"])?;
         let compacted = least(["compacted_cells", "compacted_half_cells"])?;
         let levels = LEVELS.map(|(name, _)| time(name));
-        let [_, avx2, avx512] = levels;
+        let [_, avx2] = levels;
         let best = levels.into_iter().flatten().fold(f64::INFINITY, f64::min);
         let ratio = |ours: Option<f64>| ours.map(|ours| ours / branchy);
-        let [sse2_shown, avx2_shown, avx512_shown] = levels.map(|time| shown(time, 0));
+        let [sse2_shown, avx2_shown] = levels.map(|time| shown(time, 0));
         steps.row([
             agents.to_string(),
             format!("{branchy:.0}"),
             format!("{compacted:.0}"),
             sse2_shown,
             avx2_shown,
-            avx512_shown,
             shown(ratio(avx2), 2),
-            shown(ratio(avx512), 2),
             format!("{:.2}", best / compacted),
         ]);
-        let beside = |level: &str| format!("{agents} agents, {level} beside (a), branchy");
-        goals.extend(ratio(avx2).map(|ratio| Goal::new(beside("AVX2"), ratio, Bound::Most(0.5))));
-        goals.extend(ratio(avx512).map(|ratio| Goal::new(beside("AVX-512"), ratio, Bound::Most(0.4))));
+        let what = format!("{agents} agents, AVX2 beside (a), branchy");
+        goals.extend(ratio(avx2).map(|ratio| Goal::new(what, ratio, Bound::Most(0.5))));
         let what = format!("{agents} agents, the best level beside (b), compacted");
         goals.push(Goal::new(what, best / compacted, Bound::Most(0.6)));
 

@@ -75,7 +75,7 @@ namespace
 		}
 		Flat.Answers.resize(TimedEntities);
 		Flat.Codes.resize(TimedEntities);
-		pursuit_get_processor_level(PURSUIT_LEVEL_AVX512, &Flat.Level);
+		pursuit_get_processor_level(PURSUIT_LEVEL_AVX2, &Flat.Level);
 		return Flat;
 	}
 

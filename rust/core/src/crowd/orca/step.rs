@@ -159,7 +159,7 @@ fn step(
     let all_have_bodies = places == (0..grid.count());
     let crowd = Crowd { grid, member, all_have_bodies, all_are_alike, limits, walls, look_ahead, delta_time };
     let radius = settings.neighbor_distance;
-    grid.shape().level().run_narrow(Step { crowd, dimensions, radius, found, delta_time, places, give })
+    grid.shape().level().run(Step { crowd, dimensions, radius, found, delta_time, places, give })
 }
 
 /// What a step is made of.

@@ -10,7 +10,7 @@ use core::ops::{BitAnd, BitOr, Div};
 ///
 /// Every operation gives each lane the bits that it gives `f64`.
 pub(crate) trait Packed: Number + Div<Output = Self> {
-    /// How many there are: 1, 2, 4 or 8.
+    /// How many there are: 1, 2 or 4.
     const COUNT: usize;
 
     /// Yes or no for each lane.
@@ -100,7 +100,7 @@ pub(super) type Own = wasm::Two;
 pub(super) type Own = f64;
 
 #[cfg(target_arch = "x86_64")]
-pub(super) use x86::{Eight, Four};
+pub(super) use x86::Four;
 
 /// One number: where no register holds more.
 #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128")))]
@@ -330,23 +330,11 @@ mod x86 {
         _mm256_setr_pd(number(0), number(1), number(2), number(3))
     }
 
-    #[target_feature(enable = "avx512f")]
-    #[inline]
-    fn eight(n: impl Fn(usize) -> f64) -> __m512d {
-        _mm512_setr_pd(n(0), n(1), n(2), n(3), n(4), n(5), n(6), n(7))
-    }
-
     /// Clamps to the finite range of f32. NaN stays NaN: `minps` and `maxps` return the second operand if either is NaN.
     #[inline(always)]
     fn saturated(x: __m128) -> __m128 {
         // SAFETY: every processor of the target has the instructions.
         unsafe { _mm_max_ps(_mm_set1_ps(f32::MIN), _mm_min_ps(_mm_set1_ps(f32::MAX), x)) }
-    }
-
-    #[target_feature(enable = "avx512f")]
-    #[inline]
-    fn eight_saturated(x: __m256) -> __m256 {
-        _mm256_max_ps(_mm256_set1_ps(f32::MIN), _mm256_min_ps(_mm256_set1_ps(f32::MAX), x))
     }
 
     /// Two numbers, on every processor of 64 bits.
@@ -411,36 +399,6 @@ mod x86 {
         sub_bits |x, y| _mm256_castsi256_pd(_mm256_sub_epi64(_mm256_castpd_si256(x), _mm256_castpd_si256(y))),
         or_bits _mm256_or_pd,
         and_not_bits |x, y| _mm256_andnot_pd(y, x)
-    );
-
-    /// Eight numbers, made only where the processor has AVX-512.
-    #[derive(Clone, Copy)]
-    pub struct Eight(__m512d);
-
-    #[derive(Clone, Copy)]
-    pub struct EightMask(__mmask8);
-
-    operators!(Eight: Add add _mm512_add_pd, Sub sub _mm512_sub_pd, Mul mul _mm512_mul_pd, Div div _mm512_div_pd);
-    operators!(EightMask: BitAnd bitand core::ops::BitAnd::bitand, BitOr bitor core::ops::BitOr::bitor);
-    packed!(
-        Eight of 8, EightMask:
-        splat _mm512_set1_pd,
-        collect eight,
-        load _mm512_loadu_pd, |from| _mm512_cvtps_pd(_mm256_loadu_ps(from)),
-        store _mm512_storeu_pd, |to, x| _mm256_storeu_ps(to, eight_saturated(_mm512_cvtpd_ps(x))),
-        sqrt _mm512_sqrt_pd,
-        abs _mm512_abs_pd,
-        neg |x| _mm512_xor_pd(_mm512_set1_pd(-0.0), x),
-        less _mm512_cmp_pd_mask::<_CMP_LT_OQ>,
-        at_most _mm512_cmp_pd_mask::<_CMP_LE_OQ>,
-        where_or |mask, x, y| _mm512_mask_blend_pd(mask, y, x),
-        bits u64::from,
-        is_negative |x| _mm512_movepi64_mask(_mm512_castpd_si512(x)),
-        signs |x| _mm512_movepi64_mask(_mm512_castpd_si512(x));
-        add_bits |x, y| _mm512_castsi512_pd(_mm512_add_epi64(_mm512_castpd_si512(x), _mm512_castpd_si512(y))),
-        sub_bits |x, y| _mm512_castsi512_pd(_mm512_sub_epi64(_mm512_castpd_si512(x), _mm512_castpd_si512(y))),
-        or_bits _mm512_or_pd,
-        and_not_bits |x, y| _mm512_andnot_pd(y, x)
     );
 }
 

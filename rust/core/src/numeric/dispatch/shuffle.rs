@@ -115,36 +115,18 @@ pub(super) mod x86 {
     use super::{LINE, narrow_each, widen_each};
     use core::arch::x86_64::*;
 
-    #[target_feature(enable = "avx512f,avx512vl,avx2")]
-    pub fn widen_avx512<const N: usize>(numbers: &[f32; N], wide: &mut [f64; N]) {
-        widen_each(numbers, wide);
-    }
-
-    #[target_feature(enable = "avx512f,avx512vl,avx2")]
-    pub fn narrow_avx512<const N: usize>(numbers: &[f64; N], narrow: &mut [f32; N]) {
-        narrow_each(numbers, narrow);
-    }
-
     #[target_feature(enable = "avx2")]
-    pub fn widen_avx2<const N: usize>(numbers: &[f32; N], wide: &mut [f64; N]) {
+    pub fn widen<const N: usize>(numbers: &[f32; N], wide: &mut [f64; N]) {
         widen_each(numbers, wide);
     }
 
     #[target_feature(enable = "avx2")]
-    pub fn narrow_avx2<const N: usize>(numbers: &[f64; N], narrow: &mut [f32; N]) {
+    pub fn narrow<const N: usize>(numbers: &[f64; N], narrow: &mut [f32; N]) {
         narrow_each(numbers, narrow);
     }
 
-    #[target_feature(enable = "avx512f")]
-    pub unsafe fn write_lines_avx512(from: *const u8, to: *mut u8, count: usize) {
-        for part in (0..LINE * count).step_by(64) {
-            // SAFETY: the caller's contract.
-            unsafe { _mm512_stream_si512(to.add(part).cast(), _mm512_loadu_si512(from.add(part).cast())) };
-        }
-    }
-
     #[target_feature(enable = "avx2")]
-    pub unsafe fn write_lines_avx2(from: *const u8, to: *mut u8, count: usize) {
+    pub unsafe fn write_lines(from: *const u8, to: *mut u8, count: usize) {
         for part in (0..LINE * count).step_by(32) {
             // SAFETY: the caller's contract.
             unsafe { _mm256_stream_si256(to.add(part).cast(), _mm256_loadu_si256(from.add(part).cast())) };

@@ -10,7 +10,7 @@ namespace Pursuit
 	{
 		static const PursuitProcessorLevel Level = [] {
 			PursuitProcessorLevel Asked{};
-			pursuit_get_processor_level(PURSUIT_LEVEL_AVX512, &Asked);
+			pursuit_get_processor_level(PURSUIT_LEVEL_AVX2, &Asked);
 			return Asked;
 		}();
 		return Level;

@@ -1,9 +1,138 @@
-//! Four numbers of 64 bits in a register, eight of 32.
+//! AVX2: four numbers of 64 bits in a register, eight of 32.
 
 use super::baseline::{lanes_in, offsets_one_by_one};
-use super::{BoxVicinity, Indexes, LISTED, NearList, POINTS, Points, RoughPoints, Vicinity};
+use super::{BoxVicinity, Indexes, LISTED, Lanes, NearList, POINTS, Points, RoughPoints, Vicinity, Work};
+use crate::numeric::dispatch::packed::Four;
+use crate::numeric::dispatch::shuffle::{Shuffle, finish_lines, x86 as shuffle};
 use core::arch::x86_64::*;
 use core::ops::Range;
+
+/// Made only where the processor has AVX2.
+#[derive(Clone, Copy)]
+struct Avx2(());
+
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+pub(super) fn run<W: Work>(work: W) -> W::Answer {
+    work.run(Avx2(()))
+}
+
+impl Shuffle for Avx2 {
+    #[inline(never)]
+    fn split<const N: usize>(self, vectors: &[[f64; 3]; N], axes: [&mut [f64; N]; 3]) {
+        // SAFETY: the processor has the instructions, or there were no `self`.
+        unsafe { shuffle::split(vectors, axes) }
+    }
+
+    #[inline(never)]
+    fn join<const N: usize>(self, axes: [&[f64; N]; 3], vectors: &mut [[f64; 3]; N]) {
+        // SAFETY: as above.
+        unsafe { shuffle::join(axes, vectors) }
+    }
+
+    #[inline(never)]
+    fn widen<const N: usize>(self, numbers: &[f32; N], wide: &mut [f64; N]) {
+        // SAFETY: as above.
+        unsafe { shuffle::widen(numbers, wide) }
+    }
+
+    #[inline(never)]
+    fn narrow<const N: usize>(self, numbers: &[f64; N], narrow: &mut [f32; N]) {
+        // SAFETY: as above.
+        unsafe { shuffle::narrow(numbers, narrow) }
+    }
+
+    #[inline(never)]
+    unsafe fn write_lines(self, from: *const u8, to: *mut u8, count: usize) {
+        // SAFETY: as above, and the caller's contract.
+        unsafe { shuffle::write_lines(from, to, count) }
+    }
+
+    #[inline(always)]
+    fn finish_lines(self) {
+        finish_lines();
+    }
+}
+
+impl Lanes for Avx2 {
+    type Packed = Four;
+
+    #[inline(always)]
+    fn near(
+        self,
+        points: &Points,
+        length: usize,
+        center: [f64; 3],
+        farthest: f64,
+        indexes: &mut Indexes,
+    ) -> usize {
+        // SAFETY: the processor has the instructions, or there were no `self`.
+        unsafe { near(points, length, center, farthest, indexes) }
+    }
+
+    #[inline(always)]
+    fn near_roughly(
+        self,
+        points: &RoughPoints,
+        length: usize,
+        center: [f32; 3],
+        limits: [f32; 2],
+        indexes: &mut Indexes,
+    ) -> Option<usize> {
+        // SAFETY: as above.
+        unsafe { near_roughly(points, length, center, limits, indexes) }
+    }
+
+    #[inline(always)]
+    fn copy_near(
+        self,
+        columns: [&[f64]; 3],
+        range: Range<usize>,
+        near: &BoxVicinity,
+        count: usize,
+        points: &mut Points,
+        indexes: &mut Indexes,
+    ) -> usize {
+        // SAFETY: as above.
+        unsafe { copy_near(columns, range, near, count, points, indexes) }
+    }
+
+    #[inline(always)]
+    fn list_near(
+        self,
+        columns: [&[f64]; 3],
+        range: Range<usize>,
+        near: &Vicinity,
+        count: usize,
+        list: &mut NearList,
+    ) -> usize {
+        // SAFETY: as above.
+        unsafe { list_near(columns, range, near, count, list) }
+    }
+
+    #[inline(always)]
+    fn offsets(self, points: &Points, indexes: &[u32; 8], center: [f64; 3]) -> [[f64; 8]; 3] {
+        // SAFETY: as above.
+        unsafe { offsets(points, indexes, center) }
+    }
+
+    #[inline(always)]
+    fn keep(self, marks: &[f64; 8], indexes: &[u32; 8], kept: &mut [u32; 8]) -> usize {
+        // SAFETY: as above.
+        unsafe { keep(marks, indexes, kept) }
+    }
+
+    #[inline(always)]
+    fn square_roots(self, squares: &[f64; 8]) -> [f64; 8] {
+        // SAFETY: as above.
+        unsafe { square_roots(squares) }
+    }
+
+    #[inline(always)]
+    fn ranks(self, list: &NearList, count: usize, ranks: &mut [u32; LISTED]) {
+        // SAFETY: as above.
+        unsafe { self::ranks(list, count, ranks) }
+    }
+}
 
 /// For each set of four lanes: how to move their 32-bit integers to the front, byte by byte.
 const TO_FRONT: [[i8; 16]; 16] = {
@@ -42,7 +171,7 @@ const FIRST_OF_FOUR: [i64; 8] = [-1, -1, -1, -1, 0, 0, 0, 0];
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 #[inline]
-pub(super) fn near(
+fn near(
     [xs, ys, zs]: &Points,
     length: usize,
     [x, y, z]: [f64; 3],
@@ -75,7 +204,7 @@ pub(super) fn near(
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 #[inline]
-pub(super) fn near_roughly(
+fn near_roughly(
     [xs, ys, zs]: &RoughPoints,
     length: usize,
     [x, y, z]: [f32; 3],
@@ -113,7 +242,7 @@ pub(super) fn near_roughly(
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 #[inline]
-pub(super) fn copy_near(
+fn copy_near(
     columns: [&[f64]; 3],
     range: Range<usize>,
     near: &BoxVicinity,
@@ -163,7 +292,7 @@ pub(super) fn copy_near(
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 #[inline]
-pub(super) fn list_near(
+fn list_near(
     columns: [&[f64]; 3],
     range: Range<usize>,
     near: &Vicinity,
@@ -228,16 +357,16 @@ fn list_near_in<const PLANAR: bool>(
     count
 }
 
-/// Gathering in one instruction is slower than this on too many of the processors without AVX-512.
+/// The gather instruction of AVX2 is slower than this on many processors.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 #[inline]
-pub(super) fn offsets(points: &Points, indexes: &[u32; 8], center: [f64; 3]) -> [[f64; 8]; 3] {
+fn offsets(points: &Points, indexes: &[u32; 8], center: [f64; 3]) -> [[f64; 8]; 3] {
     offsets_one_by_one(points, indexes, center)
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 #[inline]
-pub(super) fn keep(marks: &[f64; 8], indexes: &[u32; 8], kept: &mut [u32; 8]) -> usize {
+fn keep(marks: &[f64; 8], indexes: &[u32; 8], kept: &mut [u32; 8]) -> usize {
     let mut count = 0;
     for at in [0, 4] {
         // SAFETY: `at + 4` is at most 8, and `count` at most `at`.
@@ -256,7 +385,7 @@ pub(super) fn keep(marks: &[f64; 8], indexes: &[u32; 8], kept: &mut [u32; 8]) ->
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 #[inline]
-pub(super) fn square_roots(squares: &[f64; 8]) -> [f64; 8] {
+fn square_roots(squares: &[f64; 8]) -> [f64; 8] {
     let mut roots = [0.0; 8];
     for at in [0, 4] {
         // SAFETY: `at + 4` is at most 8.
@@ -270,7 +399,7 @@ pub(super) fn square_roots(squares: &[f64; 8]) -> [f64; 8] {
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 #[inline]
-pub(super) fn ranks(list: &NearList, count: usize, ranks: &mut [u32; LISTED]) {
+fn ranks(list: &NearList, count: usize, ranks: &mut [u32; LISTED]) {
     let mut keys = [0; LISTED];
     for at in (0..count.min(LISTED)).step_by(4) {
         // SAFETY: `at + 4` is at most LISTED.

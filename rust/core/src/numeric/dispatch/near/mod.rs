@@ -2,13 +2,9 @@
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
-#[cfg(target_arch = "x86_64")]
-mod avx512;
 mod baseline;
 #[cfg(test)]
 mod tests;
-#[cfg(target_arch = "x86_64")]
-mod x86;
 
 use super::element::Element;
 use super::level::{Instructions, Level};
@@ -199,22 +195,7 @@ impl Level {
             Instructions::Baseline => work.run(Baseline),
             #[cfg(target_arch = "x86_64")]
             // SAFETY: a level is only made by asking the processor.
-            Instructions::Avx2 => unsafe { x86::run_avx2(work) },
-            #[cfg(target_arch = "x86_64")]
-            // SAFETY: a level is only made by asking the processor.
-            Instructions::Avx512 => unsafe { x86::run_avx512(work) },
-        }
-    }
-
-    /// Does the work with the instructions of this level, but none beyond AVX2: where few numbers lie side by side, wider
-    /// registers are left half empty, and were measured to be no faster.
-    #[inline]
-    pub(crate) fn run_narrow<W: Work>(self, work: W) -> W::Answer {
-        match self.instructions() {
-            Instructions::Baseline => work.run(Baseline),
-            #[cfg(target_arch = "x86_64")]
-            // SAFETY: a level is only made by asking the processor, and one with AVX-512 has AVX2.
-            Instructions::Avx2 | Instructions::Avx512 => unsafe { x86::run_avx2(work) },
+            Instructions::Avx2 => unsafe { avx2::run(work) },
         }
     }
 }
