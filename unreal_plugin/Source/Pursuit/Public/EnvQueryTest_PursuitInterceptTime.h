@@ -47,7 +47,7 @@ public:
 	UPROPERTY(EditDefaultsOnly, Category = "Intercept")
 	FAIDataProviderFloatValue PursuerSpeed;
 
-	/** How near counts as met, in cm; 0 for a point. */
+	/** Distance at which the target counts as met, in cm; 0 for a point. */
 	UPROPERTY(EditDefaultsOnly, Category = "Intercept")
 	FAIDataProviderFloatValue CaptureRadius;
 

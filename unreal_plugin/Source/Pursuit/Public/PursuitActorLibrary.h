@@ -12,8 +12,8 @@ class AActor;
 class USceneComponent;
 
 /**
- * What most graphs ask first, of actors instead of locations and velocities: each node reads where they are and how they move. One that
- * is none or is destroyed is refused: the outputs are zeros, and the log says which pin it was.
+ * The most common nodes for actors instead of locations and velocities: each node reads where the actors are and how they move. An
+ * actor that is none or destroyed is refused: the outputs are zeros, and the log names the pin.
  */
 UCLASS()
 class PURSUIT_API UPursuitActorLibrary : public UBlueprintFunctionLibrary
@@ -27,8 +27,8 @@ public:
 	 * @param Pursuer Who flies. Unwired it is the Blueprint's own actor.
 	 * @param Target The target to meet.
 	 * @param Settings How the pursuer looks ahead.
-	 * @param PursuerSpeed How fast the pursuer flies, in cm/s; 0 for the Max Speed of its movement component.
-	 * @param CaptureRadius How near counts as met, in cm; 0 for a point.
+	 * @param PursuerSpeed Speed of the pursuer, in cm/s; 0 for the Max Speed of its movement component.
+	 * @param CaptureRadius Distance at which the target counts as met, in cm; 0 for a point.
 	 * @return Where to aim, for how long, whether that meets the target, the reason, and by how much it misses.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
@@ -42,13 +42,13 @@ public:
 	 * The earliest hit of a turret on an actor: Solve Turret with the actors' own locations and velocities. The turret stands still,
 	 * and the projectile flies straight. Turn toward Aim Point, and fire Flight Time before Impact Time.
 	 * @param Shooter The turret. Unwired it is the Blueprint's own actor.
-	 * @param Target Whom to hit.
+	 * @param Target The actor to hit.
 	 * @param Muzzle Where the shot leaves, along its forward vector: the component that turns. Unwired it is the shooter itself.
-	 * @param TurnRate How fast the barrel turns, in degrees per second. 0: the turret hits only what crosses its line of fire.
-	 * @param MuzzleSpeed How fast the projectile flies, in cm/s. More than 0.
+	 * @param TurnRate Turn rate of the barrel, in degrees per second. 0: the turret hits only targets that cross its line of fire.
+	 * @param MuzzleSpeed Speed of the projectile, in cm/s. More than 0.
 	 * @param Horizon The latest impact of interest, in seconds from now. More than 0.
-	 * @param MaxRange How far the projectile flies, in cm; 0 for no limit.
-	 * @param FireCone The angle from the aim point within which it may fire, in degrees from 0 to 180; 0 turns all the way.
+	 * @param MaxRange Maximum range of the projectile, in cm; 0 for no limit.
+	 * @param FireCone The angle from the aim point within which it may fire, in degrees from 0 to 180; at 0 it turns all the way.
 	 * @param MinTime The earliest impact of interest, in seconds from now.
 	 * @return Whether it hits, the reason, where to aim, and the times.
 	 */
@@ -61,11 +61,11 @@ public:
 		double MinTime = 0.0);
 
 	/**
-	 * Steering of an actor toward another at full speed: Calculate Seek Steering with the actors' own locations and velocities. Use it
-	 * to run at what stands still, and Predict Intercept (Actor) to cut off what moves; wire the steering into Apply Steering.
+	 * Steering of an actor toward another at full speed: Calculate Seek Steering with the actors' own locations and velocities. Use
+	 * it for a target that stands still, and Predict Intercept (Actor) for one that moves; wire the steering into Apply Steering.
 	 * @param Agent Who steers. Unwired it is the Blueprint's own actor.
 	 * @param Target Where it wants to be.
-	 * @param MaxSpeed How fast it can move, in cm/s; 0 for the Max Speed of its movement component.
+	 * @param MaxSpeed Maximum speed, in cm/s; 0 for the Max Speed of its movement component.
 	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Seek",
@@ -75,11 +75,11 @@ public:
 
 	/**
 	 * Steering of an actor toward another that slows down near it and stops on it: Calculate Arrive Steering with the actors' own
-	 * locations and velocities. Use it to come up to something and stop there; wire the steering into Apply Steering.
+	 * locations and velocities. Use it to stop at a target; wire the steering into Apply Steering.
 	 * @param Agent Who steers. Unwired it is the Blueprint's own actor.
 	 * @param Target Where it wants to stop.
 	 * @param SlowdownRadius Within this distance it slows down, in cm.
-	 * @param MaxSpeed How fast it can move, in cm/s; 0 for the Max Speed of its movement component.
+	 * @param MaxSpeed Maximum speed, in cm/s; 0 for the Max Speed of its movement component.
 	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Seek",
@@ -90,11 +90,11 @@ public:
 
 	/**
 	 * Steering of an actor straight away from another at full speed, however far it is: Calculate Flee Steering with the actors' own
-	 * locations and velocities. Use it to run from one actor; Calculate Panic Flee Steering does so only while it is near. Wire the
+	 * locations and velocities. Use it to flee at any distance; Calculate Panic Flee Steering flees only from a near threat. Wire the
 	 * steering into Apply Steering.
 	 * @param Agent Who steers. Unwired it is the Blueprint's own actor.
-	 * @param Threat What it runs away from.
-	 * @param MaxSpeed How fast it can move, in cm/s; 0 for the Max Speed of its movement component.
+	 * @param Threat The actor to flee from.
+	 * @param MaxSpeed Maximum speed, in cm/s; 0 for the Max Speed of its movement component.
 	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Flee",

@@ -13,15 +13,15 @@ namespace Pursuit
 	/**
 	 * How an add-on differs from this plugin; empty when it fits.
 	 *
-	 * BuiltWith is the add-on's PURSUIT_PLUGIN_VERSION. StructSize and AbiVersion are those of the copy of the C library that is linked
-	 * into it; null and 0 for an add-on without one.
+	 * BuiltWith is the add-on's PURSUIT_PLUGIN_VERSION. StructSize and AbiVersion describe the copy of the C library linked into the
+	 * add-on; null and 0 for an add-on without one.
 	 */
 	PURSUIT_API FString FindAddOnMismatch(
 		const ANSICHAR* BuiltWith, uint32 AbiVersion = 0, uint32 (*StructSize)(const char* Name) = nullptr);
 
 	/**
-	 * Whether an add-on fits this plugin. When it does not, the log says so as an error, with what to do, and the add-on is to do nothing.
-	 * An add-on of any version calls this: its name and its parameters stay.
+	 * Whether an add-on fits this plugin. If it does not, an error in the log says what to do, and the add-on must do nothing.
+	 * Add-ons of every version call this: its name and parameters never change.
 	 */
 	PURSUIT_API bool ConnectAddOn(const TCHAR* AddOn, const ANSICHAR* BuiltWith, uint32 AbiVersion = 0,
 		uint32 (*StructSize)(const char* Name) = nullptr);

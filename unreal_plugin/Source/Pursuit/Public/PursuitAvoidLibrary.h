@@ -7,7 +7,7 @@
 #include "PursuitAvoidTypes.h"
 #include "PursuitAvoidLibrary.generated.h"
 
-/** Keeping out of the way, of obstacles that stand still and of neighbors that move. Lengths in cm, speeds in cm/s, times in seconds. */
+/** Avoidance of obstacles that stand still and of neighbors that move. Lengths in cm, speeds in cm/s, times in seconds. */
 UCLASS(meta = (BlueprintThreadSafe))
 class PURSUIT_API UPursuitAvoidLibrary : public UBlueprintFunctionLibrary
 {
@@ -15,14 +15,14 @@ class PURSUIT_API UPursuitAvoidLibrary : public UBlueprintFunctionLibrary
 
 public:
 	/**
-	 * Look-ahead obstacle avoidance: the wanted steering, turned around what is in its way, by the shortest way left, right, over or
-	 * under. The agent slides along walls without an end. Wire the answer into Apply Guard to be sure that nothing is touched.
-	 * @param CurrentLocation Where the agent is now.
-	 * @param CurrentVelocity How the agent moves now.
-	 * @param Steering What it wants: the answer of any other steering node. Zero keeps the present velocity.
-	 * @param Obstacles What stands around it.
-	 * @param Settings How much room it wants, and how far it looks.
-	 * @return The steering to take instead, and what is in the way.
+	 * Look-ahead obstacle avoidance: turns the wanted steering around obstacles, by the shortest way left, right, over or under. The
+	 * agent slides along walls without an end. Wire the answer into Apply Guard, which guarantees the clearance.
+	 * @param CurrentLocation Location of the agent.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
+	 * @param Steering The wanted steering: the answer of any other steering node. Zero keeps the present velocity.
+	 * @param Obstacles The obstacles around the agent.
+	 * @param Settings Radius, margin and look-ahead of the agent.
+	 * @return The steering to apply, and the first obstacle.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Avoid",
 		meta = (DisplayName = "Calculate Obstacle Avoidance Steering", ReturnDisplayName = "Avoidance",
@@ -31,17 +31,17 @@ public:
 		const TArray<FPursuitShape>& Obstacles, FPursuitAvoidanceSettings Settings);
 
 	/**
-	 * A steering that touches nothing, now or later: the wanted one if it is safe, else one close to it. Make it the last node before
-	 * Apply Steering, with the same limits: then the agent keeps its radius and margin from every obstacle that stands still, at any
-	 * frame rate.
-	 * @param CurrentLocation Where the agent is now.
-	 * @param CurrentVelocity How the agent moves now.
-	 * @param Steering What it wants: the answer of any other steering node.
-	 * @param DeltaSeconds How long this frame is, in seconds; at 0 the wanted steering is the answer.
-	 * @param Obstacles What stands around it.
-	 * @param Settings How much room it wants.
-	 * @param Limits What its body can do.
-	 * @return The steering to apply, the velocity it leads to, and what was done about the wanted one.
+	 * A steering with which the agent touches no obstacle, now or later: the wanted one if it is safe, otherwise one close to it.
+	 * Make it the last node before Apply Steering, with the same limits: then the agent keeps its radius and margin from every
+	 * obstacle that stands still, at any frame rate.
+	 * @param CurrentLocation Location of the agent.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
+	 * @param Steering The wanted steering: the answer of any other steering node.
+	 * @param DeltaSeconds Duration of this frame, in seconds; at 0 the wanted steering is the answer.
+	 * @param Obstacles The obstacles around the agent.
+	 * @param Settings Radius and margin of the agent.
+	 * @param Limits Limits of the agent's body.
+	 * @return The steering to apply, the velocity that it leads to, and what the guard did.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Avoid",
 		meta = (DisplayName = "Apply Guard", ReturnDisplayName = "Guarded Steering",
@@ -53,15 +53,15 @@ public:
 
 	/**
 	 * Steering out of the way of the neighbor that the agent would touch first if all kept their velocities: sideways, or by braking
-	 * or hurrying when it crosses; zero when nobody is in the way. Two that come head-on both go to their right. Use it for a few
-	 * agents; Step ORCA Crowd is for many.
-	 * @param CurrentLocation Where the agent is now.
-	 * @param CurrentVelocity How the agent moves now.
-	 * @param MaxSpeed How fast it can move, in cm/s.
-	 * @param Neighbors Who else moves around it; not the agent itself.
-	 * @param Layers Whom the agent avoids, and its priority: neighbors of a lower priority have the whole responsibility and are ignored.
-	 * @param Settings How much room it wants, how far it looks, and how tall it is.
-	 * @return The steering, whom it is about, when they would touch and how near they would come.
+	 * or hurrying when it crosses; zero when no neighbor is in the way. Two agents that meet head-on both move to their right. Use it
+	 * for a few agents; Step ORCA Crowd is for many.
+	 * @param CurrentLocation Location of the agent.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
+	 * @param MaxSpeed Maximum speed of the agent, in cm/s.
+	 * @param Neighbors The other agents, without the agent itself.
+	 * @param Layers Layers and priority of the agent. Neighbors of a lower priority have the whole responsibility and are ignored.
+	 * @param Settings Radius, margin, look-ahead and height of the agent.
+	 * @return The steering, the neighbor that it avoids, when they would touch and how near they would come.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Avoid",
 		meta = (DisplayName = "Calculate Collision Avoidance Steering", ReturnDisplayName = "Avoidance",
@@ -72,12 +72,12 @@ public:
 		FPursuitCollisionSettings Settings);
 
 	/**
-	 * The signed distance of a location to the surface of an obstacle, negative inside, and the direction straight out. Use it to ask
-	 * how near something is to a wall, or whether it is inside a volume: wire Make Shape from Component into Obstacle, and Distance into
-	 * a comparison.
+	 * The signed distance of a location to the surface of an obstacle, negative inside, and the direction straight out. Use it for
+	 * the distance to a wall, or to test whether something is inside a volume: wire Make Shape from Component into Obstacle, and
+	 * Distance into a comparison.
 	 * @param Obstacle The obstacle.
 	 * @param Location The location.
-	 * @return The distance to its surface, below zero inside, and the way out.
+	 * @return The distance to its surface, negative inside, and the direction straight out.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Avoid",
 		meta = (DisplayName = "Get Signed Distance", ReturnDisplayName = "Signed Distance",
@@ -85,8 +85,8 @@ public:
 	static FPursuitSignedDistance GetSignedDistance(const FPursuitShape& Obstacle, FVector Location);
 
 	/**
-	 * The time of impact of a moving sphere and an obstacle, exactly. Use it to ask whether a straight way is free: wire Contact into a
-	 * Branch, and Make Shape from Component into Obstacle.
+	 * The time of impact of a moving sphere and an obstacle, exactly. Use it to test whether a straight way is free: wire Contact
+	 * into a Branch, and Make Shape from Component into Obstacle.
 	 * @param Obstacle The obstacle.
 	 * @param Location Where the sphere's center is now.
 	 * @param Velocity How the sphere moves.

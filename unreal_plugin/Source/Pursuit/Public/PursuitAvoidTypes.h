@@ -10,7 +10,7 @@
 UENUM(BlueprintType)
 enum class EPursuitShapeKind : uint8
 {
-	/** A ball: Location and Radius. */
+	/** A sphere: Location and Radius. */
 	Sphere = 0 UMETA(DisplayName = "Sphere"),
 
 	/** A box turned any way: Location, Forward, Up and Half Extents. */
@@ -19,7 +19,7 @@ enum class EPursuitShapeKind : uint8
 	/** Everything behind a plane, such as a floor: Location is any point of it, Up its normal, toward free space. */
 	HalfSpace = 2 UMETA(DisplayName = "Half Space"),
 
-	/** A pillar with round ends: Location, Up, Half Length and Radius. */
+	/** A capsule, such as a pillar with round ends: Location, Up, Half Length and Radius. */
 	Capsule = 3 UMETA(DisplayName = "Capsule"),
 };
 
@@ -42,7 +42,7 @@ struct PURSUIT_API FPursuitShape
 		meta = (EditCondition = "Kind == EPursuitShapeKind::Box", EditConditionHides))
 	FVector Forward = FVector(1.0, 0.0, 0.0);
 
-	/** The up vector of a box or of a capsule component, the normal of a plane. Any length but zero; that of a box not along Forward. */
+	/** The up vector of a box or of a capsule component, or the normal of a plane. Any length but zero; for a box not along Forward. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
 		meta = (EditCondition = "Kind != EPursuitShapeKind::Sphere", EditConditionHides))
 	FVector Up = FVector(0.0, 0.0, 1.0);
@@ -64,44 +64,44 @@ struct PURSUIT_API FPursuitShape
 	double Radius = 50.0;
 };
 
-/** How much room an agent wants, and how far it looks. */
+/** Radius, margin and look-ahead of an agent. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitAvoidanceSettings
 {
 	GENERATED_BODY()
 
-	/** The radius of the agent: that of its capsule. */
+	/** Radius of the agent: the radius of its capsule. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double AgentRadius = 42.0;
 
-	/** The distance that it keeps beyond its radius. */
+	/** Margin: distance that it keeps beyond its radius. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double Margin = 8.0;
 
-	/** How far ahead it looks, at the speed it wants. */
+	/** How far ahead it looks, at the wanted speed. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "s"))
 	double LookAheadTime = 2.0;
 
-	/** How far ahead it looks at most: the distance to its goal. What lies beyond the goal is not in the way. 0 for no limit. */
+	/** How far ahead it looks at most: the distance to its goal. Obstacles beyond the goal are ignored. 0 for no limit. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double LookAheadDistance = 0.0;
 
-	/** The normal of the plane in which the agent moves: up for a walker. Zero for one that flies and may pass above and below. */
+	/** Normal of the plane in which the agent moves: up for a walker. Zero for an agent that flies and may pass above and below. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector PlaneNormal = FVector::ZeroVector;
 };
 
-/** How much room an agent wants from neighbors that move, how far it looks, and how tall it is. */
+/** Radius, margin, look-ahead and height of an agent among neighbors that move. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitCollisionSettings
 {
 	GENERATED_BODY()
 
-	/** The radius of the agent: that of its capsule. */
+	/** Radius of the agent: the radius of its capsule. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double AgentRadius = 42.0;
 
-	/** The distance that it keeps beyond its radius. */
+	/** Margin: distance that it keeps beyond its radius. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double Margin = 8.0;
 
@@ -116,21 +116,21 @@ struct PURSUIT_API FPursuitCollisionSettings
 	double HalfHeight = 0.0;
 };
 
-/** How far something is from an obstacle. */
+/** The signed distance to an obstacle. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitSignedDistance
 {
 	GENERATED_BODY()
 
-	/** OK, or why the question was refused. */
+	/** OK, or why an input was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
-	/** The distance to the surface; below zero inside. */
+	/** The distance to the surface; negative inside. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
 	double Distance = 0.0;
 
-	/** From the obstacle straight to the outside, of length 1; inside, the way to the nearest surface. */
+	/** Direction straight out of the obstacle, of length 1; inside, toward the nearest surface. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Normal = FVector::ZeroVector;
 };
@@ -149,15 +149,15 @@ struct PURSUIT_API FPursuitSphereSweep
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	bool bContact = false;
 
-	/** When, in seconds from now: 0 when it touches already and comes nearer, infinite for never. */
+	/** When, in seconds from now: 0 when it touches already and approaches, infinite without a contact. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double Time = 0.0;
 
-	/** Where the sphere's center is then. */
+	/** Location of the sphere's center at the contact. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Location = FVector::ZeroVector;
 
-	/** From the obstacle to the sphere's center then, of length 1. */
+	/** Direction from the obstacle to the sphere's center at the contact, of length 1. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Normal = FVector::ZeroVector;
 };
@@ -168,11 +168,11 @@ struct PURSUIT_API FPursuitAvoidance
 {
 	GENERATED_BODY()
 
-	/** OK, or why the question was refused. */
+	/** OK, or why an input was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
-	/** The wanted steering when nothing is in the way; else one that leads around. */
+	/** The wanted steering if the way is free, otherwise a steering around the obstacle. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Steering = FVector::ZeroVector;
 
@@ -180,7 +180,7 @@ struct PURSUIT_API FPursuitAvoidance
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	int32 Obstacle = -1;
 
-	/** How far away it is; infinite for none. */
+	/** Distance to it; infinite for none. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
 	double Distance = 0.0;
 };
@@ -189,10 +189,10 @@ struct PURSUIT_API FPursuitAvoidance
 UENUM(BlueprintType)
 enum class EPursuitGuardOutcome : uint8
 {
-	/** The wanted steering is safe: it is the answer. */
+	/** The wanted steering is safe and is the answer. */
 	Free = 0 UMETA(DisplayName = "Free"),
 
-	/** Another steering is the answer: around an obstacle, along it, or as near to the wanted one as is safe. */
+	/** Another steering is the answer: around an obstacle, along it, or the safe one nearest to the wanted one. */
 	Diverted = 1 UMETA(DisplayName = "Diverted"),
 
 	/** The agent brakes straight on: nothing else is safe. */
@@ -201,7 +201,7 @@ enum class EPursuitGuardOutcome : uint8
 	/** The agent is nearer to an obstacle than its radius and margin, and leaves by the shortest way. */
 	Leaving = 3 UMETA(DisplayName = "Leaving"),
 
-	/** Nothing keeps clear, not even braking: the agent came too fast or too near before the guard was asked. */
+	/** No steering keeps the clearance, not even braking: the agent was too fast or too near before the guard was used. */
 	Unavoidable = 4 UMETA(DisplayName = "Unavoidable"),
 };
 
@@ -211,11 +211,11 @@ struct PURSUIT_API FPursuitGuardedSteering
 {
 	GENERATED_BODY()
 
-	/** OK, or why the question was refused. */
+	/** OK, or why an input was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
-	/** What to hand on to Apply Steering or Advance Agent. */
+	/** The input for Apply Steering or Advance Agent. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Steering = FVector::ZeroVector;
 
@@ -227,7 +227,7 @@ struct PURSUIT_API FPursuitGuardedSteering
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitGuardOutcome Outcome = EPursuitGuardOutcome::Free;
 
-	/** Which obstacle the wanted steering would meet, or the agent leaves, by its place in the array; -1 for none. */
+	/** The obstacle that the wanted steering would meet, or that the agent leaves, by its index in the array; -1 for none. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	int32 Obstacle = -1;
 };
@@ -238,11 +238,11 @@ struct PURSUIT_API FPursuitAvoidanceLayers
 {
 	GENERATED_BODY()
 
-	/** The groups that the agent belongs to, one bit each. Nobody avoids an agent without a group. */
+	/** The groups that the agent belongs to, one bit each. An agent without a group is not avoided. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Bitmask))
 	int32 Group = 1;
 
-	/** The groups that the agent avoids; all bits (-1) for everybody. */
+	/** The groups that the agent avoids; all bits (-1) for all agents. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Bitmask))
 	int32 Avoids = -1;
 
@@ -269,7 +269,7 @@ struct PURSUIT_API FPursuitMovingNeighbor
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Velocity = FVector::ZeroVector;
 
-	/** Its radius: that of its capsule. */
+	/** Its radius: the radius of its capsule. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double Radius = 42.0;
 
@@ -288,23 +288,23 @@ struct PURSUIT_API FPursuitCollisionAvoidance
 {
 	GENERATED_BODY()
 
-	/** OK, or why the question was refused. */
+	/** OK, or why an input was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
-	/** Zero when nobody is in the way: a good first item for Blend Steering By Priority. */
+	/** Zero when no neighbor is in the way: a good first item for Blend Steering By Priority. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Steering = FVector::ZeroVector;
 
-	/** Whom the agent would touch first, by its index in the array; -1 for nobody. */
+	/** The neighbor that the agent would touch first, by its index in the array; -1 for none. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	int32 Neighbor = -1;
 
-	/** When, in seconds from now; 0 when they overlap, infinite for nobody. */
+	/** When, in seconds from now; 0 when they overlap, infinite without a neighbor in the way. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double Time = 0.0;
 
-	/** How near their centers would come; infinite for nobody. */
+	/** Least distance between their centers; infinite without a neighbor in the way. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
 	double MissDistance = 0.0;
 };

@@ -17,7 +17,7 @@ struct PURSUIT_API FPursuitInterceptQuery
 {
 	GENERATED_BODY()
 
-	/** Where the pursuer is now. */
+	/** Location of the pursuer. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector PursuerLocation = FVector::ZeroVector;
 
@@ -25,15 +25,15 @@ struct PURSUIT_API FPursuitInterceptQuery
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s"))
 	double PursuerSpeed = 600.0;
 
-	/** Where the target is now. */
+	/** Location of the target. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector TargetLocation = FVector::ZeroVector;
 
-	/** How the target moves: its Get Velocity. */
+	/** Velocity of the target: its Get Velocity. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector TargetVelocity = FVector::ZeroVector;
 
-	/** How near counts as met; 0 for a point. */
+	/** Distance at which the target counts as met; 0 for a point. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double CaptureRadius = 0.0;
 };
@@ -44,11 +44,11 @@ struct PURSUIT_API FPursuitSteeringQuery
 {
 	GENERATED_BODY()
 
-	/** Where the agent is now. */
+	/** Location of the agent. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector CurrentLocation = FVector::ZeroVector;
 
-	/** How the agent moves now. */
+	/** Velocity of the agent. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector CurrentVelocity = FVector::ZeroVector;
 
@@ -56,7 +56,7 @@ struct PURSUIT_API FPursuitSteeringQuery
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector TargetLocation = FVector::ZeroVector;
 
-	/** How fast the agent can move. */
+	/** Maximum speed of the agent. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s"))
 	double MaxSpeed = 600.0;
 };
@@ -67,23 +67,23 @@ struct PURSUIT_API FPursuitChaseQuery
 {
 	GENERATED_BODY()
 
-	/** Where the agent is now. */
+	/** Location of the agent. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector CurrentLocation = FVector::ZeroVector;
 
-	/** How the agent moves now. */
+	/** Velocity of the agent. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector CurrentVelocity = FVector::ZeroVector;
 
-	/** Where the target is now. */
+	/** Location of the target. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector TargetLocation = FVector::ZeroVector;
 
-	/** How the target moves: its Get Velocity. */
+	/** Velocity of the target: its Get Velocity. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector TargetVelocity = FVector::ZeroVector;
 
-	/** How fast the agent can move. */
+	/** Maximum speed of the agent. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s"))
 	double MaxSpeed = 600.0;
 };
@@ -102,19 +102,19 @@ struct PURSUIT_API FPursuitTurretQuery
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Facing = FVector(1.0, 0.0, 0.0);
 
-	/** Where the target is now. */
+	/** Location of the target. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector TargetLocation = FVector::ZeroVector;
 
-	/** How the target moves: its Get Velocity. */
+	/** Velocity of the target: its Get Velocity. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector TargetVelocity = FVector::ZeroVector;
 
-	/** How fast the barrel turns. 0: the turret hits only what crosses its line of fire. */
+	/** Turn rate of the barrel. 0: the turret hits only targets that cross its line of fire. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "deg/s"))
 	double TurnRate = 90.0;
 
-	/** How fast the projectile flies. More than 0. */
+	/** Speed of the projectile. More than 0. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s"))
 	double MuzzleSpeed = 3000.0;
 
@@ -122,11 +122,11 @@ struct PURSUIT_API FPursuitTurretQuery
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "s"))
 	double Horizon = 5.0;
 
-	/** How far the projectile flies; 0 for no limit. */
+	/** Maximum range of the projectile; 0 for no limit. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double MaxRange = 0.0;
 
-	/** The angle from the aim point within which it may fire; 0 turns all the way. */
+	/** The angle from the aim point within which it may fire; at 0 it turns all the way. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", ClampMax = "180", Units = "deg"))
 	double FireCone = 0.0;
 
@@ -136,9 +136,9 @@ struct PURSUIT_API FPursuitTurretQuery
 };
 
 /**
- * Thousands of intercepts, steerings, turrets, projectiles and distances at once. Every query is answered as the node for one
- * answers it, to the bit; thousands are shared among the engine's worker threads. One bad query stops no other: its answer is
- * zeros with its own reason, where it has one, and the log says which it was.
+ * Thousands of intercepts, steerings, turrets, projectiles and distances at once. Every answer is bitwise equal to the answer of the
+ * node for one; thousands are shared among the engine's worker threads. An invalid query does not affect the others: its answer is
+ * zeros with its own reason, where it has one, and the log names it.
  */
 UCLASS(meta = (BlueprintThreadSafe))
 class PURSUIT_API UPursuitBatchLibrary : public UBlueprintFunctionLibrary
@@ -149,7 +149,7 @@ public:
 	/**
 	 * Solve Intercept for many at once: the earliest intercept of every pursuer with its target, or the reason why there is none. Use
 	 * it instead of a loop over Solve Intercept. Wire Intercepts into For Each Loop, and each Point into what moves its pursuer.
-	 * @param Queries Who chases what: one query for each answer. An array without queries has no answers.
+	 * @param Queries The pursuers and their targets: one query for each answer. An array without queries has no answers.
 	 * @return The answers in the order of the queries, each with its own reason.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Intercept",
@@ -160,7 +160,7 @@ public:
 	/**
 	 * Predict Intercept for many at once: where every pursuer should aim, all with the same settings. Use it instead of a loop over
 	 * Predict Intercept. Wire Predictions into For Each Loop, and each Aim Point into what moves its pursuer.
-	 * @param Queries Who chases what: one query for each answer. An array without queries has no answers.
+	 * @param Queries The pursuers and their targets: one query for each answer. An array without queries has no answers.
 	 * @param Settings How the pursuers look ahead.
 	 * @return The answers in the order of the queries, each with its own reason.
 	 */
@@ -173,7 +173,7 @@ public:
 	/**
 	 * Calculate Seek Steering for many at once: of every agent toward its target at full speed. Use it instead of a loop over
 	 * Calculate Seek Steering. Wire Steerings into For Each Loop, and each into Apply Steering.
-	 * @param Queries Who seeks what: one query for each answer. An array without queries has no answers.
+	 * @param Queries The agents and their targets: one query for each answer. An array without queries has no answers.
 	 * @return The steerings in the order of the queries: zero for one that is refused, which the log names.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Seek",
@@ -184,7 +184,7 @@ public:
 	/**
 	 * Calculate Flee Steering for many at once: of every agent straight away from its target, which is its threat. Use it instead of
 	 * a loop over Calculate Flee Steering. Wire Steerings into For Each Loop, and each into Apply Steering.
-	 * @param Queries Who flees from what: one query for each answer. An array without queries has no answers.
+	 * @param Queries The agents and their threats: one query for each answer. An array without queries has no answers.
 	 * @return The steerings in the order of the queries: zero for one that is refused, which the log names.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Flee",
@@ -195,7 +195,7 @@ public:
 	/**
 	 * Calculate Arrive Steering for many at once: of every agent toward its target, slowing down near it. Use it instead of a loop
 	 * over Calculate Arrive Steering. Wire Steerings into For Each Loop, and each into Apply Steering.
-	 * @param Queries Who goes where: one query for each answer. An array without queries has no answers.
+	 * @param Queries The agents and their targets: one query for each answer. An array without queries has no answers.
 	 * @param SlowdownRadius Within this distance of its target each slows down, in cm.
 	 * @return The steerings in the order of the queries: zero for one that is refused, which the log names.
 	 */
@@ -208,9 +208,9 @@ public:
 	/**
 	 * Calculate Pursue Steering for many at once: of every agent to where it meets its target, all with the same settings. Use it
 	 * instead of a loop over Calculate Pursue Steering. Wire Chases into For Each Loop, and each Steering into Apply Steering.
-	 * @param Queries Who chases what: one query for each answer. An array without queries has no answers.
+	 * @param Queries The pursuers and their targets: one query for each answer. An array without queries has no answers.
 	 * @param Settings How the agents look ahead.
-	 * @param CaptureRadius How near counts as caught, in cm; from there on each goes along with its target.
+	 * @param CaptureRadius Distance at which the target counts as caught, in cm; from there on each goes along with its target.
 	 * @return The answers in the order of the queries, each with its own reason.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Chase",
@@ -222,7 +222,7 @@ public:
 	/**
 	 * Solve Turret for many at once: the earliest hit of every turret, which must turn before it fires. Use it instead of a loop over
 	 * Solve Turret. Wire Shots into For Each Loop, and each Aim Point into Find Look at Rotation.
-	 * @param Queries Who aims at what: one query for each answer. An array without queries has no answers.
+	 * @param Queries The turrets and their targets: one query for each answer. An array without queries has no answers.
 	 * @return The shots in the order of the queries, each with its own reason.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Aim",
@@ -233,7 +233,7 @@ public:
 	/**
 	 * Solve Projectile for many at once: every launch of every projectile that hits. Use it instead of a loop over Solve Projectile.
 	 * Wire Launches into For Each Loop, and give each Launch Velocity of Best to its projectile.
-	 * @param Shots Who shoots at whom: one shot for each answer. An array without shots has no answers.
+	 * @param Shots The shots: one for each answer. An array without shots has no answers.
 	 * @param MuzzleSpeed How fast every projectile leaves its shooter, in cm/s.
 	 * @param Settings What flies the projectiles: Projectile Movement unless set otherwise.
 	 * @return The launches in the order of the shots, each with its own reason.

@@ -7,7 +7,7 @@
 #include "PursuitTypes.h"
 #include "PursuitBlendLibrary.generated.h"
 
-/** A steering, and how much it counts. */
+/** A steering and its weight. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitWeightedSteering
 {
@@ -17,7 +17,7 @@ struct PURSUIT_API FPursuitWeightedSteering
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Steering = FVector::ZeroVector;
 
-	/** How much it counts. */
+	/** Its weight. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
 	double Weight = 1.0;
 };
@@ -28,7 +28,7 @@ struct PURSUIT_API FPursuitBlend
 {
 	GENERATED_BODY()
 
-	/** OK, or why the question was refused. */
+	/** OK, or why an input was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -58,7 +58,7 @@ struct PURSUIT_API FPursuitContextChoice
 {
 	GENERATED_BODY()
 
-	/** OK, or why the question was refused. */
+	/** OK, or why an input was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -66,7 +66,7 @@ struct PURSUIT_API FPursuitContextChoice
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector DesiredVelocity = FVector::ZeroVector;
 
-	/** The allowed slot of greatest interest; -1 when that interest is 0. */
+	/** The allowed slot of greatest interest; -1 when its interest is 0. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	int32 Slot = -1;
 
@@ -87,9 +87,9 @@ class PURSUIT_API UPursuitBlendLibrary : public UBlueprintFunctionLibrary
 
 public:
 	/**
-	 * The weighted sum of all steerings. Use it for behaviors that agree, such as those of a flock; opposite ones cancel each other.
-	 * Wire the answer into Apply Steering.
-	 * @param Steerings The answers of steering nodes, and how much each counts.
+	 * The weighted sum of all steerings. Use it for behaviors that agree, such as the rules of a flock; opposite ones cancel each
+	 * other. Wire the answer into Apply Steering.
+	 * @param Steerings The answers of steering nodes, and their weights.
 	 * @return The sum. Feed it to Apply Steering, which shortens it.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Blend",
@@ -109,10 +109,10 @@ public:
 	static FPursuitBlend BlendSteeringByPriority(const TArray<FVector>& Steerings, double Threshold = 0.0);
 
 	/**
-	 * The weighted sum of the steerings in their order, until the budget is used up: the first counts in full, the last with what is
-	 * left. Use it when the important behaviors must not be outvoted and the others may still add what fits.
-	 * @param Steerings The answers of steering nodes, the most important first, and how much each counts.
-	 * @param Budget How long the sum may be, in cm/s; 0 for no limit.
+	 * The weighted sum of the steerings in their order, until the budget is used up: the first counts in full, the last only partly.
+	 * Use it when the important behaviors must not be outvoted and the others may fill the rest.
+	 * @param Steerings The answers of steering nodes, the most important first, and their weights.
+	 * @param Budget Maximum length of the sum, in cm/s; 0 for no limit.
 	 * @return The sum, and the index of the last steering in it.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Blend",
@@ -134,12 +134,12 @@ public:
 
 	/**
 	 * Raises the slots of a context map around a direction: each to at least the strength times the cosine of its angle to the
-	 * direction. Use it for what is wanted, and in a second map for what is dangerous.
+	 * direction. Use one map for interest and a second map for danger.
 	 * @param Slots The variable that keeps the map, one number per slot; start from an array of zeros. On a refusal it stays as it is.
-	 * @param Direction Toward what is wanted or dangerous; of any length. Zero raises nothing.
+	 * @param Direction Direction of the interest or danger, of any length. Zero raises nothing.
 	 * @param Strength How much, from 0; 1 is full speed.
 	 * @param Layout How the slots lie.
-	 * @return OK, or why the question was refused.
+	 * @return OK, or why an input was refused.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Blend",
 		meta = (DisplayName = "Blend Into Context", ReturnDisplayName = "Reason",

@@ -12,8 +12,8 @@
 /**
  * Steering after others, away from them and with them. Lengths in cm, speeds in cm/s, times in seconds.
  *
- * Every node answers a steering, desired velocity minus current velocity: feed it to Apply Steering or Advance Agent. A question
- * with a meaningless input (not a number, a negative speed) is refused: the outputs are zeros, and the log says which input it was.
+ * Every node answers a steering, desired velocity minus current velocity: feed it to Apply Steering or Advance Agent. An invalid
+ * input (NaN, a negative speed) is refused: the outputs are zeros, and the log names the input.
  */
 UCLASS(meta = (BlueprintThreadSafe))
 class PURSUIT_API UPursuitChaseLibrary : public UBlueprintFunctionLibrary
@@ -22,14 +22,14 @@ class PURSUIT_API UPursuitChaseLibrary : public UBlueprintFunctionLibrary
 
 public:
 	/**
-	 * Steering toward a target at full speed that brakes as late as possible and stops on it. An agent that can still stop at the start
-	 * never overshoots if Limits and Delta Seconds are those it is moved with. Blend it with others as it is: far away it is as strong as
-	 * that of Calculate Seek Steering. Use it for what is heavy or fast and must stop at a place.
-	 * @param CurrentLocation Where the agent is now.
-	 * @param CurrentVelocity How the agent moves now.
+	 * Steering toward a target at full speed that brakes as late as possible and stops on it. An agent that can still stop at the
+	 * start never overshoots, if it is moved with the same Limits and Delta Seconds. It can be blended with other steerings: far from
+	 * the target it is as long as Calculate Seek Steering's. Use it for a heavy or fast agent that must stop at a place.
+	 * @param CurrentLocation Location of the agent.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
 	 * @param TargetLocation Where it wants to stop.
-	 * @param Limits What its body can do: the same as in Apply Steering or Advance Agent. Its Max Speed is how fast it goes.
-	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick. Later frames may be of any length.
+	 * @param Limits Limits of the agent's body: the same as in Apply Steering or Advance Agent. Its Max Speed is the speed used.
+	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick. Later frames may have any duration.
 	 * @return The steering. Feed it to Apply Steering, with the same limits.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Seek",
@@ -41,13 +41,13 @@ public:
 	/**
 	 * Steering at full speed to where the agent meets a moving target: the exact intercept, or the fallback of the settings. Use
 	 * Calculate Seek Steering for a target that stands still.
-	 * @param CurrentLocation Where the agent is now.
-	 * @param CurrentVelocity How the agent moves now.
-	 * @param TargetLocation Where the target is now.
-	 * @param TargetVelocity How the target moves: its Get Velocity.
-	 * @param MaxSpeed How fast the agent can move, in cm/s.
+	 * @param CurrentLocation Location of the agent.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
+	 * @param TargetLocation Location of the target.
+	 * @param TargetVelocity Velocity of the target, in cm/s: its Get Velocity.
+	 * @param MaxSpeed Maximum speed of the agent, in cm/s.
 	 * @param Settings How it looks ahead.
-	 * @param CaptureRadius How near counts as caught, in cm; from there on it goes along with the target.
+	 * @param CaptureRadius Distance at which the target counts as caught, in cm; from there on it goes along with the target.
 	 * @return The steering, where and when they meet, and if not, why.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Chase",
@@ -60,15 +60,15 @@ public:
 	/**
 	 * Steering to a place in a leader's formation and staying there. It does not overshoot its place. Use it for wingmen and escorts:
 	 * one Offset for each, and the location, velocity and directions of one leader for all.
-	 * @param CurrentLocation Where the agent is now.
-	 * @param CurrentVelocity How the agent moves now.
-	 * @param LeaderLocation Where the leader is now.
-	 * @param LeaderVelocity How the leader moves: its Get Velocity.
+	 * @param CurrentLocation Location of the agent.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
+	 * @param LeaderLocation Location of the leader.
+	 * @param LeaderVelocity Velocity of the leader, in cm/s: its Get Velocity.
 	 * @param LeaderForward Where the leader faces: its Get Actor Forward Vector. Not zero.
 	 * @param LeaderUp Its Get Actor Up Vector. Not zero.
 	 * @param Offset The place, seen from the leader: X ahead, Y to the right, Z up, in cm.
-	 * @param Limits What its body can do: the same as in Apply Steering or Advance Agent. Its Max Speed is how fast it goes.
-	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick. Later frames may be of any length.
+	 * @param Limits Limits of the agent's body: the same as in Apply Steering or Advance Agent. Its Max Speed is the speed used.
+	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick. Later frames may have any duration.
 	 * @return The steering, where and when it reaches its place, and if not, why.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Chase",
@@ -81,11 +81,11 @@ public:
 	/**
 	 * Steering past a moving target at full speed, at a given distance and no nearer, on the side to which the agent already moves.
 	 * Use it for attack runs and for circling.
-	 * @param CurrentLocation Where the agent is now.
-	 * @param CurrentVelocity How the agent moves now.
-	 * @param TargetLocation Where the target is now.
-	 * @param TargetVelocity How the target moves: its Get Velocity.
-	 * @param MaxSpeed How fast the agent can move, in cm/s.
+	 * @param CurrentLocation Location of the agent.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
+	 * @param TargetLocation Location of the target.
+	 * @param TargetVelocity Velocity of the target, in cm/s: its Get Velocity.
+	 * @param MaxSpeed Maximum speed of the agent, in cm/s.
 	 * @param Radius At which distance to pass, in cm.
 	 * @return The steering, where and when it is nearest, and if it never is, why.
 	 */
@@ -97,15 +97,15 @@ public:
 
 	/**
 	 * Steering to a point between two moving things, as early as possible, and staying between them. Use it for a bodyguard or a
-	 * goalkeeper: wire what it guards into First, and the threat into Second.
-	 * @param CurrentLocation Where the agent is now.
-	 * @param CurrentVelocity How the agent moves now.
+	 * goalkeeper: wire the guarded thing into First, and the threat into Second.
+	 * @param CurrentLocation Location of the agent.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
 	 * @param FirstLocation Where the first is now.
 	 * @param FirstVelocity How the first moves: its Get Velocity.
 	 * @param SecondLocation Where the second is now.
 	 * @param SecondVelocity How the second moves: its Get Velocity.
-	 * @param Limits What its body can do: the same as in Apply Steering or Advance Agent. Its Max Speed is how fast it goes.
-	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick. Later frames may be of any length.
+	 * @param Limits Limits of the agent's body: the same as in Apply Steering or Advance Agent. Its Max Speed is the speed used.
+	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick. Later frames may have any duration.
 	 * @param Ratio Where between them: 0 at the first, 1 at the second.
 	 * @return The steering, where and when it gets between them, and if not, why.
 	 */
@@ -118,10 +118,10 @@ public:
 
 	/**
 	 * Steering to the velocity of something else, as far as the agent's speed allows. Use it to travel beside a convoy or a leader.
-	 * @param CurrentVelocity How the agent moves now.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
 	 * @param TargetVelocity How it should move.
-	 * @param MaxSpeed How fast it can move, in cm/s.
-	 * @return The steering. Feed it to Apply Steering: how soon it is taken up is the Response Time of its limits.
+	 * @param MaxSpeed Maximum speed of the agent, in cm/s.
+	 * @return The steering. Feed it to Apply Steering; the Response Time of its limits says how fast the velocity follows.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Chase",
 		meta = (DisplayName = "Calculate Match Velocity Steering", ReturnDisplayName = "Steering",
@@ -129,17 +129,18 @@ public:
 	static FVector CalculateMatchVelocity(FVector CurrentVelocity, FVector TargetVelocity, double MaxSpeed = 600.0);
 
 	/**
-	 * Steering of a homing missile: it turns with its line of sight to the target, only faster, which keeps the target at the same
-	 * bearing until it hits. Use it for missiles, which may not slow down or stop; use Calculate Pursue Steering for agents.
-	 * Do not blend it with other steerings: it is an acceleration for one frame, so its weight would depend on the frame rate.
+	 * Steering of a homing missile (proportional navigation): it turns a multiple of the turn of its line of sight, which keeps the
+	 * target at the same bearing until the hit. Use it for missiles, which cannot slow down; use Calculate Pursue Steering for
+	 * agents. Do not blend it with other steerings: it is an acceleration for one frame, so its weight would depend on the frame
+	 * rate.
 	 * @param CurrentLocation Where the missile is now.
 	 * @param CurrentVelocity How the missile moves now.
-	 * @param TargetLocation Where the target is now.
-	 * @param TargetVelocity How the target moves: its Get Velocity.
-	 * @param TargetAcceleration How the target accelerates, in cm/s per second; leave it zero when you do not know.
+	 * @param TargetLocation Location of the target.
+	 * @param TargetVelocity Velocity of the target, in cm/s: its Get Velocity.
+	 * @param TargetAcceleration How the target accelerates, in cm/s per second; zero if unknown.
 	 * @param MaxSpeed How fast the missile flies, in cm/s.
-	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick.
-	 * @param NavigationConstant How much faster than the line of sight it turns: 3 to 5; more than 2.
+	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick.
+	 * @param NavigationConstant Turn rate in multiples of the line of sight's: more than 2, usually 3 to 5.
 	 * @return The steering. Feed it to Apply Steering, without a response time.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Chase",
@@ -152,10 +153,10 @@ public:
 	/**
 	 * Steering away from a threat at full speed while it is within Panic Distance, and zero beyond. Use it first in Blend Steering
 	 * By Priority: when the threat is far the next behavior takes over.
-	 * @param CurrentLocation Where the agent is now.
-	 * @param CurrentVelocity How the agent moves now.
-	 * @param ThreatLocation What it runs away from.
-	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * @param CurrentLocation Location of the agent.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
+	 * @param ThreatLocation Location of the threat.
+	 * @param MaxSpeed Maximum speed of the agent, in cm/s.
 	 * @param PanicDistance Farther threats are ignored, in cm.
 	 * @return The steering. Feed it to Apply Steering.
 	 */
@@ -166,15 +167,15 @@ public:
 		double MaxSpeed = 600.0, double PanicDistance = 1500.0);
 
 	/**
-	 * Steering away from a moving threat, or sideways out of its way when it is too fast to run from and cannot turn as tightly.
-	 * Use it for threats that drive, fly or are thrown, and tell it their Threat Turn Radius; Calculate Flee Steering is enough for
-	 * those that stand still.
-	 * @param CurrentLocation Where the agent is now.
-	 * @param CurrentVelocity How the agent moves now.
-	 * @param ThreatLocation Where the threat is now.
-	 * @param ThreatVelocity How the threat moves: its Get Velocity.
-	 * @param Settings How tightly the threat turns, how near it must come, and how far ahead to look.
-	 * @param MaxSpeed How fast the agent can move, in cm/s.
+	 * Steering away from a moving threat, or sideways out of its way when the threat is faster and turns less tightly. Use it for
+	 * threats that drive, fly or are thrown, and set their Threat Turn Radius; for threats that stand still Calculate Flee Steering
+	 * is enough.
+	 * @param CurrentLocation Location of the agent.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
+	 * @param ThreatLocation Location of the threat.
+	 * @param ThreatVelocity Velocity of the threat, in cm/s: its Get Velocity.
+	 * @param Settings Turn radius and capture radius of the threat, and how far ahead to look.
+	 * @param MaxSpeed Maximum speed of the agent, in cm/s.
 	 * @return The steering, where and when the threat would catch the agent, and if it would not, why.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Flee",
@@ -184,16 +185,16 @@ public:
 		FVector ThreatVelocity, FPursuitEvadeSettings Settings, double MaxSpeed = 600.0);
 
 	/**
-	 * Steering to the nearest place behind a cover, out of a threat's sight, and staying there. Without a cover the agent evades. Use it
-	 * for agents that must not be seen; Make Shape from Component makes Covers of what stands in the level.
-	 * @param CurrentLocation Where the agent is now.
-	 * @param CurrentVelocity How the agent moves now.
-	 * @param ThreatLocation Where the threat is now.
-	 * @param ThreatVelocity How the threat moves: its Get Velocity.
+	 * Steering to the nearest place behind a cover, out of a threat's sight, and staying there. Without a cover the agent evades. Use
+	 * it for agents that must not be seen; Make Shape from Component makes Covers from components of the level.
+	 * @param CurrentLocation Location of the agent.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
+	 * @param ThreatLocation Location of the threat.
+	 * @param ThreatVelocity Velocity of the threat, in cm/s: its Get Velocity.
 	 * @param Covers What it can hide behind: any shapes but half-spaces.
 	 * @param Settings How it hides.
-	 * @param Limits What its body can do: the same as in Apply Steering or Advance Agent. Its Max Speed is how fast it goes.
-	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick. Later frames may be of any length.
+	 * @param Limits Limits of the agent's body: the same as in Apply Steering or Advance Agent. Its Max Speed is the speed used.
+	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick. Later frames may have any duration.
 	 * @return The steering, where it hides, and behind which cover.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Flee",
@@ -206,14 +207,14 @@ public:
 	/**
 	 * Steering to a place behind a leader, and out of the way when the agent is ahead of it. Use it for pets, companions and squads
 	 * without a formation; Calculate Offset Pursuit Steering keeps a fixed place.
-	 * @param CurrentLocation Where the agent is now.
-	 * @param CurrentVelocity How the agent moves now.
-	 * @param LeaderLocation Where the leader is now.
-	 * @param LeaderVelocity How the leader moves: its Get Velocity.
+	 * @param CurrentLocation Location of the agent.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
+	 * @param LeaderLocation Location of the leader.
+	 * @param LeaderVelocity Velocity of the leader, in cm/s: its Get Velocity.
 	 * @param LeaderForward Where the leader faces: its Get Actor Forward Vector. Not zero.
 	 * @param Settings How it follows.
-	 * @param Limits What its body can do: the same as in Apply Steering or Advance Agent. Its Max Speed is how fast it goes.
-	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick. Later frames may be of any length.
+	 * @param Limits Limits of the agent's body: the same as in Apply Steering or Advance Agent. Its Max Speed is the speed used.
+	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick. Later frames may have any duration.
 	 * @return The steering, where and when it reaches its place, and if not, why.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Chase",
@@ -224,15 +225,15 @@ public:
 		double DeltaSeconds = 0.0166667);
 
 	/**
-	 * Steering to a goal, slowing down behind whoever is ahead, as at a doorway. A queue of such agents keeps its gaps. Use it at doors
+	 * Steering to a goal that slows down behind agents ahead, as at a doorway. A queue of such agents keeps its gaps. Use it at doors
 	 * and counters, and make Neighbors of the location and velocity of each agent from Find Neighbors Within.
-	 * @param CurrentLocation Where the agent is now.
-	 * @param CurrentVelocity How the agent moves now.
+	 * @param CurrentLocation Location of the agent.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
 	 * @param GoalLocation Where it wants to go: through the doorway.
 	 * @param Neighbors The others around; the agent itself may be among them.
 	 * @param Settings How it queues.
-	 * @param Limits What its body can do: the same as in Apply Steering or Advance Agent. Its Max Speed is how fast it goes.
-	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick. Later frames may be of any length.
+	 * @param Limits Limits of the agent's body: the same as in Apply Steering or Advance Agent. Its Max Speed is the speed used.
+	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick. Later frames may have any duration.
 	 * @return The steering. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Crowd",

@@ -6,7 +6,7 @@
 #include "PursuitTypes.h"
 #include "PursuitChaseTypes.generated.h"
 
-/** Steering that goes to an intercept, and what it goes for. */
+/** Steering to an intercept, and the intercept. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitChase
 {
@@ -28,7 +28,7 @@ struct PURSUIT_API FPursuitChase
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Point = FVector::ZeroVector;
 
-	/** When they meet, or are nearest, in seconds from now; infinite when they come closer for ever and never meet. */
+	/** When they meet, or are nearest, in seconds from now; infinite when the gap only ever shrinks toward its limit. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double Time = 0.0;
 };
@@ -44,14 +44,14 @@ struct PURSUIT_API FPursuitEvadeSettings
 	double Horizon = 5.0;
 
 	/**
-	 * The tightest circle that the threat can fly or drive at its speed. 0: it turns at will, and the agent runs straight away,
-	 * which is the safe choice when you do not know. Greater: the agent sidesteps it at the last moment. 1e9 for what cannot turn
-	 * at all, such as a thrown ball.
+	 * The tightest circle that the threat can fly or drive at its speed. 0: the threat turns at will, and the agent runs straight
+	 * away; use it if the radius is unknown. Greater: the agent sidesteps at the last moment. 1e9 for a threat that cannot turn, such
+	 * as a thrown ball.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double ThreatTurnRadius = 0.0;
 
-	/** How near the threat must come to catch the agent. The agent does not try to sidestep what would catch it all the same. */
+	/** Distance at which the threat catches the agent. The agent does not sidestep if the threat would catch it anyway. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double CaptureRadius = 0.0;
 };
@@ -77,7 +77,7 @@ struct PURSUIT_API FPursuitHiding
 {
 	GENERATED_BODY()
 
-	/** OK, or why the question was refused. */
+	/** OK, or why an input was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -104,7 +104,7 @@ struct PURSUIT_API FPursuitFollowSettings
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double Distance = 200.0;
 
-	/** How far ahead of the leader to keep clear; 0 for nowhere. */
+	/** How far ahead of the leader to keep clear; 0 keeps nothing clear. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double ClearLength = 300.0;
 

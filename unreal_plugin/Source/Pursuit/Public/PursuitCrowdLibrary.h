@@ -17,11 +17,11 @@ struct PURSUIT_API FPursuitFlockSettings
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Separation", meta = (ClampMin = "0", Units = "cm"))
 	double SeparationRadius = 500.0;
 
-	/** How far off its course an agent sees them: the cosine of the angle. 1 is straight ahead only, 0 the half ahead, -1 all around. */
+	/** Cosine of half the angle of an agent's view: 1 is straight ahead only, 0 the half ahead, -1 all around. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Separation", meta = (ClampMin = "-1", ClampMax = "1"))
 	double SeparationViewCosine = -0.707;
 
-	/** How much keeping away counts beside the other rules; 0 for not at all. */
+	/** Weight of separation; 0 turns the rule off. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Separation")
 	double SeparationWeight = 1.5;
 
@@ -29,11 +29,11 @@ struct PURSUIT_API FPursuitFlockSettings
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Alignment", meta = (ClampMin = "0", Units = "cm"))
 	double AlignmentRadius = 750.0;
 
-	/** How far off its course an agent sees them: the cosine of the angle. 1 is straight ahead only, 0 the half ahead, -1 all around. */
+	/** Cosine of half the angle of an agent's view: 1 is straight ahead only, 0 the half ahead, -1 all around. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Alignment", meta = (ClampMin = "-1", ClampMax = "1"))
 	double AlignmentViewCosine = 0.7;
 
-	/** How much flying along counts beside the other rules; 0 for not at all. */
+	/** Weight of alignment; 0 turns the rule off. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Alignment")
 	double AlignmentWeight = 1.0;
 
@@ -41,11 +41,11 @@ struct PURSUIT_API FPursuitFlockSettings
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Cohesion", meta = (ClampMin = "0", Units = "cm"))
 	double CohesionRadius = 900.0;
 
-	/** How far off its course an agent sees them: the cosine of the angle. 1 is straight ahead only, 0 the half ahead, -1 all around. */
+	/** Cosine of half the angle of an agent's view: 1 is straight ahead only, 0 the half ahead, -1 all around. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Cohesion", meta = (ClampMin = "-1", ClampMax = "1"))
 	double CohesionViewCosine = -0.15;
 
-	/** How much keeping together counts beside the other rules; 0 for not at all. */
+	/** Weight of cohesion; 0 turns the rule off. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Cohesion")
 	double CohesionWeight = 1.0;
 
@@ -54,14 +54,13 @@ struct PURSUIT_API FPursuitFlockSettings
 	FPursuitSteeringLimits Limits;
 
 	/**
-	 * Whether height counts: with two dimensions neighbors are found by X and Y alone, and Z stays as it is, as for a crowd on the
-	 * ground.
+	 * Whether height counts. With two dimensions, as for a crowd on the ground, distances use X and Y only, and Z does not change.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	EPursuitDimensions Dimensions = EPursuitDimensions::Three;
 };
 
-/** Agents sorted by place, so that those near a location are found without looking at all. Made by Build Neighbor Grid. */
+/** Agents sorted by location, so that a search looks only at nearby ones. Made by Build Neighbor Grid. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitNeighborGrid
 {
@@ -75,7 +74,7 @@ struct PURSUIT_API FPursuitNeighborGrid
 	UPROPERTY(BlueprintReadOnly, Transient, NotReplicated, Category = "Pursuit")
 	int32 Agents = 0;
 
-	/** The grid itself, as the library has it. Valid only in this process; empty after loading or replication. */
+	/** The grid's memory, opaque. Valid only in this process; empty after loading or replication. */
 	UPROPERTY(Transient, NotReplicated)
 	TArray<uint8> Memory;
 };
@@ -86,18 +85,18 @@ struct PURSUIT_API FPursuitNeighbor
 {
 	GENERATED_BODY()
 
-	/** Which agent it is, by its index in the array of locations. */
+	/** Index of the agent in the array of locations. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	int32 Agent = -1;
 
-	/** How far away it is. */
+	/** Its distance. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
 	double Distance = 0.0;
 };
 
 /**
- * Many agents at once: who is near whom, and flocks. Lengths in cm, speeds in cm/s, times in seconds. A question with a
- * meaningless input is refused: the outputs are zeros or empty, and the log says which input it was.
+ * Many agents at once: neighbors and flocks. Lengths in cm, speeds in cm/s, times in seconds. An invalid input is refused: the
+ * outputs are zeros or empty, and the log names the input.
  */
 UCLASS(meta = (BlueprintThreadSafe))
 class PURSUIT_API UPursuitCrowdLibrary : public UBlueprintFunctionLibrary
@@ -106,19 +105,19 @@ class PURSUIT_API UPursuitCrowdLibrary : public UBlueprintFunctionLibrary
 
 public:
 	/**
-	 * Moves a whole flock by one tick: every agent keeps away from those too near, flies along with its neighbors and keeps together
-	 * with them. Every agent sees the others where they were before the tick, so their order does not matter. Use it for birds, fish
-	 * and swarms: call it once a tick with two variables, then set the location of each actor from Locations.
+	 * Moves a whole flock by one tick: every agent keeps away from near neighbors, matches their velocity and stays with the group.
+	 * Every agent sees the others where they were before the tick, so their order does not matter. Use it for birds, fish and swarms:
+	 * call it once a tick with two variables, then set the location of each actor from Locations.
 	 * @param Locations The variable that keeps where each agent is; updated. On a refusal it stays as it is.
 	 * @param Velocities The variable that keeps how each agent moves, in the order of the locations; updated. On a refusal it stays as it
 	 * is.
 	 * @param Settings How the flock moves.
-	 * @param Layers The layers of each agent, in the order of the locations: an agent flocks only with those whom it avoids. Empty when
-	 * all flock with all.
+	 * @param Layers The layers of each agent, in the order of the locations: an agent flocks only with neighbors that it avoids.
+	 * Empty: all flock with all.
 	 * @param HalfHeights With two dimensions, how far each agent reaches above and below its location, in cm: it ignores agents on
-	 * other floors. 0 for an agent on every floor. Empty when heights do not count.
-	 * @param DeltaSeconds How long the tick is: Delta Seconds of Tick.
-	 * @return OK, or why the question was refused.
+	 * other floors. 0 for an agent on every floor. Empty to ignore heights.
+	 * @param DeltaSeconds Duration of the tick: Delta Seconds of Tick.
+	 * @return OK, or why an input was refused.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Step Flock", ReturnDisplayName = "Reason", AutoCreateRefTerm = "Layers,HalfHeights",
@@ -135,10 +134,10 @@ public:
 	 * @param Locations Where each agent is.
 	 * @param Layers The layers of each agent, in the order of the locations. Empty when all have the default.
 	 * @param HalfHeights With two dimensions, how far each agent reaches above and below its location, in cm: agents on other floors
-	 * are then not found. 0 for an agent on every floor. Empty when heights do not count.
-	 * @param CellSize The most common search radius, in cm. It decides how long a search takes, never what it finds: in cells as
-	 * large as the crowd a search looks at everyone.
-	 * @param Dimensions Whether height counts: with two, agents are near by X and Y alone.
+	 * are then not found. 0 for an agent on every floor. Empty to ignore heights.
+	 * @param CellSize The most common search radius, in cm. It affects only the duration of a search, never its result: in cells as
+	 * large as the crowd a search looks at every agent.
+	 * @param Dimensions Whether height counts: with two, distances use X and Y only.
 	 * @return OK, or why the grid was not built.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
@@ -149,18 +148,18 @@ public:
 		EPursuitDimensions Dimensions = EPursuitDimensions::Three);
 
 	/**
-	 * The agents within a radius of a location, the nearest first; at equal distances in the order of the array. Use it for all who are
-	 * around an agent, such as for the flocking rules: Agent is the index in your own arrays of locations and velocities.
+	 * The agents within a radius of a location, the nearest first; at equal distances in the order of the array. Use it for all
+	 * neighbors of an agent, such as for the flocking rules: Agent is the index in your own arrays of locations and velocities.
 	 * @param Grid From Build Neighbor Grid.
-	 * @param Location Around which location.
+	 * @param Location Center of the search.
 	 * @param Layers Layers of the querying agent: only agents that it avoids are found. Priorities are ignored.
-	 * @param SearchRadius How far away, in cm.
-	 * @param MaxNeighbors How many at most, the nearest.
-	 * @param ExceptAgent An agent to leave out, usually the one that asks; -1 for none.
+	 * @param SearchRadius Radius of the search, in cm, inclusive.
+	 * @param MaxNeighbors Maximum number of neighbors; the nearest are taken.
+	 * @param ExceptAgent Index of an agent to leave out, usually the querying one; -1 for none.
 	 * @param HalfHeight With two dimensions, how far the querying agent reaches above and below the location, in cm: agents on other floors
 	 * are not found. 0 for every floor.
-	 * @param OutWithin How many there are within the radius, also beyond Max Neighbors.
-	 * @return Who they are, and how far away.
+	 * @param OutWithin Number of agents within the radius, even beyond Max Neighbors.
+	 * @return The neighbors and their distances.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Find Neighbors Within", ReturnDisplayName = "Neighbors",
@@ -174,14 +173,14 @@ public:
 	 * The agents nearest to a location, the nearest first; at equal distances in the order of the array. Use it for the nearest target,
 	 * or the few that matter most to an agent: Agent is the index in your own arrays of locations and velocities.
 	 * @param Grid From Build Neighbor Grid.
-	 * @param Location Around which location.
+	 * @param Location Center of the search.
 	 * @param Layers Layers of the querying agent: only agents that it avoids are found. Priorities are ignored.
-	 * @param MaxNeighbors How many.
-	 * @param ExceptAgent An agent to leave out, usually the one that asks; -1 for none.
+	 * @param MaxNeighbors Maximum number of neighbors.
+	 * @param ExceptAgent Index of an agent to leave out, usually the querying one; -1 for none.
 	 * @param SearchRadius Farther agents are ignored, in cm; 0 for no limit.
 	 * @param HalfHeight With two dimensions, how far the querying agent reaches above and below the location, in cm: agents on other floors
 	 * are not found. 0 for every floor.
-	 * @return Who they are, and how far away.
+	 * @return The neighbors and their distances.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Find Nearest Neighbors", ReturnDisplayName = "Neighbors", AdvancedDisplay = "SearchRadius,HalfHeight",
@@ -194,19 +193,19 @@ public:
 	 * Steering away from neighbors that are too near, at full speed; nearer neighbors count more. The first of the three flocking
 	 * rules; Step Flock applies all of them to a whole flock. Use it against clumping: wire the locations of the agents from Find
 	 * Neighbors Within into Neighbor Locations, and the steering into Blend Steering Weighted.
-	 * @param CurrentLocation Where the agent is now.
-	 * @param CurrentVelocity How the agent moves now.
-	 * @param NeighborLocations Where the others are; not the agent itself.
-	 * @param Layers Whom the agent avoids: it flocks only with those. Priorities are ignored.
+	 * @param CurrentLocation Location of the agent.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
+	 * @param NeighborLocations Locations of the neighbors, without the agent itself.
+	 * @param Layers Layers of the agent: it flocks only with neighbors that it avoids. Priorities are ignored.
 	 * @param NeighborLayers The layers of each neighbor, in the order of the locations. Empty when all have the default.
-	 * @param NeighborHalfHeights How far each neighbor reaches above and below its location, in cm: one that shares no height with the
-	 * agent does not count. 0 for one on every floor. Empty when heights do not count.
-	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * @param NeighborHalfHeights How far each neighbor reaches above and below its location, in cm: a neighbor that shares no height
+	 * with the agent is ignored. 0 for a neighbor on every floor. Empty to ignore heights.
+	 * @param MaxSpeed Maximum speed of the agent, in cm/s.
 	 * @param Radius Farther neighbors are ignored, in cm.
-	 * @param ViewCosine How far off its course it sees them: 1 is straight ahead only, 0 the half ahead, -1 all around.
-	 * @param Weight By how much the steering is multiplied.
+	 * @param ViewCosine Cosine of half the angle of its view: 1 is straight ahead only, 0 the half ahead, -1 all around.
+	 * @param Weight Factor of the steering.
 	 * @param HalfHeight How far the agent reaches above and below its location, in cm. 0 for every floor.
-	 * @return The steering; zero while nobody is too near. Feed it to Apply Steering.
+	 * @return The steering; zero while no neighbor is too near. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Calculate Separation Steering", ReturnDisplayName = "Steering", AdvancedDisplay = "Weight,HalfHeight",
@@ -219,21 +218,21 @@ public:
 
 	/**
 	 * Steering to the mean velocity of the neighbors. The second of the three flocking rules. Use it with Separation and Cohesion
-	 * through Blend Steering Weighted; Neighbor Locations and Neighbor Velocities are those of the agents from Find Neighbors Within.
-	 * @param CurrentLocation Where the agent is now.
-	 * @param CurrentVelocity How the agent moves now.
-	 * @param NeighborLocations Where the others are; not the agent itself.
+	 * through Blend Steering Weighted; Neighbor Locations and Neighbor Velocities come from the agents of Find Neighbors Within.
+	 * @param CurrentLocation Location of the agent.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
+	 * @param NeighborLocations Locations of the neighbors, without the agent itself.
 	 * @param NeighborVelocities How they move, in the same order.
-	 * @param Layers Whom the agent avoids: it flocks only with those. Priorities are ignored.
+	 * @param Layers Layers of the agent: it flocks only with neighbors that it avoids. Priorities are ignored.
 	 * @param NeighborLayers The layers of each neighbor, in the order of the locations. Empty when all have the default.
-	 * @param NeighborHalfHeights How far each neighbor reaches above and below its location, in cm: one that shares no height with the
-	 * agent does not count. 0 for one on every floor. Empty when heights do not count.
-	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * @param NeighborHalfHeights How far each neighbor reaches above and below its location, in cm: a neighbor that shares no height
+	 * with the agent is ignored. 0 for a neighbor on every floor. Empty to ignore heights.
+	 * @param MaxSpeed Maximum speed of the agent, in cm/s.
 	 * @param Radius Farther neighbors are ignored, in cm.
-	 * @param ViewCosine How far off its course it sees them: 1 is straight ahead only, 0 the half ahead, -1 all around.
-	 * @param Weight By how much the steering is multiplied.
+	 * @param ViewCosine Cosine of half the angle of its view: 1 is straight ahead only, 0 the half ahead, -1 all around.
+	 * @param Weight Factor of the steering.
 	 * @param HalfHeight How far the agent reaches above and below its location, in cm. 0 for every floor.
-	 * @return The steering; zero while there is nobody to fly along with. Feed it to Apply Steering.
+	 * @return The steering; zero without neighbors. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Calculate Alignment Steering", ReturnDisplayName = "Steering", AdvancedDisplay = "Weight,HalfHeight",
@@ -246,20 +245,20 @@ public:
 
 	/**
 	 * Steering toward the center of the neighbors, at full speed. The third of the three flocking rules. Use it with Separation and
-	 * Alignment through Blend Steering Weighted; Neighbor Locations are those of the agents from Find Neighbors Within.
-	 * @param CurrentLocation Where the agent is now.
-	 * @param CurrentVelocity How the agent moves now.
-	 * @param NeighborLocations Where the others are; not the agent itself.
-	 * @param Layers Whom the agent avoids: it flocks only with those. Priorities are ignored.
+	 * Alignment through Blend Steering Weighted; Neighbor Locations come from the agents of Find Neighbors Within.
+	 * @param CurrentLocation Location of the agent.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
+	 * @param NeighborLocations Locations of the neighbors, without the agent itself.
+	 * @param Layers Layers of the agent: it flocks only with neighbors that it avoids. Priorities are ignored.
 	 * @param NeighborLayers The layers of each neighbor, in the order of the locations. Empty when all have the default.
-	 * @param NeighborHalfHeights How far each neighbor reaches above and below its location, in cm: one that shares no height with the
-	 * agent does not count. 0 for one on every floor. Empty when heights do not count.
-	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * @param NeighborHalfHeights How far each neighbor reaches above and below its location, in cm: a neighbor that shares no height
+	 * with the agent is ignored. 0 for a neighbor on every floor. Empty to ignore heights.
+	 * @param MaxSpeed Maximum speed of the agent, in cm/s.
 	 * @param Radius Farther neighbors are ignored, in cm.
-	 * @param ViewCosine How far off its course it sees them: 1 is straight ahead only, 0 the half ahead, -1 all around.
-	 * @param Weight By how much the steering is multiplied.
+	 * @param ViewCosine Cosine of half the angle of its view: 1 is straight ahead only, 0 the half ahead, -1 all around.
+	 * @param Weight Factor of the steering.
 	 * @param HalfHeight How far the agent reaches above and below its location, in cm. 0 for every floor.
-	 * @return The steering; zero while there is nobody to keep together with. Feed it to Apply Steering.
+	 * @return The steering; zero without neighbors. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Calculate Cohesion Steering", ReturnDisplayName = "Steering", AdvancedDisplay = "Weight,HalfHeight",

@@ -10,9 +10,8 @@
 /**
  * Where to go to meet a moving target, and how to steer there. Lengths in cm, speeds in cm/s, times in seconds.
  *
- * Numbers are double: a Blueprint "Float" is double since Unreal 5.0, so every pin connects without a conversion, and the
- * library computes with doubles. A question with a meaningless input (not a number, a negative speed) is refused: the
- * outputs are zeros, and the log says which input it was.
+ * Numbers are double: a Blueprint "Float" is double since Unreal 5.0, so every pin connects without a conversion, and the library
+ * computes with doubles. An invalid input (NaN, a negative speed) is refused: the outputs are zeros, and the log names the input.
  */
 UCLASS(meta = (BlueprintThreadSafe))
 class PURSUIT_API UPursuitLibrary : public UBlueprintFunctionLibrary
@@ -21,13 +20,12 @@ class PURSUIT_API UPursuitLibrary : public UBlueprintFunctionLibrary
 
 public:
 	/**
-	 * Where the pursuer should fly, at full speed, to meet a moving target: the earliest intercept that it can see coming. When
-	 * there is none in time, it is where the target will be at the end of the prediction. Wire it into Move To, or into a
-	 * Blackboard key.
-	 * @param PursuerLocation Where the pursuer is now.
-	 * @param PursuerSpeed How fast the pursuer flies, in cm/s.
-	 * @param TargetLocation Where the target is now.
-	 * @param TargetVelocity How the target moves: its Get Velocity.
+	 * Where the pursuer should fly, at full speed, to meet a moving target: the earliest intercept within its look-ahead. Without one
+	 * in time it is where the target will be at the end of the prediction. Wire it into Move To, or into a Blackboard key.
+	 * @param PursuerLocation Location of the pursuer.
+	 * @param PursuerSpeed Speed of the pursuer, in cm/s.
+	 * @param TargetLocation Location of the target.
+	 * @param TargetVelocity Velocity of the target, in cm/s: its Get Velocity.
 	 * @param MaxPredictionSeconds How far ahead the pursuer may look, in seconds. More than 0.
 	 * @param OutTimeToIntercept How long the pursuer flies to the intercept point, at most Max Prediction Seconds.
 	 * @return The intercept point.
@@ -41,13 +39,13 @@ public:
 
 	/**
 	 * The earliest intercept of a pursuer of constant speed with a target of constant velocity, or the reason why there is none. Use
-	 * it to decide whether a chase can succeed: wire Met into a Branch, and Point into Move To. Predict Intercept Point always has
-	 * somewhere to fly. The answer is exact. Without an intercept it is the straight course that comes nearest.
-	 * @param PursuerLocation Where the pursuer is now.
-	 * @param PursuerSpeed How fast the pursuer can move, in cm/s.
-	 * @param TargetLocation Where the target is now.
-	 * @param TargetVelocity How the target moves: its Get Velocity.
-	 * @param CaptureRadius How near counts as met, in cm; 0 for a point.
+	 * it to decide whether a chase can succeed: wire Met into a Branch, and Point into Move To. Predict Intercept Point always
+	 * answers a point to fly to. The verdict is exact. Without an intercept it is the straight course that comes nearest.
+	 * @param PursuerLocation Location of the pursuer.
+	 * @param PursuerSpeed Speed of the pursuer, in cm/s.
+	 * @param TargetLocation Location of the target.
+	 * @param TargetVelocity Velocity of the target, in cm/s: its Get Velocity.
+	 * @param CaptureRadius Distance at which the target counts as met, in cm; 0 for a point.
 	 * @return Whether they meet, the reason, where, the velocity to take, when, and the latest time.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
@@ -60,11 +58,11 @@ public:
 	/**
 	 * Solve Intercept in the plane, for top-down games and maps: the earliest intercept, or the reason why there is none. Wire Met into
 	 * a Branch, and Point into what moves the pursuer.
-	 * @param PursuerLocation Where the pursuer is now.
+	 * @param PursuerLocation Location of the pursuer.
 	 * @param PursuerSpeed How fast the pursuer can move.
-	 * @param TargetLocation Where the target is now.
+	 * @param TargetLocation Location of the target.
 	 * @param TargetVelocity How the target moves.
-	 * @param CaptureRadius How near counts as met; 0 for a point.
+	 * @param CaptureRadius Distance at which the target counts as met; 0 for a point.
 	 * @return Whether they meet, the reason, where, the velocity to take, when, and the latest time.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
@@ -75,14 +73,14 @@ public:
 		FVector2D TargetVelocity, double CaptureRadius = 0.0);
 
 	/**
-	 * Predict Intercept Point with more to tune: how far ahead to look, how much to lead, when to fly at the target itself, and
-	 * where to aim when it cannot be met. Wire Aim Point into Move To, and Reason into a Switch to react to a target that escapes.
-	 * @param PursuerLocation Where the pursuer is now.
-	 * @param PursuerSpeed How fast the pursuer flies, in cm/s.
-	 * @param TargetLocation Where the target is now.
-	 * @param TargetVelocity How the target moves: its Get Velocity.
+	 * Predict Intercept Point with settings: how far ahead to look, how much to lead, when to fly at the target itself, and where to
+	 * aim when it cannot be met. Wire Aim Point into Move To, and Reason into a Switch to react to a target that escapes.
+	 * @param PursuerLocation Location of the pursuer.
+	 * @param PursuerSpeed Speed of the pursuer, in cm/s.
+	 * @param TargetLocation Location of the target.
+	 * @param TargetVelocity Velocity of the target, in cm/s: its Get Velocity.
 	 * @param Settings How the pursuer looks ahead.
-	 * @param CaptureRadius How near counts as met, in cm; 0 for a point.
+	 * @param CaptureRadius Distance at which the target counts as met, in cm; 0 for a point.
 	 * @return Where to aim, for how long, whether that meets the target, the reason, and by how much it misses.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
@@ -95,12 +93,12 @@ public:
 	/**
 	 * The straight course at full speed that brings a pursuer nearest to its target within the horizon: the intercept itself when
 	 * there is one. Use it for a target that cannot be caught, to pass it as closely as possible: wire Point into Move To.
-	 * @param PursuerLocation Where the pursuer is now.
-	 * @param PursuerSpeed How fast the pursuer can move, in cm/s.
-	 * @param TargetLocation Where the target is now.
-	 * @param TargetVelocity How the target moves: its Get Velocity.
+	 * @param PursuerLocation Location of the pursuer.
+	 * @param PursuerSpeed Speed of the pursuer, in cm/s.
+	 * @param TargetLocation Location of the target.
+	 * @param TargetVelocity Velocity of the target, in cm/s: its Get Velocity.
 	 * @param Horizon How far ahead to look, in seconds.
-	 * @param CaptureRadius How near counts as met, in cm; 0 for a point.
+	 * @param CaptureRadius Distance at which the target counts as met, in cm; 0 for a point.
 	 * @return Where the target is when they are nearest, the velocity to take, and when.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
@@ -111,8 +109,7 @@ public:
 		FVector TargetVelocity, double Horizon = 5.0, double CaptureRadius = 0.0);
 
 	/**
-	 * What a status means, in one sentence, to show or to log. Wire it into Print String while you make a graph, to see why an answer
-	 * is not what you expected.
+	 * The meaning of a status in one sentence, to show or to log. Wire it into Print String to debug a graph.
 	 * @param Status The reason of an answer.
 	 * @return The sentence.
 	 */
@@ -132,19 +129,19 @@ public:
 	static FText Conv_PursuitStatusToText(EPursuitStatus Status);
 
 	/**
-	 * Whether the reason of an intercept or a shot says that it succeeds: OK, or Already There. For other nodes use Is Refused.
+	 * Whether the reason of an intercept or a shot is a success: OK or Already There. For other nodes use Is Refused.
 	 * @param Status The reason of an answer.
-	 * @return True when it is.
+	 * @return True if it is.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Status",
 		meta = (DisplayName = "Is Met", ReturnDisplayName = "Met", Keywords = "status reason success hit caught branch pursuit"))
 	static bool IsMet(EPursuitStatus Status);
 
 	/**
-	 * Whether a status is a refusal: there is no answer, because the question had no meaning. The log says which pin it was. Branch on
-	 * it before you use an answer, which is all zeros then.
+	 * Whether a status is a refusal: an input was invalid, and the log names the pin. Branch on it before you use an answer, which is
+	 * all zeros after a refusal.
 	 * @param Status The reason of an answer.
-	 * @return True when it is.
+	 * @return True if it is.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Status",
 		meta = (DisplayName = "Is Refused", ReturnDisplayName = "Refused",
@@ -154,10 +151,10 @@ public:
 	/**
 	 * Steering toward a target at full speed: the change of velocity to ask for. It never slows down, so it overshoots; use
 	 * Calculate Arrive Steering to stop there.
-	 * @param CurrentLocation Where the agent is now.
-	 * @param CurrentVelocity How the agent moves now.
+	 * @param CurrentLocation Location of the agent.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
 	 * @param TargetLocation Where it wants to be.
-	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * @param MaxSpeed Maximum speed of the agent, in cm/s.
 	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
@@ -167,12 +164,12 @@ public:
 		FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation, double MaxSpeed = 600.0);
 
 	/**
-	 * Steering toward a target that slows down near it and stops on it. A body of little acceleration passes the target: use
-	 * Calculate Braking Arrive Steering for it.
-	 * @param CurrentLocation Where the agent is now.
-	 * @param CurrentVelocity How the agent moves now.
+	 * Steering toward a target that slows down near it and stops on it. A body with a low acceleration overshoots: use Calculate
+	 * Braking Arrive Steering for it.
+	 * @param CurrentLocation Location of the agent.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
 	 * @param TargetLocation Where it wants to stop.
-	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * @param MaxSpeed Maximum speed of the agent, in cm/s.
 	 * @param SlowdownRadius Within this distance it slows down, in cm.
 	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
 	 */
@@ -186,10 +183,10 @@ public:
 	/**
 	 * Steering straight away from a threat at full speed, however far it is. Calculate Panic Flee Steering stops at a distance, and
 	 * Calculate Evade Steering looks ahead. Use it for prey that never stops running.
-	 * @param CurrentLocation Where the agent is now.
-	 * @param CurrentVelocity How the agent moves now.
-	 * @param ThreatLocation What it runs away from.
-	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * @param CurrentLocation Location of the agent.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
+	 * @param ThreatLocation Location of the threat.
+	 * @param MaxSpeed Maximum speed of the agent, in cm/s.
 	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
@@ -199,12 +196,12 @@ public:
 		FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation, double MaxSpeed = 600.0);
 
 	/**
-	 * Steering away from a threat that fades with distance: full on top of the threat, zero at Panic Distance and beyond. Use it in a
-	 * blend, where a far threat should not outweigh a goal.
-	 * @param CurrentLocation Where the agent is now.
-	 * @param CurrentVelocity How the agent moves now.
-	 * @param ThreatLocation What it runs away from.
-	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * Steering away from a threat that fades with distance: full at the threat, zero at Panic Distance and beyond. Use it in a blend,
+	 * where a far threat should not outweigh a goal.
+	 * @param CurrentLocation Location of the agent.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
+	 * @param ThreatLocation Location of the threat.
+	 * @param MaxSpeed Maximum speed of the agent, in cm/s.
 	 * @param PanicDistance Farther threats are ignored, in cm. More than 0.
 	 * @return The steering. Feed it to Apply Steering.
 	 */
@@ -217,7 +214,7 @@ public:
 
 	/**
 	 * How well something faces a target: 1 straight ahead, 0 to the side, -1 straight behind; above 0.7 is within about 45 degrees.
-	 * Compare it with a limit to ask whether a target is in view.
+	 * Compare it with a limit to test whether a target is in view.
 	 * @param CurrentLocation Where it is.
 	 * @param Forward Where it faces: its Get Actor Forward Vector. Any length but zero.
 	 * @param TargetLocation What it should face.
@@ -229,9 +226,9 @@ public:
 
 	/**
 	 * Whether a location is within a radius of a target, or exactly at the radius. Use it to end a chase or to stop steering.
-	 * @param CurrentLocation Where the agent is now.
+	 * @param CurrentLocation Location of the agent.
 	 * @param TargetLocation Where it wants to be.
-	 * @param ArrivalRadius How near counts as arrived, in cm.
+	 * @param ArrivalRadius Distance at which the agent has arrived, in cm.
 	 * @return True when it has arrived.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Seek",
@@ -240,12 +237,12 @@ public:
 	static bool IsWithinArrivalRadius(FVector CurrentLocation, FVector TargetLocation, double ArrivalRadius = 50.0);
 
 	/**
-	 * The velocity after one frame of steering, within the limits of the body. Wire it into Set Velocity or the movement component
-	 * as it is; do not interpolate toward it.
-	 * @param CurrentVelocity How the agent moves now.
-	 * @param Steering What a steering node answered.
-	 * @param Limits What the body can do.
-	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick.
+	 * The velocity after one frame of steering, within the limits of the body. Wire it directly into Set Velocity or the movement
+	 * component; do not interpolate toward it.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
+	 * @param Steering The answer of a steering node.
+	 * @param Limits Limits of the body.
+	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick.
 	 * @return The new velocity.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering",
@@ -255,12 +252,12 @@ public:
 		FVector CurrentVelocity, FVector Steering, FPursuitSteeringLimits Limits, double DeltaSeconds = 0.0166667);
 
 	/**
-	 * The movement input with which a Character reaches a velocity within one frame: wire it into World Direction of Add Movement Input.
-	 * Animation then sees an acceleration, as of a player's. The friction of its movement component counts beside it.
-	 * @param CurrentVelocity How the agent moves now.
-	 * @param NewVelocity What Apply Steering answered.
-	 * @param MaxAcceleration What its movement component can do: Max Acceleration, in cm/s^2.
-	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick.
+	 * The movement input with which a Character reaches a velocity within one frame: wire it into World Direction of Add Movement
+	 * Input. Animation then sees an acceleration, as for a player. The friction of its movement component still applies.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
+	 * @param NewVelocity The answer of Apply Steering.
+	 * @param MaxAcceleration Max Acceleration of its movement component, in cm/s^2.
+	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick.
 	 * @return The input, at most 1 long; zero when Delta Seconds is 0.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering",
@@ -272,9 +269,9 @@ public:
 	/**
 	 * The movement input with which a Pawn with Floating Pawn Movement follows a steering: wire it into World Direction of Add Movement
 	 * Input. The movement component then speeds up and brakes by itself.
-	 * @param CurrentVelocity How the agent moves now.
-	 * @param Steering What a steering node answered; zero to keep the velocity.
-	 * @param MaxSpeed How fast its movement component can move, in cm/s.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
+	 * @param Steering The answer of a steering node; zero to keep the velocity.
+	 * @param MaxSpeed Maximum speed of its movement component, in cm/s.
 	 * @return The input, at most 1 long.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering",
@@ -285,11 +282,12 @@ public:
 	/**
 	 * Where an agent is after one frame of steering: first the new velocity, then the new location with it, as Unreal's character
 	 * movement does. Use it for actors that are moved with Set Actor Location.
-	 * @param CurrentLocation Where the agent is now.
-	 * @param CurrentVelocity The variable that keeps the velocity; updated to that after the frame. On a refusal it stays as it is.
-	 * @param Steering What a steering node answered.
-	 * @param Limits What the body can do.
-	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick.
+	 * @param CurrentLocation Location of the agent.
+	 * @param CurrentVelocity The variable that keeps the velocity; updated to the velocity after the frame. On a refusal it stays as
+	 * it is.
+	 * @param Steering The answer of a steering node.
+	 * @param Limits Limits of the body.
+	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick.
 	 * @return Where it is then.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering",

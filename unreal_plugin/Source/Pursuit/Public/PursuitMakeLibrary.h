@@ -14,7 +14,7 @@ class AActor;
 class UPrimitiveComponent;
 class USplineComponent;
 
-/** What other nodes ask about, made of what a level has: shapes, paths, surfaces and motions. */
+/** Shapes, paths, surfaces and motions for other nodes, made from what a level has. */
 UCLASS()
 class PURSUIT_API UPursuitMakeLibrary : public UBlueprintFunctionLibrary
 {
@@ -22,8 +22,8 @@ class PURSUIT_API UPursuitMakeLibrary : public UBlueprintFunctionLibrary
 
 public:
 	/**
-	 * A ball as an obstacle, a cover or a volume. Use it for what has no component of its own; wire it into Obstacles, Covers or the
-	 * Shape of a Container.
+	 * A sphere as an obstacle, a cover or a volume. Use it for things without a component of their own; wire it into Obstacles,
+	 * Covers or the Shape of a Container.
 	 * @param Location Its center.
 	 * @param Radius Its radius, in cm.
 	 * @return The shape.
@@ -62,7 +62,7 @@ public:
 
 	/**
 	 * A component as a shape: a sphere, box or capsule component by its shape, anything else by the box of its bounds. Use it for
-	 * what stands in the level; wire it into Obstacles, Covers or the Shape of a Container.
+	 * components in the level; wire it into Obstacles, Covers or the Shape of a Container.
 	 * @param Component The component: the actor's collision, or its mesh.
 	 * @return The shape; a point at the origin when the component is none or destroyed.
 	 */
@@ -75,9 +75,9 @@ public:
 	 * A spline as a path to steer along: points on it at equal distances, in the world. Keep it in a variable while the spline stays, and
 	 * wire that into Path of Calculate Path Follow Steering.
 	 * @param Spline The spline. A closed loop makes a closed path.
-	 * @param Spacing How far the points lie apart, in cm: at most this. Less follows bends more closely. More than 0.
-	 * @param Radius How far from the path still counts as on it, in cm.
-	 * @return The path; without points when the question is refused.
+	 * @param Spacing Maximum distance between points, in cm. Less follows bends more closely. More than 0.
+	 * @param Radius Distance from the path that still counts as on it, in cm.
+	 * @return The path; without points when an input is refused.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Make",
 		meta = (DisplayName = "Make Path from Spline", ReturnDisplayName = "Path",

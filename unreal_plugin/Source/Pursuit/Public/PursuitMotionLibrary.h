@@ -17,11 +17,11 @@ public:
 	/**
 	 * The earliest intercept of any kind of pursuer with any kind of target, or the reason why there is none. Use it for targets that
 	 * turn, accelerate or follow a path, and for pursuers that need time to speed up or turn; Solve Intercept is faster for straight
-	 * courses. Wire Point into Move To, or Course into what steers. Without an intercept it is the nearest that the pursuer can come.
+	 * courses. Wire Point into Move To, or Course into the node that steers. Without an intercept the answer is the closest approach.
 	 * @param Pursuer How the pursuer can move.
 	 * @param Target How the target moves.
 	 * @param Horizon How far ahead to look, in seconds. More than 0.
-	 * @param CaptureRadius How near counts as met, in cm; 0 for a point.
+	 * @param CaptureRadius Distance at which the target counts as met, in cm; 0 for a point.
 	 * @return Whether they meet in time, the reason, where, which direction to take, and when.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Intercept",
@@ -43,12 +43,12 @@ public:
 	static FPursuitMotionStateAnswer GetMotionState(const FPursuitTargetMotion& Target, double Time = 1.0);
 
 	/**
-	 * The shortest path of a car to a point, whatever its heading there (Dubins path). Use it to drive what cannot turn on the spot:
-	 * wire in the Point of Solve Motion Intercept, and the path into Get Dubins Pose.
+	 * The shortest path of a car to a point, whatever its heading there (Dubins path). Use it for vehicles that cannot turn on the
+	 * spot: wire in the Point of Solve Motion Intercept, and the path into Get Dubins Pose.
 	 * @param Car How the pursuer can move. Its kind must be Car.
-	 * @param Point Where to drive; its height does not count.
-	 * @param CaptureRadius How near is near enough, in cm.
-	 * @return Which turn to take, for how long, and what follows it.
+	 * @param Point Where to drive; its height is ignored.
+	 * @param CaptureRadius Distance at which the point counts as reached, in cm.
+	 * @return The two segments of the path and their lengths.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
 		meta = (DisplayName = "Find Dubins Path", ReturnDisplayName = "Path", AdvancedDisplay = "CaptureRadius",

@@ -33,10 +33,10 @@ enum class EPursuitPathTopology : uint8
 	/** It ends there; a target stays. */
 	Open = 0 UMETA(DisplayName = "Open"),
 
-	/** A closing line leads back to the first point, round and round: for a patrol. A target's path with times refuses it. */
+	/** A closing line leads back to the first point: for a patrol. Refused for a target's path with times. */
 	Closed = 1 UMETA(DisplayName = "Closed"),
 
-	/** A target jumps from the last point to the first, every time it comes there. A steering path and a wall refuse it. */
+	/** A target jumps from the last point to the first whenever it gets there. Refused for a steering path and a wall. */
 	Loop = 2 UMETA(DisplayName = "Loop"),
 };
 
@@ -55,10 +55,10 @@ enum class EPursuitPathTiming : uint8
 UENUM(BlueprintType)
 enum class EPursuitPursuerKind : uint8
 {
-	/** At Max Speed, in any direction, at once. */
+	/** At Max Speed in any direction, without inertia. */
 	Constant = 0 UMETA(DisplayName = "Constant Speed"),
 
-	/** In any direction at once, while its speed goes from Speed to Max Speed by Max Acceleration. */
+	/** In any direction, while its speed rises from Speed to Max Speed by Max Acceleration. */
 	Ramp = 1 UMETA(DisplayName = "Gathering Speed"),
 
 	/** With a thrust in one direction, from its present velocity, until it is at Max Speed; then straight on. */
@@ -96,7 +96,7 @@ struct PURSUIT_API FPursuitWaypoint
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
 	double Time = 0.0;
 
-	/** How fast the target goes on from there, when the path is given by speeds. More than 0; that of the last point does not count. */
+	/** Speed from there on, when the path is given by speeds. More than 0; ignored at the last point. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s"))
 	double Speed = 300.0;
 };
@@ -130,7 +130,7 @@ struct PURSUIT_API FPursuitTargetMotion
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	EPursuitTargetKind Kind = EPursuitTargetKind::Straight;
 
-	/** Where the target is now. */
+	/** Location of the target. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
 		meta = (EditCondition = "Kind != EPursuitTargetKind::Path", EditConditionHides))
 	FVector Location = FVector::ZeroVector;
@@ -160,7 +160,7 @@ struct PURSUIT_API FPursuitTargetMotion
 		meta = (Units = "deg/s", EditCondition = "Kind == EPursuitTargetKind::Turning", EditConditionHides))
 	double TurnRate = 0.0;
 
-	/** A swing about the straight line of its drift, the velocity less those of the swings. */
+	/** A swing about the straight line of the drift. The drift is the velocity minus the velocities of the swings. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
 		meta = (EditCondition = "Kind == EPursuitTargetKind::Weaving", EditConditionHides))
 	FPursuitSwing FirstSwing;
@@ -170,7 +170,7 @@ struct PURSUIT_API FPursuitTargetMotion
 		meta = (EditCondition = "Kind == EPursuitTargetKind::Weaving", EditConditionHides))
 	FPursuitSwing SecondSwing;
 
-	/** The points of its path, at least one. It waits at the first until the path begins. */
+	/** The points of its path, at least one. The target waits at the first until the path begins. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
 		meta = (EditCondition = "Kind == EPursuitTargetKind::Path", EditConditionHides))
 	TArray<FPursuitWaypoint> Path;
@@ -204,7 +204,7 @@ struct PURSUIT_API FPursuitPursuerMotion
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	EPursuitPursuerKind Kind = EPursuitPursuerKind::Constant;
 
-	/** Where the pursuer is now. */
+	/** Location of the pursuer. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Location = FVector::ZeroVector;
 
@@ -257,7 +257,7 @@ struct PURSUIT_API FPursuitMotionIntercept
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Point = FVector::ZeroVector;
 
-	/** The direction to take now: of the way, or of the thrust; for a car its heading, and Find Dubins Path has the rest. */
+	/** The direction to take now: the course, or the thrust; for a car its first heading, and Find Dubins Path has the path. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Course = FVector::ZeroVector;
 
@@ -276,7 +276,7 @@ struct PURSUIT_API FPursuitMotionStateAnswer
 {
 	GENERATED_BODY()
 
-	/** OK, or why the question was refused. */
+	/** OK, or why an input was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -295,7 +295,7 @@ struct PURSUIT_API FPursuitDubinsPath
 {
 	GENERATED_BODY()
 
-	/** OK, or why the question was refused. */
+	/** OK, or why an input was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 

@@ -18,13 +18,16 @@ struct PURSUIT_API FPursuitOrcaSettings
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
 	double Horizon = 2.0;
 
-	/** How long it must keep clear of walls. Longer keeps farther from walls at speed; shorter lets agents walk along them. */
+	/**
+	 * How long it must be free of collisions with walls. Longer keeps fast agents farther from walls; shorter lets agents walk along
+	 * them.
+	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
 	double WallHorizon = 0.5;
 
 	/**
 	 * How strongly an agent prefers to pass on the right, from 0 to 1; the same for all agents. At 0 agents that meet exactly head-on
-	 * stop face to face for good.
+	 * stop face to face.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", ClampMax = "1"))
 	double SideBias = 0.125;
@@ -67,24 +70,24 @@ struct PURSUIT_API FPursuitOrcaArrivalSettings
 	double Patience = 0.75;
 };
 
-/** What keeps an agent's velocity from changing at once: a car, a ship, a heavy animal. */
+/** Limits on the change of an agent's velocity: for cars, ships, heavy animals. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitOrcaLimits
 {
 	GENERATED_BODY()
 
 	/**
-	 * Whether the agent has limits. Agents that all have them, with accelerations that are alike, never touch each other if they could
-	 * all brake without touching; a car may then have to wait for others.
+	 * Whether the agent has limits. Agents that all have limits with equal accelerations never touch each other, if at the start they
+	 * could all brake without touching. A car may have to wait for others.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	bool bLimited = false;
 
-	/** Where the agent faces while it stands; Step ORCA Crowd keeps it. Zero for anywhere: it starts the way it prefers. */
+	/** Where the agent faces while it stands; Step ORCA Crowd keeps it. Zero: it starts in the preferred direction. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (EditCondition = "bLimited"))
 	FVector Facing = FVector::ZeroVector;
 
-	/** How fast it speeds up and brakes; 0 for no limit. Set it: the guarantee needs it for braking. */
+	/** Maximum acceleration, also for braking; 0 for no limit. The guarantee needs it. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
 		meta = (ClampMin = "0", Units = "cm/s^2", EditCondition = "bLimited"))
 	double MaxAcceleration = 800.0;
@@ -101,12 +104,12 @@ struct PURSUIT_API FPursuitOrcaLimits
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", EditCondition = "bLimited"))
 	double MaxTurnAcceleration = 0.0;
 
-	/** The radius of its tightest turn, at any speed: that of a car. 0 for none. */
+	/** Radius of its tightest turn, at any speed, as of a car. 0 for none. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
 		meta = (ClampMin = "0", Units = "cm", EditCondition = "bLimited"))
 	double TurnRadius = 0.0;
 
-	/** How much farther than its radius it stays from others while it can. Cars need it as room to maneuver: about their radius. */
+	/** Distance beyond its radius that it keeps from others while it can. Cars need it as room to maneuver: about their radius. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
 		meta = (ClampMin = "0", Units = "cm", EditCondition = "bLimited"))
 	double Margin = 0.0;
@@ -118,19 +121,19 @@ struct PURSUIT_API FPursuitOrcaAgent
 {
 	GENERATED_BODY()
 
-	/** Where the agent is now. */
+	/** Location of the agent. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Location = FVector::ZeroVector;
 
-	/** How the agent moves now: its Get Velocity. */
+	/** Velocity of the agent: its Get Velocity. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Velocity = FVector::ZeroVector;
 
-	/** How the agent would move if it were alone: toward its goal, at the speed it likes. */
+	/** The preferred velocity: how the agent would move alone, toward its goal. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector PreferredVelocity = FVector::ZeroVector;
 
-	/** How fast the agent can move. */
+	/** Maximum speed of the agent. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s"))
 	double MaxSpeed = 600.0;
 
@@ -140,7 +143,7 @@ struct PURSUIT_API FPursuitOrcaAgent
 
 	/**
 	 * On the ground, how far the agent reaches above and below its location: its Get Scaled Capsule Half Height. Neighbors on other
-	 * floors are then not avoided. 0 where heights do not count.
+	 * floors are then not avoided. 0 to ignore heights.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double HalfHeight = 0.0;
@@ -149,7 +152,7 @@ struct PURSUIT_API FPursuitOrcaAgent
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FPursuitAvoidanceLayers Layers;
 
-	/** Another number for each agent: it decides which way each goes when two are at the same place. */
+	/** A different number for each agent. It decides which way each goes when two are at the same location. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	int32 Id = 0;
 };
@@ -160,11 +163,11 @@ struct PURSUIT_API FPursuitOrcaNeighbor
 {
 	GENERATED_BODY()
 
-	/** Where the neighbor is now. */
+	/** Location of the neighbor. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Location = FVector::ZeroVector;
 
-	/** How the neighbor moves: its Get Velocity. */
+	/** Velocity of the neighbor: its Get Velocity. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Velocity = FVector::ZeroVector;
 
@@ -173,8 +176,8 @@ struct PURSUIT_API FPursuitOrcaNeighbor
 	double Radius = 42.0;
 
 	/**
-	 * On the ground, how far the neighbor reaches above and below its location: an agent on another floor does not avoid it. 0 where
-	 * heights do not count.
+	 * On the ground, how far the neighbor reaches above and below its location: an agent on another floor does not avoid it. 0 to
+	 * ignore heights.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double HalfHeight = 0.0;
@@ -184,8 +187,8 @@ struct PURSUIT_API FPursuitOrcaNeighbor
 	FPursuitAvoidanceLayers Layers;
 
 	/**
-	 * The agent's share of the avoidance: 0.5 when the neighbor takes the other half, 1 for one that does nothing, such as a pillar.
-	 * The layers of both go first: it counts where the two avoid each other and have one priority.
+	 * The agent's share of the avoidance: 0.5 when the neighbor takes the other half, 1 for a neighbor that does nothing, such as a
+	 * pillar. It applies when the two avoid each other by their layers and have equal priorities.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", ClampMax = "1"))
 	double AgentShare = 0.5;
@@ -201,7 +204,7 @@ struct PURSUIT_API FPursuitOrcaVelocity
 {
 	GENERATED_BODY()
 
-	/** OK, or why the question was refused. */
+	/** OK, or why an input was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -220,19 +223,19 @@ struct PURSUIT_API FPursuitOrcaMember
 {
 	GENERATED_BODY()
 
-	/** Where the agent is now. */
+	/** Location of the agent. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Location = FVector::ZeroVector;
 
-	/** How the agent moves now. */
+	/** Velocity of the agent. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Velocity = FVector::ZeroVector;
 
-	/** How the agent would move if it were alone: toward its goal, at the speed it likes. */
+	/** The preferred velocity: how the agent would move alone, toward its goal. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector PreferredVelocity = FVector::ZeroVector;
 
-	/** How fast the agent can move. */
+	/** Maximum speed of the agent. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s"))
 	double MaxSpeed = 600.0;
 
@@ -242,15 +245,15 @@ struct PURSUIT_API FPursuitOrcaMember
 
 	/**
 	 * On the ground, how far the agent reaches above and below its location: its Get Scaled Capsule Half Height. Agents and walls on
-	 * other floors are then not avoided: give it where a crowd walks over and under a bridge, or on several floors. 0 where heights do
-	 * not count.
+	 * other floors are then not avoided: give it where a crowd walks over and under a bridge, or on several floors. 0 to ignore
+	 * heights.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double HalfHeight = 0.0;
 
 	/**
-	 * The agent's weight in sharing the avoidance: of two agents each takes its part of the sum of both. 0 for one that avoids
-	 * nobody: the player, a pillar.
+	 * Weight of the agent in sharing the avoidance: of two agents each takes its part of the sum of both. 0 for an agent that does
+	 * not avoid others, such as the player or a pillar.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
 	double Responsibility = 1.0;
@@ -259,7 +262,7 @@ struct PURSUIT_API FPursuitOrcaMember
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FPursuitAvoidanceLayers Layers;
 
-	/** What keeps its velocity from changing at once: for cars, ships, heavy animals. */
+	/** Limits on the change of its velocity: for cars, ships, heavy animals. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FPursuitOrcaLimits Limits;
 
@@ -267,7 +270,7 @@ struct PURSUIT_API FPursuitOrcaMember
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	bool bHasGoal = false;
 
-	/** Where the agent is to stop. Preferred Velocity is still the way it would go, such as along a path. */
+	/** Where the agent is to stop. Preferred Velocity still gives the way there, such as along a path. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (EditCondition = "bHasGoal"))
 	FVector Goal = FVector::ZeroVector;
 
@@ -286,7 +289,7 @@ struct PURSUIT_API FPursuitOrcaWall
 {
 	GENERATED_BODY()
 
-	/** Its corners, at least two, such as the points of Make Path from Spline; a point where all are equal. Their Z does not count. */
+	/** Its corners, at least two, such as the points of Make Path from Spline. If all are equal the wall is a point. Z is ignored. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	TArray<FVector> Corners;
 
@@ -310,17 +313,17 @@ struct PURSUIT_API FPursuitOrcaWall
 	double HeightCenter = 0.0;
 };
 
-/** How a step of a crowd went. */
+/** The result of a crowd step. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitOrcaStep
 {
 	GENERATED_BODY()
 
-	/** OK, or why the question was refused. */
+	/** OK, or why an input was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
-	/** Largest constraint violation of an agent, as a speed: 0 when nobody collides within the horizon. */
+	/** Largest constraint violation of an agent, as a speed: 0 when no agent collides within the horizon. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm/s"))
 	double MaxViolation = 0.0;
 };
@@ -338,10 +341,10 @@ public:
 	 * for a few agents, and wire Velocity into the movement component; Step ORCA Crowd is for many.
 	 * @param Agent The agent that avoids.
 	 * @param Neighbors The agents and obstacles to avoid: the nearest ten or so are enough.
-	 * @param Walls What the agent does not walk into, on the ground: the few around it. In space there must be none.
-	 * @param Obstacles What it does not fly into, in space: spheres, boxes, capsules, half-spaces. On the ground there must be none.
+	 * @param Walls Walls on the ground: the few around the agent. Must be empty in space.
+	 * @param Obstacles Obstacles in space: spheres, boxes, capsules, half-spaces. Must be empty on the ground.
 	 * @param Settings How far ahead to look.
-	 * @param Limits What keeps the agent's velocity from changing at once; nothing by default. Neighbors are taken to be alike.
+	 * @param Limits Limits on the change of the agent's velocity; none by default. Neighbors are assumed to have the same.
 	 * @param DeltaSeconds The time until the next call, in seconds: agents that overlap part within it.
 	 * @return The velocity to take, and its largest constraint violation.
 	 */
@@ -359,14 +362,15 @@ public:
 	 * tick with a variable for Crowd, then set the location of each actor from it.
 	 * @param Crowd The variable that keeps the agents, and the velocity that each would choose alone: they move. On the ground only
 	 * their X and Y change. On a refusal it stays as it is.
-	 * @param Walls What nobody walks into, on the ground: each as one wall, corner after corner. In space there must be none.
-	 * @param Obstacles What nobody flies into, in space: spheres, boxes, capsules, half-spaces. On the ground there must be none.
+	 * @param Walls Walls on the ground, each with its corners in order. Must be empty in space.
+	 * @param Obstacles Obstacles in space: spheres, boxes, capsules, half-spaces. Must be empty on the ground.
 	 * @param Settings How far ahead to look.
-	 * @param Arrival When agents with a goal have arrived, and when they stop trying to get nearer and wait. Others go on as they prefer.
+	 * @param Arrival When agents with a goal have arrived, and when they stop trying to get nearer and wait. Agents without a goal
+	 * are not affected.
 	 * @param NeighborDistance Farther neighbors are ignored: at least twice the radius plus what two agents cover in the horizon.
 	 * @param MaxNeighbors How many neighbors are avoided, nearest first: from 0 to 32.
 	 * @param DeltaSeconds The duration of the step, in seconds.
-	 * @return How the step went, and the largest constraint violation.
+	 * @return The result, and the largest constraint violation.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Step ORCA Crowd", ReturnDisplayName = "Step", AdvancedDisplay = "Arrival,MaxNeighbors",

@@ -11,9 +11,9 @@
  * How to launch a projectile so that it hits a moving target. Lengths in cm, speeds in cm/s, times in seconds, angles in
  * degrees.
  *
- * Unlike Suggest Projectile Velocity these nodes know the target's velocity and acceleration and the shooter's own velocity,
- * take gravity as a vector that may be zero, and answer with every launch that hits, or with the reason why there is none and
- * the best that can be done instead. A question with a meaningless input is refused, and the log says which input it was.
+ * Unlike Suggest Projectile Velocity these nodes know the target's velocity and acceleration and the shooter's own velocity, take
+ * gravity as a vector that may be zero, and answer with every launch that hits, or with the reason why there is none and the best
+ * launch otherwise. An invalid input is refused, and the log names the input.
  */
 UCLASS(meta = (BlueprintThreadSafe))
 class PURSUIT_API UPursuitProjectileLibrary : public UBlueprintFunctionLibrary
@@ -22,12 +22,12 @@ class PURSUIT_API UPursuitProjectileLibrary : public UBlueprintFunctionLibrary
 
 public:
 	/**
-	 * Every launch of a projectile of given speed that hits a moving target: the low arc first, then the high one. No launch is missed
-	 * and none is made up. When nothing hits, Best is the launch that comes nearest. Use it for guns and throws of one speed; give the
-	 * Launch Velocity of Best to the projectile.
-	 * @param Shot Who shoots at whom.
+	 * Every launch of a projectile of given speed that hits a moving target: the low arc first, then the high one. The list is
+	 * complete. When nothing hits, Best is the launch that comes nearest. Use it for guns and throws of one speed; give the Launch
+	 * Velocity of Best to the projectile.
+	 * @param Shot The shooter, its projectile and the target.
 	 * @param MuzzleSpeed How fast the projectile leaves the shooter, in cm/s.
-	 * @param Settings What flies the projectile: Projectile Movement unless set otherwise.
+	 * @param Settings The simulation that flies the projectile; Projectile Movement by default.
 	 * @return Whether a launch hits, the reason, the launches, and the best one.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Projectile",
@@ -38,12 +38,12 @@ public:
 		const FPursuitShot& Shot, double MuzzleSpeed, FPursuitProjectileSettings Settings);
 
 	/**
-	 * The launches that hit and rise to a given height on their way: a lob over a wall. The speed is whatever that needs. The last
-	 * launch comes down on the target; an earlier one hits it on the way up. Use it for a lob: give the Launch Velocity of the last of
+	 * The launches that hit and rise to a given height on their way: a lob over a wall. The muzzle speed is a result. The last launch
+	 * comes down on the target; an earlier one hits it on the way up. Use it for a lob: give the Launch Velocity of the last of
 	 * Launches to the projectile.
-	 * @param Shot Who shoots at whom.
+	 * @param Shot The shooter, its projectile and the target.
 	 * @param ApexHeight How high the projectile rises above the shooter, in cm. 0 or more.
-	 * @param Settings What flies the projectile: Projectile Movement unless set otherwise.
+	 * @param Settings The simulation that flies the projectile; Projectile Movement by default.
 	 * @return Whether a launch hits, the reason, the launches, and the best one: without a hit, the launch of the least speed.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Projectile",
@@ -54,11 +54,11 @@ public:
 		const FPursuitShot& Shot, double ApexHeight, FPursuitProjectileSettings Settings);
 
 	/**
-	 * The launches that hit at a given angle over the horizontal. The speed is whatever that needs. Use it for mortars and catapults
+	 * The launches that hit at a given angle over the horizontal. The muzzle speed is a result. Use it for mortars and catapults
 	 * whose barrel stands at one angle; give the Launch Velocity of Best to the projectile.
-	 * @param Shot Who shoots at whom.
+	 * @param Shot The shooter, its projectile and the target.
 	 * @param Elevation The angle of the barrel over the plane across gravity, in degrees, between -90 and 90.
-	 * @param Settings What flies the projectile: Projectile Movement unless set otherwise.
+	 * @param Settings The simulation that flies the projectile; Projectile Movement by default.
 	 * @return Whether a launch hits, the reason, the launches, and the best one: without a hit, the launch of the least speed.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Projectile",
@@ -69,12 +69,12 @@ public:
 		const FPursuitShot& Shot, double Elevation, FPursuitProjectileSettings Settings);
 
 	/**
-	 * The launch that hits after exactly a given time. The speed is whatever that needs. Use it for a grenade with a fuse, or a ball
-	 * that must arrive on a beat; give the Launch Velocity of Best to the projectile.
-	 * @param Shot Who shoots at whom.
+	 * The launch that hits after exactly a given time. The muzzle speed is a result. Use it for a grenade with a fuse, or a ball that
+	 * must arrive on a beat; give the Launch Velocity of Best to the projectile.
+	 * @param Shot The shooter, its projectile and the target.
 	 * @param FlightTime How long the projectile flies, in seconds. More than 0; 0 for a target at the shooter.
-	 * @param Settings What flies the projectile: Projectile Movement unless set otherwise.
-	 * @return The launch, or why the question was refused.
+	 * @param Settings The simulation that flies the projectile; Projectile Movement by default.
+	 * @return The launch, or why an input was refused.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Projectile",
 		meta = (DisplayName = "Solve Projectile By Time", ReturnDisplayName = "Launches",
@@ -86,9 +86,9 @@ public:
 	/**
 	 * The launch of the least speed that hits within a given time. Use it for the weakest throw that is enough, such as a pass; give
 	 * the Launch Velocity of Best to the projectile.
-	 * @param Shot Who shoots at whom.
+	 * @param Shot The shooter, its projectile and the target.
 	 * @param Horizon The longest flight allowed, in seconds; 0 for any.
-	 * @param Settings What flies the projectile: Projectile Movement unless set otherwise.
+	 * @param Settings The simulation that flies the projectile; Projectile Movement by default.
 	 * @return The launch, or why there is none.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Projectile",
@@ -99,10 +99,10 @@ public:
 		const FPursuitShot& Shot, double Horizon, FPursuitProjectileSettings Settings);
 
 	/**
-	 * The launches of a projectile of given speed that hit through air, with drag and wind, by a search within fixed bounds: slower
-	 * than Solve Projectile, and each launch says by how much it misses. Use it for arrows, balls and shells that drag or wind turns
-	 * aside; give the Launch Velocity of Best to the projectile.
-	 * @param Shot Who shoots at whom.
+	 * The launches of a projectile of given speed that hit through air, with drag and wind, by a search within fixed bounds. It is
+	 * slower than Solve Projectile, and each launch reports its miss. Use it for arrows, balls and shells under drag or wind; give
+	 * the Launch Velocity of Best to the projectile.
+	 * @param Shot The shooter, its projectile and the target.
 	 * @param MuzzleSpeed How fast the projectile leaves the shooter, in cm/s.
 	 * @param Settings How the air acts on the projectile, and how far to search.
 	 * @return Whether a launch hits, the reason, the launches, and the best one.

@@ -20,7 +20,7 @@ enum class EPursuitIntegrator : uint8
 	ExplicitEuler = 2 UMETA(DisplayName = "Explicit Euler"),
 };
 
-/** Who shoots at whom. */
+/** The shooter, its projectile and the target. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitShot
 {
@@ -30,11 +30,11 @@ struct PURSUIT_API FPursuitShot
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector ShooterLocation = FVector::ZeroVector;
 
-	/** How the shooter moves; the projectile starts with this on top. Zero for a turret at rest. */
+	/** Velocity of the shooter, which is added to the muzzle velocity. Zero for a turret at rest. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector ShooterVelocity = FVector::ZeroVector;
 
-	/** Where the target is now. */
+	/** Location of the target. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector TargetLocation = FVector::ZeroVector;
 
@@ -46,7 +46,7 @@ struct PURSUIT_API FPursuitShot
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector TargetAcceleration = FVector::ZeroVector;
 
-	/** What pulls the projectile, in cm/s per second; zero for one that flies straight. */
+	/** Gravity on the projectile, in cm/s per second; zero for a straight flight. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Gravity = FVector(0.0, 0.0, -980.0);
 };
@@ -138,7 +138,7 @@ struct PURSUIT_API FPursuitLaunches
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	TArray<FPursuitLaunch> Launches;
 
-	/** The first of them; when nothing hits, the best that can be done instead. */
+	/** The first of them; when nothing hits, the best launch otherwise. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FPursuitLaunch Best;
 };

@@ -9,8 +9,8 @@
 
 /**
  * Moving without a target: wandering, along a path or a wall, inside a volume, with a flow; and turning to face. Lengths in cm,
- * speeds in cm/s, times in seconds, angles in degrees. A question with a meaningless input is refused: the outputs are zeros, and
- * the log says which input it was.
+ * speeds in cm/s, times in seconds, angles in degrees. An invalid input is refused: the outputs are zeros, and the log names the
+ * input.
  */
 UCLASS(meta = (BlueprintThreadSafe))
 class PURSUIT_API UPursuitRoamLibrary : public UBlueprintFunctionLibrary
@@ -19,8 +19,8 @@ class PURSUIT_API UPursuitRoamLibrary : public UBlueprintFunctionLibrary
 
 public:
 	/**
-	 * Begins a walk for Calculate Wander Steering, straight ahead. The same seed is the same walk, every time and on every machine.
-	 * Call it once for each agent, with another Seed, and keep its answer in the variable of State.
+	 * Begins a walk for Calculate Wander Steering, straight ahead. The same seed gives the same walk, every time and on every
+	 * machine. Call it once for each agent, with another Seed, and keep its answer in the variable of State.
 	 * @param Seed Which walk: another number for every agent.
 	 * @param Forward Where the agent faces: its Get Actor Forward Vector. Any length but zero.
 	 * @return The walk, to keep in a variable.
@@ -32,11 +32,11 @@ public:
 	/**
 	 * Steering of an agent that wanders: it changes direction at random, smoothly. Use it for agents with nothing else to do. The
 	 * walk is equally wide at any frame rate and repeats bit for bit from the same seed. An agent at rest keeps its last heading.
-	 * @param State The variable that keeps the walk, from Begin Wander: it goes on. On a refusal it stays as it is.
-	 * @param CurrentVelocity How the agent moves now.
+	 * @param State The variable that keeps the walk, from Begin Wander; updated. On a refusal it stays as it is.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
 	 * @param Settings How it wanders.
-	 * @param MaxSpeed How fast it can move, in cm/s.
-	 * @param DeltaSeconds How long since the last time: Delta Seconds of Tick.
+	 * @param MaxSpeed Maximum speed of the agent, in cm/s.
+	 * @param DeltaSeconds Time since the last call: Delta Seconds of Tick.
 	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Path",
@@ -46,18 +46,19 @@ public:
 		FPursuitWanderSettings Settings, double MaxSpeed = 600.0, double DeltaSeconds = 0.0166667);
 
 	/**
-	 * Steering along a path, in either direction, that stops at its end. Use it for patrols, rails and the points of a spline. On the
-	 * path and on its way the agent keeps its course; otherwise it steers to the path ahead. A path is followed in its order: it may
-	 * cross itself, go there and back, or lead between two points only. Corners are cut, except sharp ones that turn by over 133 degrees.
-	 * @param CurrentLocation Where the agent is now.
-	 * @param CurrentVelocity How the agent moves now.
+	 * Steering along a path, in either direction, that stops at its end. Use it for patrols, rails and the points of a spline. An
+	 * agent on the path that makes progress keeps its course; otherwise it steers to the path ahead. A path is followed in its order:
+	 * it may cross itself, go there and back, or have only two points. Corners are cut, except sharp ones that turn by over 133
+	 * degrees.
+	 * @param CurrentLocation Location of the agent.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
 	 * @param Path The path.
-	 * @param Progress The variable that keeps where on the path the agent is: 0 at first, or from Find Path Progress; the path's length at
-	 * first where the agent moves backward along an open path. It only moves on: after a teleport ask Find Path Progress. On a refusal it
-	 * stays as it is.
+	 * @param Progress The variable that keeps where on the path the agent is: 0 at first, or from Find Path Progress; the path's
+	 * length at first where the agent moves backward along an open path. It only moves on: after a teleport call Find Path Progress.
+	 * On a refusal it stays as it is.
 	 * @param Settings How it follows the path.
-	 * @param Limits What its body can do: the same as in Apply Steering or Advance Agent. Its Max Speed is how fast it goes.
-	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick. Later frames may be of any length.
+	 * @param Limits Limits of the agent's body: the same as in Apply Steering or Advance Agent. Its Max Speed is the speed used.
+	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick. Later frames may have any duration.
 	 * @return The steering, and how far the agent is from the path and from its end.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Path",
@@ -69,13 +70,13 @@ public:
 
 	/**
 	 * Steering that keeps an agent within the radius of a path, whichever way it moves along it: zero while it stays inside, else
-	 * back to the path. Use it as a first priority beside another behavior, for a road that nobody should leave.
-	 * @param CurrentLocation Where the agent is now.
-	 * @param CurrentVelocity How the agent moves now.
+	 * back to the path. Use it as a first priority beside another behavior, for a road that agents must not leave.
+	 * @param CurrentLocation Location of the agent.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
 	 * @param Path The path.
-	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * @param MaxSpeed Maximum speed of the agent, in cm/s.
 	 * @param LookAheadTime How far ahead it looks, in seconds.
-	 * @return The steering; zero while there is nothing to do. Feed it to Apply Steering.
+	 * @return The steering; zero while no correction is needed. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Path",
 		meta = (DisplayName = "Calculate Stay On Path Steering", ReturnDisplayName = "Steering",
@@ -96,11 +97,11 @@ public:
 	static double FindPathProgress(const FPursuitSteeringPath& Path, FVector Location);
 
 	/**
-	 * Where a path is at a progress, which way it goes on there and how sharply it turns: to place a marker ahead of an agent,
-	 * to face along the path, or to slow down before a bend. Wire Tangent into Make Rot from X, or Location into what marks the place.
+	 * The place on a path at a progress, with its direction and curvature: to place a marker ahead of an agent, to face along the
+	 * path, or to slow down before a bend. Wire Tangent into Make Rot from X, or Location into the marker.
 	 * @param Path The path.
-	 * @param Progress The length along the path from its first point, in cm, as Find Path Progress gives it. Beyond the ends of
-	 * an open path it is that of the end; a closed path goes round and round.
+	 * @param Progress The length along the path from its first point, in cm, as Find Path Progress gives it. Beyond the ends of an
+	 * open path it is clamped; on a closed path it wraps around.
 	 * @return The place on the path.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Path",
@@ -111,11 +112,11 @@ public:
 	/**
 	 * Steering along a wall, at a distance from it. Wire in the hits of traces ahead and to the side, or Get Wall Surface; the agent
 	 * follows the one that it will be nearest to.
-	 * @param CurrentLocation Where the agent is now.
-	 * @param CurrentVelocity How the agent moves now.
+	 * @param CurrentLocation Location of the agent.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
 	 * @param Surfaces The walls: Impact Point and Impact Normal of each hit. With no surfaces the steering is zero.
 	 * @param Settings On which side and how far from the wall.
-	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * @param MaxSpeed Maximum speed of the agent, in cm/s.
 	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Avoid",
@@ -129,7 +130,7 @@ public:
 	 * Calculate Wall Follow Steering where walls are known and need no trace; the agent goes around their ends.
 	 * @param Start Where the wall begins.
 	 * @param End Where it ends.
-	 * @param CurrentLocation Where the agent is now.
+	 * @param CurrentLocation Location of the agent.
 	 * @return The surface.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Avoid",
@@ -140,12 +141,12 @@ public:
 	/**
 	 * Steering that keeps an agent inside a volume, like a fish in its tank: zero well inside, and a turn along the boundary before
 	 * the agent would leave. From outside it comes back. Use it as a first priority, beside wandering for example.
-	 * @param CurrentLocation Where the agent is now.
-	 * @param CurrentVelocity How the agent moves now.
+	 * @param CurrentLocation Location of the agent.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
 	 * @param Container The volume.
-	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * @param MaxSpeed Maximum speed of the agent, in cm/s.
 	 * @param LookAheadTime How far ahead it looks, in seconds. A body that turns slowly needs more.
-	 * @return The steering; zero while there is nothing to do. Feed it to Apply Steering.
+	 * @return The steering; zero while no correction is needed. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Avoid",
 		meta = (DisplayName = "Calculate Containment Steering", ReturnDisplayName = "Steering",
@@ -156,10 +157,10 @@ public:
 	/**
 	 * Steering with a flow: toward the velocity that the field has where the agent will soon be. Use it for wind, rivers, and crowds
 	 * that share one precomputed way to a goal.
-	 * @param CurrentLocation Where the agent is now.
-	 * @param CurrentVelocity How the agent moves now.
+	 * @param CurrentLocation Location of the agent.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
 	 * @param Field The flow.
-	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * @param MaxSpeed Maximum speed of the agent, in cm/s.
 	 * @param LookAheadTime How far ahead it looks, in seconds.
 	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
 	 */
@@ -170,13 +171,13 @@ public:
 		double MaxSpeed = 600.0, double LookAheadTime = 0.25);
 
 	/**
-	 * Turns a body to face a direction by the shortest way, within its turn limits; from rest never past it. One that already turns too
-	 * fast to stop there goes past and comes back. Wire Facing into Make Rot from X.
+	 * Turns a body to face a direction by the shortest way, within its turn limits. From rest it never overshoots; a body that
+	 * already turns too fast goes past and comes back. Wire Facing into Make Rot from X.
 	 * @param State The variable that keeps the turn state; updated. On a refusal it stays as it is.
 	 * @param Direction Where it should face. With zero it stops turning.
-	 * @param TurnLimits What the body can do to turn.
-	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick.
-	 * @return Where it faces then.
+	 * @param TurnLimits Turn limits of the body.
+	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick.
+	 * @return The facing after the frame.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Turn",
 		meta = (DisplayName = "Advance Turn", ReturnDisplayName = "Facing",
@@ -185,13 +186,13 @@ public:
 		double DeltaSeconds = 0.0166667);
 
 	/**
-	 * Turns a body to face where it goes, within its turn limits: Reynolds and Millington call it "look where you're going". At rest
-	 * it keeps its facing. Use it for all that steers, so that it does not slide sideways: wire Facing into Make Rot from X.
+	 * Turns a body to face its velocity, within its turn limits ("look where you're going" in Reynolds and Millington). At rest it
+	 * keeps its facing. Use it so that a steered body does not slide sideways: wire Facing into Make Rot from X.
 	 * @param State The variable that keeps the turn state; updated. On a refusal it stays as it is.
-	 * @param CurrentVelocity How the agent moves now.
-	 * @param TurnLimits What the body can do to turn.
-	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick.
-	 * @return Where it faces then.
+	 * @param CurrentVelocity Velocity of the agent, in cm/s.
+	 * @param TurnLimits Turn limits of the body.
+	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick.
+	 * @return The facing after the frame.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Turn",
 		meta = (DisplayName = "Advance Turn Along Velocity", ReturnDisplayName = "Facing",
@@ -200,12 +201,12 @@ public:
 		double DeltaSeconds = 0.0166667);
 
 	/**
-	 * Turns a yaw toward another by the shorter way, within the turn limits; from rest never past it. One that already turns too fast to
-	 * stop there goes past and comes back. Use it for walkers, which turn about one axis only, and wire Yaw into Make Rotator.
+	 * Turns a yaw toward another by the shorter way, within the turn limits. From rest it never overshoots; a body that already turns
+	 * too fast goes past and comes back. Use it for walkers, which turn about one axis only, and wire Yaw into Make Rotator.
 	 * @param State The variable that keeps the yaw and its turn rate; updated. On a refusal it stays as it is.
 	 * @param GoalYaw The yaw that it should have, in degrees.
-	 * @param TurnLimits What the body can do to turn.
-	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick.
+	 * @param TurnLimits Turn limits of the body.
+	 * @param DeltaSeconds Duration of the frame: Delta Seconds of Tick.
 	 * @return The yaw then, in degrees.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Turn",

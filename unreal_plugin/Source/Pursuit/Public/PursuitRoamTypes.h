@@ -9,21 +9,21 @@
 #include "PursuitTypes.h"
 #include "PursuitRoamTypes.generated.h"
 
-/** Which way along a wall. */
+/** The direction along a wall. */
 UENUM(BlueprintType)
 enum class EPursuitWallSide : uint8
 {
 	/** As the agent moves; the wall may be on either side. */
 	AsItMoves = 0 UMETA(DisplayName = "As It Moves"),
 
-	/** So that the wall is on the agent's left, also round an inner corner. */
+	/** The wall is on the agent's left, also round an inner corner. */
 	Left = 1 UMETA(DisplayName = "Wall On The Left"),
 
-	/** So that the wall is on the agent's right, also round an inner corner. */
+	/** The wall is on the agent's right, also round an inner corner. */
 	Right = 2 UMETA(DisplayName = "Wall On The Right"),
 };
 
-/** What a volume to stay in looks like. */
+/** The kinds of volumes to stay in. */
 UENUM(BlueprintType)
 enum class EPursuitContainerKind : uint8
 {
@@ -34,14 +34,14 @@ enum class EPursuitContainerKind : uint8
 	HalfSpaces = 1 UMETA(DisplayName = "In Front Of Surfaces"),
 };
 
-/** What a flow field is outside its grid. */
+/** The value of a flow field outside its grid. */
 UENUM(BlueprintType)
 enum class EPursuitFlowOutside : uint8
 {
-	/** The same as at the nearest point of the grid. */
+	/** The velocity at the nearest point of the grid. */
 	Clamp = 0 UMETA(DisplayName = "As At The Border"),
 
-	/** Nothing: there is no steering. */
+	/** None: the steering is zero. */
 	Zero = 1 UMETA(DisplayName = "No Steering"),
 };
 
@@ -51,11 +51,11 @@ struct PURSUIT_API FPursuitWanderSettings
 {
 	GENERATED_BODY()
 
-	/** How far ahead of the agent the middle of the sphere is. Only the ratio to Radius counts. */
+	/** Distance from the agent to the center of the sphere. Only its ratio to Radius matters. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double Distance = 200.0;
 
-	/** The radius of the sphere. The larger it is beside Distance, the sharper the turns: at half of Distance up to 30 degrees. */
+	/** Radius of the sphere. The larger its ratio to Distance, the sharper the turns: at half of Distance up to 30 degrees. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double Radius = 100.0;
 
@@ -63,17 +63,17 @@ struct PURSUIT_API FPursuitWanderSettings
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "deg"))
 	double WanderRate = 60.0;
 
-	/** Whether the agent stays in the plane across Plane Normal, as one that walks on the ground; otherwise it flies. */
+	/** Whether the agent stays in the plane across Plane Normal, like a walker on the ground; otherwise it flies. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	bool bInPlane = false;
 
-	/** Across the plane. Any length but zero. */
+	/** Normal of the plane. Any length but zero. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (EditCondition = "bInPlane"))
 	FVector PlaneNormal = FVector(0.0, 0.0, 1.0);
 };
 
 /**
- * Where a wandering agent is on its walk. Begin Wander makes one; keep it in a variable. The same state and the same ticks give the
+ * The state of a wandering agent's walk. Begin Wander makes one; keep it in a variable. The same state and the same ticks give the
  * same walk.
  */
 USTRUCT(BlueprintType)
@@ -108,7 +108,7 @@ struct PURSUIT_API FPursuitSteeringPath
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double Radius = 100.0;
 
-	/** How it goes on at the last point. Open: it ends there. Closed: a line leads back to the first, for ever. Loop is refused. */
+	/** How it goes on at the last point. Open: it ends there. Closed: a line leads back to the first point. Loop is refused. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	EPursuitPathTopology Topology = EPursuitPathTopology::Open;
 };
@@ -123,21 +123,20 @@ struct PURSUIT_API FPursuitFollowPathSettings
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
 	double LookAheadTime = 0.5;
 
-	/** Within this distance of the end of an open path the agent slows down, and stops there; 0 for not at all. */
+	/** Within this distance of the end of an open path the agent slows down, and stops at the end; 0 turns it off. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
 		meta = (ClampMin = "0", Units = "cm", EditCondition = "!bBrakeForTheEnd"))
 	double SlowdownRadius = 300.0;
 
 	/**
-	 * Whether it comes to the end as fast as it can still stop there, instead of slowing down within Slowdown Radius. For bodies of
-	 * little acceleration, which would pass the end. It plans with Limits and Delta Seconds.
+	 * Whether it brakes as late as possible at the end, instead of slowing down within Slowdown Radius. For bodies with a low
+	 * acceleration, which would overshoot. It plans with Limits and Delta Seconds.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	bool bBrakeForTheEnd = false;
 
 	/**
-	 * How far along the path, onward from the last Progress, the agent looks in one frame: more than it flies in a frame. 0 for no
-	 * limit.
+	 * How far along the path from the last Progress the agent searches in one frame: more than it flies in a frame. 0 for no limit.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double SearchDistance = 500.0;
@@ -175,7 +174,7 @@ struct PURSUIT_API FPursuitPathSteering
 {
 	GENERATED_BODY()
 
-	/** OK, or why the question was refused. */
+	/** OK, or why an input was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -202,7 +201,7 @@ struct PURSUIT_API FPursuitSurface
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Point = FVector::ZeroVector;
 
-	/** Across it, to the side where the agent may be: the Impact Normal. Any length but zero. */
+	/** Its normal, to the side where the agent may be: the Impact Normal. Any length but zero. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Normal = FVector::ZeroVector;
 };
@@ -213,16 +212,16 @@ struct PURSUIT_API FPursuitFollowWallSettings
 {
 	GENERATED_BODY()
 
-	/** On which side the wall is to be. */
+	/** The side of the agent on which the wall is. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	EPursuitWallSide Side = EPursuitWallSide::AsItMoves;
 
-	/** What is up for the agent, to tell left from right. Any length but zero. */
+	/** The agent's up direction, to tell left from right. Any length but zero. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
 		meta = (EditCondition = "Side != EPursuitWallSide::AsItMoves", EditConditionHides))
 	FVector Up = FVector(0.0, 0.0, 1.0);
 
-	/** How far from the wall to keep. */
+	/** Distance to keep from the wall. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double Distance = 100.0;
 
@@ -243,11 +242,11 @@ struct PURSUIT_API FPursuitContainer
 		Shape.HalfExtents = FVector(1000.0, 1000.0, 1000.0);
 	}
 
-	/** Which it is. Fields of the other kind are ignored. */
+	/** The kind of volume. Fields of the other kind are ignored. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	EPursuitContainerKind Kind = EPursuitContainerKind::Shape;
 
-	/** The shape to stay in; of a half-space that is the side behind its plane. */
+	/** The shape to stay in; for a half-space, the side behind its plane. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
 		meta = (EditCondition = "Kind == EPursuitContainerKind::Shape", EditConditionHides))
 	FPursuitShape Shape;
@@ -258,7 +257,7 @@ struct PURSUIT_API FPursuitContainer
 	TArray<FPursuitSurface> Surfaces;
 };
 
-/** Velocities at the points of a regular grid, and between them in proportion. */
+/** Velocities at the points of a regular grid, interpolated linearly. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitFlowField
 {
@@ -293,7 +292,7 @@ struct PURSUIT_API FPursuitFlowField
 	EPursuitFlowOutside Outside = EPursuitFlowOutside::Clamp;
 };
 
-/** What a body can do to turn. */
+/** Turn limits of a body. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitTurnLimits
 {
@@ -303,7 +302,7 @@ struct PURSUIT_API FPursuitTurnLimits
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "deg/s"))
 	double MaxRate = 360.0;
 
-	/** How fast the turn rate may change, in degrees per second per second; 0 for no limit. */
+	/** Maximum change of the turn rate, in degrees per second per second; 0 for no limit. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
 	double MaxAcceleration = 0.0;
 };
@@ -329,7 +328,7 @@ struct PURSUIT_API FPursuitYawState
 {
 	GENERATED_BODY()
 
-	/** The yaw: at first that of the actor's rotation. It goes on beyond 180 degrees. */
+	/** The yaw; start from the actor's rotation. It goes on beyond 180 degrees. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "deg"))
 	double Yaw = 0.0;
 

@@ -14,7 +14,7 @@ enum class EPursuitAssignmentObjective : uint8
 	/** The time of the last intercept: use it when all targets must be caught soon. */
 	Bottleneck = 0 UMETA(DisplayName = "Earliest Last Intercept (Bottleneck)"),
 
-	/** The sum of the times of all intercepts: use it when every target counts by itself. */
+	/** The sum of the times of all intercepts: use it when all targets matter equally. */
 	LinearSum = 1 UMETA(DisplayName = "Least Sum of Times (Linear Sum)"),
 };
 
@@ -24,15 +24,15 @@ struct PURSUIT_API FPursuitTeamPursuer
 {
 	GENERATED_BODY()
 
-	/** Where the pursuer is now. */
+	/** Location of the pursuer. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Location = FVector::ZeroVector;
 
-	/** How fast it can move. */
+	/** Its speed. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s"))
 	double Speed = 600.0;
 
-	/** How near counts as met; 0 for a point. */
+	/** Distance at which the target counts as met; 0 for a point. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double CaptureRadius = 0.0;
 };
@@ -43,11 +43,11 @@ struct PURSUIT_API FPursuitTeamTarget
 {
 	GENERATED_BODY()
 
-	/** Where the target is now. */
+	/** Location of the target. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Location = FVector::ZeroVector;
 
-	/** How the target moves: its Get Velocity. */
+	/** Velocity of the target: its Get Velocity. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Velocity = FVector::ZeroVector;
 };
@@ -58,7 +58,7 @@ struct PURSUIT_API FPursuitTeamIntercept
 {
 	GENERATED_BODY()
 
-	/** Which target to take, by its index in the array of targets; -1 for none, and then all else is zero. */
+	/** Index of the target in the array of targets; -1 for none, and then the other fields are zero. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	int32 Target = -1;
 
@@ -75,7 +75,7 @@ struct PURSUIT_API FPursuitTeamIntercept
 	double Time = 0.0;
 };
 
-/** Who takes which target. */
+/** The assignment of targets to pursuers. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitTeamPlan
 {
@@ -85,7 +85,7 @@ struct PURSUIT_API FPursuitTeamPlan
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
-	/** The intercept of each pursuer, in the order of the pursuers; empty when the question was refused. */
+	/** The intercept of each pursuer, in the order of the pursuers; empty when an input was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	TArray<FPursuitTeamIntercept> Intercepts;
 
@@ -110,13 +110,13 @@ class PURSUIT_API UPursuitTeamLibrary : public UBlueprintFunctionLibrary
 
 public:
 	/**
-	 * Which pursuer should take which target: as many targets as can be caught, and of all such assignments the one with the earliest
-	 * last intercept, or with the least sum of times. Exact, for up to 256 of each. Use it for a squad after several targets: each
-	 * pursuer goes to the Point of its own element of Intercepts.
+	 * Assigns targets to pursuers: as many targets as can be caught, and of all such assignments the one with the earliest last
+	 * intercept, or with the least sum of times. Exact, for up to 256 of each. Use it for a squad after several targets: each pursuer
+	 * goes to the Point of its own element of Intercepts.
 	 * @param Pursuers The pursuers of the team, from 1 to 256.
 	 * @param Targets The targets, from 1 to 256.
 	 * @param Objective What to minimize: the time of the last intercept, or the sum of all times.
-	 * @param Horizon Later intercepts do not count, in seconds; 0 for no limit.
+	 * @param Horizon Later intercepts are ignored, in seconds; 0 for no limit.
 	 * @return The intercept of each pursuer, and the reason when none is possible.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Intercept",

@@ -34,17 +34,17 @@ enum class EPursuitTrackedModel : uint8
 	WeavingTwice = 6 UMETA(DisplayName = "Weaving Twice"),
 };
 
-/** What a tracker remembers. */
+/** The settings of a tracker's memory. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitTrackerSettings
 {
 	GENERATED_BODY()
 
-	/** How long the past counts: longer is calmer, and shows longer weaves. More than 0. */
+	/** Duration of the memory. Longer is calmer and finds longer weaves. More than 0. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
 	double Memory = 6.0;
 
-	/** How fast the target can be at most: after a greater jump, such as a teleport, the tracker begins anew. 0 for any speed. */
+	/** Maximum speed of the target. After a greater jump, such as a teleport, the tracker begins anew. 0 for any speed. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s"))
 	double MaxSpeed = 0.0;
 };
@@ -59,7 +59,7 @@ struct PURSUIT_API FPursuitMotionTracker
 	UPROPERTY(BlueprintReadOnly, Transient, NotReplicated, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
-	/** What it remembers, as the library has it. Valid only in this process; empty after loading or replication. */
+	/** The tracker's memory, opaque. Valid only in this process; empty after loading or replication. */
 	UPROPERTY(Transient, NotReplicated)
 	TArray<uint8> State;
 };
@@ -70,13 +70,13 @@ struct PURSUIT_API FPursuitTrackedMotion
 {
 	GENERATED_BODY()
 
-	/** OK, or why the question was refused. */
+	/** OK, or why an input was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
 	/**
 	 * Its motion from the last step on, for Solve Motion Intercept: straight or weaving. It begins where the model puts the target,
-	 * which may be beside the last location.
+	 * which may differ from the last location.
 	 */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FPursuitTargetMotion Target;
@@ -93,11 +93,11 @@ struct PURSUIT_API FPursuitTrackedMotion
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
 	double Error = 0.0;
 
-	/** How long it has been watched, as far as that is remembered: 0 at the first step, and whenever the tracker begins anew. */
+	/** How long it has been watched, within the memory: 0 at the first step, and whenever the tracker begins anew. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double WatchedTime = 0.0;
 
-	/** Model with the smallest recent prediction error, which this follows. */
+	/** The model followed: the one with the smallest recent prediction error. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitTrackedModel Model = EPursuitTrackedModel::Standing;
 };
@@ -117,7 +117,7 @@ struct PURSUIT_API FPursuitMotionSample
 	double Time = 0.0;
 };
 
-/** How much of a target's history counts. */
+/** How to estimate a motion from a target's history. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitEstimateSettings
 {
@@ -130,7 +130,7 @@ struct PURSUIT_API FPursuitEstimateSettings
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
 	double Window = 0.25;
 
-	/** How fast the target can be at most: what lies before a greater jump, such as a teleport, does not count. 0 for any speed. */
+	/** Maximum speed of the target. Samples before a greater jump, such as a teleport, are ignored. 0 for any speed. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s"))
 	double MaxSpeed = 0.0;
 
@@ -145,7 +145,7 @@ struct PURSUIT_API FPursuitMotionEstimate
 {
 	GENERATED_BODY()
 
-	/** OK, or why the question was refused. */
+	/** OK, or why an input was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -153,11 +153,11 @@ struct PURSUIT_API FPursuitMotionEstimate
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Location = FVector::ZeroVector;
 
-	/** How it moves; zero after one sample only. */
+	/** Its velocity; zero with one sample. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Velocity = FVector::ZeroVector;
 
-	/** How its velocity changes, in cm/s per second; zero before three samples, and when it is too small to be significant. */
+	/** How its velocity changes, in cm/s per second; zero with fewer than three samples, and when it is not significant. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Acceleration = FVector::ZeroVector;
 
@@ -173,24 +173,24 @@ struct PURSUIT_API FPursuitMotionEstimate
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double Time = 0.0;
 
-	/** How far the samples lie from the smoothed path, on average. */
+	/** Mean distance of the samples from the smoothed path. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
 	double Residual = 0.0;
 
-	/** How far off the velocity is likely to be; infinite when there are too few samples to tell. */
+	/** Expected error of the velocity; infinite with too few samples. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm/s"))
 	double VelocityError = 0.0;
 
-	/** How far off the acceleration is likely to be, in cm/s per second; infinite when there are too few samples to tell. */
+	/** Expected error of the acceleration, in cm/s per second; infinite with too few samples. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm/s^2"))
 	double AccelerationError = 0.0;
 
-	/** How many samples count. */
+	/** Number of samples used. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	int32 Samples = 0;
 };
 
-/** Targets that are only watched, tick by tick or now and then, and how they go on. Lengths in cm, speeds in cm/s, times in seconds. */
+/** Prediction of targets from observations, tick by tick or now and then. Lengths in cm, speeds in cm/s, times in seconds. */
 UCLASS(meta = (BlueprintThreadSafe))
 class PURSUIT_API UPursuitTrackLibrary : public UBlueprintFunctionLibrary
 {
@@ -200,8 +200,8 @@ public:
 	/**
 	 * Begins to watch a target. Step Motion Tracker goes on, once a tick. Begin again for another target, and after loading a game. Use
 	 * it for a target that turns or weaves.
-	 * @param Tracker The variable that keeps the tracker. What it knew before is forgotten; on a refusal it is empty.
-	 * @param Settings What it remembers.
+	 * @param Tracker The variable that keeps the tracker. Its former content is forgotten; on a refusal it is empty.
+	 * @param Settings Settings of the tracker's memory.
 	 * @return OK, or why the tracker was not begun.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Intercept",
@@ -210,13 +210,13 @@ public:
 	static EPursuitStatus BeginMotionTracker(UPARAM(ref) FPursuitMotionTracker& Tracker, FPursuitTrackerSettings Settings);
 
 	/**
-	 * Sees a target once a tick, and says how it goes on: straight, on a circle, or weaving. It keeps several models of the target and
-	 * follows the one with the smallest recent prediction error. Wire its Target into Solve Motion Intercept. On a refusal the tracker
-	 * stays as it is.
-	 * @param Tracker The variable that keeps the tracker, from Begin Motion Tracker: it goes on.
-	 * @param Location Where the target is now.
+	 * Adds an observation, once a tick, and predicts the target's motion: straight, on a circle, or weaving. It keeps several models
+	 * of the target and follows the one with the smallest recent prediction error. Wire its Target into Solve Motion Intercept. On a
+	 * refusal the tracker stays as it is.
+	 * @param Tracker The variable that keeps the tracker, from Begin Motion Tracker; updated.
+	 * @param Location Location of the target.
 	 * @param Time When that is, in seconds on any clock that does not go back: Get Game Time in Seconds.
-	 * @param LookAheadTime How far ahead it must be right, in seconds: about as long as the pursuer will need. 0 or more.
+	 * @param LookAheadTime How far ahead the prediction must be good, in seconds: about as long as the pursuer will need. 0 or more.
 	 * @return How the target goes on from here.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Intercept",
@@ -226,10 +226,10 @@ public:
 		UPARAM(ref) FPursuitMotionTracker& Tracker, FVector Location, double Time, double LookAheadTime = 1.0);
 
 	/**
-	 * How a watched target goes on from its last step, asked for another look-ahead time. Use it where pursuers at different distances
+	 * The motion of a watched target from its last step, for another look-ahead time. Use it where pursuers at different distances
 	 * share one tracker, each with its own Look Ahead Time.
 	 * @param Tracker From Step Motion Tracker.
-	 * @param LookAheadTime How far ahead it must be right, in seconds: about as long as the pursuer will need. 0 or more.
+	 * @param LookAheadTime How far ahead the prediction must be good, in seconds: about as long as the pursuer will need. 0 or more.
 	 * @return How the target goes on from its last step.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
@@ -238,12 +238,12 @@ public:
 	static FPursuitTrackedMotion GetTrackedMotion(const FPursuitMotionTracker& Tracker, double LookAheadTime = 1.0);
 
 	/**
-	 * How a target moves, from where it has been seen: velocity, acceleration and turn, smoothed, without stray samples. One sample
-	 * gives a location, two a velocity, three an acceleration; eight or more are best. Use it for a target that is seen now and then, and
-	 * wire Location and Velocity into Solve Intercept; Step Motion Tracker is for one that is seen every tick.
-	 * @param History Where it was seen, in any order: a ring buffer can be passed as it is. The newest 64 of the window count.
-	 * @param Settings How much of the history counts.
-	 * @return How the target moves at the time of the newest sample, and how far off that may be.
+	 * Estimates a target's velocity, acceleration and turn from samples of its location, smoothed and without outliers. One sample
+	 * gives a location, two a velocity, three an acceleration; eight or more are best. Use it for a target that is seen now and then,
+	 * and wire Location and Velocity into Solve Intercept; Step Motion Tracker is for one that is seen every tick.
+	 * @param History Where it was seen, in any order: a ring buffer can be passed as it is. The newest 64 of the window are used.
+	 * @param Settings Settings of the estimate.
+	 * @return The motion of the target at the time of the newest sample, and its expected error.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Intercept",
 		meta = (DisplayName = "Find Motion Estimate", ReturnDisplayName = "Motion",

@@ -11,16 +11,16 @@
 
 class AActor;
 
-/** Something happened to a tracker. Actor is whom it watches when that is still there, and else nothing. */
+/** Something happened to a tracker. Actor is the watched actor if it still exists, otherwise none. */
 DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FPursuitTrackerEvent, AActor*, Actor);
 
 /**
- * Watches an actor tick by tick and tells how it goes on: straight, on a circle, or weaving. Add it to a target to let all its pursuers
- * ask one tracker, or to a pursuer and call Track Actor.
+ * Watches an actor tick by tick and predicts its motion: straight, on a circle, or weaving. Add it to a target, so that all its
+ * pursuers share one tracker, or to a pursuer and call Track Actor.
  *
- * Only locations are watched, so it also knows actors without a movement component, and other machines' pawns. It takes 21 KB, and goes
- * by the seconds of its own ticks. Pursuit Flight tracks its goal by itself: this component is for turrets, graphs and Behavior Trees
- * that need more than a velocity.
+ * It uses only locations, so it works for actors without a movement component and for other machines' pawns. It takes 21 KB, and its
+ * clock counts its own ticks. Pursuit Flight tracks its goal by itself: this component is for turrets, graphs and Behavior Trees that
+ * need more than a velocity.
  */
 UCLASS(ClassGroup = (AI), meta = (BlueprintSpawnableComponent, DisplayName = "Pursuit Tracker"))
 class PURSUIT_API UPursuitTrackerComponent : public UActorComponent
@@ -34,7 +34,7 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Pursuit|Tracker")
 	bool bTrackOwner = true;
 
-	/** What is remembered. A change counts from the next Track Actor or Track Owner on. */
+	/** Settings of the memory. A change takes effect at the next Track Actor or Track Owner. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Tracker")
 	FPursuitTrackerSettings Settings;
 
@@ -44,48 +44,47 @@ public:
 
 	/**
 	 * The actor came farther in a tick than Settings.MaxSpeed allows, as at a teleport, or was not seen for longer than
-	 * Settings.Memory: what was known of it is forgotten. A Max Speed of 0 turns the jump check off. Bind it to look for the actor again.
+	 * Settings.Memory: its history is forgotten. A Max Speed of 0 turns the jump check off. Bind it to look for the actor again.
 	 */
 	UPROPERTY(BlueprintAssignable, Category = "Pursuit|Tracker")
 	FPursuitTrackerEvent OnTargetJumped;
 
 	/**
-	 * Watches an actor, until another is named or it is gone. What was known of the last one is forgotten, also when it is the same.
-	 * Call it on the pursuer when it picks a target; a tracker on the target itself needs no call.
-	 * @param Actor Whom to watch.
+	 * Watches an actor until another is set or it is gone. The history is forgotten, even if the actor is the same. Call it on the
+	 * pursuer when it picks a target; a tracker on the target itself needs no call.
+	 * @param Actor The actor to watch.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Tracker", meta = (Keywords = "watch observe target follow predict pursuit"))
 	void TrackActor(AActor* Actor);
 
-	/** Watches the actor that this component is on. What was known of another is forgotten. Call it to come back from another actor. */
+	/** Watches the actor that this component is on. The history of another actor is forgotten. Call it to return from another actor. */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Tracker", meta = (Keywords = "watch observe self predict pursuit"))
 	void TrackOwner();
 
-	/** Watches nobody, and forgets what was known. Call it when nobody asks any more. */
+	/** Stops watching and forgets the history. Call it when the prediction is no longer needed. */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Tracker", meta = (Keywords = "cancel clear forget pursuit"))
 	void StopTracking();
 
 	/**
-	 * Whom this component watches; none when it is nobody, or the actor is destroyed. Compare it with a new target before you track
-	 * that.
+	 * The watched actor; none when no actor is watched, or it is destroyed. Compare it with a new target before you track that.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Tracker", meta = (Keywords = "target who pursuit"))
 	AActor* GetTrackedActor() const;
 
-	/** Whether an actor is watched and was seen at least once. Ask it before you use what the other nodes say. */
+	/** Whether an actor is watched and was seen at least once. Check it before you use the other nodes. */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Tracker", meta = (Keywords = "target lost none idle known pursuit"))
 	bool HasMotion() const;
 
 	/**
-	 * Where the actor was at the last tick; zero when nobody was seen. Wire it with Get Tracked Velocity into nodes that take a
+	 * Where the actor was at the last tick; zero when no actor was seen. Wire it with Get Tracked Velocity into nodes that take a
 	 * target's location and velocity.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Tracker", meta = (Keywords = "position where pursuit"))
 	FVector GetTrackedLocation() const;
 
 	/**
-	 * How the actor moves, in cm/s; zero when nobody was seen. It is estimated from where the actor was. Use it as a target's velocity
-	 * where Get Velocity is zero, as of actors without a movement component.
+	 * Velocity of the actor, in cm/s; zero when no actor was seen. It is estimated from locations. Use it where Get Velocity is zero,
+	 * as for actors without a movement component.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Tracker", meta = (Keywords = "speed how fast pursuit"))
 	FVector GetTrackedVelocity() const;
@@ -119,12 +118,12 @@ public:
 
 	/**
 	 * The earliest intercept of a pursuer of constant speed with the watched actor, or the reason why there is none: Solve Motion
-	 * Intercept with the motion that is right for as long as the pursuer needs. Use it for chasers of an actor that turns or weaves;
-	 * wire Point into Move To.
-	 * @param PursuerLocation Where the pursuer is now.
-	 * @param PursuerSpeed How fast it can move, in cm/s.
+	 * Intercept with the prediction that is best for the time that the pursuer needs. Use it for pursuers of an actor that turns or
+	 * weaves; wire Point into Move To.
+	 * @param PursuerLocation Location of the pursuer.
+	 * @param PursuerSpeed Speed of the pursuer, in cm/s.
 	 * @param Horizon How far ahead to look, in seconds. More than 0.
-	 * @param CaptureRadius How near counts as met, in cm; 0 for a point.
+	 * @param CaptureRadius Distance at which the target counts as met, in cm; 0 for a point.
 	 * @return Whether they meet in time, the reason, where, which direction to take, and when.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Tracker",
@@ -139,17 +138,17 @@ protected:
 	virtual void BeginPlay() override;
 
 private:
-	/** Forgets what was known, and watches another. */
+	/** Forgets the history and watches another actor. */
 	void Retarget(AActor* Actor, bool bActor);
 
-	/** Shows how the actor goes on, to whom debugs. */
+	/** Shows the predicted motion, for debugging. */
 	void Show() const;
 
-	/** Whom to watch. */
+	/** The actor to watch. */
 	TWeakObjectPtr<AActor> TargetActor;
 	bool bHasTarget = false;
 
-	/** What is known of the actor, the seconds of all ticks, and what the last one said. */
+	/** The tracker, the sum of all tick durations, and the motion of the last tick. */
 	FPursuitMotionTracker Tracker;
 	double Clock = 0.0;
 	FPursuitTrackedMotion Now;

@@ -11,16 +11,16 @@
 class AActor;
 class UMovementComponent;
 
-/** Something happened to a turret. Actor is its target when that is an actor that is still there, and else nothing. */
+/** Something happened to a turret. Actor is its target if that is an actor that still exists, otherwise none. */
 DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FPursuitTurretEvent, AActor*, Actor);
 
 /**
  * Turns a turret toward where its projectile meets a moving target, and says when to fire.
  *
- * Put it where the muzzle is, turned as the base of the turret: its forward is yaw 0, its up the axis of the yaw. Give it a target, turn
- * your base and barrel by Yaw and Pitch in every tick, and fire your weapon along Get Barrel Direction at On Ready To Fire, or by your own
- * clock while Is Ready To Fire. It moves nothing itself, and aims on every machine that gives it a target. The shooter counts as standing
- * still, and its projectile must fly straight: set its gravity to 0.
+ * Put it where the muzzle is, turned as the base of the turret: its forward is yaw 0, its up the axis of the yaw. Give it a target,
+ * turn your base and barrel by Yaw and Pitch every tick, and fire your weapon along Get Barrel Direction at On Ready To Fire, or at
+ * your own rate while Is Ready To Fire. The component moves nothing itself, and aims on every machine where it has a target. The
+ * shooter is assumed to stand still, and its projectile must fly straight: set its gravity to 0.
  */
 UCLASS(ClassGroup = (AI), meta = (BlueprintSpawnableComponent, DisplayName = "Pursuit Turret"))
 class PURSUIT_API UPursuitTurretComponent : public USceneComponent
@@ -38,11 +38,11 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Turret", meta = (ClampMin = "1", Units = "cm/s"))
 	double MuzzleSpeed = 3000.0;
 
-	/** How far the projectile flies; 0 for no limit. Beyond it the turret aims, but is not ready. */
+	/** Maximum range of the projectile; 0 for no limit. Beyond it the turret aims, but is not ready. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Turret", meta = (ClampMin = "0", Units = "cm"))
 	double MaxRange = 0.0;
 
-	/** The latest hit of interest, from now: with a later one the turret is not ready. */
+	/** The latest hit of interest, from now; the turret is not ready for a later one. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Turret", meta = (ClampMin = "0.01", Units = "s"))
 	double Horizon = 5.0;
 
@@ -61,27 +61,27 @@ public:
 	UPROPERTY(BlueprintAssignable, Category = "Pursuit|Turret")
 	FPursuitTurretEvent OnReadyToFire;
 
-	/** The target that the turret had is gone: its actor was destroyed. Bind it to choose another target. */
+	/** The turret's target is gone: its actor was destroyed. Bind it to choose another target. */
 	UPROPERTY(BlueprintAssignable, Category = "Pursuit|Turret")
 	FPursuitTurretEvent OnTargetLost;
 
 	/**
-	 * Makes an actor the target, until another is set or it is gone. The same one again counts as a new target. Call it when perception
-	 * picks a target.
-	 * @param Actor Whom to aim at.
+	 * Makes an actor the target, until another is set or it is gone. The same actor again counts as a new target. Call it when
+	 * perception picks a target.
+	 * @param Actor The actor to aim at.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Turret", meta = (Keywords = "aim shoot gun weapon pursuit"))
 	void SetTargetActor(AActor* Actor);
 
 	/**
-	 * Makes a location the target. Call it in every tick for a target that you track yourself.
+	 * Makes a location the target. Call it every tick for a target that you track yourself.
 	 * @param Location Where the target is.
 	 * @param Velocity How it moves, in cm/s; zero for a place.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Turret", meta = (Keywords = "aim shoot gun weapon pursuit"))
 	void SetTargetLocation(FVector Location, FVector Velocity);
 
-	/** Forgets the target. The turret stays as it is turned. Call it to hold fire. */
+	/** Forgets the target. The turret does not turn any more. Call it to hold fire. */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Turret", meta = (Keywords = "stop cancel hold fire pursuit"))
 	void ClearTarget();
 
@@ -92,13 +92,13 @@ public:
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Turret", meta = (Keywords = "who pursuit"))
 	AActor* GetTargetActor() const;
 
-	/** Whether there is a target now. Ask it before you look for another. */
+	/** Whether there is a target now. Check it before you look for another. */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Turret", meta = (Keywords = "lost none idle pursuit"))
 	bool HasTarget() const;
 
 	/**
-	 * Whether a projectile that was fired at the last tick hits. Ask it where a weapon fires by its own clock, such as once every half
-	 * second.
+	 * Whether a projectile that was fired at the last tick hits. Check it for a weapon that fires at its own rate, such as once every
+	 * half second.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Turret", meta = (Keywords = "shoot gun weapon aimed pursuit"))
 	bool IsReadyToFire() const;
@@ -118,7 +118,7 @@ public:
 		meta = (ReturnDisplayName = "Direction", Keywords = "aim shoot launch fire forward pursuit"))
 	FVector GetBarrelDirection() const;
 
-	/** How often On Ready To Fire has come. It is counted before the listeners hear of it, so it tells of a shot whatever they do. */
+	/** Number of calls of On Ready To Fire, counted before the listeners are called, so that it includes a shot whatever they do. */
 	uint32 GetReadyCount() const;
 
 	virtual void TickComponent(float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction) override;
@@ -131,10 +131,13 @@ private:
 		Location,
 	};
 
-	/** One target in place of another. */
+	/** Replaces the target. */
 	void Retarget(ETarget Kind, AActor* Actor, const FVector& Location, const FVector& Velocity);
 
-	/** Lets the turret tick after what moves an actor, and no longer after what moved the last one: a movement component may be swapped. */
+	/**
+	 * Lets the turret tick after the component that moves an actor, and no longer after the former one: a movement component may be
+	 * replaced.
+	 */
 	void TickAfterMoverOf(AActor* Actor);
 
 	/** Solves for the target and turns for a tick; whether it is ready at its end. */

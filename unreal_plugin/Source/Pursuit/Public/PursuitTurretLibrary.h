@@ -21,7 +21,7 @@ struct PURSUIT_API FPursuitTurretShot
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
-	/** Where to turn and fire: where the target is at the impact. Without a hit: the aim of the shot that is least late. */
+	/** The aim point: where the target is at the impact. Without a hit: the aim of the shot that is least late. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector AimPoint = FVector::ZeroVector;
 
@@ -52,7 +52,7 @@ struct PURSUIT_API FPursuitTurretSearch
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
-	/** The state of the search, as the library has it: numbers that can be copied, saved and loaded. */
+	/** The state of the search: numbers that can be copied, saved and loaded. */
 	UPROPERTY()
 	uint8 State[224] = {};
 };
@@ -129,13 +129,13 @@ public:
 	 * gravity bends its path. Without a hit it is the shot that is least late.
 	 * @param ShooterLocation Where the muzzle is. The shooter stands still.
 	 * @param Facing Where the barrel points now: its Get Forward Vector. Any length but zero.
-	 * @param TargetLocation Where the target is now.
-	 * @param TargetVelocity How the target moves: its Get Velocity.
-	 * @param TurnRate How fast the barrel turns, in degrees per second. 0: the turret hits only what crosses its line of fire.
-	 * @param MuzzleSpeed How fast the projectile flies, in cm/s. More than 0.
+	 * @param TargetLocation Location of the target.
+	 * @param TargetVelocity Velocity of the target, in cm/s: its Get Velocity.
+	 * @param TurnRate Turn rate of the barrel, in degrees per second. 0: the turret hits only targets that cross its line of fire.
+	 * @param MuzzleSpeed Speed of the projectile, in cm/s. More than 0.
 	 * @param Horizon The latest impact of interest, in seconds from now. More than 0.
-	 * @param MaxRange How far the projectile flies, in cm; 0 for no limit.
-	 * @param FireCone The angle from the aim point within which it may fire, in degrees from 0 to 180; 0 turns all the way.
+	 * @param MaxRange Maximum range of the projectile, in cm; 0 for no limit.
+	 * @param FireCone The angle from the aim point within which it may fire, in degrees from 0 to 180; at 0 it turns all the way.
 	 * @param MinTime The earliest impact of interest, in seconds from now.
 	 * @return Whether it hits, the reason, where to aim, and the times.
 	 */
@@ -150,13 +150,13 @@ public:
 	 * Begins Solve Turret as a search that is spread over frames, for hundreds of turrets at once. Step Turret Search goes on.
 	 * @param ShooterLocation Where the muzzle is. The shooter stands still.
 	 * @param Facing Where the barrel points now: its Get Forward Vector. Any length but zero.
-	 * @param TargetLocation Where the target is now.
-	 * @param TargetVelocity How the target moves: its Get Velocity.
-	 * @param TurnRate How fast the barrel turns, in degrees per second. 0: the turret hits only what crosses its line of fire.
-	 * @param MuzzleSpeed How fast the projectile flies, in cm/s. More than 0.
+	 * @param TargetLocation Location of the target.
+	 * @param TargetVelocity Velocity of the target, in cm/s: its Get Velocity.
+	 * @param TurnRate Turn rate of the barrel, in degrees per second. 0: the turret hits only targets that cross its line of fire.
+	 * @param MuzzleSpeed Speed of the projectile, in cm/s. More than 0.
 	 * @param Horizon The latest impact of interest, in seconds from now. More than 0.
-	 * @param MaxRange How far the projectile flies, in cm; 0 for no limit.
-	 * @param FireCone The angle from the aim point within which it may fire, in degrees from 0 to 180; 0 turns all the way.
+	 * @param MaxRange Maximum range of the projectile, in cm; 0 for no limit.
+	 * @param FireCone The angle from the aim point within which it may fire, in degrees from 0 to 180; at 0 it turns all the way.
 	 * @param MinTime The earliest impact of interest, in seconds from now.
 	 * @return The search, to keep in a variable.
 	 */
@@ -168,11 +168,11 @@ public:
 		double MaxRange = 0.0, double FireCone = 0.0, double MinTime = 0.0);
 
 	/**
-	 * Goes on with a turret search. However the steps are granted, the answer is that of Solve Turret, to the last bit. Call it once a
-	 * tick until Reason is no longer Unfinished.
-	 * @param Search The variable that keeps the search, from Begin Turret Search: it goes on.
+	 * Continues a turret search. The answer is bitwise equal to Solve Turret's, however the steps are divided. Call it once a tick
+	 * until Reason is no longer Unfinished.
+	 * @param Search The variable that keeps the search, from Begin Turret Search; updated.
 	 * @param Steps How many steps to take at most, each of about the cost of a few square roots and arc tangents. 1 or more.
-	 * @return The shot; while the reason is Unfinished, where the search is.
+	 * @return The shot; while the reason is Unfinished, the time that the search has reached.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Aim",
 		meta = (DisplayName = "Step Turret Search", ReturnDisplayName = "Shot",
@@ -188,12 +188,12 @@ public:
 	 * @param BaseUp The axis that the base turns about: the base's Get Up Vector. Not zero.
 	 * @param Yaw Where the base is turned to now, in degrees from its forward, to the right.
 	 * @param Pitch Where the barrel is raised to now, in degrees from the plane of the base.
-	 * @param TargetLocation Where the target is now.
-	 * @param TargetVelocity How the target moves: its Get Velocity.
-	 * @param Gimbal How fast it turns, and how far.
-	 * @param MuzzleSpeed How fast the projectile flies, in cm/s. More than 0.
+	 * @param TargetLocation Location of the target.
+	 * @param TargetVelocity Velocity of the target, in cm/s: its Get Velocity.
+	 * @param Gimbal Turn rates and limits of the mount.
+	 * @param MuzzleSpeed Speed of the projectile, in cm/s. More than 0.
 	 * @param Horizon The latest impact of interest, in seconds from now. More than 0.
-	 * @param MaxRange How far the projectile flies, in cm; 0 for no limit.
+	 * @param MaxRange Maximum range of the projectile, in cm; 0 for no limit.
 	 * @param MinTime The earliest impact of interest, in seconds from now.
 	 * @return Whether it hits, the reason, the yaw and the pitch to turn to, and the times.
 	 */

@@ -8,7 +8,7 @@
 class AActor;
 class UPursuitTurretComponent;
 
-/** How a shot that was ordered goes. */
+/** The state of an ordered shot. */
 enum class EPursuitTurretOrder : uint8
 {
 	UnderWay,
@@ -20,12 +20,12 @@ enum class EPursuitTurretOrder : uint8
 };
 
 /**
- * A shot that a node of an AI orders of a Pursuit Turret component: it gives the targets, and in the end the component back. Members of
- * at most 4 bytes, for the memory of a Behavior Tree's node.
+ * A shot ordered by a node of an AI: it takes a Pursuit Turret component over, sets its targets, and gives it back at the end.
+ * Members of at most 4 bytes, for the memory of a Behavior Tree's node.
  */
 struct PURSUIT_API FPursuitTurretOrder
 {
-	/** Takes the turret over, without a target: also one that it aims at already is to be fired at once more. */
+	/** Takes the turret over and clears its target, so that a target that it aims at already is fired at again. */
 	void Begin(UPursuitTurretComponent& InTurret);
 
 	/** Makes an actor the target, or leaves it the target. */
@@ -35,12 +35,12 @@ struct PURSUIT_API FPursuitTurretOrder
 	void AimAt(const FVector& Location, const FVector& Velocity);
 
 	/**
-	 * How it goes, a while after it was last asked. A turret that was once ready has fired, whatever happened since: its listeners may have
-	 * destroyed the target or given the turret another. A time limit of 0 is none.
+	 * The state after the seconds since the last call. A turret that was ready once has fired, even if a listener has destroyed the
+	 * target or given the turret another. A time limit of 0 means no limit.
 	 */
 	EPursuitTurretOrder Check(const AActor* Gunner, bool bTargetThere, float DeltaSeconds, double TimeLimit);
 
-	/** Gives the turret back: without the target, unless it is kept or is another's by then. */
+	/** Gives the turret back and clears the target, unless it is to be kept or was replaced. */
 	void End(bool bKeepTarget);
 
 	/** The turret while the order is under way. */

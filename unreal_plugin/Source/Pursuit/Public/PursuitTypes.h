@@ -5,17 +5,17 @@
 #include "CoreMinimal.h"
 #include "PursuitTypes.generated.h"
 
-/** How Pursuit answered: OK, not met and the physical reason, or refused because an input has no meaning. */
+/** The result of a call: OK, not met with the physical reason, or refused because of an invalid input. */
 UENUM(BlueprintType)
 enum class EPursuitStatus : uint8
 {
-	/** All is well: an intercept, or whatever else was asked for. */
+	/** Success: an intercept, or whatever was asked for. */
 	OK = 0 UMETA(DisplayName = "OK"),
 
 	/** The target is within the capture radius now. */
 	AlreadyThere = 1 UMETA(DisplayName = "Already There"),
 
-	/** There is an intercept, but later than the pursuer may look ahead. */
+	/** There is an intercept, but after the horizon. */
 	BeyondHorizon = 2 UMETA(DisplayName = "Beyond Horizon"),
 
 	/** The target is too fast: no course meets it. */
@@ -36,10 +36,10 @@ enum class EPursuitStatus : uint8
 	/** The search is not finished: grant it more steps. */
 	Unfinished = 8 UMETA(DisplayName = "Unfinished"),
 
-	/** Refused: something that must be given was missing. */
+	/** Refused: a required input is missing. */
 	NullPointer = 101 UMETA(DisplayName = "Refused: Missing Input"),
 
-	/** Refused: an input is not a number, or infinite. */
+	/** Refused: an input is NaN or infinite. */
 	NotFinite = 102 UMETA(DisplayName = "Refused: Not Finite"),
 
 	/** Refused: an input is outside its range, such as a negative speed. */
@@ -51,7 +51,7 @@ enum class EPursuitStatus : uint8
 	/** Refused: the plugin is disabled because its library does not fit it. The log says so at start-up. */
 	Unavailable = 200 UMETA(DisplayName = "Refused: Plugin Disabled"),
 
-	/** An answer that this version of the plugin does not know. */
+	/** A status that this version of the plugin does not know. */
 	Unknown = 201 UMETA(DisplayName = "Unknown"),
 };
 
@@ -106,7 +106,7 @@ struct PURSUIT_API FPursuitIntercept
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double Time = 0.0;
 
-	/** The latest intercept at full speed, in seconds from now; infinite when the pursuer can wait for ever, 0 without an intercept. */
+	/** The latest intercept at full speed, in seconds from now; infinite when there is no latest time, 0 without an intercept. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double LatestTime = 0.0;
 };
@@ -137,7 +137,7 @@ struct PURSUIT_API FPursuitIntercept2D
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double Time = 0.0;
 
-	/** The latest intercept at full speed, in seconds from now; infinite when the pursuer can wait for ever, 0 without an intercept. */
+	/** The latest intercept at full speed, in seconds from now; infinite when there is no latest time, 0 without an intercept. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double LatestTime = 0.0;
 };
@@ -148,7 +148,7 @@ struct PURSUIT_API FPursuitClosestApproach
 {
 	GENERATED_BODY()
 
-	/** OK, or why the question was refused. */
+	/** OK, or why an input was refused. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -160,7 +160,7 @@ struct PURSUIT_API FPursuitClosestApproach
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector PursuerVelocity = FVector::ZeroVector;
 
-	/** When they are nearest, in seconds from now; infinite when the gap shrinks for ever. */
+	/** When they are nearest, in seconds from now; infinite when the gap only ever shrinks toward its limit. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double Time = 0.0;
 };
@@ -182,7 +182,7 @@ struct PURSUIT_API FPursuitPredictionSettings
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
 	double LeadFactor = 1.0;
 
-	/** Within this distance the pursuer aims at the target itself; 0 never does. */
+	/** Within this distance the pursuer aims at the target itself, without a lead; 0 always leads. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double DirectPursuitDistance = 0.0;
 
@@ -201,7 +201,7 @@ struct PURSUIT_API FPursuitPrediction
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	bool bMet = false;
 
-	/** OK, or why there is no intercept in time; then the aim point is the fallback's. */
+	/** OK, or why there is no intercept in time; then the aim point comes from the fallback. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
@@ -213,12 +213,12 @@ struct PURSUIT_API FPursuitPrediction
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double Time = 0.0;
 
-	/** How far outside the capture radius the pursuer stays on that course until then; 0 when the course meets the target. */
+	/** Least distance outside the capture radius on that course within that time; 0 when the course meets the target. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
 	double MissDistance = 0.0;
 };
 
-/** What a body can do with its steering. Give the same to what plans to stop and to what moves the body. */
+/** Limits of a body. Use the same limits to plan a stop and to move the body. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitSteeringLimits
 {
@@ -236,7 +236,7 @@ struct PURSUIT_API FPursuitSteeringLimits
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01"))
 	double Mass = 1.0;
 
-	/** Time constant of the steering for mass 1; 0 follows the steering as fast as the acceleration allows. */
+	/** Time constant of the steering for mass 1. 0: the velocity follows as fast as the acceleration allows. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "s"))
 	double ResponseTime = 0.0;
 };

@@ -19,7 +19,7 @@ struct PURSUITBEHAVIORKEYS_API FPursuitBoundInputs : public FPursuitInterceptSou
 	UPROPERTY(EditAnywhere, Category = "Pursuer", meta = (ClampMin = "0", Units = "cm/s"))
 	FValueOrBBKey_Float PursuerSpeed = 0.0f;
 
-	/** How near to the target counts as met, in cm; 0 for a point. */
+	/** Distance at which the target counts as met, in cm; 0 for a point. */
 	UPROPERTY(EditAnywhere, Category = "Pursuer", meta = (ClampMin = "0", Units = "cm"))
 	FValueOrBBKey_Float CaptureRadius = 0.0f;
 

@@ -36,8 +36,8 @@ public:
 	double Responsibility = 1.0;
 
 	/**
-	 * On the ground, how far an entity reaches above and below its location: entities and walls on other floors are then not avoided. 0
-	 * where heights do not count.
+	 * On the ground, how far an entity reaches above and below its location: entities and walls on other floors are then not avoided.
+	 * 0 to ignore heights.
 	 */
 	UPROPERTY(EditAnywhere, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double HalfHeight = 0.0;

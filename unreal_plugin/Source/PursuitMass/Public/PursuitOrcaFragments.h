@@ -25,7 +25,7 @@ struct PURSUITMASS_API FPursuitOrcaAgentFragment : public FMassFragment
 	UPROPERTY()
 	double Responsibility = 1.0;
 
-	/** On the ground, how far it reaches above and below its location, in cm; 0 where heights do not count. */
+	/** On the ground, how far it reaches above and below its location, in cm; 0 to ignore heights. */
 	UPROPERTY(meta = (Units = "cm"))
 	double HalfHeight = 0.0;
 

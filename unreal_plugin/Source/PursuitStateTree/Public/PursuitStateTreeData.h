@@ -30,7 +30,7 @@ struct PURSUITSTATETREE_API FPursuitStateTreeQuestion
 	UPROPERTY(EditAnywhere, Category = "Parameter", meta = (ClampMin = "0", Units = "cm/s"))
 	double PursuerSpeed = 0.0;
 
-	/** How near to the target counts as met; 0 for a point. */
+	/** Distance at which the target counts as met; 0 for a point. */
 	UPROPERTY(EditAnywhere, Category = "Parameter", meta = (ClampMin = "0", Units = "cm"))
 	double CaptureRadius = 0.0;
 

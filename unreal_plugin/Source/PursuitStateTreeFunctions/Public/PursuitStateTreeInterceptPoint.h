@@ -29,7 +29,7 @@ struct PURSUITSTATETREEFUNCTIONS_API FPursuitStateTreeInterceptPointData
 	UPROPERTY(EditAnywhere, Category = "Parameter", meta = (ClampMin = "0", Units = "cm/s"))
 	double PursuerSpeed = 0.0;
 
-	/** How near to the target counts as met; 0 for a point. */
+	/** Distance at which the target counts as met; 0 for a point. */
 	UPROPERTY(EditAnywhere, Category = "Parameter", meta = (ClampMin = "0", Units = "cm"))
 	double CaptureRadius = 0.0;
 
