@@ -12,10 +12,10 @@ use crate::refusal::{RANGE, Refusal};
 use core::ops::Range;
 use glam::DVec3;
 
-/// Room for positions and their shapes.
+/// Buffers for positions and their shapes.
 #[derive(Clone, Debug)]
 pub struct DistanceColumns {
-    /// The positions that do not lie in memory as they are read.
+    /// Positions that had to be copied into columns.
     pub positions: Columns<1, 0>,
     /// The shapes.
     pub shapes: ShapeColumn,
@@ -25,18 +25,18 @@ pub struct DistanceColumns {
 #[derive(Clone, Debug)]
 pub struct ShapeColumn {
     shapes: [Result<Shape, Refusal>; BATCH_WIDTH],
-    /// The one for all, where it is sound.
+    /// The shape for all lanes, if it is valid.
     solid: Option<Solid>,
 }
 
 impl ShapeColumn {
-    /// One shape for all lanes, or why it is none.
+    /// Sets one shape for all lanes, or its refusal.
     pub fn set_all(&mut self, shape: Result<Shape, Refusal>) {
         self.shapes = [shape; BATCH_WIDTH];
         self.solid = shape.and_then(|shape| Solid::new(&shape)).ok();
     }
 
-    /// The shape of a lane below [`BATCH_WIDTH`], or why it is none.
+    /// Sets the shape of a lane below [`BATCH_WIDTH`], or its refusal.
     #[inline(always)]
     pub fn set(&mut self, lane: usize, shape: Result<Shape, Refusal>) {
         self.shapes[lane] = shape;
@@ -60,7 +60,7 @@ impl DistanceRefs<'_> {
         position
     }
 
-    /// The answer of the single call, out of the loop's way.
+    /// The answer of the single call, kept out of the loop.
     #[inline(never)]
     fn alone(&self, lane: usize) -> Result<SignedDistance, Refusal> {
         signed_distance(&self.shapes.shapes[lane % BATCH_WIDTH]?, self.position(lane % BATCH_WIDTH))
@@ -114,8 +114,8 @@ impl BatchAnswer<DistanceAnswers> for SignedDistance {
 /// Answers the positions of a range as [`signed_distance`] does, with the same bits.
 ///
 /// # Errors
-/// A refusal of the range, which must lie within the batch. A position or shape that is refused has its status and refuses no
-/// other.
+/// A refusal of the range, which must lie within the batch. An invalid position or shape has its own status and does not
+/// affect the others.
 pub fn signed_distance_batch<B: Batch<DistanceColumns, DistanceAnswers>>(
     batch: &mut B,
     range: Range<usize>,
@@ -160,7 +160,7 @@ impl Task for MeasureDistance {
     }
 }
 
-/// The distances of the first lanes by arithmetic without a branch; those that it leaves to [`signed_distance`].
+/// The distances of the first lanes by arithmetic without a branch. Returns the lanes that it leaves to [`signed_distance`].
 #[inline(always)]
 fn measure(
     queries: &DistanceRefs<'_>,
@@ -177,7 +177,7 @@ fn measure(
     })
 }
 
-/// The distance from a round box of a point outside of the box in it, and whether the point is there.
+/// The distance from a round box of a point outside of its core box, and whether the point is outside.
 #[inline(always)]
 fn plain_distance(round: &RoundBox, position: DVec3) -> (SignedDistance, bool) {
     let local = round.local(position);

@@ -3,12 +3,12 @@
 use crate::numeric::{direction_and_length, power_of_two, sqrt};
 use glam::DVec3;
 
-/// The sine of an angle below which two directions count as one line: of what one has across the other no digit could be
-/// trusted. It is a few times what normalizing leaves.
+/// Sine of the angle below which two directions count as parallel: no digit of the perpendicular part would be certain. It is
+/// a few times the rounding of a normalized vector.
 pub(crate) const PARALLEL: f64 = power_of_two(-49);
 
-/// The direction of what `v` has at a right angle to the unit vector `ahead`; none where they are parallel, to within
-/// rounding. What is planar stays planar.
+/// The direction of the part of `v` perpendicular to the unit vector `ahead`; `None` if they are parallel, to within
+/// rounding. Planar inputs give a planar answer.
 pub(crate) fn across(v: DVec3, ahead: DVec3) -> Option<DVec3> {
     // Directions first: no product of them overflows.
     let (course, _) = direction_and_length(v)?;
@@ -16,7 +16,7 @@ pub(crate) fn across(v: DVec3, ahead: DVec3) -> Option<DVec3> {
     if sine < PARALLEL {
         return None;
     }
-    // Once more, because the little that nearly parallel directions leave leans along them.
+    // Projects twice: for nearly parallel directions the small remainder still leans along `ahead`.
     direction_and_length(rough - ahead * rough.dot(ahead)).map(|(across, _)| across)
 }
 
@@ -26,25 +26,26 @@ pub(crate) fn perpendicular(ahead: DVec3) -> DVec3 {
     direction_and_length(DVec3::new(-ahead.y, ahead.x, 0.0)).map_or(DVec3::X, |(left, _)| left)
 }
 
-/// [`across`], or where there is nothing across, [`perpendicular`].
+/// [`across`], or [`perpendicular`] if `v` has no perpendicular part.
 pub(crate) fn sideways(v: DVec3, ahead: DVec3) -> DVec3 {
     across(v, ahead).unwrap_or_else(|| perpendicular(ahead))
 }
 
-/// Which part of a whole is added to the fixed side of what leans nowhere. It falls to nothing at twice that, so that what leans
-/// to the other side outweighs it from a 128th of the whole on: more than the noise of what a game knows.
+/// Weight of the fixed side for a vector that leans nowhere, as a part of the whole. It falls to zero at twice that, so that
+/// a lean to the other side outweighs it from a 128th of the whole on: more than the noise in a game's data.
 const LEANING: f64 = 3.0 * power_of_two(-8);
-/// The tangent of the angle about the z axis within which the fixed side is another.
+/// Tangent of the angle to the z axis within which the fixed side blends toward the x axis.
 const UPRIGHT: f64 = power_of_two(-7);
 
-/// The side of the unit vector `ahead` to which `lean` leans: the direction of what it has across, where that is longer than 3
-/// of 128 parts of `whole`, and the more that of `fixed`, a unit vector across it, the shorter it is. So noise does not choose it.
+/// The side of the unit vector `ahead` to which `lean` leans: the direction of its perpendicular part if that is longer than
+/// 3 of 128 parts of `whole`. A shorter part is blended with `fixed`, a unit vector perpendicular to `ahead`, so that noise
+/// does not choose the side.
 pub(crate) fn leaning(lean: DVec3, whole: f64, ahead: DVec3, fixed: impl Fn(DVec3) -> DVec3) -> DVec3 {
     let Some((course, size)) = direction_and_length(lean) else { return fixed(ahead) };
     let Some((rough, sine)) = direction_and_length(course - ahead * course.dot(ahead)) else {
         return fixed(ahead);
     };
-    // Less than 2 where the fixed side counts.
+    // Below 2 the fixed side has weight.
     let leans = size * sine / (whole * LEANING);
     let rough = if leans < 2.0 {
         let fixed = fixed(ahead);
@@ -53,12 +54,12 @@ pub(crate) fn leaning(lean: DVec3, whole: f64, ahead: DVec3, fixed: impl Fn(DVec
     } else {
         rough
     };
-    // Once more, because what is nearly parallel leaves little, and that leans along it.
+    // Projects twice: for nearly parallel vectors the small remainder still leans along `ahead`.
     direction_and_length(rough - ahead * rough.dot(ahead)).map_or(rough, |(side, _)| side)
 }
 
-/// The fixed side of the unit vector `ahead`: [`perpendicular`], which turns round with the least noise about the z axis, and
-/// so within a 128th of it toward the x axis.
+/// The fixed side of the unit vector `ahead`: [`perpendicular`], but toward the x axis within a 128th of the z axis, where
+/// noise would turn [`perpendicular`] round.
 pub(crate) fn fixed_side(ahead: DVec3) -> DVec3 {
     if is_upright(ahead) { sideways(DVec3::X, ahead) } else { perpendicular(ahead) }
 }
@@ -69,7 +70,7 @@ pub(crate) fn is_upright(direction: DVec3) -> bool {
     x * x + y * y < z * z * (UPRIGHT * UPRIGHT)
 }
 
-/// The direction and length of `v`, brought into the plane of that normal.
+/// The direction and length of `v` projected onto the plane with the given normal.
 pub(crate) fn in_plane(v: DVec3, plane: Option<DVec3>) -> Option<(DVec3, f64)> {
     match plane {
         Some(normal) => across(v, normal).map(|direction| (direction, v.dot(direction))),
@@ -77,15 +78,15 @@ pub(crate) fn in_plane(v: DVec3, plane: Option<DVec3>) -> Option<(DVec3, f64)> {
     }
 }
 
-/// Three directions at right angles: the first along `forward`, the third as near to `up` as that allows, the second
-/// `up x forward`; none where one of them is zero or both are parallel.
+/// Three perpendicular directions: the first along `forward`, the third as near to `up` as possible, the second
+/// `up x forward`. `None` if one of them is zero or both are parallel.
 pub(crate) fn axes(forward: DVec3, up: DVec3) -> Option<[DVec3; 3]> {
     let (x, _) = direction_and_length(forward)?;
     let z = across(up, x)?;
     Some([x, z.cross(x), z])
 }
 
-/// `v` after the shortest turn that brings `from` to `to`, all of length 1; about `axis` where they are opposite, to within
+/// `v` after the shortest rotation from `from` to `to`, all of length 1; about `axis` if they are opposite, to within
 /// rounding.
 pub(crate) fn carry(v: DVec3, from: DVec3, to: DVec3, axis: DVec3) -> DVec3 {
     let turned = match direction_and_length(from + to) {
@@ -129,7 +130,7 @@ mod tests {
         assert_eq!(across(DVec3::ZERO, DVec3::X), None);
     }
 
-    /// A multiple of a vector has nothing across it but rounding, whatever way both point.
+    /// The part of a multiple perpendicular to its vector is only rounding, in every direction.
     #[test]
     fn nothing_is_across_a_parallel() {
         let mut random = Generator::new(3);
@@ -143,7 +144,7 @@ mod tests {
         }
     }
 
-    /// However little two directions differ, what is across is at a right angle.
+    /// However little two directions differ, the answer is perpendicular.
     #[test]
     fn what_is_across_nearly_a_parallel_is_at_a_right_angle() {
         let mut random = Generator::new(4);
@@ -196,7 +197,7 @@ mod tests {
             let (from, to, v) = (random.direction(), random.direction(), random.direction());
             let expected = glam::DQuat::from_rotation_arc(from, to) * v;
             let carried = carry(v, from, to, DVec3::Z);
-            // The turn loses digits as the two become opposite.
+            // The rotation loses digits as the two become opposite.
             let tolerance = 1e-14 / (from + to).length();
             assert!((carried - expected).length() < tolerance, "{from} {to} {v}: {carried} {expected}");
         }

@@ -4,15 +4,15 @@ use super::{List, Surface};
 use crate::numeric::{direction_and_length, max_or_second, min_or_second, power_of_two};
 use glam::DVec3;
 
-/// The sine of the angle of two planes below which they count as parallel: their line has no digit left that could be trusted.
+/// Sine of the angle below which two planes count as parallel: no digit of their line would be certain.
 const PARALLEL: f64 = power_of_two(-26);
 
-/// The point nearest to `position` in front of all of the surfaces, `position` itself when it is; where there is no such point,
-/// one in front of the last that it is behind of.
+/// The point nearest to `position` in front of all surfaces; `position` itself if it is in front. If there is no such point:
+/// one in front of the last surface that is violated.
 ///
-/// One surface after the other is added: where the nearest point so far is behind the new one, the next is on its plane, and
-/// there on the line of it and an earlier one, and there between further ones. So it costs one look at each surface when
-/// nothing is violated, and at worst the cube of their number.
+/// Adds one surface after the other. If the nearest point so far is behind the new surface, the next one lies on its plane,
+/// or on its line with an earlier plane, or at a corner. The cost is one test per surface if nothing is violated, and at
+/// worst the cube of their number.
 ///
 /// Source: R. Seidel, "Small-Dimensional Linear Programming and Convex Hulls Made Easy", 1991, with the distance for the
 /// objective and without the shuffling.
@@ -48,7 +48,7 @@ fn on_plane(surfaces: &dyn List<Surface>, count: usize, plane: &Surface, positio
                 let on_line = foot - inward * (other.height(foot) / sine);
                 nearest = on_line_between(surfaces, index, on_line, plane.normal.cross(inward))?;
             }
-            // In front of the plane is in front of the other too; or of both at once there is nothing.
+            // Parallel: in front of the plane is also in front of the other, or no point is in front of both.
             _ if cosine > 0.0 => {}
             _ => return None,
         }
@@ -56,7 +56,7 @@ fn on_plane(surfaces: &dyn List<Surface>, count: usize, plane: &Surface, positio
     Some(nearest)
 }
 
-/// The point of a line that is nearest to `foot`, a point of it, in front of the first `count` surfaces.
+/// The point of a line nearest to `foot`, which lies on it, in front of the first `count` surfaces.
 fn on_line_between(
     surfaces: &dyn List<Surface>,
     count: usize,
@@ -115,7 +115,7 @@ mod tests {
         assert_eq!(nearest_in_front(&none, DVec3::Y), DVec3::new(-1.0, 1.0, 0.0));
     }
 
-    /// A point of a convex volume is the nearest to another exactly when no point of the volume is further that way.
+    /// A point of a convex volume is the nearest to another exactly if no point of the volume is further in that direction.
     #[test]
     fn no_point_in_front_of_all_is_nearer() {
         for seed in 0..3000 {

@@ -1,7 +1,7 @@
 //! Caller-owned lists.
 
-/// A list in the caller's memory, in whatever layout: a slice, an array, a `Vec` with the feature `alloc`, a count and a
-/// function of the index, or a reference to any of these.
+/// A list in the caller's memory, in any layout: a slice, an array, a `Vec` with the feature `alloc`, a count and a function
+/// of the index, or a reference to any of these.
 ///
 /// Where a function asks for a `&dyn List`, a slice goes in as `&slice`: only a type of known size becomes a `dyn`.
 ///
@@ -19,7 +19,7 @@
 /// assert_eq!(around.obstacle, Some(0));
 /// ```
 pub trait List<T> {
-    /// How many items there are.
+    /// Number of items.
     fn count(&self) -> usize;
 
     /// The item at `index`; `None` from [`List::count`] on.

@@ -1,11 +1,11 @@
-//! The point of a shape that is nearest to another.
+//! The point of a shape nearest to another point.
 
 use super::Shape;
 use super::frames::axes;
 use crate::numeric::{direction_and_length, max_or_second, min_or_second};
 use glam::DVec3;
 
-/// The point of `shape`, which has been checked, nearest to `position`: `position` itself within it.
+/// The point of `shape` nearest to `position`; `position` itself if it is inside. The shape must have been checked.
 pub(crate) fn nearest_within(shape: &Shape, position: DVec3) -> DVec3 {
     match *shape {
         Shape::Sphere { center, radius } => nearest_in_ball(center, radius, position),
@@ -57,7 +57,7 @@ mod tests {
         ]
     }
 
-    /// The way from outside to the nearest point is the signed distance, against its normal.
+    /// From outside, the way to the nearest point is the signed distance, against its normal.
     #[test]
     fn it_is_as_far_as_the_signed_distance_says() {
         for seed in 0..3000 {

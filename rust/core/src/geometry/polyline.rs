@@ -1,4 +1,4 @@
-//! Polylines, and the lengths along them.
+//! Polylines, and arc lengths along them.
 
 use super::List;
 use crate::numeric::{direction_and_length, length, max_or_second, min_or_second, wrap};
@@ -8,16 +8,16 @@ use glam::DVec3;
 /// How a path goes on at its last point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathTopology {
-    /// The path ends at its last point; a thing that moves along it stays there.
+    /// The path ends at its last point; a target that moves along it stays there.
     Open,
-    /// A closing line leads from the last point to the first, and so on for ever.
+    /// A closing line leads from the last point to the first.
     Closed,
-    /// The path jumps from its last point to the first, at once, and so on for ever. Nothing can be steered along a jump: only
-    /// the path of a target's [motion](crate::motion::PathMotion) may have it.
+    /// The path jumps from its last point to the first. Only the path of a target's [motion](crate::motion::PathMotion) may
+    /// have a jump: an agent cannot be steered along it.
     Loop,
 }
 
-/// Which way along a path.
+/// The direction of travel along a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathDirection {
     /// From the first point to the last.
@@ -26,28 +26,28 @@ pub enum PathDirection {
     Backward,
 }
 
-/// A place on a path.
+/// A point on a path, with the direction and curvature there.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PathPoint {
-    /// Where it is.
+    /// Its position.
     pub position: DVec3,
-    /// Which way the path goes on there, of length 1: at a corner along the next line. Zero on a path without length.
+    /// Direction of the path there, of length 1; at a corner, along the next line. Zero on a path without length.
     pub tangent: DVec3,
-    /// How sharply the path turns there, >= 0: 1 over the radius of the turn.
+    /// Curvature of the path there, >= 0: 1 over the radius of the turn.
     pub curvature: f64,
 }
 
-/// The place on a path nearest to something.
+/// The point of a path nearest to another point.
 #[derive(Clone, Copy)]
 pub(crate) struct Spot {
     pub point: DVec3,
-    /// How far along the path or the route.
+    /// Arc length along the path or the route.
     pub along: f64,
-    /// How far from what it is nearest to.
+    /// Distance to the other point.
     pub distance: f64,
 }
 
-/// A path whose points have been looked at.
+/// A path whose points have been checked.
 #[derive(Clone, Copy)]
 pub(crate) struct Polyline<'a> {
     points: &'a dyn List<DVec3>,
@@ -60,13 +60,13 @@ pub(crate) struct Polyline<'a> {
 pub(super) struct Leg {
     pub(super) start: DVec3,
     pub(super) end: DVec3,
-    /// How far along the path it begins and ends.
+    /// Arc lengths at which it begins and ends.
     pub(super) from: f64,
     pub(super) to: f64,
 }
 
 impl<'a> Polyline<'a> {
-    /// Refuses what has no meaning.
+    /// Refuses invalid inputs.
     pub fn new(points: &'a dyn List<DVec3>, topology: PathTopology) -> Result<Self, Refusal> {
         let is_closed = match topology {
             PathTopology::Open => false,
@@ -88,20 +88,20 @@ impl<'a> Polyline<'a> {
         Ok(line)
     }
 
-    /// How many straight lines there are; a single point is a line of no length.
+    /// Number of straight lines; a single point is a line without length.
     pub(super) fn lines(&self) -> usize {
         let count = self.points.count();
         if self.is_closed || count == 1 { count } else { count - 1 }
     }
 
-    /// One of the lines, without its place along the path.
+    /// One of the lines, without its arc lengths.
     pub(super) fn leg(&self, index: usize) -> Leg {
         let first = self.points.item(0).unwrap_or(DVec3::ZERO);
         let point = |index| self.points.item(index).unwrap_or(first);
         Leg { start: point(index), end: point(index + 1), from: 0.0, to: 0.0 }
     }
 
-    /// Shows every straight line, in order.
+    /// Calls `show` for every straight line, in order.
     fn each_leg(&self, mut show: impl FnMut(&Leg)) {
         let mut from = 0.0;
         for index in 0..self.lines() {
@@ -116,7 +116,7 @@ impl<'a> Polyline<'a> {
         self.is_closed
     }
 
-    /// A length along the path in the range of this path: within its ends, or within one round.
+    /// An arc length brought into the range of this path: clamped to its ends, or wrapped to one round.
     pub fn wrap(&self, along: f64) -> f64 {
         if self.is_closed() {
             wrap(along, self.length)
@@ -125,7 +125,7 @@ impl<'a> Polyline<'a> {
         }
     }
 
-    /// The place nearest to `position`, of equally near ones the first.
+    /// The point nearest to `position`; of equally near ones the first.
     pub fn nearest(&self, position: DVec3) -> Spot {
         let mut best: Option<Spot> = None;
         self.each_leg(|leg| {
@@ -140,7 +140,7 @@ impl<'a> Polyline<'a> {
         })
     }
 
-    /// The point that far along the path.
+    /// The point at an arc length.
     pub fn point_at(&self, along: f64) -> DVec3 {
         let along = self.wrap(along);
         let mut point = self.points.item(0).unwrap_or(DVec3::ZERO);
@@ -152,14 +152,14 @@ impl<'a> Polyline<'a> {
         point
     }
 
-    /// The place that far along the path, which way the path goes on there and how sharply it turns.
+    /// The point at an arc length, with direction and curvature.
     pub fn place_at(&self, along: f64) -> PathPoint {
         let along = self.wrap(along);
         let mut first: Option<DirectedLeg> = None;
         let mut last = None;
         let (mut before, mut here, mut after) = (None, None, None);
         self.each_leg(|leg| {
-            // A line without length has no direction: the lines beside it are neighbors.
+            // A line without length has no direction: the lines beside it become neighbors.
             let Some(leg) = leg.directed() else { return };
             first = first.or(Some(leg));
             if leg.line.from <= along {
@@ -193,7 +193,7 @@ struct DirectedLeg {
 }
 
 impl DirectedLeg {
-    /// The angle by which the path turns from this line into `next`, over half the length of both.
+    /// The turning angle from this line to `next`, divided by half the length of both.
     fn curvature_into(&self, next: &Self) -> f64 {
         // Kahan's angle between two unit vectors: exact to rounding from 0 to a half turn.
         let (difference, sum) =
@@ -212,7 +212,7 @@ impl Leg {
         })
     }
 
-    /// Which way the line leads, of length 1; nothing for one without length.
+    /// Direction of the line, of length 1; `None` for a line without length.
     pub(super) fn direction(&self) -> Option<DVec3> {
         direction_and_length(self.end - self.start).map(|(direction, _)| direction)
     }
@@ -232,7 +232,7 @@ impl Leg {
         }
     }
 
-    /// The place between two lengths along the path that is nearest to `position`.
+    /// The point nearest to `position` between two arc lengths.
     pub(super) fn nearest(&self, position: DVec3, least: f64, most: f64) -> Spot {
         let along =
             self.direction().map_or(self.from, |direction| self.from + direction.dot(position - self.start));

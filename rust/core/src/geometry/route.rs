@@ -1,47 +1,47 @@
-//! A path in the order in which it is traveled.
+//! A path in the order of travel.
 
 use super::polyline::{Leg, PathDirection, Polyline, Spot};
 use crate::numeric::{length, max_or_second, min_or_second, sqrt};
 use glam::DVec3;
 
-/// How many times as long as the straight line the way along the path may be, for the path still to lead on.
+/// The greatest ratio of the way along the path to the straight line for which the path still counts as leading on.
 ///
 /// At a corner that turns by the angle `a` the way is at most `1 / cos(a / 2)` times as long: corners up to 133 degrees are
 /// cut, those of every regular polygon among them, and sharper ones are gone round.
 const DETOUR: f64 = 2.5;
 const DETOUR_SQUARED: f64 = DETOUR * DETOUR;
 
-/// A path traveled one way, with lengths that rise that way.
+/// A path traveled in one direction, with arc lengths that rise in that direction.
 ///
-/// *The stretch ahead* of a place is the path from there on, up to where the way along it is more than [`DETOUR`] times the
-/// straight line from there. What lies beyond, as behind the point at which a path turns back, is near by chance: it is
-/// neither searched nor made for. A thing that makes for a place of the stretch comes nearer to that place than to the one it
-/// left, so it cannot stop on its way, whatever the path.
+/// *The stretch ahead* of a point is the path from there on, up to where the way along it is more than [`DETOUR`] times the
+/// straight line. The path beyond, for example after it turns back, is near only by chance: it is neither searched nor used
+/// as a goal. An agent that heads for a point of the stretch comes nearer to that point than to the one it left, so it cannot
+/// get stuck, whatever the path.
 #[derive(Clone, Copy)]
 pub(crate) struct Route<'a> {
     line: Polyline<'a>,
     direction: PathDirection,
 }
 
-/// Which part of a route to look at.
+/// The part of a route to search.
 #[derive(Clone, Copy)]
 pub(crate) struct Window {
-    /// From where, as a length along the path.
+    /// Where it begins, as an arc length of the path.
     pub start: f64,
-    /// How far along the route at most.
+    /// The greatest distance along the route.
     pub search_distance: f64,
-    /// A way along the route that is no longer than this counts as straight.
+    /// A way along the route up to this length counts as straight.
     pub slack: f64,
 }
 
-/// A place ahead on a route.
+/// A point ahead on a route.
 #[derive(Clone, Copy)]
 pub(crate) struct PlaceAhead {
-    /// How far along the path, within its ends or one round.
+    /// Arc length of the path, within its ends or one round.
     pub along: f64,
-    /// How far along the route from the window's start.
+    /// Distance along the route from the window's start.
     pub ahead: f64,
-    /// How far from what it is nearest to.
+    /// Distance to the position that it is nearest to.
     pub distance: f64,
 }
 
@@ -50,7 +50,7 @@ impl<'a> Route<'a> {
         Self { line, direction }
     }
 
-    /// How far it is from a length along the path to the end of the route; infinite on a closed path, unless it has no length.
+    /// Distance from an arc length to the end of the route; infinite on a closed path, unless it has no length.
     pub fn remaining(&self, along: f64) -> f64 {
         if self.line.is_closed() && self.line.length > 0.0 {
             f64::INFINITY
@@ -64,8 +64,8 @@ impl<'a> Route<'a> {
         self.line.point_at(self.path_length(self.end()))
     }
 
-    /// Which way the route's last line leads, where the rest of the path lies on the near side of its end: the path ends, every
-    /// line after the one at `along` leads that way too, and what is left of that one is not beyond.
+    /// Direction of the route's last line, if the rest of the path approaches its end along that line: the path ends, every
+    /// line after the one at `along` has that direction too, and the rest of that one does not lie beyond the end.
     pub fn run_in(&self, along: f64) -> Option<DVec3> {
         if self.line.is_closed() {
             return None;
@@ -89,7 +89,8 @@ impl<'a> Route<'a> {
         (leads_on && (is_last || is_before())).then_some(last)
     }
 
-    /// Of the stretch ahead, on a closed path of half a round, the place nearest to `position`, of equally near ones the last.
+    /// The point of the stretch ahead nearest to `position`; of equally near ones the last. On a closed path the stretch is
+    /// at most half a round.
     pub fn nearest(&self, position: DVec3, window: &Window) -> PlaceAhead {
         let mut best: Option<PlaceAhead> = None;
         let mut look = |part: &Part, along: f64, distance: f64| {
@@ -103,7 +104,7 @@ impl<'a> Route<'a> {
             look(part, along, distance);
             last = Some(*part);
         });
-        // Who stands on the furthest point is there, whatever rounding makes of the foot of its line.
+        // An agent on the furthest point has reached it, whatever the rounding of the perpendicular foot.
         if let Some(last) = last {
             look(&last, last.most, length(position - last.leg.point_at(last.most)));
         }
@@ -111,7 +112,7 @@ impl<'a> Route<'a> {
         PlaceAhead { along: self.path_length(best.along), ..best }
     }
 
-    /// The furthest point of the stretch ahead, and how far along the route it is.
+    /// The furthest point of the stretch ahead, and its distance along the route.
     pub fn furthest(&self, window: &Window) -> (DVec3, f64) {
         let mut furthest = None;
         self.each_part(window, |part| {
@@ -120,7 +121,7 @@ impl<'a> Route<'a> {
         furthest.unwrap_or_else(|| (self.line.point_at(window.start), 0.0))
     }
 
-    /// The length along the route of a length along the path, from 0 or, backward, up to 0.
+    /// The arc length along the route for an arc length of the path: from 0, or backward up to 0.
     fn place(&self, along: f64) -> f64 {
         match self.direction {
             PathDirection::Forward => self.line.wrap(along),
@@ -128,7 +129,7 @@ impl<'a> Route<'a> {
         }
     }
 
-    /// The length along the path of a length along the route.
+    /// The arc length of the path for one along the route.
     fn path_length(&self, place: f64) -> f64 {
         match self.direction {
             PathDirection::Forward => self.line.wrap(place),
@@ -136,7 +137,7 @@ impl<'a> Route<'a> {
         }
     }
 
-    /// Where the route ends, or the round is done.
+    /// Arc length at which the route ends, or one round is complete.
     fn end(&self) -> f64 {
         match self.direction {
             PathDirection::Forward => self.line.length,
@@ -144,7 +145,7 @@ impl<'a> Route<'a> {
         }
     }
 
-    /// Shows the lines of the stretch ahead, in order.
+    /// Calls `show` for the lines of the stretch ahead, in order.
     fn each_part(&self, window: &Window, mut show: impl FnMut(&Part)) {
         let mut start = self.place(window.start);
         let round = self.line.length;
@@ -176,7 +177,7 @@ impl<'a> Route<'a> {
         }
     }
 
-    /// Shows the lines of one round in order, until `show` has seen enough.
+    /// Calls `show` for the lines of one round in order, until it returns false.
     fn each_leg(&self, mut show: impl FnMut(&Leg) -> bool) {
         let lines = self.line.lines();
         let mut from = self.end() - self.line.length;
@@ -195,28 +196,29 @@ impl<'a> Route<'a> {
     }
 }
 
-/// A line, and from where to where it is looked at.
+/// A line and the part of it to search.
 #[derive(Clone, Copy)]
 struct Part {
     leg: Leg,
-    /// Where the window begins, counted back over the first point of a closed path.
+    /// Where the window begins, continued below 0 across the first point of a closed path.
     start: f64,
     least: f64,
     most: f64,
 }
 
 impl Leg {
-    /// Up to where along the line the path leads on from `anchor`, which is at `start` along it; infinite for all of it.
+    /// The arc length along the line up to which the path leads on from `anchor`, which is at `start`; infinite for the whole
+    /// line.
     ///
-    /// At `t` beyond a point of the line, `w` from the anchor and `e` along the path from it, that is where
-    /// `(e + t)^2 = DETOUR^2 |w + t d|^2` for the first time.
+    /// For a point of the line at offset `w` from the anchor and `e` along the path from it, it is the first `t` beyond that
+    /// point with `(e + t)^2 = DETOUR^2 |w + t d|^2`.
     fn turning_back(&self, anchor: DVec3, start: f64, slack: f64) -> f64 {
         let Some(direction) = self.direction() else { return f64::INFINITY };
         let from = max_or_second(self.from, start + slack);
         if from >= self.to {
             return f64::INFINITY;
         }
-        // In units of the way to the end of the line, for squares within the range.
+        // In units of the distance to the end of the line, so that the squares stay within the range.
         let unit = self.to - start;
         let offset = (self.point_at(from) - anchor) / unit;
         let way = (from - start - slack) / unit;
@@ -287,7 +289,7 @@ mod tests {
                 assert!((furthest(start) - DVec3::X * x).length() < 1e-14, "{start}");
             }
             assert_eq!(furthest(10.0), DVec3::ZERO);
-            // On the way out the way back is as near, and not taken.
+            // On the way out the way back is equally near, and not taken.
             assert_eq!(route.nearest(DVec3::X * 4.0, &window(3.0, f64::INFINITY)).along, 4.0);
             // With a slack of 4 the tip counts up to 2 before it: 2 + t is 4 and 2.5 times 2 - t at t = 2.
             let furthest =

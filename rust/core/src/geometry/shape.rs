@@ -1,11 +1,11 @@
-//! The shapes of obstacles, covers and volumes, and of what is asked about them.
+//! The shapes of obstacles, covers and volumes, and the signed distance to one.
 
 use glam::DVec3;
 
 /// A shape: of an obstacle, of a cover, or of a volume to stay in. Lengths in one unit; no magnitude may be above 1e50.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Shape {
-    /// A ball.
+    /// A sphere.
     Sphere {
         /// Its center.
         center: DVec3,
@@ -24,7 +24,7 @@ pub enum Shape {
         /// Distances from the center to its faces along the three axes. Finite and >= 0.
         half_extents: DVec3,
     },
-    /// Everything behind a plane: a floor, a wall without an end.
+    /// All points behind a plane: a floor, or a wall without an end.
     HalfSpace {
         /// Any point of the plane.
         point: DVec3,
@@ -44,11 +44,11 @@ pub enum Shape {
     },
 }
 
-/// Signed distance to a shape, and the way out.
+/// Signed distance to a shape, and the direction out of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SignedDistance {
-    /// The distance to the surface; below zero inside.
+    /// Distance to the surface; negative inside.
     pub distance: f64,
-    /// From the obstacle straight to the outside, of length 1; inside, the way to the nearest surface.
+    /// Direction straight out of the shape, of length 1; inside, toward the nearest surface.
     pub normal: DVec3,
 }

@@ -5,11 +5,11 @@ use super::{Shape, SignedDistance};
 use crate::refusal::{Refusal, Within, vector_within_range};
 use glam::DVec3;
 
-/// Signed distance from `position` to `shape`, and the shortest way out.
+/// Signed distance from `position` to `shape`, and the direction of the shortest way out.
 ///
-/// Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is the
-/// first of the axes of the shape that is one of them: for a sphere the x axis, for a capsule one at right angles to its line,
-/// the same every time.
+/// If several ways are equally short (at the center of a sphere, on the line of a capsule, in the middle of a box), the
+/// direction is the first such axis of the shape: for a sphere the x axis, for a capsule a fixed one perpendicular to its
+/// line.
 ///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain.

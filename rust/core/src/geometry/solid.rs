@@ -1,7 +1,7 @@
-//! One form for every bounded shape: a box with round edges, in axes of its own.
+//! One form for every bounded shape: a box with round edges, in its own axes.
 //!
-//! A sphere is a round box without extents, a capsule one with a single extent, and each of them inflated by the radius of
-//! a moving sphere is a round box again. So one computation serves all, exactly.
+//! A sphere is a round box without extents, a capsule one with a single extent. Inflated by the radius of a moving sphere,
+//! each is a round box again. So one exact computation serves all.
 
 use super::frames::{PARALLEL, axes};
 use super::{Shape, SignedDistance};
@@ -35,19 +35,19 @@ pub(crate) struct Axes {
     pub(crate) z: DVec3,
 }
 
-/// The first touch on a straight way.
+/// The first contact on a straight line.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Hit {
-    /// How far along the way.
+    /// Distance along the line.
     pub(crate) distance: f64,
-    /// From the obstacle outward.
+    /// Outward normal.
     pub(crate) normal: DVec3,
 }
 
 impl Axes {
     const WORLD: Self = Self { x: DVec3::X, y: DVec3::Y, z: DVec3::Z };
 
-    /// From directions of any length: x along `forward`, z as near to `up` as that allows.
+    /// From directions of any length: x along `forward`, z as near to `up` as possible.
     fn new(forward: DVec3, up: DVec3) -> Result<Self, Refusal> {
         finite_vector(forward, "axis")?;
         finite_vector(up, "up")?;
@@ -56,7 +56,7 @@ impl Axes {
         Ok(Self { x, y, z })
     }
 
-    /// With z along `axis`, of any length; x and y in the plane of the world's first two axes where they can be.
+    /// With z along `axis`, of any length; x and y in the plane of the world's first two axes if possible.
     fn along(axis: DVec3) -> Result<Self, Refusal> {
         let z = unit(axis, "axis")?;
         let side = if z.x == 0.0 && z.y == 0.0 { DVec3::X } else { DVec3::new(z.y, -z.x, 0.0) };
@@ -107,7 +107,7 @@ impl Solid {
         Ok(Self::RoundBox(solid))
     }
 
-    /// How far `position` is from the surface, and the way out.
+    /// Signed distance of `position`, and the direction out.
     pub(crate) fn signed_distance(&self, position: DVec3) -> SignedDistance {
         match self {
             Self::HalfSpace { point, normal } => {
@@ -120,15 +120,16 @@ impl Solid {
         }
     }
 
-    /// Where a sphere of `radius` that moves from `position` along `direction`, of length 1, first touches within `limit`.
+    /// First contact of a sphere of `radius` that moves from `position` along `direction`, of length 1, up to the distance
+    /// `limit`.
     ///
-    /// One that touches already is hit at once when it comes nearer and never when it does not. A `radius` below zero asks
-    /// for a point that deep inside.
+    /// A sphere that touches already has its contact at distance 0 if it approaches, and none otherwise. A negative `radius`
+    /// means a point that deep inside.
     pub(crate) fn contact(&self, position: DVec3, direction: DVec3, radius: f64, limit: f64) -> Option<Hit> {
         let outside = self.signed_distance(position);
         let approach = -direction.dot(outside.normal);
         let gap = outside.distance - radius;
-        // Who leaves a convex body never meets it again, and nobody comes nearer than straight toward it.
+        // A point that leaves a convex body never meets it again, and no direction approaches faster than straight toward it.
         if !(approach > 0.0 && gap <= limit) {
             return None;
         }
@@ -151,19 +152,18 @@ impl RoundBox {
         self.axes.to_local(position - self.center)
     }
 
-    /// Where a ray from outside enters all that lies within `radius` of the box: the first entry into one of the parts
-    /// that make it up, boards as thick as the box with its radius on two sides, round bars along the edges and balls at
-    /// the corners.
+    /// Entry of a ray from outside into the box inflated by `radius`: the first entry into one of its parts. These are slabs,
+    /// as thick as the box plus the radius on two sides, round bars along the edges, and balls at the corners.
     fn entry(&self, from: DVec3, direction: DVec3, radius: f64) -> Option<Hit> {
         let extents = self.half_extents;
-        // How far the first entry is, and what of the direction goes into that part.
+        // Distance of the first entry, and the component of the direction into that part.
         let mut first = (f64::INFINITY, direction);
         let mut keep = |distance: Option<f64>, inward: DVec3| {
             if let Some(distance) = distance.filter(|distance| *distance < first.0) {
                 first = (distance, inward);
             }
         };
-        // Each pass sees another axis as the first: a board across it, bars along it.
+        // Each pass takes another axis as the first: a slab across it, bars along it.
         let (mut p, mut d, mut h) = (from, direction, extents);
         for axis in [DVec3::X, DVec3::Y, DVec3::Z] {
             keep(board_entry(p, d, h, radius), direction * axis);
@@ -189,7 +189,7 @@ impl RoundBox {
         }
         let at = from + direction * distance;
         let beside = at - at.clamp(-extents, extents);
-        // A point that meets a box without round edges is beside it by rounding alone, on either side.
+        // A point that meets a box without round edges is off its surface only by rounding, on either side.
         let rounding = PARALLEL * max_or_second(from.abs().max_element(), distance);
         let outward = if radius > rounding { beside } else { -inward };
         direction_and_length(outward).map(|(normal, _)| Hit { distance, normal: self.axes.to_world(normal) })
@@ -204,12 +204,12 @@ impl RoundBox {
     }
 }
 
-/// Both ends of an extent, or the one of none.
+/// Both ends of an extent, or the single end of a zero extent.
 fn ends(extent: f64) -> impl Iterator<Item = f64> {
     [extent, -extent].into_iter().take(if extent > 0.0 { 2 } else { 1 })
 }
 
-/// The signed distance from the box around the origin, and the way out of it; inside, the first of the nearest faces.
+/// Signed distance from the box around the origin, and the way out of it; inside, through the first of the nearest faces.
 fn core_distance(position: DVec3, extents: DVec3) -> (f64, DVec3) {
     let nearest = position.clamp(-extents, extents);
     if let Some((normal, distance)) = direction_and_length(position - nearest) {
@@ -226,7 +226,7 @@ fn core_distance(position: DVec3, extents: DVec3) -> (f64, DVec3) {
     }
 }
 
-/// Through one of the two faces across the first axis, `radius` outside of those of the box.
+/// Entry through one of the two faces across the first axis, `radius` outside of the box's faces.
 fn board_entry(from: DVec3, direction: DVec3, extents: DVec3, radius: f64) -> Option<f64> {
     let gap = from.x.abs() - (extents.x + radius);
     let approach = if from.x < 0.0 { direction.x } else { -direction.x };
@@ -238,7 +238,7 @@ fn board_entry(from: DVec3, direction: DVec3, extents: DVec3, radius: f64) -> Op
     (at.y.abs() <= extents.y && at.z.abs() <= extents.z).then_some(distance)
 }
 
-/// Into the round bar along the first axis whose line passes the other two at `line`.
+/// Entry into the round bar along the first axis, whose line is at `line` on the other two.
 fn bar_entry(from: DVec3, direction: DVec3, extent: f64, line: DVec2, radius: f64) -> Option<f64> {
     let (offset, across) = (from.yz() - line, direction.yz());
     let distance =
@@ -246,16 +246,16 @@ fn bar_entry(from: DVec3, direction: DVec3, extent: f64, line: DVec2, radius: f6
     ((from.x + direction.x * distance).abs() <= extent).then_some(distance)
 }
 
-/// Into the ball around the origin.
+/// Entry into the ball around the origin.
 fn ball_entry(from: DVec3, direction: DVec3, radius: f64) -> Option<f64> {
     let side = length(from.cross(direction));
     round_entry(from.length_squared(), side, from.dot(direction), DVec2::X, radius)
 }
 
-/// The smaller root of `|offset + across t| = radius`, when it starts outside and comes nearer.
+/// The smaller root of `|offset + across t| = radius`, for a ray that starts outside and approaches.
 ///
-/// The discriminant is formed with the distance at which the line passes, not as a difference of squares; and the root as
-/// a quotient, in which nothing cancels.
+/// The discriminant uses the distance at which the line passes, not a difference of squares, and the root is a quotient, so
+/// nothing cancels.
 fn round_entry(square: f64, side: f64, along: f64, across: DVec2, radius: f64) -> Option<f64> {
     let speed_squared = across.length_squared();
     let beyond = (sqrt(square) - radius) * (sqrt(square) + radius);

@@ -1,11 +1,11 @@
-//! Surfaces: planes, and the nearest point of a piece of wall.
+//! Surfaces: planes, and the nearest point of a wall segment.
 
 use super::frames::{perpendicular, sideways};
 use crate::numeric::direction_and_length;
 use crate::refusal::{Refusal, finite_vector, vector_within_range};
 use glam::DVec3;
 
-/// A plane with a free side: a point and the normal that a trace reports where it hits.
+/// A plane with a free side: the point and the normal that a trace reports for its hit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Surface {
     /// A point of it. No coordinate above 1e50.

@@ -9,22 +9,23 @@ use glam::DVec3;
 /// First contact of a moving sphere with a shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SphereSweep {
-    /// Time of impact, in seconds; 0 when the sphere touches already and comes nearer.
+    /// Time of impact, in seconds; 0 if the sphere touches already and approaches.
     pub time: f64,
-    /// Center of the sphere then.
+    /// Center of the sphere at the contact.
     pub position: DVec3,
-    /// Unit vector from the shape to the sphere's center then; where they coincide, to the side it comes from.
+    /// Unit vector from the shape to that center; if they coincide, toward the side that the sphere comes from.
     pub normal: DVec3,
 }
 
-/// When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.
+/// First contact of a sphere of `radius` around `position`, moving at `velocity`, with `shape`.
 ///
-/// Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners, not as a
-/// larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it comes nearer, and none otherwise:
-/// a straight line that leads away from a convex body never meets it again. A contact beyond the range of an f64 is none.
+/// The contact is exact, except for rounding: against a box the sphere's center meets a box with round edges and corners, not
+/// a larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it approaches, and none
+/// otherwise, because a straight line away from a convex body never meets it again. A contact beyond the range of an f64 is
+/// ignored.
 ///
 /// # Verdict
-/// `None` when it never does.
+/// `None` without a contact.
 ///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain.

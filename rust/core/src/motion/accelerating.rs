@@ -35,7 +35,7 @@ impl AcceleratingMotion {
         }
     }
 
-    /// Time until the speed limit is reached, in seconds; infinite when it never is.
+    /// Time until the speed limit is reached, in seconds; infinite if never.
     pub(crate) fn limit_time(&self) -> f64 {
         time_to_speed(self.velocity, self.acceleration, self.max_speed)
     }
@@ -48,7 +48,7 @@ impl AcceleratingMotion {
         }
     }
 
-    /// Refuses what has no meaning.
+    /// Refuses invalid inputs.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
         vector_within_range(self.position, "position")?;
         vector_within_range(self.velocity, "velocity")?;
@@ -56,7 +56,7 @@ impl AcceleratingMotion {
         above_zero(self.max_speed, "max_speed")
     }
 
-    /// Shows `visit` its smooth pieces between `from` and `to` until it has an answer.
+    /// Calls `visit` for the smooth pieces between `from` and `to` until it has an answer.
     pub(crate) fn pieces<T>(
         &self,
         from: f64,
@@ -85,7 +85,7 @@ impl AcceleratingMotion {
     }
 }
 
-/// When a velocity that changes by `acceleration` per second gets to the length `max_speed`; infinite for never.
+/// Time at which a velocity that changes by `acceleration` per second reaches the length `max_speed`; infinite if never.
 ///
 /// The later root of `|V + A t|^2 = S^2`, where `S` is no less than `|V|`.
 pub(crate) fn time_to_speed(velocity: DVec3, acceleration: DVec3, max_speed: f64) -> f64 {

@@ -12,7 +12,7 @@ use glam::{DVec2, DVec3};
 /// A Dubins car: drives forward only, in the plane of the first two axes, and turns no tighter than a circle (Dubins 1957).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CarMotion {
-    /// Position. The third coordinate stays, and that of targets is ignored.
+    /// Position. The third coordinate does not change, and the third coordinate of targets is ignored.
     pub position: DVec3,
     /// Heading, of any length; its part in the plane must not be zero.
     pub heading: DVec3,
@@ -46,7 +46,7 @@ pub struct DubinsPath {
     pub second_length: f64,
 }
 
-/// No part of a shortest way is longer: a full turn of the greatest radius, or a line across the whole range.
+/// Bound on the length of a segment: a full turn of the greatest radius, or a line across the whole range.
 const LONGEST: f64 = 16.0 * RANGE;
 
 impl DubinsPath {
@@ -59,9 +59,9 @@ impl DubinsPath {
 impl CarMotion {
     /// The shortest Dubins path of the car to within `capture_radius` of `point`, with a free final heading.
     ///
-    /// For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of
-    /// three: a circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest
-    /// circle, the shortest path to the point itself, ended at the radius. It compares these paths, each in closed form.
+    /// For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three
+    /// paths: a circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest
+    /// circle, the shortest path to the point itself, ended at the radius. Each has a closed form.
     ///
     /// # Errors
     /// A refusal when an input is not finite or out of its domain.
@@ -75,12 +75,12 @@ impl CarMotion {
         Ok(self.shortest(self.local(point), capture_radius))
     }
 
-    /// Position and velocity of the car after driving `distance` along `path` at its maximum speed. Beyond the end of the
-    /// path, those at its end.
+    /// Position and velocity of the car after driving `distance` along `path` at its maximum speed. A greater distance gives
+    /// the end of the path.
     ///
     /// # Errors
-    /// A refusal when an input is not finite or out of its domain (lengths and `distance` must be >= 0, and no length
-    /// above 1.6e51), or when so many turns are beyond the range of f64.
+    /// A refusal when an input is not finite or out of its domain (lengths and `distance` must be >= 0, and no length above
+    /// 1.6e51), or if the angle is beyond the range of f64.
     pub fn dubins_pose(&self, path: &DubinsPath, distance: f64) -> Result<MotionState, Refusal> {
         self.check().within("pursuer")?;
         finite_at_least_zero(distance, "distance")?;
@@ -130,20 +130,20 @@ impl CarMotion {
         (ahead, DVec2::new(-ahead.y, ahead.x))
     }
 
-    /// A point as the car sees it: ahead and to the left.
+    /// A point in the car's frame: ahead and to the left.
     pub(crate) fn local(&self, point: DVec3) -> DVec2 {
         let (ahead, left) = self.axes();
         let offset = (point - self.position).truncate();
         DVec2::new(ahead.dot(offset), left.dot(offset))
     }
 
-    /// A velocity as the car sees it.
+    /// A velocity in the car's frame.
     pub(crate) fn local_velocity(&self, velocity: DVec3) -> DVec2 {
         let (ahead, left) = self.axes();
         DVec2::new(ahead.dot(velocity.truncate()), left.dot(velocity.truncate()))
     }
 
-    /// The shortest way to within `capture_radius` of a point that it sees at `local`.
+    /// The shortest path to within `capture_radius` of the point `local` in the car's frame.
     pub(crate) fn shortest(&self, local: DVec2, capture_radius: f64) -> DubinsPath {
         if sqrt(local.length_squared()) <= capture_radius {
             return NO_WAY;
@@ -151,9 +151,9 @@ impl CarMotion {
         self.ways(local, capture_radius).shortest()
     }
 
-    /// The ways of which one is the shortest to a point that is farther than `capture_radius`.
+    /// The candidates for the shortest path to a point farther than `capture_radius`.
     ///
-    /// No way that begins on the other side is shorter: its mirror image ends nearer to the point.
+    /// No path that begins on the other side is shorter: its mirror image ends nearer to the point.
     pub(crate) fn ways(&self, local: DVec2, capture_radius: f64) -> DubinsWays {
         let near = Side::of(local);
         let own = DVec2::new(local.x, local.y.abs());
@@ -164,8 +164,8 @@ impl CarMotion {
         }
     }
 
-    /// A turn toward the side of the point and a straight line, up to the radius; `None` within the circle, or where the
-    /// turn is near enough already. `own` has the circle on the left.
+    /// A turn toward the side of the point and a straight line, up to the radius. `None` within the circle, or if the turn
+    /// alone gets near enough. `own` has the circle on the left.
     fn turn_and_straight(&self, own: DVec2, capture_radius: f64, side: Side) -> Option<DubinsPath> {
         let straight = self.straight_length(own)?;
         if straight < capture_radius {
@@ -180,13 +180,13 @@ impl CarMotion {
         })
     }
 
-    /// How long the straight line from the left circle to the point is: the square root of `x^2 + y^2 - 2 R y`.
+    /// Length of the straight line from the left circle to the point: the square root of `x^2 + y^2 - 2 R y`.
     fn straight_length(&self, own: DVec2) -> Option<f64> {
         let square = own.x * own.x + own.y * (own.y - 2.0 * self.turn_radius);
         (square >= 0.0).then(|| sqrt(square))
     }
 
-    /// The heading, from 0 to a full turn, in which a left turn leaves its circle toward the point.
+    /// The heading, from 0 to a full turn, with which a left turn leaves its circle toward the point.
     fn end_heading(&self, own: DVec2, straight: f64) -> f64 {
         let (DVec2 { x, y }, radius) = (own, self.turn_radius);
         // R x + s (y - R), without the difference of x and s where they are nearly the same.
@@ -199,12 +199,12 @@ impl CarMotion {
         full_turn(libm::atan2(sine, cosine))
     }
 
-    /// The left circle alone, up to the radius; `None` where it does not come so near.
+    /// The left circle alone, up to the radius; `None` if it does not get that near.
     fn one_turn(&self, own: DVec2, capture_radius: f64, side: Side) -> Option<DubinsPath> {
         let radius = self.turn_radius;
         let (x, y) = (own.x, own.y - radius);
         let distance = sqrt(x * x + y * y);
-        // The circle enters the disk this far before it is abreast of its middle.
+        // The circle enters the disk this angle before it is abreast of its center.
         let (sum, difference) = (radius + capture_radius, radius - capture_radius);
         let product = (sum - distance) * (sum + distance) * (distance - difference) * (distance + difference);
         if !(product >= 0.0 && distance > 0.0) {
@@ -223,8 +223,8 @@ impl CarMotion {
 
     /// A turn away from the point and one toward it, up to the radius; `None` outside the circle. `own` has it on the left.
     ///
-    /// The center of the second circle is at `2 R` from that of the first and at `R` from the point; with `c` the distance
-    /// of the point from the center of the first, the law of cosines gives both turns.
+    /// The center of the second circle is at distance `2 R` from the first center and `R` from the point. With `c` the
+    /// distance of the point from the first center, the law of cosines gives both turns.
     fn two_turns(&self, own: DVec2, capture_radius: f64, side: Side) -> Option<DubinsPath> {
         if self.straight_length(own).is_some() {
             return None;
@@ -249,7 +249,7 @@ impl CarMotion {
         })
     }
 
-    /// Refuses what has no meaning.
+    /// Refuses invalid inputs.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
         vector_within_range(self.position, "position")?;
         finite_vector(self.heading, "heading")?;
@@ -260,7 +260,7 @@ impl CarMotion {
     }
 }
 
-/// Not to drive at all.
+/// The empty path.
 const NO_WAY: DubinsPath = DubinsPath {
     first: DubinsSegment::Left,
     first_length: 0.0,
@@ -268,7 +268,7 @@ const NO_WAY: DubinsPath = DubinsPath {
     second_length: 0.0,
 };
 
-/// The ways of a car that may be the shortest to a point: the best of each kind, where there is one.
+/// The candidates for a car's shortest path to a point: the best of each kind, if there is one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DubinsWays {
     /// A turn, then a straight line.
@@ -292,14 +292,14 @@ impl DubinsWays {
     }
 }
 
-/// Where a car is and its angle from its first heading.
+/// Position of a car, and its angle from its first heading.
 #[derive(Clone, Copy)]
 struct Pose {
     position: DVec2,
     heading: f64,
 }
 
-/// On which side of the car.
+/// A side of the car.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
     Left,
@@ -326,7 +326,7 @@ impl Side {
     }
 }
 
-/// An angle between minus one and one full turn, made one between zero and one.
+/// Brings an angle between minus one and one full turn to between zero and one.
 fn full_turn(angle: f64) -> f64 {
     let angle = if angle < 0.0 { angle + TAU } else { angle };
     if angle < 0.0 { angle + TAU } else { angle }

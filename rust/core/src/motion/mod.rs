@@ -1,5 +1,5 @@
-//! Known motions: straight, accelerating up to a speed limit, turning at a constant rate, weaving, along a path; and those of a
-//! target that is only watched.
+//! Known motions: straight, accelerating up to a speed limit, turning at a constant rate, weaving, along a path; and motions
+//! estimated from observations.
 //!
 //! Each motion gives position and velocity at a time, in closed form. [`TargetMotion`] is any of them, as the searches of
 //! [`intercept`](crate::intercept) take it.

@@ -21,9 +21,9 @@ pub struct Waypoint {
 /// Meaning of the pace of a waypoint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathTiming {
-    /// Arrival time in seconds, non-decreasing along the path. Two points of one time are a jump.
+    /// Arrival time in seconds, non-decreasing along the path. Two points with the same time are a jump.
     Times,
-    /// The speed from there to the next point. Finite and > 0; that of the last point is only used on a closed path.
+    /// Speed from there to the next point. Finite and > 0; used at the last point only on a closed path.
     Speeds,
 }
 
@@ -36,11 +36,11 @@ pub struct PathMotion<'a> {
     pub waypoints: &'a dyn List<Waypoint>,
     /// Meaning of their pace.
     pub timing: PathTiming,
-    /// When the path's own clock is at zero, in seconds from now; below zero for a path that is under way. With
+    /// Time at which the path's own clock is zero, in seconds from now; negative for a path that is under way. With
     /// [`PathTiming::Speeds`] that is when the target leaves the first point.
     pub start: f64,
-    /// How it goes on at the last point. On the closing line of a closed path the target has the speed of the last point; with
-    /// [`PathTiming::Times`] a closed path is refused, because nothing says when the target is back: end with the first
+    /// How it goes on at the last point. On the closing line of a closed path the target has the speed of the last point;
+    /// with [`PathTiming::Times`] a closed path is refused, because the time of the return is unknown: end with the first
     /// point, its time, and [`PathTopology::Loop`].
     pub topology: PathTopology,
 }
@@ -62,7 +62,7 @@ impl PathMotion<'_> {
         state.unwrap_or_else(at_rest)
     }
 
-    /// When the path begins and how long it takes.
+    /// When the path begins, and the duration of a lap.
     pub(crate) fn schedule(&self) -> Schedule<'_> {
         let mut duration = 0.0;
         let first = self.waypoints.item(0).map_or(0.0, |point| match self.timing {
@@ -88,7 +88,7 @@ impl PathMotion<'_> {
         Schedule { path: *self, begin: self.start + first, duration }
     }
 
-    /// How long it takes from one point to the next.
+    /// Time from one point to the next.
     fn leg_time(&self, from: &Waypoint, to: &Waypoint) -> f64 {
         match self.timing {
             PathTiming::Times => to.pace - from.pace,
@@ -96,7 +96,7 @@ impl PathMotion<'_> {
         }
     }
 
-    /// Refuses what has no meaning.
+    /// Refuses invalid inputs.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
         within_range(self.start, "start")?;
         let count = self.waypoints.count();
@@ -128,33 +128,33 @@ impl PathMotion<'_> {
     }
 }
 
-/// Laps are told apart up to 2^52 of them; of a path that repeats more often, where the target is cannot be known.
+/// Laps are counted up to 2^52; with more, the position of the target is undefined.
 pub(crate) const COUNTABLE_LAPS: f64 = (1_u64 << 52) as f64;
 
-/// A path with its clock wound.
+/// The timetable of a path.
 #[derive(Clone, Copy)]
 pub(crate) struct Schedule<'a> {
     path: PathMotion<'a>,
-    /// When the target leaves the first point for the first time, in seconds from now.
+    /// Time at which the target first leaves the first point, in seconds from now.
     pub begin: f64,
-    /// How long one lap takes.
+    /// Duration of a lap.
     pub duration: f64,
 }
 
 impl Schedule<'_> {
-    /// Whether the path starts again after its last point; one that takes no time does not.
+    /// Whether the path repeats after its last point; false for a lap without duration.
     pub fn loops(&self) -> bool {
         self.path.topology != PathTopology::Open && self.duration > 0.0
     }
 
-    /// In which lap the target is at `time`, counted from 0 and no further than [`COUNTABLE_LAPS`].
+    /// The lap of the target at `time`, counted from 0 up to [`COUNTABLE_LAPS`].
     pub fn lap_of(&self, time: f64) -> f64 {
         let elapsed = time - self.begin;
         let laps = if self.loops() && elapsed > 0.0 { libm::floor(elapsed / self.duration) } else { 0.0 };
         if laps < COUNTABLE_LAPS { laps } else { COUNTABLE_LAPS }
     }
 
-    /// Shows `visit` the pieces of one lap, and the waiting before the first and the rest after the only one.
+    /// Calls `visit` for the pieces of one lap, with the wait before the first lap and the rest after a single one.
     pub fn lap_pieces<T>(
         &self,
         lap: f64,
@@ -188,7 +188,7 @@ impl Schedule<'_> {
                 return None;
             }
             let velocity = (point.position - previous.position) / leg_time;
-            // Neither infinite nor no number, as it is where no time passes.
+            // Finite: it is infinite or NaN for a leg without duration.
             let is_a_way = length(velocity) <= RANGE;
             if is_a_way && until >= from {
                 let course = Course::Straight { position: previous.position, velocity };

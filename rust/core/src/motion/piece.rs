@@ -17,10 +17,10 @@ pub(crate) enum Course {
     Weaving(WeavingMotion),
 }
 
-/// A course that holds between two times.
+/// A course between two times.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Piece {
-    /// How the thing moves.
+    /// The motion.
     pub course: Course,
     /// The time at which the course is at its initial position.
     pub since: f64,
@@ -31,7 +31,7 @@ pub(crate) struct Piece {
 }
 
 impl Piece {
-    /// Where the thing is and how it moves at `time`.
+    /// Position and velocity at `time`.
     pub fn at(&self, time: f64) -> MotionState {
         let time = time - self.since;
         match self.course {
@@ -57,7 +57,7 @@ impl Piece {
         }
     }
 
-    /// What its speed relative to `drift` does not exceed, at any time.
+    /// A bound on its speed relative to `drift`, at any time.
     pub fn speed_bound(&self, drift: DVec3) -> f64 {
         match self.course {
             Course::Straight { velocity, .. } => length(velocity - drift),
@@ -70,8 +70,8 @@ impl Piece {
         }
     }
 
-    /// What its distance from a point that drifts from `origin` is not below between two times, in the space or the plane; no
-    /// number or below zero where nothing is known. Of a circle and a weave: how far its center passes, less its radius.
+    /// A lower bound on its distance from a point that drifts from `origin`, between two times, in space or in the plane; NaN
+    /// or negative if nothing is known. For a circle and a weave: the distance of the center minus the radius.
     pub fn distance_bound(&self, origin: DVec3, drift: DVec3, in_plane: bool, from: f64, to: f64) -> f64 {
         let ((center, radius), along) = match self.course {
             Course::Turning(turning) => (turning.circle(), turning.parts().0),

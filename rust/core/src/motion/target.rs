@@ -36,7 +36,7 @@ impl TargetMotion<'_> {
         Ok(self.state(time))
     }
 
-    /// [`TargetMotion::at`] once everything was checked.
+    /// [`TargetMotion::at`] for checked inputs.
     pub(crate) fn state(&self, time: f64) -> MotionState {
         match self {
             Self::Straight { position, velocity } => {
@@ -49,7 +49,7 @@ impl TargetMotion<'_> {
         }
     }
 
-    /// Refuses what has no meaning.
+    /// Refuses invalid inputs.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
         match self {
             Self::Straight { position, velocity } => {
@@ -63,8 +63,8 @@ impl TargetMotion<'_> {
         }
     }
 
-    /// Shows `visit` the smooth pieces between `from` and `to`, in the order of time, until it has an answer; of a path those
-    /// of one lap.
+    /// Calls `visit` for the smooth pieces between `from` and `to`, in the order of time, until it has an answer; for a path,
+    /// the pieces of one lap.
     pub(crate) fn pieces<T>(
         &self,
         lap: f64,

@@ -15,7 +15,7 @@ pub struct TurningMotion {
     pub position: DVec3,
     /// Velocity now.
     pub velocity: DVec3,
-    /// Axis about which the velocity turns, by the right-hand rule in right-handed axes; `(0, 0, 1)` in two dimensions. Of any
+    /// Axis about which the velocity turns, by the right-hand rule in right-handed axes; `(0, 0, 1)` in two dimensions. Any
     /// length but zero.
     pub axis: DVec3,
     /// Turn rate, in radians per second.
@@ -43,7 +43,7 @@ impl TurningMotion {
         direction_and_length(self.axis).map_or(DVec3::Z, |(direction, _)| direction)
     }
 
-    /// The velocity along the axis, which does not turn, and across it.
+    /// The velocity along the axis, which does not turn, and perpendicular to it.
     pub(crate) fn parts(&self) -> (DVec3, DVec3) {
         let axis = self.direction();
         let along = axis * axis.dot(self.velocity);
@@ -62,7 +62,7 @@ impl TurningMotion {
         length(self.parts().1) * self.turn_rate.abs()
     }
 
-    /// Refuses what has no meaning.
+    /// Refuses invalid inputs.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
         vector_within_range(self.position, "position")?;
         vector_within_range(self.velocity, "velocity")?;

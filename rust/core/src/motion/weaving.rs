@@ -7,19 +7,19 @@ use crate::refusal::{RANGE, Refusal, Requirement, Within, at_least_zero_within_r
 use core::f64::consts::TAU;
 use glam::DVec3;
 
-/// More than the rounding of a center, as a part of its distance: 9.1e-13.
+/// Bound on the rounding of a center, as a part of its distance: 9.1e-13.
 const ROUNDING: f64 = 1.0 / (1_u64 << 40) as f64;
 
 /// A harmonic motion about a point at rest: `velocity sin(rate t) / rate + acceleration (1 - cos(rate t)) / rate^2`.
 ///
-/// To and fro along a line, or around an ellipse, or a circle.
+/// It swings along a line, or around an ellipse or a circle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Swing {
     /// Its part of the velocity now.
     pub velocity: DVec3,
     /// Its part of the acceleration now.
     pub acceleration: DVec3,
-    /// Angular frequency, in radians per second; 0 for no swing, whose velocity and acceleration do not count.
+    /// Angular frequency, in radians per second; 0 for no swing, whose velocity and acceleration are ignored.
     pub rate: f64,
 }
 
@@ -27,17 +27,17 @@ impl Swing {
     /// No swing.
     pub const NONE: Self = Self { velocity: DVec3::ZERO, acceleration: DVec3::ZERO, rate: 0.0 };
 
-    /// Its part of the velocity now; zero of none.
+    /// Its part of the velocity now; zero without a swing.
     fn velocity_now(&self) -> DVec3 {
         if self.rate > 0.0 { self.velocity } else { DVec3::ZERO }
     }
 
-    /// Its part of the acceleration now; zero of none.
+    /// Its part of the acceleration now; zero without a swing.
     fn acceleration_now(&self) -> DVec3 {
         if self.rate > 0.0 { self.acceleration } else { DVec3::ZERO }
     }
 
-    /// The way since now, and its part of the velocity after `time` seconds.
+    /// Its displacement and its part of the velocity after `time` seconds.
     fn at(&self, time: f64) -> MotionState {
         if self.rate <= 0.0 {
             return MotionState { position: DVec3::ZERO, velocity: DVec3::ZERO };
@@ -63,12 +63,12 @@ impl Swing {
         }
     }
 
-    /// Its center, from where it is now.
+    /// Its center, relative to the position now.
     fn center(&self) -> DVec3 {
         if self.rate > 0.0 { self.acceleration / self.rate / self.rate } else { DVec3::ZERO }
     }
 
-    /// What it is never farther from its center than.
+    /// Its greatest distance from the center.
     fn radius(&self) -> f64 {
         if self.rate > 0.0 { self.speed_bound() / self.rate } else { 0.0 }
     }
@@ -81,7 +81,7 @@ impl Swing {
         vector_within_range(self.velocity, "velocity")?;
         vector_within_range(self.acceleration, "acceleration")?;
         at_least_zero_within_range(self.rate, "rate")?;
-        // As wide as that it is no swing.
+        // A wider swing is refused.
         if self.radius() <= RANGE {
             Ok(())
         } else {
@@ -92,8 +92,8 @@ impl Swing {
 
 /// A target that goes straight on average and weaves about it: a drift, and one or two swings.
 ///
-/// With one swing it is also an ellipse, a circle or a helix; with two it weaves to and fro in one period and up and down in
-/// another. The drift is the velocity less those of the swings.
+/// One swing also gives an ellipse, a circle or a helix; two swings give, for example, a sideways and a vertical weave of
+/// different periods. The drift is the velocity minus the velocities of the swings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WeavingMotion {
     /// Position now.
@@ -113,13 +113,14 @@ impl WeavingMotion {
         self.first_swing.rate == 0.0 && self.second_swing.rate == 0.0
     }
 
-    /// Straight on.
+    /// A straight motion.
     pub(crate) const fn straight(position: DVec3, velocity: DVec3) -> Self {
         Self { position, velocity, first_swing: Swing::NONE, second_swing: Swing::NONE }
     }
 
     /// Position and velocity after `time` seconds.
-    // A call: inlined, its swings are made ready where a search begins, also for courses that have none, and memory checkers tell.
+    // Not inlined: otherwise a search would prepare the swings for every course, also for those without, and memory checkers
+    // complain.
     #[inline(never)]
     pub(crate) fn at(&self, time: f64) -> MotionState {
         let (drift, first, second) = (self.drift(), self.first_swing.at(time), self.second_swing.at(time));
@@ -146,7 +147,7 @@ impl WeavingMotion {
         self.velocity - self.first_swing.velocity_now() - self.second_swing.velocity_now()
     }
 
-    /// The point about which it weaves, now, and how far from it it gets at most, the rounding of a wide swing included.
+    /// The point about which it weaves now, and its greatest distance from it, including the rounding of a wide swing.
     pub(crate) fn center(&self) -> (DVec3, f64) {
         let center = self.position + self.first_swing.center() + self.second_swing.center();
         (center, (self.first_swing.radius() + self.second_swing.radius()) * (1.0 + ROUNDING))
@@ -158,7 +159,7 @@ impl WeavingMotion {
         of(&self.first_swing) + of(&self.second_swing)
     }
 
-    /// What its speed relative to `drift` does not exceed, at any time.
+    /// A bound on its speed relative to `drift`, at any time.
     pub(crate) fn speed_bound(&self, drift: DVec3) -> f64 {
         length(self.drift() - drift) + self.first_swing.speed_bound() + self.second_swing.speed_bound()
     }
@@ -170,7 +171,7 @@ impl WeavingMotion {
         if second > first { second } else { first }
     }
 
-    /// Refuses what has no meaning.
+    /// Refuses invalid inputs.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
         vector_within_range(self.position, "position")?;
         vector_within_range(self.velocity, "velocity")?;

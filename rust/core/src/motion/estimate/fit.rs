@@ -4,11 +4,11 @@ use super::history::{History, Point};
 use crate::numeric::{length, sqrt};
 use glam::DVec3;
 
-/// A parabola.
+/// The degree of a parabola.
 pub(super) const MAX_DEGREE: usize = 2;
 
 /// `mean + slope p1(t) + bend p2(t)`, with polynomials that are orthogonal over the samples: `p1 = t - center`,
-/// `p2 = (t - skew) p1 - spread`. Nothing needs to be solved, and nothing cancels.
+/// `p2 = (t - skew) p1 - spread`. No system of equations is solved, and nothing cancels.
 pub(super) struct Fit {
     span: f64,
     samples: usize,
@@ -31,7 +31,7 @@ pub(super) struct Fit {
 pub(super) type Weights = [f64; super::MAX_SAMPLES];
 
 impl Fit {
-    /// Of at most that degree, and of as many as there are different times with a weight.
+    /// Fits a polynomial of at most that degree, limited by the number of different times with a weight.
     pub fn new(history: &History, weights: &Weights, degree: usize) -> Self {
         let weighted = || history.points().zip(weights).filter(|(_, weight)| **weight > 0.0);
         let (mut samples, mut times, mut last) = (0, 0, f64::NAN);
@@ -74,7 +74,7 @@ impl Fit {
                 cubes += weight * p1 * p1 * point.time;
                 moment += fit.residual_at(point) * (weight * p1);
             }
-            // Zero only when the times are too near each other to tell.
+            // Zero only if the times are too near each other.
             if squares > 0.0 {
                 (fit.slope, fit.slope_weight) = (moment / squares, squares);
                 (fit.skew, fit.spread) = (cubes / squares, squares / fit.weight);
@@ -105,29 +105,28 @@ impl Fit {
         (time - self.skew) * self.p1(time) - self.spread
     }
 
-    /// What the fit leaves of a sample.
+    /// The residual of a sample.
     pub fn residual_at(&self, point: Point) -> DVec3 {
         point.offset - self.mean - self.slope * self.p1(point.time) - self.bend * self.p2(point.time)
     }
 
-    /// How much of its own distance a sample of weight 1 takes off by being fitted: from 0 to 1, its diagonal element of the
-    /// hat matrix.
+    /// The leverage of a sample of weight 1, from 0 to 1: its diagonal element of the hat matrix.
     pub fn leverage(&self, point: Point) -> f64 {
         let (p1, p2) = (self.p1(point.time), self.p2(point.time));
         1.0 / self.weight + p1 * p1 / self.slope_weight + p2 * p2 / self.bend_weight
     }
 
-    /// How many samples have a weight.
+    /// Number of samples with a weight.
     pub fn samples(&self) -> usize {
         self.samples
     }
 
-    /// How many numbers, per axis, were fitted.
+    /// Number of fitted coefficients per axis.
     pub fn unknowns(&self) -> usize {
         self.unknowns
     }
 
-    /// From the newest sample to the path at its time.
+    /// Offset from the newest sample to the path at its time.
     pub fn offset(&self) -> DVec3 {
         self.mean + self.slope * self.p1(0.0) + self.bend * self.p2(0.0)
     }
@@ -164,12 +163,12 @@ impl Fit {
         2.0 * sqrt(self.variance() / self.bend_weight) / self.span / self.span
     }
 
-    /// Of p2 at the newest sample.
+    /// Slope of p2 at the newest sample.
     fn slope_of_p2(&self) -> f64 {
         -(self.center + self.skew)
     }
 
-    /// Of one sample, over all axes; infinite without a sample more than unknowns.
+    /// Variance of a sample, over all axes; infinite without more samples than unknowns.
     fn variance(&self) -> f64 {
         if self.samples > self.unknowns {
             self.squares / (self.samples - self.unknowns) as f64

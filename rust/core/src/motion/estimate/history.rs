@@ -1,4 +1,4 @@
-//! The samples that can count: the newest of the window, in order of time, without jumps.
+//! The usable samples: the newest of the window, in order of time, without jumps.
 
 use super::samples::{EstimateSettings, MAX_SAMPLES, MotionSample};
 use crate::geometry::List;
@@ -11,13 +11,13 @@ use glam::DVec3;
 pub(super) struct History {
     samples: [MotionSample; MAX_SAMPLES],
     count: usize,
-    /// The same, relative to the newest: once for all the passes over them.
+    /// The samples relative to the newest, computed once for all passes.
     points: [Point; MAX_SAMPLES],
-    /// The age of the oldest, in seconds; 1 when all are of one time.
+    /// Age of the oldest, in seconds; 1 if all have the same time.
     pub span: f64,
 }
 
-/// Of one sample: its time in spans, from -1 for the oldest to 0 for the newest, and its way from the newest.
+/// A sample: its time in spans, from -1 for the oldest to 0 for the newest, and its offset from the newest.
 #[derive(Clone, Copy)]
 pub(super) struct Point {
     pub time: f64,
@@ -60,7 +60,7 @@ impl History {
         Ok(history)
     }
 
-    /// The newest sample; of several of that time the first in order of position.
+    /// The newest sample; of several with that time the first in order of position.
     pub fn newest(&self) -> MotionSample {
         self.samples[0]
     }
@@ -70,7 +70,7 @@ impl History {
         self.points.iter().copied().take(self.count)
     }
 
-    /// The greatest coordinate of a sample, of whose rounding the samples carry at least half a unit in the last place.
+    /// The greatest coordinate of a sample. Positions carry a rounding of at least half a unit in its last place.
     pub fn extent(&self) -> f64 {
         let largest = |sample: &MotionSample| sample.position.abs().max_element();
         self.points_in_time().iter().map(largest).fold(0.0, f64::max)
@@ -80,7 +80,7 @@ impl History {
         self.samples.get(..self.count).unwrap_or_default()
     }
 
-    /// Puts a sample in its place, newest first; the oldest falls out of a full history, and a repeated one stays out.
+    /// Inserts a sample, newest first. A full history drops the oldest; a repeated sample is ignored.
     fn insert(&mut self, sample: MotionSample) {
         let place = self.points_in_time().partition_point(|other| newest_first(other, &sample).is_lt());
         if place >= MAX_SAMPLES || self.points_in_time().get(place) == Some(&sample) {
@@ -100,7 +100,7 @@ impl History {
         self.count = self.points_in_time().partition_point(|sample| newest - sample.time <= window);
     }
 
-    /// Drops every sample from which the next newer one that stays cannot have been reached in time.
+    /// Drops every sample from which the next newer kept sample cannot have been reached in time.
     fn drop_jumps(&mut self, max_speed: f64) {
         let mut kept = 1;
         for index in 1..self.count {
@@ -110,7 +110,7 @@ impl History {
             };
             let elapsed = newer.time - sample.time;
             let reachable = length(newer.position - sample.position) <= max_speed * elapsed;
-            // At one time there is no speed, only noise.
+            // Samples of the same time differ only by noise.
             if reachable || elapsed == 0.0 {
                 if let Some(entry) = self.samples.get_mut(kept) {
                     *entry = sample;

@@ -22,35 +22,35 @@ pub struct MotionEstimate {
     pub time: f64,
     /// Smoothed position.
     pub position: DVec3,
-    /// Velocity; zero when all samples that count are of one time.
+    /// Velocity; zero if all samples used have the same time.
     pub velocity: DVec3,
-    /// Acceleration; zero with fewer than three different times, and when it does not count.
+    /// Acceleration; zero with fewer than three different times, and if it is not significant.
     pub acceleration: DVec3,
     /// Axis about which the velocity turns, by the right-hand rule in right-handed axes; of length 1.
     pub turn_axis: DVec3,
-    /// Turn rate, in radians per second, >= 0; zero when it does not turn.
+    /// Turn rate, in radians per second, >= 0; zero without a turn.
     pub turn_rate: f64,
-    /// Root mean square distance of the samples that count from the fitted path.
+    /// Root mean square distance of the samples used from the fitted path.
     pub residual: f64,
-    /// The standard error of the velocity, per second; infinite when there are no more samples than unknowns.
+    /// Standard error of the velocity, per second; infinite without more samples than unknowns.
     pub velocity_error: f64,
-    /// The standard error of the acceleration, per second squared, whether or not it is believed; infinite when there are
-    /// no more samples than unknowns.
+    /// Standard error of the acceleration, per second squared, even if that is set to zero; infinite without more samples
+    /// than unknowns.
     pub acceleration_error: f64,
-    /// Number of samples that count.
+    /// Number of samples used.
     pub samples: usize,
 }
 
 /// Estimates the motion of a target from `count` samples in any order.
 ///
-/// A parabola in time is fitted to the samples of the window by least squares, without outliers, which are samples that lie far
-/// from what most of the others agree on: one stray sample among eight does no harm, wherever it is and however irregular their
-/// times are. One sample gives a position, two of different times a velocity, three an acceleration; when there are more, an
-/// acceleration that is not above its error is taken for noise and a straight line fitted. Samples of one time are averaged. It
-/// takes at most 58 fits to 64 samples, and one look at every other sample. The same samples in another order give the same bits,
-/// so that a ring buffer can be passed as it lies.
+/// Fits a parabola in time to the samples of the window by least squares, without outliers: samples far from what most of the
+/// others agree on. One stray sample among eight does no harm, wherever it is and however irregular the times are. One sample
+/// gives a position, two of different times a velocity, three an acceleration. With more samples, an acceleration that is not
+/// significant is taken for noise, and a straight line is fitted. Samples of the same time are averaged. The cost is at most
+/// 58 fits to 64 samples, and one look at every other sample. The order of the samples does not change a bit of the answer,
+/// so a ring buffer can be passed as it lies.
 ///
-/// The turn is that of the fitted path, `|v x a| / |v|^2` about `v x a`.
+/// The turn is the fitted path's: `|v x a| / |v|^2` about `v x a`.
 ///
 /// # Errors
 /// [`RefusalKind::NotFinite`](crate::RefusalKind::NotFinite) for a NaN or infinite sample and setting;
@@ -71,7 +71,7 @@ pub fn find_motion_estimate(
     estimated(samples, settings, robust::inliers)
 }
 
-/// The same of samples none of which is stray: at a small part of the cost.
+/// [`find_motion_estimate`] for samples without outliers, at a small part of the cost.
 pub(super) fn find_motion_estimate_of_all(
     samples: &(impl List<MotionSample> + ?Sized),
     settings: &EstimateSettings,
@@ -79,7 +79,7 @@ pub(super) fn find_motion_estimate_of_all(
     estimated(samples, settings, |_, _| [1.0; MAX_SAMPLES])
 }
 
-/// By those of the samples that count around a curve of a degree.
+/// Estimates from the inliers around a curve of a degree.
 fn estimated(
     samples: &(impl List<MotionSample> + ?Sized),
     settings: &EstimateSettings,
@@ -115,7 +115,7 @@ fn estimated(
     })
 }
 
-/// Axis and rate of the turn of a path with that velocity and acceleration; about z at rate zero when it does not turn.
+/// Axis and rate of the turn of a path with that velocity and acceleration; z and rate zero without a turn.
 fn turn(velocity: DVec3, acceleration: DVec3) -> (DVec3, f64) {
     let turned = direction_and_length(velocity).zip(direction_and_length(acceleration)).and_then(
         |((course, speed), (pull, strength))| {

@@ -5,28 +5,28 @@ use super::history::History;
 use super::samples::MAX_SAMPLES;
 use crate::numeric::{length, sqrt};
 
-/// Rounds toward the least sum of distances: each at least halves what an outlier is off.
+/// Iterations toward the least sum of distances; each at least halves the effect of an outlier.
 const ROUNDS: usize = 12;
-/// Beyond so many medians a sample is set aside. Of noise that is normal along one axis one in 1,400 is.
+/// A sample farther than this many medians is an outlier. For normal noise along one axis that is one in 1,400.
 const FAR: f64 = 5.0;
-/// As many samples beyond the unknowns tell which of them is off.
+/// Samples beyond the unknowns that are needed to identify an outlier.
 const SPARE: usize = 3;
 
-/// Weight 1 for the samples that count around a curve of that degree, 0 for the others.
+/// Weight 1 for the inliers around a curve of that degree, 0 for the outliers.
 pub(super) fn inliers(history: &History, degree: usize) -> Weights {
     let all = [1.0; MAX_SAMPLES];
     let fit = Fit::new(history, &all, degree);
     if fit.samples() < fit.unknowns() + SPARE {
         return all;
     }
-    // Positions are rounded: nothing nearer than this is off.
+    // Positions are rounded: no sample nearer than this is an outlier.
     let rounding = history.extent() * f64::EPSILON;
     if rounding == 0.0 {
         return all;
     }
     let agreed = Agreement::of(history, &all, degree, rounding);
-    // A sample whose time is far from the others' draws any fit through itself. Which one would be missed least shows
-    // without it.
+    // A sample whose time is far from the others' pulls every fit through itself, so its error shows only in a fit without
+    // it.
     let Some((index, free)) = most_influential(history, &fit) else { return agreed.inliers(history, degree) };
     let is_kept = |inliers: &Weights| inliers.get(index).is_some_and(|weight| *weight > 0.0);
     if !is_kept(&agreed.inliers) {
@@ -42,8 +42,8 @@ pub(super) fn inliers(history: &History, degree: usize) -> Weights {
     agreed.inliers(history, degree)
 }
 
-/// The sample without which the sum of squares of a fit to all is least, `e^2 / (1 - h)` less, and its `1 - h`, with `h` its
-/// leverage (Cook and Weisberg, "Residuals and Influence in Regression", 1982).
+/// The sample without which a fit to all has the least sum of squares, smaller by `e^2 / (1 - h)`, and its `1 - h`, where `h`
+/// is its leverage (Cook and Weisberg, "Residuals and Influence in Regression", 1982).
 fn most_influential(history: &History, fit: &Fit) -> Option<(usize, f64)> {
     let mut most = None;
     let mut greatest = 0.0;
@@ -57,22 +57,22 @@ fn most_influential(history: &History, fit: &Fit) -> Option<(usize, f64)> {
     most
 }
 
-/// What most of some samples agree on.
+/// The curve that most samples agree on.
 struct Agreement {
-    /// How far each sample is from it.
+    /// Distance of each sample from it.
     distances: Weights,
-    /// From where on a sample is off.
+    /// Distance from which on a sample is an outlier.
     far: f64,
-    /// Weight 1 for those that are not.
+    /// Weight 1 for inliers, 0 for outliers.
     inliers: Weights,
 }
 
 impl Agreement {
-    /// Of the samples with a weight, by least distances.
+    /// The agreement of the samples with a weight, by least absolute distances.
     fn of(history: &History, among: &Weights, degree: usize, rounding: f64) -> Self {
         let mut fit = Fit::new(history, among, degree);
         for _ in 0..ROUNDS {
-            // Least squares with the weights of least distances.
+            // Least squares, reweighted for least absolute distances.
             let mut weights = each(history, &fit, |distance| rounding / distance.max(rounding));
             for (weight, among) in weights.iter_mut().zip(among) {
                 *weight *= among;
@@ -85,8 +85,8 @@ impl Agreement {
         Self { distances, far, inliers }
     }
 
-    /// Those that are not off, and those of the others that the rest cannot tell to be: a sample whose time is far from the
-    /// others' may be as far off as they let a fit to them be there, `sqrt(1 + h)` times what one among them may.
+    /// The inliers, and outliers that the rest cannot confirm: a sample whose time is far from the others' may be off by the
+    /// uncertainty of their fit at that time, `sqrt(1 + h)` times the limit for a sample among them.
     fn inliers(&self, history: &History, degree: usize) -> Weights {
         let fit = Fit::new(history, &self.inliers, degree);
         let far = FAR * median_distance(history, &fit, &self.inliers);
@@ -108,13 +108,13 @@ fn each(history: &History, fit: &Fit, weight: impl Fn(f64) -> f64) -> Weights {
     weights
 }
 
-/// The median distance of the samples that the fit does not go through: it goes through as many as it has unknowns.
+/// The median distance of the samples that the fit does not pass through: it passes through as many as it has unknowns.
 fn median_distance(history: &History, fit: &Fit, among: &Weights) -> f64 {
     let rank = (fit.samples() + fit.unknowns()) / 2;
     let distances = each(history, fit, |distance| distance);
     let of_all = among.iter().zip(distances).take(history.points().count());
     let distances = || of_all.clone().filter(|(among, _)| **among > 0.0).map(|(_, distance)| distance);
-    // So few that counting is quicker than sorting.
+    // For so few samples counting is quicker than sorting.
     distances()
         .filter(|distance| distances().filter(|other| other <= distance).count() > rank)
         .fold(f64::INFINITY, f64::min)

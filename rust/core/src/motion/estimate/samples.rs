@@ -1,8 +1,8 @@
-//! The samples that an estimate is made of, and which of them count.
+//! The samples of an estimate, and the settings that select them.
 
 use glam::DVec3;
 
-/// The greatest number of samples that an estimate uses: the newest.
+/// Maximum number of samples that an estimate uses; the newest are taken.
 pub const MAX_SAMPLES: usize = 64;
 
 /// A position of a target, and its time.
@@ -14,16 +14,16 @@ pub struct MotionSample {
     pub time: f64,
 }
 
-/// Which samples of a history count, and which accelerations.
+/// Which samples of a history are used, and when an acceleration is significant.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EstimateSettings {
-    /// Samples older than this before the newest do not count, in seconds. Longer is calmer, shorter follows a turn
-    /// sooner; a tenth of the time in which the target weaves once is good. Finite and > 0.
+    /// Samples older than this before the newest are ignored, in seconds. Longer is calmer, shorter follows a turn sooner; a
+    /// tenth of the period of a weave is good. Finite and > 0.
     pub window: f64,
-    /// Maximum speed of the target: a sample from which the next could not be reached in time is a jump, and is
-    /// ignored. >= 0, and may be infinite.
+    /// Maximum speed of the target: samples before a greater jump are ignored. >= 0, may be infinite.
     pub max_speed: f64,
-    /// How many times its standard error an acceleration must be to count; 0 counts every one. Finite and >= 0.
+    /// Significance of an acceleration, in multiples of its standard error; smaller ones are set to zero. 0 keeps every
+    /// acceleration. Finite and >= 0.
     pub confidence: f64,
 }
 

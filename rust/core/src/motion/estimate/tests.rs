@@ -173,7 +173,7 @@ fn a_stray_newest_sample_of_frames_of_10_to_23_milliseconds_does_no_harm() {
     }
 }
 
-/// The times of a clock that is not a clock's: frames of any length, bursts, lost frames, one sample long before the others.
+/// Irregular times: frames of any length, bursts, lost frames, one sample long before the others.
 fn irregular_times(random: &mut Generator, count: usize) -> Vec<f64> {
     let kind = random.bits() % 5;
     let mut clock = random.uniform(0.0, 100.0);
@@ -181,7 +181,7 @@ fn irregular_times(random: &mut Generator, count: usize) -> Vec<f64> {
         .map(|index| {
             clock += match kind {
                 0 => random.uniform(0.010, 0.023),
-                // As calls come in by chance.
+                // As calls arrive at random.
                 1 => -0.016 * libm::log(random.uniform(0.001, 1.0)),
                 2 => [0.008, 0.060][usize::from(random.bits().is_multiple_of(4))],
                 3 => 0.016 * f64::from(1 + (random.bits() % 4) as u32),
@@ -227,7 +227,7 @@ fn one_stray_sample_does_no_harm_whatever_the_clock_and_wherever_it_is() {
     assert!(strays > 30_000);
 }
 
-/// With noise of 1 a stray of 1,000 costs no more than the sample that it is.
+/// With noise of 1 a stray sample off by 1,000 costs no more than that sample.
 #[test]
 fn one_stray_sample_in_noise_costs_itself_whatever_the_clock() {
     let mut worst = 0.0_f64;
@@ -243,7 +243,7 @@ fn one_stray_sample_in_noise_costs_itself_whatever_the_clock() {
         let stray = (random.bits() % count as u64) as usize;
         let mut clean = samples.clone();
         clean.remove(stray);
-        // What a parabola through the others may be off, whether or not it is believed to bend.
+        // The error that a parabola through the others may have, significant or not.
         let without = estimate(&clean, &EstimateSettings { confidence: 0.0, ..WIDE });
         samples[stray].position += random.in_cube(1.0).normalize() * 1000.0;
         let found = estimate(&samples, &WIDE);
@@ -284,7 +284,7 @@ fn what_lies_before_a_jump_does_not_count() {
     let found = estimate(&samples, &EstimateSettings { max_speed: 100.0, ..WIDE });
     assert_eq!(found.samples, 5);
     assert!((found.velocity - DVec3::new(18.0, -8.0, 0.0)).length() < 1e-9, "{found:?}");
-    // One sample that jumps there and back costs itself only.
+    // A single sample that jumps there and back costs only itself.
     let mut samples = sampled(parabola, eighths(7));
     samples[1].position += DVec3::new(500.0, 0.0, 0.0);
     let found = estimate(&samples, &EstimateSettings { max_speed: 100.0, ..WIDE });
@@ -310,7 +310,7 @@ fn a_straight_course_in_noise_does_not_turn() {
     assert!(turning < 60, "{turning} of 2000");
 }
 
-/// The mean square of what an estimate is off, over many histories, is the square of the error that it names.
+/// The mean square error of an estimate, over many histories, is the square of its standard error.
 #[test]
 fn the_standard_errors_are_what_they_say() {
     let (mut off, mut named) = ((0.0, 0.0), (0.0, 0.0));
@@ -398,7 +398,7 @@ fn what_is_no_history_is_refused() {
     assert_eq!(refusal(&good, &EstimateSettings { confidence: -1.0, ..WIDE }), RefusalKind::OutOfDomain);
 }
 
-/// What a prediction misses a weaving target by, in the median and the worst tenth.
+/// Misses of a prediction of a weaving target: the median and the worst tenth.
 #[derive(Debug)]
 struct Misses {
     median: f64,

@@ -6,16 +6,16 @@ use crate::motion::{MotionSample, Swing, WeavingMotion};
 use crate::numeric::sqrt;
 use glam::DVec3;
 
-/// Numbers that are added side by side.
+/// Numbers added in SIMD lanes.
 type Lane = [f64; 4];
-/// A number for each sample; zero behind the last.
+/// A number for each sample; zero past the last.
 type Column = [Lane; SAMPLES.div_ceil(4)];
 const NOTHING: Column = [[0.0; 4]; SAMPLES.div_ceil(4)];
 /// Position, drift, and two for each swing.
 const COLUMNS: usize = 6;
-/// A column counts that is longer than this part of what it was before the others were taken off: 2^-40.
+/// A column is independent if, after the others are subtracted, it is longer than this part of its length: 2^-40.
 const INDEPENDENT: f64 = 1.0 / (1_u64 << 40) as f64;
-/// As many samples at least are left of those that are thinned out.
+/// Minimum number of samples after thinning.
 const THINNED: usize = 16;
 
 /// The samples that a weave is fitted to, relative to the newest.
@@ -28,13 +28,13 @@ pub(super) struct Samples {
     newest: MotionSample,
 }
 
-/// A fit, what it leaves, and by how much other rates would be better.
+/// A fit, its residual, and the step to better rates.
 #[derive(Clone, Copy)]
 pub(super) struct Fit {
     pub motion: WeavingMotion,
-    /// The sum of the squares of what it leaves.
+    /// Sum of the squared residuals.
     pub squares: f64,
-    /// The step of Gauss and Newton in the rates.
+    /// The Gauss-Newton step in the rates.
     pub step: [f64; 2],
 }
 
@@ -83,7 +83,7 @@ impl Samples {
         rows.map(|(time, ((x, y), z))| (*time, DVec3::new(*x, *y, *z)))
     }
 
-    /// Every other one, so that the newest is among them; all of them where they are few.
+    /// Every other sample, including the newest; all samples if they are few.
     pub fn thinned(&self) -> Self {
         if self.count < 2 * THINNED {
             return *self;
@@ -111,7 +111,7 @@ impl Samples {
         (slope, left.sum())
     }
 
-    /// What every weave has: a position and a drift. None where the samples are all of one time.
+    /// The terms of every weave: a position and a drift. `None` if all samples have the same time.
     pub fn drift(&self) -> Option<Basis> {
         let mut basis = Basis {
             columns: [NOTHING; COLUMNS],
@@ -130,12 +130,12 @@ impl Samples {
         (basis.add(ones, lanes) && basis.add(self.times, lanes)).then_some(basis)
     }
 
-    /// How many lanes the samples fill.
+    /// Number of lanes that the samples fill.
     fn lanes(&self) -> usize {
         self.count.div_ceil(4)
     }
 
-    /// The weave with swings of those rates, one or two and above zero; none where the samples do not tell its terms apart.
+    /// The weave with one or two swings of the given rates, above zero; `None` if the samples do not determine its terms.
     pub fn fit(&self, drift: &Basis, rates: &[f64]) -> Option<Fit> {
         let mut basis = *drift;
         for rate in rates {
@@ -145,7 +145,7 @@ impl Samples {
     }
 }
 
-/// Functions of time made orthogonal over the samples by the method of Gram and Schmidt, twice over, and what they leave.
+/// Functions of time, orthogonalized over the samples by the Gram-Schmidt method, twice, and the residual.
 ///
 /// `P + V t + A (1 - cos w t) / w^2 + J (t - sin(w t) / w) / w^2` with one swing: functions that become those of a cubic as
 /// the rate falls to zero.
@@ -157,13 +157,13 @@ pub(super) struct Basis {
     triangle: [[f64; COLUMNS]; COLUMNS],
     along: [DVec3; COLUMNS],
     left: [Column; 3],
-    /// Of the swings, zero for none; and the sine and cosine of half their angles.
+    /// Rates of the swings, zero for none; and the sine and cosine of half their angles.
     rates: [f64; 2],
     waves: [[Column; 2]; 2],
 }
 
 impl Basis {
-    /// The sum of the squares of what is left.
+    /// Sum of the squared residuals.
     pub fn squares(&self, samples: &Samples) -> f64 {
         let lanes = samples.lanes();
         self.left.iter().map(|left| dot(left, left, lanes)).sum()
@@ -187,7 +187,7 @@ impl Basis {
         (basis.add(forward, lanes) && basis.add(sideways, lanes)).then_some(basis)
     }
 
-    /// Adds a function; not one that is nearly made of the others.
+    /// Adds a function, unless it nearly depends on the others.
     fn add(&mut self, mut column: Column, lanes: usize) -> bool {
         let Some(row) = self.triangle.get_mut(self.used) else { return false };
         let whole = dot(&column, &column, lanes);
@@ -220,7 +220,7 @@ impl Basis {
         true
     }
 
-    /// The weave, what it leaves, and the step to better rates.
+    /// The weave, its residual, and the step to better rates.
     fn fit(&self, samples: &Samples) -> Option<Fit> {
         let mut terms = [DVec3::ZERO; COLUMNS];
         for index in (0..self.used).rev() {
@@ -244,7 +244,7 @@ impl Basis {
         Some(Fit { motion, squares: self.squares(samples), step: self.step(samples, [(a1, j1), (a2, j2)]) })
     }
 
-    /// The step of Gauss and Newton in the rates, by variable projection: how the terms change what the columns leave.
+    /// The Gauss-Newton step in the rates, by variable projection: the change of the terms, minus its part in the columns.
     fn step(&self, samples: &Samples, terms: [(DVec3, DVec3); 2]) -> [f64; 2] {
         let lanes = samples.lanes();
         let mut slopes = [[NOTHING; 3]; 2];
@@ -306,7 +306,7 @@ fn late(time: f64, rate: f64, sine: f64) -> f64 {
     time * time * time / 6.0 * sum
 }
 
-/// How those change with the rate.
+/// Derivatives of these functions with respect to the rate.
 fn swing_slopes(time: f64, rate: f64, half_sine: f64, half_cosine: f64) -> [f64; 2] {
     let (sine, cosine) = (2.0 * half_sine * half_cosine, 1.0 - 2.0 * half_sine * half_sine);
     let [forward, late] = swing_functions(time, rate, half_sine, half_cosine);
@@ -314,7 +314,7 @@ fn swing_slopes(time: f64, rate: f64, half_sine: f64, half_cosine: f64) -> [f64;
     [(time * sine / rate - 2.0 * forward) / rate, (of_sine / rate - 2.0 * late) / rate]
 }
 
-/// Over that many lanes, each for itself.
+/// Dot product over that many lanes.
 fn dot(a: &Column, b: &Column, lanes: usize) -> f64 {
     let mut sums = [0.0; 4];
     for (a, b) in a.iter().zip(b).take(lanes) {

@@ -1,13 +1,13 @@
-//! The memory of a tracker: every tick of the last moments, and some of all the time before.
+//! The memory of a tracker: all of the newest ticks, and a thinned selection of the time before.
 
 use crate::motion::MotionSample;
 use glam::DVec3;
 
-/// The newest ticks that are kept.
+/// Number of newest ticks that are kept.
 pub(super) const RECENT: usize = 16;
-/// The samples of the whole memory that are kept.
+/// Number of samples kept of the whole memory.
 const PAST: usize = 48;
-/// With the newest.
+/// Including the newest.
 pub(super) const SAMPLES: usize = PAST + 1;
 
 const NOTHING: MotionSample = MotionSample { position: DVec3::ZERO, time: 0.0 };
@@ -19,7 +19,7 @@ pub(super) struct History {
     past: [MotionSample; PAST],
     recent_count: u64,
     past_count: u64,
-    /// Samples of the past are no nearer to each other, in seconds.
+    /// Minimum time between samples of the past, in seconds.
     spacing: f64,
 }
 
@@ -32,7 +32,7 @@ impl History {
         spacing: 0.0,
     };
 
-    /// The ticks of the last moments, the newest last.
+    /// The newest ticks, the newest last.
     pub fn recent(&self) -> &[MotionSample] {
         self.recent.get(..self.recent_count as usize).unwrap_or_default()
     }
@@ -46,7 +46,7 @@ impl History {
         self.recent().last().copied()
     }
 
-    /// How long the target has been watched, as far as that is remembered, in seconds.
+    /// How long the target has been watched, within the memory, in seconds.
     pub fn age(&self) -> f64 {
         match (self.past().first(), self.newest()) {
             (Some(oldest), Some(newest)) => newest.time - oldest.time,
@@ -65,7 +65,7 @@ impl History {
         past.chain(self.newest())
     }
 
-    /// Adds a tick that is later than the newest; what is older than `memory` is forgotten.
+    /// Adds a tick that is later than the newest; ticks older than `memory` are forgotten.
     pub fn push(&mut self, sample: MotionSample, memory: f64) {
         if self.recent_count as usize >= RECENT {
             self.recent.rotate_left(1);
@@ -86,7 +86,7 @@ impl History {
         put(&mut self.past, &mut self.past_count, sample);
     }
 
-    /// Keeps every other sample of the past, and from now on half as many.
+    /// Keeps every other sample of the past, and doubles the spacing.
     fn thin_out(&mut self) {
         let kept = PAST / 2;
         for index in 0..kept {
@@ -98,7 +98,7 @@ impl History {
         }
         self.past_count = kept as u64;
         if let (Some(first), Some(last)) = (self.past().first(), self.past().last()) {
-            // A little less, so that ticks that come a little early count.
+            // A little less, so that ticks that come a little early are kept.
             self.spacing = 0.99 * (last.time - first.time) / (kept - 1) as f64;
         }
     }

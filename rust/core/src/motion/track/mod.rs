@@ -1,4 +1,4 @@
-//! Tracking: the motion of a target that is only watched, tick by tick.
+//! Tracking: the motion of a target, estimated from observations tick by tick.
 
 mod fit;
 mod history;
@@ -23,13 +23,13 @@ pub use model::TrackedModel;
 use score::{Scores, Undo};
 use search::{Refined, SPARE, rms};
 
-/// What a tracker remembers.
+/// Settings of a tracker's memory.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TrackerSettings {
-    /// How long the past counts, in seconds: longer is calmer, and shows longer weaves. Finite and > 0.
+    /// Duration of the memory, in seconds. Longer is calmer and finds longer weaves. Finite and > 0.
     pub memory: f64,
-    /// Maximum speed of the target: whatever is farther from one position to the next is a jump, and all before it is
-    /// forgotten. > 0, and may be infinite.
+    /// Maximum speed of the target. After a greater jump between two positions the earlier ones are forgotten. > 0, may be
+    /// infinite.
     pub max_speed: f64,
 }
 
@@ -40,21 +40,21 @@ impl Default for TrackerSettings {
     }
 }
 
-/// How a target goes on from the time of its last position.
+/// The predicted motion of a target from the time of its last position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TrackedMotion {
-    /// Its motion; without swings it is straight. Its position is the model's: the last one seen, or where the model's fit to
-    /// the samples puts the target at that time.
+    /// Its motion; straight without swings. Its position is the model's: the last one seen, or the position of the model's
+    /// fit at that time.
     pub motion: WeavingMotion,
-    /// Its mean velocity over the look-ahead time: what an intercept with a straight line takes.
+    /// Its mean velocity over the look-ahead time, for intercepts that take a straight line.
     pub mean_velocity: DVec3,
-    /// Its acceleration at that time: the sum of its swings'; zero when it is straight.
+    /// Its acceleration at that time: the sum of its swings' accelerations; zero if it is straight.
     pub acceleration: DVec3,
-    /// The model that this follows.
+    /// The model followed.
     pub model: TrackedModel,
     /// Mean recent prediction error of the model at the look-ahead time, as a length; infinite before the first was measured.
     pub error: f64,
-    /// How long it has been watched, as far as that is remembered, in seconds: 0 at the first position, and whenever it begins
+    /// How long it has been watched, within the memory, in seconds: 0 at the first position, and whenever the tracker begins
     /// anew.
     pub watched_time: f64,
 }
@@ -71,40 +71,41 @@ impl TrackedMotion {
     }
 }
 
-/// How much of the past tells the mean course, in seconds.
+/// Window of the mean course, in seconds.
 const MEAN_WINDOW: f64 = 4.0;
-/// It is none of less than this.
+/// Minimum history for a mean course.
 const LEAST_MEAN: f64 = 2.0;
-/// And how much a turn, seen quickly and calmly.
+/// Windows of a turn: quick and calm.
 const TURN_WINDOW: f64 = 0.25;
 const CALM_WINDOW: f64 = 1.0;
-/// The models are fitted anew after this part of the time watched, no sooner and no later than this, in seconds.
+/// The models are fitted anew after this part of the time watched, within these limits, in seconds.
 const FIT_SHARE: f64 = 1.0 / 16.0;
 const FIT_SOONEST: f64 = 0.05;
 const FIT_LATEST: f64 = 0.25;
-/// What a fit leaves is rounding up to so many roundings of the samples; what it foretells, up to so many.
+/// Limits, in roundings of the samples, up to which the residual of a fit, and the error of its prediction, count as
+/// rounding.
 const EXACT_FIT: f64 = 16.0;
 const EXACT_PREDICTION: f64 = 1024.0;
 
-/// A target under observation: some 20 KB of the caller's memory, to be copied and stored at will.
+/// A target under observation: about 20 KB of the caller's memory, which may be copied and stored.
 ///
-/// It keeps several models of its target, from one that stands to one that weaves in two swings, compares the prediction of each
-/// with what came, and follows the one with the smallest recent error at the look-ahead time. A model that fits the whole memory
-/// to rounding is used at once.
+/// It keeps several models of its target, from one at rest to one that weaves in two swings, compares their predictions with
+/// the observations, and follows the model with the smallest recent error at the look-ahead time. A model that fits the whole
+/// memory to rounding is used at once.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MotionTracker {
     settings: TrackerSettings,
     history: History,
     scores: Scores,
     fitted: Fitted,
-    /// When the last search for a weave began.
+    /// Time at which the last search for a weave began.
     searched: f64,
-    /// Which part of it comes next: one of the constants below.
+    /// The next stage of the search: one of the constants below.
     stage: u64,
     before: Before,
 }
 
-/// What a tracker was before its newest position, in case that is replaced.
+/// The state of a tracker before its newest position, in case that is replaced.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Before {
     history: History,
@@ -114,16 +115,16 @@ struct Before {
     stage: u64,
 }
 
-/// Nothing until the next search.
+/// Idle until the next search.
 const IDLE: u64 = 0;
-/// One swing.
+/// Fits one swing.
 const ONE_SWING: u64 = 1;
-/// A second beside it.
+/// Adds a second swing.
 const TWO_SWINGS: u64 = 2;
-/// From there on the two are made better, until this.
+/// From there on the two swings are refined, up to this stage.
 const LAST_STAGE: u64 = 5;
 
-/// A weave, and since when it is one.
+/// A weave, and the time of its fit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Kept {
     time: f64,
@@ -133,20 +134,20 @@ struct Kept {
 impl Kept {
     const NOTHING: Self = Self { time: 0.0, motion: WeavingMotion::straight(DVec3::ZERO, DVec3::ZERO) };
 
-    /// Where the target is at a time, if this is how it goes on.
+    /// Predicted position at a time.
     fn position(&self, time: f64) -> DVec3 {
         self.motion.at(time - self.time).position
     }
 }
 
-/// What the last searches found.
+/// Results of the last searches.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Fitted {
     one: Kept,
     two: Kept,
-    /// The place in [`TrackedModel::ALL`] of the model that leaves nothing but rounding, and one more; 0 for none.
+    /// Index in [`TrackedModel::ALL`], plus one, of the model that is exact to rounding; 0 for none.
     exact: u64,
-    /// A rounding of the samples.
+    /// The rounding error of the samples.
     rounding: f64,
 }
 
@@ -159,7 +160,7 @@ impl Fitted {
 }
 
 impl MotionTracker {
-    /// A tracker that has seen nothing yet.
+    /// A tracker without observations.
     ///
     /// # Errors
     /// A refusal when a setting is out of its domain.
@@ -185,14 +186,14 @@ impl MotionTracker {
 
     /// Adds a position of the target, once a tick.
     ///
-    /// `time` is in seconds on any clock and must not be before that of the last position; at the same time the position replaces
-    /// the last, of which no trace is left. After a jump, and after a time longer than the memory, it begins anew. Most calls
-    /// cost little; at most 20 times a second a search for weaves begins, a part of which is done in each of five calls: up to 16
-    /// fits to 25 samples and 6 to 49.
+    /// `time` is in seconds on any clock and must not be before the time of the last position; with the same time the
+    /// position replaces the last one. After a jump, and after a gap longer than the memory, the tracker begins anew. Most
+    /// calls cost little. At most 20 times a second a search for weaves begins, spread over five calls: up to 16 fits to 25
+    /// samples and 6 to 49.
     ///
     /// # Errors
-    /// A refusal when a number is not finite or beyond 1e50, and when `time` is before that of the last position; the tracker is
-    /// then as it was.
+    /// A refusal when a number is not finite or beyond 1e50, and if `time` is before the time of the last position; the
+    /// tracker then does not change.
     pub fn step(&mut self, time: f64, position: DVec3) -> Result<(), Refusal> {
         within_range(time, "time")?;
         vector_within_range(position, "position")?;
@@ -210,7 +211,7 @@ impl MotionTracker {
         Ok(())
     }
 
-    /// Forgets the newest position, as if it had not been seen.
+    /// Undoes the newest position.
     fn take_back(&mut self) {
         let Before { history, fitted, searched, stage, .. } = self.before;
         (self.history, self.fitted, self.searched, self.stage) = (history, fitted, searched, stage);
@@ -253,7 +254,7 @@ impl MotionTracker {
         }
     }
 
-    /// How the target goes on from the time of its last position, by the model with the smallest recent error `look_ahead_time`
+    /// The predicted motion from the time of the last position, by the model with the smallest recent error `look_ahead_time`
     /// seconds ahead. Give about the time that the pursuer will need.
     ///
     /// # Errors
@@ -287,8 +288,8 @@ impl MotionTracker {
         })
     }
 
-    /// Until when [`Self::motion`] follows the model that it follows at `look_ahead_time`: infinite when it follows no other from
-    /// then on. At that time it follows another.
+    /// The look-ahead time at which [`Self::motion`] changes to another model than at `look_ahead_time`; infinite if it never
+    /// does. At that time it follows the other.
     pub(crate) fn followed_until(&self, look_ahead_time: f64) -> f64 {
         if self.fitted.exact().is_some() {
             return f64::INFINITY;
@@ -302,18 +303,18 @@ impl MotionTracker {
         until
     }
 
-    /// Whether what was taken for the truth still is; nothing where nothing was.
+    /// Whether the exact model still fits; `None` without one.
     fn is_still_exact(&self, seen: MotionSample) -> Option<bool> {
         let kept = match self.fitted.exact()? {
             TrackedModel::WeavingTwice => self.fitted.two,
-            // A line is kept as the weave without a swing.
+            // A line is stored as a weave without a swing.
             _ => self.fitted.one,
         };
         let off = length(kept.position(seen.time) - seen.position);
         Some(off <= EXACT_PREDICTION * self.fitted.rounding)
     }
 
-    /// Does the next part of a search for weaves.
+    /// Does the next stage of a search for weaves.
     fn search(&mut self, seen: MotionSample) {
         if self.stage == IDLE {
             return;
@@ -370,7 +371,7 @@ impl MotionTracker {
         self.stage = if is_done { IDLE } else { self.stage + 1 };
     }
 
-    /// How the target goes on by a model, from its last update.
+    /// The motion by a model, from its last update.
     fn model(&self, model: TrackedModel) -> WeavingMotion {
         let Some(newest) = self.history.newest() else {
             return WeavingMotion::straight(DVec3::ZERO, DVec3::ZERO);
@@ -380,7 +381,7 @@ impl MotionTracker {
         match model {
             TrackedModel::Standing => straight(DVec3::ZERO),
             TrackedModel::Straight => straight(self.newest_velocity()),
-            // Less of the past than that shows no mean, but the present.
+            // Too little history for a mean: the present velocity.
             TrackedModel::MeanCourse if self.history.age() < LEAST_MEAN => straight(DVec3::ZERO),
             TrackedModel::MeanCourse => {
                 straight(Samples::gather(self.history.samples(MEAN_WINDOW), newest).line().0)
@@ -408,7 +409,7 @@ impl MotionTracker {
     }
 }
 
-/// The turn of the last `window` seconds; none where a number is too large for it.
+/// The turn of the last `window` seconds; `None` if a number is too large.
 fn turn(samples: &(impl List<MotionSample> + ?Sized), window: f64) -> Option<WeavingMotion> {
     let found =
         find_motion_estimate_of_all(samples, &EstimateSettings { window, ..EstimateSettings::default() })

@@ -1,9 +1,9 @@
 //! The models that a tracker follows.
 
-/// How a target is taken to go on.
+/// A model of a target's motion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrackedModel {
-    /// It stays where it is.
+    /// At rest.
     Standing,
     /// At its present velocity.
     Straight,
@@ -20,7 +20,7 @@ pub enum TrackedModel {
 }
 
 impl TrackedModel {
-    /// All of them; of equally good ones the first is followed.
+    /// All models; of equally good ones the first is followed.
     pub const ALL: [Self; 7] = [
         Self::Standing,
         Self::Straight,

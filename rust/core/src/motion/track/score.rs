@@ -1,4 +1,4 @@
-//! The prediction error of each model, by how far ahead it predicted.
+//! The prediction error of each model, by horizon.
 
 use super::model::TrackedModel;
 use crate::motion::{MotionSample, Swing, WeavingMotion};
@@ -6,29 +6,29 @@ use crate::numeric::{length, max_or_second, min_or_second, sqrt};
 use crate::refusal::RANGE;
 use glam::DVec3;
 
-/// How far ahead the models are tried, in seconds.
+/// Horizons at which the models are tested, in seconds.
 pub(super) const HORIZONS: [f64; 5] = [0.1, 0.2, 0.4, 0.8, 1.6];
-/// How many past views are kept at most.
+/// Maximum number of past predictions kept.
 const VIEWS: usize = 24;
 /// The models.
 const MODELS: usize = TrackedModel::ALL.len();
-/// Those that go straight on.
+/// Number of straight models with a drift.
 const STRAIGHT: usize = 2;
-/// What was seen so long ago counts half: no less than this, in seconds, and so many times the horizon.
+/// Half-life of an error: at least this long, in seconds, and at least this multiple of the horizon.
 const FADING: (f64, f64) = (0.3, 0.7);
-/// Further ahead than so many times what was tried nothing more is expected of any model.
+/// Errors are extrapolated up to this multiple of a tested horizon.
 const FURTHEST: f64 = 8.0;
 
-/// How each model went on from a past moment.
+/// The predictions of all models from a past time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct View {
     time: f64,
-    /// Where the target stood, and of what goes straight on from there.
+    /// Position of the target, where the straight models begin.
     position: DVec3,
     velocities: [DVec3; STRAIGHT],
     swinging: [OneSwing; MODELS - STRAIGHT - 2],
     twice: WeavingMotion,
-    /// How many of the horizons it was held against.
+    /// Number of horizons already tested.
     tried: u64,
 }
 
@@ -62,7 +62,7 @@ impl View {
         Self { time, position: standing.position, velocities, swinging, twice, tried: 0 }
     }
 
-    /// How each model goes on.
+    /// The motion of each model.
     fn models(&self) -> [WeavingMotion; MODELS] {
         let straight = |velocity| WeavingMotion::straight(self.position, velocity);
         let [present, mean] = self.velocities.map(straight);
@@ -74,35 +74,35 @@ impl View {
     }
 }
 
-/// A mean that fades.
+/// A fading mean.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Mean {
     sum: f64,
     weight: f64,
 }
 
-/// The past views that are not yet held against every horizon, and what came of the others.
+/// The past predictions that are not yet tested at every horizon, and the errors of the others.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Scores {
     views: [View; VIEWS],
     count: u64,
     means: [[Mean; MODELS]; HORIZONS.len()],
-    /// When a horizon was last tried.
+    /// Time at which each horizon was last tested.
     times: [f64; HORIZONS.len()],
 }
 
-/// What the newest position changed: how to take it back.
+/// The changes by the newest position, to undo it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Undo {
     count: u64,
     tried: [u64; VIEWS],
     means: [[Mean; MODELS]; HORIZONS.len()],
     times: [f64; HORIZONS.len()],
-    /// How many views were done: they lie behind the others.
+    /// Number of predictions that were completed; they lie past the others.
     done: u64,
-    /// 1 when it began anew: the views of before lie where they were.
+    /// 1 if it began anew; the former predictions are still in place.
     anew: u64,
-    /// 1 when a view was kept, and what lay in its place.
+    /// 1 if a prediction was added, and the former content of its slot.
     kept: u64,
     overwritten: View,
 }
@@ -128,12 +128,12 @@ impl Scores {
         times: [0.0; HORIZONS.len()],
     };
 
-    /// Whether there is room for another view.
+    /// Whether there is room for another prediction.
     pub fn has_room(&self) -> bool {
         (self.count as usize) < VIEWS
     }
 
-    /// What to note before a position is added. The last one, which `undo` would take back, stays.
+    /// Prepares to add a position. The last one, which `undo` could undo, becomes final.
     pub fn before(&mut self, undo: &Undo) -> Undo {
         if undo.anew == 1 {
             for stale in self.views.iter_mut().skip(self.count as usize) {
@@ -144,7 +144,7 @@ impl Scores {
         Undo { count: self.count, tried, means: self.means, times: self.times, ..Undo::NOTHING }
     }
 
-    /// Takes the last position back.
+    /// Undoes the last position.
     pub fn take_back(&mut self, undo: &mut Undo) {
         if undo.kept == 1
             && let Some(entry) = self.views.get_mut((self.count as usize).saturating_sub(1))
@@ -165,7 +165,7 @@ impl Scores {
         (self.count, self.means, self.times) = (0, Self::EMPTY.means, Self::EMPTY.times);
     }
 
-    /// Keeps how each model goes on.
+    /// Records the predictions of all models.
     pub fn view(&mut self, time: f64, models: [WeavingMotion; MODELS], undo: &mut Undo) {
         if let Some(entry) = self.views.get_mut(self.count as usize) {
             (undo.kept, undo.overwritten) = (1, *entry);
@@ -174,7 +174,7 @@ impl Scores {
         }
     }
 
-    /// Holds what was foretold against where the target is now.
+    /// Compares the predictions with the target's position.
     pub fn judge(&mut self, seen: MotionSample, undo: &mut Undo) {
         let Self { views, count, means, times } = self;
         for view in views.iter_mut().take(*count as usize) {
@@ -191,14 +191,14 @@ impl Scores {
                 let kept = fading / (fading + max_or_second(seen.time - *last, 0.0));
                 *last = seen.time;
                 for (mean, model) in means.iter_mut().zip(view.models()) {
-                    // Seen a little late it is off by a little more.
+                    // A test after the horizon has a greater error: scale it back.
                     let off = length(model.at(ahead).position - seen.position) * (horizon / ahead);
                     let off = if off < RANGE { off } else { RANGE };
                     *mean = Mean { sum: mean.sum * kept + off, weight: mean.weight * kept + 1.0 };
                 }
             }
         }
-        // The oldest are done first.
+        // The oldest are completed first.
         let done =
             views.iter().take(*count as usize).take_while(|view| view.tried as usize >= HORIZONS.len());
         let done = done.count();
@@ -207,14 +207,14 @@ impl Scores {
         undo.done = done as u64;
     }
 
-    /// The errors that count that far ahead, the horizon at which they were measured, and the next one that counts farther ahead.
+    /// The errors for a look-ahead time, the horizon at which they were measured, and the next horizon.
     fn tried(&self, ahead: f64) -> Option<Tried<'_>> {
         let tried = self
             .means
             .iter()
             .zip(HORIZONS)
             .filter(|(means, _)| means.first().is_some_and(|mean| mean.weight > 0.0));
-        // The furthest that is not much further than asked; failing that the nearest.
+        // The longest horizon not much beyond the time asked for; otherwise the shortest.
         let mut chosen: Option<Tried> = None;
         for (means, horizon) in tried {
             match &mut chosen {
@@ -228,13 +228,13 @@ impl Scores {
         chosen
     }
 
-    /// The model with the smallest mean error that far ahead, and that error; none before one was measured.
+    /// The model with the smallest mean error at a look-ahead time, and that error; `None` before one was measured.
     ///
-    /// Further ahead than was tried an error grows as that of a motion does whose first unknown derivative is the model's.
+    /// Beyond the tested horizon an error grows with the power of time of the model's first unknown derivative.
     pub fn best(&self, ahead: f64) -> Option<(TrackedModel, f64)> {
         let Tried { means, horizon, .. } = self.tried(ahead)?;
         let ratio = min_or_second(ahead / horizon, FURTHEST);
-        // Nearer than was tried every error shrinks to zero, and tells the models no longer apart.
+        // Below the shortest horizon every error shrinks to zero and no longer distinguishes the models.
         let compared = max_or_second(ratio, 1.0 / NEARLY);
         let mut best: Option<(TrackedModel, f64, f64)> = None;
         for (model, mean) in TrackedModel::ALL.into_iter().zip(means) {
@@ -247,10 +247,10 @@ impl Scores {
         best.map(|(model, error, _)| (model, error))
     }
 
-    /// How far ahead the model that is the best `ahead` may be so no more: infinite when it stays the best.
+    /// The look-ahead time from which on another model than the best at `ahead` may be the best; infinite if none.
     ///
-    /// Other errors count from the next horizon on, and an error that grows more slowly becomes the smallest where the curves of
-    /// both cross. It is past that by more than rounding.
+    /// Other errors apply from the next horizon on, and an error that grows more slowly becomes the smallest where the curves
+    /// cross. The answer is past that point by more than rounding.
     pub fn best_until(&self, ahead: f64) -> f64 {
         let (Some(Tried { means, horizon, next_horizon }), Some((best, _))) =
             (self.tried(ahead), self.best(ahead))
@@ -277,7 +277,7 @@ impl Scores {
     }
 }
 
-/// What [`Scores::tried`] finds.
+/// The result of [`Scores::tried`].
 struct Tried<'a> {
     means: &'a [Mean; MODELS],
     horizon: f64,
@@ -290,13 +290,13 @@ impl Mean {
     }
 }
 
-/// More than the roundings of two errors, of which neither is above 8 units in the last place.
+/// More than the rounding of two errors, each at most 8 units in the last place.
 const PAST: f64 = 1.0 + 64.0 * f64::EPSILON;
 
-/// A horizon counts up to so many times what is asked.
+/// A horizon is used up to this multiple of the time asked for.
 const NEARLY: f64 = 1.42;
 
-/// By how much an error grows over `ratio` times the time.
+/// Growth of an error over `ratio` times the time.
 fn growth(model: TrackedModel, ratio: f64) -> f64 {
     match half_powers(model) {
         3 => ratio * sqrt(ratio),

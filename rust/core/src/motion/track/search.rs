@@ -1,27 +1,26 @@
-//! The rates of a weave: where the fit leaves least.
+//! The rates of a weave with the least residual.
 
 use super::fit::{Basis, Fit, Samples};
 use crate::geometry::List;
 use crate::numeric::{max_or_second, min_or_second, sqrt};
 use core::f64::consts::TAU;
 
-/// The rates between which a weave is looked for: periods of 20 s and 0.8 s, in radians per second.
+/// Range of rates searched for a weave: periods of 20 s and 0.8 s, in radians per second.
 const LEAST_RATE: f64 = TAU / 20.0;
 const GREATEST_RATE: f64 = TAU / 0.8;
-/// The rates that are tried at first: periods from 1 s to 16 s, each 16^(1/14) times the one before.
+/// Number of rates in the first scan: periods from 1 s to 16 s, each 16^(1/14) times the previous one.
 const TRIED: usize = 15;
 const RATIO: f64 = 1.219_013_654_204_475_4;
-/// The most steps to better rates at once: for one swing, and for two.
+/// Maximum number of Gauss-Newton steps per stage: for one swing, and for two.
 const STEPS: [usize; 2] = [5, 4];
-/// A step that takes off less than this part of the squares is the last.
+/// A step that reduces the squares by less than this part is the last.
 const LEAST_GAIN: f64 = 1.0e-3;
 /// No step changes a rate by more than this part.
 const LONGEST_STEP: f64 = 0.2;
-/// As many samples beyond the unknowns of a fit tell whether it is right.
+/// Samples beyond the unknowns that are needed to judge a fit.
 pub(super) const SPARE: usize = 3;
 
-/// The weave with one swing that leaves least of the samples, near `known` or a rate that is tried; none where there are too
-/// few.
+/// The weave with one swing and the least residual, near `known` or a rate of the scan; `None` with too few samples.
 pub(super) fn one_swing(samples: &Samples, known: f64) -> Option<Fit> {
     // Four vectors and a rate.
     if samples.count() < 5 + SPARE {
@@ -33,7 +32,7 @@ pub(super) fn one_swing(samples: &Samples, known: f64) -> Option<Fit> {
     Some(found.fit)
 }
 
-/// The same with two swings, one of them near that of `one`; and whether it is the best.
+/// The weave with two swings, one of them near the rate `one`, and whether it has converged.
 pub(super) fn two_swings(samples: &Samples, one: f64, known: f64) -> Option<Refined> {
     // Two vectors and a rate more.
     if samples.count() < 8 + SPARE {
@@ -45,12 +44,12 @@ pub(super) fn two_swings(samples: &Samples, one: f64, known: f64) -> Option<Refi
     refined(samples, &samples.drift()?, [one, second], 2)
 }
 
-/// More of the same.
+/// Refines the rates of two swings.
 pub(super) fn better_swings(samples: &Samples, rates: [f64; 2]) -> Option<Refined> {
     refined(samples, &samples.drift()?, rates, 2)
 }
 
-/// Of the rates that are tried, and one that is known, the one whose swing leaves least beside the others.
+/// The rate with the least residual beside the other swings, among those of the scan and `known`.
 fn best_rate(samples: &Samples, others: &Basis, known: f64) -> Option<f64> {
     let mut best: Option<(f64, f64)> = None;
     let mut rate = TAU;
@@ -70,13 +69,13 @@ fn best_rate(samples: &Samples, others: &Basis, known: f64) -> Option<f64> {
     best.map(|(rate, _)| rate)
 }
 
-/// A fit after some steps, and whether no other would be better.
+/// A refined fit, and whether it has converged.
 pub(super) struct Refined {
     pub fit: Fit,
     pub is_last: bool,
 }
 
-/// Downhill from there by the steps of Gauss and Newton, shorter where one leads uphill.
+/// Descends by Gauss-Newton steps, shortened if a step leads uphill.
 fn refined(samples: &Samples, drift: &Basis, rates: [f64; 2], count: usize) -> Option<Refined> {
     let steps = STEPS.get(count - 1).copied().unwrap_or(0);
     let mut best = (samples.fit(drift, rates.get(..count)?)?, rates);
@@ -103,7 +102,7 @@ fn refined(samples: &Samples, drift: &Basis, rates: [f64; 2], count: usize) -> O
     Some(Refined { fit: best.0, is_last: false })
 }
 
-/// The root mean square of what is left of each sample.
+/// Root mean square residual per sample.
 pub(super) fn rms(squares: f64, count: usize) -> f64 {
     sqrt(squares / count as f64)
 }

@@ -11,7 +11,7 @@ fn tracker() -> MotionTracker {
     MotionTracker::new(&TrackerSettings::default()).unwrap()
 }
 
-/// One that has watched a path, 60 times a second.
+/// A tracker that has watched a path, 60 times a second.
 fn watched(path: impl Fn(f64) -> DVec3, from: f64, to: f64) -> MotionTracker {
     let mut tracker = tracker();
     for tick in 0..=(60.0 * (to - from)) as u32 {
@@ -21,7 +21,7 @@ fn watched(path: impl Fn(f64) -> DVec3, from: f64, to: f64) -> MotionTracker {
     tracker
 }
 
-/// How far off a tracker is that has watched a path until `to`, so far ahead.
+/// The prediction error of a tracker that has watched a path until `to`, at a look-ahead time.
 fn miss(tracker: &MotionTracker, path: impl Fn(f64) -> DVec3, to: f64, ahead: f64) -> f64 {
     let motion = tracker.motion(ahead).unwrap();
     (motion.target().at(ahead).unwrap().position - path(to + ahead)).length()
