@@ -110,6 +110,12 @@ impl CoreDocs {
         while let Some(start) = rest.find('[') {
             let (before, link) = rest.split_at(start);
             plain.push_str(before);
+            // An interval in code is no link.
+            if plain.matches('`').count() % 2 == 1 {
+                plain.push('[');
+                rest = &link[1..];
+                continue;
+            }
             let Some((shown, after)) = link[1..].split_once(']') else {
                 rest = link;
                 break;
@@ -172,7 +178,7 @@ mod tests {
                 "/// As [`flee`](super::flee) and [`Grid::at`],\n/// [by hand](x).\n///\n/// More.\n///\n/// # Errors\n/// None.\n\
                  pub fn seek() {}",
             ),
-            file("steering::flee", "/// Away, or [`NoWay::TooSlow`].\npub fn flee() {}"),
+            file("steering::flee", "/// Away in `[0, 1]`, or [`NoWay::TooSlow`].\npub fn flee() {}"),
             file("crowd::flee", "/// All.\npub fn flee() {}"),
             file(
                 "crowd::grid",
@@ -196,7 +202,7 @@ mod tests {
         let prose = [" As `pursuit_steer_flee` and `pursuit_get_grid`, by hand.", "", " More."];
         assert_eq!(docs.prose(&place), prose);
         assert_eq!(docs.summary(&place), prose[..1]);
-        assert_eq!(docs.prose(&docs.find("steering::flee", "flee").unwrap()), [" Away, or `TOO_SLOW`."]);
+        assert_eq!(docs.prose(&docs.find("steering::flee", "flee").unwrap()), [" Away in `[0, 1]`, or `TOO_SLOW`."]);
         assert_eq!(docs.prose(&docs.find("", "crowd::grid::Grid::at").unwrap()), [" As `of`."]);
     }
 

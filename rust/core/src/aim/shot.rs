@@ -1,4 +1,4 @@
-//! The shot: what every query that aims has in common.
+//! The shot: the inputs common to every aiming query.
 
 use crate::refusal::{Refusal, finite_at_least_zero, finite_vector};
 use glam::DVec3;
@@ -21,7 +21,7 @@ pub struct Shot {
 }
 
 impl Shot {
-    /// Refuses what has no meaning.
+    /// Refuses invalid inputs.
     pub(super) fn check(&self) -> Result<(), Refusal> {
         finite_vector(self.shooter_position, "shooter_position")?;
         finite_vector(self.target_position, "target_position")?;
@@ -30,7 +30,7 @@ impl Shot {
         finite_vector(self.gravity, "gravity")
     }
 
-    /// The target's position less the shooter's.
+    /// The target's position minus the shooter's.
     pub(super) fn offset(&self) -> DVec3 {
         self.target_position - self.shooter_position
     }

@@ -13,8 +13,8 @@ use glam::DVec3;
 /// Every launch that hits and whose muzzle velocity rises at `elevation` radians above the plane perpendicular to gravity, in the
 /// order of their times; at most four.
 ///
-/// The muzzle speed is free: the shot's is not read. `elevation` must lie between -pi/2 and pi/2, both excluded; it is that of
-/// the muzzle velocity, relative to the shooter. A launch that would only touch the target's path may be missed.
+/// The muzzle speed is a result; the shot's is ignored. `elevation` is the elevation of the muzzle velocity, relative to the
+/// shooter; it must lie between -pi/2 and pi/2, both excluded. A launch that only touches the target's path may be missed.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -35,8 +35,8 @@ use glam::DVec3;
 /// ```
 ///
 /// # Verdict
-/// [`NoIntercept::AlreadyThere`] when the target is at the shooter; [`NoIntercept::OutOfRange`] when no speed hits at this
-/// elevation. The best launch then is that of the least muzzle speed that hits.
+/// [`NoIntercept::AlreadyThere`] if the target is at the shooter; [`NoIntercept::OutOfRange`] if no speed hits at this
+/// elevation. The best launch then is the launch of the least muzzle speed that hits.
 ///
 /// # Errors
 /// A refusal when an input is not finite, the elevation is out of its range, or there is no gravity.
@@ -75,7 +75,7 @@ pub fn solve_angle(
     or_minimum_speed(launches, NoIntercept::OutOfRange, query, settings)
 }
 
-/// `P(t)` and the elevation that it should have.
+/// `P(t)` and the wanted elevation.
 struct Aim {
     offset: DVec3,
     velocity: DVec3,
@@ -86,7 +86,7 @@ struct Aim {
 }
 
 impl Aim {
-    /// How far `P(t)` is above the wanted elevation, and its slope.
+    /// The excess of `P(t)` above the wanted elevation, and its slope.
     fn excess(&self, time: f64) -> (f64, f64) {
         let position = self.offset + (self.velocity + self.acceleration * (0.5 * time)) * time;
         let velocity = self.velocity + self.acceleration * time;

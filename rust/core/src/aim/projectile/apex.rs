@@ -10,8 +10,8 @@ use crate::refusal::{Refusal, finite_at_least_zero};
 
 /// Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.
 ///
-/// The muzzle speed is free: the shot's is not read. The first launch may hit on its way up, before it has risen so far; the last
-/// is the lob that comes down on the target. A target at rest that is higher than `apex_height` is not hit; one exactly as high
+/// The muzzle speed is a result; the shot's is ignored. The first launch may hit on its way up, before the apex; the last is
+/// the lob that comes down on the target. A target at rest above `apex_height` is not hit; a target at exactly that height
 /// is.
 ///
 /// ```
@@ -33,14 +33,14 @@ use crate::refusal::{Refusal, finite_at_least_zero};
 /// ```
 ///
 /// # Verdict
-/// [`NoIntercept::AlreadyThere`] when the target is at the shooter; [`NoIntercept::OutOfRange`] when the target is never where
-/// such a flight passes. The best launch then is that of the least muzzle speed that hits.
+/// [`NoIntercept::AlreadyThere`] if the target is at the shooter; [`NoIntercept::OutOfRange`] if no such flight passes the
+/// target. The best launch then is the launch of the least muzzle speed that hits.
 ///
 /// # Errors
 /// A refusal when an input is not finite, the height is below zero, or there is no gravity.
 ///
 /// # Method
-/// The height alone sets the vertical speed `c = sqrt(2 |g| H)`, and that sets the time: `D + (V - c) t + (A + |g|) t^2 / 2 = 0`
+/// The height gives the vertical speed `c = sqrt(2 |g| H)`, which gives the time: `D + (V - c) t + (A + |g|) t^2 / 2 = 0`
 /// along the vertical, with the discriminant `V^2 - 2 V c + 2 (|g| H - (A + |g|) D)`.
 pub fn solve_apex(
     query: &ProjectileQuery,

@@ -21,8 +21,7 @@ pub type ProjectileColumns = Columns<6, 1>;
 /// miss distances, and how many hit.
 pub type LaunchColumns = Columns<8, 9>;
 
-/// Solves the projectiles of a range; each answer has the bits of the single call. Each is solved as [`solve`](super::solve)
-/// does.
+/// Solves the projectiles of a range as [`solve`](super::solve) does; each answer has the bits of the single call.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -49,8 +48,8 @@ pub type LaunchColumns = Columns<8, 9>;
 /// ```
 ///
 /// # Errors
-/// A refusal of the range, which must lie within the batch, or of the settings. A projectile that is refused has its status and
-/// refuses no other.
+/// A refusal of the range, which must lie within the batch, or of the settings. An invalid projectile has its own status and
+/// does not affect the others.
 pub fn solve_projectile_batch<B: Batch<ProjectileColumns, LaunchColumns>>(
     batch: &mut B,
     settings: &ProjectileSettings,
@@ -66,7 +65,7 @@ pub fn solve_projectile_batch<B: Batch<ProjectileColumns, LaunchColumns>>(
     )
 }
 
-/// [`solve`](super::solve), with the quartics side by side.
+/// [`solve`](super::solve), with the quartics in SIMD lanes.
 struct Solve<'a> {
     settings: &'a ProjectileSettings,
     motions: RelativeMotions,
@@ -106,13 +105,13 @@ impl Task for Solve<'_> {
     }
 }
 
-/// What of the single call comes before its quartic, out of the loop's way.
+/// The part of the single call before its quartic, kept out of the loop.
 #[inline(never)]
 fn ask(query: &ProjectileQuery, settings: &ProjectileSettings) -> Result<Question, Refusal> {
     Question::new(query, settings)
 }
 
-/// What of the single call comes after its quartic.
+/// The part of the single call after its quartic.
 #[inline(never)]
 fn finish(
     question: &Result<Question, Refusal>,

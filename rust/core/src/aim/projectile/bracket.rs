@@ -1,21 +1,21 @@
-//! The hits between two times that a search through air has looked at.
+//! The hits between two sampled times of a search through air.
 
 use super::search::{Care, DragSearch, Needed, Sample};
 use crate::numeric::max_or_second;
 
-/// Two times, and what is known at them.
+/// Two times and their samples.
 pub(super) struct Bracket {
     earlier: (f64, Sample),
     later: (f64, Sample),
 }
 
-/// The hits between two times, and what else was learned there.
+/// The hits between two times, and the least speeds found there.
 pub(super) struct Hits {
     /// In no order.
     crossings: [Option<Needed>; 4],
     /// The least speeds needed.
     pub lowest: [Option<Needed>; 2],
-    /// Whether nothing was left open.
+    /// Whether the interval is settled completely.
     pub is_settled: bool,
 }
 
@@ -50,7 +50,7 @@ impl Bracket {
         Self { earlier, later }
     }
 
-    /// The hits between the two.
+    /// Finds the hits between the two.
     pub(super) fn hits(self, search: &DragSearch) -> Hits {
         let mut hits = Hits::none();
         match (self.earlier.1, self.later.1) {
@@ -64,13 +64,13 @@ impl Bracket {
 }
 
 impl Hits {
-    /// Between two launches that are known.
+    /// Searches between two known launches.
     fn between(&mut self, search: &DragSearch, earlier: Needed, later: Needed) {
         if is_slow(&earlier) != is_slow(&later) {
             self.push(crossing(search, earlier, later));
             return;
         }
-        // Two of the same side with a turning point between them on the other.
+        // Two launches on the same side, with a turning point between them on the other.
         let side = if is_slow(&earlier) { -1.0 } else { 1.0 };
         if side * earlier.slope < 0.0 && side * later.slope > 0.0 {
             let extreme = extreme(search, earlier, later, side);
@@ -83,12 +83,12 @@ impl Hits {
         }
     }
 
-    /// Between a launch that is known and a time that has none, where one would be too fast: by halves.
+    /// Searches by bisection between a known launch and a time without one, where a launch would be too fast.
     fn toward(&mut self, search: &DragSearch, known: Needed, unknown: f64) {
         let (mut known, mut unknown) = (known, unknown);
         for _ in 0..MOST_HALVES {
             let rise = known.slope * (unknown - known.time);
-            // Not even twice as steep as it falls here does the speed needed fall to the muzzle speed by then.
+            // Even falling twice as steeply as here, the speed needed does not reach the muzzle speed by then.
             if known.excess + 2.0 * rise > 0.0 && known.excess > 0.0 {
                 return;
             }
@@ -117,7 +117,7 @@ fn is_slow(needed: &Needed) -> bool {
     needed.excess < 0.0
 }
 
-/// Between two times of which one needs more than the muzzle speed and the other less: where it is needed exactly.
+/// The time at which exactly the muzzle speed is needed, between a time that needs more and one that needs less.
 fn crossing(search: &DragSearch, earlier: Needed, later: Needed) -> Needed {
     let (mut left, mut right) = (earlier.time, later.time);
     let mut best = if earlier.excess.abs() < later.excess.abs() { earlier } else { later };
@@ -144,8 +144,8 @@ fn crossing(search: &DragSearch, earlier: Needed, later: Needed) -> Needed {
     best
 }
 
-/// Between a time at which the speed needed falls and one at which it rises: the lowest, or a time below zero excess; for a `side`
-/// of -1 the highest between a rise and a fall, or a time above.
+/// The lowest speed needed between a time at which it falls and one at which it rises, or a time with negative excess; for a
+/// `side` of -1 the highest between a rise and a fall, or a time with positive excess.
 fn extreme(search: &DragSearch, earlier: Needed, later: Needed, side: f64) -> Needed {
     let (mut left, mut right) = (earlier, later);
     let mut best = if side * left.excess < side * right.excess { left } else { right };
@@ -166,7 +166,7 @@ fn extreme(search: &DragSearch, earlier: Needed, later: Needed, side: f64) -> Ne
         } else {
             right = needed;
         }
-        // Where the tangents meet it is still on this side, and hardly below the best.
+        // At the intersection of the tangents it is still on this side, and hardly below the best.
         let below = max_or_second(left.slope.abs(), right.slope.abs()) * (right.time - left.time);
         if below < side * best.excess && below <= HARDLY * search.muzzle_speed() {
             break;
@@ -175,10 +175,10 @@ fn extreme(search: &DragSearch, earlier: Needed, later: Needed, side: f64) -> Ne
     best
 }
 
-/// Of the muzzle speed: what the least speed needed is found to where nothing hits.
+/// Tolerance of the least speed needed if nothing hits, as a part of the muzzle speed.
 const HARDLY: f64 = 1.0 / (1_u64 << 20) as f64;
 const MOST_REFINEMENTS: u32 = 32;
-/// How often an interval is halved toward a launch that is known.
+/// Maximum number of bisections toward a known launch.
 const MOST_HALVES: u32 = 40;
-/// Relative steps in time below this are the last: Newton's method squares them.
+/// Newton's method ends after a relative step in time below this, because the next error is about its square.
 const CLOSE_ENOUGH: f64 = 1e-10;

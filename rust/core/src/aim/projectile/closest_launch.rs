@@ -1,4 +1,4 @@
-//! The launch that comes nearest to a target that no launch hits.
+//! The launch that comes nearest to a target, if no launch hits it.
 
 use super::ProjectileQuery;
 use super::launch::{Launch, launch_toward, target_at};
@@ -8,10 +8,10 @@ use crate::numeric::length;
 use crate::numeric::polynomial::{crossings, root_bound};
 use crate::refusal::Refusal;
 
-/// The launch that brings the projectile nearest to a target that it cannot hit, at whatever time.
+/// The launch that brings the projectile nearest to a target that it cannot hit, at any time.
 ///
 /// The least of `|P(t)| - s t` over `t >= 0`, where `P(t)` is the target relative to a projectile launched with no muzzle
-/// velocity: what of the way is left when the projectile goes straight at it.
+/// velocity: the distance left when the projectile goes straight at it.
 pub(super) fn nearest_launch(
     query: &ProjectileQuery,
     effective: &ProjectileQuery,
@@ -27,7 +27,7 @@ pub(super) fn nearest_launch(
     Launch { miss_distance: if gap > 0.0 { gap } else { 0.0 }, ..launch }.in_range()
 }
 
-/// When `|P(t)| - s t` is least: now, or where `(P.P')^2 = s^2 P^2`.
+/// The time at which `|P(t)| - s t` is least: now, or a root of `(P.P')^2 = s^2 P^2`.
 fn nearest_time(motion: &RelativeMotion) -> f64 {
     let d = rounded(motion.offset);
     let w = rounded(motion.velocity);

@@ -10,12 +10,12 @@ use glam::DVec3;
 /// The launches at the muzzle speed that hit through air, with linear and quadratic drag and wind, by a bounded numerical search;
 /// the earliest four, in the order of their times.
 ///
-/// Each carries the miss of its own flight. What a horizon finds a longer one finds first, to the same bits. A pair of launches
-/// whose times are less than an eighth apart can be missed, unless the least or the greatest speed needed lies between them.
-/// Without drag [`solve`](super::solve) is exact. Simulated ticks are not taken into account.
+/// Each launch has the miss distance of its own flight. A longer horizon finds the same launches first, bit for bit. A pair
+/// of launches whose times differ by less than an eighth can be missed, unless the least or the greatest speed needed lies
+/// between them. Use [`solve`](super::solve) without drag; it is exact. Simulated ticks are ignored.
 ///
-/// A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most 2^16, and that
-/// of every launch of the answer at most 2^14 more.
+/// A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most 2^16, and
+/// the final flight of each launch of the answer at most 2^14 more.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -38,21 +38,21 @@ use glam::DVec3;
 /// ```
 ///
 /// # Verdict
-/// [`NoIntercept::AlreadyThere`]; [`NoIntercept::OutOfRange`] when every sample needs a greater speed, or lies outside of a set
-/// that holds every flight of the muzzle speed; [`NoIntercept::Unfinished`] when the steps did not suffice, when Newton's method
-/// did not converge at a sample inside of that set, or when the only launches found miss by more than allowed. It proves nothing
-/// about whether a launch hits. The best launch then is, of the launches tried, the one that needed the least speed, flown at
-/// the muzzle speed.
+/// [`NoIntercept::AlreadyThere`]; [`NoIntercept::OutOfRange`] if every sample needs a greater speed, or lies outside a set
+/// that contains every flight of the muzzle speed; [`NoIntercept::Unfinished`] if the steps did not suffice, if Newton's
+/// method did not converge at a sample inside that set, or if all launches found miss by more than allowed. `Unfinished`
+/// proves nothing about whether a launch hits. The best launch then is, of the launches tried, the one that needed the least
+/// speed, flown at the muzzle speed.
 ///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain.
 ///
 /// # Method
 /// For each flight time there is one launch that brings the projectile to the target: Newton's method on the flight, which is
-/// integrated together with its derivative in the plane of launch and gravity. Where that launch has the muzzle speed there is an
-/// answer: the speed needed is sampled at times from before any hit on, each an eighth later than the last, and its crossings,
-/// lowest and highest points are refined. Samples out of range even at twice the muzzle speed cost no flight. The miss is
-/// integrated anew in finer steps.
+/// integrated together with its derivative in the plane of launch and gravity. A time whose launch has the muzzle speed is an
+/// answer. The speed needed is sampled from before the first possible hit on, each time an eighth later than the last, and
+/// its crossings, minima and maxima are refined. Samples out of range even at twice the muzzle speed cost no flight. The miss
+/// distance is integrated anew in finer steps.
 pub fn solve_drag(query: &ProjectileQuery, settings: &DragSettings) -> Result<Launches, Refusal> {
     query.check().within("query")?;
     settings.check().within("settings")?;

@@ -3,7 +3,7 @@
 use crate::numeric::{direction_and_length, length, max_or_second, min_or_second, sqrt};
 use glam::{DMat2, DVec2, DVec3};
 
-/// What acts on a projectile in flight: `a = g - (k + q |r|) r`, where `r` is its velocity relative to the wind.
+/// The forces on a projectile in flight: `a = g - (k + q |r|) r`, where `r` is its velocity relative to the wind.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Air {
     /// `g`.
@@ -16,8 +16,8 @@ pub(super) struct Air {
     pub quadratic: f64,
 }
 
-/// Where a projectile is relative to the air and how it moves there, across and against gravity, and how both change with its
-/// launch velocity. Drag acts along the velocity, so a flight does not leave the plane of its launch and gravity.
+/// Position and velocity of a projectile relative to the air, across and against gravity, and their derivatives with respect
+/// to the launch velocity. Drag acts along the velocity, so a flight stays in the plane of its launch and gravity.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Flight {
     pub position: DVec2,
@@ -26,58 +26,59 @@ pub(super) struct Flight {
     velocity_by_launch: DMat2,
 }
 
-/// How a [`Flight`] changes per second.
+/// The change of a [`Flight`] per second.
 type Rate = Flight;
 
-/// The steps of a flight: as long as drag takes up a fixed part of the speed, while that falls, until nothing is left but the fall
-/// at the terminal speed.
+/// The step lengths of a flight: in each step drag takes a fixed part of the speed, until only the fall at terminal speed is
+/// left.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pace {
     /// The strength of gravity.
     gravity: f64,
-    /// The speed of a fall that no longer changes; 0 where there is none.
+    /// Terminal speed; 0 if there is none.
     terminal: f64,
-    /// What drag takes up per second at the terminal speed, and beyond that at the launch.
+    /// Deceleration rate by drag at the terminal speed, and its excess at the launch.
     last_rate: f64,
     first_rate: f64,
-    /// After this time the velocity is the terminal one to within rounding; infinite where there is none.
+    /// Time after which the velocity is terminal to within rounding; infinite without a terminal speed.
     settled: f64,
 }
 
-/// How finely a flight is integrated: the part of its speed that drag takes up in a step.
+/// Step size of an integration: the part of the speed that drag takes in a step.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fineness(f64);
 
 impl Fineness {
-    /// To about a thousandth of the way.
+    /// Accurate to about a thousandth of the way.
     pub(super) const ROUGH: Self = Self(1.0 / 4.0);
     pub(super) const FINE: Self = Self(1.0 / 64.0);
-    /// What an answer is measured by.
+    /// For the miss distance of an answer.
     pub(super) const FINEST: Self = Self(1.0 / 128.0);
-    /// To rounding.
+    /// Accurate to rounding.
     #[cfg(test)]
     pub(super) const EXACT: Self = Self(1.0 / 1024.0);
 
-    /// As many steps as `rough` rough ones.
+    /// Number of steps for `rough` rough ones.
     fn steps(self, rough: f64) -> f64 {
         rough * (Self::ROUGH.0 / self.0)
     }
 }
 
-/// The fewest steps of a rough flight, and the most while it slows down.
+/// Least number of steps of a rough flight, and the greatest number while it slows down.
 const FEWEST_ROUGH_STEPS: f64 = 2.0;
 const MOST_ROUGH_STEPS: f64 = 256.0;
-/// A stride grows by this part of itself, times itself: its fifth power, the error, grows no faster than what changes fades.
+/// A stride grows by this factor times its square, so that its fifth power, the error, grows no faster than the remaining
+/// change fades.
 const FADING: f64 = 0.1;
-/// Up to it the steps are stable.
+/// Longest stride with stable steps.
 const LONGEST_STRIDE: f64 = 1.0;
-/// A step that leaves less than rounding is the last.
+/// A step that leaves only rounding is the last.
 const WHOLE: f64 = 1.0 - 1.0 / (1_u64 << 40) as f64;
-/// Exponentials of less than minus this are rounding.
+/// The exponential of a number below minus this is only rounding.
 const GONE: f64 = 36.0;
 
 impl Air {
-    /// The pace of flights that leave with `speed` through the air.
+    /// The pace of flights launched with `speed` through the air.
     ///
     /// The speed beyond the terminal one falls at least as `e / (1 + q e t)`, and the difference of two velocities through the
     /// air at least as fast as at `k + q v / 2`, where `v` is the terminal speed.
@@ -85,7 +86,7 @@ impl Air {
         let gravity = length(self.gravity);
         let terminal = if gravity > 0.0 && (self.linear > 0.0 || self.quadratic > 0.0) {
             let of_drag = self.linear + sqrt(self.linear * self.linear + 4.0 * self.quadratic * gravity);
-            // The drag may be so little that no number is as great as the speed.
+            // The drag may be so small that the terminal speed overflows.
             min_or_second(2.0 * gravity / of_drag, f64::MAX)
         } else {
             0.0
@@ -118,7 +119,7 @@ impl Air {
         flight
     }
 
-    /// Where a projectile is after `time`, relative to its start.
+    /// Position of a projectile after `time`, relative to its start.
     pub(super) fn end_of_flight(&self, launch: DVec3, time: f64, fineness: Fineness) -> DVec3 {
         let through_air = launch - self.wind;
         let plane = Plane::of(self.gravity, through_air);
@@ -179,7 +180,7 @@ impl Pace {
         let whole = while_slowing + self.last_rate * (end - slowing);
         let part = min_or_second(fineness.0, whole / fineness.steps(FEWEST_ROUGH_STEPS));
         let part = max_or_second(part, while_slowing / fineness.steps(MOST_ROUGH_STEPS));
-        // Where drag takes up less than the least of the floating-point numbers a flight is one step, and not steps of no length.
+        // If drag takes less than the smallest f64, the flight is one step, not steps of zero length.
         let part = max_or_second(part, f64::MIN_POSITIVE);
         Steps {
             now: 0.0,
@@ -214,7 +215,7 @@ impl Iterator for Steps {
         let (whole, end) = if self.now < self.slowing {
             ((1.0 + self.first_rate * self.now) * (self.growth / self.first_rate), self.slowing)
         } else if self.now < self.end {
-            // At least what rounding leaves of the time.
+            // At least the rounding of the time.
             let whole = max_or_second(self.stride / self.last_rate, self.end * f64::EPSILON);
             self.stride = min_or_second(self.stride * (1.0 + FADING * self.stride), LONGEST_STRIDE);
             (whole, self.end)
@@ -226,27 +227,27 @@ impl Iterator for Steps {
             self.now += whole;
             Some(whole)
         } else {
-            // Also where there is nothing that takes up speed.
+            // Also without drag.
             self.now = end;
             Some(rest)
         }
     }
 }
 
-/// A plane through the start along gravity: where a flight is in it, across and against gravity.
+/// A plane through the start along gravity, with coordinates across and against gravity.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plane {
-    /// Of length 1; zero where there is no such direction.
+    /// Unit vector across gravity; zero if there is none.
     across: DVec3,
     up: DVec3,
 }
 
 impl Plane {
-    /// The plane of gravity and `way`.
+    /// The plane spanned by gravity and `way`.
     pub(super) fn of(gravity: DVec3, way: DVec3) -> Self {
         let up = direction_and_length(gravity).map_or(DVec3::ZERO, |(down, _)| -down);
         let across = |v: DVec3| direction_and_length(v - up * v.dot(up));
-        // What is left of a way along gravity is rounding, of any direction.
+        // For a way along gravity the remainder is rounding in an arbitrary direction.
         let across = across(way)
             .and_then(|(direction, _)| across(direction))
             .filter(|(_, length)| *length > 0.5)

@@ -1,4 +1,4 @@
-//! Impact times of a projectile in exact integers: for the motions that rounded arithmetic cannot tell apart.
+//! Impact times of a projectile in exact integers, for motions that rounded arithmetic cannot decide.
 
 use super::ProjectileQuery;
 use crate::numeric::certain_sign::Signed;
@@ -8,11 +8,11 @@ use crate::numeric::sturm::Quartic;
 use core::cmp::Ordering;
 use glam::DVec3;
 
-/// All times above zero at which `|P(t)| = s t`, each the least f64 that is not before its exact time; a touching counts
-/// once. `likely` is where they are looked for first. `query` is what its simulation sees.
+/// All times above zero with `|P(t)| = s t`, each the least f64 that is not before the exact time; a double root counts once.
+/// `likely` is where the search begins. `query` is the query as its simulation sees it.
 ///
-/// `None` when the whole numbers do not hold the query: when its numbers are more than some two hundred powers of two
-/// apart. They could be made longer, but they lie on the stack of a game's thread.
+/// `None` if the integers overflow: if the numbers of the query differ by more than about two hundred powers of two. The
+/// integers are not longer because they lie on the stack of a game's thread.
 pub(super) fn hit_times(query: &ProjectileQuery, likely: (f64, f64)) -> Option<Roots<4>> {
     ExactMotion::<96>::new(query).hit_times(likely)
 }
@@ -57,11 +57,11 @@ impl<const LIMBS: usize> ExactMotion<LIMBS> {
         })
     }
 
-    /// How many distinct roots are above `time`, which is >= 0.
+    /// Number of distinct roots above `time`, which is >= 0.
     #[inline(never)]
     fn count_above(&self, time: f64) -> Option<u32> {
         let mut quartic = self.seen_from(time);
-        // `time` is a root itself: divide by it, and keep the degree with a root below zero.
+        // `time` is a root: divide by it, and keep the degree with a root below zero.
         for _ in 0..4 {
             if quartic.e.sign()? != Ordering::Equal {
                 break;
@@ -72,7 +72,7 @@ impl<const LIMBS: usize> ExactMotion<LIMBS> {
         quartic.count_positive_roots()
     }
 
-    /// The quartic of the time after `time`, in a unit of time that makes `time` a whole number.
+    /// The quartic in the time after `time`, in a unit that makes `time` an integer.
     fn seen_from(&self, time: f64) -> Quartic<Integer<LIMBS>> {
         let Quartic { a, b, c, d, e } = self.0;
         let (mantissa, exponent) = decompose(time);
@@ -105,7 +105,7 @@ impl<const LIMBS: usize> ExactMotion<LIMBS> {
         let (mut low, last) = if within { (earliest, latest) } else { (0.0, f64::MAX) };
         let mut roots = Roots::NONE;
         for later in (0..count).rev() {
-            // `later + 1` roots or more are above `low`, and at most `later` above the root.
+            // At least `later + 1` roots are above `low`, and at most `later` above the root.
             let high = self.first_with_at_most(later, low, last)?;
             roots.push(high);
             low = f64::from_bits(high.to_bits() - 1);
@@ -113,7 +113,7 @@ impl<const LIMBS: usize> ExactMotion<LIMBS> {
         Some(roots)
     }
 
-    /// The least f64 above which there are at most `later` roots; there are more above `low`, and not above `high`.
+    /// The least f64 above which there are at most `later` roots. There are more above `low`, and not more above `high`.
     fn first_with_at_most(&self, later: u32, mut low: f64, mut high: f64) -> Option<f64> {
         let mut above_low = self.count_above(low)?;
         let mut above_high = self.count_above(high)?;
@@ -152,7 +152,7 @@ impl<const LIMBS: usize> ExactMotion<LIMBS> {
     }
 }
 
-/// The f64 with as many f64 below it and above `low` as above it and below `high`; both are >= 0.
+/// The f64 halfway between `low` and `high` in the order of f64 numbers; both are >= 0.
 fn middle(low: f64, high: f64) -> f64 {
     f64::from_bits(low.to_bits() + (high.to_bits() - low.to_bits()) / 2)
 }

@@ -9,7 +9,7 @@ use crate::numeric::power_of_two;
 use crate::numeric::sturm::Quartic;
 use core::cmp::Ordering;
 
-/// A motion in units in which its numbers are about 1.
+/// A motion in units that make its numbers about 1.
 #[derive(Clone, Copy)]
 pub(super) struct Scaled {
     pub motion: RelativeMotion,
@@ -23,11 +23,11 @@ impl Scaled {
         Self { motion: motion.in_units(length, time), time }
     }
 
-    /// The times above zero at which `|P(t)| = s t`, ascending; a touching counts once.
+    /// The times above zero with `|P(t)| = s t`, ascending; a double root counts once.
     ///
-    /// How many there are is Sturm's `count` for its `quartic`: in f64 with error bounds when that decides, else in whole
-    /// numbers. `effective` is the query of which it was made, as its simulation sees it. `None` when neither decides: for
-    /// numbers that are hundreds of powers of two apart.
+    /// Their number is Sturm's `count` for the `quartic`: in f64 with error bounds if that decides, otherwise in integers.
+    /// `effective` is the query as its simulation sees it. `None` if neither decides: for numbers that differ by hundreds of
+    /// powers of two.
     pub(super) fn hit_times(
         &self,
         quartic: &Quartic<ErrorBounded>,
@@ -46,8 +46,8 @@ impl Scaled {
     }
 }
 
-/// Powers of two for lengths and times in which the distance is about 1 and neither speeds nor accelerations are more;
-/// (1, 1) when there are none.
+/// Units of length and time, powers of two, in which the distance is about 1 and speeds and accelerations are at most about
+/// 1; (1, 1) if there are none.
 fn units(motion: &RelativeMotion) -> (f64, f64) {
     let exponent = |components: &[f64]| {
         let largest = components.iter().fold(0.0, |largest: f64, x| largest.max(x.abs()));
@@ -84,7 +84,7 @@ fn without_leading_zeros(coefficients: &[f64; 5]) -> &[f64] {
     coefficients.get(..coefficients.len() - zeros).unwrap_or(&[])
 }
 
-/// Where rounded arithmetic sees the residual change its sign.
+/// Times at which the residual changes its sign in rounded arithmetic.
 fn likely_times(quartic: &Quartic<ErrorBounded>) -> Roots<4> {
     let coefficients = quartic.rounded();
     let crossings = crossings(&coefficients, 0.0, root_bound(without_leading_zeros(&coefficients)));
@@ -93,7 +93,7 @@ fn likely_times(quartic: &Quartic<ErrorBounded>) -> Roots<4> {
     times
 }
 
-/// The hit times, when their number is certain in f64 with error bounds, and as many changes of sign are found.
+/// The hit times, if their number is certain in f64 with error bounds and as many sign changes are found.
 fn certain_times(
     motion: &RelativeMotion,
     quartic: &Quartic<ErrorBounded>,
@@ -124,8 +124,7 @@ fn certain_times(
     Some(times)
 }
 
-/// The hit near `guess`, between two times that no other hit lies between, to the last bits: Newton's method on the
-/// residual in pairs of f64.
+/// The hit near `guess`, alone between two times, to the last bits: Newton's method on the residual in double-double.
 fn polished(motion: &RelativeMotion, guess: f64, from: f64, to: f64) -> f64 {
     let mut time = guess;
     for _ in 0..MOST_POLISHING {
@@ -143,5 +142,5 @@ fn polished(motion: &RelativeMotion, guess: f64, from: f64, to: f64) -> f64 {
     time
 }
 
-/// Quadratic convergence needs three or four.
+/// Maximum number of Newton steps; quadratic convergence needs three or four.
 const MOST_POLISHING: u32 = 12;

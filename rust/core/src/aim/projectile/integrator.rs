@@ -6,7 +6,7 @@ use glam::DVec3;
 /// How a simulation advances a body under constant acceleration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Integrator {
-    /// Along the true parabola, as velocity Verlet and Unreal's projectile movement do at their ticks.
+    /// On the true parabola at every tick, as velocity Verlet and Unreal's projectile movement.
     Continuous,
     /// Velocity first, then the position with the new velocity: most physics engines.
     SemiImplicitEuler,
@@ -19,10 +19,9 @@ pub enum Integrator {
 pub struct ProjectileSettings {
     /// Integrator of the projectile.
     pub projectile_integrator: Integrator,
-    /// Integrator of the target; matters only when the target accelerates.
+    /// Integrator of the target; matters only if the target accelerates.
     pub target_integrator: Integrator,
-    /// The constant time between two ticks, in seconds; not read when both integrators are continuous. Finite and >
-    /// 0.
+    /// The constant time between two ticks, in seconds; ignored if both integrators are continuous. Finite and > 0.
     pub time_step: f64,
 }
 
@@ -48,12 +47,12 @@ impl ProjectileSettings {
         finite_above_zero(self.time_step, "time_step")
     }
 
-    /// What the projectile's integrator adds to its velocity.
+    /// The velocity that the projectile's integrator adds.
     pub(super) fn projectile_drift(&self, gravity: DVec3) -> DVec3 {
         drift(self.projectile_integrator, gravity, self.time_step)
     }
 
-    /// What the target's integrator adds to its velocity.
+    /// The velocity that the target's integrator adds.
     pub(super) fn target_drift(&self, acceleration: DVec3) -> DVec3 {
         drift(self.target_integrator, acceleration, self.time_step)
     }

@@ -1,4 +1,4 @@
-//! Launches, and the one that hits at a given time, at whatever muzzle speed.
+//! Launches, and the launch that hits at a given time, at any muzzle speed.
 
 use super::relative_motion::{RelativeMotion, effective};
 use super::{ProjectileQuery, ProjectileSettings};
@@ -7,16 +7,17 @@ use crate::reason::NoIntercept;
 use crate::refusal::{Refusal, finite_above_zero};
 use glam::DVec3;
 
-/// One way to launch a projectile, and how near it comes to the target.
+/// A launch of a projectile, and its distance to the target.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Launch {
-    /// The projectile's velocity in the world at the launch: the shooter's velocity plus the muzzle velocity.
+    /// Velocity of the projectile in the world at the launch: the shooter's velocity plus the muzzle velocity.
     pub launch_velocity: DVec3,
-    /// Where the target is at `time`. Where it is now, when `time` is infinite.
+    /// Position of the target at `time`; its present position if `time` is infinite.
     pub impact_point: DVec3,
-    /// Time of flight to the hit, or to the nearest point of a miss, in seconds. Infinite when the gap shrinks for ever.
+    /// Time of flight to the hit, or to the nearest point of a miss, in seconds. Infinite if the gap only ever shrinks toward
+    /// its limit.
     pub time: f64,
-    /// Distance between projectile and target at `time`: 0 for an exact hit, the error of the flight through air.
+    /// Distance between projectile and target at `time`: 0 for an exact hit; through air, the error of the flight.
     pub miss_distance: f64,
 }
 
@@ -30,7 +31,7 @@ impl Launch {
         }
     }
 
-    /// Refuses what left the range of f64; only the time may be infinite.
+    /// Refuses an overflow; only the time may be infinite.
     pub(super) fn in_range(self) -> Result<Self, Refusal> {
         let is_finite = self.launch_velocity.is_finite()
             && self.impact_point.is_finite()
@@ -39,22 +40,22 @@ impl Launch {
     }
 }
 
-/// The launches that hit, earliest first, at most four; without one, the reason and the best launch instead.
+/// The launches that hit, earliest first, at most four; without one, the reason and the best launch otherwise.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Launches {
     launches: [Launch; 4],
     count: usize,
-    /// Whether any hits, and if not, why.
+    /// Whether a launch hits, and if not, why.
     pub verdict: Result<(), NoIntercept>,
 }
 
 impl Launches {
-    /// No launch yet.
+    /// An empty list.
     pub(super) fn new() -> Self {
         Self { launches: [Launch::default(); 4], count: 0, verdict: Ok(()) }
     }
 
-    /// Of these the first `count` hit; if none does, the first is the best.
+    /// From `launches`, of which the first `count` hit; if none does, the first is the best.
     pub(super) fn of_parts(launches: [Launch; 4], count: usize, verdict: Result<(), NoIntercept>) -> Self {
         Self { launches, count, verdict }
     }
@@ -64,7 +65,7 @@ impl Launches {
         &self.launches
     }
 
-    /// No launch hits; `best` is what can be done instead.
+    /// The answer without a hit, with the best launch otherwise.
     pub(super) fn without_hit(reason: NoIntercept, best: Launch) -> Self {
         let none = Launch::default();
         Self { launches: [best, none, none, none], count: 0, verdict: Err(reason) }
@@ -95,7 +96,7 @@ impl Launches {
         self.launches.get(..self.count).unwrap_or(&[])
     }
 
-    /// The earliest launch that hits; when none does, the best that can be done instead.
+    /// The earliest launch that hits; if none does, the best launch otherwise.
     ///
     /// ```
     /// use pursuit_core::DVec3;
@@ -120,7 +121,7 @@ impl Launches {
         best
     }
 
-    /// Whether no other has room.
+    /// Whether the list is full.
     pub(super) fn is_full(&self) -> bool {
         self.count == self.launches.len()
     }
@@ -135,8 +136,8 @@ impl Launches {
 
 /// The launch that hits after exactly `time` seconds.
 ///
-/// The muzzle speed is free: the shot's is not read. There is always such a launch. `time` must be finite and > 0, or 0 for a
-/// target at the shooter, which a launch with no muzzle velocity hits.
+/// The muzzle speed is a result; the shot's is ignored. Such a launch always exists. `time` must be finite and > 0, or 0 for
+/// a target at the shooter, which a launch with no muzzle velocity hits.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -192,7 +193,7 @@ pub(super) fn launch_at(
     launch.in_range()
 }
 
-/// The launch at full muzzle speed along `offset`, and where the target is at `time`.
+/// The launch at full muzzle speed along `offset`, with the target's position at `time`.
 pub(super) fn launch_toward(
     query: &ProjectileQuery,
     effective: &ProjectileQuery,
@@ -209,13 +210,13 @@ pub(super) fn launch_toward(
     }
 }
 
-/// Where the target is at `time` in its simulation.
+/// Position of the target at `time` in its simulation.
 pub(super) fn target_at(effective: &ProjectileQuery, time: f64) -> DVec3 {
     effective.shot.target_position
         + (effective.shot.target_velocity + effective.target_acceleration * (0.5 * time)) * time
 }
 
-/// The direction against gravity, and how strong gravity is; without gravity there is no such direction.
+/// The direction against gravity, and its strength; refused without gravity.
 pub(super) fn up_and_gravity(query: &ProjectileQuery) -> Result<(DVec3, f64), Refusal> {
     let (down, gravity) =
         direction_and_length(query.shot.gravity).ok_or(Refusal::no_direction("query.shot.gravity"))?;

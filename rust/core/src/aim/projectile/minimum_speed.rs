@@ -10,7 +10,7 @@ use crate::refusal::{Refusal, above_zero};
 
 /// The launch of the least muzzle speed that hits within `horizon` seconds.
 ///
-/// The shot's muzzle speed is not read. `horizon` must be > 0 and may be infinite.
+/// The shot's muzzle speed is ignored. `horizon` must be > 0 and may be infinite.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -31,9 +31,9 @@ use crate::refusal::{Refusal, above_zero};
 /// ```
 ///
 /// # Verdict
-/// [`NoIntercept::AlreadyThere`] when the target is at the shooter; [`NoIntercept::BeyondHorizon`] when there is no limit and a
-/// slower launch always hits later: without relative acceleration, for a target that is not closing. The best launch then moves
-/// along with the target in its simulation, which the slowest launches tend to, with an infinite time.
+/// [`NoIntercept::AlreadyThere`] if the target is at the shooter; [`NoIntercept::BeyondHorizon`] if the horizon is infinite
+/// and a slower launch always hits later: without relative acceleration, for a target that is not closing. The best launch
+/// then is the limit of the slowest launches: it moves along with the target in its simulation, with an infinite time.
 ///
 /// # Errors
 /// A refusal when an input is not finite, or `horizon` is NaN or not above zero.
@@ -53,7 +53,7 @@ pub fn solve_minimum_speed(
     let Some(time) = least_speed_time(&motion, horizon) else {
         let effective = effective(query, settings);
         let along = Launch {
-            // The muzzle velocity of it is that of the target in the frame of the shooter, as the integrators move both.
+            // Its muzzle velocity is the target's velocity in the frame of the shooter, as the integrators move both.
             launch_velocity: effective.shot.target_velocity - settings.projectile_drift(query.shot.gravity),
             impact_point: query.shot.target_position,
             time: f64::INFINITY,
@@ -70,7 +70,7 @@ pub fn solve_minimum_speed(
     }
 }
 
-/// `launches`; without a hit, the reason and the launch of the least muzzle speed that does hit, at whatever time.
+/// `launches`; without a hit, the reason and the launch of the least muzzle speed that hits at any time.
 pub(super) fn or_minimum_speed(
     launches: Launches,
     reason: NoIntercept,
@@ -85,7 +85,7 @@ pub(super) fn or_minimum_speed(
     }
 }
 
-/// The time up to `horizon` at which `|P(t)| / t` is least; `None` when it falls for ever.
+/// The time up to `horizon` at which `|P(t)| / t` is least; `None` if it always falls.
 fn least_speed_time(motion: &RelativeMotion, horizon: f64) -> Option<f64> {
     let (d, w, g) = (rounded(motion.offset), rounded(motion.velocity), rounded(motion.acceleration));
     let quartic = [-2.0 * d.dot(d), -2.0 * d.dot(w), 0.0, w.dot(g), 0.5 * g.dot(g)];

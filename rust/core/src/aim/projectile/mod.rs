@@ -1,8 +1,8 @@
 //! Hitting a moving target with a projectile: every launch of a given muzzle speed ([`solve()`]), or the launch with a given
 //! apex, angle or time, or of the least speed; and launches through air ([`solve_drag`]).
 //!
-//! Gravity is a vector and may be zero, the shooter may move, the target may accelerate. What the simulation that flies
-//! the projectile does at its ticks is a setting.
+//! Gravity is a vector and may be zero, the shooter may move, the target may accelerate. The integrator of the simulation
+//! that flies the projectile is a setting.
 
 mod angle;
 mod apex;

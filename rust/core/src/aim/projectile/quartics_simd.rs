@@ -1,12 +1,12 @@
-//! The quartics of many motions side by side, and how many hits each has.
+//! The quartics of many motions in SIMD lanes, and their numbers of hits.
 
 use super::relative_motion::RelativeMotion;
 use crate::numeric::certain_sign::ErrorBounded;
 use crate::numeric::sturm::Quartic;
 
-/// How many motions are looked at together.
+/// Number of motions computed together.
 pub(super) const TOGETHER: usize = 16;
-/// A number of each of them.
+/// A number for each motion.
 type Column = [f64; TOGETHER];
 
 /// Relative motions, number by number.
@@ -35,7 +35,7 @@ impl Quartics {
     pub(super) const ZERO: Self =
         Self { values: [[0.0; TOGETHER]; 5], errors: [[0.0; TOGETHER]; 5], counts: [0.0; TOGETHER] };
 
-    /// Those of the motions, in a loop without a branch.
+    /// Computes the quartics of the motions, in a loop without a branch.
     #[inline(always)]
     pub(super) fn set(&mut self, motions: &RelativeMotions) {
         for place in 0..TOGETHER {
@@ -50,7 +50,7 @@ impl Quartics {
         }
     }
 
-    /// The quartic at a place, counted modulo [`TOGETHER`], and how many positive roots it has, if a sign is not in doubt.
+    /// The quartic at a place, counted modulo [`TOGETHER`], and its number of positive roots, if all signs are certain.
     #[inline(always)]
     pub(super) fn get(&self, place: usize) -> (Quartic<ErrorBounded>, Option<u32>) {
         let place = place % TOGETHER;

@@ -5,8 +5,8 @@ use crate::intercept::InterceptQuery;
 use crate::refusal::{Refusal, Within, finite_vector};
 use glam::DVec3;
 
-/// A shot, how the shooter moves and how the target accelerates. Lengths in one unit, speeds in that unit per second,
-/// accelerations in that unit per second squared.
+/// A shot, with the motion of the shooter and the acceleration of the target. Lengths in one unit, speeds in that unit per
+/// second, accelerations in that unit per second squared.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ProjectileQuery {
     /// The shooter, its projectile and its target. The muzzle speed may be 0.
@@ -18,7 +18,7 @@ pub struct ProjectileQuery {
 }
 
 impl ProjectileQuery {
-    /// Refuses what has no meaning, and differences beyond the range of f64.
+    /// Refuses invalid inputs and overflowing differences.
     pub(super) fn check(&self) -> Result<(), Refusal> {
         self.shot.check().within("shot")?;
         finite_vector(self.shooter_velocity, "shooter_velocity")?;

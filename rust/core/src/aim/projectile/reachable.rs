@@ -5,15 +5,16 @@ use crate::numeric::{direction_and_length, length, max_or_second, min_or_second,
 use glam::DVec3;
 
 impl Air {
-    /// Whether no projectile of `muzzle_speed` or less, in any direction, is at `offset` from its start after `time`; if not,
-    /// it may be. Never true by mistake but for rounding: it follows from four sets that hold every flight.
+    /// Whether no projectile of `muzzle_speed` or less, in any direction, can be at `offset` from its start after `time`.
+    /// False means that it may be. True is never wrong, except for rounding: it follows from four sets that contain every
+    /// flight.
     ///
     /// Relative to the air a velocity is `r = r0 E + g B`, because drag acts along it: `E` falls at least as fast as linear
-    /// drag alone would have it, so a place is `r0 a + g b` with `0 <= a <= f = (1 - exp(-k t)) / k`, `0 <= b <= (t - f) / k`.
-    /// And the speed obeys `|r|' <= G - k |r| - q |r|^2`, whose solution approaches the terminal speed `v` and integrates to
-    /// `v t + ln(1 + q (|r0| - v) (1 - exp(-c t)) / c) / q`, `c = k + 2 q v`. Across gravity a speed `u` falls at least as by its
-    /// own drag, `u' <= -k u - q u^2`, whose way is `ln(1 + q u0 f) / q`. And upward gravity is one drag more: without the linear
-    /// one, nothing rises higher than `ln(1 + q w0^2 / |g|) / (2 q)`.
+    /// drag alone would have it, so a place is `r0 a + g b` with `0 <= a <= f = (1 - exp(-k t)) / k`,
+    /// `0 <= b <= (t - f) / k`. The speed obeys `|r|' <= G - k |r| - q |r|^2`, whose solution approaches the terminal speed
+    /// `v` and integrates to `v t + ln(1 + q (|r0| - v) (1 - exp(-c t)) / c) / q`, `c = k + 2 q v`. Across gravity a speed
+    /// `u` falls at least as by its own drag, `u' <= -k u - q u^2`, whose way is `ln(1 + q u0 f) / q`. Upward, gravity also
+    /// decelerates: without linear drag, nothing rises higher than `ln(1 + q w0^2 / |g|) / (2 q)`.
     pub(super) fn is_out_of_range(
         &self,
         shooter_velocity: DVec3,
@@ -41,13 +42,14 @@ impl Air {
         across(place) > way * BEYOND || -place.dot(down) > highest * BEYOND
     }
 
-    /// The way of `speed` against quadratic drag, where `longest` is that of speed 1 against the linear one.
+    /// Distance covered from `speed` against quadratic drag, where `longest` is the distance from speed 1 against linear
+    /// drag.
     fn way_of(&self, speed: f64, longest: f64) -> f64 {
         let way = speed * longest;
         if self.quadratic > 0.0 { libm::log1p(self.quadratic * way) / self.quadratic } else { way }
     }
 
-    /// The longest way through the air from a speed through it.
+    /// The longest distance through the air from an initial airspeed.
     fn longest_way(&self, speed: f64, time: f64) -> f64 {
         let gravity = length(self.gravity);
         let terminal =
@@ -60,7 +62,7 @@ impl Air {
 
 /// Farther than a bound by more than its rounding.
 const BEYOND: f64 = 1.0 + 1.0 / (1_u64 << 40) as f64;
-/// The drag times time up to which a fall through the air is taken for one without air.
+/// Drag times time up to which a fall through air counts as a fall without air.
 const NEARLY_NONE: f64 = 1e-3;
 
 /// `(1 - exp(-rate time)) / rate`.
@@ -71,10 +73,10 @@ fn taken_up(rate: f64, time: f64) -> f64 {
 /// Whether `|place - carried a - g b| > speed a` for all `a` and `b` in their ranges.
 fn place_is_beyond_linear_drag(air: &Air, carried: DVec3, speed: f64, place: DVec3, time: f64) -> bool {
     let longest = taken_up(air.linear, time);
-    // Nearly without drag the difference is rounding; without any it would be as much as this.
+    // With almost no drag the difference is only rounding; this is its value without drag.
     let fallen =
         if air.linear * time > NEARLY_NONE { (time - longest) / air.linear } else { 0.5 * time * time };
-    // The difference of the two is convex in `a`, the nearest `b` taken: its tangents at both ends are below it.
+    // For the nearest `b` the difference is convex in `a`, so its tangents at both ends are below it.
     [0.0, longest].into_iter().any(|a| {
         let rest = place - carried * a;
         let rest = match direction_and_length(air.gravity) {

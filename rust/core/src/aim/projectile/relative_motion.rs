@@ -1,4 +1,4 @@
-//! The motion of the target relative to a projectile that is launched with no muzzle velocity.
+//! The motion of the target relative to a projectile launched with no muzzle velocity.
 
 use super::{ProjectileQuery, ProjectileSettings};
 use crate::aim::Shot;
@@ -8,25 +8,24 @@ use crate::numeric::sturm::Quartic;
 use crate::refusal::{Refusal, Within};
 use glam::DVec3;
 
-/// `P(t) = D + W t + G t^2 / 2`, where the target is at `t` relative to a projectile launched with no muzzle velocity.
+/// `P(t) = D + W t + G t^2 / 2`: position of the target at `t` relative to a projectile launched with no muzzle velocity.
 ///
-/// A launch hits when the muzzle velocity times `t` is `P(t)`: when `|P(t)| = s t`. The differences are exact, in pairs
-/// of f64.
+/// A launch hits if the muzzle velocity times `t` is `P(t)`: if `|P(t)| = s t`. The differences are exact, in double-double.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RelativeMotion {
-    /// `D`: the target's position less the shooter's.
+    /// `D`: the target's position minus the shooter's.
     pub offset: [DoubleDouble; 3],
-    /// `W`: the target's velocity less the shooter's, with what the integrators add.
+    /// `W`: the target's velocity minus the shooter's, with the drift of the integrators.
     pub velocity: [DoubleDouble; 3],
-    /// `G`: the target's acceleration less gravity.
+    /// `G`: the target's acceleration minus gravity.
     pub acceleration: [DoubleDouble; 3],
     /// `s`: the muzzle speed.
     pub speed: f64,
-    /// Whether something of these is below the least numbers, and lost.
+    /// Whether a part of these underflowed.
     underflows: bool,
 }
 
-/// Exact up to the last few of 106 bits: a bound on what sums of a few products lose, relative to their magnitudes.
+/// Bound on the error of sums of a few products, relative to their magnitudes: the last few of 106 bits.
 const PAIR_ERROR: f64 = 1.0 / (1_u128 << 96) as f64;
 
 impl RelativeMotion {
@@ -48,7 +47,7 @@ impl RelativeMotion {
         if finite { Ok(motion) } else { Err(Refusal::BEYOND_F64) }
     }
 
-    /// How many numbers it has.
+    /// Number of its numbers.
     pub(super) const NUMBERS: usize = 20;
 
     /// Its numbers, one after the other.
@@ -62,7 +61,7 @@ impl RelativeMotion {
         [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, self.speed, f64::from(self.underflows)]
     }
 
-    /// The motion of those.
+    /// The motion with these numbers.
     #[inline(always)]
     pub(super) fn of_numbers(numbers: [f64; Self::NUMBERS]) -> Self {
         let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, speed, underflows] = numbers;
@@ -81,7 +80,7 @@ impl RelativeMotion {
         self.offset.iter().all(|x| x.high == 0.0)
     }
 
-    /// `P(t)`, from pairs of f64.
+    /// `P(t)` in double-double.
     pub(super) fn position(&self, time: f64) -> [DoubleDouble; 3] {
         let time = DoubleDouble::from(time);
         let [dx, dy, dz] = self.offset;
@@ -96,7 +95,7 @@ impl RelativeMotion {
         rounded(self.position(time))
     }
 
-    /// `4 |P(t)|^2 - 4 s^2 t^2` from pairs of f64, and its slope.
+    /// `4 |P(t)|^2 - 4 s^2 t^2` in double-double, and its slope.
     pub(super) fn residual(&self, time: f64) -> (f64, f64) {
         let position = self.position(time);
         let square = |x: DoubleDouble| x * x;
@@ -109,13 +108,13 @@ impl RelativeMotion {
         (4.0 * residual.high, 4.0 * slope)
     }
 
-    /// The coefficients of `4 |P(t)|^2 - 4 s^2 t^2`, with bounds on their errors. In line, so that a batch computes many side by
-    /// side.
+    /// The coefficients of `4 |P(t)|^2 - 4 s^2 t^2`, with bounds on their errors. Inlined, so that a batch computes many in
+    /// SIMD lanes.
     #[inline(always)]
     pub(super) fn quartic(&self) -> Quartic<ErrorBounded> {
         let (d, w, g) = (&self.offset, &self.velocity, &self.acceleration);
         let speed = DoubleDouble::from(self.speed);
-        // What is lost is below 2^-1022, and its products with quantities of about 1 are too.
+        // The part lost is below 2^-1022, and so are its products with quantities of about 1.
         let lost = if self.underflows { UNDERFLOW } else { 0.0 };
         let of = |u, v| Sum::of(u, v, lost);
         let mut c = of(w, w);
@@ -147,7 +146,7 @@ impl RelativeMotion {
     }
 }
 
-/// The query as its simulation sees it: each velocity with what the integrator adds.
+/// The query as its simulation sees it: each velocity with the drift of its integrator.
 pub(super) fn effective(query: &ProjectileQuery, settings: &ProjectileSettings) -> ProjectileQuery {
     ProjectileQuery {
         shooter_velocity: query.shooter_velocity + settings.projectile_drift(query.shot.gravity),
@@ -214,5 +213,5 @@ impl Sum {
     }
 }
 
-/// So small a product may have lost its low half; times `PAIR_ERROR` it is still far above what can be lost.
+/// A product this small may have lost its low half; times `PAIR_ERROR` it is still far above that loss.
 const UNDERFLOW: f64 = f64::MIN_POSITIVE * (1_u128 << 110) as f64;

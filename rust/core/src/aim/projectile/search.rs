@@ -12,18 +12,18 @@ use glam::{DVec2, DVec3};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Needed {
     pub time: f64,
-    /// Relative to the shooter.
+    /// Muzzle velocity relative to the shooter.
     pub muzzle_velocity: DVec3,
-    /// Its length less the muzzle speed.
+    /// Its length minus the muzzle speed.
     pub excess: f64,
-    /// How the excess changes with the time.
+    /// Derivative of the excess with respect to time.
     pub slope: f64,
-    /// The launch through the air in its plane, and how that changes with the time.
+    /// The launch through the air in its plane, and its derivative with respect to time.
     launch: DVec2,
     launch_by_time: DVec2,
 }
 
-/// What the search knows at one time.
+/// A sample of the search at one time.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Sample {
     Solved(Needed),
@@ -38,29 +38,29 @@ impl Sample {
     }
 }
 
-/// What a search knows of its question.
+/// A search and its inputs.
 pub(super) struct DragSearch {
     query: ProjectileQuery,
     air: Air,
-    /// How many steps of flights may still be taken.
+    /// Number of flight steps left.
     steps_left: Cell<u32>,
-    /// The target's position less the shooter's; not zero where it is run.
+    /// The target's position minus the shooter's; not zero.
     offset: DVec3,
-    /// The target's velocity less the shooter's.
+    /// The target's velocity minus the shooter's.
     relative_velocity: DVec3,
-    /// The velocity through the air of a launch without muzzle velocity.
+    /// Airspeed vector of a launch without muzzle velocity.
     carried: DVec3,
-    /// That of the fastest flights.
+    /// The pace of the fastest flights.
     pace: Pace,
 }
 
-/// What is left when the search ends.
+/// The result of a search.
 pub(super) struct Outcome {
     /// The launches that hit.
     pub found: Launches,
-    /// The launch of the least speed among those tried.
+    /// The launch of least speed among those tried.
     pub cheapest: Option<Needed>,
-    /// Whether nothing was left open.
+    /// Whether the search is settled completely.
     pub is_settled: bool,
 }
 
@@ -84,7 +84,7 @@ impl DragSearch {
         }
     }
 
-    /// How many steps its flights have taken.
+    /// Number of steps that its flights have taken.
     #[cfg(test)]
     pub(super) fn steps_taken(&self) -> u32 {
         MOST_STEPS - self.steps_left.get()
@@ -99,10 +99,9 @@ impl DragSearch {
         self.steps_left.get() == 0
     }
 
-    /// Finds the launches at the muzzle speed up to `horizon`, and keeps those that miss by `max_miss` or less.
+    /// Finds the launches at the muzzle speed up to `horizon`, and keeps those with a miss distance up to `max_miss`.
     ///
-    /// The times that it looks at do not depend on the horizon: what a shorter one finds a longer one finds first, with the same
-    /// bits.
+    /// The sampled times do not depend on the horizon, so a longer horizon finds the same launches first, bit for bit.
     pub(super) fn run(&self, horizon: f64, max_miss: f64) -> Outcome {
         let mut outcome = Outcome { found: Launches::new(), cheapest: None, is_settled: true };
         let mut time = self.earliest_time();
@@ -128,7 +127,7 @@ impl DragSearch {
         outcome
     }
 
-    /// Of what hits in one interval between samples: what does so within the horizon and near enough.
+    /// Keeps the hits of an interval between samples that are within the horizon and near enough.
     fn keep(&self, hits: &Hits, horizon: f64, max_miss: f64, outcome: &mut Outcome) {
         outcome.is_settled &= hits.is_settled && !self.is_exhausted();
         for lowest in hits.lowest {
@@ -149,8 +148,8 @@ impl DragSearch {
         }
     }
 
-    /// The launch of the least speed up to `horizon`, given the one that is known: also at the horizon itself and, where all that
-    /// are known are fast, at the times at which the search proved only that one is.
+    /// The launch of least speed up to `horizon`, given the one known. It also tries the horizon itself and, if all known
+    /// launches are fast, the times at which the search proved only that a launch is too fast.
     fn cheapest(&self, horizon: f64, known: Option<Needed>) -> Option<Needed> {
         let first = self.earliest_time();
         let mut cheapest = known;
@@ -174,7 +173,7 @@ impl DragSearch {
         self.is_beyond(self.query.shot.muzzle_speed, time)
     }
 
-    /// Whether even a launch at twice the muzzle speed, the greatest that is tried first, hits nothing at `time`.
+    /// Whether even a launch at twice the muzzle speed, the fastest tried first, cannot hit at `time`.
     fn is_far_out_of_range(&self, time: f64) -> bool {
         self.is_beyond(2.0 * self.query.shot.muzzle_speed, time)
     }
@@ -192,19 +191,20 @@ impl DragSearch {
         let acceleration = length(self.query.target_acceleration) + length(self.query.shot.gravity);
         let by_speed = 0.25 * distance / speed;
         let by_acceleration = 0.25 * sqrt(distance / acceleration);
-        // Either may be infinite or, over zero, NaN; and a time that no multiple makes greater would be looked at without an end.
+        // Either may be infinite or, divided by zero, NaN; and from a time that does not grow when multiplied the search
+        // would not end.
         let earliest = if by_speed < by_acceleration { by_speed } else { by_acceleration };
         if earliest > EARLIEST { earliest } else { EARLIEST }
     }
 
-    /// The target relative to the shooter's position at the launch, and its velocity.
+    /// Position of the target relative to the shooter's at the launch, and its velocity.
     fn target(&self, time: f64) -> (DVec3, DVec3) {
         let (v, a) = (self.query.shot.target_velocity, self.query.target_acceleration);
         (self.offset + (v + a * (0.5 * time)) * time, v + a * time)
     }
 
-    /// The launch that hits at `time`, from that of a neighboring time, or else from nothing; finely where it has nearly the muzzle
-    /// speed, so that both sides of `time` agree on which side of that it is.
+    /// The launch that hits at `time`, from the launch of a neighboring time, if that converges, otherwise without one. Near
+    /// the muzzle speed it is solved finely, so that both neighbors of `time` agree whether it is faster.
     pub(super) fn sample_anew(&self, time: f64, neighbor: Option<&Needed>) -> Sample {
         let rough = match self.sample(time, neighbor, Care::ROUGH) {
             Sample::Unsolved if neighbor.is_some() => self.sample(time, None, Care::ROUGH),
@@ -220,8 +220,8 @@ impl DragSearch {
 
     /// The launch that hits at `time`, by Newton's method from the launch of a neighboring time.
     ///
-    /// Each step goes as much of the way as comes nearer to the target, and none leaves the launches that are up to [`GIVE_UP_AT`]
-    /// times as fast as the muzzle.
+    /// Each step is shortened until it comes nearer to the target, and no step leaves the launches up to [`GIVE_UP_AT`] times
+    /// the muzzle speed.
     pub(super) fn sample(&self, time: f64, neighbor: Option<&Needed>, care: Care) -> Sample {
         let speed = self.query.shot.muzzle_speed;
         let carried = length(self.carried);
@@ -234,7 +234,7 @@ impl DragSearch {
             Some(needed) => shortened(needed.launch + needed.launch_by_time * (time - needed.time), fastest),
             None => {
                 let without_drag = plane.within(place / time - self.query.shot.gravity * (0.5 * time));
-                // From below: what drag takes off the flight grows with the speed, so that way Newton's method does not overshoot.
+                // From below: the loss by drag grows with the speed, so Newton's method does not overshoot.
                 shortened(without_drag, 2.0 * speed + carried)
             }
         };
@@ -272,7 +272,7 @@ impl DragSearch {
         }
     }
 
-    /// The flight, if its steps are left; if not, none are any more.
+    /// The flight, if enough steps are left; otherwise no steps remain.
     fn fly(&self, launch: DVec2, time: f64, care: Care) -> Option<Flight> {
         let steps = self.pace.steps(time, care.fineness).count();
         let left = self.steps_left.get().checked_sub(u32::try_from(steps).unwrap_or(u32::MAX));
@@ -305,14 +305,14 @@ impl DragSearch {
         }
     }
 
-    /// The launch at the muzzle speed along the needed one, and how far it misses at that time.
+    /// The launch at the muzzle speed along the needed one, and its miss distance at that time.
     pub(super) fn at_muzzle_speed(&self, needed: &Needed) -> Launch {
         let muzzle_velocity = direction_and_length(needed.muzzle_velocity)
             .map_or(DVec3::ZERO, |(direction, _)| direction * self.query.shot.muzzle_speed);
         self.flown(muzzle_velocity, needed.time)
     }
 
-    /// Straight at where the target is now.
+    /// The launch straight at the target's present position.
     pub(super) fn straight_shot(&self, time: f64) -> Launch {
         let direction = direction_and_length(self.offset).map_or(DVec3::ZERO, |(direction, _)| direction);
         self.flown(direction * self.query.shot.muzzle_speed, time)
@@ -339,7 +339,7 @@ impl Outcome {
     }
 }
 
-/// `v`, or so much of it as is `limit` long.
+/// `v`, shortened to the length `limit`.
 fn shortened(v: DVec2, limit: f64) -> DVec2 {
     let length = size(v);
     if length > limit { v * (limit / length) } else { v }
@@ -349,27 +349,27 @@ fn cheaper(known: Option<Needed>, needed: Needed) -> Option<Needed> {
     Some(known.filter(|known| known.excess <= needed.excess).unwrap_or(needed))
 }
 
-/// The most steps of all flights of a search together.
+/// Maximum number of steps of all flights of a search together.
 pub(super) const MOST_STEPS: u32 = 1 << 16;
-/// From one time that is looked at to the next.
+/// Ratio of a sampled time to the previous one.
 const RATIO: f64 = 1.125;
-/// No time below this is looked at, in seconds.
+/// The earliest time sampled, in seconds.
 const EARLIEST: f64 = 1e-50;
-/// Of the muzzle speed: far more than rough flights are off.
+/// Part of the muzzle speed within which flights are solved finely: far more than the error of rough flights.
 const NEARLY: f64 = 1.0 / 64.0;
 const MOST_NEWTON_ROUNDS: u32 = 24;
-/// How often a step of Newton's method is halved at most, until it comes nearer.
+/// Maximum number of times that a Newton step is halved until it comes nearer.
 const MOST_HALVINGS: u32 = 6;
-/// A launch this many times as fast as the muzzle speed is none.
+/// A launch this many times faster than the muzzle speed is rejected.
 const GIVE_UP_AT: f64 = 4.0;
-/// So near to the fastest launch it is one.
+/// A launch this near to the fastest counts as the fastest.
 const AT_THE_EDGE: f64 = 1.0 - 1.0 / (1_u64 << 20) as f64;
 
-/// How finely a launch is solved for.
+/// Accuracy of a launch.
 #[derive(Clone, Copy)]
 pub(super) struct Care {
     fineness: Fineness,
-    /// The relative step of Newton's method that is the last: the error after it is about its square.
+    /// Newton's method ends after a relative step below this; the error after it is about its square.
     last_step: f64,
 }
 

@@ -8,7 +8,7 @@ use crate::reason::NoIntercept;
 use crate::seeded::Generator;
 use glam::DVec3;
 
-/// The greatest drag, muzzle speed and horizon that are drawn.
+/// The greatest drag, muzzle speed and horizon of the random inputs.
 struct Thick {
     linear: f64,
     quadratic: f64,
@@ -78,7 +78,7 @@ fn a_search_through_air_like_syrup_ends_within_its_bound() {
     assert!(most < MOST_STEPS, "{most}");
 }
 
-/// A target that falls as fast as anything does in that air, for ages: every sample has a flight of its own.
+/// A target that falls at terminal speed for a long time: every sample needs a flight of its own.
 #[test]
 fn a_search_through_ages_stops_at_its_bound_and_keeps_what_it_found() {
     let mut stopped = 0;
@@ -168,7 +168,7 @@ fn no_flight_is_out_of_range() {
         let end = air.end_of_flight(shooter + muzzle, time, Fineness::EXACT);
         let speed = muzzle.length() * (1.0 + 1e-9);
         assert!(!air.is_out_of_range(shooter, speed, end, time), "seed {seed}");
-        // Twice as far is nearly always out of range: the bound is no empty one.
+        // Twice as far is nearly always out of range: the bound is not trivial.
         let farther = (end - air.wind * time) * 2.0 + air.wind * time;
         tight += u32::from(air.is_out_of_range(shooter, speed, farther, time));
     }

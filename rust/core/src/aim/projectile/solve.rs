@@ -13,9 +13,9 @@ use crate::refusal::Refusal;
 
 /// Every launch at the muzzle speed that hits an accelerating target, under gravity and from a moving shooter.
 ///
-/// There are at most four, in the order of their times: first the low arc, then the high one. No launch is missed and none is
-/// made up, even where the projectile barely touches the target's path. Gravity may be zero. Times are within a few units in the
-/// last place.
+/// There are at most four, in the order of their times: first the low arc, then the high one. The list is complete and exact,
+/// even if the projectile only touches the target's path. Gravity may be zero. Times are within a few units in the last
+/// place.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -38,30 +38,30 @@ use crate::refusal::Refusal;
 /// ```
 ///
 /// # Verdict
-/// Without a hit the best launch is the one that brings the projectile nearest to the target, at whatever time. The verdict is
-/// [`NoIntercept::AlreadyThere`] when the target is at the shooter; [`NoIntercept::PursuerImmobile`] at muzzle speed zero;
-/// [`NoIntercept::OutOfRange`] when gravity or the target's acceleration keeps it out of range at all times; without either,
+/// Without a hit the best launch is the one that brings the projectile nearest to the target, at any time. The verdict is
+/// [`NoIntercept::AlreadyThere`] if the target is at the shooter; [`NoIntercept::PursuerImmobile`] at muzzle speed zero;
+/// [`NoIntercept::OutOfRange`] if gravity or the target's acceleration keeps it out of range at all times; without either,
 /// [`NoIntercept::TargetTooFast`] and [`NoIntercept::TargetEscaping`] as in [`intercept::solve`].
 ///
 /// # Errors
-/// A refusal when an input is not finite or out of its domain, or when numbers that are hundreds of powers of two apart
-/// leave the number of launches open.
+/// A refusal when an input is not finite or out of its domain, or when the number of launches is undecided because numbers
+/// differ by hundreds of powers of two.
 ///
 /// # Method
 /// Solves `|D + W t + G t^2 / 2| = s t` for all `t > 0`, where `D`, `W` and `G` are the target's position, velocity and
-/// acceleration relative to the shooter's position, its velocity and gravity, and `s` is the muzzle speed. The number of launches
-/// is exact for the numbers given; an exact touching is one launch. The nearest is the least of `|P(t)| - s t`, where `P(t)` is
-/// the target relative to a projectile launched with no muzzle velocity.
+/// acceleration relative to the shooter's position, its velocity and gravity, and `s` is the muzzle speed. The number of
+/// launches is exact for the numbers given; an exact double root is one launch. The nearest launch minimizes `|P(t)| - s t`,
+/// where `P(t)` is the target relative to a projectile launched with no muzzle velocity.
 pub fn solve(query: &ProjectileQuery, settings: &ProjectileSettings) -> Result<Launches, Refusal> {
     let question = Question::new(query, settings)?;
     let quartic = question.scaled.motion.quartic();
     question.answer(query, &quartic, quartic.count_positive_roots())
 }
 
-/// What is known of a query before its hits are counted.
+/// A query prepared for the count of its hits.
 #[derive(Clone, Copy)]
 pub(super) struct Question {
-    /// As its simulation sees it.
+    /// The query as its simulation sees it.
     effective: ProjectileQuery,
     motion: RelativeMotion,
     pub scaled: Scaled,
@@ -74,7 +74,7 @@ impl Question {
         Ok(Self { effective, motion, scaled: Scaled::new(&motion) })
     }
 
-    /// The launches, given the quartic of the scaled motion and how many positive roots that has.
+    /// The launches, given the quartic of the scaled motion and its number of positive roots.
     pub(super) fn answer(
         &self,
         query: &ProjectileQuery,

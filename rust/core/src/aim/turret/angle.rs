@@ -1,10 +1,10 @@
-//! The angle between two vectors from their cross and dot products, without a branch that depends on it.
+//! The angle between two vectors from their cross and dot products, without a branch on its value.
 
 use crate::numeric::power_of_two;
 use core::f64::consts::{FRAC_PI_2, FRAC_PI_4, PI};
 use core::ops::RangeInclusive;
 
-/// Angles that the argument is reduced by: the arc tangents of 0, 1/2, 1, 3/2 and infinity, and what is left of a half turn.
+/// Angles for the argument reduction: the arc tangents of 0, 1/2, 1, 3/2 and infinity, and their supplements.
 const REDUCED: [Reduced; 10] = [
     Reduced::new(0.0, 1.0, 0.0, 0.0),
     Reduced::new(0.5, 1.0, 4.636_476_090_008_061e-1, 2.269_877_745_296_168_7e-17),
@@ -18,7 +18,7 @@ const REDUCED: [Reduced; 10] = [
     Reduced::new(1.0, -0.0, FRAC_PI_2, 6.123_233_995_736_766e-17),
 ];
 
-/// An angle as a vector that points there, and as a number with its rounding error.
+/// An angle as a direction vector, and as a number with its rounding error.
 #[derive(Clone, Copy)]
 struct Reduced {
     sine: f64,
@@ -48,14 +48,14 @@ const SERIES: [f64; 11] = [
     1.628_582_011_536_578_2e-2,
 ];
 
-/// Where the products neither overflow nor lose digits.
+/// Range in which the products neither overflow nor lose digits.
 const MODERATE: RangeInclusive<f64> = power_of_two(-500)..=power_of_two(500);
 
-/// The angle from 0 to pi whose sine and cosine are as `cross` and `dot`: `libm::atan2`, for a `cross` that is not negative, to
-/// two units in the last place.
+/// The angle from 0 to pi whose sine and cosine are proportional to `cross` and `dot`: `libm::atan2` for a nonnegative
+/// `cross`, to two units in the last place.
 ///
-/// One division after the argument is reduced, where `atan2` has two and branches on the part of the circle, which is a matter of
-/// chance here.
+/// It takes one division after the argument reduction. `atan2` takes two, and branches on the sector, which is unpredictable
+/// here.
 #[inline]
 pub(super) fn angle_of(cross: f64, dot: f64) -> f64 {
     let along = dot.abs();
@@ -67,7 +67,7 @@ pub(super) fn angle_of(cross: f64, dot: f64) -> f64 {
     let Some(Reduced { sine, cosine, angle, rest }) = REDUCED.get(part + 5 * usize::from(dot < 0.0)) else {
         return libm::atan2(cross, dot);
     };
-    // Of the angle from the reduced one to this.
+    // Tangent of the difference from the reduced angle.
     let x = (cosine * cross - sine * dot) / (cosine * dot + sine * cross);
     let z = x * x;
     let (w, xz) = (z * z, x * z);

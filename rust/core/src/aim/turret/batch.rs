@@ -19,8 +19,8 @@ pub type TurretColumns = Columns<4, 6>;
 /// number of steps.
 pub type TurretAnswers = Columns<1, 4>;
 
-/// Solves the turrets of a range; each answer has the bits of the single call. Each is solved as [`solve_turret`] does. The
-/// projectiles fly straight: there is no column of gravity.
+/// Solves the turrets of a range as [`solve_turret`] does; each answer has the bits of the single call. The projectiles fly
+/// straight: there is no column of gravity.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -45,7 +45,8 @@ pub type TurretAnswers = Columns<1, 4>;
 /// ```
 ///
 /// # Errors
-/// A refusal of the range, which must lie within the batch. A turret that is refused has its status and refuses no other.
+/// A refusal of the range, which must lie within the batch. An invalid turret has its own status and does not affect the
+/// others.
 pub fn solve_turret_batch<B: Batch<TurretColumns, TurretAnswers>>(
     batch: &mut B,
     range: Range<usize>,

@@ -1,4 +1,4 @@
-//! A barrel that yaws and pitches at the same time: the slack of a shot, and how fast it changes.
+//! A barrel that yaws and pitches at the same time: the slack of a shot and its rate of change.
 
 use super::gimbal_query::{Base, GimbalTurretQuery};
 use super::slope_bounds::product;
@@ -10,11 +10,11 @@ use glam::DVec3;
 
 /// The two-axis mount in the units of the search and the axes of its base.
 ///
-/// The margin is the lesser of both axes': `t - flight - travel / rate`, times the rate where that is below one.
+/// The margin is the lesser of both axes' margins: `t - flight - travel / rate`, times the rate if that is below one.
 pub(super) struct Gimbal {
     base: Base,
     pub(super) line: Line,
-    /// The target's way in the axes of the base, and its shadow on their plane: the yaw follows that.
+    /// The target's path in the axes of the base, and its projection onto their plane, which the yaw follows.
     turned: Line,
     ground: Line,
     pub(super) muzzle_speed: f64,
@@ -27,23 +27,23 @@ pub(super) struct Gimbal {
     pub(super) pitch_weights: Weights,
 }
 
-/// What a second and a radian count in the margin of an axis.
+/// Weights of a second and of a radian in the margin of an axis.
 #[derive(Clone, Copy)]
 pub(super) struct Weights {
     pub(super) time: f64,
     pub(super) angle: f64,
 }
 
-/// What a sample remembers.
+/// The details of a sample.
 #[derive(Clone, Copy)]
 pub(super) struct Bearing {
     place: Place,
     ground: Place,
     height: f64,
-    /// Where the base has to point, and how far it has to turn, with its sense.
+    /// Required yaw of the base, and its signed travel.
     yaw: f64,
     pub(super) yaw_travel: f64,
-    /// Where the barrel has to point, and how far it has to be raised.
+    /// Required pitch of the barrel, and its travel.
     pitch: f64,
     pub(super) pitch_travel: f64,
 }
@@ -53,7 +53,7 @@ impl Weights {
         if rate >= 1.0 { Self { time: 1.0, angle: 1.0 / rate } } else { Self { time: rate, angle: 1.0 } }
     }
 
-    /// How long a travel takes; infinite when the axis cannot turn.
+    /// Duration of a travel; infinite if the axis cannot turn.
     pub(super) fn duration(&self, travel: f64) -> f64 {
         if travel > 0.0 { travel * self.angle / self.time } else { 0.0 }
     }
@@ -87,10 +87,10 @@ impl Gimbal {
     pub(super) fn bearing(&self, time: f64) -> Bearing {
         let place = self.line.at(time);
         if place.distance > 0.0 || self.line.speed == 0.0 {
-            // Turned only now: so close to the muzzle or the axis the direction keeps its digits.
+            // Rotated only now: this close to the muzzle or the axis the direction keeps its digits.
             return self.bearing_along(place, self.base.turn(place.offset));
         }
-        // At the muzzle the direction jumps from that of the approach to that of the departure.
+        // At the muzzle the direction jumps from the approach to the departure.
         let approach = self.bearing_along(place, -self.turned.velocity);
         let departure = self.bearing_along(place, self.turned.velocity);
         let (a, b) = (self.fits(&approach), self.fits(&departure));
@@ -108,7 +108,7 @@ impl Gimbal {
             let rounding = ROUNDING * length(direction) / length(shadow);
             self.turn_to(&[libm::atan2(shadow.y, shadow.x)], rounding)
         } else if self.ground.speed > 0.0 {
-            // Straight above, on its way: the yaw of the approach or of the departure.
+            // Passing straight above: the yaw of the approach or of the departure.
             let course = self.ground.velocity;
             let (departure, approach) = (libm::atan2(course.y, course.x), libm::atan2(-course.y, -course.x));
             self.turn_to(&[approach, departure], ROUNDING)
@@ -132,8 +132,8 @@ impl Gimbal {
         }
     }
 
-    /// The yaw that takes the shortest turn to one of these, and that turn: the shorter way round, or one within the
-    /// limits, to within `rounding`, if any is.
+    /// The yaw with the shortest turn to one of these azimuths, and that turn: the shorter way round, or a turn within the
+    /// limits, to within `rounding`, if there is one.
     fn turn_to(&self, azimuths: &[f64], rounding: f64) -> (f64, f64) {
         let mut best: Option<(f64, f64)> = None;
         let mut keep = |yaw: f64, travel: f64| {
@@ -147,7 +147,7 @@ impl Gimbal {
                 let travel = travel - TAU * libm::rint(travel / TAU);
                 keep(self.yaw + travel, travel);
             } else {
-                // Straight behind, half a turn either way points there.
+                // Straight behind: half a turn either way.
                 for yaw in [azimuth, azimuth - libm::copysign(TAU, azimuth)] {
                     if let Some(yaw) = limited(yaw, self.yaw_limits, rounding) {
                         keep(yaw, yaw - self.yaw);
@@ -174,7 +174,7 @@ impl Gimbal {
         self.fits(&self.bearing(time))
     }
 
-    /// The yaw and the pitch that point to where the target is at `time`, or else those within the limits next to them.
+    /// The yaw and the pitch toward the target's position at `time`, clamped to the limits.
     pub(super) fn aim(&self, time: f64) -> (f64, f64) {
         let Bearing { yaw, pitch, .. } = self.bearing(time);
         let (low, high) = self.yaw_limits;
@@ -196,7 +196,7 @@ impl Gimbal {
         sample.time - sample.detail.place.distance / self.muzzle_speed
     }
 
-    /// How fast the time after the flight grows.
+    /// Rate of change of the time minus the flight.
     pub(super) fn spare_slope(&self, from: &Bearing, to: &Bearing) -> Slope {
         let opening = self.line.opening(&from.place, &to.place);
         let error = ROUNDING * (1.0 + self.line.speed / self.muzzle_speed);
@@ -206,12 +206,12 @@ impl Gimbal {
         }
     }
 
-    /// The sense in which the yaw turns, throughout; 0 where rounding leaves it open.
+    /// The sense in which the yaw always turns; 0 if rounding leaves it undecided.
     fn sense(&self) -> f64 {
         if self.ground.normal_error() < 1.0 { self.ground.normal.z } else { 0.0 }
     }
 
-    /// Whether the yaw may jump between two times: with limits it does so where the target goes round behind the base.
+    /// Whether the yaw may jump between two times: with limits it does so when the target passes behind the base.
     fn may_jump(&self, from: &Bearing, to: &Bearing) -> bool {
         let turned = to.yaw_travel - from.yaw_travel;
         let sense = self.sense();
@@ -220,7 +220,7 @@ impl Gimbal {
         !self.turns_round() && (against || turned.abs() > PI)
     }
 
-    /// How fast the unsigned travel of the base changes. The yaw itself only ever turns one way.
+    /// Rate of change of the unsigned travel of the base. The yaw itself turns in one sense only.
     pub(super) fn yaw_slope(&self, from: &Bearing, to: &Bearing) -> Slope {
         if self.may_jump(from, to) {
             return Slope { least: f64::NEG_INFINITY, greatest: f64::INFINITY };
@@ -236,14 +236,14 @@ impl Gimbal {
         }
     }
 
-    /// The base turns at least so far at every time between two.
+    /// Least travel of the base between two times.
     pub(super) fn least_yaw_travel(&self, from: &Bearing, to: &Bearing) -> f64 {
         let (a, b) = (from.yaw_travel, to.yaw_travel);
         let keeps_its_side = a * b > 0.0 && self.sense() != 0.0 && !self.may_jump(from, to);
         if keeps_its_side { min_or_second(a.abs(), b.abs()) - ROUNDING } else { 0.0 }
     }
 
-    /// How fast the pitch changes: `(V_up ground - height ground') / distance^2`.
+    /// Rate of change of the pitch: `(V_up ground - height ground') / distance^2`.
     fn pitch_slope(&self, from: &Bearing, to: &Bearing, duration: f64) -> Slope {
         let distance = between(from.place.distance, to.place.distance, self.line.speed * duration);
         let ground = between(from.ground.distance, to.ground.distance, self.ground.speed * duration);
@@ -265,7 +265,7 @@ impl Gimbal {
         }
     }
 
-    /// How fast the unsigned travel of the barrel changes.
+    /// Rate of change of the unsigned travel of the barrel.
     pub(super) fn pitch_travel_slope(&self, from: &Bearing, to: &Bearing, duration: f64) -> Slope {
         let slope = self.pitch_slope(from, to, duration);
         let steepest = max_or_second(slope.greatest, -slope.least);
@@ -280,13 +280,13 @@ impl Gimbal {
         }
     }
 
-    /// When the target is at that pitch, or at its negative: `(height cos)^2 = (ground sin)^2`.
+    /// Times at which the target is at that pitch or its negative: `(height cos)^2 = (ground sin)^2`.
     pub(super) fn pitch_crossings(&self, pitch: f64) -> (f64, f64) {
         let (sine, cosine) = (libm::sin(pitch), libm::cos(pitch));
         let dot = |u: DVec3, v: DVec3| cosine * cosine * (u.z * v.z) - sine * sine * (u.x * v.x + u.y * v.y);
         let (r, v) = (self.turned.start, self.turned.velocity);
         let (a, b, c) = (dot(v, v), dot(r, v), dot(r, r));
-        // The discriminant, with what cancels taken out.
+        // The discriminant, without the terms that cancel.
         let cross = r.cross(v);
         let risen = cosine * length(flat(cross));
         let turned = sine * cross.z;
@@ -296,7 +296,7 @@ impl Gimbal {
         (sum / a, c / sum)
     }
 
-    /// When the target is at that yaw, or at the opposite one.
+    /// Time at which the target is at that yaw or the opposite one.
     pub(super) fn yaw_crossing(&self, yaw: f64) -> f64 {
         if !yaw.is_finite() {
             return f64::NAN;
@@ -312,7 +312,7 @@ fn flat(v: DVec3) -> DVec3 {
     DVec3::new(v.x, v.y, 0.0)
 }
 
-/// [`flat`], and zero where that is only rounding.
+/// [`flat`], but zero if that is only rounding.
 fn shadow(v: DVec3) -> DVec3 {
     let flat = flat(v);
     if length(flat) > ROUNDING * length(v) { flat } else { DVec3::ZERO }
@@ -326,12 +326,12 @@ fn kept(angle: f64, (low, high): (f64, f64)) -> f64 {
     min_or_second(max_or_second(angle, low), high)
 }
 
-/// An angle within the limits, or the limit that it is beyond by no more than `rounding`.
+/// An angle within the limits, or the limit that it exceeds by at most `rounding`.
 fn limited(angle: f64, limits: (f64, f64), rounding: f64) -> Option<f64> {
     is_within(angle, (limits.0 - rounding, limits.1 + rounding)).then(|| kept(angle, limits))
 }
 
-/// Bounds of a distance between two times at which it is known, when it cannot change by more than `way` between.
+/// Bounds of a distance between two times, from its values there and the greatest change `way` between.
 fn between(from: f64, to: f64, way: f64) -> Slope {
     Slope { least: max_or_second(0.5 * (from + to - way), 0.0), greatest: max_or_second(from, to) }
 }

@@ -1,4 +1,4 @@
-//! The slack of a shot of a turret on two axes: the lesser of both axes' margins.
+//! The slack of a shot from a turret on two axes: the lesser of both axes' margins.
 
 use super::gimbal::{Bearing, Gimbal, Weights};
 use super::mount::Mount;
@@ -7,7 +7,7 @@ use super::target_line::{Line, ROUNDING};
 use crate::numeric::{Margin, Sample, Slope, highest_between, max_or_second, min_or_second};
 use core::f64::consts::{PI, TAU};
 
-/// The margin with weights of its own: the lesser of both axes'.
+/// The margin with its own weights: the lesser of both axes' margins.
 pub(super) struct GimbalMargin<'a> {
     pub(super) gimbal: &'a Gimbal,
     pub(super) yaw: Weights,
@@ -122,7 +122,7 @@ impl Margin for Gimbal {
 impl Mount for Gimbal {
     type Lateness<'a> = GimbalMargin<'a>;
 
-    /// The axes' margins to one scale, so that the lesser is the time that is short.
+    /// The axes' margins on one scale, so that the lesser is the lack of time.
     fn lateness(&self) -> GimbalMargin<'_> {
         let slower = |weights: &Weights| if weights.time > 0.0 { weights.time } else { 1.0 };
         let scale = min_or_second(slower(&self.yaw_weights), slower(&self.pitch_weights));

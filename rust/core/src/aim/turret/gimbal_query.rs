@@ -11,19 +11,19 @@ use glam::DVec3;
 /// A turret that yaws on a base and pitches its barrel, each at its own rate and within its own limits.
 /// Lengths in one unit, speeds in that unit per second, angles in radians.
 ///
-/// Yaw is measured about `up`, from `forward` toward `up x forward` (in Unreal's axes to the right); pitch from the plane
-/// of the base toward `up`.
+/// Yaw is measured about `up`, from `forward` toward `up x forward` (to the right in Unreal's axes), pitch from the plane of
+/// the base toward `up`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GimbalTurretQuery {
-    /// The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity less
-    /// the shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and the
-    /// muzzle speed must be > 0.
+    /// The shooter, its projectile and its target. The shooter stands still. For a moving shooter give the target's velocity
+    /// minus the shooter's; the aim point then moves with the shooter. The projectile flies straight: gravity must be zero,
+    /// and the muzzle speed must be > 0.
     pub shot: Shot,
     /// Direction of yaw 0; its part along `up` is ignored. Of any length; not zero or along `up`.
     pub forward: DVec3,
     /// The yaw axis, of any length; not zero.
     pub up: DVec3,
-    /// Yaw now. Finite, within the yaw limits where there are any.
+    /// Yaw now. Finite, within the yaw limits if there are any.
     pub yaw: f64,
     /// Pitch now. Within the pitch limits.
     pub pitch: f64,
@@ -48,10 +48,10 @@ pub struct GimbalTurretQuery {
     pub horizon: f64,
 }
 
-/// When and where such a turret hits; without a hit, the shot that is late by the least time.
+/// Time and place of the hit; without a hit, the shot that is late by the least time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GimbalTurretSolution {
-    /// Where the target is at `impact_time`.
+    /// Position of the target at `impact_time`.
     pub aim_point: DVec3,
     /// The yaw to turn to, in radians; at the nearer limit for a target outside the limits.
     pub yaw: f64,
@@ -59,13 +59,13 @@ pub struct GimbalTurretSolution {
     pub pitch: f64,
     /// Time of the hit, in seconds from now.
     pub impact_time: f64,
-    /// Duration of the slower axis's turn, in seconds; infinite when the rates or the limits forbid it.
+    /// Duration of the slower axis's turn, in seconds; infinite if the rates or the limits forbid it.
     pub rotation_time: f64,
     /// Time of flight, in seconds. Fire at `impact_time - flight_time`.
     pub flight_time: f64,
     /// Number of steps of the search; 0 when none was needed.
     pub iterations: u32,
-    /// Whether it hits, and if not, why.
+    /// Whether the turret hits, and if not, why.
     pub verdict: Result<(), NoIntercept>,
 }
 
@@ -85,12 +85,12 @@ impl Base {
 }
 
 impl GimbalTurretQuery {
-    /// Whether the base turns all the way round.
+    /// Whether the base turns without limits.
     pub(super) fn turns_round(&self) -> bool {
         self.yaw_min == f64::NEG_INFINITY && self.yaw_max == f64::INFINITY
     }
 
-    /// Refuses what has no meaning; the axes of the base.
+    /// Refuses invalid inputs and returns the axes of the base.
     pub(super) fn check(&self) -> Result<Base, Refusal> {
         finite_vector(self.forward, "forward")?;
         finite_vector(self.up, "up")?;
@@ -124,7 +124,7 @@ impl GimbalTurretQuery {
     }
 }
 
-/// Refuses a maximum below its minimum, and an angle that is not between them.
+/// Refuses a maximum below its minimum, and an angle outside both.
 fn within_limits(
     angle: f64,
     (min, max): (f64, f64),

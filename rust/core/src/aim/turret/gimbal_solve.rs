@@ -9,14 +9,13 @@ use crate::refusal::{Refusal, Within};
 
 /// [`solve_turret`](super::solve_turret) for a turret that yaws and pitches at the same time: the slower axis decides.
 ///
-/// A base that turns all the way round takes the shorter way; one with limits never turns through what is outside them. Where the
-/// target is outside the limits there is no hit. [`NoIntercept::TurnTooSlow`](crate::NoIntercept::TurnTooSlow) also stands for a
-/// target that never comes within the limits while it could be hit. Straight above the base the yaw is that of the target's
-/// approach or departure, whichever takes less turning; of a target that does not move there, any yaw will do. Limits hold to
-/// within the rounding of the aim, 2^-49 of the distance to the target. Straight behind, limits of -pi and pi are the same place:
-/// the nearer counts.
+/// A base without limits takes the shorter way; a base with limits never turns through yaws outside them. A target outside
+/// the limits is not hit. [`NoIntercept::TurnTooSlow`](crate::NoIntercept::TurnTooSlow) also means that the target is never
+/// within the limits while it could be hit. Straight above the base the yaw follows the target's approach or departure,
+/// whichever takes less turning; for a target at rest there, any yaw is valid. Limits hold to within the rounding of the aim,
+/// 2^-49 of the distance to the target. Straight behind, limits of -pi and pi are the same yaw: the nearer is taken.
 ///
-/// Without a hit the least late shot lies where the barrel can point, if the target ever is there.
+/// Without a hit the least late shot is within the limits, if the target ever is.
 ///
 /// ```
 /// use pursuit_core::DVec3;

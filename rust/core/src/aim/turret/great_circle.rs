@@ -1,4 +1,4 @@
-//! A barrel that turns along a great circle: the slack of a shot, and how fast it changes.
+//! A barrel that turns along a great circle: the slack of a shot and its rate of change.
 
 use super::angle::angle_of;
 use super::mount::Mount;
@@ -13,19 +13,19 @@ use core::cell::Cell;
 use core::f64::consts::PI;
 use glam::DVec3;
 
-/// Where more of the sweep's direction is lost to rounding, the rate is not known.
+/// If rounding makes the sweep's direction more uncertain than this, the rate is unknown.
 const LARGEST_DOUBT: f64 = 1.0 / (1_u64 << 20) as f64;
 /// Initial step, in multiples of the estimated distance to the root.
 const OVERSHOOT: f64 = 1.03125;
 
 /// The great-circle mount in the units of the search.
 ///
-/// The margin is `t - flight - (angle - cone) / turn rate`, times the turn rate where that is below one, so that a
-/// barrel that cannot turn has a margin too: the angle by which the aim is inside the cone.
+/// The margin is `t - flight - (angle - cone) / turn rate`, times the turn rate if that is below one. So a barrel that cannot
+/// turn has a margin too: the angle by which the aim is inside the cone.
 pub(super) struct Slew {
     line: Line,
     muzzle_speed: f64,
-    /// The time that the projectile takes for a length of one.
+    /// Time of the projectile for a unit length.
     pace: f64,
     facing: DVec3,
     /// `facing x normal`: its part along the direction to the target is the sine of the angle times the tilt.
@@ -34,18 +34,18 @@ pub(super) struct Slew {
     cone: f64,
     time_weight: f64,
     angle_weight: f64,
-    /// When the angle was looked at last, and what it was: an answer is asked for the turn that found it.
+    /// The last time and its angle: the answer needs the angle that found it.
     last: Cell<(f64, f64)>,
 }
 
-/// What a sample remembers.
+/// The details of a sample.
 #[derive(Clone, Copy)]
 pub(super) struct Aim {
     place: Place,
-    /// Between the facing and the direction to the target.
+    /// Angle between the facing and the direction to the target.
     pub(super) angle: f64,
     cosine: f64,
-    /// How much of the sweep goes into the angle, from -1 (all of it brings the target before the barrel) to 1.
+    /// Part of the sweep that changes the angle, from -1 (the target moves straight toward the barrel's direction) to 1.
     tilt: Slope,
 }
 
@@ -80,7 +80,7 @@ impl Slew {
         min_or_second(length(self.tangent) + self.normal_error + ROUNDING, 1.0)
     }
 
-    /// The angle between the facing and the plane of the way: no less, wherever the target is on it.
+    /// The angle between the facing and the plane of the path: a lower bound on the angle to the target.
     fn angle_to_way(&self) -> f64 {
         let equator = self.equator();
         libm::atan2(sqrt((1.0 - equator) * (1.0 + equator)), equator)
@@ -122,13 +122,13 @@ impl Slew {
         if approach.angle <= departure.angle { approach } else { departure }
     }
 
-    /// The aim along a direction of that length.
+    /// The aim along a direction with the given length.
     #[inline(always)]
     fn aim_along(&self, place: Place, direction: DVec3, length: f64) -> Aim {
         let cross = self::length(self.facing.cross(direction));
         let dot = self.facing.dot(direction);
         let sine = cross / length;
-        // The direction of the change is lost where facing and direction are one, or the plane is unknown.
+        // The direction of the change is lost if facing and direction coincide, or if the plane is unknown.
         let error = (ROUNDING + self.normal_error) / sine;
         let tilt = if error < 1.0 {
             let middle = -self.tangent.dot(direction) / cross;
@@ -143,7 +143,7 @@ impl Slew {
         time - aim.place.distance / self.muzzle_speed
     }
 
-    /// How fast the time after the flight grows.
+    /// Rate of change of the time minus the flight.
     fn spare_slope(&self, from: &Aim, to: &Aim) -> Slope {
         let opening = self.line.opening(&from.place, &to.place);
         let error = ROUNDING * (1.0 + self.line.speed * self.pace);
@@ -153,10 +153,10 @@ impl Slew {
         }
     }
 
-    /// How fast the angle between the facing and the direction to the target changes.
+    /// Rate of change of the angle between the facing and the direction to the target.
     ///
-    /// The tilt rises with the sweep while the angle is below a right one and falls above, so it is bounded by its ends
-    /// and, where the angle passes a right one, by the equator.
+    /// The tilt rises with the sweep while the angle is below 90 degrees and falls above. So it is bounded by its ends and,
+    /// if the angle passes 90 degrees, by the equator.
     fn angle_slope(&self, from: &Aim, to: &Aim) -> Slope {
         let sweep = self.line.angular_speed(&from.place, &to.place);
         let mut least = min_or_second(from.tilt.least, to.tilt.least);
@@ -171,18 +171,18 @@ impl Slew {
         }
     }
 
-    /// No angle between two times is below this: it is least at one of them, or where it passes from falling to rising.
+    /// Lower bound on the angle between two times: it is least at one of them, or where it changes from falling to rising.
     fn least_angle(&self, from: &Aim, to: &Aim) -> f64 {
         let ends = min_or_second(from.angle, to.angle);
         let may_turn_back = from.tilt.least < 0.0 && to.tilt.greatest > 0.0;
-        // On a way through the muzzle the direction jumps, and is nowhere else than at the ends.
+        // On a path through the muzzle the direction only jumps, and equals the direction at one of the ends.
         let jumps_only = self.line.normal == DVec3::ZERO;
         let least =
             if may_turn_back && !jumps_only { min_or_second(self.angle_to_way(), ends) } else { ends };
         least - ROUNDING
     }
 
-    /// No margin between two times is above this.
+    /// Upper bound on the margin between two times.
     fn highest(&self, from: &Sample<Aim>, to: &Sample<Aim>, weights: (f64, f64), least_turn: f64) -> f64 {
         let (time_weight, angle_weight) = weights;
         let spare = highest_between(
@@ -220,7 +220,7 @@ impl Margin for Slew {
 
     fn rate(&self, at: &Sample<Aim>) -> Option<f64> {
         let Aim { place, tilt, .. } = &at.detail;
-        // What cannot turn hits when its angle is least, where the rate is no help.
+        // A barrel that cannot turn hits when its angle is least, where the rate gives no bound.
         let is_known = tilt.greatest - tilt.least <= LARGEST_DOUBT && self.time_weight > 0.0;
         let turning = 0.5 * (tilt.least + tilt.greatest) * self.line.angular_speed_at(place);
         let spare = 1.0 - place.opening * self.pace;
@@ -299,7 +299,7 @@ impl Mount for Slew {
         }
     }
 
-    /// Where the parabola through the margin, its rate and their change is zero, after Halley, and somewhat beyond.
+    /// Zero of the parabola through the margin, its rate and its second derivative, after Halley, and slightly beyond.
     fn first_stride(&self, from: &Sample<Aim>) -> Option<f64> {
         let Aim { place, tilt, .. } = &from.detail;
         let rate = self.rate(from).filter(|rate| *rate > 0.0)?;
@@ -321,7 +321,7 @@ impl Mount for Slew {
         PI * self.angle_weight / self.time_weight
     }
 
-    /// When the angle is least, for a barrel that cannot turn: without a cone it hits at no other time.
+    /// The time of the least angle, for a barrel that cannot turn: without a cone it hits at no other time.
     fn limits(&self) -> Option<[f64; 6]> {
         (self.time_weight == 0.0).then(|| {
             let mut limits = [f64::NAN; 6];

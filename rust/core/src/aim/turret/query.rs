@@ -9,20 +9,19 @@ use crate::refusal::{
 use core::f64::consts::PI;
 use glam::DVec3;
 
-/// A turret, how it turns and how far it shoots, and its target. Lengths in one unit, speeds in that unit per second, angles in
-/// radians.
+/// A turret, its turn rate and range, and its target. Lengths in one unit, speeds in that unit per second, angles in radians.
 ///
-/// In two dimensions every `z` is zero, and the turret turns the shorter way round.
+/// In two dimensions set every `z` to zero; the turret then turns the shorter way round.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TurretQuery {
-    /// The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity less
-    /// the shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and the
-    /// muzzle speed must be > 0.
+    /// The shooter, its projectile and its target. The shooter stands still. For a moving shooter give the target's velocity
+    /// minus the shooter's; the aim point then moves with the shooter. The projectile flies straight: gravity must be zero,
+    /// and the muzzle speed must be > 0.
     pub shot: Shot,
     /// Direction of the barrel now, of any length; not zero.
     pub facing: DVec3,
-    /// Turn rate of the barrel, along a great circle, in radians per second. Finite and >= 0; at 0 it fires only at
-    /// targets that come into its fire cone.
+    /// Turn rate of the barrel, along a great circle, in radians per second. Finite and >= 0; at 0 it hits only targets that
+    /// come into its fire cone.
     pub turn_rate: f64,
     /// Maximum range of the projectile. > 0; infinite for no limit.
     pub max_range: f64,
@@ -30,37 +29,39 @@ pub struct TurretQuery {
     pub min_time: f64,
     /// Latest impact time to consider, in seconds from now. Finite and > 0.
     pub horizon: f64,
-    /// Angle to the aim point within which it may fire, in radians; 0 turns all the way. >= 0 and <= pi. A turret that asks anew
-    /// in each tick fires when the rotation takes at most a tick: with a cone of 0 rounding always leaves some of the turn.
+    /// Angle to the aim point within which it may fire, in radians; at 0 it turns all the way. >= 0 and <= pi. A turret that
+    /// solves anew every tick should fire when the rotation takes at most a tick: with a cone of 0 rounding always leaves a
+    /// small turn.
     pub fire_cone: f64,
 }
 
-/// When and where a turret hits; without a hit, the shot that is late by the least time.
+/// Time and place of the hit; without a hit, the shot that is late by the least time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TurretSolution {
-    /// Where the target is at `impact_time`: turn there, and fire.
+    /// The aim point: position of the target at `impact_time`.
     pub aim_point: DVec3,
     /// Time of the hit, in seconds from now.
     pub impact_time: f64,
-    /// Duration of the turn, in seconds; infinite when it cannot.
+    /// Duration of the turn, in seconds; infinite if it is impossible.
     pub rotation_time: f64,
-    /// Time of flight, in seconds. Fire at `impact_time - flight_time`, which is later than
-    /// `rotation_time` when the turret has to wait.
+    /// Time of flight, in seconds. Fire at `impact_time - flight_time`, which is later than `rotation_time` if the turret has
+    /// to wait.
     pub flight_time: f64,
     /// Number of steps of the search; 0 when none was needed.
     pub iterations: u32,
-    /// Whether it hits, and if not, why.
+    /// Whether the turret hits, and if not, why.
     pub verdict: Result<(), NoIntercept>,
 }
 
 impl TurretQuery {
-    /// Refuses what has no meaning.
+    /// Refuses invalid inputs.
     #[inline(always)]
     pub(super) fn check(&self) -> Result<(), Refusal> {
         if self.is_plainly_in_domain() { Ok(()) } else { self.check_each() }
     }
 
-    /// Whether no input is refused, by few comparisons: where the sum of the sizes is finite, so are all. An overflow says no.
+    /// Whether all inputs are valid, by few comparisons: if the sum of the magnitudes is finite, all are. False on an
+    /// overflow.
     #[inline(always)]
     fn is_plainly_in_domain(&self) -> bool {
         let Shot { shooter_position, target_position, target_velocity, muzzle_speed, gravity } = self.shot;
@@ -93,7 +94,7 @@ impl TurretQuery {
     }
 }
 
-/// What every kind of turret refuses of its shot and its window: what has no meaning, and offsets beyond the range of f64.
+/// Checks common to all turrets: refuses invalid shots and windows, and overflowing offsets.
 pub(super) fn check_shot(shot: &Shot, max_range: f64, min_time: f64, horizon: f64) -> Result<(), Refusal> {
     shot.check().within("shot")?;
     finite_above_zero(shot.muzzle_speed, "muzzle_speed").within("shot")?;

@@ -1,4 +1,5 @@
-//! The search, in steps: first the earliest hit in range, then the earliest out of range, then the least late shot.
+//! The search, in steps: first for the earliest hit in range, then for the earliest out of range, then for the least late
+//! shot.
 
 use super::mount::Mount;
 use super::search_windows::{Piece, Pieces};
@@ -8,17 +9,17 @@ use glam::DVec3;
 
 /// Strides are not shortened below this part of the window: 2.3e-13.
 const RESOLUTION: f64 = 1.0 / (1_u64 << 42) as f64;
-/// How much less late a shot may be than the least late one found, as a part of the window: 9.5e-7.
+/// Tolerance of the least lateness, as a part of the window: 9.5e-7.
 const CREST_TOLERANCE: f64 = 1.0 / (1_u64 << 20) as f64;
 
-/// What is least late for less than this part of the window is not looked for: 9.5e-7.
+/// Minima of the lateness narrower than this part of the window are not searched: 9.5e-7.
 const CREST_RESOLUTION: f64 = 1.0 / (1_u64 << 20) as f64;
-/// A slower target is surely hit by a time computed with this much more; its own rounding is below.
+/// Relative margin of the time by which a slower target is surely hit; its rounding is smaller.
 const SURELY: f64 = 1.0 / (1_u64 << 40) as f64;
-/// Where a target falls back by less than this part of the projectile's speed, that time is not worth its rounding.
+/// If a target is slower than the projectile by less than this part, that time is too uncertain to use.
 const LEAST_GAIN: f64 = 1.0 / 64.0;
 
-/// What the search looks for now.
+/// The phase of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TurretPhase {
     /// The search looks for the earliest hit within range.
@@ -31,30 +32,30 @@ pub enum TurretPhase {
     Done,
 }
 
-/// Everything the search knows, in units of its own.
+/// The state of the search, in its own units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TurretSearchState {
-    /// What it looks for.
+    /// The phase.
     pub phase: TurretPhase,
-    /// Index of the piece of the window that it is in.
+    /// Index of the current piece of the window.
     pub piece: u32,
-    /// How far the search of the present phase has come; what a hit found is when done.
+    /// Time that the current phase has reached; the hit time when done.
     pub time: f64,
-    /// How far the next stride looks ahead.
+    /// Length of the next stride.
     pub stride: f64,
-    /// The earliest hit known; infinite before one is known.
+    /// The earliest hit found; infinite before the first.
     pub found: f64,
     /// Impact time of the least late shot seen.
     pub best_time: f64,
-    /// Slack of that shot, in seconds, below 0; -INFINITY before any was seen.
+    /// Slack of that shot, in seconds, negative; -INFINITY before the first.
     pub best_value: f64,
     /// Number of steps taken.
     pub iterations: u32,
-    /// Whether it hits, and if not, why; `Unfinished` until done.
+    /// Whether the turret hits, and if not, why; `Unfinished` until done.
     pub verdict: Result<(), NoIntercept>,
 }
 
-/// A question in the units of the search, with its window cut in pieces. It follows from the question alone.
+/// A query in the units of the search, with its window cut in pieces. It depends only on the query.
 pub(super) struct Setup<M> {
     pub(super) mount: M,
     pub(super) pieces: Pieces,
@@ -68,7 +69,7 @@ impl<M: Mount> Setup<M> {
         Self { mount, pieces, window }
     }
 
-    /// Before the first step. Nothing is searched where the target is at the muzzle at the first moment of interest.
+    /// The state before the first step. No search is needed if the target is at the muzzle at the first time of interest.
     pub(super) fn begin(&self) -> TurretSearchState {
         let mut state = TurretSearchState {
             phase: TurretPhase::InRange,
@@ -92,10 +93,10 @@ impl<M: Mount> Setup<M> {
     /// Takes at most `steps` steps.
     pub(super) fn advance(&self, state: &mut TurretSearchState, steps: u32) {
         let mut left = steps;
-        // Every round ends a piece of a phase, or the steps.
+        // Every round finishes a piece of a phase, or uses up the steps.
         while state.phase != TurretPhase::Done {
             let Some(piece) = self.pieces.get(&self.mount, state.piece) else {
-                // No search goes there; a caller's tampering does.
+                // Only a state altered by the caller gets here.
                 finish(state, state.best_time, Err(NoIntercept::Unfinished));
                 return;
             };
@@ -112,7 +113,7 @@ impl<M: Mount> Setup<M> {
         }
     }
 
-    /// Steps toward the earliest hit in a piece: how many were taken, and whether the piece is at its end.
+    /// Steps toward the earliest hit in a piece. Returns the number of steps taken, and whether the piece is finished.
     fn search_root(&self, state: &mut TurretSearchState, piece: &Piece, steps: u32) -> (u32, bool) {
         let end = self.surely_by(piece);
         let from = self.mount.sample(state.time);
@@ -139,7 +140,7 @@ impl<M: Mount> Setup<M> {
         (search.steps, true)
     }
 
-    /// Steps toward the least late shot in a piece: how many were taken, and whether the piece is at its end.
+    /// Steps toward the least late shot in a piece. Returns the number of steps taken, and whether the piece is finished.
     fn climb(&self, state: &mut TurretSearchState, piece: &Piece, steps: u32) -> (u32, bool) {
         let mut crest = MaximumSearch {
             time: state.time,
@@ -160,7 +161,7 @@ impl<M: Mount> Setup<M> {
         (crest.steps, at_end)
     }
 
-    /// Goes to the next piece that the phase looks at, or else to the next phase.
+    /// Goes to the next piece of the phase, or to the next phase.
     fn enter(&self, state: &mut TurretSearchState, phase: TurretPhase, piece: u32) {
         let (mut phase, mut first) = (phase, piece);
         loop {
@@ -191,7 +192,7 @@ impl<M: Mount> Setup<M> {
         }
     }
 
-    /// The first piece from that number on that a phase looks at.
+    /// The first piece of a phase from that index on.
     fn next_piece(&self, phase: TurretPhase, first: u32) -> Option<(u32, Piece)> {
         let mut all = (0..).map_while(|number| Some((number, self.pieces.get(&self.mount, number)?)));
         match phase {
@@ -210,8 +211,7 @@ impl<M: Mount> Setup<M> {
         }
     }
 
-    /// As far as the mount guesses, or as the time that is short at the start would take to pass, twice; to the end where that is
-    /// not before it.
+    /// The mount's estimate, or twice the lack of time at the start; limited to the end.
     fn first_stride(&self, start: f64, end: f64, guess: Option<f64>) -> f64 {
         let twice_short = || {
             let flight = self.mount.line().at(start).distance / self.mount.muzzle_speed();
@@ -222,7 +222,7 @@ impl<M: Mount> Setup<M> {
     }
 
     /// The end of a piece, or an earlier time by which a slower target is surely hit:
-    /// `t (1 - |V| / S) >= |R| / S + the longest rotation`.
+    /// `t (1 - |V| / S) >= |R| / S + longest rotation`.
     fn surely_by(&self, piece: &Piece) -> f64 {
         let (line, speed) = (self.mount.line(), self.mount.muzzle_speed());
         let gain = 1.0 - line.speed / speed;
@@ -237,7 +237,7 @@ impl Piece {
         self.shot_exists && self.reachable
     }
 
-    /// Where a shot is worth most that comes late: where the barrel can point, and in range.
+    /// Rank of a piece for late shots: highest if the barrel can point there and it is in range.
     fn promise(&self) -> u32 {
         match (self.reachable, self.in_range) {
             (true, true) => 2,

@@ -8,25 +8,25 @@ use crate::numeric::{direction_and_length, sqrt};
 use crate::reason::{NoIntercept, Unsolved};
 use glam::DVec3;
 
-/// What is true throughout a piece of the window.
+/// A piece of the window with constant properties.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Piece {
     pub(super) start: f64,
     pub(super) end: f64,
-    /// A projectile fired now, in whatever direction, can be where the target is.
+    /// A projectile fired now in some direction can be at the target.
     pub(super) shot_exists: bool,
     pub(super) in_range: bool,
-    /// The barrel can point there.
+    /// The barrel can point to the target.
     pub(super) reachable: bool,
 }
 
-/// The ends of the window, of the plain shot and of the range, the muzzle, and the limits of the mount.
+/// Cuts: the ends of the window, of the plain shot and of the range, the muzzle, and the limits of the mount.
 const MOST_CUTS: usize = 13;
 
 /// The window in pieces.
 pub(super) struct Pieces {
     cuts: [f64; MOST_CUTS],
-    /// When the plain shot exists, or why it never does within the window.
+    /// The interval of the plain shot, or why there is none within the window.
     plain: Result<(f64, f64), NoIntercept>,
     max_range: f64,
 }
@@ -43,25 +43,25 @@ impl Pieces {
         let mut cuts = [end; MOST_CUTS];
         cuts[0] = start;
         cuts[1] = if within(first) { first } else { end };
-        // What lies outside the window, or nowhere, cuts nothing.
+        // Cuts outside the window, and NaN, have no effect.
         if limits.is_some() || others.iter().fold(false, |any, cut| any | within(*cut)) {
             cut_further(&mut cuts, others.iter().chain(limits.iter().flatten()), within);
         }
         Self { cuts, plain, max_range }
     }
 
-    /// Why there is no shot within the window even if the barrel turned at once.
+    /// Why there is no shot within the window even with an instantaneous turn.
     pub(super) fn reason(&self) -> Option<NoIntercept> {
         self.plain.err()
     }
 
-    /// Whether the barrel can point to where the target is at `time`, in a piece that begins or ends there or around it.
+    /// Whether the barrel can point to the target's position at `time`, in a piece that contains that time.
     pub(super) fn reachable_at<M: Mount>(&self, mount: &M, time: f64) -> bool {
         let mut pieces = (0..).map_while(|number| self.get(mount, number));
         pieces.any(|piece| piece.reachable && piece.start <= time && time <= piece.end)
     }
 
-    /// The piece of that number, in the order of time; `None` after the last.
+    /// The piece with that index, in the order of time; `None` after the last.
     pub(super) fn get<M: Mount>(&self, mount: &M, number: u32) -> Option<Piece> {
         let number = number as usize;
         let start = *self.cuts.get(number)?;
@@ -78,7 +78,7 @@ impl Pieces {
     }
 }
 
-/// The cuts after the first two, in the order of time with those.
+/// All cuts, in the order of time, after the first two were placed.
 #[inline(never)]
 fn cut_further<'a>(
     cuts: &mut [f64; MOST_CUTS],
@@ -93,7 +93,7 @@ fn cut_further<'a>(
     cuts.sort_unstable_by(f64::total_cmp);
 }
 
-/// When a projectile fired now can be where the target is, within the window.
+/// The interval within the window in which a projectile fired now can be at the target.
 fn plain_shot<M: Mount>(mount: &M, window: (f64, f64)) -> Result<(f64, f64), NoIntercept> {
     let line = mount.line();
     let shot = solve(&InterceptQuery {
@@ -105,12 +105,12 @@ fn plain_shot<M: Mount>(mount: &M, window: (f64, f64)) -> Result<(f64, f64), NoI
     });
     let (first, last) = match shot {
         Ok(met) => (met.time, met.latest_time),
-        // At the muzzle now: a slower target is behind its projectile for ever.
+        // At the muzzle now: a slower target stays behind its projectile.
         Err(Unsolved::NoIntercept(NoIntercept::AlreadyThere)) => {
             (0.0, if line.speed <= mount.muzzle_speed() { f64::INFINITY } else { 0.0 })
         }
         Err(Unsolved::NoIntercept(reason)) => return Err(reason),
-        // Every input is in its domain: the intercept is beyond the range of f64, and of any window.
+        // All inputs are valid: the intercept overflows, so it is beyond every window.
         Err(Unsolved::Refused(_)) => return Err(NoIntercept::BeyondHorizon),
     };
     if first > window.1 {
@@ -122,7 +122,7 @@ fn plain_shot<M: Mount>(mount: &M, window: (f64, f64)) -> Result<(f64, f64), NoI
     Ok((first, last))
 }
 
-/// When the target is at the muzzle, where the direction to it jumps. No number where it never is.
+/// Time at which the target is at the muzzle, where its direction jumps; NaN if never.
 fn at_muzzle<M: Mount>(mount: &M) -> f64 {
     let line = mount.line();
     if line.normal == DVec3::ZERO {
@@ -132,10 +132,10 @@ fn at_muzzle<M: Mount>(mount: &M) -> f64 {
     }
 }
 
-/// When the target comes into range and when it leaves it: `|R + V t| = range`. No numbers where it never does.
+/// Times at which the target enters and leaves the range: `|R + V t| = range`; NaN if it never does.
 fn range_crossings<M: Mount>(mount: &M, range: f64) -> (f64, f64) {
     let line = mount.line();
-    // Along the way, from the foot of the perpendicular from the muzzle.
+    // Along the path, from the foot of the perpendicular from the muzzle.
     if range.is_infinite() {
         return (f64::NAN, f64::NAN);
     }

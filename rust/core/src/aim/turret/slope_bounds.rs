@@ -2,10 +2,10 @@
 
 use crate::numeric::{Slope, max_or_second, min_or_second};
 
-/// What counts a radian against the whole window for a barrel that cannot turn: the angle first, then the time.
+/// Weight of a radian against the whole window for a barrel that cannot turn: the angle first, then the time.
 pub(super) const ANGLE_FIRST: f64 = (1 << 20) as f64;
 
-/// `weight * slope`, where a weight of zero silences an infinite slope too.
+/// `weight * slope`, but 0 for a weight of zero, even with an infinite slope.
 pub(super) fn weighted(weight: f64, slope: f64) -> f64 {
     if weight > 0.0 { weight * slope } else { 0.0 }
 }

@@ -1,4 +1,4 @@
-//! The bounds that the proof of the earliest hit stands on, against samples within the stride.
+//! The slope bounds that the proof of the earliest hit needs, compared with samples within the stride.
 
 use super::gimbal::Gimbal;
 use super::great_circle::Slew;
@@ -40,8 +40,8 @@ impl Draw {
     }
 }
 
-/// Looks at the margin at 32 times of the stride: no two neighbors differ by more than the slope allows, and none is above
-/// the ceiling.
+/// Samples the margin at 32 times of the stride: no two neighbors differ by more than the slope allows, and none is above the
+/// ceiling.
 fn assert_bounds_hold<M: Margin>(margin: &M, stride: (f64, f64), case: u32) {
     let (from, to) = (margin.sample(stride.0), margin.sample(stride.1));
     let slope = margin.slope(&from, &to);
@@ -53,7 +53,7 @@ fn assert_bounds_hold<M: Margin>(margin: &M, stride: (f64, f64), case: u32) {
         let sample = margin.sample(time);
         let duration = sample.time - last.time;
         let change = sample.value - last.value;
-        // What the margins' own rounding allows, near the muzzle that of a direction computed from far away.
+        // Tolerance for the margins' rounding; near the muzzle, for a direction computed from far away.
         let rounding = 1e-9;
         assert!(
             change <= slope.greatest * duration + rounding && change >= slope.least * duration - rounding,

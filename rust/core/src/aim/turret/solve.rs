@@ -11,33 +11,33 @@ use crate::numeric::length;
 use crate::reason::NoIntercept;
 use crate::refusal::{Refusal, Within, not_nan};
 
-/// What one call may take; far more than any question is known to need.
+/// Maximum number of steps per call; far more than any known query needs.
 pub(super) const MOST_STEPS: u32 = 1 << 16;
 
 /// A search for the earliest hit that can be spread over frames.
 ///
-/// Plain data: it may be copied, stored and dropped. The answer has the bits of [`solve_turret`], however the steps are spread
-/// over calls.
+/// Plain data: it may be copied and stored. The answer has the bits of [`solve_turret`], however the steps are spread over
+/// calls.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TurretSearch {
     /// The query; must not change during the search.
     pub query: TurretQuery,
-    /// How far the search has come.
+    /// Progress of the search.
     pub state: TurretSearchState,
 }
 
-/// The state of a search after a step: one row of its table.
+/// The state of a search after a step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TurretIteration {
     /// The phase of the search.
     pub phase: TurretPhase,
-    /// The impact time, in seconds from now; the answer is not earlier.
+    /// Impact time, in seconds from now; a lower bound on the answer.
     pub impact_time: f64,
-    /// Duration of the turn to the target's position then, in seconds.
+    /// Duration of the turn to the target's position at that time, in seconds.
     pub rotation_time: f64,
-    /// Time of flight to there, in seconds.
+    /// Time of flight to that position, in seconds.
     pub flight_time: f64,
-    /// `impact_time - rotation_time - flight_time`: the time to spare; below 0 while the shot is late.
+    /// Spare time, `impact_time - rotation_time - flight_time`; negative for a late shot.
     pub slack: f64,
     /// Number of steps taken.
     pub iterations: u32,
@@ -45,14 +45,16 @@ pub struct TurretIteration {
 
 /// The earliest time at which a turret can hit a target of constant velocity, when it must turn before it fires.
 ///
-/// The least `t` in `[min_time, horizon]` with `t >= rotation(t) + flight(t)` and the target in range: `rotation(t)` is the time
-/// to turn along a great circle until where the target is at `t` is within the fire cone, `flight(t)` the distance over the
-/// projectile's speed. A turret that is ready early waits. A target that passes close by can be hit, then not, then again.
+/// The least `t` in `[min_time, horizon]` with `t >= rotation(t) + flight(t)` and the target in range. `rotation(t)` is the
+/// time to turn along a great circle until the target's position at `t` is within the fire cone; `flight(t)` is the distance
+/// divided by the projectile's speed. A turret that is ready early waits. A target that passes close by may be hit during
+/// several separate intervals.
 ///
-/// No hit that lasts longer than 1e-12 of `horizon` is passed over, and the answer is within 1e-12 of `horizon` of the earliest.
+/// The search misses no interval of hits longer than 1e-12 of `horizon`, and the answer is within 1e-12 of `horizon` of the
+/// earliest hit.
 ///
-/// When the target passes exactly through the muzzle, its direction there is that of its approach or its departure, whichever
-/// takes less turning.
+/// If the target passes exactly through the muzzle, its direction there is its approach or its departure, whichever takes
+/// less turning.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -75,30 +77,29 @@ pub struct TurretIteration {
 /// ```
 ///
 /// # Verdict
-/// Without a hit the solution is the least late shot: the impact time within the window, within range where that is possible, at
-/// which `rotation + flight - t` is least to within 1e-6 of `horizon` and of itself; a barrel that cannot turn counts the angle
-/// outside its cone first. Verdicts other than a hit:
+/// Without a hit the solution is the least late shot: the impact time within the window, in range if possible, at which
+/// `rotation + flight - t` is least, to within 1e-6 of `horizon` and of itself; for a barrel that cannot turn the angle
+/// outside its cone decides first. Verdicts other than a hit:
 /// - `AlreadyThere`: the target is at the muzzle at `min_time`;
 /// - `OutOfRange`: there are hits, all beyond `max_range`; the solution is the earliest of them;
-/// - `TurnTooSlow`: a plain shot, fired at once, would hit within the window, but the barrel does not get there in time;
+/// - `TurnTooSlow`: a plain shot, fired without turning, would hit within the window, but the barrel turns too slowly;
 /// - `BeyondHorizon`: even the plain shot hits later than `horizon`;
-/// - `TargetTooFast`, `TargetEscaping`: there is no plain shot, as [`intercept::solve`](crate::intercept::solve) says, or none any more
-///   at `min_time`;
-/// - `Unfinished`: the search did not end within 65536 steps. Where the way that the target covers in the window is
-///   below 2^900 times its distance, no question is known that needs a hundredth of them.
+/// - `TargetTooFast`, `TargetEscaping`: there is no plain shot, as [`intercept::solve`](crate::intercept::solve) says, or it
+///   ends before `min_time`;
+/// - `Unfinished`: the search did not end within 65536 steps. No known query needs a hundredth of them, if the target's path
+///   in the window is shorter than 2^900 times its distance.
 ///
 /// # Errors
 /// A refusal when an input is NaN, infinite (`max_range` may be) or out of its domain, or when the answer is beyond the
 /// range of f64.
 ///
 /// # Method
-/// The search starts where the plain shot begins to exist, and advances only over strides on which bounds of the slope between
-/// their ends leave no room for a hit. Where the margin grows at the answer it is found to the last bits that the margin's own
-/// rounding leaves.
+/// The search starts where the plain shot begins to exist, and advances only over strides whose slope bounds exclude a hit.
+/// If the margin grows at the answer, the answer is exact up to the margin's rounding.
 ///
 /// Source: the problem and its equation are J. Wucher's, "TurretTarget", 2014, whose binary search takes the function for
 /// monotone; the search is after Buzikov, "Computing the Minimum-Time Interception of a Moving Target", arXiv 2210.03439.
-// Compiled where it is asked: a query from elsewhere is not copied, to be read again before it is written.
+// Inlined into its callers, so that a query need not be copied and read back before it is complete.
 #[inline(always)]
 pub fn solve_turret(query: &TurretQuery) -> Result<TurretSolution, Refusal> {
     query.check().within("query")?;
@@ -109,7 +110,7 @@ pub fn solve_turret(query: &TurretQuery) -> Result<TurretSolution, Refusal> {
 }
 
 impl TurretSearch {
-    /// A search that has taken no step yet; it may have its answer already.
+    /// A search before its first step; it may have its answer already.
     ///
     /// ```
     /// use pursuit_core::DVec3;
@@ -137,7 +138,7 @@ impl TurretSearch {
         Ok(Self { query: *query, state: setup(query).1.begin() })
     }
 
-    /// A search that was begun holds no NaN.
+    /// Refuses a search with a NaN; [`TurretSearch::begin`] makes none.
     fn check(&self) -> Result<(), Refusal> {
         self.query.check().within("query")?;
         let TurretSearchState { time, stride, found, best_time, best_value, .. } = self.state;
@@ -148,8 +149,8 @@ impl TurretSearch {
         not_nan(best_value, "best_value")
     }
 
-    /// Takes at most `steps` steps, each of about the cost of a few square roots and arc tangents, and answers what is known
-    /// then: the verdict is `Unfinished` until the search has its answer.
+    /// Takes at most `steps` steps, each of about the cost of a few square roots and arc tangents. The verdict is
+    /// `Unfinished` until the search has its answer.
     ///
     /// ```
     /// use pursuit_core::NoIntercept;
@@ -181,7 +182,7 @@ impl TurretSearch {
         solution(&self.query.shot, &units, &setup.mount, &self.state)
     }
 
-    /// As [`TurretSearch::step`], with a row for the result of each step.
+    /// [`TurretSearch::step`] that also reports the result of each step.
     ///
     /// ```
     /// use pursuit_core::DVec3;
@@ -221,7 +222,7 @@ impl TurretSearch {
         Ok(solution)
     }
 
-    /// Where the search is now.
+    /// The current state of the search.
     ///
     /// ```
     /// use pursuit_core::DVec3;
@@ -267,7 +268,7 @@ fn setup(query: &TurretQuery) -> (Units, Setup<Slew>) {
     setup_in_place(query)
 }
 
-/// [`setup`], compiled where it is asked.
+/// [`setup`], inlined.
 #[inline(always)]
 fn setup_in_place(query: &TurretQuery) -> (Units, Setup<Slew>) {
     let units = Units::new(query.shot.offset(), query.shot.target_velocity, query.horizon);
@@ -276,7 +277,7 @@ fn setup_in_place(query: &TurretQuery) -> (Units, Setup<Slew>) {
     (units, setup)
 }
 
-/// The answer in the caller's units, or what is known so far.
+/// The answer in the caller's units, or the present state.
 #[inline(always)]
 pub(super) fn solution<M: Mount>(
     shot: &Shot,
@@ -292,7 +293,7 @@ pub(super) fn solution<M: Mount>(
     Ok(TurretSolution { aim_point, iterations: state.iterations, verdict: state.verdict, ..place })
 }
 
-/// When a shot that meets the target at `time` would be turned to and fired.
+/// Rotation and flight of a shot that meets the target at `time`.
 #[inline(always)]
 fn timing<M: Mount>(shot: &Shot, units: &Units, mount: &M, time: f64) -> TurretSolution {
     let impact_time = units.seconds(time);

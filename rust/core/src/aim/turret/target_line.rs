@@ -1,5 +1,4 @@
-//! The target's straight path past the muzzle: distance, opening speed and sweep, and how they are bounded between two
-//! times.
+//! The target's straight path past the muzzle: distance, opening speed and sweep, with bounds between two times.
 
 use crate::numeric::{Slope, direction_and_length, length, power_of_two};
 use glam::DVec3;
@@ -7,30 +6,30 @@ use glam::DVec3;
 /// Rounding errors of a few operations, relative to their operands, stay below this.
 pub(super) const ROUNDING: f64 = 1.0 / (1_u64 << 49) as f64;
 
-/// The square of what is above has lost nothing.
+/// The square of a greater number is accurate.
 const LEAST_SQUARED: f64 = power_of_two(-400);
 
-/// A straight way at constant speed, seen from the muzzle at the origin.
+/// A straight path at constant speed, seen from the muzzle at the origin.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line {
     pub(super) start: DVec3,
     pub(super) velocity: DVec3,
-    /// How far away the start is.
+    /// Distance of the start.
     pub(super) start_distance: f64,
     pub(super) speed: f64,
-    /// The unit normal of the plane through the muzzle and the way; zero when the way leads through the muzzle.
+    /// Unit normal of the plane through the muzzle and the path; zero if the path leads through the muzzle.
     pub(super) normal: DVec3,
-    /// Twice the area swept per second, the same at all times: distance squared times the angular speed.
+    /// Twice the area swept per second, constant: distance squared times the angular speed.
     pub(super) sweep: f64,
     sweep_error: f64,
 }
 
-/// Where the target is on its way.
+/// A position of the target on its path.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
     pub(super) offset: DVec3,
     pub(super) distance: f64,
-    /// How fast the distance grows; at the muzzle itself it jumps, and this is 0.
+    /// Rate of change of the distance; at the muzzle, where it jumps, 0.
     pub(super) opening: f64,
 }
 
@@ -48,7 +47,7 @@ impl Line {
         self.place(self.offset(time))
     }
 
-    /// From the muzzle to where the target is.
+    /// Offset of the target from the muzzle.
     pub(super) fn offset(&self, time: f64) -> DVec3 {
         self.start + self.velocity * time
     }
@@ -59,7 +58,7 @@ impl Line {
         Place { offset, distance, opening }
     }
 
-    /// How fast the distance grows between two times. It is convex, so the ends bound it.
+    /// Rate of change of the distance between two times. The distance is convex, so the ends bound it.
     pub(super) fn opening(&self, from: &Place, to: &Place) -> Slope {
         let error = ROUNDING * self.speed;
         let least = if from.distance > 0.0 { from.opening - error } else { -self.speed };
@@ -67,8 +66,8 @@ impl Line {
         Slope { least, greatest }
     }
 
-    /// The angular speed of the direction to the target between two times; never negative, and infinite where the way
-    /// may lead through the muzzle.
+    /// Angular speed of the direction to the target between two times; never negative, and infinite if the path may lead
+    /// through the muzzle.
     ///
     /// It is the sweep over the square of the distance, greatest at the closest approach: `V^2 / sweep`.
     pub(super) fn angular_speed(&self, from: &Place, to: &Place) -> Slope {
@@ -92,7 +91,7 @@ impl Line {
         Slope { least: least * (1.0 - ROUNDING), greatest: greatest * (1.0 + ROUNDING) }
     }
 
-    /// The angular speed of the direction to the target where it is; only where that is not the muzzle.
+    /// Angular speed of the direction to the target at a place that is not the muzzle.
     pub(super) fn angular_speed_at(&self, place: &Place) -> f64 {
         over_square(self.sweep, place.distance)
     }
@@ -102,7 +101,7 @@ impl Line {
         from.opening <= 0.0 && to.opening >= 0.0
     }
 
-    /// By how much the normal may be off, in radians; 1 or more when rounding leaves the plane of the way undecided.
+    /// Error bound of the normal, in radians; 1 or more if rounding leaves the plane of the path undecided.
     pub(super) fn normal_error(&self) -> f64 {
         quotient(self.sweep_error, self.sweep)
     }

@@ -1,4 +1,4 @@
-//! The units the search works in: lengths and times near one, so that no square overflows or underflows.
+//! The units of the search: lengths and times near one, so that no square overflows or underflows.
 
 use crate::numeric::power_of_two;
 use glam::DVec3;
@@ -20,7 +20,7 @@ struct PowerOfTwo {
     is_moderate: bool,
 }
 
-/// Beyond these a speed is as good as infinite, or as none, within the window.
+/// A speed beyond this, or below its reciprocal, counts as infinite, or as zero, within the window.
 const FASTEST: f64 = power_of_two(400);
 const SLOWEST: f64 = power_of_two(-400);
 
@@ -28,7 +28,7 @@ const SLOWEST: f64 = power_of_two(-400);
 const NOTHING: i32 = -10_000;
 
 impl Units {
-    /// Units in which neither the way from `offset` along `velocity` nor the window is longer than one.
+    /// Units in which neither the path from `offset` along `velocity` nor the window is longer than one.
     #[inline(always)]
     pub(super) fn new(offset: DVec3, velocity: DVec3, window: f64) -> Self {
         let time = exponent(window);
