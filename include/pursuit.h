@@ -637,9 +637,9 @@ typedef struct PursuitShot {
 /// A turret, how it turns and how far it shoots, and its target. Lengths in one unit, speeds in that unit per second, angles in
 /// radians. In two dimensions every z is zero, and the turret turns the shorter way round.
 typedef struct PursuitTurretQuery {
-  /// The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity
-  /// less the shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and
-  /// the muzzle speed must be > 0.
+  /// The shooter, its projectile and its target. The shooter stands still. For a moving shooter give the target's velocity
+  /// minus the shooter's; the aim point then moves with the shooter. The projectile flies straight: gravity must be zero,
+  /// and the muzzle speed must be > 0.
   struct PursuitShot shot;
   /// Direction of the barrel now. Any length but zero.
   struct PursuitVec3 facing;
@@ -684,13 +684,13 @@ typedef struct PursuitTurretSearch {
   PursuitStatus status;
 } PursuitTurretSearch;
 
-/// The state of a search after a step: one row of its table.
+/// The state of a search after a step.
 typedef struct PursuitTurretIteration {
-  /// The impact time, in seconds from now; the answer is not earlier.
+  /// Impact time, in seconds from now; a lower bound on the answer.
   double impact_time;
   /// Duration of the turn to the target's position then, in seconds; INFINITY when it cannot.
   double rotation_time;
-  /// Time of flight to there, in seconds.
+  /// Time of flight to that position, in seconds.
   double flight_time;
   /// impact_time - rotation_time - flight_time: the time to spare; below 0 while the shot is late.
   double slack;
@@ -700,7 +700,7 @@ typedef struct PursuitTurretIteration {
   uint32_t iterations;
 } PursuitTurretIteration;
 
-/// When and where a turret hits; without a hit, the shot that is late by the least time.
+/// Time and place of the hit; without a hit, the shot that is late by the least time.
 typedef struct PursuitTurretSolution {
   /// Where the target is at impact_time: turn there, and fire.
   struct PursuitVec3 aim_point;
@@ -718,12 +718,12 @@ typedef struct PursuitTurretSolution {
 /// A turret that yaws on a base and pitches its barrel, each at its own rate and within its own limits. Lengths in one
 /// unit, speeds in that unit per second, angles in radians.
 ///
-/// Yaw is measured about `up`, from `forward` toward `up x forward` (in Unreal's axes to the right); pitch from the plane
+/// Yaw is measured about `up`, from `forward` toward `up x forward` (to the right in Unreal's axes), pitch from the plane
 /// of the base toward `up`.
 typedef struct PursuitGimbalTurretQuery {
-  /// The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity
-  /// less the shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and
-  /// the muzzle speed must be > 0.
+  /// The shooter, its projectile and its target. The shooter stands still. For a moving shooter give the target's velocity
+  /// minus the shooter's; the aim point then moves with the shooter. The projectile flies straight: gravity must be zero,
+  /// and the muzzle speed must be > 0.
   struct PursuitShot shot;
   /// Direction of yaw 0; its part along `up` is ignored. Of any length; must not be zero or along `up`. Any length but zero.
   struct PursuitVec3 forward;
@@ -753,7 +753,7 @@ typedef struct PursuitGimbalTurretQuery {
   double horizon;
 } PursuitGimbalTurretQuery;
 
-/// When and where such a turret hits; without a hit, the shot that is late by the least time.
+/// Time and place of the hit; without a hit, the shot that is late by the least time.
 typedef struct PursuitGimbalTurretSolution {
   /// Where the target is at impact_time.
   struct PursuitVec3 aim_point;
@@ -814,7 +814,7 @@ typedef struct PursuitTurretBatchSolution {
   struct PursuitNumberArray iterations;
 } PursuitTurretBatchSolution;
 
-/// A search that has taken no step yet; it may have its answer already.
+/// A search before its first step; it may have its answer already.
 ///
 /// `pursuit_step_turret_search` takes the steps.
 ///
@@ -832,14 +832,14 @@ PursuitStatus pursuit_begin_turret_search(const struct PursuitTurretQuery *query
 ///
 /// @param search A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.
 /// @param steps Number of steps to take at most.
-/// @param out When and where a turret hits; without a hit, the shot that is late by the least time.
+/// @param out Time and place of the hit; without a hit, the shot that is late by the least time.
 /// @return `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `OUT_OF_RANGE`, `TURN_TOO_SLOW`,
 ///   `UNFINISHED`, or a refusal.
 PursuitStatus pursuit_step_turret_search(struct PursuitTurretSearch *search,
                                          uint32_t steps,
                                          struct PursuitTurretSolution *out);
 
-/// As `pursuit_step_turret_search`, with a row for the result of each step.
+/// `pursuit_step_turret_search` that also reports the result of each step.
 ///
 /// It takes at most `capacity` steps.
 ///
@@ -848,9 +848,9 @@ PursuitStatus pursuit_step_turret_search(struct PursuitTurretSearch *search,
 ///
 /// @param search A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.
 /// @param capacity Number of elements that there is room for.
-/// @param out_iterations The state of a search after a step: one row of its table. Length `capacity`.
+/// @param out_iterations The state of a search after a step. Length `capacity`.
 /// @param out_count Receives the count.
-/// @param out When and where a turret hits; without a hit, the shot that is late by the least time.
+/// @param out Time and place of the hit; without a hit, the shot that is late by the least time.
 /// @return `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `OUT_OF_RANGE`, `TURN_TOO_SLOW`,
 ///   `UNFINISHED`, or a refusal.
 PursuitStatus pursuit_step_turret_search_traced(struct PursuitTurretSearch *search,
@@ -875,7 +875,7 @@ PursuitStatus pursuit_step_turret_search_traced(struct PursuitTurretSearch *sear
 /// its distance within the window; or a refusal.
 ///
 /// @param query A turret, how it turns and how far it shoots, and its target.
-/// @param out When and where a turret hits; without a hit, the shot that is late by the least time.
+/// @param out Time and place of the hit; without a hit, the shot that is late by the least time.
 /// @return `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `OUT_OF_RANGE`, `TURN_TOO_SLOW`,
 ///   `UNFINISHED`, or a refusal.
 PursuitStatus pursuit_solve_turret(const struct PursuitTurretQuery *query,
@@ -883,24 +883,23 @@ PursuitStatus pursuit_solve_turret(const struct PursuitTurretQuery *query,
 
 /// `pursuit_solve_turret` for a turret that yaws and pitches at the same time: the slower axis decides.
 ///
-/// A base that turns all the way round takes the shorter way; one with limits never turns through what is outside them.
-/// Where the target is outside the limits there is no hit. `TURN_TOO_SLOW` also stands for a target that never comes
-/// within the limits while it could be hit. Straight above the base the yaw is that of the target's approach or departure,
-/// whichever takes less turning; of a target that does not move there, any yaw will do. Limits hold to within the rounding
-/// of the aim, 2^-49 of the distance to the target. Straight behind, limits of -pi and pi are the same place: the nearer
-/// counts.
+/// A base without limits takes the shorter way; a base with limits never turns through yaws outside them. A target outside
+/// the limits is not hit. `TURN_TOO_SLOW` also means that the target is never within the limits while it could be hit.
+/// Straight above the base the yaw follows the target's approach or departure, whichever takes less turning; for a target
+/// at rest there, any yaw is valid. Limits hold to within the rounding of the aim, 2^-49 of the distance to the target.
+/// Straight behind, limits of -pi and pi are the same yaw: the nearer is taken.
 ///
-/// Without a hit the least late shot lies where the barrel can point, if the target ever is there.
+/// Without a hit the least late shot is within the limits, if the target ever is.
 ///
 /// @param query A turret that yaws on a base and pitches its barrel, each at its own rate and within its own limits.
-/// @param out When and where such a turret hits; without a hit, the shot that is late by the least time.
+/// @param out Time and place of the hit; without a hit, the shot that is late by the least time.
 /// @return `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `OUT_OF_RANGE`, `TURN_TOO_SLOW`,
 ///   `UNFINISHED`, or a refusal.
 PursuitStatus pursuit_solve_gimbal_turret(const struct PursuitGimbalTurretQuery *query,
                                           struct PursuitGimbalTurretSolution *out);
 
-/// Solves the turrets of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_turret`
-/// does. The projectiles fly straight: there is no column of gravity.
+/// Solves the turrets of a range as `pursuit_solve_turret` does; each answer has the bits of the single call. The
+/// projectiles fly straight: there is no column of gravity.
 ///
 /// `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
 /// null `level`.
@@ -933,8 +932,8 @@ PursuitStatus pursuit_solve_turret_batch(const struct PursuitTurretBatch *batch,
 /// Position first, with the old velocity, then the velocity.
 #define PURSUIT_INTEGRATOR_EXPLICIT_EULER 2
 
-/// A shot, how the shooter moves and how the target accelerates. Lengths in one unit, speeds in that unit per second,
-/// accelerations in that unit per second squared.
+/// A shot, with the motion of the shooter and the acceleration of the target. Lengths in one unit, speeds in that unit per
+/// second, accelerations in that unit per second squared.
 typedef struct PursuitProjectileQuery {
   /// The shooter, its projectile and its target. The muzzle speed may be 0.
   struct PursuitShot shot;
@@ -944,15 +943,16 @@ typedef struct PursuitProjectileQuery {
   struct PursuitVec3 target_acceleration;
 } PursuitProjectileQuery;
 
-/// One way to launch a projectile, and how near it comes to the target.
+/// A launch of a projectile, and its distance to the target.
 typedef struct PursuitLaunch {
-  /// The projectile's velocity in the world at the launch: the shooter's velocity plus the muzzle velocity.
+  /// Velocity of the projectile in the world at the launch: the shooter's velocity plus the muzzle velocity.
   struct PursuitVec3 launch_velocity;
-  /// Where the target is at `time`. Where it is now, when `time` is infinite.
+  /// Position of the target at `time`; its present position if `time` is infinite.
   struct PursuitVec3 impact_point;
-  /// Time of flight to the hit, or to the nearest point of a miss, in seconds. Infinite when the gap shrinks for ever.
+  /// Time of flight to the hit, or to the nearest point of a miss, in seconds. Infinite if the gap only ever shrinks toward
+  /// its limit.
   double time;
-  /// Distance between projectile and target at `time`: 0 for an exact hit, the error of the flight through air.
+  /// Distance between projectile and target at `time`: 0 for an exact hit; through air, the error of the flight.
   double miss_distance;
 } PursuitLaunch;
 
@@ -1029,9 +1029,9 @@ struct PursuitProjectileSettings pursuit_projectile_settings_default(void);
 
 /// Every launch at the muzzle speed that hits an accelerating target, under gravity and from a moving shooter.
 ///
-/// There are at most four, in the order of their times: first the low arc, then the high one. No launch is missed and none
-/// is made up, even where the projectile barely touches the target's path. Gravity may be zero. Times are within a few
-/// units in the last place.
+/// There are at most four, in the order of their times: first the low arc, then the high one. The list is complete and
+/// exact, even if the projectile only touches the target's path. Gravity may be zero. Times are within a few units in the
+/// last place.
 ///
 /// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of range),
 /// `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when inputs
@@ -1041,8 +1041,8 @@ struct PursuitProjectileSettings pursuit_projectile_settings_default(void);
 /// and the first of `out` is the launch that brings the projectile nearest to the target, at whatever time, with its
 /// miss.
 ///
-/// @param query A shot, how the shooter moves and how the target accelerates.
-/// @param out One way to launch a projectile, and how near it comes to the target.
+/// @param query A shot, with the motion of the shooter and the acceleration of the target.
+/// @param out A launch of a projectile, and its distance to the target.
 /// @param out_count Receives the count.
 /// @return `OK`, `ALREADY_THERE`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, `OUT_OF_RANGE`, or a refusal.
 PursuitStatus pursuit_solve_projectile(const struct PursuitProjectileQuery *query,
@@ -1054,9 +1054,9 @@ PursuitStatus pursuit_solve_projectile(const struct PursuitProjectileQuery *quer
 /// At the end of every tick the simulated projectile is where the answer says; between ticks it is off by at most the sag of the
 /// chord of one tick. Give the launch velocity to the simulated body at the tick at time 0.
 ///
-/// @param query A shot, how the shooter moves and how the target accelerates.
+/// @param query A shot, with the motion of the shooter and the acceleration of the target.
 /// @param settings How the engine's simulation integrates the projectile and the target.
-/// @param out One way to launch a projectile, and how near it comes to the target.
+/// @param out A launch of a projectile, and its distance to the target.
 /// @param out_count Receives the count.
 /// @return `OK`, `ALREADY_THERE`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, `OUT_OF_RANGE`, or a refusal.
 PursuitStatus pursuit_solve_projectile_simulated(const struct PursuitProjectileQuery *query,
@@ -1075,12 +1075,12 @@ struct PursuitDragSettings pursuit_drag_settings_default(double units_per_meter)
 /// The launches at the muzzle speed that hit through air, with linear and quadratic drag and wind, by a bounded numerical
 /// search; the earliest four, in the order of their times.
 ///
-/// Each carries the miss of its own flight. What a horizon finds a longer one finds first, to the same bits. A pair of
-/// launches whose times are less than an eighth apart can be missed, unless the least or the greatest speed needed lies
-/// between them. Without drag `pursuit_solve_projectile` is exact. Simulated ticks are not taken into account.
+/// Each launch has the miss distance of its own flight. A longer horizon finds the same launches first, bit for bit. A
+/// pair of launches whose times differ by less than an eighth can be missed, unless the least or the greatest speed needed
+/// lies between them. Use `pursuit_solve_projectile` without drag; it is exact. Simulated ticks are ignored.
 ///
 /// A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most 2^16, and
-/// that of every launch of the answer at most 2^14 more.
+/// the final flight of each launch of the answer at most 2^14 more.
 ///
 /// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed), `UNFINISHED`
 /// (the search did not settle within its bounds, or what it found misses by more than allowed: nothing is proved about whether a
@@ -1089,9 +1089,9 @@ struct PursuitDragSettings pursuit_drag_settings_default(double units_per_meter)
 /// Without a launch (status above 0) the count is 0 and the first of `out` is, of the launches tried, the one that
 /// needed the least speed, flown at the muzzle speed, with its miss.
 ///
-/// @param query A shot, how the shooter moves and how the target accelerates.
+/// @param query A shot, with the motion of the shooter and the acceleration of the target.
 /// @param settings Drag and wind, and the limits of the search.
-/// @param out One way to launch a projectile, and how near it comes to the target.
+/// @param out A launch of a projectile, and its distance to the target.
 /// @param out_count Receives the count.
 /// @return `OK`, `ALREADY_THERE`, `OUT_OF_RANGE`, `UNFINISHED`, or a refusal.
 PursuitStatus pursuit_solve_projectile_drag(const struct PursuitProjectileQuery *query,
@@ -1101,19 +1101,19 @@ PursuitStatus pursuit_solve_projectile_drag(const struct PursuitProjectileQuery 
 
 /// Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.
 ///
-/// The muzzle speed is free: the shot's is not read. The first launch may hit on its way up, before it has risen so far;
-/// the last is the lob that comes down on the target. A target at rest that is higher than `apex_height` is not hit; one
-/// exactly as high is.
+/// The muzzle speed is a result; the shot's is ignored. The first launch may hit on its way up, before the apex; the last
+/// is the lob that comes down on the target. A target at rest above `apex_height` is not hit; a target at exactly that
+/// height is.
 ///
 /// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no such flight passes the target), or a refusal.
 ///
 /// Without a launch (status above 0) the count is 0 and the first of `out` is the launch of
 /// `pursuit_solve_projectile_minimum_speed`.
 ///
-/// @param query A shot, how the shooter moves and how the target accelerates.
+/// @param query A shot, with the motion of the shooter and the acceleration of the target.
 /// @param settings How the engine's simulation integrates the projectile and the target.
 /// @param apex_height Height of the apex above the shooter. Gravity must not be zero. Range [0, inf).
-/// @param out One way to launch a projectile, and how near it comes to the target.
+/// @param out A launch of a projectile, and its distance to the target.
 /// @param out_count Receives the count.
 /// @return `OK`, `ALREADY_THERE`, `OUT_OF_RANGE`, or a refusal.
 PursuitStatus pursuit_solve_projectile_apex(const struct PursuitProjectileQuery *query,
@@ -1125,18 +1125,19 @@ PursuitStatus pursuit_solve_projectile_apex(const struct PursuitProjectileQuery 
 /// Every launch that hits and whose muzzle velocity rises at `elevation` radians above the plane perpendicular to gravity,
 /// in the order of their times; at most four.
 ///
-/// The muzzle speed is free: the shot's is not read. `elevation` must lie between -pi/2 and pi/2, both excluded; it is
-/// that of the muzzle velocity, relative to the shooter. A launch that would only touch the target's path may be missed.
+/// The muzzle speed is a result; the shot's is ignored. `elevation` is the elevation of the muzzle velocity, relative to
+/// the shooter; it must lie between -pi/2 and pi/2, both excluded. A launch that only touches the target's path may be
+/// missed.
 ///
 /// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no speed hits at this elevation), or a refusal.
 ///
 /// Gravity must not be zero. Without a launch (status above 0) the count is 0 and the first of `out` is the launch of
 /// `pursuit_solve_projectile_minimum_speed`.
 ///
-/// @param query A shot, how the shooter moves and how the target accelerates.
+/// @param query A shot, with the motion of the shooter and the acceleration of the target.
 /// @param settings How the engine's simulation integrates the projectile and the target.
 /// @param elevation Elevation of the launch above the plane perpendicular to gravity, in radians. Range (-pi/2, pi/2).
-/// @param out One way to launch a projectile, and how near it comes to the target.
+/// @param out A launch of a projectile, and its distance to the target.
 /// @param out_count Receives the count.
 /// @return `OK`, `ALREADY_THERE`, `OUT_OF_RANGE`, or a refusal.
 PursuitStatus pursuit_solve_projectile_angle(const struct PursuitProjectileQuery *query,
@@ -1147,13 +1148,13 @@ PursuitStatus pursuit_solve_projectile_angle(const struct PursuitProjectileQuery
 
 /// The launch that hits after exactly `time` seconds.
 ///
-/// The muzzle speed is free: the shot's is not read. There is always such a launch. `time` must be finite and > 0, or 0
+/// The muzzle speed is a result; the shot's is ignored. Such a launch always exists. `time` must be finite and > 0, or 0
 /// for a target at the shooter, which a launch with no muzzle velocity hits.
 ///
-/// @param query A shot, how the shooter moves and how the target accelerates.
+/// @param query A shot, with the motion of the shooter and the acceleration of the target.
 /// @param settings How the engine's simulation integrates the projectile and the target.
 /// @param time Time of flight, in seconds. Range (0, inf).
-/// @param out One way to launch a projectile, and how near it comes to the target.
+/// @param out A launch of a projectile, and its distance to the target.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_solve_projectile_time(const struct PursuitProjectileQuery *query,
                                             const struct PursuitProjectileSettings *settings,
@@ -1162,15 +1163,15 @@ PursuitStatus pursuit_solve_projectile_time(const struct PursuitProjectileQuery 
 
 /// The launch of the least muzzle speed that hits within `horizon` seconds.
 ///
-/// The shot's muzzle speed is not read. `horizon` must be > 0 and may be infinite.
+/// The shot's muzzle speed is ignored. `horizon` must be > 0 and may be infinite.
 ///
 /// Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the limit
 /// of ever slower launches, moving with the target in its simulation, with the time INFINITY), or a refusal.
 ///
-/// @param query A shot, how the shooter moves and how the target accelerates.
+/// @param query A shot, with the motion of the shooter and the acceleration of the target.
 /// @param settings How the engine's simulation integrates the projectile and the target.
 /// @param horizon Latest time to consider, in seconds from now. Range (0, inf].
-/// @param out One way to launch a projectile, and how near it comes to the target.
+/// @param out A launch of a projectile, and its distance to the target.
 /// @return `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, or a refusal.
 PursuitStatus pursuit_solve_projectile_minimum_speed(const struct PursuitProjectileQuery *query,
                                                      const struct PursuitProjectileSettings *settings,
@@ -1274,7 +1275,7 @@ typedef struct PursuitPath {
 
 /// A harmonic motion about a point at rest: `velocity sin(rate t) / rate + acceleration (1 - cos(rate t)) / rate^2`.
 ///
-/// To and fro along a line, or around an ellipse, or a circle.
+/// It swings along a line, or around an ellipse or a circle.
 typedef struct PursuitSwing {
   /// Its part of the velocity now.
   struct PursuitVec3 velocity;
@@ -1343,24 +1344,24 @@ typedef struct PursuitEstimateSettings {
 typedef struct PursuitMotionEstimate {
   /// Smoothed position.
   struct PursuitVec3 position;
-  /// Velocity; zero when all samples that count are of one time.
+  /// Velocity; zero if all samples used have the same time.
   struct PursuitVec3 velocity;
-  /// Acceleration; zero with fewer than three different times, and when it does not count.
+  /// Acceleration; zero with fewer than three different times, and if it is not significant.
   struct PursuitVec3 acceleration;
   /// Axis about which the velocity turns, by the right-hand rule in right-handed axes; of length 1.
   struct PursuitVec3 turn_axis;
-  /// Turn rate, in radians per second, >= 0; zero when it does not turn.
+  /// Turn rate, in radians per second, >= 0; zero without a turn.
   double turn_rate;
   /// Time of the estimate, in seconds on the samples' clock.
   double time;
-  /// Root mean square distance of the samples that count from the fitted path.
+  /// Root mean square distance of the samples used from the fitted path.
   double residual;
   /// The standard error of the velocity, per second; INFINITY when there are no more samples than unknowns.
   double velocity_error;
   /// The standard error of the acceleration, per second squared, whether or not it is believed; INFINITY when there are
   /// no more samples than unknowns.
   double acceleration_error;
-  /// Number of samples that count.
+  /// Number of samples used.
   uint32_t samples;
 } PursuitMotionEstimate;
 
@@ -1411,14 +1412,14 @@ struct PursuitEstimateSettings pursuit_estimate_settings_default(void);
 
 /// Estimates the motion of a target from `count` samples in any order.
 ///
-/// A parabola in time is fitted to the samples of the window by least squares, without outliers, which are samples that
-/// lie far from what most of the others agree on: one stray sample among eight does no harm, wherever it is and however
-/// irregular their times are. One sample gives a position, two of different times a velocity, three an acceleration; when
-/// there are more, an acceleration that is not above its error is taken for noise and a straight line fitted. Samples of
-/// one time are averaged. It takes at most 58 fits to 64 samples, and one look at every other sample. The same samples in
-/// another order give the same bits, so that a ring buffer can be passed as it lies.
+/// Fits a parabola in time to the samples of the window by least squares, without outliers: samples far from what most of
+/// the others agree on. One stray sample among eight does no harm, wherever it is and however irregular the times are. One
+/// sample gives a position, two of different times a velocity, three an acceleration. With more samples, an acceleration
+/// that is not significant is taken for noise, and a straight line is fitted. Samples of the same time are averaged. The
+/// cost is at most 58 fits to 64 samples, and one look at every other sample. The order of the samples does not change a
+/// bit of the answer, so a ring buffer can be passed as it lies.
 ///
-/// The turn is that of the fitted path, `|v x a| / |v|^2` about `v x a`.
+/// The turn is the fitted path's: `|v x a| / |v|^2` about `v x a`.
 ///
 /// The estimate has its velocity, acceleration and turn.
 ///
@@ -1438,7 +1439,7 @@ struct PursuitTrackerSettings pursuit_tracker_settings_default(void);
 /// Bytes that `pursuit_begin_motion_tracker` needs: about 21,000.
 size_t pursuit_motion_tracker_memory_size(void);
 
-/// A tracker that has seen nothing yet.
+/// A tracker without observations.
 ///
 /// Give it to `pursuit_step_motion_tracker`.
 ///
@@ -1455,10 +1456,10 @@ PursuitStatus pursuit_begin_motion_tracker(const struct PursuitTrackerSettings *
 
 /// Adds a position of the target, once a tick.
 ///
-/// `time` is in seconds on any clock and must not be before that of the last position; at the same time the position
-/// replaces the last, of which no trace is left. After a jump, and after a time longer than the memory, it begins anew.
-/// Most calls cost little; at most 20 times a second a search for weaves begins, a part of which is done in each of five
-/// calls: up to 16 fits to 25 samples and 6 to 49.
+/// `time` is in seconds on any clock and must not be before the time of the last position; with the same time the position
+/// replaces the last one. After a jump, and after a gap longer than the memory, the tracker begins anew. Most calls cost
+/// little. At most 20 times a second a search for weaves begins, spread over five calls: up to 16 fits to 25 samples and 6
+/// to 49.
 ///
 /// Answers how it goes on, as `pursuit_get_tracked_motion` does with `look_ahead_time`.
 ///
@@ -1479,8 +1480,8 @@ PursuitStatus pursuit_step_motion_tracker(void *tracker,
                                           double look_ahead_time,
                                           struct PursuitTrackedMotion *out);
 
-/// How the target goes on from the time of its last position, by the model with the smallest recent error
-/// `look_ahead_time` seconds ahead. Give about the time that the pursuer will need.
+/// The predicted motion from the time of the last position, by the model with the smallest recent error `look_ahead_time`
+/// seconds ahead. Give about the time that the pursuer will need.
 ///
 /// Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also before the first position.
 ///
@@ -1660,9 +1661,9 @@ PursuitStatus pursuit_solve_tracked_intercept(const struct PursuitPursuerMotion 
 
 /// The shortest Dubins path of the car to within `capture_radius` of `point`, with a free final heading.
 ///
-/// For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three:
-/// a circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the
-/// shortest path to the point itself, ended at the radius. It compares these paths, each in closed form.
+/// For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three
+/// paths: a circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest
+/// circle, the shortest path to the point itself, ended at the radius. Each has a closed form.
 ///
 /// After `pursuit_solve_motion_intercept` it is the path to the intercept.
 ///
@@ -1678,8 +1679,8 @@ PursuitStatus pursuit_find_dubins_path(const struct PursuitPursuerMotion *pursue
                                        double capture_radius,
                                        struct PursuitDubinsPath *out);
 
-/// Position and velocity of the car after driving `distance` along `path` at its maximum speed. Beyond the end of the
-/// path, those at its end.
+/// Position and velocity of the car after driving `distance` along `path` at its maximum speed. A greater distance gives
+/// the end of the path.
 ///
 /// @param pursuer The motion that a pursuer is capable of.
 /// @param path The shortest path of a car to a point: a turn, then a straight line or the opposite turn.
@@ -1845,11 +1846,11 @@ PursuitStatus pursuit_solve_assignment(const struct PursuitNumberView *costs,
 /// All points within a radius of a line between two points: a pillar, a character. It uses center, axis, half_length and radius.
 #define PURSUIT_SHAPE_CAPSULE 3
 
-/// A place on a path.
+/// A point on a path, with the direction and curvature there.
 typedef struct PursuitPathPoint {
-  /// Where it is.
+  /// Its position.
   struct PursuitVec3 position;
-  /// Which way the path goes on there, of length 1: at a corner along the next line. Zero on a path without length.
+  /// Direction of the path there, of length 1; at a corner, along the next line. Zero on a path without length.
   struct PursuitVec3 tangent;
   /// How sharply the path turns there, >= 0: 1 over the radius of the turn. See `pursuit_get_path_point`.
   double curvature;
@@ -1875,11 +1876,11 @@ typedef struct PursuitShape {
   int32_t kind;
 } PursuitShape;
 
-/// Signed distance to a shape, and the way out.
+/// Signed distance to a shape, and the direction out of it.
 typedef struct PursuitSignedDistance {
-  /// From the obstacle straight to the outside, of length 1; inside, the way to the nearest surface.
+  /// Direction straight out of the shape, of length 1; inside, toward the nearest surface.
   struct PursuitVec3 normal;
-  /// The distance to the surface; below zero inside.
+  /// Distance to the surface; negative inside.
   double distance;
 } PursuitSignedDistance;
 
@@ -1894,7 +1895,7 @@ typedef struct PursuitSphereSweep {
   double time;
 } PursuitSphereSweep;
 
-/// A plane with a free side: a point and the normal that a trace reports where it hits.
+/// A plane with a free side: the point and the normal that a trace reports for its hit.
 typedef struct PursuitSurface {
   /// A point of it. Range [-1e50, 1e50].
   struct PursuitVec3 point;
@@ -1971,26 +1972,26 @@ struct PursuitShape pursuit_make_capsule(struct PursuitVec3 center,
 struct PursuitShape pursuit_make_half_space(struct PursuitVec3 point,
                                             struct PursuitVec3 normal);
 
-/// Signed distance from `position` to `shape`, and the shortest way out.
+/// Signed distance from `position` to `shape`, and the direction of the shortest way out.
 ///
-/// Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is
-/// the first of the axes of the shape that is one of them: for a sphere the x axis, for a capsule one at right angles to
-/// its line, the same every time.
+/// If several ways are equally short (at the center of a sphere, on the line of a capsule, in the middle of a box), the
+/// direction is the first such axis of the shape: for a sphere the x axis, for a capsule a fixed one perpendicular to its
+/// line.
 ///
 /// @param shape A shape: of an obstacle, of a cover, or of a volume to stay in.
 /// @param position The position.
-/// @param out Signed distance to a shape, and the way out.
+/// @param out Signed distance to a shape, and the direction out of it.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_get_signed_distance(const struct PursuitShape *shape,
                                           const struct PursuitVec3 *position,
                                           struct PursuitSignedDistance *out);
 
-/// When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.
+/// First contact of a sphere of `radius` around `position`, moving at `velocity`, with `shape`.
 ///
-/// Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners, not
-/// as a larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it comes nearer, and none
-/// otherwise: a straight line that leads away from a convex body never meets it again. A contact beyond the range of an
-/// f64 is none.
+/// The contact is exact, except for rounding: against a box the sphere's center meets a box with round edges and corners,
+/// not a larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it approaches, and none
+/// otherwise, because a straight line away from a convex body never meets it again. A contact beyond the range of an f64
+/// is ignored.
 ///
 /// Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.
 ///
@@ -2017,7 +2018,7 @@ PursuitStatus pursuit_sweep_sphere(const struct PursuitShape *shape,
 /// @param start One end of the wall.
 /// @param end The other end of the wall.
 /// @param position The position.
-/// @param out A plane with a free side: a point and the normal that a trace reports where it hits.
+/// @param out A plane with a free side: the point and the normal that a trace reports for its hit.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_get_wall_surface(const struct PursuitVec3 *start,
                                        const struct PursuitVec3 *end,
@@ -3385,7 +3386,7 @@ PursuitStatus pursuit_find_path_progress(const struct PursuitSteeringPath *path,
 ///
 /// @param path A path to steer along: a tube of one radius about straight lines between points, read where they lie.
 /// @param progress Distance along the path.
-/// @param out A place on a path.
+/// @param out A point on a path, with the direction and curvature there.
 /// @return `OK`, or a refusal.
 PursuitStatus pursuit_get_path_point(const struct PursuitSteeringPath *path,
                                      double progress,

@@ -1723,7 +1723,7 @@ inline Status predict_intercept_batch(
       &out_count));
 }
 
-/// A search that has taken no step yet; it may have its answer already.
+/// A search before its first step; it may have its answer already.
 inline Status begin_turret_search(const TurretQuery &query, TurretSearch &out_search) noexcept {
   return Status(pursuit_begin_turret_search(&query, &out_search));
 }
@@ -1734,7 +1734,7 @@ inline Status step_turret_search(TurretSearch &search, std::uint32_t steps, Turr
   return Status(pursuit_step_turret_search(&search, steps, &out));
 }
 
-/// As `pursuit_step_turret_search`, with a row for the result of each step.
+/// `pursuit_step_turret_search` that also reports the result of each step.
 inline Status step_turret_search_traced(
     TurretSearch &search,
     std::span<TurretIteration> out_iterations,
@@ -1758,8 +1758,8 @@ inline Status solve_gimbal_turret(const GimbalTurretQuery &query, GimbalTurretSo
   return Status(pursuit_solve_gimbal_turret(&query, &out));
 }
 
-/// Solves the turrets of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_turret`
-/// does. The projectiles fly straight: there is no column of gravity.
+/// Solves the turrets of a range as `pursuit_solve_turret` does; each answer has the bits of the single call. The
+/// projectiles fly straight: there is no column of gravity.
 inline Status solve_turret_batch(
     const TurretBatch &batch,
     std::uint32_t begin,
@@ -1969,7 +1969,7 @@ inline std::size_t motion_tracker_memory_size() noexcept {
   return pursuit_motion_tracker_memory_size();
 }
 
-/// A tracker that has seen nothing yet.
+/// A tracker without observations.
 inline Status begin_motion_tracker(const TrackerSettings &settings, std::span<std::byte> tracker) noexcept {
   return Status(pursuit_begin_motion_tracker(&settings, tracker.data(), detail::count<std::size_t>(tracker.size())));
 }
@@ -1993,7 +1993,7 @@ inline Status step_motion_tracker(
   return status;
 }
 
-/// How the target goes on from the time of its last position, by the model with the smallest recent error
+/// The predicted motion from the time of the last position, by the model with the smallest recent error
 /// `look_ahead_time` seconds ahead. Give about the time that the pursuer will need.
 inline Status get_tracked_motion(
     std::span<const std::byte> tracker,
@@ -2070,8 +2070,8 @@ inline Status find_dubins_path(
   return Status(pursuit_find_dubins_path(&pursuer, &point, capture_radius, &out));
 }
 
-/// Position and velocity of the car after driving `distance` along `path` at its maximum speed. Beyond the end of the
-/// path, those at its end.
+/// Position and velocity of the car after driving `distance` along `path` at its maximum speed. A greater distance
+/// gives the end of the path.
 inline Status get_dubins_pose(
     const PursuerMotion &pursuer,
     const DubinsPath &path,
@@ -2169,12 +2169,12 @@ inline Shape make_half_space(Vec3 point, Vec3 normal) noexcept {
   return pursuit_make_half_space(point, normal);
 }
 
-/// Signed distance from `position` to `shape`, and the shortest way out.
+/// Signed distance from `position` to `shape`, and the direction of the shortest way out.
 inline Status get_signed_distance(const Shape &shape, const Vec3 &position, SignedDistance &out) noexcept {
   return Status(pursuit_get_signed_distance(&shape, &position, &out));
 }
 
-/// When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.
+/// First contact of a sphere of `radius` around `position`, moving at `velocity`, with `shape`.
 inline Status sweep_sphere(
     const Shape &shape,
     const Vec3 &position,

@@ -762,7 +762,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct TurretQuery
     {
-        /// <summary>The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity less the shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and the muzzle speed must be &gt; 0.</summary>
+        /// <summary>The shooter, its projectile and its target. The shooter stands still. For a moving shooter give the target's velocity minus the shooter's; the aim point then moves with the shooter. The projectile flies straight: gravity must be zero, and the muzzle speed must be &gt; 0.</summary>
         public Shot Shot;
 
         /// <summary>Direction of the barrel now. Any length but zero.</summary>
@@ -820,17 +820,17 @@ namespace Pursuit
         public Status Status;
     }
 
-    /// <summary>The state of a search after a step: one row of its table.</summary>
+    /// <summary>The state of a search after a step.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct TurretIteration
     {
-        /// <summary>The impact time, in seconds from now; the answer is not earlier.</summary>
+        /// <summary>Impact time, in seconds from now; a lower bound on the answer.</summary>
         public double ImpactTime;
 
         /// <summary>Duration of the turn to the target's position then, in seconds; INFINITY when it cannot.</summary>
         public double RotationTime;
 
-        /// <summary>Time of flight to there, in seconds.</summary>
+        /// <summary>Time of flight to that position, in seconds.</summary>
         public double FlightTime;
 
         /// <summary>impact_time - rotation_time - flight_time: the time to spare; below 0 while the shot is late.</summary>
@@ -843,7 +843,7 @@ namespace Pursuit
         public uint Iterations;
     }
 
-    /// <summary>When and where a turret hits; without a hit, the shot that is late by the least time.</summary>
+    /// <summary>Time and place of the hit; without a hit, the shot that is late by the least time.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct TurretSolution
     {
@@ -864,11 +864,11 @@ namespace Pursuit
     }
 
     /// <summary>A turret that yaws on a base and pitches its barrel, each at its own rate and within its own limits. Lengths in one unit, speeds in that unit per second, angles in radians.</summary>
-    /// <remarks>Yaw is measured about `up`, from `forward` toward `up x forward` (in Unreal's axes to the right); pitch from the plane of the base toward `up`.</remarks>
+    /// <remarks>Yaw is measured about `up`, from `forward` toward `up x forward` (to the right in Unreal's axes), pitch from the plane of the base toward `up`.</remarks>
     [StructLayout(LayoutKind.Sequential)]
     public struct GimbalTurretQuery
     {
-        /// <summary>The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity less the shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and the muzzle speed must be &gt; 0.</summary>
+        /// <summary>The shooter, its projectile and its target. The shooter stands still. For a moving shooter give the target's velocity minus the shooter's; the aim point then moves with the shooter. The projectile flies straight: gravity must be zero, and the muzzle speed must be &gt; 0.</summary>
         public Shot Shot;
 
         /// <summary>Direction of yaw 0; its part along `up` is ignored. Of any length; must not be zero or along `up`. Any length but zero.</summary>
@@ -911,7 +911,7 @@ namespace Pursuit
         public double Horizon;
     }
 
-    /// <summary>When and where such a turret hits; without a hit, the shot that is late by the least time.</summary>
+    /// <summary>Time and place of the hit; without a hit, the shot that is late by the least time.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct GimbalTurretSolution
     {
@@ -1034,7 +1034,7 @@ namespace Pursuit
         internal NativeNumberArray Iterations;
     }
 
-    /// <summary>A shot, how the shooter moves and how the target accelerates. Lengths in one unit, speeds in that unit per second, accelerations in that unit per second squared.</summary>
+    /// <summary>A shot, with the motion of the shooter and the acceleration of the target. Lengths in one unit, speeds in that unit per second, accelerations in that unit per second squared.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct ProjectileQuery
     {
@@ -1048,20 +1048,20 @@ namespace Pursuit
         public Vec3 TargetAcceleration;
     }
 
-    /// <summary>One way to launch a projectile, and how near it comes to the target.</summary>
+    /// <summary>A launch of a projectile, and its distance to the target.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct Launch
     {
-        /// <summary>The projectile's velocity in the world at the launch: the shooter's velocity plus the muzzle velocity.</summary>
+        /// <summary>Velocity of the projectile in the world at the launch: the shooter's velocity plus the muzzle velocity.</summary>
         public Vec3 LaunchVelocity;
 
-        /// <summary>Where the target is at `time`. Where it is now, when `time` is infinite.</summary>
+        /// <summary>Position of the target at `time`; its present position if `time` is infinite.</summary>
         public Vec3 ImpactPoint;
 
-        /// <summary>Time of flight to the hit, or to the nearest point of a miss, in seconds. Infinite when the gap shrinks for ever.</summary>
+        /// <summary>Time of flight to the hit, or to the nearest point of a miss, in seconds. Infinite if the gap only ever shrinks toward its limit.</summary>
         public double Time;
 
-        /// <summary>Distance between projectile and target at `time`: 0 for an exact hit, the error of the flight through air.</summary>
+        /// <summary>Distance between projectile and target at `time`: 0 for an exact hit; through air, the error of the flight.</summary>
         public double MissDistance;
     }
 
@@ -1245,7 +1245,7 @@ namespace Pursuit
     }
 
     /// <summary>A harmonic motion about a point at rest: `velocity sin(rate t) / rate + acceleration (1 - cos(rate t)) / rate^2`.</summary>
-    /// <remarks>To and fro along a line, or around an ellipse, or a circle.</remarks>
+    /// <remarks>It swings along a line, or around an ellipse or a circle.</remarks>
     [StructLayout(LayoutKind.Sequential)]
     public struct Swing
     {
@@ -1403,22 +1403,22 @@ namespace Pursuit
         /// <summary>Smoothed position.</summary>
         public Vec3 Position;
 
-        /// <summary>Velocity; zero when all samples that count are of one time.</summary>
+        /// <summary>Velocity; zero if all samples used have the same time.</summary>
         public Vec3 Velocity;
 
-        /// <summary>Acceleration; zero with fewer than three different times, and when it does not count.</summary>
+        /// <summary>Acceleration; zero with fewer than three different times, and if it is not significant.</summary>
         public Vec3 Acceleration;
 
         /// <summary>Axis about which the velocity turns, by the right-hand rule in right-handed axes; of length 1.</summary>
         public Vec3 TurnAxis;
 
-        /// <summary>Turn rate, in radians per second, &gt;= 0; zero when it does not turn.</summary>
+        /// <summary>Turn rate, in radians per second, &gt;= 0; zero without a turn.</summary>
         public double TurnRate;
 
         /// <summary>Time of the estimate, in seconds on the samples' clock.</summary>
         public double Time;
 
-        /// <summary>Root mean square distance of the samples that count from the fitted path.</summary>
+        /// <summary>Root mean square distance of the samples used from the fitted path.</summary>
         public double Residual;
 
         /// <summary>The standard error of the velocity, per second; INFINITY when there are no more samples than unknowns.</summary>
@@ -1427,7 +1427,7 @@ namespace Pursuit
         /// <summary>The standard error of the acceleration, per second squared, whether or not it is believed; INFINITY when there are no more samples than unknowns.</summary>
         public double AccelerationError;
 
-        /// <summary>Number of samples that count.</summary>
+        /// <summary>Number of samples used.</summary>
         public uint Samples;
     }
 
@@ -1688,14 +1688,14 @@ namespace Pursuit
         public uint Pairs;
     }
 
-    /// <summary>A place on a path.</summary>
+    /// <summary>A point on a path, with the direction and curvature there.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct PathPoint
     {
-        /// <summary>Where it is.</summary>
+        /// <summary>Its position.</summary>
         public Vec3 Position;
 
-        /// <summary>Which way the path goes on there, of length 1: at a corner along the next line. Zero on a path without length.</summary>
+        /// <summary>Direction of the path there, of length 1; at a corner, along the next line. Zero on a path without length.</summary>
         public Vec3 Tangent;
 
         /// <summary>How sharply the path turns there, &gt;= 0: 1 over the radius of the turn. See `pursuit_get_path_point`.</summary>
@@ -1728,14 +1728,14 @@ namespace Pursuit
         public ShapeKind Kind;
     }
 
-    /// <summary>Signed distance to a shape, and the way out.</summary>
+    /// <summary>Signed distance to a shape, and the direction out of it.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct SignedDistance
     {
-        /// <summary>From the obstacle straight to the outside, of length 1; inside, the way to the nearest surface.</summary>
+        /// <summary>Direction straight out of the shape, of length 1; inside, toward the nearest surface.</summary>
         public Vec3 Normal;
 
-        /// <summary>The distance to the surface; below zero inside.</summary>
+        /// <summary>Distance to the surface; negative inside.</summary>
         public double Distance;
     }
 
@@ -1753,7 +1753,7 @@ namespace Pursuit
         public double Time;
     }
 
-    /// <summary>A plane with a free side: a point and the normal that a trace reports where it hits.</summary>
+    /// <summary>A plane with a free side: the point and the normal that a trace reports for its hit.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct Surface
     {
@@ -3113,7 +3113,7 @@ namespace Pursuit
             }
         }
 
-        /// <summary>A search that has taken no step yet; it may have its answer already.</summary>
+        /// <summary>A search before its first step; it may have its answer already.</summary>
         /// <remarks>`pursuit_step_turret_search` takes the steps.</remarks>
         /// <param name="query">A turret, how it turns and how far it shoots, and its target.</param>
         /// <param name="outSearch">A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.</param>
@@ -3126,18 +3126,18 @@ namespace Pursuit
         /// <remarks>The answer has the bits of `pursuit_solve_turret`, however the steps are spread over calls; until it is found `out` is the state of the search. Status: `UNFINISHED`, those of `pursuit_solve_turret`, or a refusal, which zeros the search too.</remarks>
         /// <param name="search">A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.</param>
         /// <param name="steps">Number of steps to take at most.</param>
-        /// <param name="result">When and where a turret hits; without a hit, the shot that is late by the least time.</param>
+        /// <param name="result">Time and place of the hit; without a hit, the shot that is late by the least time.</param>
         public static Status StepTurretSearch(ref TurretSearch search, uint steps, out TurretSolution result)
         {
             return Check(Native.pursuit_step_turret_search(ref search, steps, out result));
         }
 
-        /// <summary>As `pursuit_step_turret_search`, with a row for the result of each step.</summary>
+        /// <summary>`pursuit_step_turret_search` that also reports the result of each step.</summary>
         /// <remarks>It takes at most `capacity` steps. `out_count` is the number of rows written; the last one is the answer when the status is not `UNFINISHED`. On a refusal it is 0, and the rows have no meaning.</remarks>
         /// <param name="search">A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.</param>
-        /// <param name="outIterations">The state of a search after a step: one row of its table. Length `capacity`.</param>
+        /// <param name="outIterations">The state of a search after a step. Length `capacity`.</param>
         /// <param name="outCount">Receives the count.</param>
-        /// <param name="result">When and where a turret hits; without a hit, the shot that is late by the least time.</param>
+        /// <param name="result">Time and place of the hit; without a hit, the shot that is late by the least time.</param>
         public static Status StepTurretSearchTraced(ref TurretSearch search, Span<TurretIteration> outIterations, out uint outCount, out TurretSolution result)
         {
             return Check(Native.pursuit_step_turret_search_traced(ref search, (uint)outIterations.Length, ref MemoryMarshal.GetReference(outIterations), out outCount, out result));
@@ -3146,22 +3146,22 @@ namespace Pursuit
         /// <summary>The earliest time at which a turret can hit a target of constant velocity, when it must turn before it fires.</summary>
         /// <remarks>The least t in [min_time, horizon] with `t &gt;= rotation(t) + flight(t)` and the target in range: rotation(t) is the time to turn along a great circle until where the target is at t is within the fire cone, flight(t) the distance over the projectile's speed. A turret that is ready early waits. A target that passes close by can be hit, then not, then again. No hit that lasts longer than 1e-12 of `horizon` is passed over, and the answer is within 1e-12 of `horizon` of the earliest. When the target passes exactly through the muzzle, its direction there is that of its approach or its departure, whichever takes less turning. Without a hit (status above 0) `out` carries the least late shot in the window, in range where that is possible. Status: `OK`; `ALREADY_THERE` when the target is at the muzzle at min_time; `OUT_OF_RANGE` when every hit is beyond max_range (`out` is the earliest of them); `TURN_TOO_SLOW` when a shot without turning would hit in the window; `BEYOND_HORIZON` when even a shot without turning hits only after horizon; `TARGET_TOO_FAST` or `TARGET_ESCAPING` when no shot ever hits; `UNFINISHED` when 65536 steps did not decide, which happens only with a target that moves farther than 2^900 times its distance within the window; or a refusal.</remarks>
         /// <param name="query">A turret, how it turns and how far it shoots, and its target.</param>
-        /// <param name="result">When and where a turret hits; without a hit, the shot that is late by the least time.</param>
+        /// <param name="result">Time and place of the hit; without a hit, the shot that is late by the least time.</param>
         public static Status SolveTurret(ref TurretQuery query, out TurretSolution result)
         {
             return Check(Native.pursuit_solve_turret(ref query, out result));
         }
 
         /// <summary>`pursuit_solve_turret` for a turret that yaws and pitches at the same time: the slower axis decides.</summary>
-        /// <remarks>A base that turns all the way round takes the shorter way; one with limits never turns through what is outside them. Where the target is outside the limits there is no hit. `TURN_TOO_SLOW` also stands for a target that never comes within the limits while it could be hit. Straight above the base the yaw is that of the target's approach or departure, whichever takes less turning; of a target that does not move there, any yaw will do. Limits hold to within the rounding of the aim, 2^-49 of the distance to the target. Straight behind, limits of -pi and pi are the same place: the nearer counts. Without a hit the least late shot lies where the barrel can point, if the target ever is there.</remarks>
+        /// <remarks>A base without limits takes the shorter way; a base with limits never turns through yaws outside them. A target outside the limits is not hit. `TURN_TOO_SLOW` also means that the target is never within the limits while it could be hit. Straight above the base the yaw follows the target's approach or departure, whichever takes less turning; for a target at rest there, any yaw is valid. Limits hold to within the rounding of the aim, 2^-49 of the distance to the target. Straight behind, limits of -pi and pi are the same yaw: the nearer is taken. Without a hit the least late shot is within the limits, if the target ever is.</remarks>
         /// <param name="query">A turret that yaws on a base and pitches its barrel, each at its own rate and within its own limits.</param>
-        /// <param name="result">When and where such a turret hits; without a hit, the shot that is late by the least time.</param>
+        /// <param name="result">Time and place of the hit; without a hit, the shot that is late by the least time.</param>
         public static Status SolveGimbalTurret(ref GimbalTurretQuery query, out GimbalTurretSolution result)
         {
             return Check(Native.pursuit_solve_gimbal_turret(ref query, out result));
         }
 
-        /// <summary>Solves the turrets of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_turret` does. The projectiles fly straight: there is no column of gravity.</summary>
+        /// <summary>Solves the turrets of a range as `pursuit_solve_turret` does; each answer has the bits of the single call. The projectiles fly straight: there is no column of gravity.</summary>
         /// <remarks>`out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a null `level`.</remarks>
         /// <param name="batch">Turrets and their targets, read where they lie; the projectiles fly straight.</param>
         /// <param name="begin">Index of the first of the range.</param>
@@ -3209,9 +3209,9 @@ namespace Pursuit
         }
 
         /// <summary>Every launch at the muzzle speed that hits an accelerating target, under gravity and from a moving shooter.</summary>
-        /// <remarks>There are at most four, in the order of their times: first the low arc, then the high one. No launch is missed and none is made up, even where the projectile barely touches the target's path. Gravity may be zero. Times are within a few units in the last place. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of range), `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when inputs differ by a factor of more than 2^200 and the number of launches cannot be decided. `out` has room for four launches; `out_count` says how many there are. Without one (status above 0) the count is 0 and the first of `out` is the launch that brings the projectile nearest to the target, at whatever time, with its miss.</remarks>
-        /// <param name="query">A shot, how the shooter moves and how the target accelerates.</param>
-        /// <param name="result">One way to launch a projectile, and how near it comes to the target.</param>
+        /// <remarks>There are at most four, in the order of their times: first the low arc, then the high one. The list is complete and exact, even if the projectile only touches the target's path. Gravity may be zero. Times are within a few units in the last place. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of range), `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when inputs differ by a factor of more than 2^200 and the number of launches cannot be decided. `out` has room for four launches; `out_count` says how many there are. Without one (status above 0) the count is 0 and the first of `out` is the launch that brings the projectile nearest to the target, at whatever time, with its miss.</remarks>
+        /// <param name="query">A shot, with the motion of the shooter and the acceleration of the target.</param>
+        /// <param name="result">A launch of a projectile, and its distance to the target.</param>
         /// <param name="outCount">Receives the count.</param>
         public static Status SolveProjectile(ref ProjectileQuery query, Span<Launch> result, out uint outCount)
         {
@@ -3221,9 +3221,9 @@ namespace Pursuit
 
         /// <summary>`pursuit_solve_projectile` for a projectile and a target that a simulation moves in ticks.</summary>
         /// <remarks>At the end of every tick the simulated projectile is where the answer says; between ticks it is off by at most the sag of the chord of one tick. Give the launch velocity to the simulated body at the tick at time 0.</remarks>
-        /// <param name="query">A shot, how the shooter moves and how the target accelerates.</param>
+        /// <param name="query">A shot, with the motion of the shooter and the acceleration of the target.</param>
         /// <param name="settings">How the engine's simulation integrates the projectile and the target.</param>
-        /// <param name="result">One way to launch a projectile, and how near it comes to the target.</param>
+        /// <param name="result">A launch of a projectile, and its distance to the target.</param>
         /// <param name="outCount">Receives the count.</param>
         public static Status SolveProjectileSimulated(ref ProjectileQuery query, ref ProjectileSettings settings, Span<Launch> result, out uint outCount)
         {
@@ -3240,10 +3240,10 @@ namespace Pursuit
         }
 
         /// <summary>The launches at the muzzle speed that hit through air, with linear and quadratic drag and wind, by a bounded numerical search; the earliest four, in the order of their times.</summary>
-        /// <remarks>Each carries the miss of its own flight. What a horizon finds a longer one finds first, to the same bits. A pair of launches whose times are less than an eighth apart can be missed, unless the least or the greatest speed needed lies between them. Without drag `pursuit_solve_projectile` is exact. Simulated ticks are not taken into account. A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most 2^16, and that of every launch of the answer at most 2^14 more. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed), `UNFINISHED` (the search did not settle within its bounds, or what it found misses by more than allowed: nothing is proved about whether a launch hits), or a refusal. Without a launch (status above 0) the count is 0 and the first of `out` is, of the launches tried, the one that needed the least speed, flown at the muzzle speed, with its miss.</remarks>
-        /// <param name="query">A shot, how the shooter moves and how the target accelerates.</param>
+        /// <remarks>Each launch has the miss distance of its own flight. A longer horizon finds the same launches first, bit for bit. A pair of launches whose times differ by less than an eighth can be missed, unless the least or the greatest speed needed lies between them. Use `pursuit_solve_projectile` without drag; it is exact. Simulated ticks are ignored. A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most 2^16, and the final flight of each launch of the answer at most 2^14 more. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed), `UNFINISHED` (the search did not settle within its bounds, or what it found misses by more than allowed: nothing is proved about whether a launch hits), or a refusal. Without a launch (status above 0) the count is 0 and the first of `out` is, of the launches tried, the one that needed the least speed, flown at the muzzle speed, with its miss.</remarks>
+        /// <param name="query">A shot, with the motion of the shooter and the acceleration of the target.</param>
         /// <param name="settings">Drag and wind, and the limits of the search.</param>
-        /// <param name="result">One way to launch a projectile, and how near it comes to the target.</param>
+        /// <param name="result">A launch of a projectile, and its distance to the target.</param>
         /// <param name="outCount">Receives the count.</param>
         public static Status SolveProjectileDrag(ref ProjectileQuery query, ref DragSettings settings, Span<Launch> result, out uint outCount)
         {
@@ -3252,11 +3252,11 @@ namespace Pursuit
         }
 
         /// <summary>Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.</summary>
-        /// <remarks>The muzzle speed is free: the shot's is not read. The first launch may hit on its way up, before it has risen so far; the last is the lob that comes down on the target. A target at rest that is higher than `apex_height` is not hit; one exactly as high is. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no such flight passes the target), or a refusal. Without a launch (status above 0) the count is 0 and the first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`.</remarks>
-        /// <param name="query">A shot, how the shooter moves and how the target accelerates.</param>
+        /// <remarks>The muzzle speed is a result; the shot's is ignored. The first launch may hit on its way up, before the apex; the last is the lob that comes down on the target. A target at rest above `apex_height` is not hit; a target at exactly that height is. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no such flight passes the target), or a refusal. Without a launch (status above 0) the count is 0 and the first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`.</remarks>
+        /// <param name="query">A shot, with the motion of the shooter and the acceleration of the target.</param>
         /// <param name="settings">How the engine's simulation integrates the projectile and the target.</param>
         /// <param name="apexHeight">Height of the apex above the shooter. Gravity must not be zero. Range [0, inf).</param>
-        /// <param name="result">One way to launch a projectile, and how near it comes to the target.</param>
+        /// <param name="result">A launch of a projectile, and its distance to the target.</param>
         /// <param name="outCount">Receives the count.</param>
         public static Status SolveProjectileApex(ref ProjectileQuery query, ref ProjectileSettings settings, double apexHeight, Span<Launch> result, out uint outCount)
         {
@@ -3265,11 +3265,11 @@ namespace Pursuit
         }
 
         /// <summary>Every launch that hits and whose muzzle velocity rises at `elevation` radians above the plane perpendicular to gravity, in the order of their times; at most four.</summary>
-        /// <remarks>The muzzle speed is free: the shot's is not read. `elevation` must lie between -pi/2 and pi/2, both excluded; it is that of the muzzle velocity, relative to the shooter. A launch that would only touch the target's path may be missed. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no speed hits at this elevation), or a refusal. Gravity must not be zero. Without a launch (status above 0) the count is 0 and the first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`.</remarks>
-        /// <param name="query">A shot, how the shooter moves and how the target accelerates.</param>
+        /// <remarks>The muzzle speed is a result; the shot's is ignored. `elevation` is the elevation of the muzzle velocity, relative to the shooter; it must lie between -pi/2 and pi/2, both excluded. A launch that only touches the target's path may be missed. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no speed hits at this elevation), or a refusal. Gravity must not be zero. Without a launch (status above 0) the count is 0 and the first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`.</remarks>
+        /// <param name="query">A shot, with the motion of the shooter and the acceleration of the target.</param>
         /// <param name="settings">How the engine's simulation integrates the projectile and the target.</param>
         /// <param name="elevation">Elevation of the launch above the plane perpendicular to gravity, in radians. Range (-pi/2, pi/2).</param>
-        /// <param name="result">One way to launch a projectile, and how near it comes to the target.</param>
+        /// <param name="result">A launch of a projectile, and its distance to the target.</param>
         /// <param name="outCount">Receives the count.</param>
         public static Status SolveProjectileAngle(ref ProjectileQuery query, ref ProjectileSettings settings, double elevation, Span<Launch> result, out uint outCount)
         {
@@ -3278,22 +3278,22 @@ namespace Pursuit
         }
 
         /// <summary>The launch that hits after exactly `time` seconds.</summary>
-        /// <remarks>The muzzle speed is free: the shot's is not read. There is always such a launch. `time` must be finite and &gt; 0, or 0 for a target at the shooter, which a launch with no muzzle velocity hits.</remarks>
-        /// <param name="query">A shot, how the shooter moves and how the target accelerates.</param>
+        /// <remarks>The muzzle speed is a result; the shot's is ignored. Such a launch always exists. `time` must be finite and &gt; 0, or 0 for a target at the shooter, which a launch with no muzzle velocity hits.</remarks>
+        /// <param name="query">A shot, with the motion of the shooter and the acceleration of the target.</param>
         /// <param name="settings">How the engine's simulation integrates the projectile and the target.</param>
         /// <param name="time">Time of flight, in seconds. Range (0, inf).</param>
-        /// <param name="result">One way to launch a projectile, and how near it comes to the target.</param>
+        /// <param name="result">A launch of a projectile, and its distance to the target.</param>
         public static Status SolveProjectileTime(ref ProjectileQuery query, ref ProjectileSettings settings, double time, out Launch result)
         {
             return Check(Native.pursuit_solve_projectile_time(ref query, ref settings, time, out result));
         }
 
         /// <summary>The launch of the least muzzle speed that hits within `horizon` seconds.</summary>
-        /// <remarks>The shot's muzzle speed is not read. `horizon` must be &gt; 0 and may be infinite. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the limit of ever slower launches, moving with the target in its simulation, with the time INFINITY), or a refusal.</remarks>
-        /// <param name="query">A shot, how the shooter moves and how the target accelerates.</param>
+        /// <remarks>The shot's muzzle speed is ignored. `horizon` must be &gt; 0 and may be infinite. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the limit of ever slower launches, moving with the target in its simulation, with the time INFINITY), or a refusal.</remarks>
+        /// <param name="query">A shot, with the motion of the shooter and the acceleration of the target.</param>
         /// <param name="settings">How the engine's simulation integrates the projectile and the target.</param>
         /// <param name="horizon">Latest time to consider, in seconds from now. Range (0, inf].</param>
-        /// <param name="result">One way to launch a projectile, and how near it comes to the target.</param>
+        /// <param name="result">A launch of a projectile, and its distance to the target.</param>
         public static Status SolveProjectileMinimumSpeed(ref ProjectileQuery query, ref ProjectileSettings settings, double horizon, out Launch result)
         {
             return Check(Native.pursuit_solve_projectile_minimum_speed(ref query, ref settings, horizon, out result));
@@ -3372,7 +3372,7 @@ namespace Pursuit
         }
 
         /// <summary>Estimates the motion of a target from `count` samples in any order.</summary>
-        /// <remarks>A parabola in time is fitted to the samples of the window by least squares, without outliers, which are samples that lie far from what most of the others agree on: one stray sample among eight does no harm, wherever it is and however irregular their times are. One sample gives a position, two of different times a velocity, three an acceleration; when there are more, an acceleration that is not above its error is taken for noise and a straight line fitted. Samples of one time are averaged. It takes at most 58 fits to 64 samples, and one look at every other sample. The same samples in another order give the same bits, so that a ring buffer can be passed as it lies. The turn is that of the fitted path, `|v x a| / |v|^2` about `v x a`. The estimate has its velocity, acceleration and turn. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for no samples and for an answer beyond the range of a double.</remarks>
+        /// <remarks>Fits a parabola in time to the samples of the window by least squares, without outliers: samples far from what most of the others agree on. One stray sample among eight does no harm, wherever it is and however irregular the times are. One sample gives a position, two of different times a velocity, three an acceleration. With more samples, an acceleration that is not significant is taken for noise, and a straight line is fitted. Samples of the same time are averaged. The cost is at most 58 fits to 64 samples, and one look at every other sample. The order of the samples does not change a bit of the answer, so a ring buffer can be passed as it lies. The turn is the fitted path's: `|v x a| / |v|^2` about `v x a`. The estimate has its velocity, acceleration and turn. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for no samples and for an answer beyond the range of a double.</remarks>
         /// <param name="history">Positions of a target and their times, in any order: a ring buffer can be passed as it lies.</param>
         /// <param name="settings">Which samples of a history count, and which accelerations.</param>
         /// <param name="result">The motion of a target at the time of its newest sample.</param>
@@ -3404,7 +3404,7 @@ namespace Pursuit
             return Native.pursuit_motion_tracker_memory_size();
         }
 
-        /// <summary>A tracker that has seen nothing yet.</summary>
+        /// <summary>A tracker without observations.</summary>
         /// <remarks>Give it to `pursuit_step_motion_tracker`. `tracker` is any `tracker_size` bytes, at least `pursuit_motion_tracker_memory_size`, in any alignment, that need no preparation. A copy of them is the same tracker. After a refusal every other call with these bytes is refused.</remarks>
         /// <param name="settings">What a tracker remembers.</param>
         /// <param name="tracker">Memory of a motion tracker, in any alignment. Length `tracker_size`.</param>
@@ -3414,7 +3414,7 @@ namespace Pursuit
         }
 
         /// <summary>Adds a position of the target, once a tick.</summary>
-        /// <remarks>`time` is in seconds on any clock and must not be before that of the last position; at the same time the position replaces the last, of which no trace is left. After a jump, and after a time longer than the memory, it begins anew. Most calls cost little; at most 20 times a second a search for weaves begins, a part of which is done in each of five calls: up to 16 fits to 25 samples and 6 to 49. Answers how it goes on, as `pursuit_get_tracked_motion` does with `look_ahead_time`. After a refusal the tracker is as it was. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory in which no tracker was begun.</remarks>
+        /// <remarks>`time` is in seconds on any clock and must not be before the time of the last position; with the same time the position replaces the last one. After a jump, and after a gap longer than the memory, the tracker begins anew. Most calls cost little. At most 20 times a second a search for weaves begins, spread over five calls: up to 16 fits to 25 samples and 6 to 49. Answers how it goes on, as `pursuit_get_tracked_motion` does with `look_ahead_time`. After a refusal the tracker is as it was. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory in which no tracker was begun.</remarks>
         /// <param name="tracker">Memory of a motion tracker, in any alignment. Length `tracker_size`.</param>
         /// <param name="time">Time of the position, in seconds.</param>
         /// <param name="position">The position.</param>
@@ -3428,7 +3428,7 @@ namespace Pursuit
             return Check((int)status);
         }
 
-        /// <summary>How the target goes on from the time of its last position, by the model with the smallest recent error `look_ahead_time` seconds ahead. Give about the time that the pursuer will need.</summary>
+        /// <summary>The predicted motion from the time of the last position, by the model with the smallest recent error `look_ahead_time` seconds ahead. Give about the time that the pursuer will need.</summary>
         /// <remarks>Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also before the first position.</remarks>
         /// <param name="tracker">Memory of a motion tracker, in any alignment. Length `tracker_size`.</param>
         /// <param name="lookAheadTime">How far ahead to look, in seconds. Range [0, inf).</param>
@@ -3491,7 +3491,7 @@ namespace Pursuit
         }
 
         /// <summary>The shortest Dubins path of the car to within `capture_radius` of `point`, with a free final heading.</summary>
-        /// <remarks>For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three: a circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the shortest path to the point itself, ended at the radius. It compares these paths, each in closed form. After `pursuit_solve_motion_intercept` it is the path to the intercept. The pursuer must be of the kind `PURSUIT_PURSUER_CAR`.</remarks>
+        /// <remarks>For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three paths: a circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the shortest path to the point itself, ended at the radius. Each has a closed form. After `pursuit_solve_motion_intercept` it is the path to the intercept. The pursuer must be of the kind `PURSUIT_PURSUER_CAR`.</remarks>
         /// <param name="pursuer">The motion that a pursuer is capable of.</param>
         /// <param name="point">The point.</param>
         /// <param name="captureRadius">Distance at which the target counts as met. Range [0, inf).</param>
@@ -3501,7 +3501,7 @@ namespace Pursuit
             return Check(Native.pursuit_find_dubins_path(ref pursuer, ref point, captureRadius, out result));
         }
 
-        /// <summary>Position and velocity of the car after driving `distance` along `path` at its maximum speed. Beyond the end of the path, those at its end.</summary>
+        /// <summary>Position and velocity of the car after driving `distance` along `path` at its maximum speed. A greater distance gives the end of the path.</summary>
         /// <param name="pursuer">The motion that a pursuer is capable of.</param>
         /// <param name="path">The shortest path of a car to a point: a turn, then a straight line or the opposite turn.</param>
         /// <param name="distance">Distance along the path. Range [0, inf).</param>
@@ -3616,18 +3616,18 @@ namespace Pursuit
             return Native.pursuit_make_half_space(point, normal);
         }
 
-        /// <summary>Signed distance from `position` to `shape`, and the shortest way out.</summary>
-        /// <remarks>Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is the first of the axes of the shape that is one of them: for a sphere the x axis, for a capsule one at right angles to its line, the same every time.</remarks>
+        /// <summary>Signed distance from `position` to `shape`, and the direction of the shortest way out.</summary>
+        /// <remarks>If several ways are equally short (at the center of a sphere, on the line of a capsule, in the middle of a box), the direction is the first such axis of the shape: for a sphere the x axis, for a capsule a fixed one perpendicular to its line.</remarks>
         /// <param name="shape">A shape: of an obstacle, of a cover, or of a volume to stay in.</param>
         /// <param name="position">The position.</param>
-        /// <param name="result">Signed distance to a shape, and the way out.</param>
+        /// <param name="result">Signed distance to a shape, and the direction out of it.</param>
         public static Status GetSignedDistance(ref Shape shape, ref Vec3 position, out SignedDistance result)
         {
             return Check(Native.pursuit_get_signed_distance(ref shape, ref position, out result));
         }
 
-        /// <summary>When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.</summary>
-        /// <remarks>Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners, not as a larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it comes nearer, and none otherwise: a straight line that leads away from a convex body never meets it again. A contact beyond the range of an f64 is none. Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.</remarks>
+        /// <summary>First contact of a sphere of `radius` around `position`, moving at `velocity`, with `shape`.</summary>
+        /// <remarks>The contact is exact, except for rounding: against a box the sphere's center meets a box with round edges and corners, not a larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it approaches, and none otherwise, because a straight line away from a convex body never meets it again. A contact beyond the range of an f64 is ignored. Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.</remarks>
         /// <param name="shape">A shape: of an obstacle, of a cover, or of a volume to stay in.</param>
         /// <param name="position">The position.</param>
         /// <param name="velocity">The velocity.</param>
@@ -3643,7 +3643,7 @@ namespace Pursuit
         /// <param name="start">One end of the wall.</param>
         /// <param name="end">The other end of the wall.</param>
         /// <param name="position">The position.</param>
-        /// <param name="result">A plane with a free side: a point and the normal that a trace reports where it hits.</param>
+        /// <param name="result">A plane with a free side: the point and the normal that a trace reports for its hit.</param>
         public static Status GetWallSurface(ref Vec3 start, ref Vec3 end, ref Vec3 position, out Surface result)
         {
             return Check(Native.pursuit_get_wall_surface(ref start, ref end, ref position, out result));
@@ -4344,7 +4344,7 @@ namespace Pursuit
         /// <remarks>`progress` is a length along the path from its first point, as `pursuit_find_path_progress` and `pursuit_steer_follow_path` answer it; beyond the ends of an open path it is that of the end, on a closed one it counts rounds. The curvature at a corner of angle `a` between two lines is `a / ((length + length) / 2)` on the adjoining halves of the lines, and 0 in the half of a line at the end of an open path. So its integral along a path is the sum of the angles at the corners, as it is for a smooth curve. Equal points are one point. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for a curvature beyond the range of a double.</remarks>
         /// <param name="path">A path to steer along: a tube of one radius about straight lines between points, read where they lie.</param>
         /// <param name="progress">Distance along the path.</param>
-        /// <param name="result">A place on a path.</param>
+        /// <param name="result">A point on a path, with the direction and curvature there.</param>
         public static Status GetPathPoint(ref SteeringPath path, double progress, out PathPoint result)
         {
             int pins = Pins.Begin();

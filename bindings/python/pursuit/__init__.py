@@ -1259,9 +1259,9 @@ class TurretQuery(ctypes.Structure):
     """A turret, how it turns and how far it shoots, and its target. Lengths in one unit, speeds in that unit per second, angles in
     radians. In two dimensions every z is zero, and the turret turns the shorter way round.
 
-    shot: The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity
-        less the shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and
-        the muzzle speed must be > 0.
+    shot: The shooter, its projectile and its target. The shooter stands still. For a moving shooter give the target's velocity
+        minus the shooter's; the aim point then moves with the shooter. The projectile flies straight: gravity must be zero,
+        and the muzzle speed must be > 0.
     facing: Direction of the barrel now. Any length but zero.
     turn_rate: Turn rate of the barrel, along a great circle, in radians per second. At 0 it fires only at targets that come into its
         fire cone. Range [0, inf).
@@ -1318,11 +1318,11 @@ class TurretSearch(ctypes.Structure):
 
 
 class TurretIteration(ctypes.Structure):
-    """The state of a search after a step: one row of its table.
+    """The state of a search after a step.
 
-    impact_time: The impact time, in seconds from now; the answer is not earlier.
+    impact_time: Impact time, in seconds from now; a lower bound on the answer.
     rotation_time: Duration of the turn to the target's position then, in seconds; INFINITY when it cannot.
-    flight_time: Time of flight to there, in seconds.
+    flight_time: Time of flight to that position, in seconds.
     slack: impact_time - rotation_time - flight_time: the time to spare; below 0 while the shot is late.
     phase: The phase of the search. One of the `PURSUIT_TURRET_PHASE_` constants.
     iterations: Number of steps taken.
@@ -1340,7 +1340,7 @@ class TurretIteration(ctypes.Structure):
 
 
 class TurretSolution(ctypes.Structure):
-    """When and where a turret hits; without a hit, the shot that is late by the least time.
+    """Time and place of the hit; without a hit, the shot that is late by the least time.
 
     aim_point: Where the target is at impact_time: turn there, and fire.
     impact_time: Time of the hit, in seconds from now.
@@ -1364,12 +1364,12 @@ class GimbalTurretQuery(ctypes.Structure):
     """A turret that yaws on a base and pitches its barrel, each at its own rate and within its own limits. Lengths in one
     unit, speeds in that unit per second, angles in radians.
 
-    Yaw is measured about `up`, from `forward` toward `up x forward` (in Unreal's axes to the right); pitch from the plane
+    Yaw is measured about `up`, from `forward` toward `up x forward` (to the right in Unreal's axes), pitch from the plane
     of the base toward `up`.
 
-    shot: The shooter, its projectile and its target. The shooter stands still; for one that moves, give the target's velocity
-        less the shooter's, and the aim point moves with the shooter. The projectile flies straight: gravity must be zero, and
-        the muzzle speed must be > 0.
+    shot: The shooter, its projectile and its target. The shooter stands still. For a moving shooter give the target's velocity
+        minus the shooter's; the aim point then moves with the shooter. The projectile flies straight: gravity must be zero,
+        and the muzzle speed must be > 0.
     forward: Direction of yaw 0; its part along `up` is ignored. Of any length; must not be zero or along `up`. Any length but zero.
     up: The yaw axis. Any length but zero.
     yaw: Yaw now, within the yaw limits where there are any. Range (-inf, inf).
@@ -1405,7 +1405,7 @@ class GimbalTurretQuery(ctypes.Structure):
 
 
 class GimbalTurretSolution(ctypes.Structure):
-    """When and where such a turret hits; without a hit, the shot that is late by the least time.
+    """Time and place of the hit; without a hit, the shot that is late by the least time.
 
     aim_point: Where the target is at impact_time.
     yaw: The yaw to turn to, in radians; at the nearer limit for a target outside the limits.
@@ -1483,8 +1483,8 @@ class TurretBatchSolution(_Viewing):
 
 
 class ProjectileQuery(ctypes.Structure):
-    """A shot, how the shooter moves and how the target accelerates. Lengths in one unit, speeds in that unit per second,
-    accelerations in that unit per second squared.
+    """A shot, with the motion of the shooter and the acceleration of the target. Lengths in one unit, speeds in that unit per
+    second, accelerations in that unit per second squared.
 
     shot: The shooter, its projectile and its target. The muzzle speed may be 0.
     shooter_velocity: Velocity of the shooter at the launch, which is added to the muzzle velocity.
@@ -1500,12 +1500,13 @@ class ProjectileQuery(ctypes.Structure):
 
 
 class Launch(ctypes.Structure):
-    """One way to launch a projectile, and how near it comes to the target.
+    """A launch of a projectile, and its distance to the target.
 
-    launch_velocity: The projectile's velocity in the world at the launch: the shooter's velocity plus the muzzle velocity.
-    impact_point: Where the target is at `time`. Where it is now, when `time` is infinite.
-    time: Time of flight to the hit, or to the nearest point of a miss, in seconds. Infinite when the gap shrinks for ever.
-    miss_distance: Distance between projectile and target at `time`: 0 for an exact hit, the error of the flight through air.
+    launch_velocity: Velocity of the projectile in the world at the launch: the shooter's velocity plus the muzzle velocity.
+    impact_point: Position of the target at `time`; its present position if `time` is infinite.
+    time: Time of flight to the hit, or to the nearest point of a miss, in seconds. Infinite if the gap only ever shrinks toward
+        its limit.
+    miss_distance: Distance between projectile and target at `time`: 0 for an exact hit; through air, the error of the flight.
     """
 
     __slots__ = ()
@@ -1637,7 +1638,7 @@ class Path(_Viewing):
 class Swing(ctypes.Structure):
     """A harmonic motion about a point at rest: `velocity sin(rate t) / rate + acceleration (1 - cos(rate t)) / rate^2`.
 
-    To and fro along a line, or around an ellipse, or a circle.
+    It swings along a line, or around an ellipse or a circle.
 
     velocity: Its part of the velocity now.
     acceleration: Its part of the acceleration now.
@@ -1734,16 +1735,16 @@ class MotionEstimate(ctypes.Structure):
     """The motion of a target at the time of its newest sample.
 
     position: Smoothed position.
-    velocity: Velocity; zero when all samples that count are of one time.
-    acceleration: Acceleration; zero with fewer than three different times, and when it does not count.
+    velocity: Velocity; zero if all samples used have the same time.
+    acceleration: Acceleration; zero with fewer than three different times, and if it is not significant.
     turn_axis: Axis about which the velocity turns, by the right-hand rule in right-handed axes; of length 1.
-    turn_rate: Turn rate, in radians per second, >= 0; zero when it does not turn.
+    turn_rate: Turn rate, in radians per second, >= 0; zero without a turn.
     time: Time of the estimate, in seconds on the samples' clock.
-    residual: Root mean square distance of the samples that count from the fitted path.
+    residual: Root mean square distance of the samples used from the fitted path.
     velocity_error: The standard error of the velocity, per second; INFINITY when there are no more samples than unknowns.
     acceleration_error: The standard error of the acceleration, per second squared, whether or not it is believed; INFINITY when there are
         no more samples than unknowns.
-    samples: Number of samples that count.
+    samples: Number of samples used.
     """
 
     __slots__ = ()
@@ -1954,10 +1955,10 @@ class AssignmentCost(ctypes.Structure):
 
 
 class PathPoint(ctypes.Structure):
-    """A place on a path.
+    """A point on a path, with the direction and curvature there.
 
-    position: Where it is.
-    tangent: Which way the path goes on there, of length 1: at a corner along the next line. Zero on a path without length.
+    position: Its position.
+    tangent: Direction of the path there, of length 1; at a corner, along the next line. Zero on a path without length.
     curvature: How sharply the path turns there, >= 0: 1 over the radius of the turn. See `pursuit_get_path_point`.
     """
 
@@ -1996,10 +1997,10 @@ class Shape(ctypes.Structure):
 
 
 class SignedDistance(ctypes.Structure):
-    """Signed distance to a shape, and the way out.
+    """Signed distance to a shape, and the direction out of it.
 
-    normal: From the obstacle straight to the outside, of length 1; inside, the way to the nearest surface.
-    distance: The distance to the surface; below zero inside.
+    normal: Direction straight out of the shape, of length 1; inside, toward the nearest surface.
+    distance: Distance to the surface; negative inside.
     """
 
     __slots__ = ()
@@ -2027,7 +2028,7 @@ class SphereSweep(ctypes.Structure):
 
 
 class Surface(ctypes.Structure):
-    """A plane with a free side: a point and the normal that a trace reports where it hits.
+    """A plane with a free side: the point and the normal that a trace reports for its hit.
 
     point: A point of it. Range [-1e50, 1e50].
     normal: Its normal, to the free side. Any length but zero.
@@ -3276,7 +3277,7 @@ def predict_intercept_batch(batch, settings, begin, end, level, solution, out_st
 
 
 def begin_turret_search(query):
-    """A search that has taken no step yet; it may have its answer already.
+    """A search before its first step; it may have its answer already.
 
     `pursuit_step_turret_search` takes the steps.
 
@@ -3304,7 +3305,7 @@ def step_turret_search(search, steps):
 
 
 def step_turret_search_traced(search, capacity):
-    """As `pursuit_step_turret_search`, with a row for the result of each step.
+    """`pursuit_step_turret_search` that also reports the result of each step.
 
     It takes at most `capacity` steps.
 
@@ -3348,14 +3349,13 @@ def solve_turret(query):
 def solve_gimbal_turret(query):
     """`pursuit_solve_turret` for a turret that yaws and pitches at the same time: the slower axis decides.
 
-    A base that turns all the way round takes the shorter way; one with limits never turns through what is outside them.
-    Where the target is outside the limits there is no hit. `TURN_TOO_SLOW` also stands for a target that never comes
-    within the limits while it could be hit. Straight above the base the yaw is that of the target's approach or departure,
-    whichever takes less turning; of a target that does not move there, any yaw will do. Limits hold to within the rounding
-    of the aim, 2^-49 of the distance to the target. Straight behind, limits of -pi and pi are the same place: the nearer
-    counts.
+    A base without limits takes the shorter way; a base with limits never turns through yaws outside them. A target outside
+    the limits is not hit. `TURN_TOO_SLOW` also means that the target is never within the limits while it could be hit.
+    Straight above the base the yaw follows the target's approach or departure, whichever takes less turning; for a target
+    at rest there, any yaw is valid. Limits hold to within the rounding of the aim, 2^-49 of the distance to the target.
+    Straight behind, limits of -pi and pi are the same yaw: the nearer is taken.
 
-    Without a hit the least late shot lies where the barrel can point, if the target ever is there.
+    Without a hit the least late shot is within the limits, if the target ever is.
 
     query: A turret that yaws on a base and pitches its barrel, each at its own rate and within its own limits.
     """
@@ -3365,8 +3365,8 @@ def solve_gimbal_turret(query):
 
 
 def solve_turret_batch(batch, begin, end, level, solution, out_statuses=None):
-    """Solves the turrets of a range; each answer has the bits of the single call. Each is solved as `pursuit_solve_turret`
-    does. The projectiles fly straight: there is no column of gravity.
+    """Solves the turrets of a range as `pursuit_solve_turret` does; each answer has the bits of the single call. The
+    projectiles fly straight: there is no column of gravity.
 
     `out_statuses` has room for `end - begin` statuses. The rest is as in `pursuit_solve_intercept_batch`, also for a
     null `level`.
@@ -3415,9 +3415,9 @@ def projectile_settings_default():
 def solve_projectile(query):
     """Every launch at the muzzle speed that hits an accelerating target, under gravity and from a moving shooter.
 
-    There are at most four, in the order of their times: first the low arc, then the high one. No launch is missed and none
-    is made up, even where the projectile barely touches the target's path. Gravity may be zero. Times are within a few
-    units in the last place.
+    There are at most four, in the order of their times: first the low arc, then the high one. The list is complete and
+    exact, even if the projectile only touches the target's path. Gravity may be zero. Times are within a few units in the
+    last place.
 
     Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of range),
     `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when inputs
@@ -3427,7 +3427,7 @@ def solve_projectile(query):
     and the first of `out` is the launch that brings the projectile nearest to the target, at whatever time, with its
     miss.
 
-    query: A shot, how the shooter moves and how the target accelerates.
+    query: A shot, with the motion of the shooter and the acceleration of the target.
     """
     query_pointer = _one("query", ProjectileQuery, query)
     out = _room("out", Launch, 4)
@@ -3441,7 +3441,7 @@ def solve_projectile_simulated(query, settings):
     At the end of every tick the simulated projectile is where the answer says; between ticks it is off by at most the sag of the
     chord of one tick. Give the launch velocity to the simulated body at the tick at time 0.
 
-    query: A shot, how the shooter moves and how the target accelerates.
+    query: A shot, with the motion of the shooter and the acceleration of the target.
     settings: How the engine's simulation integrates the projectile and the target.
     """
     query_pointer = _one("query", ProjectileQuery, query)
@@ -3467,12 +3467,12 @@ def solve_projectile_drag(query, settings):
     """The launches at the muzzle speed that hit through air, with linear and quadratic drag and wind, by a bounded numerical
     search; the earliest four, in the order of their times.
 
-    Each carries the miss of its own flight. What a horizon finds a longer one finds first, to the same bits. A pair of
-    launches whose times are less than an eighth apart can be missed, unless the least or the greatest speed needed lies
-    between them. Without drag `pursuit_solve_projectile` is exact. Simulated ticks are not taken into account.
+    Each launch has the miss distance of its own flight. A longer horizon finds the same launches first, bit for bit. A
+    pair of launches whose times differ by less than an eighth can be missed, unless the least or the greatest speed needed
+    lies between them. Use `pursuit_solve_projectile` without drag; it is exact. Simulated ticks are ignored.
 
     A flight takes at most 2^13 steps, each of four evaluations of the drag; all flights of a search take at most 2^16, and
-    that of every launch of the answer at most 2^14 more.
+    the final flight of each launch of the answer at most 2^14 more.
 
     Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (every flight within the horizon needs more than the muzzle speed), `UNFINISHED`
     (the search did not settle within its bounds, or what it found misses by more than allowed: nothing is proved about whether a
@@ -3481,7 +3481,7 @@ def solve_projectile_drag(query, settings):
     Without a launch (status above 0) the count is 0 and the first of `out` is, of the launches tried, the one that
     needed the least speed, flown at the muzzle speed, with its miss.
 
-    query: A shot, how the shooter moves and how the target accelerates.
+    query: A shot, with the motion of the shooter and the acceleration of the target.
     settings: Drag and wind, and the limits of the search.
     """
     query_pointer = _one("query", ProjectileQuery, query)
@@ -3494,16 +3494,16 @@ def solve_projectile_drag(query, settings):
 def solve_projectile_apex(query, settings, apex_height):
     """Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.
 
-    The muzzle speed is free: the shot's is not read. The first launch may hit on its way up, before it has risen so far;
-    the last is the lob that comes down on the target. A target at rest that is higher than `apex_height` is not hit; one
-    exactly as high is.
+    The muzzle speed is a result; the shot's is ignored. The first launch may hit on its way up, before the apex; the last
+    is the lob that comes down on the target. A target at rest above `apex_height` is not hit; a target at exactly that
+    height is.
 
     Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no such flight passes the target), or a refusal.
 
     Without a launch (status above 0) the count is 0 and the first of `out` is the launch of
     `pursuit_solve_projectile_minimum_speed`.
 
-    query: A shot, how the shooter moves and how the target accelerates.
+    query: A shot, with the motion of the shooter and the acceleration of the target.
     settings: How the engine's simulation integrates the projectile and the target.
     apex_height: Height of the apex above the shooter. Gravity must not be zero. Range [0, inf).
     """
@@ -3519,15 +3519,16 @@ def solve_projectile_angle(query, settings, elevation):
     """Every launch that hits and whose muzzle velocity rises at `elevation` radians above the plane perpendicular to gravity,
     in the order of their times; at most four.
 
-    The muzzle speed is free: the shot's is not read. `elevation` must lie between -pi/2 and pi/2, both excluded; it is
-    that of the muzzle velocity, relative to the shooter. A launch that would only touch the target's path may be missed.
+    The muzzle speed is a result; the shot's is ignored. `elevation` is the elevation of the muzzle velocity, relative to
+    the shooter; it must lie between -pi/2 and pi/2, both excluded. A launch that only touches the target's path may be
+    missed.
 
     Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no speed hits at this elevation), or a refusal.
 
     Gravity must not be zero. Without a launch (status above 0) the count is 0 and the first of `out` is the launch of
     `pursuit_solve_projectile_minimum_speed`.
 
-    query: A shot, how the shooter moves and how the target accelerates.
+    query: A shot, with the motion of the shooter and the acceleration of the target.
     settings: How the engine's simulation integrates the projectile and the target.
     elevation: Elevation of the launch above the plane perpendicular to gravity, in radians. Range (-pi/2, pi/2).
     """
@@ -3542,10 +3543,10 @@ def solve_projectile_angle(query, settings, elevation):
 def solve_projectile_time(query, settings, time):
     """The launch that hits after exactly `time` seconds.
 
-    The muzzle speed is free: the shot's is not read. There is always such a launch. `time` must be finite and > 0, or 0
+    The muzzle speed is a result; the shot's is ignored. Such a launch always exists. `time` must be finite and > 0, or 0
     for a target at the shooter, which a launch with no muzzle velocity hits.
 
-    query: A shot, how the shooter moves and how the target accelerates.
+    query: A shot, with the motion of the shooter and the acceleration of the target.
     settings: How the engine's simulation integrates the projectile and the target.
     time: Time of flight, in seconds. Range (0, inf).
     """
@@ -3559,12 +3560,12 @@ def solve_projectile_time(query, settings, time):
 def solve_projectile_minimum_speed(query, settings, horizon):
     """The launch of the least muzzle speed that hits within `horizon` seconds.
 
-    The shot's muzzle speed is not read. `horizon` must be > 0 and may be infinite.
+    The shot's muzzle speed is ignored. `horizon` must be > 0 and may be infinite.
 
     Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the limit
     of ever slower launches, moving with the target in its simulation, with the time INFINITY), or a refusal.
 
-    query: A shot, how the shooter moves and how the target accelerates.
+    query: A shot, with the motion of the shooter and the acceleration of the target.
     settings: How the engine's simulation integrates the projectile and the target.
     horizon: Latest time to consider, in seconds from now. Range (0, inf].
     """
@@ -3648,14 +3649,14 @@ def estimate_settings_default():
 def find_motion_estimate(history, settings):
     """Estimates the motion of a target from `count` samples in any order.
 
-    A parabola in time is fitted to the samples of the window by least squares, without outliers, which are samples that
-    lie far from what most of the others agree on: one stray sample among eight does no harm, wherever it is and however
-    irregular their times are. One sample gives a position, two of different times a velocity, three an acceleration; when
-    there are more, an acceleration that is not above its error is taken for noise and a straight line fitted. Samples of
-    one time are averaged. It takes at most 58 fits to 64 samples, and one look at every other sample. The same samples in
-    another order give the same bits, so that a ring buffer can be passed as it lies.
+    Fits a parabola in time to the samples of the window by least squares, without outliers: samples far from what most of
+    the others agree on. One stray sample among eight does no harm, wherever it is and however irregular the times are. One
+    sample gives a position, two of different times a velocity, three an acceleration. With more samples, an acceleration
+    that is not significant is taken for noise, and a straight line is fitted. Samples of the same time are averaged. The
+    cost is at most 58 fits to 64 samples, and one look at every other sample. The order of the samples does not change a
+    bit of the answer, so a ring buffer can be passed as it lies.
 
-    The turn is that of the fitted path, `|v x a| / |v|^2` about `v x a`.
+    The turn is the fitted path's: `|v x a| / |v|^2` about `v x a`.
 
     The estimate has its velocity, acceleration and turn.
 
@@ -3685,7 +3686,7 @@ def motion_tracker_memory_size():
 
 
 def begin_motion_tracker(settings, tracker):
-    """A tracker that has seen nothing yet.
+    """A tracker without observations.
 
     Give it to `pursuit_step_motion_tracker`.
 
@@ -3703,10 +3704,10 @@ def begin_motion_tracker(settings, tracker):
 def step_motion_tracker(tracker, time, position, look_ahead_time):
     """Adds a position of the target, once a tick.
 
-    `time` is in seconds on any clock and must not be before that of the last position; at the same time the position
-    replaces the last, of which no trace is left. After a jump, and after a time longer than the memory, it begins anew.
-    Most calls cost little; at most 20 times a second a search for weaves begins, a part of which is done in each of five
-    calls: up to 16 fits to 25 samples and 6 to 49.
+    `time` is in seconds on any clock and must not be before the time of the last position; with the same time the position
+    replaces the last one. After a jump, and after a gap longer than the memory, the tracker begins anew. Most calls cost
+    little. At most 20 times a second a search for weaves begins, spread over five calls: up to 16 fits to 25 samples and 6
+    to 49.
 
     Answers how it goes on, as `pursuit_get_tracked_motion` does with `look_ahead_time`.
 
@@ -3727,8 +3728,8 @@ def step_motion_tracker(tracker, time, position, look_ahead_time):
 
 
 def get_tracked_motion(tracker, look_ahead_time):
-    """How the target goes on from the time of its last position, by the model with the smallest recent error
-    `look_ahead_time` seconds ahead. Give about the time that the pursuer will need.
+    """The predicted motion from the time of the last position, by the model with the smallest recent error `look_ahead_time`
+    seconds ahead. Give about the time that the pursuer will need.
 
     Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also before the first position.
 
@@ -3827,9 +3828,9 @@ def solve_tracked_intercept(pursuer, tracker, capture_radius, horizon):
 def find_dubins_path(pursuer, point, capture_radius):
     """The shortest Dubins path of the car to within `capture_radius` of `point`, with a free final heading.
 
-    For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three:
-    a circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the
-    shortest path to the point itself, ended at the radius. It compares these paths, each in closed form.
+    For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three
+    paths: a circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest
+    circle, the shortest path to the point itself, ended at the radius. Each has a closed form.
 
     After `pursuit_solve_motion_intercept` it is the path to the intercept.
 
@@ -3847,8 +3848,8 @@ def find_dubins_path(pursuer, point, capture_radius):
 
 
 def get_dubins_pose(pursuer, path, distance):
-    """Position and velocity of the car after driving `distance` along `path` at its maximum speed. Beyond the end of the
-    path, those at its end.
+    """Position and velocity of the car after driving `distance` along `path` at its maximum speed. A greater distance gives
+    the end of the path.
 
     pursuer: The motion that a pursuer is capable of.
     path: The shortest path of a car to a point: a turn, then a straight line or the opposite turn.
@@ -4001,11 +4002,11 @@ def make_half_space(point, normal):
 
 
 def get_signed_distance(shape, position):
-    """Signed distance from `position` to `shape`, and the shortest way out.
+    """Signed distance from `position` to `shape`, and the direction of the shortest way out.
 
-    Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is
-    the first of the axes of the shape that is one of them: for a sphere the x axis, for a capsule one at right angles to
-    its line, the same every time.
+    If several ways are equally short (at the center of a sphere, on the line of a capsule, in the middle of a box), the
+    direction is the first such axis of the shape: for a sphere the x axis, for a capsule a fixed one perpendicular to its
+    line.
 
     shape: A shape: of an obstacle, of a cover, or of a volume to stay in.
     position: The position.
@@ -4017,12 +4018,12 @@ def get_signed_distance(shape, position):
 
 
 def sweep_sphere(shape, position, velocity, radius):
-    """When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.
+    """First contact of a sphere of `radius` around `position`, moving at `velocity`, with `shape`.
 
-    Exact for every shape, except for rounding: the sphere's center meets a box as a box with round edges and corners, not
-    as a larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it comes nearer, and none
-    otherwise: a straight line that leads away from a convex body never meets it again. A contact beyond the range of an
-    f64 is none.
+    The contact is exact, except for rounding: against a box the sphere's center meets a box with round edges and corners,
+    not a larger box. A sphere that touches or overlaps the shape now has its contact at time 0 if it approaches, and none
+    otherwise, because a straight line away from a convex body never meets it again. A contact beyond the range of an f64
+    is ignored.
 
     Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.
 

@@ -202,7 +202,10 @@ mod tests {
         let prose = [" As `pursuit_steer_flee` and `pursuit_get_grid`, by hand.", "", " More."];
         assert_eq!(docs.prose(&place), prose);
         assert_eq!(docs.summary(&place), prose[..1]);
-        assert_eq!(docs.prose(&docs.find("steering::flee", "flee").unwrap()), [" Away in `[0, 1]`, or `TOO_SLOW`."]);
+        assert_eq!(
+            docs.prose(&docs.find("steering::flee", "flee").unwrap()),
+            [" Away in `[0, 1]`, or `TOO_SLOW`."]
+        );
         assert_eq!(docs.prose(&docs.find("", "crowd::grid::Grid::at").unwrap()), [" As `of`."]);
     }
 

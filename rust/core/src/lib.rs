@@ -1,4 +1,4 @@
-//! Where to go, or aim, to meet a moving target, and when; and how to turn the answer into movement.
+//! Intercepting a moving target: where to go or aim, when, and how to steer there.
 //!
 //! # Where to begin
 //! | a game asks | answered by |
@@ -35,11 +35,12 @@
 //! Lengths are in the caller's unit, speeds in that unit per second, times in seconds, angles in radians. Nothing
 //! depends on the unit of length, on the handedness of the axes or on the distance from the origin.
 //!
-//! An input without meaning is a [`Refusal`] that names it; no answer to a sound question is a [`NoIntercept`] that says why.
+//! An invalid input gives a [`Refusal`] that names it; a valid query without an intercept gives a [`NoIntercept`] with the
+//! reason.
 //!
-//! The crate is `no_std`, allocates nothing, never panics and keeps no state: every function is pure, so any
-//! thread may call it at any time. It uses only `+ - * /`, the square root, comparisons and the crate
-//! `libm`, so with one version of that every platform gives the same bits.
+//! The crate is `no_std`, allocates nothing, never panics and keeps no state: every function is pure, so any thread may call
+//! it at any time. It uses only `+ - * /`, the square root, comparisons and the crate `libm`, so with the same version of
+//! `libm` every platform gives the same bits.
 //!
 //! # Features
 //! - `alloc`: a `Vec` is a [`geometry::List`], and grids and walls may own their memory (`crowd::OwnedGrid`,
@@ -65,7 +66,7 @@ pub mod motion;
 pub mod numeric;
 mod reason;
 mod refusal;
-/// The generator of the integration tests, for the tests within.
+/// The random generator of the integration tests, for the unit tests.
 #[cfg(test)]
 #[path = "../tests/common/seeded.rs"]
 pub mod seeded;

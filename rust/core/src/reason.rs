@@ -1,9 +1,9 @@
-//! Verdicts: why no answer meets the target.
+//! Verdicts: the reasons why there is no intercept.
 
 use crate::refusal::Refusal;
 use core::fmt;
 
-/// Why there is no intercept in time: a true answer about a sound question.
+/// Why there is no intercept in time. All inputs were valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoIntercept {
     /// The target is within the capture radius now; the time is 0.
@@ -49,12 +49,12 @@ impl fmt::Display for NoIntercept {
 
 impl core::error::Error for NoIntercept {}
 
-/// Why a call gives no solution.
+/// Why a call has no solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unsolved {
-    /// There is none: the answer to a sound question.
+    /// There is none, for valid inputs.
     NoIntercept(NoIntercept),
-    /// The question has no meaning: an input was refused.
+    /// An input was refused.
     Refused(Refusal),
 }
 

@@ -1,10 +1,10 @@
-//! Refusals: which inputs are refused, and the one place that says why.
+//! Refusals: which inputs are refused, and why.
 
 use core::fmt;
 use core::ops::RangeInclusive;
 use glam::DVec3;
 
-/// Why an input has no meaning.
+/// Why an input is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RefusalKind {
     /// An input was NaN or infinite.
@@ -30,7 +30,7 @@ impl RefusalKind {
     }
 }
 
-/// What an input must be.
+/// A requirement on an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Requirement {
     /// No NaN and no infinity.
@@ -47,7 +47,7 @@ pub enum Requirement {
     TimeWithinRange,
     /// The zero vector: a turret has no gravity.
     StraightFlight,
-    /// A vector of any length but zero, and not parallel to the one that it is set against.
+    /// Nonzero and not parallel to the reference vector.
     Direction,
     /// From 0 to 1.
     ZeroToOne,
@@ -67,11 +67,11 @@ pub enum Requirement {
     WithinLimits,
     /// At most the horizon.
     WithinHorizon,
-    /// Not before the one before it.
+    /// Not less than the previous one.
     InOrder,
-    /// 0, or so fast that the swing is at most 1e50 wide.
+    /// 0, or great enough that the swing is at most 1e50 wide.
     SwingWithinRange,
-    /// At most 1.6e51, which no Dubins path is longer than.
+    /// At most 1.6e51, the bound on Dubins paths.
     WithinDubinsPath,
     /// 1 or more.
     AtLeastOne,
@@ -87,13 +87,13 @@ pub enum Requirement {
     AtMost256,
     /// At most 4096.
     AtMost4096,
-    /// At most 2^24, all of a call together.
+    /// At most 2^24 in total per call.
     AtMostAgents,
-    /// At least the size of an item, so that none lies over another.
+    /// At least the size of an item, so that items do not overlap.
     OwnStride,
-    /// Apart from all that the call reads, and from what else it writes; only a caller in C has others.
+    /// Not overlapping other memory that the call reads or writes; only a caller in C can break it.
     NoOverlap,
-    /// As many as the items that they belong to.
+    /// One for each item.
     OneForEach,
     /// The end of a range: at most the number of items.
     WithinCount,
@@ -103,22 +103,22 @@ pub enum Requirement {
     BeforeEnd,
     /// Such that the answer is within the range of f64.
     FiniteAnswer,
-    /// One of the constants of its enum; only a caller in C has others.
+    /// One of the constants of its enum; only a caller in C can break it.
     KnownConstant,
-    /// Of a kind that the function takes.
+    /// Of a kind that the function accepts.
     TakenKind,
-    /// What its function has written there.
+    /// Written by its function.
     Written,
-    /// Aligned as its type; only a caller in C has others.
+    /// Aligned for its type; only a caller in C can break it.
     Aligned,
-    /// As large as the function for its size says.
+    /// At least as large as its size function says.
     Room,
-    /// A pointer that is not null; only a caller in C has others.
+    /// Not null; only a caller in C can break it.
     NotNull,
 }
 
 impl Requirement {
-    /// What the input must be, to follow its name in a sentence.
+    /// The requirement in words, to follow the input's name in a sentence.
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
@@ -171,16 +171,16 @@ impl Requirement {
     }
 }
 
-/// The most names of a path: parameter, field, field of the field, and one to spare.
+/// Maximum number of names in a path: parameter, field, field of the field, and one spare.
 const DEPTH: usize = 4;
 
-/// Which input was refused: a path such as `query.pursuer_speed` or `obstacles[3].radius`, the names of a function's parameters
-/// and of their fields. Empty where the inputs are refused together, because the answer is beyond the range of f64.
+/// The refused input: a path of a function's parameter and its fields, such as `query.pursuer_speed` or
+/// `obstacles[3].radius`. Empty if the inputs are refused together, because the answer is beyond the range of f64.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Input {
-    /// From the innermost name to the parameter's; empty ones at the end.
+    /// From the innermost name to the parameter; unused names are empty.
     names: [&'static str; DEPTH],
-    /// Which element, and of which of the names.
+    /// Index of the element, and the name that it belongs to.
     element: Option<(u32, u8)>,
 }
 
@@ -202,13 +202,13 @@ impl Input {
         self.pieces().next().is_some()
     }
 
-    /// Which element of an array it is, or is in.
+    /// Index of the array element that it is, or is in.
     #[must_use]
     pub fn element(&self) -> Option<u32> {
         self.element.map(|(index, _)| index)
     }
 
-    /// The names of the path from the parameter's on, each with whether the element is one of its.
+    /// The names of the path, from the parameter on, each with whether the index belongs to it.
     pub fn pieces(&self) -> impl Iterator<Item = (&'static str, bool)> {
         let of = self.element.map(|(_, of)| usize::from(of));
         let named = self.names.into_iter().enumerate().rev().filter(|(_, name)| !name.is_empty());
@@ -255,7 +255,7 @@ impl fmt::Debug for Input {
     }
 }
 
-/// A refused input: there is no answer, because the question has no meaning.
+/// A refused input: there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refusal {
     /// Why.
@@ -267,7 +267,7 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// The refusal of an answer that no f64 can hold: the inputs together are too large for it.
+    /// The refusal of an answer beyond the range of f64.
     pub(crate) const BEYOND_F64: Self =
         Self { kind: RefusalKind::OutOfDomain, input: Input::ALL, requirement: Requirement::FiniteAnswer };
 
@@ -289,7 +289,7 @@ impl Refusal {
         Self::new(RefusalKind::NotFinite, Requirement::Number, name)
     }
 
-    /// The refusal of what is outside its range.
+    /// The refusal of an input outside its range.
     #[must_use]
     pub const fn out_of_domain(requirement: Requirement, name: &'static str) -> Self {
         Self::new(RefusalKind::OutOfDomain, requirement, name)
@@ -308,7 +308,7 @@ impl Refusal {
     }
 }
 
-/// A refusal is of a kind, whatever the input.
+/// Compares the kind only, whatever the input.
 impl PartialEq<RefusalKind> for Refusal {
     fn eq(&self, kind: &RefusalKind) -> bool {
         self.kind == *kind
@@ -327,13 +327,13 @@ impl fmt::Display for Refusal {
 
 impl core::error::Error for Refusal {}
 
-/// Says of which whole a refused input is a part.
+/// Adds the containing input to the path of a refused one.
 pub trait Within: Sized {
     /// The refused input is a field of `whole`.
     #[must_use]
     fn within(self, whole: &'static str) -> Self;
 
-    /// The refused input is element `index` of what was named last.
+    /// The refused input is element `index` of the last name.
     #[must_use]
     fn element(self, index: usize) -> Self;
 
@@ -368,7 +368,7 @@ impl<T> Within for Result<T, Refusal> {
     }
 }
 
-/// Refuses an answer beyond the range of f64: the inputs were too large for it.
+/// Refuses an answer beyond the range of f64.
 pub(crate) fn in_range(answer: DVec3) -> Result<DVec3, Refusal> {
     if answer.is_finite() { Ok(answer) } else { Err(Refusal::BEYOND_F64) }
 }
@@ -420,7 +420,7 @@ pub(crate) fn above_zero(x: f64, name: &'static str) -> Result<(), Refusal> {
     if x > 0.0 { Ok(()) } else { Err(refused) }
 }
 
-/// Refuses what is outside a range, and NaN.
+/// Refuses NaN and numbers outside a range.
 pub(crate) fn within(
     x: f64,
     range: RangeInclusive<f64>,
@@ -430,7 +430,7 @@ pub(crate) fn within(
     if range.contains(&x) { Ok(()) } else { Err(Refusal::out_of_domain(requirement, name)) }
 }
 
-/// Refuses a count of 0, and one above the `most`, of which `requirement` says the number.
+/// Refuses a count of 0, and a count above `most`; `requirement` names that limit.
 pub(crate) fn counted(
     count: usize,
     most: usize,
@@ -441,23 +441,23 @@ pub(crate) fn counted(
     if (1..=most).contains(&count) { Ok(()) } else { Err(Refusal::out_of_domain(requirement, name)) }
 }
 
-/// The largest magnitude that the searches over motions take: within it no square of a product leaves the range of f64.
+/// The largest magnitude that searches over motions accept: up to it no square of a product leaves the range of f64.
 pub(crate) const RANGE: f64 = 1e50;
 
-/// Refuses NaN, infinity and what is larger than [`RANGE`].
+/// Refuses NaN, infinity and magnitudes above [`RANGE`].
 pub(crate) fn within_range(x: f64, name: &'static str) -> Result<(), Refusal> {
     finite(x, name)?;
     let refused = Refusal::out_of_domain(Requirement::WithinRange, name);
     if x.abs() <= RANGE { Ok(()) } else { Err(refused) }
 }
 
-/// Refuses NaN, infinity, numbers below zero and what is larger than [`RANGE`].
+/// Refuses NaN, infinity, negative numbers and numbers above [`RANGE`].
 pub(crate) fn at_least_zero_within_range(x: f64, name: &'static str) -> Result<(), Refusal> {
     finite_at_least_zero(x, name)?;
     within_range(x, name)
 }
 
-/// Refuses a vector with a component that is no number, infinite or larger than [`RANGE`].
+/// Refuses a vector with a component that is NaN, infinite or above [`RANGE`] in magnitude.
 pub(crate) fn vector_within_range(v: DVec3, name: &'static str) -> Result<(), Refusal> {
     finite_vector(v, name)?;
     within_range(v.abs().max_element(), name)

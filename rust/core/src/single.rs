@@ -1,7 +1,7 @@
-//! Vectors in `f32`, of any library: what an engine keeps is read where it lies, and answered in its own type.
+//! Vectors in `f32`, of any library: an engine's vectors are read in place, and answered in its own type.
 //!
-//! Everything is computed in `f64`. A vector type fits when it becomes `[f32; 3]` and is made of it, as those of every version of
-//! glam, of mint and of most engines do.
+//! Everything is computed in `f64`. A vector type fits if it converts into `[f32; 3]` and from it, like the vectors of every
+//! version of glam, of mint and of most engines.
 //!
 //! ```
 //! use pursuit_core::intercept::{InterceptQuery, solve};

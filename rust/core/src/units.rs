@@ -1,7 +1,7 @@
 //! Lengths of default settings in the caller's unit.
 
-/// So many centimeters in a unit of which `units_per_meter` make a meter: the same number at 100. Unless `units_per_meter` is
-/// finite and above 0 it is not a number, and what takes the settings refuses them.
+/// Converts centimeters to the caller's unit. NaN unless `units_per_meter` is finite and > 0; functions that take the
+/// settings then refuse them.
 pub(crate) fn from_centimeters(centimeters: f64, units_per_meter: f64) -> f64 {
     if units_per_meter.is_finite() && units_per_meter > 0.0 {
         centimeters * units_per_meter / 100.0
@@ -10,7 +10,7 @@ pub(crate) fn from_centimeters(centimeters: f64, units_per_meter: f64) -> f64 {
     }
 }
 
-/// Settings with `for_units` are in centimeters where nothing else is said.
+/// Settings with `for_units` are in centimeters by default.
 macro_rules! default_in_centimeters {
     ($settings:ident) => {
         impl Default for $settings {

@@ -6,26 +6,26 @@ use crate::refusal::{
 };
 use glam::DVec3;
 
-/// The agent that steers: what a steering behavior knows of it. Lengths in one unit, speeds in that unit per second.
+/// The agent that steers. Lengths in one unit, speeds in that unit per second.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Agent {
-    /// Where the agent is.
+    /// Position of the agent.
     pub position: DVec3,
-    /// How the agent moves.
+    /// Velocity of the agent.
     pub velocity: DVec3,
-    /// How fast the agent can move. Finite and >= 0.
+    /// Maximum speed of the agent. Finite and >= 0.
     pub max_speed: f64,
 }
 
 impl Agent {
-    /// Refuses what has no meaning.
+    /// Refuses invalid inputs.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
         finite_vector(self.position, "position")?;
         finite_vector(self.velocity, "velocity")?;
         finite_at_least_zero(self.max_speed, "max_speed")
     }
 
-    /// Refuses what has no meaning, and numbers beyond 1e50.
+    /// Refuses invalid inputs and numbers above 1e50.
     pub(crate) fn check_in_range(&self) -> Result<(), Refusal> {
         self.check()?;
         vector_within_range(self.position, "position")?;
@@ -33,12 +33,12 @@ impl Agent {
         within_range(self.max_speed, "max_speed")
     }
 
-    /// The steering that turns the present velocity into `desired`; refused when it is beyond the range of f64.
+    /// The steering from the present velocity to `desired`; refused if it overflows.
     pub(crate) fn steer_to(&self, desired: DVec3) -> Result<DVec3, Refusal> {
         in_range(desired - self.velocity)
     }
 
-    /// The steering that goes along with something, as fast as the agent can.
+    /// The steering to a velocity, as far as the agent's maximum speed allows.
     pub(crate) fn match_with(&self, velocity: DVec3) -> Result<DVec3, Refusal> {
         self.steer_to(shorten_to(velocity, self.max_speed))
     }

@@ -20,7 +20,7 @@ pub type SteeringColumns = Columns<3, 1>;
 /// Agents that arrive: the agent's position, its velocity and the target; its maximum speed and the slowdown radius.
 pub type ArriveColumns = Columns<3, 2>;
 
-/// Agents that pursue: the agent's position and velocity and those of the target; the agent's maximum speed and the capture
+/// Agents that pursue: position and velocity of the agent and of the target; the agent's maximum speed and the capture
 /// radius.
 pub type PursueColumns = Columns<4, 2>;
 
@@ -46,7 +46,8 @@ pub type ChaseColumns = Columns<2, 1>;
 /// ```
 ///
 /// # Errors
-/// A refusal of the range, which must lie within the batch. An agent that is refused has its status and refuses no other.
+/// A refusal of the range, which must lie within the batch. An invalid agent has its own status and does not affect the
+/// others.
 pub fn seek_batch<B: Batch<SteeringColumns, SteeringAnswers>>(
     batch: &mut B,
     range: Range<usize>,
@@ -219,20 +220,20 @@ impl BatchAnswer<ChaseColumns> for Chase {
     }
 }
 
-/// The steering along `offset` at `speed` of its length, and whether nothing was lost, zero or refused on the way: what is no
-/// finite number ends in a square that is not safe, or in a steering that is not finite.
+/// The steering along `offset` at `speed` of its length, and whether it is valid: no underflow, zero or refusal occurred. A
+/// number that is not finite gives a square out of the safe range, or a steering that is not finite.
 #[inline(always)]
 fn steer_along(agent: &Agent, offset: DVec3, speed: impl FnOnce(f64) -> f64) -> (DVec3, bool) {
     let square = offset.length_squared();
     let length = sqrt(square);
     let steering = offset / length * speed(length) - agent.velocity;
-    // A finite number times zero is zero. `is_finite` becomes a comparison that valgrind takes to hold for NaN.
+    // A finite number times zero is zero. `is_finite` compiles to a comparison that valgrind evaluates as true for NaN.
     let is_finite = steering * 0.0 == DVec3::ZERO;
     (steering, is_safe_square(square) & (agent.max_speed >= 0.0) & is_finite)
 }
 
 /// [`seek`] or [`flee`].
-// One call for both, as the loops of each are compiled for every level.
+// One type for both, because its loops are compiled for every processor level.
 enum Straight {
     Toward,
     Away,
@@ -334,7 +335,7 @@ impl Task for Pursue<'_> {
     }
 }
 
-/// The answer of the single call, out of the loop's way.
+/// The answer of the single call, kept out of the loop.
 #[inline(never)]
 fn pursue_alone(
     predicted: Predicted,

@@ -1,4 +1,4 @@
-//! Steering limits and integration: the one place that knows mass, acceleration and time.
+//! Steering limits and integration: the only place with mass, acceleration and time.
 
 use super::Agent;
 use crate::numeric::{min_or_second, shorten_to};
@@ -8,8 +8,8 @@ use crate::refusal::{
 use crate::units::{default_in_centimeters, from_centimeters};
 use glam::DVec3;
 
-/// What a body can do with its steering; behaviors that stop somewhere plan their braking with it. Lengths in one unit, speeds in
-/// that unit per second.
+/// Limits of a body, with which it is moved and with which behaviors plan their braking. Lengths in one unit, speeds in that
+/// unit per second.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SteeringLimits {
     /// The greatest speed. Finite and >= 0.
@@ -18,13 +18,13 @@ pub struct SteeringLimits {
     pub max_acceleration: f64,
     /// Inertia: multiplies the response time. Finite and > 0.
     pub mass: f64,
-    /// Time constant of the steering for mass 1, in seconds; 0 for as fast as the maximum acceleration allows.
-    /// Finite and >= 0.
+    /// Time constant of the steering for mass 1, in seconds. 0: the velocity follows as fast as the maximum acceleration
+    /// allows. Finite and >= 0.
     pub response_time: f64,
 }
 
 impl SteeringLimits {
-    /// Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; as fast as the acceleration allows.
+    /// Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; no response time.
     ///
     /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     /// and > 0 every length is NaN, which functions that take the settings refuse.
@@ -44,7 +44,7 @@ impl SteeringLimits {
 default_in_centimeters!(SteeringLimits);
 
 impl SteeringLimits {
-    /// Refuses what has no meaning.
+    /// Refuses invalid inputs.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
         finite_at_least_zero(self.max_speed, "max_speed")?;
         finite_at_least_zero(self.max_acceleration, "max_acceleration")?;
@@ -52,7 +52,7 @@ impl SteeringLimits {
         finite_at_least_zero(self.response_time, "response_time")
     }
 
-    /// Refuses numbers beyond 1e50.
+    /// Refuses numbers above 1e50.
     pub(crate) fn check_range(&self) -> Result<(), Refusal> {
         within_range(self.max_speed, "max_speed")?;
         within_range(self.max_acceleration, "max_acceleration")?;
@@ -68,8 +68,8 @@ impl SteeringLimits {
 
 /// The velocity after `delta_time` seconds of `steering`.
 ///
-/// The acceleration is `steering / (mass * response_time)`, never so much that the steering is overshot within `delta_time`, and
-/// at most `max_acceleration`; the velocity is then shortened to `max_speed`.
+/// The acceleration is `steering / (mass * response_time)`, limited so that the steering is not overshot within `delta_time`,
+/// and to `max_acceleration`. The velocity is then shortened to `max_speed`.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -103,7 +103,7 @@ pub fn apply(
 /// The agent after `delta_time` seconds of `steering`: first the velocity, then the position with the new velocity. This is
 /// semi-implicit Euler, as in Unreal's character movement.
 ///
-/// The limits' `max_speed` holds, not the agent's.
+/// The limits' `max_speed` applies, not the agent's.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -131,8 +131,8 @@ pub fn advance(
     Ok(Agent { position, velocity, ..*agent })
 }
 
-/// The movement input that turns `velocity` into `new_velocity` within `delta_time` seconds, for a body that its input
-/// accelerates, such as Unreal's character movement: the acceleration that this takes, as a part of the greatest one.
+/// The movement input that turns `velocity` into `new_velocity` within `delta_time` seconds, for a body whose input is an
+/// acceleration, such as Unreal's character movement: the acceleration needed, as a part of the maximum.
 ///
 /// At most 1 long. Zero when `delta_time` or the maximum acceleration is 0.
 ///
@@ -157,14 +157,14 @@ pub fn acceleration_input(
     finite_vector(new_velocity, "new_velocity")?;
     finite_at_least_zero(max_acceleration, "max_acceleration")?;
     finite_at_least_zero(delta_time, "delta_time")?;
-    // Halves, whose difference has room.
+    // Halved, so that the difference does not overflow.
     Ok(part_of(new_velocity * 0.5 - velocity * 0.5, max_acceleration * 0.5 * delta_time))
 }
 
-/// The movement input for a body that moves at the velocity of its input, such as Unreal's floating pawn movement: the
-/// desired velocity of `steering`, as a part of the greatest speed.
+/// The movement input for a body whose input is a velocity, such as Unreal's floating pawn movement: the desired velocity of
+/// `steering`, as a part of the maximum speed.
 ///
-/// At most 1 long. Zero where the maximum speed is 0. To keep the present velocity, give a steering of zero.
+/// At most 1 long. Zero if the maximum speed is 0. A steering of zero keeps the present velocity.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -180,11 +180,11 @@ pub fn velocity_input(velocity: DVec3, steering: DVec3, max_speed: f64) -> Resul
     finite_vector(velocity, "velocity")?;
     finite_vector(steering, "steering")?;
     finite_at_least_zero(max_speed, "max_speed")?;
-    // Halves, whose sum has room.
+    // Halved, so that the sum does not overflow.
     Ok(part_of(velocity * 0.5 + steering * 0.5, max_speed * 0.5))
 }
 
-/// What is wanted as a part of the most there is, at most 1 long.
+/// The wanted vector as a part of the maximum, at most 1 long.
 fn part_of(wanted: DVec3, most: f64) -> DVec3 {
     if most > 0.0 { shorten_to(wanted, most) / most } else { DVec3::ZERO }
 }

@@ -1,12 +1,12 @@
-//! Reynolds' steering: what to add to the present velocity to get the desired one.
+//! Reynolds' steering: the change from the present velocity to the desired one.
 //!
-//! Every behavior answers `desired velocity - velocity`, in units of velocity, whatever the body and the tick: from rest, far
-//! away, every one answers the maximum speed. So behaviors blend by their weights alone, at any frame rate, but for
-//! [`proportional_navigation`], which is an acceleration for one tick. [`limits`] is the one place that turns a steering into
-//! an acceleration and integrates it.
+//! Every behavior answers `desired velocity - velocity`, a velocity that does not depend on the body or the tick: from rest,
+//! far away, each answers the maximum speed. So behaviors blend by their weights alone, at any frame rate. The exception is
+//! [`proportional_navigation`], an acceleration for one tick. Only [`limits`] turns a steering into an acceleration and
+//! integrates it.
 //!
-//! A behavior that stops somewhere takes the `limits` and the `delta_time` with which the agent is moved, and plans with them
-//! how late it can brake. Where it reads the maximum speed of the limits beside that of the agent, the lesser counts.
+//! A behavior that stops at a place takes the `limits` and the `delta_time` with which the agent is moved, and plans its
+//! braking with them. If both the limits and the agent have a maximum speed, the lesser applies.
 //!
 //! Source: C. Reynolds, "Steering Behaviors For Autonomous Characters", GDC 1999.
 

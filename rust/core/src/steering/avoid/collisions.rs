@@ -11,27 +11,27 @@ use crate::steering::{Agent, AvoidanceLayers, HeightBand};
 use crate::units::{default_in_centimeters, from_centimeters};
 use glam::DVec3;
 
-/// The part of its maximum speed below which an agent does not count as parting: noise of its velocity is less.
+/// Part of its maximum speed below which an agent does not count as moving apart: above the noise of its velocity.
 const LEAST_PARTING: f64 = power_of_two(-7);
-/// How much the side on which a neighbor passes weighs beside the fixed one: it counts from a 17th of the clearance.
+/// Weight of the side on which a neighbor passes against the fixed side: it decides from a 17th of the clearance on.
 const SIDE: f64 = power_of_two(-3);
-/// How much the side to which the agent moves weighs before a neighbor that is too fast for it, beside its course.
+/// Weight of the side to which the agent moves, for a neighbor that is too fast for it.
 const KEPT_SIDE: f64 = power_of_two(-6);
-/// A tangent this much farther out is not in the way when it is asked again, whatever rounding did.
+/// A tangent this much farther out is free when it is tested again, whatever the rounding.
 const ROUNDED_UP: f64 = 1.0 + power_of_two(-40);
-/// The least approach along a tangent, as a part of the maximum speed: the direction of less would be rounding.
+/// The least approach along a tangent, as a part of the maximum speed: the direction of a smaller one would be rounding.
 const LEAST_APPROACH: f64 = power_of_two(-20);
-/// The cosine of the widest turn of an approach that is made straight aside.
+/// Cosine of the widest turn of an approach for which the agent moves straight aside.
 const LEAST_STRAIGHT: f64 = power_of_two(-20);
-/// The least that a miss lacks, as a part of the clearance.
+/// The least lack of a miss distance, as a part of the clearance.
 const LEAST_MISSING: f64 = power_of_two(-40);
 
-/// How much clearance an agent keeps from neighbors that move, and how far it looks ahead. Lengths in one unit.
+/// Clearance of an agent from neighbors that move, and its look-ahead. Lengths in one unit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CollisionSettings {
     /// The radius of the agent. From 0 to 1e50.
     pub agent_radius: f64,
-    /// How much farther than its radius it keeps away. From 0 to 1e50.
+    /// Margin: distance kept beyond its radius. From 0 to 1e50.
     pub margin: f64,
     /// How far ahead it looks, in seconds. From 0 to 1e50.
     pub look_ahead_time: f64,
@@ -41,7 +41,7 @@ pub struct CollisionSettings {
 }
 
 impl CollisionSettings {
-    /// An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; every height.
+    /// An Unreal character's capsule: radius 42 cm, margin 8 cm; two seconds ahead; every height.
     ///
     /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     /// and > 0 every length is NaN, which functions that take the settings refuse.
@@ -67,18 +67,18 @@ impl CollisionSettings {
 
 default_in_centimeters!(CollisionSettings);
 
-/// Someone else who moves.
+/// A neighbor that moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MovingNeighbor {
-    /// Where it is.
+    /// Its position.
     pub position: DVec3,
-    /// How it moves.
+    /// Its velocity.
     pub velocity: DVec3,
     /// Its radius. Finite and >= 0.
     pub radius: f64,
-    /// Who it is, whom it avoids, and its priority.
+    /// Its layers and priority.
     pub layers: AvoidanceLayers,
-    /// The heights that it takes up: an agent on another floor does not see it.
+    /// Its height band: an agent on another floor ignores it.
     pub height: HeightBand,
 }
 
@@ -87,48 +87,48 @@ pub struct MovingNeighbor {
 pub struct CollisionAvoidance {
     /// Zero when no neighbor is in the way.
     pub steering: DVec3,
-    /// Which neighbor the agent would touch first; none when none is in the way.
+    /// Index of the neighbor that the agent would touch first; `None` if the way is free.
     pub neighbor: Option<usize>,
-    /// When they would touch, in seconds; 0 when they overlap now, infinity without a neighbor in the way.
+    /// Time of the contact, in seconds; 0 if they overlap now, infinite without a neighbor in the way.
     pub time: f64,
-    /// How near their centers would come; infinity without a neighbor in the way.
+    /// Least distance between their centers; infinite without a neighbor in the way.
     pub miss_distance: f64,
 }
 
-/// A neighbor that would be touched.
+/// A neighbor on a collision course.
 #[derive(Clone, Copy)]
 struct Conflict {
     index: usize,
-    /// When it would be touched.
+    /// Time of the contact.
     contact: f64,
-    /// How near it would come.
+    /// Least distance.
     miss_distance: f64,
-    /// Where it is, seen from the agent.
+    /// Its position relative to the agent.
     offset: DVec3,
-    /// How it moves, seen from the agent.
+    /// Its velocity relative to the agent.
     approach: DVec3,
     neighbor_velocity: DVec3,
     /// The sum of the radii and the margin.
     clearance: f64,
 }
 
-/// Steering out of the way of the neighbor that would be touched first within the look-ahead time if all kept their velocities;
-/// zero when there is none.
+/// Steering out of the way of the neighbor that the agent would touch first within the look-ahead time if all kept their
+/// velocities; zero without one.
 ///
-/// Of several that would be touched at the same time the first counts. The agent changes its velocity by just what turns the
-/// miss into the sum of both radii and the margin, across the approach as far as its maximum speed allows: aside when the
-/// neighbor comes from ahead, and by braking or hurrying too when it crosses. Where its maximum speed allows no such velocity
-/// on the side on which it would pass, it leaves the neighbor's course on the side on which it is, and passes as far off as it
-/// can.
+/// Of several contacts at the same time the first neighbor in the list is taken. The agent makes the smallest change of
+/// velocity that raises the miss distance to the sum of both radii and the margin, perpendicular to the approach as far as
+/// its maximum speed allows: sideways for a neighbor from ahead, and also by braking or hurrying for a crossing one. If its
+/// maximum speed allows no such velocity on the side on which it would pass, it leaves the neighbor's course on the side on
+/// which it is, and passes as far off as it can.
 ///
-/// When the centers would meet, to within a 17th of that sum, it goes to the right of the direction in which it sees the
-/// neighbor, the third axis being up, or within a 128th of that axis the first, and the axes right-handed; the neighbor, seeing
-/// it the other way round, goes to its right too.
+/// If the centers would meet, to within a 17th of that sum, the agent moves to the right of the direction to the neighbor. Up
+/// is the third axis, or the first if the direction is within a 128th of the third; the axes are right-handed. The neighbor
+/// moves to its own right too.
 ///
-/// The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Neighbors that share no
-/// height with it are ignored. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is
-/// not moving apart, by a 128th of the agent's maximum speed, counts at time 0: the agent leaves straight away from it at full
-/// speed. At the same position it moves opposite to the neighbor's relative velocity, or along the x axis when that is zero.
+/// The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Neighbors that
+/// share no height with it, and neighbors with equal velocity, are ignored. For a neighbor that overlaps now and does not
+/// move apart, by a 128th of the agent's maximum speed, the contact time is 0: the agent moves straight away from it at full
+/// speed. At the same position it moves opposite to the neighbor's relative velocity, or along the x axis if that is zero.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -193,7 +193,7 @@ pub fn avoid_collisions(
     })
 }
 
-/// When and how a neighbor comes within `clearance`, if it does.
+/// The conflict with a neighbor that comes within `clearance`, if any.
 fn conflict(agent: &Agent, other: &MovingNeighbor, index: usize, clearance: f64) -> Option<Conflict> {
     let offset = other.position - agent.position;
     let approach = other.velocity - agent.velocity;
@@ -215,7 +215,7 @@ fn conflict(agent: &Agent, other: &MovingNeighbor, index: usize, clearance: f64)
     if closing <= 0.0 {
         return None;
     }
-    // The way along the approach to the nearest point, and the true distance there.
+    // Distance along the approach to the nearest point, and the true distance there.
     let along = -offset.dot(heading);
     let miss = offset + heading * along;
     let half_chord = clearance * clearance - miss.length_squared();
@@ -238,12 +238,12 @@ fn dodge(agent: &Agent, conflict: &Conflict) -> DVec3 {
     if distance < clearance {
         return away();
     }
-    // The tangents to the sphere of the clearance lie on a cone about the way to the neighbor.
+    // The tangents to the sphere of the clearance lie on a cone about the direction to the neighbor.
     let sine = min_or_second(clearance * ROUNDED_UP / distance, 1.0);
     let cosine = sqrt((1.0 - sine) * (1.0 + sine));
     let approaching = |side: DVec3| {
         let tangent = side * sine - toward * cosine;
-        // Straight aside, so that the approach along the old course stays as fast.
+        // Straight aside, which keeps the speed of approach along the old course.
         let straight = heading.dot(tangent);
         along_tangent(agent, neighbor_velocity, tangent, speed / max_or_second(straight, LEAST_STRAIGHT))
     };
@@ -253,11 +253,11 @@ fn dodge(agent: &Agent, conflict: &Conflict) -> DVec3 {
     if let Some(velocity) = approaching(side) {
         return velocity;
     }
-    // Too fast to pass on that side: out of its course, on the side of that on which the agent is.
+    // Too fast to pass on that side: leave its course on the side on which the agent is.
     let Some((course, neighbor_speed)) = direction_and_length(neighbor_velocity) else { return away() };
     let kept = agent.velocity * (KEPT_SIDE / neighbor_speed);
     let side = leaning(course * (SIDE / sine) - kept, 1.0, toward, left_of);
-    // The very side in which it is, should what was added lead past what is possible.
+    // The exact side on which the agent is, in case the added lean makes the course impossible.
     for side in [side, across(course, toward).unwrap_or(side)] {
         if let Some(velocity) = approaching(side) {
             return velocity;
@@ -269,8 +269,8 @@ fn dodge(agent: &Agent, conflict: &Conflict) -> DVec3 {
     (course * ratio - aside * other_leg(ratio)) * agent.max_speed
 }
 
-/// The velocity, no longer than the maximum speed, with which the neighbor approaches along `tangent`: at `speed`, or at that
-/// nearest to it. `None` when the agent is too slow for that.
+/// The velocity, at most at maximum speed, with which the neighbor approaches along `tangent`: at `speed`, or at the nearest
+/// possible speed. `None` if the agent is too slow.
 fn along_tangent(agent: &Agent, neighbor_velocity: DVec3, tangent: DVec3, speed: f64) -> Option<DVec3> {
     let along = neighbor_velocity.dot(tangent);
     let aside = neighbor_velocity - tangent * along;
@@ -287,7 +287,7 @@ fn along_tangent(agent: &Agent, neighbor_velocity: DVec3, tangent: DVec3, speed:
     Some(aside + tangent * (along - kept))
 }
 
-/// To the left of who looks there, the third axis being up; within a 128th of that axis, the first being up.
+/// The direction to the left of `toward`, with the third axis up, or the first within a 128th of the third.
 fn left_of(toward: DVec3) -> DVec3 {
     let up = if is_upright(toward) { DVec3::X } else { DVec3::Z };
     direction_and_length(up.cross(toward)).map_or(DVec3::X, |(left, _)| left)

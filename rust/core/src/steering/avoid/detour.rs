@@ -1,36 +1,35 @@
 //! Detours: the shortest way around obstacles.
 //!
-//! In a plane through the heading every obstacle is seen as its shadow, a hull of circles, which has one tangent on either
-//! side. What stands beyond the end of a tangent is taken around on the same side, so two pillars without room between
-//! them are one. In space there are several planes to turn in; the way that costs least is taken, and of equal ones the
-//! first.
+//! In a plane through the heading every obstacle has a shadow, a hull of circles, with one tangent on either side. An
+//! obstacle beyond the end of a tangent is passed on the same side, so two pillars without room between them are one. In
+//! space there are several planes to turn in; the cheapest way is taken, and of equal ones the first.
 
 use super::surroundings::Surroundings;
 use crate::geometry::{RoundBox, Solid, across, fixed_side, leaning};
 use crate::numeric::{direction_and_length, length, max_or_second, min_or_second, power_of_two, sqrt};
 use glam::DVec3;
 
-/// How many obstacles that hide one another a tangent is laid around.
+/// Maximum number of obstacles, hidden behind each other, that a tangent is moved around.
 const LONGEST_ROW: u32 = 16;
-/// How much longer than the one before it a way around counts.
+/// Penalty of a way around against the previous one.
 const LATER: f64 = power_of_two(-5);
-/// How many tangents one after the other a way around has.
+/// Maximum number of tangents of a way around.
 const LONGEST_WALK: u32 = 24;
 
-/// Where the way leads.
+/// The goal of a way around.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Goal {
-    /// How far along the heading it lies; infinity when nobody knows.
+    /// Its distance along the heading; infinite if unknown.
     pub(super) distance: f64,
-    /// Within which distance obstacles count.
+    /// Distance within which obstacles matter.
     pub(super) look_ahead: f64,
-    /// The way that the agent is on anyway: a way around that begins along it costs that much less, so that of two ways
-    /// that are about as long it keeps to the one it has begun.
+    /// The displacement by the present velocity: a way around that begins along it costs that much less, so that the agent
+    /// keeps to one of two ways of about equal length.
     pub(super) momentum: DVec3,
 }
 
 impl Goal {
-    /// The direction and the distance from `here`, when the heading was `ahead` at `from`.
+    /// Direction and distance from `here`, for the heading `ahead` at `from`.
     fn from(&self, here: DVec3, from: DVec3, ahead: DVec3) -> (DVec3, f64) {
         if self.distance == f64::INFINITY {
             return (ahead, f64::INFINITY);
@@ -39,7 +38,7 @@ impl Goal {
     }
 }
 
-/// On which side of it an obstacle is left behind.
+/// The side on which an obstacle is passed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Side {
     Left,
@@ -49,9 +48,9 @@ enum Side {
 /// A way around.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Detour {
-    /// Which way to go, of length 1.
+    /// Direction, of length 1.
     pub(super) direction: DVec3,
-    /// How much longer the way to the goal becomes, and how far it leads off what the agent is on.
+    /// Increase of the path length to the goal, plus the deviation from the present motion.
     pub(super) cost: f64,
 }
 
@@ -71,11 +70,10 @@ struct TurnPlane {
     left: DVec3,
 }
 
-/// The cheapest way around the obstacle of that index, which is in the way along `heading`, of length 1.
+/// The cheapest way around the obstacle with that index, which is in the way along `heading`, of length 1.
 ///
-/// With a `plane`, the normal of length 1
-/// of the plane in which the agent moves, it does not leave that plane. `None` when there is no way around: a plane has
-/// none, nor has what stands in a corner.
+/// With a `plane`, the unit normal of the plane in which the agent moves, the way stays in that plane. `None` if there is no
+/// way around, as for a plane or in a corner.
 pub(super) fn detour(
     surroundings: &Surroundings,
     heading: DVec3,
@@ -93,7 +91,7 @@ pub(super) fn detour(
         }
     };
     let radius = shape.radius + surroundings.clearance();
-    // Each way counts as longer than the one before, so that of those about as long noise does not choose.
+    // Each way gets a penalty against the previous one, so that noise does not choose between ways of about equal length.
     let mut weight = 1.0;
     for normal in turn_normals(&shape, radius, surroundings.position(), heading, plane).into_iter().flatten()
     {
@@ -121,21 +119,21 @@ fn turn_normals(
     let axes = shape.axes;
     let h = shape.half_extents;
     if h.x > 0.0 || h.y > 0.0 {
-        // The third axis first: boxes stand upright more often than not.
+        // The third axis first: most boxes stand upright.
         [Some(axes.z), Some(axes.x), Some(axes.y)]
     } else if h.z > 0.0 {
         [Some(axes.z), across(axes.z, heading).map(|aside| heading.cross(aside)), None]
     } else {
-        // The least turn away from a sphere lies in the plane of the heading and the center. Straight ahead of the center
-        // every plane is as good: the one that keeps the third axis up.
+        // The least turn away from a sphere lies in the plane of the heading and the center. Straight ahead of the center all
+        // planes are equal: take the one that keeps the third axis up.
         let aside = leaning(shape.center - position, 2.0 * radius, heading, fixed_side);
         [Some(heading.cross(aside)), None, None]
     }
 }
 
 impl TurnPlane {
-    /// The way around one obstacle, and around those that stand in that way or behind it, on one side; what it costs counts
-    /// `weight` times.
+    /// The way around one obstacle on one side, and around the obstacles on that way or behind it; its cost is multiplied by
+    /// `weight`.
     fn around(
         &self,
         surroundings: &Surroundings,
@@ -151,7 +149,7 @@ impl TurnPlane {
             let tangent = self.outermost(&here, index, side)?;
             let (direction, _) =
                 direction_and_length(self.ahead * tangent.ahead + self.left * tangent.aside)?;
-            // Along an arc there is no straight part: a step as long as its radius follows it closely enough.
+            // An arc has no straight part: a step as long as its radius follows it closely enough.
             let step = max_or_second(tangent.distance, tangent.radius);
             first = first.or(Some(direction));
             here = here.at(here.position() + direction * step);
@@ -175,7 +173,7 @@ impl TurnPlane {
         None
     }
 
-    /// The tangent of an obstacle on one side, or of what stands in that way.
+    /// The tangent of an obstacle on one side, or of an obstacle on that tangent.
     fn outermost(&self, here: &Surroundings, blocker: usize, side: Side) -> Option<Tangent> {
         let mut index = blocker;
         let mut outermost: Option<Tangent> = None;
@@ -193,7 +191,7 @@ impl TurnPlane {
             let direction = self.ahead * tangent.ahead + self.left * tangent.aside;
             match here.first_hit(direction, tangent.distance) {
                 Some(next) if next.index != index => index = next.index,
-                // What it goes around may be grazed: whoever follows the way tests it.
+                // The obstacle that it passes may be touched: the caller tests the way.
                 _ => return Some(tangent),
             }
         }
@@ -221,7 +219,7 @@ impl TurnPlane {
 }
 
 impl Tangent {
-    /// Whether it passes further out on that side.
+    /// Whether this tangent passes further out on that side.
     fn is_outside(&self, other: &Self, side: Side) -> bool {
         let turn = other.ahead * self.aside - other.aside * self.ahead;
         if side == Side::Left { turn > 0.0 } else { turn < 0.0 }

@@ -1,17 +1,17 @@
 //! The obstacle guard.
 //!
-//! A body of velocity `v` that brakes with all its acceleration `A`, straight on, comes to rest within `|v|^2 / (2 A)`:
-//! semi-implicit Euler first takes away speed and then moves, so whatever the ticks are, equal or not, it covers less than
-//! a body that brakes continuously. Call a state *safe* when that much of the way straight ahead is free of obstacles.
+//! A body of velocity `v` that brakes straight on with its full acceleration `A` comes to rest within `|v|^2 / (2 A)`:
+//! semi-implicit Euler first reduces the speed and then moves, so with ticks of any lengths it covers less than a body that
+//! brakes continuously. Call a state *safe* if that much of the way straight ahead is free of obstacles.
 //!
-//! Theorem: the guard leads from a safe state to a safe state, by a free way, whatever is wanted and whatever the ticks
-//! are, as long as the obstacles stand still.
+//! Theorem: the guard leads from a safe state to a safe state by a free way, for any wanted steering and any ticks, as long
+//! as the obstacles stand still.
 //!
-//! Proof: it only answers a velocity `w` of this tick when the way straight along `w`, as long as this tick takes it and
-//! braking from `w` after that, is free; so the tick's way is free and the state after it safe. One such velocity is
-//! always there: braking straight. With `s = |v|`, it leaves `w = s - A d` after a tick `d`, or nothing; the way taken
-//! and the way to brake after it are `w d + w^2 / (2 A) = s^2 / (2 A) - A d^2 / 2`, within the free way of the safe state
-//! before. The tests try the theorem on random worlds.
+//! Proof: it answers a velocity `w` for this tick only if the way straight along `w`, through this tick and the braking from
+//! `w` after it, is free. So the tick's way is free and the state after it safe. One such velocity always exists: braking
+//! straight. With `s = |v|`, it leaves `w = s - A d` after a tick `d`, or 0. The way taken and the way to brake after it are
+//! `w d + w^2 / (2 A) = s^2 / (2 A) - A d^2 / 2`, within the free way of the safe state before. The tests check the theorem
+//! in random worlds.
 
 use super::AvoidanceSettings;
 use super::detour::{Goal, detour};
@@ -22,58 +22,58 @@ use crate::refusal::{Refusal, Within, in_range, vector_within_range, within_rang
 use crate::steering::{Agent, SteeringLimits, apply};
 use glam::DVec3;
 
-/// How often a mixture of two velocities is halved.
+/// Number of bisections between two velocities.
 const HALVINGS: u32 = 8;
-/// How many obstacles one after the other a sliding velocity is clipped at.
+/// Maximum number of obstacles at which a sliding velocity is clipped.
 const MOST_CONTACTS: u32 = 4;
 
 /// What the guard did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GuardOutcome {
-    /// The wanted steering is safe: it is the answer.
+    /// The wanted steering is safe and is the answer.
     Free,
-    /// Another steering is the answer: around an obstacle, along it, or as near to the wanted one as is safe.
+    /// Another steering is the answer: around an obstacle, along it, or the safe one nearest to the wanted one.
     Diverted,
     /// The agent brakes straight on: nothing else is safe.
     Braking,
     /// The agent is nearer to an obstacle than its clearance, and leaves by the shortest way.
     Leaving,
-    /// No steering keeps clear, not even braking: the agent came too fast or too near before the guard was asked. The
-    /// answer is the one with most of its way free.
+    /// No steering keeps the clearance, not even braking: the agent was too fast or too near before the guard was used. The
+    /// answer is the steering with the greatest free part of its way.
     Unavoidable,
 }
 
 /// Steering that the guard has checked.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GuardedSteering {
-    /// What to hand on.
+    /// The safe steering.
     pub steering: DVec3,
     /// The velocity after the tick.
     pub velocity: DVec3,
     /// What the guard did.
     pub outcome: GuardOutcome,
-    /// Which obstacle the wanted steering would meet, or the agent leaves; none when free.
+    /// Index of the obstacle that the wanted steering would meet, or that the agent leaves; `None` if the way is free.
     pub obstacle: Option<usize>,
 }
 
-/// A steering by which the agent meets no obstacle, this tick or later: the wanted one if it is safe, else the nearest to it
-/// that was found.
+/// A steering with which the agent meets no obstacle, in this tick or later: the wanted one if it is safe, otherwise the
+/// nearest one found.
 ///
-/// After the tick the agent can still stop short of every obstacle by braking straight on, if it could before; so an agent whose
-/// every steering goes through the guard never comes nearer to an obstacle that stands still than its clearance, its radius and
-/// margin together, less what rounding may take: 2^-32 of the clearance and 2^-44 of the greatest coordinate, and 2^-51 of that
-/// coordinate for the rounding of its new position. The wanted steering, the speed and the length of the ticks may change at
-/// will; the agent must be moved by [`advance`](crate::steering::advance) under the same limits, or be given the answer's
-/// [`velocity`](GuardedSteering::velocity) for the whole tick. After a safe start [`GuardOutcome::Unavoidable`] is answered only
-/// to an agent that is already as near to a surface as that rounding allows, for example because it started there. The limits'
-/// `max_speed` holds, not the agent's.
+/// If the agent could stop short of every obstacle before the tick by braking straight on, it can after it. So an agent whose
+/// every steering goes through the guard never comes nearer to an obstacle that stands still than its clearance (radius plus
+/// margin), except for rounding: 2^-32 of the clearance and 2^-44 of the greatest coordinate, and 2^-51 of that coordinate
+/// for the rounding of its new position. The wanted steering, the speed and the length of the ticks may vary. The agent must
+/// be moved by [`advance`](crate::steering::advance) under the same limits, or at the answer's
+/// [`velocity`](GuardedSteering::velocity) for the whole tick. After a safe start [`GuardOutcome::Unavoidable`] occurs only
+/// for an agent that is already as near to a surface as that rounding allows, for example because it started there. The
+/// limits' `max_speed` applies, not the agent's.
 ///
-/// When the wanted steering is not safe, the guard tries the same speed on the way around the obstacle that is met, the
-/// wanted velocity slid along its surface, and mixtures of these with braking. Braking is as hard as the limits allow, whatever
-/// their response time. An agent that is nearer than its clearance leaves along the shortest normal, and slides along.
+/// If the wanted steering is not safe, the guard tries the same speed on the way around the obstacle, the wanted velocity
+/// slid along its surface, and mixtures of these with braking. It brakes as hard as the limits allow, whatever their response
+/// time. An agent nearer than its clearance leaves along the shortest normal, and slides along.
 ///
-/// The guard has no memory and changes as little as it must: between obstacles that stand close it may stop although there is
-/// a way around. Ask [`avoid_obstacles`](super::avoid_obstacles) first, and hand its answer to the guard.
+/// The guard has no memory and changes the steering as little as possible: between close obstacles it may stop although there
+/// is a way around. Call [`avoid_obstacles`](super::avoid_obstacles) first, and give its answer to the guard.
 ///
 /// `delta_time` must be finite and >= 0; at 0 the wanted steering is the answer.
 ///
@@ -145,18 +145,18 @@ impl Tick<'_> {
         self.limits.max_acceleration * self.delta_time
     }
 
-    /// The velocity that comes nearest to `desired` within this tick.
+    /// The velocity nearest to `desired` that can be reached within this tick.
     fn toward(&self, desired: DVec3) -> DVec3 {
         let velocity = self.velocity + shorten_to(desired - self.velocity, self.greatest_change());
         shorten_to(velocity, self.limits.max_speed)
     }
 
-    /// The way that a tick at `speed` and braking after it take.
+    /// Distance covered by a tick at `speed` and the braking after it.
     fn stopping_way(&self, speed: f64) -> f64 {
         speed * self.delta_time + speed * speed / (2.0 * self.limits.max_acceleration)
     }
 
-    /// Which obstacle a tick at `velocity` and braking after it meet.
+    /// Index of the obstacle that a tick at `velocity` and the braking after it meet.
     fn first_met(&self, velocity: DVec3) -> Option<usize> {
         let (direction, speed) = direction_and_length(velocity)?;
         self.surroundings.first_hit(direction, self.stopping_way(speed)).map(|first| first.index)
@@ -166,7 +166,7 @@ impl Tick<'_> {
         self.first_met(velocity).is_none()
     }
 
-    /// The safe velocity that is as far as possible on the way from one that is safe to another.
+    /// The safe velocity farthest on the way from a safe one to another.
     fn furthest_safe(&self, safe: DVec3, other: DVec3) -> DVec3 {
         if self.is_safe(other) {
             return other;
@@ -211,7 +211,7 @@ impl Tick<'_> {
         (velocity, outcome)
     }
 
-    /// The desired speed on the way around what is met on the desired way.
+    /// The desired speed on the way around the obstacle on the desired way.
     fn go_around(&self, desired: DVec3, settings: &AvoidanceSettings) -> Option<DVec3> {
         let (heading, speed) = in_plane(desired, self.plane)?;
         let distance = settings.look_ahead_distance;
@@ -225,7 +225,7 @@ impl Tick<'_> {
         Some(self.toward(way.direction * speed))
     }
 
-    /// The desired velocity without what leads into the obstacles that are met.
+    /// The desired velocity without its components into the obstacles.
     fn slide(&self, desired: DVec3) -> DVec3 {
         let mut along = desired;
         let mut velocity = self.toward(along);
@@ -235,7 +235,7 @@ impl Tick<'_> {
             let Some(met) = self.surroundings.first_hit(direction, self.stopping_way(speed)) else { break };
             let Some((normal, _)) = in_plane(met.hit.normal, self.plane) else { break };
             along -= normal * min_or_second(along.dot(normal), 0.0);
-            // Between two walls only the way along both is left.
+            // Between two walls only their common direction remains.
             if let Some(last) = last
                 && along.dot(last) < 0.0
             {
@@ -248,7 +248,7 @@ impl Tick<'_> {
         velocity
     }
 
-    /// The velocity that comes nearest to `desired` within this tick, the part along `normal` before the rest.
+    /// The velocity nearest to `desired` within this tick, with priority for the component along `normal`.
     fn brake_first(&self, desired: DVec3, normal: DVec3) -> DVec3 {
         let change = desired - self.velocity;
         let outward = normal
@@ -264,7 +264,7 @@ impl Tick<'_> {
         shorten_to(self.velocity + outward + aside, self.limits.max_speed)
     }
 
-    /// Out of the clearance of an obstacle: at least as fast as the rest of it takes a tick, the rest along the surface.
+    /// Leaves the clearance of an obstacle: outward at least fast enough to leave within a tick, otherwise along the surface.
     fn leave(&self, desired: DVec3, intrusion: &Intrusion) -> (DVec3, GuardOutcome) {
         let Intrusion { depth, normal, .. } = *intrusion;
         let max_speed = self.limits.max_speed;
@@ -286,7 +286,7 @@ impl Tick<'_> {
         }
     }
 
-    /// The one of which the greatest share of the way is free; of equal ones the first.
+    /// The velocity with the greatest free share of its way; of equal ones the first.
     fn freest(&self, velocities: [DVec3; 4]) -> DVec3 {
         let mut best = (DVec3::ZERO, -1.0);
         for velocity in velocities {
@@ -300,7 +300,7 @@ impl Tick<'_> {
         best.0
     }
 
-    /// The steering that leads to `velocity` under the limits: what the response time holds back is asked for beforehand.
+    /// The steering that leads to `velocity` under the limits, with the effect of the response time compensated.
     fn answer(
         &self,
         velocity: DVec3,

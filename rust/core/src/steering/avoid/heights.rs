@@ -2,21 +2,21 @@
 
 use crate::refusal::{Refusal, at_least_zero_within_range, within_range};
 
-/// The heights that an agent or a wall of a crowd in two dimensions takes up. Two that share no height do not see each other: a person on
-/// a bridge, and one below it.
+/// The height band of an agent or a wall of a crowd in two dimensions. Two that share no height ignore each other, such as a
+/// person on a bridge and another below it.
 ///
-/// Bands that only touch share none; leave some room between the floors, so that rounding does not decide.
+/// Bands that only touch share no height; leave some room between floors, so that rounding does not decide.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[repr(C)]
 pub struct HeightBand {
-    /// The middle of it. At most 1e50 in size; not read where `half_height` is 0.
+    /// Its center. At most 1e50 in size; ignored if `half_height` is 0.
     pub center: f64,
-    /// How far it extends up and down from there, from 0 to 1e50; 0, the default, for every height.
+    /// Extent above and below the center, from 0 to 1e50; 0, the default, for every height.
     pub half_height: f64,
 }
 
 impl HeightBand {
-    /// At every height.
+    /// Every height.
     pub const EVERYWHERE: Self = Self { center: 0.0, half_height: 0.0 };
 
     /// Whether both share a height.
@@ -38,7 +38,7 @@ impl HeightBand {
             | ((self.center - other.center).abs() < self.half_height + other.half_height)
     }
 
-    /// Refuses what has no meaning.
+    /// Refuses invalid inputs.
     pub(crate) fn check(&self, center: &'static str, half_height: &'static str) -> Result<(), Refusal> {
         at_least_zero_within_range(self.half_height, half_height)?;
         if self.half_height == 0.0 { Ok(()) } else { within_range(self.center, center) }

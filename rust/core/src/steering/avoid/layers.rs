@@ -2,9 +2,9 @@
 
 use core::cmp::Ordering;
 
-/// The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.
+/// The groups that an agent belongs to, avoids and ignores, one bit each, and its priority.
 ///
-/// Source: the avoidance groups of Unreal's crowd agents; what is ignored counts more than what is avoided there, too.
+/// Source: the avoidance groups of Unreal's crowd agents; there, too, an ignored group has precedence over an avoided one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub struct AvoidanceLayers {
@@ -12,7 +12,7 @@ pub struct AvoidanceLayers {
     pub group: u32,
     /// The groups that it avoids; all bits, by default, for every agent.
     pub avoids: u32,
-    /// The groups that it ignores, also where it avoids them.
+    /// The groups that it ignores, even if it avoids them.
     pub ignores: u32,
     /// Of two agents that avoid each other the one with the lower priority takes the whole responsibility. Equal ones share it.
     pub priority: i32,
@@ -44,10 +44,10 @@ impl AvoidanceLayers {
         self.avoids & other.group != 0 && self.ignores & other.group == 0
     }
 
-    /// Its share of avoiding `other`; `None` when it leaves that to the other, or does not avoid it.
+    /// Its share of avoiding `other`; `None` if it leaves that to the other, or does not avoid it.
     ///
-    /// `even` is the share between agents of equal priority that avoid each other. Whom the other does not avoid, it avoids
-    /// alone.
+    /// `even` is the share between agents of equal priority that avoid each other. If the other does not avoid it, it takes
+    /// the whole share.
     #[inline]
     pub(crate) fn share(&self, other: &Self, even: f64) -> Option<f64> {
         if !self.avoids(other) {

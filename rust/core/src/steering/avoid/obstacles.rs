@@ -9,35 +9,35 @@ use crate::refusal::{Refusal, Within, in_range, vector_within_range, within_rang
 use crate::steering::Agent;
 use glam::DVec3;
 
-/// How many walls one after the other bound a way.
+/// Maximum number of walls that bound a way.
 const MOST_WALLS: u32 = 4;
 
 /// Steering that keeps out of the way of obstacles.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Avoidance {
-    /// The wanted steering when nothing is in the way; else one that leads around.
+    /// The wanted steering if the way is free, otherwise a steering around the obstacle.
     pub steering: DVec3,
-    /// Which obstacle is met first on the wanted way; none for none.
+    /// Index of the first obstacle on the wanted way; `None` without one.
     pub obstacle: Option<usize>,
-    /// Distance to the first contact on the wanted way; infinity without one.
+    /// Distance to the first contact on the wanted way; infinite without one.
     pub distance: f64,
 }
 
-/// The wanted `steering`, turned around what is in its way.
+/// The wanted `steering`, turned around obstacles.
 ///
-/// The agent looks along the velocity that it wants, `velocity + steering`, as far as it comes in the look-ahead time. When a
-/// sphere of its radius and margin meets an obstacle there, it wants the same speed in the direction of a tangent instead: of
-/// the ways around, left, right, over and under, the one that lengthens the path to its goal least; obstacles that block the
-/// way around are passed on the same side. A wall without an end has no way around: the agent approaches it ever slower and
+/// The agent looks along its wanted velocity, `velocity + steering`, as far as it gets in the look-ahead time. If a sphere
+/// with its radius plus margin meets an obstacle there, it takes the same speed in the direction of a tangent: of the ways
+/// around, left, right, over and under, the one that lengthens the path to its goal least. Obstacles that block the way
+/// around are passed on the same side. A wall without an end has no way around: the agent approaches it ever slower and
 /// slides along it.
 ///
-/// With a `steering` of zero the present velocity is checked; the answer is then zero when nothing is in the way.
+/// With a `steering` of zero the present velocity is checked; the answer is then zero if the way is free.
 ///
-/// The first contact counts, and of several at the same distance the first in the caller's order. Straight ahead of the middle of
-/// an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's normal: right, over
-/// and under count as longer, each by another 32nd of what it costs. Of two ways that are about equally long it
-/// keeps to the side toward which it already moves: the distance that it flies by itself in the look-ahead time counts in favor of
-/// that side. So a small change of the steering or of the nearest obstacle does not change the side.
+/// The first contact decides; of several at the same distance the first in the caller's order. Straight ahead of the middle
+/// of an obstacle the agent goes left, with the third axis up and right-handed axes, or in the sense of the plane's normal:
+/// the ways to the right, over and under get a penalty of another 32nd of their cost each. Of two ways of about equal length
+/// it takes the side to which it already moves: the distance that it flies in the look-ahead time is credited to that side.
+/// So a small change of the steering or of the nearest obstacle does not change the side.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -84,7 +84,7 @@ pub fn avoid_obstacles(
             desired = way.direction * speed;
             break;
         }
-        // Ever slower toward the wall, and on along it.
+        // Ever slower toward the wall, and along it.
         let approach = min_or_second(heading.dot(met.hit.normal), 0.0) * speed;
         let kept = if distance > 0.0 { min_or_second(met.hit.distance / distance, 1.0) } else { 0.0 };
         desired = heading * speed - met.hit.normal * (approach * (1.0 - kept));

@@ -1,16 +1,16 @@
-//! The query radius: how far an agent has to look for obstacles.
+//! The query radius: the distance within which an agent needs all obstacles.
 
 use super::AvoidanceSettings;
 use crate::numeric::{max_or_second, min_or_second};
 use crate::refusal::{Refusal, Within, at_least_zero_within_range};
 use crate::steering::SteeringLimits;
 
-/// Distance from an agent's center within which it can meet an obstacle, ahead or while braking; infinity when it cannot brake.
+/// Distance from an agent's center within which it can meet an obstacle, ahead or while braking; infinite if it cannot brake.
 ///
-/// It is the clearance plus the greater of two distances: the one flown in the look-ahead time, and the one of a tick at the
-/// limits' `max_speed` with braking after it. An obstacle whose surface is farther away may be left out of what
-/// [`avoid_obstacles`](super::avoid_obstacles) and [`apply_guard`](super::apply_guard) are given. When the next query is some
-/// ticks away, `delta_time` is the time until then.
+/// It is the clearance plus the greater of two distances: the distance flown in the look-ahead time, and the distance of a
+/// tick at the limits' `max_speed` with the braking after it. Obstacles with a farther surface may be left out of the calls
+/// of [`avoid_obstacles`](super::avoid_obstacles) and [`apply_guard`](super::apply_guard). If the next query is several ticks
+/// away, give the time until then as `delta_time`.
 ///
 /// ```
 /// use pursuit_core::steering::{AvoidanceSettings, SteeringLimits, query_radius};

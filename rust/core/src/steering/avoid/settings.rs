@@ -5,24 +5,24 @@ use crate::refusal::{Refusal, at_least_zero, at_least_zero_within_range, vector_
 use crate::units::{default_in_centimeters, from_centimeters};
 use glam::DVec3;
 
-/// How much clearance an agent keeps, and how far it looks ahead. Lengths in one unit.
+/// Clearance of an agent, and its look-ahead. Lengths in one unit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AvoidanceSettings {
     /// The radius of the agent. Finite and >= 0.
     pub agent_radius: f64,
-    /// How much farther than its radius it keeps away. Finite and >= 0.
+    /// Margin: distance kept beyond its radius. Finite and >= 0.
     pub margin: f64,
-    /// How far ahead it looks, in seconds at the speed it wants. Finite and >= 0.
+    /// How far ahead it looks, in seconds at the wanted speed. Finite and >= 0.
     pub look_ahead_time: f64,
-    /// How far ahead it looks at most: the distance to its goal, if there is one. >= 0; infinity for no limit.
+    /// How far ahead it looks at most: the distance to its goal, if there is one. >= 0; infinite for no limit.
     pub look_ahead_distance: f64,
-    /// The normal of the plane in which the agent moves, of any length; zero for one that flies and may pass above
-    /// and below.
+    /// Normal of the plane in which the agent moves, of any length; zero for an agent that flies and may pass above and
+    /// below.
     pub plane_normal: DVec3,
 }
 
 impl AvoidanceSettings {
-    /// An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; flying.
+    /// An Unreal character's capsule: radius 42 cm, margin 8 cm; two seconds ahead; flying.
     ///
     /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     /// and > 0 every length is NaN, which functions that take the settings refuse.
@@ -56,12 +56,12 @@ impl AvoidanceSettings {
         vector_within_range(self.plane_normal, "plane_normal")
     }
 
-    /// How far the agent's center stays from every surface.
+    /// The clearance: distance of the agent's center from every surface.
     pub(super) fn clearance(&self) -> f64 {
         self.agent_radius + self.margin
     }
 
-    /// The plane in which it moves, if it does, by its normal of length 1.
+    /// Unit normal of the plane in which the agent moves, if any.
     pub(super) fn plane(&self) -> Option<DVec3> {
         direction_and_length(self.plane_normal).map(|(normal, _)| normal)
     }

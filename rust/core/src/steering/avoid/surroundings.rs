@@ -1,11 +1,11 @@
-//! All obstacles together, as an agent sees them from where it is.
+//! All obstacles, relative to the position of an agent.
 
 use crate::geometry::{Hit, List, Shape, Solid, in_plane};
 use crate::numeric::{max_or_second, min_or_second, power_of_two};
 use crate::refusal::{Refusal, Within};
 use glam::DVec3;
 
-/// What rounding may take from a clearance: of the clearance itself, and of the greatest coordinate.
+/// Allowance for rounding in a clearance: as a part of the clearance, and of the greatest coordinate.
 const SHARE_OF_CLEARANCE: f64 = power_of_two(-32);
 const SHARE_OF_COORDINATE: f64 = power_of_two(-44);
 
@@ -17,23 +17,23 @@ pub(super) struct Surroundings<'a> {
     clearance: f64,
 }
 
-/// The first of all obstacles on a straight way.
+/// The first obstacle on a straight line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FirstHit {
-    /// Which obstacle.
+    /// Index of the obstacle.
     pub(super) index: usize,
-    /// Where.
+    /// The contact.
     pub(super) hit: Hit,
 }
 
-/// The obstacle that the agent is deepest inside of.
+/// The obstacle with the deepest intrusion into the clearance.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Intrusion {
-    /// Which obstacle.
+    /// Index of the obstacle.
     pub(super) index: usize,
-    /// How much of the clearance is missing.
+    /// Depth of the intrusion.
     pub(super) depth: f64,
-    /// The way out.
+    /// Direction out.
     pub(super) normal: DVec3,
 }
 
@@ -52,7 +52,7 @@ impl<'a> Surroundings<'a> {
         Ok(Self { obstacles, position, clearance })
     }
 
-    /// The same obstacles, seen from somewhere else.
+    /// The same obstacles, relative to another position.
     pub(super) fn at(self, position: DVec3) -> Self {
         Self { position, ..self }
     }
@@ -74,16 +74,16 @@ impl<'a> Surroundings<'a> {
         self.obstacles.item(index).and_then(|obstacle| Solid::new(&obstacle).ok())
     }
 
-    /// What rounding may take from the clearance.
+    /// Allowance for rounding in the clearance.
     fn allowance(&self) -> f64 {
         self.clearance * SHARE_OF_CLEARANCE + self.position.abs().max_element() * SHARE_OF_COORDINATE
     }
 
-    /// What is hit first on the way along `direction`, of length 1, within `distance`; of several at once the first in the
+    /// The first hit on the way along `direction`, of length 1, within `distance`; of several at once the first in the
     /// caller's order.
     ///
-    /// An obstacle counts as hit when the agent comes nearer to it than its clearance, less what rounding may take, or, if
-    /// it is nearer already, when it comes nearer still.
+    /// An obstacle is hit if the agent comes nearer to it than its clearance, minus the allowance for rounding, or, if it is
+    /// nearer already, if it comes nearer still.
     pub(super) fn first_hit(&self, direction: DVec3, distance: f64) -> Option<FirstHit> {
         let clearance = max_or_second(self.clearance - self.allowance(), 0.0);
         let mut first: Option<FirstHit> = None;
@@ -97,7 +97,7 @@ impl<'a> Surroundings<'a> {
         first
     }
 
-    /// The share of the way along `direction` that is free, 1 when all of `distance` is.
+    /// The free share of the way along `direction`; 1 if all of `distance` is free.
     pub(super) fn free_share(&self, direction: DVec3, distance: f64) -> f64 {
         match self.first_hit(direction, distance) {
             Some(first) if distance > 0.0 => min_or_second(first.hit.distance / distance, 1.0),
@@ -106,9 +106,9 @@ impl<'a> Surroundings<'a> {
         }
     }
 
-    /// The obstacle of which the agent is deepest inside the clearance, by more than rounding; of several as deep the first.
+    /// The obstacle with the deepest intrusion into the clearance, by more than rounding; of equally deep ones the first.
     ///
-    /// In a plane, what has no way out within the plane does not count: a floor.
+    /// In a plane, an obstacle without a way out within the plane, such as a floor, is ignored.
     pub(super) fn intrusion(&self, plane: Option<DVec3>) -> Option<Intrusion> {
         let mut deepest: Option<Intrusion> = None;
         for (index, solid) in self.solids() {

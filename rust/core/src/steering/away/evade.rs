@@ -9,13 +9,13 @@ use crate::steering::Agent;
 use crate::steering::toward::{Chase, check_motion};
 use glam::DVec3;
 
-/// Settings of evasion: what is known of the threat besides its motion.
+/// Settings of evasion: properties of the threat besides its motion.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EvadeSettings {
     /// How far ahead to look for the threat, in seconds. Finite and > 0; 5 by default.
     pub horizon: f64,
-    /// Radius of the tightest turn of the threat at its speed: `speed^2 / acceleration` of one that is limited by its
-    /// acceleration. Finite and >= 0; 0, the default: it turns at will. Larger than every distance in the scene: it cannot turn.
+    /// Radius of the tightest turn of the threat at its speed: `speed^2 / acceleration` if its acceleration is limited.
+    /// Finite and >= 0. 0, the default: it turns at will. Greater than every distance in the scene: it cannot turn.
     pub threat_turn_radius: f64,
     /// Distance at which the threat catches the agent. Finite and >= 0; 0 by default.
     pub capture_radius: f64,
@@ -36,26 +36,26 @@ impl EvadeSettings {
     }
 }
 
-/// Steering away from `threat` at full speed, or out of its way when it is too fast to flee from and cannot turn as tightly.
+/// Steering away from `threat` at full speed, or sideways out of its way if the threat is faster and turns less tightly.
 ///
-/// The verdict, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within the
-/// horizon; the decision is exact. From a threat that turns at will the agent flees straight away, which delays the catch
-/// longest. A threat with a turning radius is dodged where all of this holds: it meets the agent within the horizon; it closes in
-/// faster than the agent can run; it is no farther ahead than `g R`, its turning radius `R` times the agent's speed over its own,
-/// `g`; and the best dodge gets by, `R (sqrt(1 - g^2) + g asin(g) - 1) > capture_radius`. Any other threat, also one at rest, is
-/// fled from.
+/// The verdict, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within
+/// the horizon; the decision is exact. From a threat that turns at will the agent flees straight away, which delays the catch
+/// longest. It dodges a threat with a turning radius if all of this holds: it meets the agent within the horizon; it closes
+/// in faster than the agent can run; it is at most `g R` ahead, where `R` is its turning radius and `g` the ratio of the
+/// agent's speed to its own; and the best dodge succeeds, `R (sqrt(1 - g^2) + g asin(g) - 1) > capture_radius`. From any
+/// other threat, also from one at rest, the agent flees.
 ///
-/// The agent dodges to the side of the threat's course on which it is, but keeps the other, once it flies there, up to where it
-/// will be on it after a quarter of the time in which the threat flies to it. At rest and nearer to the course than a 128th of
-/// the distance ahead it dodges to the left in the plane `z = 0`; before a threat that comes along z, to within a 128th, toward
-/// x. At the threat's own position it keeps its course, or leaves along the x axis when it is at rest. The agent is taken to
-/// turn at will; one that takes time to turn should be given a greater `capture_radius`.
+/// The agent dodges to the side of the threat's course on which it will be after a quarter of the time that the threat needs
+/// to reach it, so it keeps a side that it has begun. At rest and nearer to the course than a 128th of the distance ahead it
+/// dodges to the left in the plane `z = 0`, or toward x for a threat that comes along z, to within a 128th. At the threat's
+/// own position it keeps its course, or leaves along the x axis if it is at rest. The agent is assumed to turn at will; for
+/// an agent that takes time to turn give a greater `capture_radius`.
 ///
 /// # Method
 /// The dodge runs along the tangent to the circle of radius `g R` about the center of the threat's tightest turn toward the
-/// agent. Of all straight courses it is the one that a threat, whatever turn it holds, passes at the greatest distance. Begun `g
-/// R` ahead of the threat it is at a right angle to the threat's course; before one that flies straight on, `acos(g)` off it.
-/// Where the threat closes in just as fast as the agent runs, dodge and flight are the same course.
+/// agent. Of all straight courses it is the one with the greatest miss distance, whatever turn the threat holds. Begun `g R`
+/// ahead of the threat it is perpendicular to the threat's course; for a threat that flies straight on it is `acos(g)` off
+/// that course. If the threat closes in just as fast as the agent runs, dodge and flight are the same course.
 ///
 /// Source: the homicidal chauffeur, R. Isaacs, *Differential Games*, 1965; the inequality is his, the tangent and `g R` follow
 /// from maximizing its left side over the turn of the threat.
@@ -109,8 +109,8 @@ pub fn evade(agent: &Agent, threat: &MotionState, settings: &EvadeSettings) -> R
     })
 }
 
-/// The course past a threat that closes in faster than the agent runs; none where it is too far to dodge yet, or turns too
-/// tightly to be dodged.
+/// The course past a threat that closes in faster than the agent runs; `None` if it is still too far to dodge, or turns too
+/// tightly.
 fn dodge(agent: &Agent, threat: &MotionState, settings: &EvadeSettings) -> Option<DVec3> {
     let (course, threat_speed) = direction_and_length(threat.velocity)?;
     let ratio = agent.max_speed / threat_speed;
@@ -123,9 +123,9 @@ fn dodge(agent: &Agent, threat: &MotionState, settings: &EvadeSettings) -> Optio
     if greatest_miss <= settings.capture_radius || ahead > ratio * radius {
         return None;
     }
-    // How far the agent flies to a side while the threat flies half of the way to it counts beside where it is; the less, the
-    // farther it is from the course. Less would not hold the side before a threat that aims at it anew at every tick; more would,
-    // before one that leads, hold the worse one.
+    // Adds to the agent's offset the distance that it flies sideways while the threat flies half of the way; less, the
+    // farther it is from the course. Less would not hold the side against a threat that aims anew every tick; more would hold
+    // the worse side against one that leads.
     let beside = offset - course * ahead;
     let begun = (agent.velocity - course * agent.velocity.dot(course)) * (0.5 * (ahead / threat_speed));
     let (off, held) = (length(beside), length(begun));

@@ -7,7 +7,7 @@ use glam::DVec3;
 
 /// Steering away from `threat` at full speed.
 ///
-/// At the threat's own position the agent keeps its course, or leaves along the x axis when it is at rest.
+/// At the threat's own position the agent keeps its course, or leaves along the x axis if it is at rest.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -28,7 +28,7 @@ pub fn flee(agent: &Agent, threat: DVec3) -> Result<DVec3, Refusal> {
     agent.steer_to(direction * agent.max_speed)
 }
 
-/// [`flee`], stronger when the threat is nearer: full on top of it, falling linearly to zero at `panic_distance` and beyond.
+/// [`flee`] that fades with distance: full at the threat, falling linearly to zero at `panic_distance` and beyond.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -49,7 +49,7 @@ pub fn flee_weighted(agent: &Agent, threat: DVec3, panic_distance: f64) -> Resul
     if distance < panic_distance { Ok(steering * (1.0 - distance / panic_distance)) } else { Ok(DVec3::ZERO) }
 }
 
-/// [`flee`] within `panic_distance` of the threat; at that distance and beyond no steering at all.
+/// [`flee`] within `panic_distance` of the threat; zero at that distance and beyond.
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -10,17 +10,17 @@ use crate::steering::{Agent, SteeringLimits};
 use crate::units::{default_in_centimeters, from_centimeters};
 use glam::DVec3;
 
-/// How much nearer a place counts to which the agent moves at full speed.
+/// Bonus of a place to which the agent moves at full speed, as a part of its distance.
 const BEGUN: f64 = power_of_two(-6);
-/// How much earlier than the threat an agent must be there that does not move there yet.
+/// Lead on the threat that an agent needs if it does not move to the place yet.
 const NOT_BEGUN: f64 = power_of_two(-7);
-/// How much nearer a place must be than one before it in the list.
+/// Part of the distance by which a place must be nearer than an earlier one of the list.
 const ABOUT_EQUAL: f64 = power_of_two(-7);
 
 /// How an agent hides.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HideSettings {
-    /// How far from the surface of a cover to hide: at least the radius of the agent. Finite and >= 0.
+    /// Distance from the surface of a cover: at least the radius of the agent. Finite and >= 0.
     pub clearance: f64,
     /// How to evade when there is no cover.
     pub evade: EvadeSettings,
@@ -49,9 +49,9 @@ default_in_centimeters!(HideSettings);
 /// Where an agent hides, and how it gets there.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hiding {
-    /// What to add to the velocity.
+    /// The change of velocity to ask for.
     pub steering: DVec3,
-    /// Where to hide; where the agent is when there is no cover.
+    /// The hiding place; the agent's position without a cover.
     pub spot: DVec3,
     /// Index of the cover; `None` when the agent evades instead.
     pub cover: Option<usize>,
@@ -59,17 +59,16 @@ pub struct Hiding {
 
 /// Steering to the nearest place behind a cover, seen from `threat`, and staying there.
 ///
-/// The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the
-/// cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it
-/// lies inside another cover, or when the threat is inside the cover. A half-space hides no agent, nor does a sphere or capsule
-/// of radius 0, nor a box with more than one extent of 0. Without a cover the agent evades. Finding a way around the covers is left to
-/// obstacle avoidance.
+/// The place lies on the line from the threat through the center of the cover, at the distance `clearance` from the cover's
+/// far side. It is ignored if the threat can be there at least as early, straight at its own speed, if it lies inside another
+/// cover, or if the threat is inside the cover. A half-space hides no agent, nor does a sphere or capsule of radius 0, nor a
+/// box with more than one extent of 0. Without a cover the agent evades. The way around covers is left to obstacle avoidance.
 ///
-/// So that noise does not turn it from one place to another, a place counts as nearer in proportion to the speed at which the
-/// agent already moves there, at full speed by a 64th; of places that are then equally near, to within a 128th, the first counts.
-/// One to which the agent does not move yet must be within its reach a 128th earlier than the threat.
+/// So that noise does not change the choice, a place to which the agent already moves counts as nearer, in proportion to its
+/// speed there, at full speed by a 64th; of equally near places, to within a 128th, the first is taken. A place to which the
+/// agent does not move yet must be reached a 128th earlier than by the threat.
 ///
-/// `limits` and `delta_time` are those of [`arrive_braking`](crate::steering::arrive_braking); the lesser maximum speed counts.
+/// `limits` and `delta_time` are as in [`arrive_braking`](crate::steering::arrive_braking); the lesser maximum speed applies.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -116,7 +115,7 @@ pub fn hide(
         let way = length(toward);
         let threat_way = length(spot - threat.position);
         let hides = has_body(&cover) && solid.signed_distance(threat.position).distance > 0.0;
-        // How fast it moves there already, both times the way.
+        // Its present speed toward the place as a part of the maximum, both times the distance.
         let begun = part_of(agent.velocity.dot(toward), agent.max_speed * way);
         let late = way * (1.0 + NOT_BEGUN * (1.0 - begun));
         let first = late / agent.max_speed < threat_way / threat_speed || way == 0.0;
@@ -138,25 +137,25 @@ pub fn hide(
     }
 }
 
-/// Which part of all of it a speed is, from -1 to 1.
+/// A speed as a part of the full speed, from -1 to 1.
 fn part_of(speed: f64, full: f64) -> f64 {
     if speed.abs() < full { speed / full } else { f64::from(speed > 0.0) - f64::from(speed < 0.0) }
 }
 
-/// How far along `behind` from the center of a cover the last point is that is `clearance` from it.
+/// Distance from the center of a cover along `behind` to the last point at `clearance` from the cover.
 fn far_side(cover: &RoundBox, behind: DVec3, clearance: f64) -> f64 {
     let round = cover.radius + clearance;
     if cover.half_extents == DVec3::ZERO {
         return round;
     }
-    // From outside of all that is so near, back to the first touch.
+    // From outside the clearance, back to the first contact.
     let outside = length(cover.half_extents) + round;
     let start = cover.center + behind * outside;
     let touch = Solid::RoundBox(*cover).contact(start, -behind, clearance, f64::INFINITY);
     outside - touch.map_or(0.0, |hit| hit.distance)
 }
 
-/// Whether a cover can be seen through from no side.
+/// Whether a cover blocks the view from every side.
 fn has_body(cover: &RoundBox) -> bool {
     let extents = cover.half_extents.to_array().into_iter().filter(|extent| *extent > 0.0);
     cover.radius > 0.0 || extents.count() >= 2

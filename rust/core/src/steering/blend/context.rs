@@ -1,7 +1,7 @@
 //! Context maps: the interest and the danger of each direction.
 //!
-//! Behaviors do not answer a steering but write how much they want each of a set of directions, and how dangerous each
-//! is. One choice is made at the end, so wishes that contradict one another do not cancel.
+//! Behaviors do not answer a steering, but write their interest in each of a set of directions, and its danger. One choice is
+//! made at the end, so opposite wishes do not cancel.
 //!
 //! Source: A. Fray, "Context Steering: Behavior-Driven Steering at the Macro Scale", Game AI Pro 2, 2015, chapter 18.
 
@@ -15,7 +15,7 @@ use crate::units::{default_in_centimeters, from_centimeters};
 use core::f64::consts::PI;
 use glam::DVec3;
 
-/// Interests of at least this part of the greatest count as about equal to it.
+/// Interests of at least this part of the greatest are about equal to it.
 const ABOUT_EQUAL: f64 = 1.0 - power_of_two(-6);
 
 /// How a direction is chosen.
@@ -23,9 +23,9 @@ const ABOUT_EQUAL: f64 = 1.0 - power_of_two(-6);
 pub struct ContextSettings {
     /// How the slots lie.
     pub layout: ContextLayout,
-    /// How far a slot's danger may exceed the least danger for the slot to be taken. Finite and >= 0.
+    /// Excess over the least danger up to which a slot is allowed. Finite and >= 0.
     pub danger_tolerance: f64,
-    /// The speed at an interest of 1 and more; less interest is slower in proportion. Finite and >= 0.
+    /// Speed at an interest of 1 and more; proportionally slower for less. Finite and >= 0.
     pub max_speed: f64,
 }
 
@@ -55,9 +55,9 @@ default_in_centimeters!(ContextSettings);
 /// The chosen direction.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ContextChoice {
-    /// The desired velocity; zero when no slot that may be taken is of interest.
+    /// The desired velocity; zero if no allowed slot is of interest.
     pub desired_velocity: DVec3,
-    /// The slot with the greatest interest of those that may be taken, to within a 64th; none when that is 0.
+    /// The allowed slot with the greatest interest, to within a 64th; `None` if that is 0.
     pub slot: Option<usize>,
     /// The interest of the chosen slot.
     pub interest: f64,
@@ -105,14 +105,14 @@ pub fn blend_into_context(
     Ok(())
 }
 
-/// The direction of the greatest interest among the least dangerous, as a velocity.
+/// The direction of the greatest interest among the least dangerous slots, as a velocity.
 ///
-/// Every slot more dangerous than the least dangerous one, by more than the tolerance, is masked: a tolerance above the noise
-/// of the dangers keeps that from choosing. Of the others a slot of the greatest interest is taken, and of peaks that come
-/// within a 64th of that the one toward which the first of their slots rises; so noise below that does not turn the agent from
-/// one wish to another. Between it and its neighbors the direction is interpolated, unless one of them is masked: on a circle
-/// of at least 4 slots exactly where interest falls off as the cosine of an angle, as [`blend_into_context`] writes it, on one
-/// of 3 to within 30 degrees; on a sphere as the mean of the neighboring slots by their interest.
+/// Slots more dangerous than the least dangerous one by more than the tolerance are masked; choose a tolerance above the
+/// noise of the dangers. Of the others the slot with the greatest interest is taken. Of peaks within a 64th of that, the one
+/// toward which the first of their slots rises is taken, so that smaller noise does not change the choice. The direction is
+/// interpolated between the slot and its neighbors, unless one of them is masked. The interpolation is exact on a circle of
+/// at least 4 slots, if interest falls off as the cosine of an angle, as [`blend_into_context`] writes it; on a circle of 3
+/// it is within 30 degrees. On a sphere it is the mean of the neighboring slots, weighted by interest.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -127,8 +127,8 @@ pub fn blend_into_context(
 /// ```
 ///
 /// # Errors
-/// A refusal when an input is not finite or out of its domain: `interest` and `danger` are as many of each, finite and >= 0;
-/// there must be from 1 to [`MAX_CONTEXT_SLOTS`] slots.
+/// A refusal when an input is not finite or out of its domain: `interest` and `danger` have equal counts and are finite and
+/// >= 0; there must be from 1 to [`MAX_CONTEXT_SLOTS`] slots.
 pub fn find_context_direction(
     settings: &ContextSettings,
     interest: &(impl List<f64> + ?Sized),
@@ -189,8 +189,8 @@ pub fn find_context_direction(
     })
 }
 
-/// The open slot at the top of the interest that rises from an open slot, from each to the greatest next to it; of those about as
-/// great, by less than a quarter of what lies between slots, to the first.
+/// The open slot at the peak above an open slot: climbs from each slot to its neighbor with the greatest interest; of about
+/// equal ones, by less than a quarter of the spacing of slots, to the first.
 fn peak_above(
     first: usize,
     count: usize,
@@ -199,7 +199,8 @@ fn peak_above(
     is_open: &impl Fn(usize) -> bool,
 ) -> Result<usize, Refusal> {
     let mut slot = first;
-    // Every step leads to a greater interest, so there are fewer than slots; within a 64th of the greatest there are few.
+    // Every step leads to a greater interest, so there are fewer steps than slots, and only few within a 64th of the
+    // greatest.
     let clearly = 1.0 + 0.25 / count as f64;
     for _ in 0..count {
         let mut top = slot;
@@ -239,7 +240,7 @@ fn after(slot: usize, count: usize) -> usize {
     if slot + 1 < count { slot + 1 } else { 0 }
 }
 
-/// Whether slots of these directions are next to each other on a sphere.
+/// Whether slots with these directions are neighbors on a sphere.
 fn is_near(here: DVec3, other: DVec3, count: usize) -> bool {
     // A slot has an area of 4 pi / count; its neighbors are about the root of that away.
     (other - here).length_squared() <= 2.25 * (4.0 * PI / count as f64)
@@ -260,11 +261,11 @@ fn peak_on_circle(
     let aside = DVec3::new(-here.y, here.x, 0.0);
     let next = context_direction(ContextLayout::Circle, after, count)?;
     let (cosine, sine) = (next.dot(here), next.dot(aside));
-    // Of the greatest of the three, so that no interest is too large for the sums.
+    // Relative to the greatest of the three, so that the sums do not overflow.
     let top = interest(slot);
     let (back, forth) = (interest(before) / top, interest(after) / top);
     let (back, forth) = if count < 4 {
-        // Of 3 slots all but one may be cut off.
+        // With 3 slots all but one may be cut off.
         (back, forth)
     } else if back < forth {
         (below_zero(back, forth, cosine), forth)
@@ -276,17 +277,17 @@ fn peak_on_circle(
     Ok(direction_and_length(here * along + aside * across).map_or(here, |(peak, _)| peak))
 }
 
-/// What the lesser neighbor of a slot would say if interest went below zero, where on a circle of 5 slots or fewer it is
-/// cut off: by the other neighbor, all of them as parts of the slot's interest.
+/// The interest that the lesser neighbor of a slot would have below zero, where on a circle of up to 5 slots it is cut off:
+/// estimated from the other neighbor, all relative to the slot's interest.
 ///
-/// Of one wish the neighbors' cosines sum to `2 cosine`. Where they sum to more, that is corrected the less the more alike they
-/// are, so that of two alike neither counts as cut off.
+/// For a single wish the neighbors' cosines sum to `2 cosine`. A greater sum is corrected the less, the more equal the
+/// neighbors are, so that of two equal ones neither counts as cut off.
 fn below_zero(lesser: f64, greater_one: f64, cosine: f64) -> f64 {
     let excess = greater_one - 2.0 * cosine;
     if excess > 0.0 && lesser < greater_one { lesser - excess * (1.0 - lesser / greater_one) } else { lesser }
 }
 
-/// The mean of the open slots around one, by their interest.
+/// The mean of the open slots around a slot, weighted by interest.
 fn peak_on_sphere(
     slot: usize,
     count: usize,
@@ -379,7 +380,7 @@ mod tests {
             let settings = ContextSettings { danger_tolerance: tolerance, ..settings(ContextLayout::Circle) };
             find_context_direction(&settings, &interest, &danger).unwrap()
         };
-        // Ahead and a half ahead are dangerous; abeam is of no interest.
+        // Ahead and half ahead are dangerous; abeam is of no interest.
         assert_eq!((choose(0.0).slot, choose(0.0).desired_velocity), (None, DVec3::ZERO));
         // A half ahead, cosine of 45 degrees, is tolerated: the first of the two; and no interpolation into danger.
         let half = choose(0.75);

@@ -20,7 +20,7 @@ pub enum ContextLayout {
 
 /// The direction of a slot of a context map, of length 1.
 ///
-/// On a circle of a multiple of 4 slots the axes are met exactly. Every circle is its own mirror image, bit for bit.
+/// On a circle with a multiple of 4 slots the axes are exact. Every circle is its own mirror image, bit for bit.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -46,12 +46,12 @@ pub fn context_direction(layout: ContextLayout, index: usize, count: usize) -> R
     })
 }
 
-/// By eighths of the circle, so that sine and cosine are only taken of the first eighth.
+/// By eighths of the circle, so that sine and cosine are computed in the first eighth only.
 fn on_circle(index: usize, count: usize) -> DVec3 {
     let (eighth, within) = (8 * index / count, 8 * index % count);
     let from_axis = if eighth.is_multiple_of(2) { within } else { count - within };
     let angle = FRAC_PI_4 * (from_axis as f64 / count as f64);
-    // Halfway between two axes sine and cosine are one number, though their roundings differ.
+    // Halfway between two axes sine and cosine are equal, though their roundings differ.
     let (along, aside) = if from_axis == count {
         (FRAC_1_SQRT_2, FRAC_1_SQRT_2)
     } else {

@@ -7,11 +7,10 @@ use crate::numeric::shorten_to;
 use crate::refusal::{Refusal, Within, at_least_zero, finite_at_least_zero, finite_vector, in_range};
 use glam::DVec3;
 
-/// The steerings in their order, each times its weight, summed until the sum is as long as `budget`: a truncated running
-/// sum.
+/// The sum of the steerings times their weights, in order, until it is as long as `budget`: a truncated running sum.
 ///
-/// Each steering is shortened to what the sum so far leaves of the budget, so the sum is never longer. `budget` must be >= 0,
-/// infinite for none.
+/// Each steering is shortened to the rest of the budget, so the sum never exceeds it. `budget` must be >= 0; infinite for no
+/// limit.
 ///
 /// ```
 /// use pursuit_core::DVec3;

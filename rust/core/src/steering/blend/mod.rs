@@ -19,6 +19,6 @@ use glam::DVec3;
 pub struct Blend {
     /// The steering.
     pub steering: DVec3,
-    /// Index of the last steering that contributed; none when none did.
+    /// Index of the last steering that contributed; `None` without one.
     pub last: Option<usize>,
 }

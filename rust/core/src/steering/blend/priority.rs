@@ -8,8 +8,8 @@ use glam::DVec3;
 
 /// The first steering that is longer than `threshold`; zero when there is none.
 ///
-/// `threshold` must be finite and >= 0; at 0 every steering that is not exactly zero counts, however short. All steerings are
-/// checked, also those after the first that counts.
+/// `threshold` must be finite and >= 0; at 0 every steering that is not exactly zero is accepted. All steerings are checked,
+/// also those after the accepted one.
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -6,8 +6,8 @@ use glam::DVec3;
 
 /// The sum of all steerings, each times its weight; zero when there is none.
 ///
-/// The sum may be longer than any of them; [`apply`](crate::steering::apply) shortens it. Steerings that contradict each other
-/// cancel; where that must not happen, use [`blend_in_order`](super::blend_in_order).
+/// The sum may be longer than any of them; [`apply`](crate::steering::apply) shortens it. Opposite steerings cancel; if that
+/// must not happen, use [`blend_in_order`](super::blend_in_order).
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -10,11 +10,11 @@ use crate::units::{default_in_centimeters, from_centimeters};
 /// How an agent follows a leader.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FollowSettings {
-    /// How far behind the leader to stay. Finite and >= 0.
+    /// Distance to stay behind the leader. Finite and >= 0.
     pub distance: f64,
-    /// How far ahead of the leader to keep clear; 0 for nowhere. Finite and >= 0.
+    /// Length to keep clear ahead of the leader; 0 keeps nothing clear. Finite and >= 0.
     pub clear_length: f64,
-    /// How far to each side of the leader's way to keep clear. Finite and >= 0.
+    /// Distance to keep clear to each side of the leader's way. Finite and >= 0.
     pub clear_radius: f64,
 }
 
@@ -38,17 +38,16 @@ impl FollowSettings {
 
 default_in_centimeters!(FollowSettings);
 
-/// Steering to a place behind `leader`, and out of the way when the agent is ahead of it.
+/// Steering to a place behind `leader`, and out of its way if the agent is ahead of it.
 ///
 /// The agent flies to the exact intercept with the place, which moves straight on with the leader, and brakes relative to it
-/// without passing it; that intercept is the point, the time and the verdict, as in
-/// [`offset_pursuit`](crate::steering::offset_pursuit). An agent in the way, in a cylinder ahead of the leader, first leaves it
-/// at a right angle, at full speed: to the side of the axis on which it will be, by its own velocity, after a quarter of the
-/// time that it takes from there to the rim; nearer to the axis than a 128th of the radius to the left in the plane `z = 0`, or
-/// toward x where the leader faces along z, to within a 128th. Followers do not avoid each other; blend with separation. The
-/// leader's `up` is not used.
+/// without passing it. Point, time and verdict describe that intercept, as in
+/// [`offset_pursuit`](crate::steering::offset_pursuit). An agent in the way, in a cylinder ahead of the leader, first leaves
+/// the cylinder perpendicular to its axis at full speed, to the side on which it will be after a quarter of the time to the
+/// rim. Nearer to the axis than a 128th of the radius it leaves to the left in the plane `z = 0`, or toward x if the leader
+/// faces along z, to within a 128th. Followers do not avoid each other; blend with separation. The leader's `up` is ignored.
 ///
-/// `limits` and `delta_time` are those of [`arrive_braking`](crate::steering::arrive_braking); the lesser maximum speed counts.
+/// `limits` and `delta_time` are as in [`arrive_braking`](crate::steering::arrive_braking); the lesser maximum speed applies.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -94,7 +93,7 @@ pub fn follow_leader(
     if !(along > 0.0 && along < settings.clear_length && length(off) < settings.clear_radius) {
         return Ok(chase);
     }
-    // Where it will be beside the axis after a quarter of the time that it takes to leave the cylinder.
+    // Its offset from the axis after a quarter of the time that it takes to leave the cylinder.
     let lean = off + agent.velocity * (0.25 * (settings.clear_radius / agent.max_speed));
     let out = leaning(lean, settings.clear_radius, ahead, fixed_side);
     Ok(Chase { steering: agent.steer_to(out * agent.max_speed)?, ..chase })

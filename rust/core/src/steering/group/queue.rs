@@ -12,9 +12,9 @@ use glam::DVec3;
 /// How an agent queues.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct QueueSettings {
-    /// How far to stay behind the one ahead, from center to center. Finite and >= 0.
+    /// Distance to the agent ahead, from center to center. Finite and >= 0.
     pub gap: f64,
-    /// Half width of the lane to the goal in which someone counts as ahead. Finite and >= 0.
+    /// Half width of the lane to the goal in which an agent counts as ahead. Finite and >= 0.
     pub lane_radius: f64,
 }
 
@@ -38,14 +38,13 @@ impl QueueSettings {
 
 default_in_centimeters!(QueueSettings);
 
-/// Steering toward `goal` at full speed, but never faster than lets the agent stop `gap` behind the one ahead in its lane, even
-/// if that one brakes as hard as it can.
+/// Steering toward `goal` at full speed, but slow enough to stop `gap` behind the agent ahead in its lane, even if that agent
+/// brakes as hard as it can.
 ///
-/// A queue whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps, in ticks of any lengths.
-/// `neighbors` are in any
-/// order; the agent itself may be among them. At the goal itself the desired velocity is zero.
+/// A queue whose agents all steer like this, and brake no harder than `limits` allow, keeps its gaps, with ticks of any
+/// lengths. `neighbors` may have any order and may include the agent itself. At the goal itself the desired velocity is zero.
 ///
-/// `limits` and `delta_time` are those of [`arrive_braking`](crate::steering::arrive_braking); the lesser maximum speed counts.
+/// `limits` and `delta_time` are as in [`arrive_braking`](crate::steering::arrive_braking); the lesser maximum speed applies.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -67,8 +66,9 @@ default_in_centimeters!(QueueSettings);
 /// A refusal when an input is not finite or out of its domain, or when an answer is beyond the range of f64.
 ///
 /// # Method
-/// The safe speed is the greatest whose way in the coming tick and stopping distance after it are at most the free distance and
-/// what is left of that of the one ahead, at the worst of all ticks that may come. Nobody at the agent's own position is ahead of it.
+/// The safe speed is the greatest for which the way in the coming tick plus the stopping distance after it is at most the
+/// free distance plus the remaining stopping distance of the agent ahead, for the worst possible ticks. An agent at the same
+/// position does not count as ahead.
 ///
 /// Source: queuing at a doorway in Reynolds 1999; the safe speed of P. Gipps, "A behavioural car-following model for computer
 /// simulation", 1981, for ticks of any length.
@@ -96,7 +96,7 @@ pub fn queue(
         let beside = length(offset - direction * along);
         if along > 0.0 && beside <= settings.lane_radius {
             let free = max_or_second(along - settings.gap, 0.0);
-            // Its velocity is that of the last tick: the coming one already brakes.
+            // Its velocity is from the last tick; in the coming tick it may brake already.
             let braked = max_or_second(other.velocity.dot(direction) - braking.change(), 0.0);
             greatest = min_or_second(braking.speed(free + braking.distance_behind(braked)), greatest);
         }

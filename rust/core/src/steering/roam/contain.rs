@@ -6,23 +6,23 @@ use crate::refusal::{Refusal, Requirement, Within, at_least_zero_within_range};
 use crate::steering::Agent;
 use glam::DVec3;
 
-/// How often the wish is turned away from a boundary before the agent slows down instead.
+/// Maximum number of turns away from a boundary before the agent slows down.
 const TURNS: u32 = 8;
-/// How many times as deep as it is an agent outside counts: it comes back within so small a part of the look-ahead time.
-/// Counted once, it would be let go before it is inside, and what steers it then could carry it further out with every tick.
+/// Factor of the depth of an agent outside: it comes back within this part of the look-ahead time. With a factor of 1 the
+/// steering would become zero before the agent is inside, and another behavior could carry it further out every tick.
 const DEPTH: f64 = 16.0;
 
 /// A volume to stay in. No coordinate or length may be above 1e50.
 #[derive(Clone, Copy)]
 pub enum Container<'a> {
-    /// Inside a shape; for a half-space that is behind its plane.
+    /// Inside a shape; for a half-space, behind its plane.
     Shape(Shape),
     /// On the free side of every surface. With no surfaces every point is inside.
     HalfSpaces(&'a dyn List<Surface>),
 }
 
 impl Container<'_> {
-    /// Refuses what has no meaning.
+    /// Refuses invalid inputs.
     fn check(&self) -> Result<(), Refusal> {
         match self {
             Self::Shape(shape) => Solid::new(shape).within("shape").map(|_| ()),
@@ -37,7 +37,7 @@ impl Container<'_> {
         }
     }
 
-    /// The point of the volume nearest to `position`: itself when it is within.
+    /// The point of the volume nearest to `position`: `position` itself if it is inside.
     fn nearest(&self, position: DVec3) -> DVec3 {
         match self {
             Self::Shape(shape) => nearest_within(shape, position),
@@ -48,19 +48,19 @@ impl Container<'_> {
 
 /// Steering that keeps an agent within a volume.
 ///
-/// While the agent, `look_ahead_time` seconds ahead, is inside, the steering is zero. Otherwise the agent goes on at full speed
-/// and turns just so far that it would not be beyond the boundary by then: the nearer the boundary, the more nearly it moves
-/// along it. Outside, it comes back within a sixteenth of that time, or at full speed. The turn grows from zero, so it does not
-/// jerk. An agent that flies straight at the boundary turns toward z x normal, or toward x where the normal is along z. Where no
-/// turn is enough, as in a tight corner, it slows down.
+/// The steering is zero if the agent will be inside `look_ahead_time` seconds from now. Otherwise the agent keeps its full
+/// speed and turns just far enough not to be beyond the boundary at that time: the nearer the boundary, the more it moves
+/// along it. From outside it comes back within a sixteenth of that time, or at full speed. The turn grows from zero, so it
+/// does not jerk. An agent that flies straight at the boundary turns toward z x normal, or toward x if the normal is along z.
+/// If no turn is enough, as in a tight corner, it slows down.
 ///
-/// The boundary is not a hard limit: an agent may pass a side slightly, because it gains speed toward it for one tick before the
-/// steering sees that. In 20,000 volumes of any size, agents that anything steered while this was zero passed a side by at most a
-/// tenth of the distance that they fly in the look-ahead time plus twice the distance that they fly in a tick; in a volume
-/// narrower than twice the distance flown in the look-ahead time, by at most half of that distance. They had an acceleration of
-/// at least four times the maximum speed divided by the look-ahead time, and took their steering up within at most a quarter of
-/// that time; their ticks varied, and were at most a quarter of it. Where no agent may leave, make the volume smaller by that, or
-/// hand the steering to [`apply_guard`](crate::steering::apply_guard), with the sides as half-spaces.
+/// The boundary is not a hard limit: an agent may pass a side slightly, because it gains speed toward it for one tick before
+/// the steering reacts. In 20,000 volumes of any size, with arbitrary steering while this was zero, agents passed a side by
+/// at most a tenth of the distance flown in the look-ahead time plus twice the distance flown in a tick; in a volume narrower
+/// than twice the distance flown in the look-ahead time, by at most half of that distance. Their acceleration was at least
+/// four times the maximum speed divided by the look-ahead time, their response time and their varying ticks at most a quarter
+/// of that time. If no agent may leave, make the volume smaller by that, or give the steering to
+/// [`apply_guard`](crate::steering::apply_guard), with the sides as half-spaces.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -97,7 +97,7 @@ pub fn contain(agent: &Agent, container: &Container, look_ahead_time: f64) -> Re
             return if turn == 0 { Ok(DVec3::ZERO) } else { agent.steer_to(wish) };
         };
         wish = if turn < TURNS {
-            // Below zero it is how fast the agent may still approach the boundary; above, how fast it must come back.
+            // Negative: how fast the agent may approach the boundary; positive: how fast it must come back.
             let needed = max_or_second(min_or_second(inward.dot(way) / look_ahead_time, speed), -speed);
             let along = sideways(wish, inward);
             inward * needed + along * sqrt((speed - needed) * (speed + needed))

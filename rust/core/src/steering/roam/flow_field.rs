@@ -9,12 +9,12 @@ use crate::refusal::{
 use crate::steering::Agent;
 use glam::DVec3;
 
-/// What a flow field says outside its grid.
+/// The value of a flow field outside its grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlowOutside {
-    /// Outside the grid the flow is that of the nearest point of the grid.
+    /// Outside the grid: the flow at the nearest point of the grid.
     Clamp,
-    /// Outside the grid the field says nothing: there is no steering.
+    /// Outside the grid: no flow, and a steering of zero.
     Zero,
 }
 
@@ -23,17 +23,17 @@ pub enum FlowOutside {
 pub struct FlowField<'a> {
     /// The velocity at every point of the grid: first along x, then y, then z.
     pub flows: &'a dyn List<DVec3>,
-    /// How many points along x, y and z, each at least 1; along an axis with one point the field is the same everywhere.
+    /// Number of points along x, y and z, each at least 1; along an axis with one point the field is constant.
     pub counts: [u32; 3],
-    /// Where the first point is. No coordinate above 1e50.
+    /// Position of the first point. No coordinate above 1e50.
     pub origin: DVec3,
-    /// From one point to the next along x, y and z. Each above 0, at most 1e50.
+    /// Distance between neighboring points along x, y and z. Each above 0, at most 1e50.
     pub spacing: DVec3,
-    /// What it says outside the grid.
+    /// The value outside the grid.
     pub outside: FlowOutside,
 }
 
-/// Between which points of the grid a coordinate lies.
+/// The interval of the grid that contains a coordinate.
 #[derive(Clone, Copy)]
 struct Cell {
     index: u32,
@@ -42,7 +42,7 @@ struct Cell {
 }
 
 impl FlowField<'_> {
-    /// Refuses what has no meaning.
+    /// Refuses invalid inputs.
     fn check(&self) -> Result<(), Refusal> {
         vector_within_range(self.origin, "origin")?;
         finite_vector(self.spacing, "spacing")?;
@@ -63,7 +63,7 @@ impl FlowField<'_> {
         }
     }
 
-    /// The velocity at `position`; `None` where the field says nothing.
+    /// The velocity at `position`; `None` where the field has no value.
     fn sample(&self, position: DVec3) -> Result<Option<DVec3>, Refusal> {
         let offset = (position - self.origin) / self.spacing;
         let (Some(x), Some(y), Some(z)) =
@@ -94,7 +94,7 @@ impl FlowField<'_> {
         Ok(flow)
     }
 
-    /// Where `offset`, in spacings from the first point, lies along an axis; `None` where the field says nothing.
+    /// The interval of `offset`, in spacings from the first point, along an axis; `None` where the field has no value.
     fn cell(&self, offset: f64, axis: usize) -> Option<Cell> {
         let last = self.counts.get(axis)?.checked_sub(1)?;
         if last == 0 {
@@ -121,7 +121,7 @@ impl Cell {
     }
 }
 
-/// Steering with the flow at the place where the agent will be `look_ahead_time` seconds from now.
+/// Steering with the flow at the position where the agent will be `look_ahead_time` seconds from now.
 ///
 /// The flow is the desired velocity, shortened to the agent's maximum speed; where it is zero, the agent brakes. Outside the
 /// grid, with [`FlowOutside::Zero`], the steering is zero. At most eight points of the grid are read; only those must be finite.

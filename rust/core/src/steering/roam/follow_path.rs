@@ -11,36 +11,36 @@ use crate::steering::{Agent, SteeringLimits};
 use crate::units::{default_in_centimeters, from_centimeters};
 use glam::DVec3;
 
-/// Which part of its way an agent on the path must come along it, to keep its course. Without it an agent in a wide tube may
-/// circle for ever.
+/// Progress along the path, as a part of the distance flown, that an agent on the path must make to keep its course. Without
+/// this limit an agent in a wide tube could circle endlessly.
 const LEAST_PROGRESS: f64 = 0.5;
 
-/// How an agent ends at the end of an open path.
+/// How an agent arrives at the end of an open path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PathEnding {
-    /// It slows down in proportion within this distance of the end, as [`arrive`](crate::steering::arrive) does; 0 for not at
-    /// all. Finite and >= 0. A body of little acceleration overshoots.
+    /// It slows down in proportion within this distance of the end, as [`arrive`](crate::steering::arrive) does; 0 does not
+    /// slow down. Finite and >= 0. A body with a low acceleration overshoots.
     Slowdown(f64),
-    /// As fast as it can still stop on the end, as [`arrive_braking`](crate::steering::arrive_braking) does.
+    /// It brakes as late as possible, as [`arrive_braking`](crate::steering::arrive_braking) does.
     Braking,
 }
 
 /// How an agent follows a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FollowPathSettings {
-    /// Which way along the path.
+    /// Direction of travel along the path.
     pub direction: PathDirection,
     /// How far ahead the agent looks, in seconds. Above 0, at most 1e50.
     pub look_ahead_time: f64,
-    /// How the agent ends at the end of an open path.
+    /// How the agent arrives at the end of an open path.
     pub ending: PathEnding,
-    /// How far along the path, beyond the progress, one call looks for where the agent is and where to go. Give more than it
-    /// flies in a tick; with 0 it makes for the progress. Infinite for no limit. >= 0.
+    /// Length of path after the progress that one call searches. Give more than the agent flies in a tick; with 0 it heads
+    /// for the progress. Infinite for no limit. >= 0.
     pub search_distance: f64,
 }
 
 impl FollowPathSettings {
-    /// Forward, half a second ahead, slowing down within 3 m, looking 5 m along the path.
+    /// Forward, half a second ahead, slowing down within 3 m, searching 5 m of path.
     ///
     /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     /// and > 0 every length is NaN, which functions that take the settings refuse.
@@ -76,14 +76,14 @@ impl FollowPathSettings {
     }
 }
 
-/// How to follow a path, and where on it the agent is.
+/// Steering along a path, and the agent's progress.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PathSteering {
     /// The steering.
     pub steering: DVec3,
-    /// How far along the path the agent is, from the first point: the progress to give next time. It only moves on.
+    /// Arc length of the agent along the path, from the first point: the progress to give to the next call. It only moves on.
     pub progress: f64,
-    /// Distance left along the path to the end that it moves to; infinite on a closed path that has a length.
+    /// Distance left along the path to its end in the direction of travel; infinite on a closed path with a length.
     pub remaining: f64,
     /// Distance of the agent from the path at `progress`.
     pub distance: f64,
@@ -91,27 +91,27 @@ pub struct PathSteering {
 
 /// Steering along a path, to its end.
 ///
-/// While the agent, `look_ahead_time` ahead, is within the path's radius and further along by at least half of what it flies
-/// until then, it keeps its course; otherwise it makes for the point of the path that it would reach in that time at full
-/// speed. At rest on the path it sets out. At the end of an open path it arrives, and stays; a path without length, as of one
-/// point, ends there.
+/// The agent keeps its course if, `look_ahead_time` ahead, it is within the path's radius and further along by at least half
+/// of the distance flown until then. Otherwise it heads for the point of the path that it would reach in that time at full
+/// speed. From rest on the path it starts. At the end of an open path it arrives and stays; a path without length, such as a
+/// single point, ends there.
 ///
-/// With brakes it does not pass the end, corners before it or not: on the last line it is never faster than it can stop, whatever
-/// ticks come, and braking has priority over turning. An agent that comes to the last line too fast to stop on it, as after a corner near the
-/// end, overshoots the end by at most its stopping distance minus the distance that was left.
+/// With [`PathEnding::Braking`] it does not overshoot the end: on the last line it is never faster than it can stop, for any
+/// ticks, and braking has priority over turning. An agent that reaches the last line too fast to stop on it, as after a
+/// corner near the end, overshoots the end by at most its stopping distance minus the distance that was left.
 ///
-/// `progress` is where on the path the agent was: 0 at the first point, the length of the path to go back along an open one, what
-/// the last call answered, or what [`find_path_progress`](super::find_path_progress) finds. The path is followed in its order, at
-/// any radius:
-/// - the progress only moves on, to the nearest place of the path ahead. An agent that was carried away returns straight to
+/// `progress` is the former progress of the agent: the answer of the last call or of
+/// [`find_path_progress`](super::find_path_progress); at the beginning 0, or the length of an open path to follow it
+/// backward. The path is followed in its order, at any radius:
+/// - the progress only moves on, to the nearest point of the path ahead. An agent that was carried away returns straight to
 ///   where it left;
-/// - what lies ahead ends where the way along the path is 2.5 times as long as the straight line. Corners that turn by up to 133
-///   degrees are cut. At a sharper one, or at a spur, the agent goes to the tip and turns there. A stretch that comes near again
-///   later does not attract;
-/// - what the agent would fly over in one tick counts as straight.
+/// - the search ends where the way along the path is 2.5 times as long as the straight line. Corners that turn by up to 133
+///   degrees are cut. At a sharper corner, or at a spur, the agent goes to the tip and turns there. A later part of the path
+///   that comes near is ignored;
+/// - lines shorter than the distance flown in one tick count as straight.
 ///
-/// `limits` and `delta_time` are those of [`arrive_braking`](crate::steering::arrive_braking), and are what the brakes are
-/// planned with; the lesser maximum speed counts, however the path ends.
+/// `limits` and `delta_time` are as in [`arrive_braking`](crate::steering::arrive_braking) and plan the braking; the lesser
+/// maximum speed applies for every ending.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -146,7 +146,7 @@ pub fn follow_path(
     within_range(progress, "progress")?;
     let line = path.polyline().within("path")?;
     let route = Route::new(line, settings.direction);
-    // What is shorter than a tick's way nobody can follow.
+    // An agent cannot follow details shorter than the distance of a tick.
     let slack = agent.max_speed * delta_time;
     let ahead_of = |start| Window { start, search_distance: settings.search_distance, slack };
     let now = route.nearest(agent.position, &ahead_of(progress));

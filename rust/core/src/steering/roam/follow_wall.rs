@@ -8,30 +8,30 @@ use crate::steering::Agent;
 use crate::units::{default_in_centimeters, from_centimeters};
 use glam::DVec3;
 
-/// Below which part of its maximum speed along a wall an agent is led out of a corner.
+/// Part of its maximum speed along a wall below which an agent is led out of a corner.
 const OUT_OF_A_CORNER: f64 = power_of_two(-3);
-/// The cosine from which on the normals of two walls make no corner.
+/// Cosine of the angle between two normals from which on the walls form no corner.
 const PARALLEL_WALLS: f64 = 0.96875;
 
-/// Which way along a wall.
+/// The direction along a wall.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum WallTravel {
-    /// As the agent moves. One that moves along the wall slower than an eighth of its maximum speed goes away from the next wall, if
-    /// that is about as near; without one, and slower than a 128th, along z x normal, or along x where the normal is within a 128th
-    /// of z.
+    /// The direction of motion. An agent that moves along the wall slower than an eighth of its maximum speed moves away from
+    /// the next wall, if that is about as near; without one, and slower than a 128th, along z x normal, or along x if the
+    /// normal is within a 128th of z.
     AsItMoves,
     /// Along `normal x axis`, so that the wall stays on one side, also round an inner corner: with the axis z it is on the
-    /// right in right-handed axes, on the left in left-handed ones. Of any length but zero; where it is along the normal, the
-    /// agent goes along the wall as it moves.
+    /// right in right-handed axes, on the left in left-handed ones. Any length but zero; if it is along the normal, the agent
+    /// moves as with [`WallTravel::AsItMoves`].
     About(DVec3),
 }
 
 /// How an agent follows a wall.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FollowWallSettings {
-    /// Which way along the wall.
+    /// Direction along the wall.
     pub travel: WallTravel,
-    /// How far from the wall to keep. From 0 to 1e50.
+    /// Distance to keep from the wall. From 0 to 1e50.
     pub distance: f64,
     /// How far ahead the agent looks, in seconds. Also the time to return to the distance. From 0 to 1e50.
     pub look_ahead_time: f64,
@@ -68,7 +68,7 @@ impl FollowWallSettings {
         }
     }
 
-    /// The direction along the wall, of several surfaces.
+    /// The direction along the wall, among several surfaces.
     fn along(&self, wall: &Surface, agent: &Agent, predicted: DVec3, surfaces: &dyn List<Surface>) -> DVec3 {
         let normal = wall.normal;
         let about = match self.travel {
@@ -85,8 +85,8 @@ impl FollowWallSettings {
         })
     }
 
-    /// Away from the next surface that the agent will be as near to: all of its normal where it is as near as the wall, and
-    /// none where it is farther by the distance to keep.
+    /// Away from the second nearest surface: its full normal if it is as near as the wall, fading to zero if it is farther by
+    /// the distance to keep.
     fn out_of_a_corner(&self, wall: &Surface, predicted: DVec3, surfaces: &dyn List<Surface>) -> DVec3 {
         let least = wall.height(predicted);
         let others = (0..surfaces.count()).filter_map(|index| surfaces.item(index)?.checked().ok());
@@ -104,9 +104,9 @@ impl FollowWallSettings {
 
 /// Steering beside a wall at full speed.
 ///
-/// Of the surfaces, those that traces hit or [`wall_surface`](crate::geometry::wall_surface) gives, the one counts that the agent
-/// will be nearest to, or furthest behind, `look_ahead_time` from now; of equally near ones the first. The agent makes for the
-/// point at the wanted distance from it that is as far along as it can go in that time. Without surfaces the steering is zero.
+/// The surfaces come from traces or from [`wall_surface`](crate::geometry::wall_surface). The agent follows the surface to
+/// which it will be nearest, or furthest behind, `look_ahead_time` from now; of equally near ones the first. It heads for the
+/// point at the wanted distance from it, as far along as it can get in that time. Without surfaces the steering is zero.
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -1,9 +1,9 @@
-//! Random numbers from a state of the caller's.
+//! Random numbers from a state that the caller keeps.
 
 use crate::numeric::sqrt;
 use core::f64::consts::TAU;
 
-/// SplitMix64: one 64-bit number of state, every seed good, 2^64 numbers before it repeats.
+/// SplitMix64: one 64-bit number of state, every seed valid, period 2^64.
 ///
 /// Source: G. Steele, D. Lea, C. Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 pub(super) struct Random(pub u64);
@@ -28,7 +28,7 @@ impl Random {
         (libm::cos(angle), libm::sin(angle))
     }
 
-    /// Of the normal distribution with mean 0 and deviation 1 (Box and Muller 1958).
+    /// A normal number with mean 0 and deviation 1 (Box and Muller 1958).
     pub fn normal(&mut self) -> f64 {
         let radius = sqrt(-2.0 * libm::log(self.uniform()));
         radius * self.on_circle().0

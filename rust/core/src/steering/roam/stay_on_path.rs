@@ -7,8 +7,8 @@ use glam::DVec3;
 
 /// Steering that keeps an agent on a path, whichever way it moves along it.
 ///
-/// While the agent, `look_ahead_time` seconds ahead, is within the path's radius, the steering is zero. Otherwise it leads toward
-/// the point of the path that is nearest to where the agent would be then; an agent that is at that point already brakes.
+/// The steering is zero if the agent will be within the path's radius `look_ahead_time` seconds from now. Otherwise it leads
+/// toward the point of the path nearest to that predicted position; an agent that is at that point already brakes.
 ///
 /// ```
 /// use pursuit_core::DVec3;

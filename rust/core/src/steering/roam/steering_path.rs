@@ -11,21 +11,21 @@ pub struct SteeringPath<'a> {
     pub points: &'a dyn List<DVec3>,
     /// How it goes on at the last point; a loop is refused.
     pub topology: PathTopology,
-    /// How far from the lines still counts as on the path. From 0 to 1e50.
+    /// Distance from the lines that still counts as on the path. From 0 to 1e50.
     pub radius: f64,
 }
 
 impl<'a> SteeringPath<'a> {
-    /// Its straight lines; refuses what has no meaning.
+    /// Its straight lines; refuses invalid inputs.
     pub(super) fn polyline(&self) -> Result<Polyline<'a>, Refusal> {
         at_least_zero_within_range(self.radius, "radius")?;
         Polyline::new(self.points, self.topology)
     }
 }
 
-/// How far along a path the place nearest to `position` is, to begin following it from there.
+/// The arc length of the point of a path nearest to `position`, to begin following the path there.
 ///
-/// It looks at the whole path: its time grows with the number of points. Of equally near places the first counts.
+/// It searches the whole path: its time grows with the number of points. Of equally near points the first is taken.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -47,8 +47,8 @@ pub fn find_path_progress(path: &SteeringPath, position: DVec3) -> Result<f64, R
 
 /// Position, direction and curvature of a path at a progress.
 ///
-/// `progress` is a length along the path from its first point, as [`find_path_progress`] and [`follow_path`](super::follow_path)
-/// answer it; beyond the ends of an open path it is that of the end, on a closed one it counts rounds.
+/// `progress` is an arc length from the first point, as [`find_path_progress`] and [`follow_path`](super::follow_path) answer
+/// it. Beyond the ends of an open path it is clamped; on a closed path it wraps around.
 ///
 /// The curvature at a corner of angle `a` between two lines is `a / ((length + length) / 2)` on the adjoining halves of the
 /// lines, and 0 in the half of a line at the end of an open path. So its integral along a path is the sum of the angles at the

@@ -13,10 +13,10 @@ use glam::DVec3;
 /// How an agent wanders: toward a point that walks at random over a sphere ahead of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WanderSettings {
-    /// How far ahead of the agent the middle of the sphere is. From 0 to 1e50.
+    /// Distance from the agent to the center of the sphere. From 0 to 1e50.
     pub distance: f64,
-    /// The radius of the sphere: with a radius below the distance the desired direction is never further off the heading than
-    /// `asin(radius / distance)`, and only their ratio counts. From 0 to 1e50.
+    /// Radius of the sphere. Below the distance, the desired direction is at most `asin(radius / distance)` off the heading;
+    /// only the ratio matters. From 0 to 1e50.
     pub radius: f64,
     /// How fast the point walks, in radians per square root of a second: after `t` seconds its angle has the standard
     /// deviation `wander_rate * sqrt(t)`, on the sphere about each of two axes. From 0 to 1e50.
@@ -51,21 +51,21 @@ impl WanderSettings {
     }
 }
 
-/// Where a wandering agent is on its walk: the caller's to keep, to copy and to replay. The same state, agent, settings
-/// and time steps give the same bits, on every platform.
+/// The state of a wandering agent's walk, which the caller keeps and may copy and replay. The same state, agent, settings and
+/// time steps give the same bits, on every platform.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WanderState {
-    /// Where the agent was heading.
+    /// Last heading of the agent.
     pub heading: DVec3,
-    /// Where on the sphere the point is: its direction from the middle.
+    /// The point on the sphere, as its direction from the center.
     pub direction: DVec3,
     /// The state of the random numbers.
     pub random: u64,
 }
 
 impl WanderState {
-    /// A walk that begins straight ahead. `forward` is where an agent at rest faces, of any length but zero; each `seed` gives a
-    /// different walk.
+    /// A walk that begins straight ahead. `forward` is the heading of an agent at rest, of any length but zero; each `seed`
+    /// gives a different walk.
     ///
     /// ```
     /// use pursuit_core::DVec3;
@@ -87,9 +87,9 @@ impl WanderState {
 
 /// Steering of a wanderer in space, and its state after `delta_time` seconds.
 ///
-/// The sphere turns with the heading, so a turn continues. An agent at rest heads where it headed before. The width of the
-/// walk does not depend on the tick: the mean cosine of the point's angle after `t` seconds is `exp(-wander_rate^2 t)`. Where
-/// distance and radius cancel out, the agent goes straight on. `delta_time` must be from 0 to 1e50; 0 draws no random number.
+/// The sphere turns with the heading, so a turn continues. An agent at rest keeps its last heading. The width of the walk
+/// does not depend on the tick: the mean cosine of the point's angle after `t` seconds is `exp(-wander_rate^2 t)`. If
+/// distance and radius cancel, the agent goes straight on. `delta_time` must be from 0 to 1e50; 0 draws no random number.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -118,9 +118,9 @@ pub fn wander(
     let heading = direction_and_length(agent.velocity).map_or(walk.heading, |(heading, _)| heading);
     let upright = walk.heading.cross(perpendicular(walk.heading));
     walk.finish(heading, walk.direction, upright, |random, direction, variance| {
-        // The height above the far pole of a step over the sphere is a power of a uniform number: with this one the mean
-        // cosine is exp(-variance), so steps of any length add up. A short step is normal about each axis, and a long
-        // one goes anywhere on the sphere.
+        // The height of a step above the far pole is a power of a uniform number. With this power the mean cosine is
+        // exp(-variance), so steps of any length add up. A short step is normal about each axis; a long one is uniform over
+        // the sphere.
         let power = libm::tanh(0.5 * variance);
         let depth = -libm::expm1(power * libm::log(random.uniform()));
         let (cosine, sine) = (1.0 - 2.0 * depth, 2.0 * sqrt(depth * (1.0 - depth)));
@@ -130,10 +130,10 @@ pub fn wander(
     })
 }
 
-/// [`wander`] in the plane across `normal`, over a circle instead of a sphere; the agent is steered into the plane.
+/// [`wander`] in the plane with the given `normal`, over a circle instead of a sphere; the agent is steered into the plane.
 ///
-/// The angle of the point after `t` seconds is normal with deviation `wander_rate * sqrt(t)`, however long the steps. A
-/// heading along the normal counts as one along `z x normal`, or along x where the normal is along z.
+/// The angle of the point after `t` seconds is normal with deviation `wander_rate * sqrt(t)`, for steps of any length. A
+/// heading along the normal is replaced by `z x normal`, or by x if the normal is along z.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -167,7 +167,7 @@ pub fn wander_in_plane(
     })
 }
 
-/// What wandering in space and in the plane have in common.
+/// The common part of wandering in space and in the plane.
 struct Walk<'a> {
     agent: &'a Agent,
     settings: &'a WanderSettings,
@@ -196,7 +196,7 @@ impl<'a> Walk<'a> {
         Ok(Self { agent, settings, heading, direction, random: state.random, delta_time })
     }
 
-    /// Turns the sphere with the heading, about `axis` where that was turned round, moves the point by `step` and steers
+    /// Turns the sphere with the heading (about `axis` if the heading was reversed), moves the point by `step` and steers
     /// toward it.
     fn finish(
         &self,

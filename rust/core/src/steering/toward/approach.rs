@@ -34,33 +34,33 @@ pub(crate) fn stop(velocity: DVec3, braking: &Braking) -> DVec3 {
 
 /// A straight course, and how fast to go on it.
 pub(crate) struct Course {
-    /// Which way, of length 1.
+    /// Direction, of length 1.
     pub(crate) direction: DVec3,
     /// The desired speed.
     pub(crate) wanted: f64,
     /// The greatest speed from which the agent can still stop in time; at least `wanted`.
     pub(crate) greatest: f64,
-    /// How far it is to where the agent stops; infinite when nothing depends on coming in on a line.
+    /// Distance to the stopping point; infinite if the agent need not come in on a line.
     pub(crate) distance: f64,
 }
 
 impl Course {
     /// The desired velocity, `wanted` along the course, minus `velocity`.
     ///
-    /// A body that cannot take up the whole difference within a tick goes part of the way, straight from its velocity to the
-    /// desired one. That keeps it from ever being faster along the course than `greatest`, but where the difference is turned,
-    /// at its length, so that the part which the body takes up is another one:
-    /// - above `greatest`, and back from beyond a target that was passed, the brakes cannot wait: they get what they need, and
-    ///   the sideways velocity what they leave;
-    /// - sideways velocity that would not be gone when the brakes are needed gets as much as makes it gone by then. So the
-    ///   agent comes in on a line, and the line does not swing round to the other side.
+    /// A body that cannot take up the whole difference within a tick takes a part of it, straight from its velocity to the
+    /// desired one. So it is never faster along the course than `greatest`. In two cases the difference is turned, at its
+    /// length, so that the body takes up another part:
+    /// - above `greatest`, and on the way back to a target that was passed, braking has priority, and the sideways velocity
+    ///   gets the rest;
+    /// - sideways velocity that would remain when the brakes are needed gets as much as removes it by then. So the agent
+    ///   comes in on a line, and the line does not swing to the other side.
     pub(crate) fn steering(&self, velocity: DVec3, braking: &Braking) -> DVec3 {
         let difference = self.direction * self.wanted - velocity;
         let change = braking.change();
         if change == 0.0 {
             return difference;
         }
-        // In units of the change of a tick.
+        // In units of the greatest change per tick.
         let taken_up = braking.taken_up();
         let size = length(difference) / change;
         let fits = taken_up * size <= 1.0;
@@ -77,7 +77,7 @@ impl Course {
             (along, min_or_second(aside, left), aside <= left && along.abs() < 1.0)
         } else {
             let across = min_or_second(aside, self.urgency(velocity, aside * change, braking));
-            // What the straight way takes off.
+            // The part that the straight way removes.
             if across <= if fits { taken_up * aside } else { aside / size } {
                 return difference;
             }
@@ -88,8 +88,8 @@ impl Course {
         (self.direction * along - side * across) * (size * change)
     }
 
-    /// The change along the course that cannot wait for a body that takes its steering up slowly, in units of the change of a
-    /// tick: none, or from -1 to 1. `closing` is the speed along the course, and `ahead` what it lacks, in the same units.
+    /// The change along the course with priority, for a body with a response time, in units of the greatest change per tick:
+    /// `None`, or from -1 to 1. `closing` is the speed along the course, and `ahead` its lack, in the same units.
     fn needed(&self, closing: f64, ahead: f64, braking: &Braking) -> Option<f64> {
         if closing > self.greatest {
             return Some(max_or_second(ahead, -1.0));
@@ -99,18 +99,18 @@ impl Course {
         (back > braking.taken_up() * ahead).then_some(min_or_second(back, 1.0))
     }
 
-    /// Which part of the acceleration the sideways speed `aside` needs to be gone when the brakes are needed; at most 1.
+    /// Part of the acceleration that removes the sideways speed `aside` before the brakes are needed; at most 1.
     fn urgency(&self, velocity: DVec3, aside: f64, braking: &Braking) -> f64 {
         let way = self.distance - braking.distance(self.wanted);
         let speed = max_or_second(length(velocity), self.wanted);
-        // No number: without brakes, or without a way.
+        // NaN without brakes or without a distance.
         let part = braking.time(aside) * (speed / way);
         if way > 0.0 { min_or_second(part, 1.0) } else { 1.0 }
     }
 }
 
-/// The steering with which the agent is no faster along `direction` than `greatest` after the coming tick, or as little as its
-/// brakes allow: what it has to lose along the direction goes before the rest.
+/// The steering with which the agent is at most at `greatest` along `direction` after the coming tick, or as near to that as
+/// its brakes allow: braking along the direction has priority.
 pub(crate) fn hold_back(
     steering: DVec3,
     velocity: DVec3,
@@ -125,10 +125,10 @@ pub(crate) fn hold_back(
     }
     let closing = velocity.dot(direction);
     if closing <= greatest {
-        // On the straight way to a velocity that is slow enough, one that is slow enough stays so.
+        // On the straight way to a velocity that is slow enough, a velocity that is slow enough stays so.
         return steering - direction * (closing + steering.dot(direction) - greatest);
     }
-    // In units of the change of a tick.
+    // In units of the greatest change per tick.
     let along = min_or_second((closing - greatest) / change, 1.0);
     let sideways = direction_and_length(steering - direction * steering.dot(direction));
     let (side, aside) =

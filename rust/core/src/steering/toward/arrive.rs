@@ -8,8 +8,8 @@ use glam::DVec3;
 /// Steering toward `target`, slowing down in proportion to the distance within `slowdown_radius` of it.
 ///
 /// `slowdown_radius` must be finite and >= 0; with 0 the agent never slows down before the target. At the target itself the
-/// desired velocity is zero. A body that cannot slow down so fast overshoots, and so does one in ticks above
-/// `slowdown_radius / max_speed`; with [`arrive_braking`](crate::steering::arrive_braking) it does not.
+/// desired velocity is zero. A body that cannot slow down fast enough overshoots, and so does a body with ticks above
+/// `slowdown_radius / max_speed`; [`arrive_braking`](crate::steering::arrive_braking) avoids that.
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -6,21 +6,22 @@ use crate::refusal::{Refusal, Within, finite_vector};
 use crate::steering::{Agent, SteeringLimits};
 use glam::DVec3;
 
-/// Steering toward `target` as fast as the agent can still stop at it. It begins to brake when the distance left is the way of the
-/// coming tick and its stopping distance.
+/// Steering toward `target` that brakes as late as possible: when the distance left is the way of the coming tick plus the
+/// stopping distance.
 ///
-/// An agent that can still stop when it starts, and is moved by [`advance`](crate::steering::advance) with the same `limits` and
-/// `delta_time`, never passes the target: after every tick the target is ahead on the agent's line, or reached, to within
-/// rounding. That holds for ticks of any lengths, in any order, and for any mass and response time: the brakes are planned with
-/// the coming tick as it is, and so that any ticks may come after it. An agent that is too fast brakes as hard as it can, passes
-/// by as little as possible and comes back. Sideways velocity is removed before the brakes are needed, as far as the
+/// An agent that can still stop when it starts, and is moved by [`advance`](crate::steering::advance) with the same `limits`
+/// and `delta_time`, never passes the target: after every tick the target is ahead on the agent's line, or reached, to within
+/// rounding. That holds for ticks of any lengths, in any order, and for any mass and response time, because the plan uses the
+/// length of the coming tick and allows any ticks after it. An agent that is too fast brakes as hard as it can, overshoots by
+/// as little as possible and comes back. Sideways velocity is removed before the brakes are needed, as far as the
 /// acceleration allows. At the target itself the desired velocity is zero. With a maximum acceleration of 0 the agent never
 /// moves: the desired velocity is zero everywhere.
 ///
-/// A body with a response time brakes with at most its maximum speed divided by `mass * response_time`, so it begins earlier.
+/// A body with a response time brakes with at most its maximum speed divided by `mass * response_time`, so it begins to brake
+/// earlier.
 ///
-/// `delta_time` is the length of the coming tick in seconds, or 0 for continuous time; it must be finite and >= 0. The lesser of
-/// the agent's maximum speed and that of the limits counts.
+/// `delta_time` is the length of the coming tick in seconds, or 0 for continuous time; it must be finite and >= 0. The lesser
+/// of the maximum speeds of the agent and the limits applies.
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -1,30 +1,30 @@
-//! Stopping distances: the greatest speed from which one can still stop in time, at any later ticks.
+//! Stopping distances: the greatest speed from which an agent can still stop in time, for any later ticks.
 
 use crate::numeric::{min_or_second, power_of_two, sqrt};
 use crate::refusal::{Refusal, Within, finite_at_least_zero};
 use crate::steering::SteeringLimits;
 
-/// How hard an agent brakes, and in which ticks.
+/// Braking of an agent, with its tick.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Braking {
-    /// The acceleration to brake with: what the body can take up in a tick of any length.
+    /// The braking deceleration: what the body can take up in a tick of any length.
     acceleration: f64,
     /// The greatest acceleration of the body.
     max_acceleration: f64,
-    /// How long the coming tick is, in seconds; 0 for time without ticks.
+    /// Duration of the coming tick, in seconds; 0 for continuous time.
     delta_time: f64,
-    /// Which part of a steering the body takes up in the coming tick.
+    /// Part of a steering that the body takes up in the coming tick.
     taken_up: f64,
-    /// How far away at most the agent stops that passes its target at full speed.
+    /// Greatest overshoot of an agent that passes its target at full speed.
     overshoot: f64,
 }
 
 impl Braking {
-    /// How a body of these limits brakes with a steering that is no longer than `max_speed`.
+    /// Braking of a body with these limits, by a steering no longer than `max_speed`.
     ///
-    /// A body that takes its steering up slowly (`mass * response_time` above a tick) gets from it an acceleration of
-    /// `steering / (mass * response_time)`. Braking harder than `max_speed` asks for would need a steering that drowns every
-    /// other one in a blend. Later ticks may be shorter than the coming one, so that acceleration counts in every tick.
+    /// A body with a response time (`mass * response_time` above a tick) accelerates by `steering / (mass * response_time)`.
+    /// Harder braking would need a steering longer than `max_speed`, which would dominate every blend. Later ticks may be
+    /// shorter than the coming one, so this deceleration is used for every tick.
     ///
     /// # Errors
     /// A refusal when a limit or the tick is not finite or out of its domain.
@@ -43,7 +43,7 @@ impl Braking {
         Ok(Self { acceleration, max_acceleration, delta_time, taken_up, overshoot })
     }
 
-    /// How a body brakes that takes up its steering at once.
+    /// Braking of a body without a response time.
     pub(crate) fn within(max_acceleration: f64, delta_time: f64) -> Self {
         let acceleration = max_acceleration;
         Self { acceleration, max_acceleration, delta_time, taken_up: 1.0, overshoot: 0.0 }
@@ -54,7 +54,7 @@ impl Braking {
         self.max_acceleration * self.delta_time
     }
 
-    /// Which part of a steering the body takes up in a tick, before its acceleration is limited.
+    /// Part of a steering that the body takes up in a tick, before the limit on its acceleration.
     pub(crate) fn taken_up(&self) -> f64 {
         self.taken_up
     }
@@ -64,50 +64,50 @@ impl Braking {
         speed / self.max_acceleration
     }
 
-    /// The greatest speed for the coming tick from which one can still stop within `distance` (>= 0), that tick included,
-    /// whatever ticks come after it.
+    /// The greatest speed for the coming tick from which the agent can still stop within `distance` (>= 0), including that
+    /// tick, for any ticks after it.
     ///
-    /// A millionth of the acceleration is kept back, so that the brakes can also correct what rounding adds on the way:
-    /// without it a long way is overshot by thousands of units in the last place.
+    /// A millionth of the acceleration is held in reserve to correct rounding on the way; without it a long way is overshot
+    /// by thousands of units in the last place.
     pub(crate) fn speed(&self, distance: f64) -> f64 {
         speed_to_stop(distance, self.acceleration * KEPT_BACK, self.delta_time)
     }
 
-    /// How far one goes at most from `speed` (>= 0) with the brakes on, the coming tick still at `speed`: the inverse of
-    /// [`Braking::speed`] with the whole acceleration; infinite with no brakes.
+    /// The greatest distance covered from `speed` (>= 0) when braking, with the coming tick still at `speed`: the inverse of
+    /// [`Braking::speed`] with the whole acceleration; infinite without brakes.
     pub(crate) fn distance(&self, speed: f64) -> f64 {
         way_to_rest(speed, self.acceleration, self.delta_time)
     }
 
-    /// By how much another's way to rest lets one go further that follows it, with these brakes, when the other has `speed`
-    /// (>= 0) in the coming tick and brakes as hard as these limits allow any body: whatever ticks come after it.
+    /// The extra distance for a follower with these brakes behind another agent that has `speed` (>= 0) in the coming tick
+    /// and then brakes as hard as these limits allow, for any ticks after it.
     ///
-    /// The difference of the two speeds grows, at `A - a`, until the other rests after `t = speed / A`, and then falls. A tick
-    /// of that length, and short ones after it, bring the two nearest: the follower of speed `w` then gains
-    /// `(w - a t) t + (w - a t)^2 / 2 a` on it, which is `w^2 / 2 a - a t^2 / 2`.
+    /// The difference of the two speeds grows, at `A - a`, until the other rests after `t = speed / A`, and then falls. The
+    /// worst ticks are one of that length and short ones after it: the follower with speed `w` then gains
+    /// `(w - a t) t + (w - a t)^2 / 2 a`, which is `w^2 / 2 a - a t^2 / 2`.
     pub(crate) fn distance_behind(&self, speed: f64) -> f64 {
         let time = self.time(speed);
         if time > 0.0 { speed * self.delta_time + 0.5 * self.acceleration * time * time } else { 0.0 }
     }
 
-    /// How much of its speed away from a target, `distance` away, an agent gives up in the coming tick, at the least.
+    /// The least reduction, in the coming tick, of an agent's speed away from a target that is `distance` away.
     ///
-    /// One that has just passed its target brakes as hard as it can, not as slowly as it takes up a steering. That counts near
-    /// the target: where it stops within what one overshoots that comes at full speed; further away less and less.
+    /// An agent that has just passed its target brakes as hard as it can, whatever its response time. That applies near the
+    /// target, up to the overshoot of an agent at full speed, and less and less further away.
     pub(crate) fn return_from(&self, distance: f64, speed: f64) -> f64 {
         let stop = distance + way_to_rest(speed, self.max_acceleration, 0.0);
         min_or_second(self.change() * min_or_second(self.overshoot / stop, 1.0), speed)
     }
 }
 
-/// The greatest speed for the coming `tick` from which one can still stop within `distance` (>= 0), that tick included, with
-/// an `acceleration` (>= 0) in all ticks after it: `speed * tick + speed^2 / (2 acceleration) = distance`.
+/// The greatest speed for the coming `tick` from which an agent can still stop within `distance` (>= 0), including that tick,
+/// with an `acceleration` (>= 0) in all later ticks: `speed * tick + speed^2 / (2 acceleration) = distance`.
 ///
-/// A tick moves with the velocity at its end, so ticks of any length that brake go no further than
-/// `speed^2 / (2 acceleration)`: after the coming tick that way is left, and a tick of any length in which the speed falls
-/// by `acceleration` times the tick, or to rest, leaves that so.
+/// A tick moves with the velocity at its end, so braking ticks of any length go no further than `speed^2 / (2 acceleration)`:
+/// after the coming tick that distance is left, and every tick in which the speed falls by `acceleration` times the tick, or
+/// to rest, preserves this.
 pub(crate) fn speed_to_stop(distance: f64, acceleration: f64, tick: f64) -> f64 {
-    // Without ticks. Root by root where the product does not fit.
+    // Without ticks. The product of two roots if the product overflows.
     let square = 2.0 * acceleration * distance;
     let speed = if (f64::MIN_POSITIVE..f64::INFINITY).contains(&square) {
         sqrt(square)
@@ -122,7 +122,7 @@ pub(crate) fn speed_to_stop(distance: f64, acceleration: f64, tick: f64) -> f64 
     if ticks > ENDLESS { distance / tick } else { speed / (ticks + sqrt(ticks * ticks + 1.0)) }
 }
 
-/// How far one goes from `speed` (>= 0), the coming `tick` still at `speed`, and then with an `acceleration` that stops it.
+/// Distance covered from `speed` (>= 0): the coming `tick` at `speed`, and then braking by `acceleration`.
 fn way_to_rest(speed: f64, acceleration: f64, tick: f64) -> f64 {
     if speed == 0.0 { 0.0 } else { speed * tick + 0.5 * speed * (speed / acceleration) }
 }
@@ -180,8 +180,8 @@ mod tests {
         }
     }
 
-    /// By the sums over sequences of ticks: a follower that starts with the greatest speed never comes nearer to the other than
-    /// it may, whatever the ticks are, and at the worst of them it comes as near as that.
+    /// By sums over sequences of ticks: a follower that starts with the greatest speed never comes nearer than allowed, for
+    /// any ticks, and for the worst ticks exactly as near.
     #[test]
     fn behind_another_that_brakes_no_ticks_bring_the_two_together() {
         let limits =
@@ -193,7 +193,7 @@ mod tests {
             let speed = speed_to_stop(gap + braking.distance_behind(ahead), 4.0, first);
             let mut nearest = f64::INFINITY;
             for ticks in 0..512_u32 {
-                // One in which the other comes to rest, then some of 1/4 s or 1/32 s, and short ones to the end.
+                // A tick in which the other comes to rest, then some of 1/4 s or 1/32 s, and short ones to the end.
                 let whole = (ticks & 1 == 1).then_some(ahead / 8.0);
                 let later = (1..9).map(|bit| if ticks >> bit & 1 == 1 { 0.25 } else { 0.031_25 });
                 let (mut follower, mut other, mut left) = (speed, ahead, gap + (ahead - speed) * first);
@@ -216,7 +216,7 @@ mod tests {
         }
     }
 
-    /// At both ends of the range of f64 it stays a number, and one that falls with the distance.
+    /// At both ends of the range of f64 it is not NaN, and falls with the distance.
     #[test]
     fn nothing_overflows_within_the_range() {
         for acceleration in [1e-308, 1e-100, 1.0, 1e100, 1e308] {

@@ -1,4 +1,4 @@
-//! The answer of a behavior that goes to an intercept.
+//! The answer of a behavior that steers to an intercept.
 
 use super::{Braking, approach};
 use crate::intercept::{BestCourse, InterceptQuery, solve_or_approach};
@@ -9,26 +9,26 @@ use crate::refusal::{Refusal, finite_vector};
 use crate::steering::Agent;
 use glam::DVec3;
 
-/// Steering that goes to an intercept, and what it goes for.
+/// Steering to an intercept, and the intercept.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Chase {
-    /// What to add to the velocity.
+    /// The change of velocity to ask for.
     pub steering: DVec3,
     /// Intercept point, or the target's position at the closest approach.
     pub point: DVec3,
-    /// Time of that, in seconds from now; infinite when the gap only ever shrinks toward its limit.
+    /// Time of that point, in seconds from now; infinite if the gap only ever shrinks toward its limit.
     pub time: f64,
     /// Whether there is an intercept in time, and if not, why.
     pub verdict: Result<(), NoIntercept>,
 }
 
-/// Refuses a thing whose position or velocity is not finite.
+/// Refuses a motion whose position or velocity is not finite.
 pub(crate) fn check_motion(motion: &MotionState) -> Result<(), Refusal> {
     finite_vector(motion.position, "position")?;
     finite_vector(motion.velocity, "velocity")
 }
 
-/// The question of an agent who wants to meet a thing that moves straight on.
+/// The intercept query of an agent and a goal that moves straight on.
 pub(crate) fn question(agent: &Agent, goal: &MotionState) -> InterceptQuery {
     InterceptQuery {
         pursuer_position: agent.position,
@@ -39,7 +39,7 @@ pub(crate) fn question(agent: &Agent, goal: &MotionState) -> InterceptQuery {
     }
 }
 
-/// Flying to the earliest intercept with `goal` at full speed, and with brakes, coming to rest relative to it there.
+/// Steering to the earliest intercept with `goal` at full speed; with brakes, coming to rest relative to it there.
 pub(crate) fn meet(agent: &Agent, goal: &MotionState, braking: Option<&Braking>) -> Result<Chase, Refusal> {
     let (course, point, time, verdict) = match solve_or_approach(&question(agent, goal))? {
         BestCourse::Intercept(met) => (met.pursuer_velocity, met.point, met.time, Ok(())),
@@ -50,7 +50,7 @@ pub(crate) fn meet(agent: &Agent, goal: &MotionState, braking: Option<&Braking>)
             (closest.pursuer_velocity, closest.point, closest.time, Err(reason))
         }
     };
-    // On a course to an intercept the two keep the direction between them: all their relative speed closes the gap.
+    // On a course to an intercept the bearing is constant: all relative speed closes the gap.
     let steering = match (braking, verdict) {
         (Some(braking), Ok(()) | Err(NoIntercept::AlreadyThere)) => {
             approach(agent, goal, length(course - goal.velocity), braking)?

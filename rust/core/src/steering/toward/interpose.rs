@@ -6,12 +6,12 @@ use crate::motion::MotionState;
 use crate::refusal::{Refusal, Requirement, Within, finite, in_range, within};
 use crate::steering::{Agent, SteeringLimits};
 
-/// Steering to the point between `first` and `second`, at `ratio` of the way from one to the other, and staying there.
+/// Steering to a point between `first` and `second`, at `ratio` of the way from one to the other, and staying there.
 ///
-/// `ratio` is between 0, at the first, and 1, at the second. The agent flies to the exact intercept with that point at full speed
-/// and brakes relative to it without passing it. When it cannot get between them, it flies at full speed as near as it can come.
+/// `ratio` is from 0, at the first, to 1, at the second. The agent flies at full speed to the exact intercept with that point
+/// and brakes relative to it without passing it. If it cannot get there, it flies at full speed to the closest approach.
 ///
-/// `limits` and `delta_time` are those of [`arrive_braking`](crate::steering::arrive_braking); the lesser maximum speed counts.
+/// `limits` and `delta_time` are as in [`arrive_braking`](crate::steering::arrive_braking); the lesser maximum speed applies.
 ///
 /// ```
 /// use pursuit_core::DVec3;

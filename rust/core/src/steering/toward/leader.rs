@@ -10,12 +10,11 @@ use glam::DVec3;
 /// A leader: its motion and its orientation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Leader {
-    /// Where the leader is and how it moves.
+    /// Position and velocity of the leader.
     pub motion: MotionState,
-    /// Which way the leader looks. Any length but zero.
+    /// Direction that the leader faces. Any length but zero.
     pub forward: DVec3,
-    /// Which way is up for the leader; it needs no right angle to `forward`, but must not be zero or parallel to
-    /// it.
+    /// Up direction of the leader; it need not be perpendicular to `forward`, but must not be zero or parallel to it.
     pub up: DVec3,
 }
 
@@ -30,7 +29,7 @@ impl Leader {
         Ok(MotionState { position: in_range(self.motion.position + place)?, velocity: self.motion.velocity })
     }
 
-    /// Which way the leader looks, as a direction.
+    /// Unit vector that the leader faces.
     pub(crate) fn ahead(&self) -> Result<DVec3, Refusal> {
         check_motion(&self.motion).within("leader")?;
         finite_vector(self.forward, "leader.forward")?;

@@ -4,9 +4,10 @@ use crate::refusal::{Refusal, Within, finite_vector};
 use crate::steering::Agent;
 use glam::DVec3;
 
-/// Steering to the velocity of something else, as far as the agent's speed allows.
+/// Steering to a given velocity, as far as the agent's maximum speed allows.
 ///
-/// The limits decide how fast it is matched: as fast as the acceleration allows, or in about their response time.
+/// The limits with which the agent is moved determine the time: as fast as the acceleration allows, or about their response
+/// time.
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -12,11 +12,11 @@ use glam::DVec3;
 /// Steering to a place in the leader's frame and staying there: x ahead of the leader, y along `up x forward` (to the right
 /// in Unreal's axes, to the left in right-handed ones), z upward.
 ///
-/// The agent flies to the exact intercept with the place, which moves straight on with the leader, at full speed, and brakes
-/// relative to it without passing it. In its place it goes along with the leader. When it cannot catch up, it flies at full speed
-/// as near as it can come.
+/// The agent flies at full speed to the exact intercept with the place, which moves straight on with the leader, and brakes
+/// relative to it without passing it. In its place it matches the leader's velocity. If it cannot catch up, it flies at full
+/// speed to the closest approach.
 ///
-/// `limits` and `delta_time` are those of [`arrive_braking`](crate::steering::arrive_braking); the lesser maximum speed counts.
+/// `limits` and `delta_time` are as in [`arrive_braking`](crate::steering::arrive_braking); the lesser maximum speed applies.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -48,11 +48,12 @@ pub fn offset_pursuit(
     meet(&agent, &leader.slot(offset)?, Some(&braking))
 }
 
-/// Steering past `target` at full speed, at `radius` from it and no nearer, on the side to which the agent already moves; below a
-/// 128th of its maximum speed to the left in the plane `z = 0`, or toward x where the target lies along z, to within a 128th.
+/// Steering past `target` at full speed, at the distance `radius` and no nearer, on the side to which the agent already
+/// moves. Below a 128th of its maximum speed it passes to the left in the plane `z = 0`, or toward x if the target lies along
+/// z, to within a 128th.
 ///
-/// The point is where the agent is nearest to the target. Inside the radius the agent turns outward: along the rim at the rim,
-/// away from the center at the center.
+/// The point of the answer is where the agent is nearest to the target. Inside the radius the agent turns outward: along the
+/// rim at the rim, away from the center at the center.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -70,7 +71,7 @@ pub fn offset_pursuit(
 /// A refusal when an input is not finite or out of its domain, or when the intercept is beyond the range of f64.
 ///
 /// # Method
-/// The way relative to the target is the tangent to the sphere around it; flown to its end it passes at `radius` exactly.
+/// The path relative to the target is a tangent to the sphere around it, so it passes at `radius` exactly.
 ///
 /// Source: offset pursuit in Reynolds 1999, which aims at a point beside the target and so passes nearer.
 pub fn fly_by(agent: &Agent, target: &MotionState, radius: f64) -> Result<Chase, Refusal> {
@@ -81,7 +82,7 @@ pub fn fly_by(agent: &Agent, target: &MotionState, radius: f64) -> Result<Chase,
     let side = |ahead| leaning(relative, agent.max_speed, ahead, fixed_side);
     let goal = match direction_and_length(in_range(target.position - agent.position)?) {
         Some((ahead, distance)) if distance > radius => {
-            // From the target to where the tangent touches, at a right angle to it.
+            // From the target to the point of contact, perpendicular to the tangent.
             let sine = radius / distance;
             target.position + (side(ahead) * other_leg(sine) - ahead * sine) * radius
         }

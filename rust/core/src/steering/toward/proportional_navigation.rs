@@ -14,18 +14,18 @@ const STRAIGHT_AWAY: f64 = 1.0 - power_of_two(-6);
 /// The part of its maximum speed below which it counts as at rest.
 const SLOW: f64 = power_of_two(-3);
 
-/// Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight, until the line
-/// of sight no longer turns.
+/// Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight, until that
+/// no longer turns.
 ///
-/// The command is an acceleration at a right angle to the velocity, `N w x v`, with the turn rate `w` of the line of sight and
-/// the own velocity `v`, and half of `N` times `target_acceleration` across the line of sight (give zero when it is unknown); its
-/// steering is that times `delta_time`, the tick. Do not blend it: alone of all behaviors it answers an acceleration for one
-/// tick, so its weight would depend on the tick.
+/// The command is an acceleration perpendicular to the velocity: `N w x v`, with the turn rate `w` of the line of sight and
+/// the agent's velocity `v`, plus half of `N` times `target_acceleration` perpendicular to the line of sight (give zero if it
+/// is unknown). The steering is the command times `delta_time`, the tick. Do not blend it: unlike all other behaviors it is
+/// an acceleration for one tick, so its weight would depend on the tick.
 ///
-/// The agent flies at full speed. A target within its turning circle is reached only after coming round. Away from it and
-/// slower than an eighth of its maximum speed, or within 10 degrees of straight away from a target that it does not approach,
-/// it seeks it instead, as at rest; at the target itself it keeps its course. `navigation_constant` must be finite and > 0; 3
-/// is customary, at 2 or below it does not settle.
+/// The agent flies at full speed. It reaches a target within its turning circle only after coming round. It seeks the target
+/// instead, as from rest, when it moves away slower than an eighth of its maximum speed, or within 10 degrees of straight
+/// away from a target that it does not approach. At the target itself it keeps its course. `navigation_constant` must be
+/// finite and > 0; 3 is customary, at 2 or below it does not settle.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -46,9 +46,9 @@ const SLOW: f64 = power_of_two(-3);
 /// A refusal when an input is not finite or out of its domain: the navigation constant must be > 0, the tick >= 0.
 ///
 /// # Method
-/// This is the pure law, augmented by the target's acceleration. The true law has the closing speed instead of the agent's own,
-/// and fails where the gap neither closes nor opens: there its missile circles the target for ever.
-/// [`apply`](crate::steering::apply) without a response time turns the steering back into the command.
+/// This is pure proportional navigation, augmented by the target's acceleration. True proportional navigation uses the
+/// closing speed instead of the agent's own, and fails if the gap neither closes nor opens: its missile then circles the
+/// target endlessly. [`apply`](crate::steering::apply) without a response time turns the steering back into the command.
 ///
 /// Source: M. Guelman, "A qualitative study of proportional navigation", 1971; P. Zarchan, "Tactical and Strategic Missile
 /// Guidance", on the augmented law.
@@ -79,8 +79,8 @@ pub fn proportional_navigation(
     agent.steer_to(direction_and_length(turned).map_or(DVec3::ZERO, |(course, _)| course * agent.max_speed))
 }
 
-/// Whether an agent rests, or moves away from its target so that the line of sight hardly turns, where it opens: noise of that
-/// turn would choose the side.
+/// Whether an agent is at rest, or moves away from its target with a line of sight that hardly turns, so that noise would
+/// choose the side.
 fn turns_back(agent: &Agent, sight: DVec3, opens: bool) -> bool {
     if agent.velocity.dot(sight) > 0.0 {
         return false;

@@ -10,11 +10,11 @@ use crate::refusal::{Refusal, Within, finite_at_least_zero};
 use crate::steering::Agent;
 use glam::DVec3;
 
-/// Steering at full speed to where an agent of that speed meets `target`: the exact intercept within the horizon of the
-/// settings, or else their fallback.
+/// Steering at full speed to the intercept with `target`: the exact intercept within the horizon of the settings, otherwise
+/// their fallback.
 ///
-/// `capture_radius` must be finite and >= 0; within it the agent goes along with the target. At the point to fly to the desired
-/// velocity is zero.
+/// `capture_radius` must be finite and >= 0; within it the agent matches the target's velocity. At the point to fly to the
+/// desired velocity is zero.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -41,7 +41,7 @@ pub fn pursue(
     pursue_by(agent, target, capture_radius, |query| predict(query, settings))
 }
 
-/// [`pursue`] by a prediction.
+/// [`pursue`] with a given prediction.
 #[inline(always)]
 pub(in crate::steering) fn pursue_by(
     agent: &Agent,

@@ -5,8 +5,8 @@ use crate::refusal::{Refusal, Within, finite_vector};
 use crate::steering::Agent;
 use glam::DVec3;
 
-/// Steering toward `target` at full speed. It never slows down, so it overshoots;
-/// [`arrive_braking`](crate::steering::arrive_braking) does not.
+/// Steering toward `target` at full speed. It never slows down, so it overshoots; to stop there use
+/// [`arrive_braking`](crate::steering::arrive_braking).
 ///
 /// At the target itself the desired velocity is zero.
 ///

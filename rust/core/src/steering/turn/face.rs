@@ -7,22 +7,22 @@ use crate::refusal::{Refusal, Within, at_least_zero_within_range, finite_vector,
 use core::f64::consts::SQRT_2;
 use glam::DVec3;
 
-/// Where a body faces, and how that turns.
+/// The facing of a body, and its rate of change.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TurnState {
-    /// Where it faces, of any length but zero; answers have length 1.
+    /// Direction that it faces, of any length but zero; answers have length 1.
     pub facing: DVec3,
-    /// How the facing changes, per second: perpendicular to it, with the turn rate in radians per second as its length. A part
-    /// along the facing is ignored.
+    /// Rate of change of the facing, per second: perpendicular to it, with the turn rate in radians per second as its length.
+    /// A part along the facing is ignored.
     pub turning: DVec3,
 }
 
 /// The facing after `delta_time` seconds of turning toward `direction`, by the shortest way.
 ///
-/// Within the limits the turn speeds up, goes on at the greatest rate, and brakes in time: one that begins at rest never
-/// overshoots a direction that stays, whatever the time steps, and ends exactly on it. A turn that is already too fast to stop
-/// there goes past and comes back. Exactly opposite directions are turned to through `z x facing`, or through x when facing along
-/// z. With a zero `direction` there is nothing to face: the turn brakes. `delta_time` must be from 0 to 1e50; 0 changes nothing.
+/// Within the limits the turn speeds up, continues at the maximum rate, and brakes in time. A turn that begins at rest never
+/// overshoots a constant direction, for any time steps, and ends exactly on it. A turn that is already too fast to stop there
+/// goes past and comes back. It reaches the exactly opposite direction through `z x facing`, or through x when facing along
+/// z. With a zero `direction` the turn brakes. `delta_time` must be from 0 to 1e50; 0 changes nothing.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -45,7 +45,7 @@ pub fn advance_turn(
     turn(state, (direction, "direction"), limits, delta_time)
 }
 
-/// [`advance_turn`] with a direction of another name.
+/// [`advance_turn`] with another name of the direction, for refusals.
 fn turn(
     state: &TurnState,
     (direction, name): (DVec3, &'static str),
@@ -84,7 +84,7 @@ fn turn(
     Ok(TurnState { facing: facing_then, turning: in_range(turning_then)? })
 }
 
-/// [`advance_turn`] along the velocity; Reynolds and Millington call it "look where you're going".
+/// [`advance_turn`] toward the velocity; Reynolds and Millington call it "look where you're going".
 ///
 /// At rest the body keeps its facing; a turn under way brakes.
 ///
@@ -114,7 +114,7 @@ pub fn advance_turn_along_velocity(
 #[derive(Clone, Copy)]
 struct ShortestTurn {
     goal: DVec3,
-    /// The direction across the facing in which it begins.
+    /// Direction perpendicular to the facing in which it begins.
     side: DVec3,
     angle: f64,
 }
@@ -128,7 +128,8 @@ impl ShortestTurn {
         Self { goal, side, angle: libm::atan2(sine, facing.dot(goal)) }
     }
 
-    /// Whether the turn can be at rest at the goal within `time`; what turns past the way must be stopped and taken back too.
+    /// Whether the turn can be at rest at the goal within `time`; a turn off the shortest way must also be stopped and
+    /// undone.
     fn ends_within(&self, time: f64, turning: DVec3, limits: &TurnLimits) -> bool {
         let rate = self.side.dot(turning);
         let past = length(without(turning, self.side));
@@ -137,7 +138,7 @@ impl ShortestTurn {
     }
 }
 
-/// The part of `v` across `direction`.
+/// The part of `v` perpendicular to `direction`.
 fn without(v: DVec3, direction: DVec3) -> DVec3 {
     v - direction * direction.dot(v)
 }

@@ -6,7 +6,7 @@ use glam::DVec3;
 
 /// The cosine of the angle between `forward` and the direction to `target`: 1 ahead, 0 abeam, -1 behind.
 ///
-/// `forward` needs no unit length and must not be zero. At the target itself the answer is 1.
+/// `forward` has any length but zero. At the target itself the answer is 1.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -27,7 +27,7 @@ pub fn facing(position: DVec3, forward: DVec3, target: DVec3) -> Result<f64, Ref
     finite_vector(target, "target")?;
     let (forward, _) = direction_and_length(forward).ok_or(Refusal::no_direction("forward"))?;
     let cosine = direction_and_length(target - position).map_or(1.0, |(toward, _)| forward.dot(toward));
-    // Not a number only when the way to the target is beyond the range of f64.
+    // NaN only if the way to the target is beyond the range of f64.
     if cosine.is_nan() { Err(Refusal::BEYOND_F64) } else { Ok(cosine.clamp(-1.0, 1.0)) }
 }
 

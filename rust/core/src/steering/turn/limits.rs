@@ -4,15 +4,15 @@ use crate::numeric::{min_or_second, power_of_two, sqrt};
 use crate::refusal::{Refusal, at_least_zero};
 use core::f64::consts::TAU;
 
-/// By how much a turn may be rounded, as a part of it.
+/// Allowance for the rounding of a turn, as a part of it.
 const ROUNDING: f64 = power_of_two(-30);
 
-/// What a body can do to turn.
+/// Turn limits of a body.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TurnLimits {
-    /// The greatest turn rate, in radians per second; infinite for none. >= 0.
+    /// Maximum turn rate, in radians per second; infinite for no limit. >= 0.
     pub max_rate: f64,
-    /// How fast the turn rate may change, in radians per second squared. >= 0; infinity for at once.
+    /// Maximum change of the turn rate, in radians per second squared. >= 0; infinite for no limit.
     pub max_acceleration: f64,
 }
 
@@ -24,7 +24,7 @@ impl Default for TurnLimits {
 }
 
 impl TurnLimits {
-    /// No limits: it turns at once.
+    /// No limits: the body turns instantly.
     pub const NONE: Self = Self { max_rate: f64::INFINITY, max_acceleration: f64::INFINITY };
 
     pub(super) fn check(&self) -> Result<(), Refusal> {
@@ -32,8 +32,8 @@ impl TurnLimits {
         at_least_zero(self.max_acceleration, "max_acceleration")
     }
 
-    /// Whether a turn of that rate toward its goal can be at rest there, `angle` away, within `time`: it speeds up, up to the
-    /// greatest rate, and brakes.
+    /// Whether a turn with that rate toward its goal, `angle` away, can be at rest there within `time`: it speeds up, up to
+    /// the maximum rate, and brakes.
     pub(super) fn ends_within(&self, time: f64, angle: f64, rate: f64) -> bool {
         let peak = sqrt(self.max_acceleration * angle + 0.5 * rate * rate);
         let rate_time = rate / self.max_acceleration;
@@ -46,8 +46,8 @@ impl TurnLimits {
         rate <= peak && needed <= time
     }
 
-    /// The widest turn that begins and ends at rest within `time`: it speeds up, up to the greatest rate, and brakes. A little
-    /// less, so that rounding does not make it one that takes longer.
+    /// The widest turn that begins and ends at rest within `time`: it speeds up, up to the maximum rate, and brakes. Slightly
+    /// less, so that rounding does not lengthen it.
     pub(crate) fn widest_turn(&self, time: f64) -> f64 {
         if self.max_acceleration == f64::INFINITY {
             return self.max_rate * time;
@@ -61,11 +61,11 @@ impl TurnLimits {
         angle * (1.0 - ROUNDING)
     }
 
-    /// The greatest turn rate for the next `delta_time` seconds from which the turn, `angle` away from its goal, can still
-    /// be stopped there: `rate * delta_time + rate^2 / (2 max_acceleration) = angle`.
+    /// The greatest turn rate for the next `delta_time` seconds from which the turn can still stop at its goal, `angle` away:
+    /// `rate * delta_time + rate^2 / (2 max_acceleration) = angle`.
     ///
     /// It holds for any later time steps: after a step the angle left is at least `rate^2 / (2 max_acceleration)`, and a step
-    /// of any length that takes `max_acceleration` off the rate leaves that so.
+    /// of any length that reduces the rate by `max_acceleration` preserves this.
     pub(super) fn rate_toward(&self, angle: f64, delta_time: f64) -> f64 {
         let braking = 2.0 * (angle / self.max_acceleration);
         let rate = 2.0 * (angle / (delta_time + sqrt(delta_time * delta_time + braking)));

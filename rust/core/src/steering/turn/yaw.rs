@@ -5,20 +5,20 @@ use crate::numeric::wrap;
 use crate::refusal::{Refusal, Within, at_least_zero_within_range, finite};
 use core::f64::consts::{PI, TAU};
 
-/// A heading in two dimensions, and how it turns.
+/// A heading in two dimensions, and its turn rate.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct YawState {
     /// The heading, in radians.
     pub yaw: f64,
-    /// How the heading turns, in radians per second.
+    /// Turn rate of the heading, in radians per second.
     pub rate: f64,
 }
 
 /// [`advance_turn`](super::advance_turn) in two dimensions: the heading after `delta_time` seconds of turning toward `goal`, in
 /// radians, by the shortest way.
 ///
-/// The heading is not brought back into one turn: it goes on from where it is to an angle that is `goal` but for whole turns.
-/// From exactly opposite it turns to greater angles.
+/// The heading is not wrapped: it continues to an angle equal to `goal` plus whole turns. From exactly opposite it turns to
+/// greater angles.
 ///
 /// ```
 /// use pursuit_core::steering::{TurnLimits, YawState, advance_yaw};
@@ -63,7 +63,7 @@ pub fn advance_yaw(
     if yaw.is_finite() && rate.is_finite() { Ok(YawState { yaw, rate }) } else { Err(Refusal::BEYOND_F64) }
 }
 
-/// The same angle within half a turn: above -pi, at most pi.
+/// The angle wrapped to half a turn: above -pi, at most pi.
 fn shortest(angle: f64) -> f64 {
     if -PI < angle && angle <= PI {
         return angle;
