@@ -2241,7 +2241,7 @@ inline Status get_signed_distance_batch(
       &out_count));
 }
 
-/// Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; as fast as the acceleration allows.
+/// Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; no response time.
 inline SteeringLimits steering_limits_default(double units_per_meter) noexcept {
   return pursuit_steering_limits_default(units_per_meter);
 }
@@ -2267,8 +2267,8 @@ inline Status advance_agent(
   return Status(pursuit_advance_agent(&agent, &steering, &limits, delta_time, &out_agent));
 }
 
-/// The movement input that turns `velocity` into `new_velocity` within `delta_time` seconds, for a body that its input
-/// accelerates, such as Unreal's character movement: the acceleration that this takes, as a part of the greatest one.
+/// The movement input that turns `velocity` into `new_velocity` within `delta_time` seconds, for a body whose input is
+/// an acceleration, such as Unreal's character movement: the acceleration needed, as a part of the maximum.
 inline Status get_acceleration_input(
     const Vec3 &velocity,
     const Vec3 &new_velocity,
@@ -2278,8 +2278,8 @@ inline Status get_acceleration_input(
   return Status(pursuit_get_acceleration_input(&velocity, &new_velocity, max_acceleration, delta_time, &out_input));
 }
 
-/// The movement input for a body that moves at the velocity of its input, such as Unreal's floating pawn movement: the
-/// desired velocity of `steering`, as a part of the greatest speed.
+/// The movement input for a body whose input is a velocity, such as Unreal's floating pawn movement: the desired
+/// velocity of `steering`, as a part of the maximum speed.
 inline Status get_velocity_input(
     const Vec3 &velocity,
     const Vec3 &steering,
@@ -2317,7 +2317,7 @@ inline Status advance_turn(
   return Status(pursuit_advance_turn(&state, &direction, &limits, delta_time, &out_state));
 }
 
-/// `pursuit_advance_turn` along the velocity; Reynolds and Millington call it "look where you're going".
+/// `pursuit_advance_turn` toward the velocity; Reynolds and Millington call it "look where you're going".
 inline Status advance_turn_along_velocity(
     const TurnState &state,
     const Vec3 &velocity,
@@ -2338,8 +2338,8 @@ inline Status advance_yaw(
   return Status(pursuit_advance_yaw(&state, goal, &limits, delta_time, &out_state));
 }
 
-/// Steering toward `target` at full speed. It never slows down, so it overshoots; `pursuit_steer_arrive_braking` does
-/// not.
+/// Steering toward `target` at full speed. It never slows down, so it overshoots; to stop there use
+/// `pursuit_steer_arrive_braking`.
 inline Status steer_seek(const Agent &agent, const Vec3 &target, Vec3 &out) noexcept {
   return Status(pursuit_steer_seek(&agent, &target, &out));
 }
@@ -2349,8 +2349,8 @@ inline Status steer_arrive(const Agent &agent, const Vec3 &target, double slowdo
   return Status(pursuit_steer_arrive(&agent, &target, slowdown_radius, &out));
 }
 
-/// Steering toward `target` as fast as the agent can still stop at it. It begins to brake when the distance left is the
-/// way of the coming tick and its stopping distance.
+/// Steering toward `target` that brakes as late as possible: when the distance left is the way of the coming tick plus
+/// the stopping distance.
 inline Status steer_arrive_braking(
     const Agent &agent,
     const Vec3 &target,
@@ -2360,13 +2360,13 @@ inline Status steer_arrive_braking(
   return Status(pursuit_steer_arrive_braking(&agent, &target, &limits, delta_time, &out));
 }
 
-/// Steering to the velocity of something else, as far as the agent's speed allows.
+/// Steering to a given velocity, as far as the agent's maximum speed allows.
 inline Status steer_match_velocity(const Agent &agent, const Vec3 &velocity, Vec3 &out) noexcept {
   return Status(pursuit_steer_match_velocity(&agent, &velocity, &out));
 }
 
 /// Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight,
-/// until the line of sight no longer turns.
+/// until that no longer turns.
 inline Status steer_proportional_navigation(
     const Agent &agent,
     const MotionState &target,
@@ -2383,8 +2383,8 @@ inline Status steer_proportional_navigation(
       &out));
 }
 
-/// Steering at full speed to where an agent of that speed meets `target`: the exact intercept within the horizon of the
-/// settings, or else their fallback.
+/// Steering at full speed to the intercept with `target`: the exact intercept within the horizon of the settings,
+/// otherwise their fallback.
 inline Status steer_pursue(
     const Agent &agent,
     const MotionState &target,
@@ -2406,14 +2406,14 @@ inline Status steer_offset_pursuit(
   return Status(pursuit_steer_offset_pursuit(&agent, &leader, &offset, &limits, delta_time, &out));
 }
 
-/// Steering past `target` at full speed, at `radius` from it and no nearer, on the side to which the agent already
-/// moves; below a 128th of its maximum speed to the left in the plane `z = 0`, or toward x where the target lies along
-/// z, to within a 128th.
+/// Steering past `target` at full speed, at the distance `radius` and no nearer, on the side to which the agent already
+/// moves. Below a 128th of its maximum speed it passes to the left in the plane `z = 0`, or toward x if the target lies
+/// along z, to within a 128th.
 inline Status steer_fly_by(const Agent &agent, const MotionState &target, double radius, Chase &out) noexcept {
   return Status(pursuit_steer_fly_by(&agent, &target, radius, &out));
 }
 
-/// Steering to the point between `first` and `second`, at `ratio` of the way from one to the other, and staying there.
+/// Steering to a point between `first` and `second`, at `ratio` of the way from one to the other, and staying there.
 inline Status steer_interpose(
     const Agent &agent,
     const MotionState &first,
@@ -2440,18 +2440,18 @@ inline Status steer_flee(const Agent &agent, const Vec3 &threat, Vec3 &out) noex
   return Status(pursuit_steer_flee(&agent, &threat, &out));
 }
 
-/// `pursuit_steer_flee`, stronger when the threat is nearer: full on top of it, falling linearly to zero at
-/// `panic_distance` and beyond.
+/// `pursuit_steer_flee` that fades with distance: full at the threat, falling linearly to zero at `panic_distance` and
+/// beyond.
 inline Status steer_flee_weighted(const Agent &agent, const Vec3 &threat, double panic_distance, Vec3 &out) noexcept {
   return Status(pursuit_steer_flee_weighted(&agent, &threat, panic_distance, &out));
 }
 
-/// `pursuit_steer_flee` within `panic_distance` of the threat; at that distance and beyond no steering at all.
+/// `pursuit_steer_flee` within `panic_distance` of the threat; zero at that distance and beyond.
 inline Status steer_flee_panic(const Agent &agent, const Vec3 &threat, double panic_distance, Vec3 &out) noexcept {
   return Status(pursuit_steer_flee_panic(&agent, &threat, panic_distance, &out));
 }
 
-/// Steering away from `threat` at full speed, or out of its way when it is too fast to flee from and cannot turn as
+/// Steering away from `threat` at full speed, or sideways out of its way if the threat is faster and turns less
 /// tightly.
 inline Status steer_evade(
     const Agent &agent,
@@ -2491,7 +2491,7 @@ inline QueueSettings queue_settings_default(double units_per_meter) noexcept {
   return pursuit_queue_settings_default(units_per_meter);
 }
 
-/// Steering to a place behind `leader`, and out of the way when the agent is ahead of it.
+/// Steering to a place behind `leader`, and out of its way if the agent is ahead of it.
 inline Status steer_follow_leader(
     const Agent &agent,
     const Leader &leader,
@@ -2502,8 +2502,8 @@ inline Status steer_follow_leader(
   return Status(pursuit_steer_follow_leader(&agent, &leader, &settings, &limits, delta_time, &out));
 }
 
-/// Steering toward `goal` at full speed, but never faster than lets the agent stop `gap` behind the one ahead in its
-/// lane, even if that one brakes as hard as it can.
+/// Steering toward `goal` at full speed, but slow enough to stop `gap` behind the agent ahead in its lane, even if that
+/// agent brakes as hard as it can.
 inline Status steer_queue(
     const Agent &agent,
     const Vec3 &goal,
@@ -2658,12 +2658,12 @@ inline Status steer_pursue_batch(
       &out_count));
 }
 
-/// An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; flying.
+/// An Unreal character's capsule: radius 42 cm, margin 8 cm; two seconds ahead; flying.
 inline AvoidanceSettings avoidance_settings_default(double units_per_meter) noexcept {
   return pursuit_avoidance_settings_default(units_per_meter);
 }
 
-/// The wanted `steering`, turned around what is in its way.
+/// The wanted `steering`, turned around obstacles.
 inline Status steer_avoid_obstacles(
     const Agent &agent,
     const Vec3 &steering,
@@ -2679,8 +2679,8 @@ inline Status steer_avoid_obstacles(
       &out));
 }
 
-/// Distance from an agent's center within which it can meet an obstacle, ahead or while braking; infinity when it
-/// cannot brake.
+/// Distance from an agent's center within which it can meet an obstacle, ahead or while braking; infinite if it cannot
+/// brake.
 inline Status get_query_radius(
     const AvoidanceSettings &settings,
     const SteeringLimits &limits,
@@ -2689,8 +2689,8 @@ inline Status get_query_radius(
   return Status(pursuit_get_query_radius(&settings, &limits, delta_time, &out_radius));
 }
 
-/// A steering by which the agent meets no obstacle, this tick or later: the wanted one if it is safe, else the nearest
-/// to it that was found.
+/// A steering with which the agent meets no obstacle, in this tick or later: the wanted one if it is safe, otherwise
+/// the nearest one found.
 inline Status apply_guard(
     const Agent &agent,
     const Vec3 &steering,
@@ -2710,13 +2710,13 @@ inline Status apply_guard(
       &out));
 }
 
-/// An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; every height.
+/// An Unreal character's capsule: radius 42 cm, margin 8 cm; two seconds ahead; every height.
 inline CollisionSettings collision_settings_default(double units_per_meter) noexcept {
   return pursuit_collision_settings_default(units_per_meter);
 }
 
-/// Steering out of the way of the neighbor that would be touched first within the look-ahead time if all kept their
-/// velocities; zero when there is none.
+/// Steering out of the way of the neighbor that the agent would touch first within the look-ahead time if all kept
+/// their velocities; zero without one.
 inline Status steer_avoid_collisions(
     const Agent &agent,
     const AvoidanceLayers &layers,
@@ -2748,7 +2748,7 @@ inline Status steer_contain(
   return Status(pursuit_steer_contain(&agent, &container_in_c, look_ahead_time, &out));
 }
 
-/// Steering with the flow at the place where the agent will be `look_ahead_time` seconds from now.
+/// Steering with the flow at the position where the agent will be `look_ahead_time` seconds from now.
 inline Status steer_follow_flow_field(
     const Agent &agent,
     const FlowField &field,
@@ -2764,7 +2764,7 @@ inline Status steer_follow_flow_field(
   return Status(pursuit_steer_follow_flow_field(&agent, &field_in_c, look_ahead_time, &out));
 }
 
-/// Forward, half a second ahead, slowing down within 3 m, looking 5 m along the path.
+/// Forward, half a second ahead, slowing down within 3 m, searching 5 m of path.
 inline FollowPathSettings follow_path_settings_default(double units_per_meter) noexcept {
   return pursuit_follow_path_settings_default(units_per_meter);
 }
@@ -2804,7 +2804,7 @@ inline Status steer_stay_on_path(
   return Status(pursuit_steer_stay_on_path(&agent, &path_in_c, look_ahead_time, &out));
 }
 
-/// How far along a path the place nearest to `position` is, to begin following it from there.
+/// The arc length of the point of a path nearest to `position`, to begin following the path there.
 inline Status find_path_progress(const SteeringPath &path, const Vec3 &position, double &out_progress) noexcept {
   if (const char *array = detail::first_short({
           {"path.points", detail::is_short(path.points, path.count)},
@@ -2867,8 +2867,8 @@ inline Status steer_wander(
   return Status(pursuit_steer_wander(&agent, &settings, delta_time, &state, &out));
 }
 
-/// `pursuit_steer_wander` in the plane across `normal`, over a circle instead of a sphere; the agent is steered into
-/// the plane.
+/// `pursuit_steer_wander` in the plane with the given `normal`, over a circle instead of a sphere; the agent is steered
+/// into the plane.
 inline Status steer_wander_in_plane(
     const Agent &agent,
     const WanderSettings &settings,
@@ -2906,8 +2906,7 @@ inline Status blend_by_priority(const Vec3View &steerings, std::uint32_t count, 
   return Status(pursuit_blend_by_priority(&steerings, count, threshold, &out));
 }
 
-/// The steerings in their order, each times its weight, summed until the sum is as long as `budget`: a truncated
-/// running sum.
+/// The sum of the steerings times their weights, in order, until it is as long as `budget`: a truncated running sum.
 inline Status blend_in_order(
     const Vec3View &steerings,
     const NumberView &weights,
@@ -2948,7 +2947,7 @@ inline Status blend_into_context(
   return Status(pursuit_blend_into_context(layout, &direction, strength, &slots, count));
 }
 
-/// The direction of the greatest interest among the least dangerous, as a velocity.
+/// The direction of the greatest interest among the least dangerous slots, as a velocity.
 inline Status find_context_direction(const ContextMap &map, ContextChoice &out) noexcept {
   if (const char *array = detail::first_short({
           {"map.interest", detail::is_short(map.interest, map.count)},

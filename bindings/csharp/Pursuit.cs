@@ -423,7 +423,7 @@ namespace Pursuit
         /// <summary>The groups that it avoids; all bits, by default, for every agent.</summary>
         public uint Avoids;
 
-        /// <summary>The groups that it ignores, also where it avoids them. Usually none.</summary>
+        /// <summary>The groups that it ignores, even if it avoids them. Usually none.</summary>
         public uint Ignores;
 
         /// <summary>Of two agents that avoid each other the one with the lower priority takes the whole responsibility. Equal ones share it. Any number. Usually 0.</summary>
@@ -1824,11 +1824,11 @@ namespace Pursuit
         internal NativeNumberArray Distances;
     }
 
-    /// <summary>The agent that steers: what a steering behavior knows of it. Lengths in one unit, speeds in that unit per second.</summary>
+    /// <summary>The agent that steers. Lengths in one unit, speeds in that unit per second.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct Agent
     {
-        /// <summary>Where the agent is.</summary>
+        /// <summary>Position of the agent.</summary>
         public Vec3 Position;
 
         /// <summary>How the agent moves, per second.</summary>
@@ -1866,7 +1866,7 @@ namespace Pursuit
         public double MaxAcceleration;
     }
 
-    /// <summary>Where a body faces, and how that turns.</summary>
+    /// <summary>The facing of a body, and its rate of change.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct TurnState
     {
@@ -1877,14 +1877,14 @@ namespace Pursuit
         public Vec3 Turning;
     }
 
-    /// <summary>A heading in two dimensions, and how it turns.</summary>
+    /// <summary>A heading in two dimensions, and its turn rate.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct YawState
     {
         /// <summary>The heading, in radians.</summary>
         public double Yaw;
 
-        /// <summary>How the heading turns, in radians per second.</summary>
+        /// <summary>Turn rate of the heading, in radians per second.</summary>
         public double Rate;
     }
 
@@ -1948,10 +1948,10 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct Hiding
     {
-        /// <summary>What to add to the velocity.</summary>
+        /// <summary>The change of velocity to ask for.</summary>
         public Vec3 Steering;
 
-        /// <summary>Where to hide; where the agent is when there is no cover.</summary>
+        /// <summary>The hiding place; the agent's position without a cover.</summary>
         public Vec3 Spot;
 
         /// <summary>Index of the cover; -1 when the agent evades instead.</summary>
@@ -2215,7 +2215,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct Avoidance
     {
-        /// <summary>The wanted steering when nothing is in the way; else one that leads around.</summary>
+        /// <summary>The wanted steering if the way is free, otherwise a steering around the obstacle.</summary>
         public Vec3 Steering;
 
         /// <summary>Distance to the first contact on the wanted way; INFINITY without one.</summary>
@@ -2421,14 +2421,14 @@ namespace Pursuit
         public PathEnd Ending;
     }
 
-    /// <summary>How to follow a path, and where on it the agent is.</summary>
+    /// <summary>Steering along a path, and the agent's progress.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct PathSteering
     {
         /// <summary>The steering.</summary>
         public Vec3 Steering;
 
-        /// <summary>How far along the path the agent is, from the first point: the progress to give next time. It only moves on.</summary>
+        /// <summary>Arc length of the agent along the path, from the first point: the progress to give to the next call. It only moves on.</summary>
         public double Progress;
 
         /// <summary>Distance left along the path to the end that it moves to; INFINITY on a closed path that has a length.</summary>
@@ -2473,10 +2473,10 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct WanderState
     {
-        /// <summary>Where the agent was heading.</summary>
+        /// <summary>Last heading of the agent.</summary>
         public Vec3 Heading;
 
-        /// <summary>Where on the sphere the point is: its direction from the middle.</summary>
+        /// <summary>The point on the sphere, as its direction from the center.</summary>
         public Vec3 Direction;
 
         /// <summary>The state of the random numbers.</summary>
@@ -2542,7 +2542,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct ContextChoice
     {
-        /// <summary>The desired velocity; zero when no slot that may be taken is of interest.</summary>
+        /// <summary>The desired velocity; zero if no allowed slot is of interest.</summary>
         public Vec3 DesiredVelocity;
 
         /// <summary>The interest of the chosen slot.</summary>
@@ -3679,7 +3679,7 @@ namespace Pursuit
             }
         }
 
-        /// <summary>Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; as fast as the acceleration allows.</summary>
+        /// <summary>Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; no response time.</summary>
         /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
         /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
         public static SteeringLimits SteeringLimitsDefault(double unitsPerMeter)
@@ -3688,7 +3688,7 @@ namespace Pursuit
         }
 
         /// <summary>The velocity after `delta_time` seconds of `steering`.</summary>
-        /// <remarks>The acceleration is `steering / (mass * response_time)`, never so much that the steering is overshot within `delta_time`, and at most `max_acceleration`; the velocity is then shortened to `max_speed`.</remarks>
+        /// <remarks>The acceleration is `steering / (mass * response_time)`, limited so that the steering is not overshot within `delta_time`, and to `max_acceleration`. The velocity is then shortened to `max_speed`.</remarks>
         /// <param name="velocity">The velocity.</param>
         /// <param name="steering">The steering.</param>
         /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
@@ -3700,18 +3700,18 @@ namespace Pursuit
         }
 
         /// <summary>The agent after `delta_time` seconds of `steering`: first the velocity, then the position with the new velocity. This is semi-implicit Euler, as in Unreal's character movement.</summary>
-        /// <remarks>The limits' `max_speed` holds, not the agent's.</remarks>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <remarks>The limits' `max_speed` applies, not the agent's.</remarks>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="steering">The steering.</param>
         /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
         /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
-        /// <param name="outAgent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="outAgent">The agent that steers.</param>
         public static Status AdvanceAgent(ref Agent agent, ref Vec3 steering, ref SteeringLimits limits, double deltaTime, out Agent outAgent)
         {
             return Check(Native.pursuit_advance_agent(ref agent, ref steering, ref limits, deltaTime, out outAgent));
         }
 
-        /// <summary>The movement input that turns `velocity` into `new_velocity` within `delta_time` seconds, for a body that its input accelerates, such as Unreal's character movement: the acceleration that this takes, as a part of the greatest one.</summary>
+        /// <summary>The movement input that turns `velocity` into `new_velocity` within `delta_time` seconds, for a body whose input is an acceleration, such as Unreal's character movement: the acceleration needed, as a part of the maximum.</summary>
         /// <remarks>At most 1 long. Zero when `delta_time` or the maximum acceleration is 0.</remarks>
         /// <param name="velocity">The velocity.</param>
         /// <param name="newVelocity">The velocity that is wanted.</param>
@@ -3723,8 +3723,8 @@ namespace Pursuit
             return Check(Native.pursuit_get_acceleration_input(ref velocity, ref newVelocity, maxAcceleration, deltaTime, out outInput));
         }
 
-        /// <summary>The movement input for a body that moves at the velocity of its input, such as Unreal's floating pawn movement: the desired velocity of `steering`, as a part of the greatest speed.</summary>
-        /// <remarks>At most 1 long. Zero where the maximum speed is 0. To keep the present velocity, give a steering of zero.</remarks>
+        /// <summary>The movement input for a body whose input is a velocity, such as Unreal's floating pawn movement: the desired velocity of `steering`, as a part of the maximum speed.</summary>
+        /// <remarks>At most 1 long. Zero if the maximum speed is 0. A steering of zero keeps the present velocity.</remarks>
         /// <param name="velocity">The velocity.</param>
         /// <param name="steering">The steering.</param>
         /// <param name="maxSpeed">The greatest speed. Range [0, inf).</param>
@@ -3735,7 +3735,7 @@ namespace Pursuit
         }
 
         /// <summary>The cosine of the angle between `forward` and the direction to `target`: 1 ahead, 0 abeam, -1 behind.</summary>
-        /// <remarks>`forward` needs no unit length and must not be zero. At the target itself the answer is 1.</remarks>
+        /// <remarks>`forward` has any length but zero. At the target itself the answer is 1.</remarks>
         /// <param name="position">The position.</param>
         /// <param name="forward">The direction straight ahead. Not zero.</param>
         /// <param name="target">Position of the target.</param>
@@ -3762,44 +3762,44 @@ namespace Pursuit
         }
 
         /// <summary>The facing after `delta_time` seconds of turning toward `direction`, by the shortest way.</summary>
-        /// <remarks>Within the limits the turn speeds up, goes on at the greatest rate, and brakes in time: one that begins at rest never overshoots a direction that stays, whatever the time steps, and ends exactly on it. A turn that is already too fast to stop there goes past and comes back. Exactly opposite directions are turned to through `z x facing`, or through x when facing along z. With a zero `direction` there is nothing to face: the turn brakes. `delta_time` must be from 0 to 1e50; 0 changes nothing. `out_state` may be `state`.</remarks>
-        /// <param name="state">Where a body faces, and how that turns.</param>
+        /// <remarks>Within the limits the turn speeds up, continues at the maximum rate, and brakes in time. A turn that begins at rest never overshoots a constant direction, for any time steps, and ends exactly on it. A turn that is already too fast to stop there goes past and comes back. It reaches the exactly opposite direction through `z x facing`, or through x when facing along z. With a zero `direction` the turn brakes. `delta_time` must be from 0 to 1e50; 0 changes nothing. `out_state` may be `state`.</remarks>
+        /// <param name="state">The facing of a body, and its rate of change.</param>
         /// <param name="direction">The direction.</param>
         /// <param name="limits">What a body can do to turn.</param>
         /// <param name="deltaTime">Time step, in seconds. 0 changes nothing. Range [0, 1e50].</param>
-        /// <param name="outState">Where a body faces, and how that turns.</param>
+        /// <param name="outState">The facing of a body, and its rate of change.</param>
         public static Status AdvanceTurn(ref TurnState state, ref Vec3 direction, ref TurnLimits limits, double deltaTime, out TurnState outState)
         {
             return Check(Native.pursuit_advance_turn(ref state, ref direction, ref limits, deltaTime, out outState));
         }
 
-        /// <summary>`pursuit_advance_turn` along the velocity; Reynolds and Millington call it "look where you're going".</summary>
+        /// <summary>`pursuit_advance_turn` toward the velocity; Reynolds and Millington call it "look where you're going".</summary>
         /// <remarks>At rest the body keeps its facing; a turn under way brakes.</remarks>
-        /// <param name="state">Where a body faces, and how that turns.</param>
+        /// <param name="state">The facing of a body, and its rate of change.</param>
         /// <param name="velocity">The velocity.</param>
         /// <param name="limits">What a body can do to turn.</param>
         /// <param name="deltaTime">Time step, in seconds. Range [0, 1e50].</param>
-        /// <param name="outState">Where a body faces, and how that turns.</param>
+        /// <param name="outState">The facing of a body, and its rate of change.</param>
         public static Status AdvanceTurnAlongVelocity(ref TurnState state, ref Vec3 velocity, ref TurnLimits limits, double deltaTime, out TurnState outState)
         {
             return Check(Native.pursuit_advance_turn_along_velocity(ref state, ref velocity, ref limits, deltaTime, out outState));
         }
 
         /// <summary>`pursuit_advance_turn` in two dimensions: the heading after `delta_time` seconds of turning toward `goal`, in radians, by the shortest way.</summary>
-        /// <remarks>The heading is not brought back into one turn: it goes on from where it is to an angle that is `goal` but for whole turns. From exactly opposite it turns to greater angles. `out_state` may be `state`.</remarks>
-        /// <param name="state">A heading in two dimensions, and how it turns.</param>
+        /// <remarks>The heading is not wrapped: it continues to an angle equal to `goal` plus whole turns. From exactly opposite it turns to greater angles. `out_state` may be `state`.</remarks>
+        /// <param name="state">A heading in two dimensions, and its turn rate.</param>
         /// <param name="goal">The yaw to turn to, in radians.</param>
         /// <param name="limits">What a body can do to turn.</param>
         /// <param name="deltaTime">Time step, in seconds. 0 changes nothing. Range [0, 1e50].</param>
-        /// <param name="outState">A heading in two dimensions, and how it turns.</param>
+        /// <param name="outState">A heading in two dimensions, and its turn rate.</param>
         public static Status AdvanceYaw(ref YawState state, double goal, ref TurnLimits limits, double deltaTime, out YawState outState)
         {
             return Check(Native.pursuit_advance_yaw(ref state, goal, ref limits, deltaTime, out outState));
         }
 
-        /// <summary>Steering toward `target` at full speed. It never slows down, so it overshoots; `pursuit_steer_arrive_braking` does not.</summary>
+        /// <summary>Steering toward `target` at full speed. It never slows down, so it overshoots; to stop there use `pursuit_steer_arrive_braking`.</summary>
         /// <remarks>At the target itself the desired velocity is zero.</remarks>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="target">Position of the target.</param>
         /// <param name="result">Receives the result.</param>
         public static Status SteerSeek(ref Agent agent, ref Vec3 target, out Vec3 result)
@@ -3808,8 +3808,8 @@ namespace Pursuit
         }
 
         /// <summary>Steering toward `target`, slowing down in proportion to the distance within `slowdown_radius` of it.</summary>
-        /// <remarks>`slowdown_radius` must be finite and &gt;= 0; with 0 the agent never slows down before the target. At the target itself the desired velocity is zero. A body that cannot slow down so fast overshoots, and so does one in ticks above `slowdown_radius / max_speed`; with `pursuit_steer_arrive_braking` it does not.</remarks>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <remarks>`slowdown_radius` must be finite and &gt;= 0; with 0 the agent never slows down before the target. At the target itself the desired velocity is zero. A body that cannot slow down fast enough overshoots, and so does a body with ticks above `slowdown_radius / max_speed`; `pursuit_steer_arrive_braking` avoids that.</remarks>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="target">Position of the target.</param>
         /// <param name="slowdownRadius">Distance from the target within which the agent slows down. With 0 the agent never slows down before the target. Range [0, inf).</param>
         /// <param name="result">Receives the result.</param>
@@ -3818,9 +3818,9 @@ namespace Pursuit
             return Check(Native.pursuit_steer_arrive(ref agent, ref target, slowdownRadius, out result));
         }
 
-        /// <summary>Steering toward `target` as fast as the agent can still stop at it. It begins to brake when the distance left is the way of the coming tick and its stopping distance.</summary>
-        /// <remarks>An agent that can still stop when it starts, and is moved by `pursuit_advance_agent` with the same `limits` and `delta_time`, never passes the target: after every tick the target is ahead on the agent's line, or reached, to within rounding. That holds for ticks of any lengths, in any order, and for any mass and response time: the brakes are planned with the coming tick as it is, and so that any ticks may come after it. An agent that is too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways velocity is removed before the brakes are needed, as far as the acceleration allows. At the target itself the desired velocity is zero. With a maximum acceleration of 0 the agent never moves: the desired velocity is zero everywhere. A body with a response time brakes with at most its maximum speed divided by `mass * response_time`, so it begins earlier. `delta_time` is the length of the coming tick in seconds, or 0 for continuous time; it must be finite and &gt;= 0. The lesser of the agent's maximum speed and that of the limits counts.</remarks>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <summary>Steering toward `target` that brakes as late as possible: when the distance left is the way of the coming tick plus the stopping distance.</summary>
+        /// <remarks>An agent that can still stop when it starts, and is moved by `pursuit_advance_agent` with the same `limits` and `delta_time`, never passes the target: after every tick the target is ahead on the agent's line, or reached, to within rounding. That holds for ticks of any lengths, in any order, and for any mass and response time, because the plan uses the length of the coming tick and allows any ticks after it. An agent that is too fast brakes as hard as it can, overshoots by as little as possible and comes back. Sideways velocity is removed before the brakes are needed, as far as the acceleration allows. At the target itself the desired velocity is zero. With a maximum acceleration of 0 the agent never moves: the desired velocity is zero everywhere. A body with a response time brakes with at most its maximum speed divided by `mass * response_time`, so it begins to brake earlier. `delta_time` is the length of the coming tick in seconds, or 0 for continuous time; it must be finite and &gt;= 0. The lesser of the maximum speeds of the agent and the limits applies.</remarks>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="target">Position of the target.</param>
         /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
         /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
@@ -3830,9 +3830,9 @@ namespace Pursuit
             return Check(Native.pursuit_steer_arrive_braking(ref agent, ref target, ref limits, deltaTime, out result));
         }
 
-        /// <summary>Steering to the velocity of something else, as far as the agent's speed allows.</summary>
-        /// <remarks>The limits decide how fast it is matched: as fast as the acceleration allows, or in about their response time.</remarks>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <summary>Steering to a given velocity, as far as the agent's maximum speed allows.</summary>
+        /// <remarks>The limits with which the agent is moved determine the time: as fast as the acceleration allows, or about their response time.</remarks>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="velocity">The velocity.</param>
         /// <param name="result">Receives the result.</param>
         public static Status SteerMatchVelocity(ref Agent agent, ref Vec3 velocity, out Vec3 result)
@@ -3840,9 +3840,9 @@ namespace Pursuit
             return Check(Native.pursuit_steer_match_velocity(ref agent, ref velocity, out result));
         }
 
-        /// <summary>Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight, until the line of sight no longer turns.</summary>
-        /// <remarks>The command is an acceleration at a right angle to the velocity, `N w x v`, with the turn rate `w` of the line of sight and the own velocity `v`, and half of `N` times `target_acceleration` across the line of sight (give zero when it is unknown); its steering is that times `delta_time`, the tick. Do not blend it: alone of all behaviors it answers an acceleration for one tick, so its weight would depend on the tick. The agent flies at full speed. A target within its turning circle is reached only after coming round. Away from it and slower than an eighth of its maximum speed, or within 10 degrees of straight away from a target that it does not approach, it seeks it instead, as at rest; at the target itself it keeps its course. `navigation_constant` must be finite and &gt; 0; 3 is customary, at 2 or below it does not settle.</remarks>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <summary>Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight, until that no longer turns.</summary>
+        /// <remarks>The command is an acceleration perpendicular to the velocity: `N w x v`, with the turn rate `w` of the line of sight and the agent's velocity `v`, plus half of `N` times `target_acceleration` perpendicular to the line of sight (give zero if it is unknown). The steering is the command times `delta_time`, the tick. Do not blend it: unlike all other behaviors it is an acceleration for one tick, so its weight would depend on the tick. The agent flies at full speed. It reaches a target within its turning circle only after coming round. It seeks the target instead, as from rest, when it moves away slower than an eighth of its maximum speed, or within 10 degrees of straight away from a target that it does not approach. At the target itself it keeps its course. `navigation_constant` must be finite and &gt; 0; 3 is customary, at 2 or below it does not settle.</remarks>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="target">Position and velocity at one time.</param>
         /// <param name="targetAcceleration">Acceleration of the target.</param>
         /// <param name="navigationConstant">The navigation constant. At 2 or below it does not settle. Range (0, inf), usually 3.</param>
@@ -3853,9 +3853,9 @@ namespace Pursuit
             return Check(Native.pursuit_steer_proportional_navigation(ref agent, ref target, ref targetAcceleration, navigationConstant, deltaTime, out result));
         }
 
-        /// <summary>Steering at full speed to where an agent of that speed meets `target`: the exact intercept within the horizon of the settings, or else their fallback.</summary>
-        /// <remarks>`capture_radius` must be finite and &gt;= 0; within it the agent goes along with the target. At the point to fly to the desired velocity is zero.</remarks>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <summary>Steering at full speed to the intercept with `target`: the exact intercept within the horizon of the settings, otherwise their fallback.</summary>
+        /// <remarks>`capture_radius` must be finite and &gt;= 0; within it the agent matches the target's velocity. At the point to fly to the desired velocity is zero.</remarks>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="target">Position and velocity at one time.</param>
         /// <param name="captureRadius">Distance at which the target counts as met. Within it the agent goes along with the target. Range [0, inf).</param>
         /// <param name="settings">Horizon, lead and fallback of an AI.</param>
@@ -3866,8 +3866,8 @@ namespace Pursuit
         }
 
         /// <summary>Steering to a place in the leader's frame and staying there: x ahead of the leader, y along `up x forward` (to the right in Unreal's axes, to the left in right-handed ones), z upward.</summary>
-        /// <remarks>The agent flies to the exact intercept with the place, which moves straight on with the leader, at full speed, and brakes relative to it without passing it. In its place it goes along with the leader. When it cannot catch up, it flies at full speed as near as it can come. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts. Status: `OK`; `ALREADY_THERE` in the place; `TARGET_TOO_FAST`, `TARGET_ESCAPING` or `PURSUER_IMMOBILE` when it cannot catch up; or a refusal.</remarks>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <remarks>The agent flies at full speed to the exact intercept with the place, which moves straight on with the leader, and brakes relative to it without passing it. In its place it matches the leader's velocity. If it cannot catch up, it flies at full speed to the closest approach. `limits` and `delta_time` are as in `pursuit_steer_arrive_braking`; the lesser maximum speed applies. Status: `OK`; `ALREADY_THERE` in the place; `TARGET_TOO_FAST`, `TARGET_ESCAPING` or `PURSUER_IMMOBILE` when it cannot catch up; or a refusal.</remarks>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="leader">A leader: its motion and its orientation.</param>
         /// <param name="offset">The place in the leader's frame.</param>
         /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
@@ -3878,9 +3878,9 @@ namespace Pursuit
             return Check(Native.pursuit_steer_offset_pursuit(ref agent, ref leader, ref offset, ref limits, deltaTime, out result));
         }
 
-        /// <summary>Steering past `target` at full speed, at `radius` from it and no nearer, on the side to which the agent already moves; below a 128th of its maximum speed to the left in the plane `z = 0`, or toward x where the target lies along z, to within a 128th.</summary>
-        /// <remarks>The point is where the agent is nearest to the target. Inside the radius the agent turns outward: along the rim at the rim, away from the center at the center. Status: as `pursuit_solve_intercept`, for that point.</remarks>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <summary>Steering past `target` at full speed, at the distance `radius` and no nearer, on the side to which the agent already moves. Below a 128th of its maximum speed it passes to the left in the plane `z = 0`, or toward x if the target lies along z, to within a 128th.</summary>
+        /// <remarks>The point of the answer is where the agent is nearest to the target. Inside the radius the agent turns outward: along the rim at the rim, away from the center at the center. Status: as `pursuit_solve_intercept`, for that point.</remarks>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="target">Position and velocity at one time.</param>
         /// <param name="radius">The radius. Range [0, inf).</param>
         /// <param name="result">Steering that goes to an intercept, and what it goes for.</param>
@@ -3889,9 +3889,9 @@ namespace Pursuit
             return Check(Native.pursuit_steer_fly_by(ref agent, ref target, radius, out result));
         }
 
-        /// <summary>Steering to the point between `first` and `second`, at `ratio` of the way from one to the other, and staying there.</summary>
-        /// <remarks>`ratio` is between 0, at the first, and 1, at the second. The agent flies to the exact intercept with that point at full speed and brakes relative to it without passing it. When it cannot get between them, it flies at full speed as near as it can come. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <summary>Steering to a point between `first` and `second`, at `ratio` of the way from one to the other, and staying there.</summary>
+        /// <remarks>`ratio` is from 0, at the first, to 1, at the second. The agent flies at full speed to the exact intercept with that point and brakes relative to it without passing it. If it cannot get there, it flies at full speed to the closest approach. `limits` and `delta_time` are as in `pursuit_steer_arrive_braking`; the lesser maximum speed applies.</remarks>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="first">Position and velocity at one time.</param>
         /// <param name="second">Position and velocity at one time.</param>
         /// <param name="ratio">Where between the two to be. Range [0, 1].</param>
@@ -3918,8 +3918,8 @@ namespace Pursuit
         }
 
         /// <summary>Steering away from `threat` at full speed.</summary>
-        /// <remarks>At the threat's own position the agent keeps its course, or leaves along the x axis when it is at rest.</remarks>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <remarks>At the threat's own position the agent keeps its course, or leaves along the x axis if it is at rest.</remarks>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="threat">Position of the threat.</param>
         /// <param name="result">Receives the result.</param>
         public static Status SteerFlee(ref Agent agent, ref Vec3 threat, out Vec3 result)
@@ -3927,8 +3927,8 @@ namespace Pursuit
             return Check(Native.pursuit_steer_flee(ref agent, ref threat, out result));
         }
 
-        /// <summary>`pursuit_steer_flee`, stronger when the threat is nearer: full on top of it, falling linearly to zero at `panic_distance` and beyond.</summary>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <summary>`pursuit_steer_flee` that fades with distance: full at the threat, falling linearly to zero at `panic_distance` and beyond.</summary>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="threat">Position of the threat.</param>
         /// <param name="panicDistance">Distance at which the steering has faded to zero. Range (0, inf).</param>
         /// <param name="result">Receives the result.</param>
@@ -3937,8 +3937,8 @@ namespace Pursuit
             return Check(Native.pursuit_steer_flee_weighted(ref agent, ref threat, panicDistance, out result));
         }
 
-        /// <summary>`pursuit_steer_flee` within `panic_distance` of the threat; at that distance and beyond no steering at all.</summary>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <summary>`pursuit_steer_flee` within `panic_distance` of the threat; zero at that distance and beyond.</summary>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="threat">Position of the threat.</param>
         /// <param name="panicDistance">Distance within which the agent flees. Range [0, inf).</param>
         /// <param name="result">Receives the result.</param>
@@ -3947,9 +3947,9 @@ namespace Pursuit
             return Check(Native.pursuit_steer_flee_panic(ref agent, ref threat, panicDistance, out result));
         }
 
-        /// <summary>Steering away from `threat` at full speed, or out of its way when it is too fast to flee from and cannot turn as tightly.</summary>
-        /// <remarks>The verdict, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within the horizon; the decision is exact. From a threat that turns at will the agent flees straight away, which delays the catch longest. A threat with a turning radius is dodged where all of this holds: it meets the agent within the horizon; it closes in faster than the agent can run; it is no farther ahead than `g R`, its turning radius `R` times the agent's speed over its own, `g`; and the best dodge gets by, `R (sqrt(1 - g^2) + g asin(g) - 1) &gt; capture_radius`. Any other threat, also one at rest, is fled from. The agent dodges to the side of the threat's course on which it is, but keeps the other, once it flies there, up to where it will be on it after a quarter of the time in which the threat flies to it. At rest and nearer to the course than a 128th of the distance ahead it dodges to the left in the plane `z = 0`; before a threat that comes along z, to within a 128th, toward x. At the threat's own position it keeps its course, or leaves along the x axis when it is at rest. The agent is taken to turn at will; one that takes time to turn should be given a greater `capture_radius`. Status: `OK` when the threat would meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a refusal.</remarks>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <summary>Steering away from `threat` at full speed, or sideways out of its way if the threat is faster and turns less tightly.</summary>
+        /// <remarks>The verdict, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within the horizon; the decision is exact. From a threat that turns at will the agent flees straight away, which delays the catch longest. It dodges a threat with a turning radius if all of this holds: it meets the agent within the horizon; it closes in faster than the agent can run; it is at most `g R` ahead, where `R` is its turning radius and `g` the ratio of the agent's speed to its own; and the best dodge succeeds, `R (sqrt(1 - g^2) + g asin(g) - 1) &gt; capture_radius`. From any other threat, also from one at rest, the agent flees. The agent dodges to the side of the threat's course on which it will be after a quarter of the time that the threat needs to reach it, so it keeps a side that it has begun. At rest and nearer to the course than a 128th of the distance ahead it dodges to the left in the plane `z = 0`, or toward x for a threat that comes along z, to within a 128th. At the threat's own position it keeps its course, or leaves along the x axis if it is at rest. The agent is assumed to turn at will; for an agent that takes time to turn give a greater `capture_radius`. Status: `OK` when the threat would meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a refusal.</remarks>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="threat">Position and velocity at one time.</param>
         /// <param name="settings">Settings of evasion: what is known of the threat besides its motion.</param>
         /// <param name="result">Steering that goes to an intercept, and what it goes for.</param>
@@ -3959,8 +3959,8 @@ namespace Pursuit
         }
 
         /// <summary>Steering to the nearest place behind a cover, seen from `threat`, and staying there.</summary>
-        /// <remarks>The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it lies inside another cover, or when the threat is inside the cover. A half-space hides no agent, nor does a sphere or capsule of radius 0, nor a box with more than one extent of 0. Without a cover the agent evades. Finding a way around the covers is left to obstacle avoidance. So that noise does not turn it from one place to another, a place counts as nearer in proportion to the speed at which the agent already moves there, at full speed by a 64th; of places that are then equally near, to within a 128th, the first counts. One to which the agent does not move yet must be within its reach a 128th earlier than the threat. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <remarks>The place lies on the line from the threat through the center of the cover, at the distance `clearance` from the cover's far side. It is ignored if the threat can be there at least as early, straight at its own speed, if it lies inside another cover, or if the threat is inside the cover. A half-space hides no agent, nor does a sphere or capsule of radius 0, nor a box with more than one extent of 0. Without a cover the agent evades. The way around covers is left to obstacle avoidance. So that noise does not change the choice, a place to which the agent already moves counts as nearer, in proportion to its speed there, at full speed by a 64th; of equally near places, to within a 128th, the first is taken. A place to which the agent does not move yet must be reached a 128th earlier than by the threat. `limits` and `delta_time` are as in `pursuit_steer_arrive_braking`; the lesser maximum speed applies.</remarks>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="threat">Position and velocity at one time.</param>
         /// <param name="covers">The covers. Length `cover_count`. Null when `cover_count` is 0.</param>
         /// <param name="settings">How an agent hides.</param>
@@ -3988,9 +3988,9 @@ namespace Pursuit
             return Native.pursuit_queue_settings_default(unitsPerMeter);
         }
 
-        /// <summary>Steering to a place behind `leader`, and out of the way when the agent is ahead of it.</summary>
-        /// <remarks>The agent flies to the exact intercept with the place, which moves straight on with the leader, and brakes relative to it without passing it; that intercept is the point, the time and the verdict, as in `pursuit_steer_offset_pursuit`. An agent in the way, in a cylinder ahead of the leader, first leaves it at a right angle, at full speed: to the side of the axis on which it will be, by its own velocity, after a quarter of the time that it takes from there to the rim; nearer to the axis than a 128th of the radius to the left in the plane `z = 0`, or toward x where the leader faces along z, to within a 128th. Followers do not avoid each other; blend with separation. The leader's `up` is not used. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <summary>Steering to a place behind `leader`, and out of its way if the agent is ahead of it.</summary>
+        /// <remarks>The agent flies to the exact intercept with the place, which moves straight on with the leader, and brakes relative to it without passing it. Point, time and verdict describe that intercept, as in `pursuit_steer_offset_pursuit`. An agent in the way, in a cylinder ahead of the leader, first leaves the cylinder perpendicular to its axis at full speed, to the side on which it will be after a quarter of the time to the rim. Nearer to the axis than a 128th of the radius it leaves to the left in the plane `z = 0`, or toward x if the leader faces along z, to within a 128th. Followers do not avoid each other; blend with separation. The leader's `up` is ignored. `limits` and `delta_time` are as in `pursuit_steer_arrive_braking`; the lesser maximum speed applies.</remarks>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="leader">A leader: its motion and its orientation.</param>
         /// <param name="settings">How an agent follows a leader.</param>
         /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
@@ -4001,9 +4001,9 @@ namespace Pursuit
             return Check(Native.pursuit_steer_follow_leader(ref agent, ref leader, ref settings, ref limits, deltaTime, out result));
         }
 
-        /// <summary>Steering toward `goal` at full speed, but never faster than lets the agent stop `gap` behind the one ahead in its lane, even if that one brakes as hard as it can.</summary>
-        /// <remarks>A queue whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps, in ticks of any lengths. `neighbors` are in any order; the agent itself may be among them. At the goal itself the desired velocity is zero. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <summary>Steering toward `goal` at full speed, but slow enough to stop `gap` behind the agent ahead in its lane, even if that agent brakes as hard as it can.</summary>
+        /// <remarks>A queue whose agents all steer like this, and brake no harder than `limits` allow, keeps its gaps, with ticks of any lengths. `neighbors` may have any order and may include the agent itself. At the goal itself the desired velocity is zero. `limits` and `delta_time` are as in `pursuit_steer_arrive_braking`; the lesser maximum speed applies.</remarks>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="goal">Position of the goal.</param>
         /// <param name="neighbors">The neighbors. Length `neighbor_count`. Null when `neighbor_count` is 0.</param>
         /// <param name="settings">How an agent queues.</param>
@@ -4145,7 +4145,7 @@ namespace Pursuit
             }
         }
 
-        /// <summary>An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; flying.</summary>
+        /// <summary>An Unreal character's capsule: radius 42 cm, margin 8 cm; two seconds ahead; flying.</summary>
         /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
         /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
         public static AvoidanceSettings AvoidanceSettingsDefault(double unitsPerMeter)
@@ -4153,9 +4153,9 @@ namespace Pursuit
             return Native.pursuit_avoidance_settings_default(unitsPerMeter);
         }
 
-        /// <summary>The wanted `steering`, turned around what is in its way.</summary>
-        /// <remarks>The agent looks along the velocity that it wants, `velocity + steering`, as far as it comes in the look-ahead time. When a sphere of its radius and margin meets an obstacle there, it wants the same speed in the direction of a tangent instead: of the ways around, left, right, over and under, the one that lengthens the path to its goal least; obstacles that block the way around are passed on the same side. A wall without an end has no way around: the agent approaches it ever slower and slides along it. With a `steering` of zero the present velocity is checked; the answer is then zero when nothing is in the way. The first contact counts, and of several at the same distance the first in the caller's order. Straight ahead of the middle of an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's normal: right, over and under count as longer, each by another 32nd of what it costs. Of two ways that are about equally long it keeps to the side toward which it already moves: the distance that it flies by itself in the look-ahead time counts in favor of that side. So a small change of the steering or of the nearest obstacle does not change the side.</remarks>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <summary>The wanted `steering`, turned around obstacles.</summary>
+        /// <remarks>The agent looks along its wanted velocity, `velocity + steering`, as far as it gets in the look-ahead time. If a sphere with its radius plus margin meets an obstacle there, it takes the same speed in the direction of a tangent: of the ways around, left, right, over and under, the one that lengthens the path to its goal least. Obstacles that block the way around are passed on the same side. A wall without an end has no way around: the agent approaches it ever slower and slides along it. With a `steering` of zero the present velocity is checked; the answer is then zero if the way is free. The first contact decides; of several at the same distance the first in the caller's order. Straight ahead of the middle of an obstacle the agent goes left, with the third axis up and right-handed axes, or in the sense of the plane's normal: the ways to the right, over and under get a penalty of another 32nd of their cost each. Of two ways of about equal length it takes the side to which it already moves: the distance that it flies in the look-ahead time is credited to that side. So a small change of the steering or of the nearest obstacle does not change the side.</remarks>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="steering">The steering.</param>
         /// <param name="obstacles">The obstacles. Length `obstacle_count`. Null when `obstacle_count` is 0.</param>
         /// <param name="settings">How much clearance an agent keeps, and how far it looks ahead.</param>
@@ -4165,8 +4165,8 @@ namespace Pursuit
             return Check(Native.pursuit_steer_avoid_obstacles(ref agent, ref steering, ref MemoryMarshal.GetReference(obstacles), (uint)obstacles.Length, ref settings, out result));
         }
 
-        /// <summary>Distance from an agent's center within which it can meet an obstacle, ahead or while braking; infinity when it cannot brake.</summary>
-        /// <remarks>It is the clearance plus the greater of two distances: the one flown in the look-ahead time, and the one of a tick at the limits' `max_speed` with braking after it. An obstacle whose surface is farther away may be left out of what `pursuit_steer_avoid_obstacles` and `pursuit_apply_guard` are given. When the next query is some ticks away, `delta_time` is the time until then.</remarks>
+        /// <summary>Distance from an agent's center within which it can meet an obstacle, ahead or while braking; infinite if it cannot brake.</summary>
+        /// <remarks>It is the clearance plus the greater of two distances: the distance flown in the look-ahead time, and the distance of a tick at the limits' `max_speed` with the braking after it. Obstacles with a farther surface may be left out of the calls of `pursuit_steer_avoid_obstacles` and `pursuit_apply_guard`. If the next query is several ticks away, give the time until then as `delta_time`.</remarks>
         /// <param name="settings">How much clearance an agent keeps, and how far it looks ahead.</param>
         /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
         /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
@@ -4176,9 +4176,9 @@ namespace Pursuit
             return Check(Native.pursuit_get_query_radius(ref settings, ref limits, deltaTime, out outRadius));
         }
 
-        /// <summary>A steering by which the agent meets no obstacle, this tick or later: the wanted one if it is safe, else the nearest to it that was found.</summary>
-        /// <remarks>After the tick the agent can still stop short of every obstacle by braking straight on, if it could before; so an agent whose every steering goes through the guard never comes nearer to an obstacle that stands still than its clearance, its radius and margin together, less what rounding may take: 2^-32 of the clearance and 2^-44 of the greatest coordinate, and 2^-51 of that coordinate for the rounding of its new position. The wanted steering, the speed and the length of the ticks may change at will; the agent must be moved by `pursuit_advance_agent` under the same limits, or be given the answer's `velocity` for the whole tick. After a safe start `UNAVOIDABLE` is answered only to an agent that is already as near to a surface as that rounding allows, for example because it started there. The limits' `max_speed` holds, not the agent's. When the wanted steering is not safe, the guard tries the same speed on the way around the obstacle that is met, the wanted velocity slid along its surface, and mixtures of these with braking. Braking is as hard as the limits allow, whatever their response time. An agent that is nearer than its clearance leaves along the shortest normal, and slides along. The guard has no memory and changes as little as it must: between obstacles that stand close it may stop although there is a way around. Ask `pursuit_steer_avoid_obstacles` first, and hand its answer to the guard. `delta_time` must be finite and &gt;= 0; at 0 the wanted steering is the answer. The settings' look_ahead_distance is the distance to the goal.</remarks>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <summary>A steering with which the agent meets no obstacle, in this tick or later: the wanted one if it is safe, otherwise the nearest one found.</summary>
+        /// <remarks>If the agent could stop short of every obstacle before the tick by braking straight on, it can after it. So an agent whose every steering goes through the guard never comes nearer to an obstacle that stands still than its clearance (radius plus margin), except for rounding: 2^-32 of the clearance and 2^-44 of the greatest coordinate, and 2^-51 of that coordinate for the rounding of its new position. The wanted steering, the speed and the length of the ticks may vary. The agent must be moved by `pursuit_advance_agent` under the same limits, or at the answer's `velocity` for the whole tick. After a safe start `UNAVOIDABLE` occurs only for an agent that is already as near to a surface as that rounding allows, for example because it started there. The limits' `max_speed` applies, not the agent's. If the wanted steering is not safe, the guard tries the same speed on the way around the obstacle, the wanted velocity slid along its surface, and mixtures of these with braking. It brakes as hard as the limits allow, whatever their response time. An agent nearer than its clearance leaves along the shortest normal, and slides along. The guard has no memory and changes the steering as little as possible: between close obstacles it may stop although there is a way around. Call `pursuit_steer_avoid_obstacles` first, and give its answer to the guard. `delta_time` must be finite and &gt;= 0; at 0 the wanted steering is the answer. The settings' look_ahead_distance is the distance to the goal.</remarks>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="steering">The steering.</param>
         /// <param name="obstacles">The obstacles. Length `obstacle_count`. Null when `obstacle_count` is 0.</param>
         /// <param name="settings">How much clearance an agent keeps, and how far it looks ahead.</param>
@@ -4190,7 +4190,7 @@ namespace Pursuit
             return Check(Native.pursuit_apply_guard(ref agent, ref steering, ref MemoryMarshal.GetReference(obstacles), (uint)obstacles.Length, ref settings, ref limits, deltaTime, out result));
         }
 
-        /// <summary>An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; every height.</summary>
+        /// <summary>An Unreal character's capsule: radius 42 cm, margin 8 cm; two seconds ahead; every height.</summary>
         /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
         /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
         public static CollisionSettings CollisionSettingsDefault(double unitsPerMeter)
@@ -4198,9 +4198,9 @@ namespace Pursuit
             return Native.pursuit_collision_settings_default(unitsPerMeter);
         }
 
-        /// <summary>Steering out of the way of the neighbor that would be touched first within the look-ahead time if all kept their velocities; zero when there is none.</summary>
-        /// <remarks>Of several that would be touched at the same time the first counts. The agent changes its velocity by just what turns the miss into the sum of both radii and the margin, across the approach as far as its maximum speed allows: aside when the neighbor comes from ahead, and by braking or hurrying too when it crosses. Where its maximum speed allows no such velocity on the side on which it would pass, it leaves the neighbor's course on the side on which it is, and passes as far off as it can. When the centers would meet, to within a 17th of that sum, it goes to the right of the direction in which it sees the neighbor, the third axis being up, or within a 128th of that axis the first, and the axes right-handed; the neighbor, seeing it the other way round, goes to its right too. The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Neighbors that share no height with it are ignored. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart, by a 128th of the agent's maximum speed, counts at time 0: the agent leaves straight away from it at full speed. At the same position it moves opposite to the neighbor's relative velocity, or along the x axis when that is zero. The radii of `neighbors` must be given. No number may be above 1e50. Status: `OK`, also when no neighbor is in the way; or a refusal.</remarks>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <summary>Steering out of the way of the neighbor that the agent would touch first within the look-ahead time if all kept their velocities; zero without one.</summary>
+        /// <remarks>Of several contacts at the same time the first neighbor in the list is taken. The agent makes the smallest change of velocity that raises the miss distance to the sum of both radii and the margin, perpendicular to the approach as far as its maximum speed allows: sideways for a neighbor from ahead, and also by braking or hurrying for a crossing one. If its maximum speed allows no such velocity on the side on which it would pass, it leaves the neighbor's course on the side on which it is, and passes as far off as it can. If the centers would meet, to within a 17th of that sum, the agent moves to the right of the direction to the neighbor. Up is the third axis, or the first if the direction is within a 128th of the third; the axes are right-handed. The neighbor moves to its own right too. The agent avoids the neighbors that its `layers` avoid, except those of a lower priority that avoid it. Neighbors that share no height with it, and neighbors with equal velocity, are ignored. For a neighbor that overlaps now and does not move apart, by a 128th of the agent's maximum speed, the contact time is 0: the agent moves straight away from it at full speed. At the same position it moves opposite to the neighbor's relative velocity, or along the x axis if that is zero. The radii of `neighbors` must be given. No number may be above 1e50. Status: `OK`, also when no neighbor is in the way; or a refusal.</remarks>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="layers">The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.</param>
         /// <param name="neighbors">Agents, read where they lie.</param>
         /// <param name="settings">How much clearance an agent keeps from neighbors that move, and how far it looks ahead.</param>
@@ -4226,8 +4226,8 @@ namespace Pursuit
         }
 
         /// <summary>Steering that keeps an agent within a volume.</summary>
-        /// <remarks>While the agent, `look_ahead_time` seconds ahead, is inside, the steering is zero. Otherwise the agent goes on at full speed and turns just so far that it would not be beyond the boundary by then: the nearer the boundary, the more nearly it moves along it. Outside, it comes back within a sixteenth of that time, or at full speed. The turn grows from zero, so it does not jerk. An agent that flies straight at the boundary turns toward z x normal, or toward x where the normal is along z. Where no turn is enough, as in a tight corner, it slows down. The boundary is not a hard limit: an agent may pass a side slightly, because it gains speed toward it for one tick before the steering sees that. In 20,000 volumes of any size, agents that anything steered while this was zero passed a side by at most a tenth of the distance that they fly in the look-ahead time plus twice the distance that they fly in a tick; in a volume narrower than twice the distance flown in the look-ahead time, by at most half of that distance. They had an acceleration of at least four times the maximum speed divided by the look-ahead time, and took their steering up within at most a quarter of that time; their ticks varied, and were at most a quarter of it. Where no agent may leave, make the volume smaller by that, or hand the steering to `pursuit_apply_guard`, with the sides as half-spaces.</remarks>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <remarks>The steering is zero if the agent will be inside `look_ahead_time` seconds from now. Otherwise the agent keeps its full speed and turns just far enough not to be beyond the boundary at that time: the nearer the boundary, the more it moves along it. From outside it comes back within a sixteenth of that time, or at full speed. The turn grows from zero, so it does not jerk. An agent that flies straight at the boundary turns toward z x normal, or toward x if the normal is along z. If no turn is enough, as in a tight corner, it slows down. The boundary is not a hard limit: an agent may pass a side slightly, because it gains speed toward it for one tick before the steering reacts. In 20,000 volumes of any size, with arbitrary steering while this was zero, agents passed a side by at most a tenth of the distance flown in the look-ahead time plus twice the distance flown in a tick; in a volume narrower than twice the distance flown in the look-ahead time, by at most half of that distance. Their acceleration was at least four times the maximum speed divided by the look-ahead time, their response time and their varying ticks at most a quarter of that time. If no agent may leave, make the volume smaller by that, or give the steering to `pursuit_apply_guard`, with the sides as half-spaces.</remarks>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="container">A volume to stay in.</param>
         /// <param name="lookAheadTime">How far ahead to look, in seconds. Range [0, 1e50].</param>
         /// <param name="result">Receives the result.</param>
@@ -4246,9 +4246,9 @@ namespace Pursuit
             }
         }
 
-        /// <summary>Steering with the flow at the place where the agent will be `look_ahead_time` seconds from now.</summary>
+        /// <summary>Steering with the flow at the position where the agent will be `look_ahead_time` seconds from now.</summary>
         /// <remarks>The flow is the desired velocity, shortened to the agent's maximum speed; where it is zero, the agent brakes. Outside the grid, with `ZERO`, the steering is zero. At most eight points of the grid are read; only those must be finite.</remarks>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="field">Velocities at the points of a regular grid, read where they lie, interpolated linearly between them.</param>
         /// <param name="lookAheadTime">How far ahead to look, in seconds. Range [0, 1e50].</param>
         /// <param name="result">Receives the result.</param>
@@ -4267,7 +4267,7 @@ namespace Pursuit
             }
         }
 
-        /// <summary>Forward, half a second ahead, slowing down within 3 m, looking 5 m along the path.</summary>
+        /// <summary>Forward, half a second ahead, slowing down within 3 m, searching 5 m of path.</summary>
         /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
         /// <param name="unitsPerMeter">Length units in a meter: 100 for centimeters, 1 for meters. Range (0, inf), usually 100.</param>
         public static FollowPathSettings FollowPathSettingsDefault(double unitsPerMeter)
@@ -4277,13 +4277,13 @@ namespace Pursuit
 
         /// <summary>Steering along a path, to its end.</summary>
         /// <remarks>While the agent, look_ahead_time ahead, is within the path's radius and further along by at least half of what it flies until then, it keeps its course; otherwise it makes for the point of the path that it would reach in that time at full speed. At rest on the path it sets out. At the end of an open path it arrives, and stays; a path without length, as of one point, ends there. It costs a few looks at every point. With brakes it does not pass the end, corners before it or not: on the last line it is never faster than it can stop, whatever ticks come, and braking has priority over turning. An agent that comes to the last line too fast to stop on it, as after a corner near the end, overshoots the end by at most its stopping distance minus the distance that was left. `progress` is where on the path the agent was: 0 at the first point, the length of the path to go back along an open one, what the last call answered, or what `pursuit_find_path_progress` finds; at most 1e50 in size. The path is followed in its order, at any radius: - the progress only moves on, to the nearest place of the path ahead. An agent that was carried away returns straight to where it left; - what lies ahead ends where the way along the path is 2.5 times as long as the straight line. Corners that turn by up to 133 degrees are cut. At a sharper one, or at a spur, the agent goes to the tip and turns there. A stretch that comes near again later does not attract; - what the agent would fly over in one tick counts as straight. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`, and are what the brakes are planned with; the lesser maximum speed counts, however the path ends.</remarks>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="path">A path to steer along: a tube of one radius about straight lines between points, read where they lie.</param>
         /// <param name="settings">How an agent follows a path.</param>
         /// <param name="progress">Distance along the path. Range [-1e50, 1e50].</param>
         /// <param name="limits">What a body can do with its steering; behaviors that stop somewhere plan their braking with it.</param>
         /// <param name="deltaTime">Time step, in seconds. Range [0, inf).</param>
-        /// <param name="result">How to follow a path, and where on it the agent is.</param>
+        /// <param name="result">Steering along a path, and the agent's progress.</param>
         public static Status SteerFollowPath(ref Agent agent, ref SteeringPath path, ref FollowPathSettings settings, double progress, ref SteeringLimits limits, double deltaTime, out PathSteering result)
         {
             int pins = Pins.Begin();
@@ -4300,8 +4300,8 @@ namespace Pursuit
         }
 
         /// <summary>Steering that keeps an agent on a path, whichever way it moves along it.</summary>
-        /// <remarks>While the agent, `look_ahead_time` seconds ahead, is within the path's radius, the steering is zero. Otherwise it leads toward the point of the path that is nearest to where the agent would be then; an agent that is at that point already brakes.</remarks>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <remarks>The steering is zero if the agent will be within the path's radius `look_ahead_time` seconds from now. Otherwise it leads toward the point of the path nearest to that predicted position; an agent that is at that point already brakes.</remarks>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="path">A path to steer along: a tube of one radius about straight lines between points, read where they lie.</param>
         /// <param name="lookAheadTime">How far ahead to look, in seconds. Range [0, 1e50].</param>
         /// <param name="result">Receives the result.</param>
@@ -4320,8 +4320,8 @@ namespace Pursuit
             }
         }
 
-        /// <summary>How far along a path the place nearest to `position` is, to begin following it from there.</summary>
-        /// <remarks>It looks at the whole path: its time grows with the number of points. Of equally near places the first counts.</remarks>
+        /// <summary>The arc length of the point of a path nearest to `position`, to begin following the path there.</summary>
+        /// <remarks>It searches the whole path: its time grows with the number of points. Of equally near points the first is taken.</remarks>
         /// <param name="path">A path to steer along: a tube of one radius about straight lines between points, read where they lie.</param>
         /// <param name="position">The position.</param>
         /// <param name="outProgress">Receives the distance along the path.</param>
@@ -4341,7 +4341,7 @@ namespace Pursuit
         }
 
         /// <summary>Position, direction and curvature of a path at a progress.</summary>
-        /// <remarks>`progress` is a length along the path from its first point, as `pursuit_find_path_progress` and `pursuit_steer_follow_path` answer it; beyond the ends of an open path it is that of the end, on a closed one it counts rounds. The curvature at a corner of angle `a` between two lines is `a / ((length + length) / 2)` on the adjoining halves of the lines, and 0 in the half of a line at the end of an open path. So its integral along a path is the sum of the angles at the corners, as it is for a smooth curve. Equal points are one point. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for a curvature beyond the range of a double.</remarks>
+        /// <remarks>`progress` is an arc length from the first point, as `pursuit_find_path_progress` and `pursuit_steer_follow_path` answer it. Beyond the ends of an open path it is clamped; on a closed path it wraps around. The curvature at a corner of angle `a` between two lines is `a / ((length + length) / 2)` on the adjoining halves of the lines, and 0 in the half of a line at the end of an open path. So its integral along a path is the sum of the angles at the corners, as it is for a smooth curve. Equal points are one point. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for a curvature beyond the range of a double.</remarks>
         /// <param name="path">A path to steer along: a tube of one radius about straight lines between points, read where they lie.</param>
         /// <param name="progress">Distance along the path.</param>
         /// <param name="result">A point on a path, with the direction and curvature there.</param>
@@ -4369,8 +4369,8 @@ namespace Pursuit
         }
 
         /// <summary>Steering beside a wall at full speed.</summary>
-        /// <remarks>Of the surfaces, those that traces hit or `pursuit_get_wall_surface` gives, the one counts that the agent will be nearest to, or furthest behind, `look_ahead_time` from now; of equally near ones the first. The agent makes for the point at the wanted distance from it that is as far along as it can go in that time. Without surfaces the steering is zero.</remarks>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <remarks>The surfaces come from traces or from `pursuit_get_wall_surface`. The agent follows the surface to which it will be nearest, or furthest behind, `look_ahead_time` from now; of equally near ones the first. It heads for the point at the wanted distance from it, as far along as it can get in that time. Without surfaces the steering is zero.</remarks>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="surfaces">The surfaces. Length `count`. Null when `count` is 0.</param>
         /// <param name="settings">How an agent follows a wall.</param>
         /// <param name="result">Receives the result.</param>
@@ -4398,8 +4398,8 @@ namespace Pursuit
         }
 
         /// <summary>Steering of a wanderer in space, and its state after `delta_time` seconds.</summary>
-        /// <remarks>The sphere turns with the heading, so a turn continues. An agent at rest heads where it headed before. The width of the walk does not depend on the tick: the mean cosine of the point's angle after `t` seconds is `exp(-wander_rate^2 t)`. Where distance and radius cancel out, the agent goes straight on. `delta_time` must be from 0 to 1e50; 0 draws no random number. Status: `OK`, or a refusal, which zeros the state too.</remarks>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <remarks>The sphere turns with the heading, so a turn continues. An agent at rest keeps its last heading. The width of the walk does not depend on the tick: the mean cosine of the point's angle after `t` seconds is `exp(-wander_rate^2 t)`. If distance and radius cancel, the agent goes straight on. `delta_time` must be from 0 to 1e50; 0 draws no random number. Status: `OK`, or a refusal, which zeros the state too.</remarks>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="settings">How an agent wanders: toward a point that walks at random over a sphere ahead of it.</param>
         /// <param name="deltaTime">Time step, in seconds. 0 draws no random number. Range [0, 1e50].</param>
         /// <param name="state">Where a wandering agent is on its walk: the caller's to keep, to copy and to replay; `pursuit_begin_wander` fills it.</param>
@@ -4409,9 +4409,9 @@ namespace Pursuit
             return Check(Native.pursuit_steer_wander(ref agent, ref settings, deltaTime, ref state, out result));
         }
 
-        /// <summary>`pursuit_steer_wander` in the plane across `normal`, over a circle instead of a sphere; the agent is steered into the plane.</summary>
-        /// <remarks>The angle of the point after `t` seconds is normal with deviation `wander_rate * sqrt(t)`, however long the steps. A heading along the normal counts as one along `z x normal`, or along x where the normal is along z. `normal` must not be zero. Status: `OK`, or a refusal, which zeros the state too.</remarks>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <summary>`pursuit_steer_wander` in the plane with the given `normal`, over a circle instead of a sphere; the agent is steered into the plane.</summary>
+        /// <remarks>The angle of the point after `t` seconds is normal with deviation `wander_rate * sqrt(t)`, for steps of any length. A heading along the normal is replaced by `z x normal`, or by x if the normal is along z. `normal` must not be zero. Status: `OK`, or a refusal, which zeros the state too.</remarks>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="settings">How an agent wanders: toward a point that walks at random over a sphere ahead of it.</param>
         /// <param name="normal">The normal of the plane. Not zero.</param>
         /// <param name="deltaTime">Time step, in seconds. Range [0, 1e50].</param>
@@ -4423,7 +4423,7 @@ namespace Pursuit
         }
 
         /// <summary>The sum of all steerings, each times its weight; zero when there is none.</summary>
-        /// <remarks>The sum may be longer than any of them; `pursuit_apply_steering` shortens it. Steerings that contradict each other cancel; where that must not happen, use `pursuit_blend_in_order`. The views may be empty when `count` is 0.</remarks>
+        /// <remarks>The sum may be longer than any of them; `pursuit_apply_steering` shortens it. Opposite steerings cancel; if that must not happen, use `pursuit_blend_in_order`. The views may be empty when `count` is 0.</remarks>
         /// <param name="steerings">The steerings to blend. Length `count`.</param>
         /// <param name="weights">Weight of each steering. Range [0, inf). Length `count`.</param>
         /// <param name="count">Number of elements.</param>
@@ -4463,8 +4463,8 @@ namespace Pursuit
             }
         }
 
-        /// <summary>The steerings in their order, each times its weight, summed until the sum is as long as `budget`: a truncated running sum.</summary>
-        /// <remarks>Each steering is shortened to what the sum so far leaves of the budget, so the sum is never longer. `budget` must be &gt;= 0, infinite for none. The views may be empty when `count` is 0.</remarks>
+        /// <summary>The sum of the steerings times their weights, in order, until it is as long as `budget`: a truncated running sum.</summary>
+        /// <remarks>Each steering is shortened to the rest of the budget, so the sum never exceeds it. `budget` must be &gt;= 0; infinite for no limit. The views may be empty when `count` is 0.</remarks>
         /// <param name="steerings">The steerings to blend. Length `count`.</param>
         /// <param name="weights">Weight of each steering. Range [0, inf). Length `count`.</param>
         /// <param name="count">Number of elements.</param>
@@ -4486,7 +4486,7 @@ namespace Pursuit
         }
 
         /// <summary>The direction of a slot of a context map, of length 1.</summary>
-        /// <remarks>On a circle of a multiple of 4 slots the axes are met exactly. Every circle is its own mirror image, bit for bit. `layout` is `PURSUIT_CONTEXT_LAYOUT_CIRCLE` or `PURSUIT_CONTEXT_LAYOUT_SPHERE`, `count` from 1 to `PURSUIT_CONTEXT_MAX`, `index` below it.</remarks>
+        /// <remarks>On a circle with a multiple of 4 slots the axes are exact. Every circle is its own mirror image, bit for bit. `layout` is `PURSUIT_CONTEXT_LAYOUT_CIRCLE` or `PURSUIT_CONTEXT_LAYOUT_SPHERE`, `count` from 1 to `PURSUIT_CONTEXT_MAX`, `index` below it.</remarks>
         /// <param name="layout">The layout of the slots. One of the `PURSUIT_CONTEXT_LAYOUT_` constants.</param>
         /// <param name="index">Index of the slot.</param>
         /// <param name="count">Number of elements. Range [1, PURSUIT_CONTEXT_MAX].</param>
@@ -4517,8 +4517,8 @@ namespace Pursuit
             }
         }
 
-        /// <summary>The direction of the greatest interest among the least dangerous, as a velocity.</summary>
-        /// <remarks>Every slot more dangerous than the least dangerous one, by more than the tolerance, is masked: a tolerance above the noise of the dangers keeps that from choosing. Of the others a slot of the greatest interest is taken, and of peaks that come within a 64th of that the one toward which the first of their slots rises; so noise below that does not turn the agent from one wish to another. Between it and its neighbors the direction is interpolated, unless one of them is masked: on a circle of at least 4 slots exactly where interest falls off as the cosine of an angle, as `pursuit_blend_into_context` writes it, on one of 3 to within 30 degrees; on a sphere as the mean of the neighboring slots by their interest. Status: `OK`, also when nothing is of interest; or a refusal.</remarks>
+        /// <summary>The direction of the greatest interest among the least dangerous slots, as a velocity.</summary>
+        /// <remarks>Slots more dangerous than the least dangerous one by more than the tolerance are masked; choose a tolerance above the noise of the dangers. Of the others the slot with the greatest interest is taken. Of peaks within a 64th of that, the one toward which the first of their slots rises is taken, so that smaller noise does not change the choice. The direction is interpolated between the slot and its neighbors, unless one of them is masked. The interpolation is exact on a circle of at least 4 slots, if interest falls off as the cosine of an angle, as `pursuit_blend_into_context` writes it; on a circle of 3 it is within 30 degrees. On a sphere it is the mean of the neighboring slots, weighted by interest. Status: `OK`, also when nothing is of interest; or a refusal.</remarks>
         /// <param name="map">The interest and the danger of each direction.</param>
         /// <param name="result">The chosen direction.</param>
         public static Status FindContextDirection(ref ContextMap map, out ContextChoice result)
@@ -4650,7 +4650,7 @@ namespace Pursuit
 
         /// <summary>Steering away from neighbors that are too near: at full speed, each pushing in inverse proportion to its distance.</summary>
         /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only their positions, layers and heights are read. Only neighbors count that the rule sees and that the agent's `layers` avoid, whatever their priorities. The agent extends `half_height` above and below the z of its position; neighbors that share no height with it are ignored. A `half_height` of 0 covers every height. When there are none, or they balance each other exactly, the steering is zero. Neighbors at the agent's own position have no direction: when no other neighbor pushes, the agent keeps its course, or leaves along the x axis when it is at rest. The steering is multiplied by the weight of the rule. No number may be beyond 1e50.</remarks>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="layers">The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.</param>
         /// <param name="halfHeight">In two dimensions, half of the height; 0 for every height. Range [0, 1e50].</param>
         /// <param name="neighbors">Agents, read where they lie.</param>
@@ -4678,7 +4678,7 @@ namespace Pursuit
 
         /// <summary>Steering with the neighbors: toward their mean velocity.</summary>
         /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only their positions, velocities, layers and heights are read. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in `pursuit_steer_separation`. When there are none, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50.</remarks>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="layers">The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.</param>
         /// <param name="halfHeight">In two dimensions, half of the height; 0 for every height. Range [0, 1e50].</param>
         /// <param name="neighbors">Agents, read where they lie.</param>
@@ -4706,7 +4706,7 @@ namespace Pursuit
 
         /// <summary>Steering toward the middle of the neighbors, at full speed.</summary>
         /// <remarks>`neighbors` are those that were found; the agent itself is not among them. Only their positions, layers and heights are read. Only neighbors count that the rule sees and that `layers` and `half_height` admit, as in `pursuit_steer_separation`. When there are none, or the agent is in the middle of them, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50.</remarks>
-        /// <param name="agent">The agent that steers: what a steering behavior knows of it.</param>
+        /// <param name="agent">The agent that steers.</param>
         /// <param name="layers">The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority.</param>
         /// <param name="halfHeight">In two dimensions, half of the height; 0 for every height. Range [0, 1e50].</param>
         /// <param name="neighbors">Agents, read where they lie.</param>
