@@ -4,7 +4,8 @@ use crate::header;
 use crate::pages::{self, links_in};
 use crate::step_result::Outcome;
 use crate::{
-    bench, committed, lab, lab_app, package_managers, place, rust_crate, site, steering_table, unreal,
+    bench, committed, lab, lab_app, package_managers, place, reference_tables, rust_crate, site,
+    steering_table, unreal,
 };
 use anyhow::{Context, Result, bail};
 use std::collections::BTreeSet;
@@ -71,6 +72,7 @@ pub fn run() -> Result<Outcome> {
     defects.extend(
         steering_table::defects()?.into_iter().map(|defect| format!("docs/steering-evidence.md: {defect}")),
     );
+    defects.extend(reference_tables::defects()?);
     defects.extend(unknown_tests()?.into_iter().map(|name| format!("{SURFACES}: no test Pursuit.{name}")));
     defects.extend(printed_paths()?);
     let (examples, without) = pursuit_api::examples::check(&place::root())?;

@@ -28,6 +28,7 @@ mod parallel;
 mod place;
 mod process;
 mod python;
+mod reference_tables;
 mod rust_crate;
 mod semver;
 mod setup;
