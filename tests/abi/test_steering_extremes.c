@@ -4,6 +4,7 @@
  * coincide, velocities cancel and products leave the range of double in any combination. */
 
 #include "check.h"
+#include "steering_calls.h"
 
 #include <stdio.h>
 
@@ -146,23 +147,23 @@ static void ask_anything(void) {
   avoidance.margin = any_setting();
   avoidance.look_ahead_time = any_setting();
   avoidance.look_ahead_distance = random_below(4) ? INFINITY : any_size();
+  inputs.agent = agent;
+  inputs.vectors[0] = target;
+  inputs.vectors[1] = other;
+  inputs.movers[0] = first;
+  inputs.movers[1] = second;
+  inputs.leader = leader;
+  inputs.limits = limits;
+  inputs.sizes[0] = size;
+  inputs.sizes[1] = numbers[0];
+  inputs.ratio = ratio;
+  inputs.delta_time = tick;
 }
 
 /* `out` has room for every answer and begins with the numbers that are looked at. */
 #define STEER(name, ...) \
   static PursuitStatus name(void *out) { return pursuit_##name(__VA_ARGS__); }
 
-STEER(steer_seek, &agent, &target, (PursuitVec3 *)out)
-STEER(steer_arrive, &agent, &target, size, (PursuitVec3 *)out)
-STEER(steer_arrive_braking, &agent, &target, &limits, tick, (PursuitVec3 *)out)
-STEER(steer_flee, &agent, &target, (PursuitVec3 *)out)
-STEER(steer_flee_weighted, &agent, &target, size, (PursuitVec3 *)out)
-STEER(steer_flee_panic, &agent, &target, size, (PursuitVec3 *)out)
-STEER(steer_offset_pursuit, &agent, &leader, &target, &limits, tick, (PursuitChase *)out)
-STEER(steer_fly_by, &agent, &first, size, (PursuitChase *)out)
-STEER(steer_interpose, &agent, &first, &second, ratio, &limits, tick, (PursuitChase *)out)
-STEER(steer_match_velocity, &agent, &target, (PursuitVec3 *)out)
-STEER(steer_proportional_navigation, &agent, &first, &target, numbers[0], tick, (PursuitVec3 *)out)
 STEER(steer_avoid_obstacles, &agent, &target, obstacles, count, &avoidance, (PursuitAvoidance *)out)
 STEER(apply_guard, &agent, &target, obstacles, count, &avoidance, &limits, tick, (PursuitGuardedSteering *)out)
 STEER(get_query_radius, &avoidance, &limits, tick, (double *)out)
@@ -454,23 +455,15 @@ typedef struct Row {
 #define ROW(name, finite, perhaps_infinite) \
   { "pursuit_" #name, name, finite, perhaps_infinite }
 
+#define CALL_ROW(name, finite, perhaps_infinite) ROW(name, finite, perhaps_infinite),
+
 static const Row rows[] = {
-    ROW(steer_seek, 3, 0),
-    ROW(steer_arrive, 3, 0),
-    ROW(steer_arrive_braking, 3, 0),
-    ROW(steer_flee, 3, 0),
-    ROW(steer_flee_weighted, 3, 0),
-    ROW(steer_flee_panic, 3, 0),
+    STEERING_CALLS(CALL_ROW)
     ROW(steer_pursue, 6, 1),
     ROW(steer_evade, 6, 1),
-    ROW(steer_offset_pursuit, 6, 1),
-    ROW(steer_fly_by, 6, 1),
-    ROW(steer_interpose, 6, 1),
     ROW(steer_hide, 6, 0),
     ROW(steer_follow_leader, 6, 1),
     ROW(steer_queue, 3, 0),
-    ROW(steer_match_velocity, 3, 0),
-    ROW(steer_proportional_navigation, 3, 0),
     ROW(steer_avoid_obstacles, 3, 1),
     ROW(apply_guard, 6, 0),
     ROW(steer_avoid_collisions, 3, 2),

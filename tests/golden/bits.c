@@ -1,6 +1,7 @@
 /* Prints one hash for each family of functions: FNV-1a over the bits of every answer to the same inputs. Two platforms that
  * print the same lines gave the same bits. Compile with -ffp-contract=off. */
 #include "pursuit.h"
+#include "../abi/steering_calls.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -1182,6 +1183,39 @@ static void match(void) {
   end("match");
 }
 
+/* A behavior in a line of its own. */
+static void steering_call(PursuitStatus (*call)(void *out), size_t numbers, const char *family) {
+  double out[16];
+  size_t k;
+  int i;
+  begin();
+  for (i = 0; i < ROUNDS / 10; ++i) {
+    inputs.agent.position = vector(1000.0);
+    inputs.agent.velocity = vector(600.0);
+    inputs.agent.max_speed = size(600.0);
+    for (k = 0; k < 2; ++k) {
+      inputs.vectors[k] = vector(1000.0);
+      inputs.movers[k] = mover();
+      inputs.sizes[k] = size(500.0);
+    }
+    inputs.leader.position = vector(1000.0);
+    inputs.leader.velocity = vector(600.0);
+    inputs.leader.forward = vector(1.0);
+    inputs.leader.up = vector(1.0);
+    inputs.limits = pursuit_steering_limits_default(100);
+    inputs.limits.max_acceleration = size(4000.0);
+    inputs.limits.response_time = i % 2 == 0 ? 0.0 : size(0.2);
+    inputs.ratio = size(1.0);
+    inputs.delta_time = size(0.1);
+    memset(out, 0, sizeof out);
+    add_word((uint64_t)(int64_t)call(out));
+    for (k = 0; k < numbers; ++k) {
+      add_number(out[k]);
+    }
+  }
+  end(family);
+}
+
 /* What plans its brakes: to a place, beside, behind and between others, in a queue. */
 static void braking(void) {
   enum { OTHERS = 5, POINTS = 3 };
@@ -1633,6 +1667,8 @@ int main(int argc, char **argv) {
   chase();
   match();
   braking();
+#define CALL_LINE(name, finite, others) steering_call(name, finite + others, #name);
+  STEERING_CALLS(CALL_LINE)
   avoid();
   blend();
   flock(PURSUIT_LEVEL_BASELINE, "flock_baseline");

@@ -67,16 +67,7 @@ pub const GROUPS: &[(&str, &[&str])] = &[
             "steering::turn",
         ],
     ),
-    (
-        "Steering: toward a point",
-        &[
-            "steering::toward::seek",
-            "steering::toward::arrive",
-            "steering::toward::arrive_braking",
-            "steering::toward::match_velocity",
-            "steering::toward::proportional_navigation",
-        ],
-    ),
+    ("Steering: toward a point", &["steering::toward::seek", "steering::toward"]),
     (
         "Steering: pursue, flee, hide, escort",
         &[
@@ -102,7 +93,7 @@ pub const GROUPS: &[(&str, &[&str])] = &[
             "steering::avoid::obstacles",
             "steering::avoid::query_radius",
             "steering::avoid::guard",
-            "steering::avoid::collisions",
+            "steering::avoid",
         ],
     ),
     (

@@ -19,6 +19,7 @@ mod parameters;
 mod python;
 mod sizes;
 mod source;
+mod steering_calls;
 mod text;
 
 use anyhow::Result;
@@ -45,5 +46,6 @@ pub fn files(root: &Path, api: &Api) -> Result<Vec<(&'static str, String)>> {
         ("bindings/python/pursuit/__init__.py", python::write(api)),
         ("bindings/python/pursuit/__init__.pyi", python::stubs::write(api)),
         ("bindings/csharp/Pursuit.cs", csharp::write(api)),
+        ("tests/abi/steering_calls.h", steering_calls::write(api)),
     ])
 }

@@ -13,7 +13,7 @@ use std::fs;
 use std::path::Path;
 
 /// The commands that the documentation may name, each run by CI or by a step of `cargo xtask test`.
-const RUN: [&str; 17] = [
+const RUN: [&str; 18] = [
     ".ci/run",
     "scripts/test.sh",
     "scripts/test.sh --full",
@@ -25,6 +25,7 @@ const RUN: [&str; 17] = [
     "cargo xtask check",
     "cargo xtask lab-app",
     "cargo xtask lab-page",
+    "cargo xtask new behavior keep_pace",
     "cargo xtask setup",
     "cargo xtask site",
     "cargo xtask wheel",
@@ -34,9 +35,11 @@ const RUN: [&str; 17] = [
 ];
 
 /// The same commands with what cannot be run here: a reader's own project, or minutes of his time.
-const VARIANTS: [&str; 9] = [
+const VARIANTS: [&str; 11] = [
     "cargo xtask unreal --compile-commands",
     "cargo xtask unreal --unverified",
+    "cargo xtask bits --update",
+    "cargo xtask instructions --accept",
     "scripts/package.sh --install path/to/YourGame",
     "scripts/bench.sh",
     "scripts/in-unreal.sh path/to/UE_5.6",

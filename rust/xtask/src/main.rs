@@ -21,6 +21,7 @@ mod instructions;
 mod lab;
 mod lab_app;
 mod library;
+mod new;
 mod package;
 mod package_managers;
 mod pages;
@@ -101,6 +102,8 @@ enum Command {
     Site(site::Options),
     /// Install the C library, package it with Conan, run the port of vcpkg, and build a project with each.
     PackageManagers,
+    /// Write the files of a new steering behavior to every floor, to begin with.
+    New(new::Options),
     /// Run every kind of test, or with --full every test.
     Test(test::Options),
     /// Build the wheel for Python of this machine, in dist/python.
@@ -136,6 +139,7 @@ fn main() -> ExitCode {
         }
         Command::Package(options) => package::run(&options),
         Command::PackageManagers => package_managers::run().map(Outcome::print),
+        Command::New(options) => new::run(&options).map(Outcome::print),
         Command::Python => python::run().map(Outcome::print),
         Command::RustCrate(options) => rust_crate::run(&options).map(Outcome::print),
         Command::Semver => semver::run().map(Outcome::print),

@@ -27,8 +27,8 @@ impl Floors {
     fn read(root: &Path) -> Result<Self> {
         let mut core = BTreeSet::new();
         for module in ["crowd", "geometry", "steering"] {
-            let source = fs::read_to_string(root.join("rust/core/src").join(module).join("mod.rs"))?;
-            core.extend(exported(&source).map(|name| format!("{module}::{name}")));
+            let names = exported_by(&root.join("rust/core/src").join(module))?;
+            core.extend(names.iter().map(|name| format!("{module}::{name}")));
         }
         let mut blueprint = BTreeSet::new();
         for source in sources(&root.join("unreal_plugin/Source/Pursuit/Public"), "h")? {
@@ -79,6 +79,16 @@ fn defects_of(page: &str, floors: &Floors) -> Vec<String> {
     let untold = behaviors.filter(|name| !told.contains(name.as_str()));
     defects.extend(untold.map(|name| format!("{name} is in no row")));
     defects
+}
+
+/// The names that the module of a folder exports, also by a `*` of a folder in it.
+fn exported_by(folder: &Path) -> Result<Vec<String>> {
+    let source = fs::read_to_string(folder.join("mod.rs")).with_context(|| place::shown(folder))?;
+    let mut names: Vec<_> = exported(&source).map(String::from).collect();
+    for inner in after(&source, "pub use ", ';').filter_map(|used| used.strip_suffix("::*")) {
+        names.extend(exported_by(&folder.join(inner))?);
+    }
+    Ok(names)
 }
 
 /// The names that a module exports with `pub use`.

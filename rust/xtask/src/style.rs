@@ -49,6 +49,14 @@ pub fn check_rust(files: &[String]) -> Result<()> {
     process::run(&mut format)
 }
 
+/// Gives sources their format.
+pub fn format(files: &[String]) -> Result<()> {
+    let rust = files.iter().filter(|name| name.ends_with(".rs"));
+    process::run(Command::new("rustfmt").current_dir(place::root()).args(["--edition", "2024"]).args(rust))?;
+    let cpp = files.iter().filter(|name| is_styled_cpp(name));
+    process::run(Command::new(clang_format()?).current_dir(place::root()).arg("-i").args(cpp))
+}
+
 /// Lints the packages that `files` belong to, without their tests.
 pub fn lint(files: &[String]) -> Result<()> {
     let packages = packages_of(files);

@@ -499,14 +499,17 @@ const LEFT_OUT: [(&str, &str); 26] = [
     ("advance_yaw", "turns, does not move"),
 ];
 
-/// The functions that a module of the core lets out by `pub use`, and those of its public modules.
+/// The functions that a module of the core lets out by `pub use`, all of a folder's among them, and those of its public modules.
 fn functions_of(module: &str) -> BTreeSet<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(module);
     let source = fs::read_to_string(folder.join("mod.rs")).unwrap();
     let mut functions = BTreeSet::new();
     for statement in source.split(';') {
         let Some((_, used)) = statement.split_once("pub use ") else { continue };
-        let (_, names) = used.rsplit_once("::").unwrap();
+        let (path, names) = used.rsplit_once("::").unwrap();
+        if names == "*" {
+            functions.extend(functions_of(&format!("{module}/{path}")));
+        }
         let names = names.split(|letter: char| letter != '_' && !letter.is_alphanumeric());
         functions.extend(names.filter(|name| name.starts_with(char::is_lowercase)).map(String::from));
     }

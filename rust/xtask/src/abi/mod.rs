@@ -181,18 +181,40 @@ fn write_generated(header: &Header, sources: &Path, scratch: &Path) -> Result<()
     let golden = format!("#define PURSUIT_GOLDEN_INTERCEPT {:?}\n", golden.display().to_string());
     fs::write(scratch.join("golden.inc"), golden)?;
 
-    let topics = topics(sources)?;
-    let mut main = String::from("#include \"check.h\"\n\n");
-    for topic in &topics {
-        main += &format!("void test_{topic}(void);\n");
-    }
-    main += "\nint main(void) {\n";
-    for topic in &topics {
-        main += &format!("  check_topic(\"{topic}\", test_{topic});\n");
-    }
-    main += "  return check_finish();\n}\n";
-    fs::write(scratch.join("main.c"), main)?;
+    fs::write(scratch.join("main.c"), main_of(&topics(sources)?))?;
     Ok(())
+}
+
+/// The program that calls these topics.
+fn main_of(topics: &[impl std::fmt::Display]) -> String {
+    let declared: String = topics.iter().map(|topic| format!("void test_{topic}(void);\n")).collect();
+    let called: String =
+        topics.iter().map(|topic| format!("  check_topic(\"{topic}\", test_{topic});\n")).collect();
+    format!("#include \"check.h\"\n\n{declared}\nint main(void) {{\n{called}  return check_finish();\n}}\n")
+}
+
+/// Of another tree: nothing is left out of its tests, a sample of the extremes is answered, and so are the examples of its pages.
+pub fn run_extremes(root: &Path, library: &Path) -> Result<()> {
+    let sources = root.join("tests/abi");
+    coverage::check(&Header::of(&pursuit_api::of_repository(root)?), &sources)?;
+    tools::ensure(&[&GCC])?;
+    let folder = library.parent().context("a library in a folder")?;
+    let (main, program) = (folder.join("extremes.c"), folder.join("extremes"));
+    fs::write(&main, main_of(&["steering_extremes"]))?;
+    let mut compile = Command::new(GCC.require()?);
+    compile
+        .args(["-std=c99", "-Wall", "-Wextra", "-Werror", "-DCHECK_SAMPLE", "-I"])
+        .arg(root.join("include"));
+    compile.arg("-I").arg(&sources).arg(&main);
+    compile.args(["check.c", "test_steering_extremes.c"].map(|name| sources.join(name)));
+    process::output(compile.arg(library).args(["-lm", "-o"]).arg(&program))?;
+    process::output(&mut Command::new(program))?;
+    let page = folder.join("page.c");
+    fs::write(&page, pages::program_of(&fs::read_to_string(root.join("docs/steering.md"))?))?;
+    let mut compile = Command::new(GCC.require()?);
+    compile.arg("-I").arg(root.join("include")).arg(&page).arg(library).args(["-lm", "-o"]);
+    process::output(compile.arg(folder.join("page")))?;
+    process::output(&mut Command::new(folder.join("page"))).map(|_| ())
 }
 
 /// The names of the files `test_<topic>.c`, in order.

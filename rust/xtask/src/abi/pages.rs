@@ -48,7 +48,7 @@ pub fn check(compiler: Compiler, scratch: &Path, library: &Library) -> Result<us
 
 /// One program of the blocks of C on a page: the first declares what the others share. It fails when a call that stands at
 /// the beginning of a line is refused.
-fn program_of(page: &str) -> String {
+pub fn program_of(page: &str) -> String {
     let mut blocks = page.split("```c\n").skip(1).filter_map(|rest| rest.split("```").next());
     let checked = |block: &str| {
         let lines = block.lines().map(|line| match line.strip_prefix("pursuit_") {

@@ -11,7 +11,7 @@ use crate::test_set::Extent;
 use crate::tools::{GCC, GXX, NEWEST_CLANG, OLDEST_CLANG, VALGRIND};
 use crate::{
     abi, accuracy, batch_files, bench, bindings, bits, check, csharp, docs, engines, instructions, lab,
-    lab_app, package, package_managers, place, process, python, rust_crate, semver, site, tools, unreal,
+    lab_app, new, package, package_managers, place, process, python, rust_crate, semver, site, tools, unreal,
     workflows,
 };
 use anyhow::{Context, Result, bail};
@@ -170,6 +170,13 @@ const STEPS: &[Step] = &[
         full: 1,
         left_out: "",
         run: |_| docs::run(),
+    },
+    Step {
+        name: "Recipe of a new behavior",
+        quick: None,
+        full: 60,
+        left_out: "the recipe of a new behavior, followed",
+        run: |_| new::follow(),
     },
     Step {
         name: "Site of the documentation",

@@ -259,13 +259,6 @@ namespace
 		Node.Set(*(Mover + TEXT(" Location")), FVector(1000, 0, 500)).Set(*(Mover + TEXT(" Velocity")), FVector(-50, 30, 10));
 	}
 
-	void SetSteering(FBlueprintNode& Node, const FString& Mover)
-	{
-		SetAgent(Node);
-		SetMover(Node, Mover);
-		Node.Set(TEXT("Max Speed"), 600.0);
-	}
-
 	/** One who plans how late it can brake. */
 	void SetBraker(FBlueprintNode& Node)
 	{
@@ -279,15 +272,54 @@ namespace
 		SetMover(Node, TEXT("Leader"));
 		Node.Set(TEXT("Leader Forward"), FVector(1, 0, 0));
 	}
+
+	/** Asks a steering node by the names of its pins: an agent that flies along y, and everything else ahead of it, on the move. */
+	void AskByPins(FBlueprintNode& Node)
+	{
+		Node.ConnectRest();
+		for (const FPursuitReal& Real : FPursuitPins(Node, EPinDirection::Input).Reals)
+		{
+			FVector Vector(1, 2, 3);
+			if (Real.Path.StartsWith(TEXT("CurrentLocation."))) { Vector = FVector(0, 0, 500); }
+			else if (Real.Path.StartsWith(TEXT("CurrentVelocity."))) { Vector = FVector(0, 100, 0); }
+			else if (Real.Path.Contains(TEXT("Location."))) { Vector = FVector(1000, 0, 500); }
+			else if (Real.Path.Contains(TEXT("Velocity."))) { Vector = FVector(-50, 30, 10); }
+			if (Real.Path.EndsWith(TEXT(".X"))) { *Real.Place = Vector.X; }
+			else if (Real.Path.EndsWith(TEXT(".Y"))) { *Real.Place = Vector.Y; }
+			else if (Real.Path.EndsWith(TEXT(".Z"))) { *Real.Place = Vector.Z; }
+		}
+	}
+
+	bool HasQuestion(const TArray<FPursuitQuestion>& Questions, const FString& Node)
+	{
+		for (const FPursuitQuestion& Question : Questions)
+		{
+			if (Node == Question.Node) { return true; }
+		}
+		return false;
+	}
+
+	/** The names of the nodes that steer one agent. */
+	const TArray<FString>& SteeringNodes()
+	{
+		static TArray<FString> Names;
+		if (Names.Num() > 0) { return Names; }
+		for (const UFunction* Function : PursuitLibraryNodes())
+		{
+			const FString Name = Function->GetDisplayName();
+			if (Name.StartsWith(TEXT("Calculate ")) && Name.EndsWith(TEXT(" Steering"))) { Names.Add(Name); }
+		}
+		return Names;
+	}
 }
 
-const TArray<FPursuitQuestion>& PursuitQuestions()
+static TArray<FPursuitQuestion> MakeQuestions()
 {
 	using EPursuer = EPursuitPursuerKind;
 	using ETarget = EPursuitTargetKind;
 	constexpr EPursuitPathTiming Speeds = EPursuitPathTiming::Speeds;
 	using EShape = EPursuitShapeKind;
-	static const TArray<FPursuitQuestion> Questions = {
+	TArray<FPursuitQuestion> Questions = {
 		{TEXT("Predict Intercept Point"), TEXT("PredictInterceptPoint"),
 			[](FNode& Node) { SetChase(Node); Node.Set(TEXT("Max Prediction Seconds"), 5.0); }},
 		{TEXT("Solve Intercept"), TEXT("SolveIntercept"), [](FNode& Node) { SetChase(Node); }},
@@ -331,28 +363,6 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 		{TEXT("Get Signed Distances"), TEXT("MeasureMany"), SetObstacles<EShape::Capsule>},
 		{TEXT("Get Closest Approach"), TEXT("GetClosestApproach"), [](FNode& Node) { SetChase(Node); }},
 		{TEXT("Describe Pursuit Status"), TEXT("DescribePursuitStatus"), [](FNode&) {}},
-		{TEXT("Calculate Seek Steering"), TEXT("CalculateSeekSteering"),
-			[](FNode& Node) {
-				SetAgent(Node);
-				Node.Set(TEXT("Target Location"), FVector(1000, 0, 500)).Set(TEXT("Max Speed"), 600.0);
-			}},
-		{TEXT("Calculate Arrive Steering"), TEXT("CalculateArriveSteering"),
-			[](FNode& Node) {
-				SetAgent(Node);
-				Node.Set(TEXT("Target Location"), FVector(1000, 0, 500)).Set(TEXT("Max Speed"), 600.0);
-				Node.Set(TEXT("Slowdown Radius"), 300.0);
-			}},
-		{TEXT("Calculate Flee Steering"), TEXT("CalculateFleeSteering"),
-			[](FNode& Node) {
-				SetAgent(Node);
-				Node.Set(TEXT("Threat Location"), FVector(1000, 0, 500)).Set(TEXT("Max Speed"), 600.0);
-			}},
-		{TEXT("Calculate Weighted Flee Steering"), TEXT("RicherSteering"),
-			[](FNode& Node) {
-				SetAgent(Node);
-				Node.Set(TEXT("Threat Location"), FVector(1000, 0, 500)).Set(TEXT("Max Speed"), 600.0);
-				Node.Set(TEXT("Panic Distance"), 3000.0);
-			}},
 		{TEXT("Get Facing"), TEXT("RicherSteering"),
 			[](FNode& Node) {
 				Node.Set(TEXT("Current Location"), FVector(0, 0, 500)).Set(TEXT("Forward"), FVector(1, 1, 0));
@@ -607,42 +617,11 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				Crowd[1].Location = FVector(200, 5, 2);
 				Node.Set(TEXT("Crowd"), Crowd).Set(TEXT("Settings"), Settings).Set(TEXT("Delta Seconds"), 0.1);
 			}},
-		{TEXT("Calculate Braking Arrive Steering"), TEXT("ChaseSteering"),
-			[](FNode& Node) {
-				SetBraker(Node);
-				Node.Set(TEXT("Target Location"), FVector(1000, 0, 500));
-			}},
-		{TEXT("Calculate Pursue Steering"), TEXT("ChaseSteering"), [](FNode& Node) { SetSteering(Node, TEXT("Target")); }},
 		{TEXT("Calculate Offset Pursuit Steering"), TEXT("ChaseSteering"),
 			[](FNode& Node) {
 				SetLeader(Node);
 				Node.Set(TEXT("Leader Up"), FVector(0, 0, 1)).Set(TEXT("Offset"), FVector(-100, 50, 20));
 			}},
-		{TEXT("Calculate Fly By Steering"), TEXT("ChaseSteering"),
-			[](FNode& Node) { SetSteering(Node, TEXT("Target")); Node.Set(TEXT("Radius"), 200.0); }},
-		{TEXT("Calculate Interpose Steering"), TEXT("ChaseSteering"),
-			[](FNode& Node) {
-				SetBraker(Node);
-				SetMover(Node, TEXT("First"));
-				Node.Set(TEXT("Second Location"), FVector(0, 900, 0)).Set(TEXT("Second Velocity"), FVector(10, 20, 0));
-			}},
-		{TEXT("Calculate Match Velocity Steering"), TEXT("ChaseSteering"),
-			[](FNode& Node) {
-				Node.Set(TEXT("Current Velocity"), FVector(0, 100, 0)).Set(TEXT("Target Velocity"), FVector(300, 0, 0));
-				Node.Set(TEXT("Max Speed"), 600.0);
-			}},
-		{TEXT("Calculate Proportional Navigation Steering"), TEXT("ChaseSteering"),
-			[](FNode& Node) {
-				SetSteering(Node, TEXT("Target"));
-				Node.Set(TEXT("Target Acceleration"), FVector(1, 2, 3)).Set(TEXT("Delta Seconds"), 0.1);
-			}},
-		{TEXT("Calculate Panic Flee Steering"), TEXT("AwaySteering"),
-			[](FNode& Node) {
-				SetAgent(Node);
-				Node.Set(TEXT("Threat Location"), FVector(1000, 0, 500)).Set(TEXT("Max Speed"), 600.0);
-				Node.Set(TEXT("Panic Distance"), 3000.0);
-			}},
-		{TEXT("Calculate Evade Steering"), TEXT("AwaySteering"), [](FNode& Node) { SetSteering(Node, TEXT("Threat")); }},
 		{TEXT("Calculate Hide Steering"), TEXT("AwaySteering"),
 			[](FNode& Node) {
 				TArray<FPursuitShape> Covers;
@@ -665,6 +644,17 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				Node.Set(TEXT("Goal Location"), FVector(1000, 0, 500)).Set(TEXT("Neighbors"), Neighbors);
 			}},
 	};
+	// A steering node that is added is asked without a line here, unless its pins need more than their names tell.
+	for (const FString& Name : SteeringNodes())
+	{
+		if (!HasQuestion(Questions, Name)) { Questions.Add({*Name, TEXT("EveryNodeAnswersWithItsDefaults"), AskByPins}); }
+	}
+	return Questions;
+}
+
+const TArray<FPursuitQuestion>& PursuitQuestions()
+{
+	static const TArray<FPursuitQuestion> Questions = MakeQuestions();
 	return Questions;
 }
 
